@@ -1,0 +1,38 @@
+SHELL := bash
+
+# A warning in our own files; those of dependencies are not ours.
+WARNING := ^/[^:]*/(Sources|Tests)/[^:]+:[0-9]+:[0-9]+: warning:
+
+BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
+
+.PHONY: help demo test bench format clean
+
+help: ## lists these commands
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
+
+demo: ## renders all scenarios into Output/ and prints what it took
+	@scripts/setup
+	swift build -c release --product flipbook
+	@scripts/demo
+
+# A file that was warned about is built, and so warned about, again the next time.
+test: ## format lint, a build without warnings, every test
+	@scripts/setup
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	@mkdir -p .build
+	set -o pipefail; swift build --build-tests 2>&1 | tee .build/build.log
+	@warnings=$$(grep -E '$(WARNING)' .build/build.log | grep -v '/checkouts/' | sort -u); \
+	  [ -n "$$warnings" ] || exit 0; \
+	  cut -d: -f1 <<<"$$warnings" | sort -u | xargs touch; \
+	  printf 'error: the build has warnings\n%s\n' "$$warnings" >&2; \
+	  exit 1
+	swift test
+
+bench: ## times the diff in release mode; needs Swift 6.3, and minutes for the first build
+	swift package $(BENCHMARKS) benchmark
+
+format: ## formats all Swift files in place
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks
+
+clean: ## removes build products and rendered films
+	rm -rf .build .build-bench Output/*

@@ -1,0 +1,64 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The arrows between the targets are the architecture: README.md draws them and
+// Tests/PackageTests holds this manifest against them.
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+let package = Package(
+  name: "flipbook",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "flipbook", targets: ["FlipbookCLI"]),
+    .library(name: "Flipbook", targets: ["Flipbook"]),
+    .library(name: "DiffableData", targets: ["DiffableData"]),
+    .library(name: "Recording", targets: ["Recording"]),
+    .library(name: "FlipbookTesting", targets: ["FlipbookTesting"]),
+    .library(name: "DiffableCompatibility", targets: ["DiffableCompatibility"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .target(name: "DiffableData"),
+    .target(name: "ListSimulator", dependencies: ["DiffableData"]),
+    .target(name: "Recording", dependencies: ["DiffableData"]),
+    .target(name: "Scenarios", dependencies: ["ListSimulator", "Recording", yams]),
+    .target(name: "Choreography", dependencies: ["Recording"]),
+    .target(name: "Rendering", dependencies: ["Choreography", "CCairo"]),
+    .target(name: "Encoding", dependencies: ["Rendering", "CDeflate"]),
+    .target(name: "Comparison", dependencies: ["Rendering"]),
+    .target(name: "Analysis", dependencies: ["Choreography"]),
+    .target(
+      name: "Flipbook",
+      dependencies: ["Scenarios", "Encoding", "Comparison", "Analysis"]),
+    .target(name: "FlipbookTesting", dependencies: ["Flipbook"]),
+    .target(name: "DiffableCompatibility", dependencies: ["ListSimulator"]),
+    .executableTarget(name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser]),
+
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+
+    .testTarget(name: "PackageTests"),
+    .testTarget(
+      name: "DiffableDataTests", dependencies: ["DiffableData"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "ListSimulatorTests", dependencies: ["ListSimulator"]),
+    .testTarget(name: "RecordingTests", dependencies: ["Recording"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+    .testTarget(name: "ChoreographyTests", dependencies: ["Choreography"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
+    .testTarget(name: "EncodingTests", dependencies: ["Encoding"]),
+    .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
+    .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
+    .testTarget(name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["FlipbookCLI"]),
+  ]
+)

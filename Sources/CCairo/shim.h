@@ -1,0 +1,28 @@
+#include <cairo.h>
+#include <fontconfig/fontconfig.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+#include <pango/pangofc-font.h>
+
+// GObject's casts are macros, which Swift does not see.
+
+/// Gives a font map its own fontconfig set-up and sets its dots an inch.
+static inline void ccairo_font_map_configure(
+    PangoFontMap *map, FcConfig *config, double resolution) {
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+  pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map), resolution);
+}
+
+/// Whether the font's glyphs are pictures with colours of their own.
+static inline int ccairo_font_has_color(PangoFont *font) {
+  FcBool has_color = FcFalse;
+  if (!PANGO_IS_FC_FONT(font)) return 0;
+  FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+  return FcPatternGetBool(pattern, FC_COLOR, 0, &has_color) == FcResultMatch && has_color;
+}
+
+/// Lets go of a font map and its set-up: Pango 1.50 keeps the set-up of a map that is gone.
+static inline void ccairo_font_map_release(PangoFontMap *map) {
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
+  g_object_unref(map);
+}

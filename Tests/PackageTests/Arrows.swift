@@ -1,0 +1,50 @@
+/// The architecture: which target may depend on which. Whoever changes this table changes the
+/// figure in README.md with it.
+enum Arrows {
+  static let allowed: [String: Set<String>] = [
+    "DiffableData": [],
+    "ListSimulator": ["DiffableData"],
+    "Recording": ["DiffableData"],
+    "Scenarios": ["ListSimulator", "Recording", "Yams"],
+    "Choreography": ["Recording"],
+    "Rendering": ["Choreography", "CCairo"],
+    "Encoding": ["Rendering", "CDeflate"],
+    "Comparison": ["Rendering"],
+    "Analysis": ["Choreography"],
+    "Flipbook": [
+      "DiffableData", "ListSimulator", "Recording", "Scenarios", "Choreography", "Rendering",
+      "Encoding", "Comparison", "Analysis",
+    ],
+    "FlipbookTesting": ["Flipbook"],
+    "DiffableCompatibility": ["ListSimulator"],
+    "FlipbookCLI": ["Flipbook", "ArgumentParser"],
+  ]
+
+  /// The target's dependencies that the table does not have.
+  static func forbidden(in target: Manifest.Target) -> [String] {
+    target.dependencyNames.subtracting(allowed[target.name] ?? []).sorted()
+  }
+
+  /// The modules that a target's sources may import: its own row, the targets below it, and, in
+  /// all but `DiffableData`, what comes with Swift. A C module or a dependency from elsewhere stays
+  /// with the target that names it.
+  static func importable(in target: String) -> Set<String> {
+    guard target != "DiffableData" else { return [] }
+    let row = allowed[target] ?? []
+    return row.union(targets(below: row)).union(toolchain).union(extraImports[target] ?? [])
+  }
+
+  private static let toolchain: Set<String> = [
+    "Foundation", "FoundationEssentials", "Dispatch", "Synchronization", "RegexBuilder",
+    "Glibc", "Musl", "Darwin",
+  ]
+
+  private static let extraImports: [String: Set<String>] = ["FlipbookTesting": ["Testing"]]
+
+  private static func targets(below row: Set<String>) -> Set<String> {
+    let own = row.filter { allowed[$0] != nil }
+    return own.reduce(into: own) { found, target in
+      found.formUnion(targets(below: allowed[target] ?? []))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The part of `swift package dump-package` that says which target depends on which.
+struct Manifest: Decodable, Sendable {
+  struct Target: Decodable, Sendable {
+    enum Kind: String, Decodable {
+      case regular, executable, test, system, plugin, macro, binary
+    }
+
+    var name: String
+    var type: Kind
+    var dependencies: [Dependency]
+
+    var dependencyNames: Set<String> { Set(dependencies.map(\.name)) }
+  }
+
+  var targets: [Target]
+
+  /// The package's library and program targets: those that the architecture speaks of.
+  var ownTargets: [Target] {
+    targets.filter { ![.test, .system].contains($0.type) }
+  }
+
+  /// This repository's, asked once.
+  static let ofThisPackage = Result { try dumped() }
+
+  /// The running `swift test` holds the lock of the usual scratch folder, so this takes another.
+  private static func dumped() throws -> Manifest {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let json = try Repository.output(
+      of: "swift", "package", "--scratch-path", scratch.path, "dump-package")
+    return try JSONDecoder().decode(Manifest.self, from: json)
+  }
+}
+
+extension Manifest {
+  /// A target or product by name: `{"byName": ["Recording", null]}` or `{"product": ["Yams", …]}`.
+  struct Dependency: Decodable, Sendable {
+    var name: String
+
+    init(name: String) {
+      self.name = name
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Kind.self)
+      guard let kind = container.allKeys.first else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "a dependency of unknown kind"))
+      }
+      var values = try container.nestedUnkeyedContainer(forKey: kind)
+      name = try values.decode(String.self)
+    }
+
+    private enum Kind: String, CodingKey {
+      case byName, product, target
+    }
+  }
+}

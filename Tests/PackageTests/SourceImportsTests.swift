@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@Suite("The imports in a target's sources")
+struct SourceImportsTests {
+  @Test("name only modules that its arrows lead to", arguments: Arrows.allowed.keys.sorted())
+  func followTheArrows(target: String) throws {
+    let files = Repository.files(below: "Sources/\(target)").filter { $0.pathExtension == "swift" }
+    try #require(!files.isEmpty)
+    let importable = Arrows.importable(in: target)
+    for file in files {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      for statement in ImportStatement.all(in: source)
+      where !importable.contains(statement.module) {
+        Issue.record(
+          "\(target) may not import \(statement.module)",
+          sourceLocation: SourceLocation(
+            fileID: "\(target)/\(file.lastPathComponent)", filePath: file.path,
+            line: statement.line, column: 1))
+      }
+    }
+  }
+
+  @Test("are none at all in DiffableData")
+  func noneInDiffableData() {
+    #expect(Arrows.importable(in: "DiffableData") == [])
+  }
+
+  @Test("reach the targets below, and leave C modules where they are")
+  func reachTheTargetsBelow() {
+    let importable = Arrows.importable(in: "Encoding")
+    #expect(importable.isSuperset(of: ["Rendering", "Recording", "DiffableData", "CDeflate"]))
+    #expect(importable.isDisjoint(with: ["CCairo", "Scenarios", "Yams", "Encoding"]))
+  }
+
+  @Test("are read with attributes, access levels and single symbols")
+  func areRead() {
+    let source = """
+      // import Comment
+      import Foundation
+      @testable import Recording
+      @_spi(Tests) public import Choreography
+        import struct Rendering.Theme
+      let text = "import nothing"
+      """
+    #expect(
+      ImportStatement.all(in: source) == [
+        ImportStatement(module: "Foundation", line: 2),
+        ImportStatement(module: "Recording", line: 3),
+        ImportStatement(module: "Choreography", line: 4),
+        ImportStatement(module: "Rendering", line: 5),
+      ])
+  }
+}

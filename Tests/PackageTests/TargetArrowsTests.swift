@@ -1,0 +1,27 @@
+import Testing
+
+@Suite("The arrows between the targets")
+struct TargetArrowsTests {
+  @Test("point only where the table allows", arguments: Arrows.allowed.keys.sorted())
+  func pointWhereAllowed(name: String) throws {
+    let manifest = try Manifest.ofThisPackage.get()
+    let target = try #require(
+      manifest.ownTargets.first { $0.name == name }, "the table names a target that is not there")
+    #expect(Arrows.forbidden(in: target) == [])
+  }
+
+  @Test("are in the table for every target")
+  func areInTheTable() throws {
+    let unknown = try Manifest.ofThisPackage.get().ownTargets.map(\.name)
+      .filter { Arrows.allowed[$0] == nil }
+    #expect(unknown == [])
+  }
+
+  @Test("that the table lacks are found")
+  func forbiddenIsFound() {
+    let upwards = Manifest.Target(
+      name: "Recording", type: .regular,
+      dependencies: ["DiffableData", "Scenarios", "Yams"].map(Manifest.Dependency.init))
+    #expect(Arrows.forbidden(in: upwards) == ["Scenarios", "Yams"])
+  }
+}
