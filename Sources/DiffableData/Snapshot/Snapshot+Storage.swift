@@ -1,0 +1,61 @@
+/// On which side of its anchor an operation puts things.
+enum Side: Sendable {
+  case before, after
+}
+
+// The few ways in which the public operations touch storage. They keep the two dictionaries in
+// step with `entries`; their callers have checked the arguments.
+extension Snapshot {
+  /// Brings `positions` in step with `entries`. O(s).
+  mutating func reindexSections() {
+    positions.removeAll(keepingCapacity: true)
+    for (index, entry) in entries.enumerated() { positions[entry.section] = index }
+  }
+
+  /// Takes items out of their sections; items that are not present are ignored. O(n + k).
+  mutating func detach(_ items: [ItemID]) {
+    var touched = Set<Int>()
+    for item in items {
+      guard let section = sectionOfItem.removeValue(forKey: item) else { continue }
+      if let index = positions[section] { touched.insert(index) }
+    }
+    let gone = Set(items)
+    for index in touched { entries[index].items.removeAll { gone.contains($0) } }
+  }
+
+  /// Puts items that are not present into the section at `index`. O(n + k), at the end O(k).
+  mutating func place(_ items: [ItemID], at offset: Int, inSectionAt index: Int) {
+    entries[index].items.insert(contentsOf: items, at: offset)
+    let section = entries[index].section
+    for item in items { sectionOfItem[item] = section }
+  }
+
+  /// Puts items that are not present next to `anchor`, in its section. O(n + k).
+  mutating func place(_ items: [ItemID], _ side: Side, _ anchor: ItemID) {
+    guard let path = path(of: anchor) else { return }
+    place(items, at: path.item + (side == .after ? 1 : 0), inSectionAt: path.section)
+  }
+
+  /// Where an item stands. O(n).
+  func path(of item: ItemID) -> ItemPath? {
+    guard let section = sectionOfItem[item], let index = positions[section],
+      let offset = entries[index].items.firstIndex(of: item)
+    else { return nil }
+    return ItemPath(section: index, item: offset)
+  }
+
+  /// What is wrong between `entries` and the two dictionaries, for tests; nil when all is well.
+  ///
+  /// - Complexity: O(n + s).
+  package var brokenInvariant: String? {
+    if positions.count != entries.count { return "section count" }
+    if sectionOfItem.count != numberOfItems { return "item count" }
+    for (index, entry) in entries.enumerated() {
+      if positions[entry.section] != index { return "position of section \(entry.section)" }
+      for item in entry.items where sectionOfItem[item] != entry.section {
+        return "section of item \(item)"
+      }
+    }
+    return nil
+  }
+}

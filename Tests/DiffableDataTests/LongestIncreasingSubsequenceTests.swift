@@ -1,0 +1,43 @@
+import DiffableData
+import Testing
+
+@Suite("The longest increasing subsequence")
+struct LongestIncreasingSubsequenceTests {
+  @Test("keeps nothing of nothing")
+  func empty() {
+    #expect(longestIncreasingSubsequence(of: []).isEmpty)
+  }
+
+  @Test("keeps all of a sorted sequence and one element of a reversed one")
+  func extremes() {
+    #expect(longestIncreasingSubsequence(of: [1, 2, 5, 9]) == [0, 1, 2, 3])
+    #expect(longestIncreasingSubsequence(of: [9, 5, 2, 1]).count == 1)
+  }
+
+  @Test("does not take equal values for increasing ones")
+  func strict() {
+    #expect(longestIncreasingSubsequence(of: [3, 3, 3]).count == 1)
+  }
+
+  @Test("is as long as the best of all subsets", arguments: 0..<60)
+  func subsets(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let values = (0..<Int.random(in: 0...10, using: &random)).map { _ in
+      Int.random(in: 0...12, using: &random)
+    }
+    #expect(keptValues(of: values).count == longestIncreasingLengthBySubsets(values))
+  }
+
+  @Test("is increasing and as long as the quadratic answer", arguments: 0..<40)
+  func recurrence(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let values = Array(0..<Int.random(in: 0...120, using: &random)).shuffled(using: &random)
+    let kept = keptValues(of: values)
+    #expect(kept == kept.sorted())
+    #expect(kept.count == longestIncreasingLength(values))
+  }
+
+  private func keptValues(of values: [Int]) -> [Int] {
+    longestIncreasingSubsequence(of: values).sorted().map { values[$0] }
+  }
+}

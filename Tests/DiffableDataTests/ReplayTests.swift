@@ -1,0 +1,69 @@
+import DiffableData
+import Testing
+
+@Suite("A difference that does not fit is not replayed")
+struct ReplayTests {
+  typealias Changes = Difference<String, String>
+
+  private func path(_ section: Int, _ item: Int) -> ItemPath {
+    ItemPath(section: section, item: item)
+  }
+
+  private func gone(_ id: String, _ path: ItemPath) -> Changes.ItemChange {
+    Changes.ItemChange(id: id, path: path, isImplied: false)
+  }
+
+  private func outcome(_ changes: Changes) throws -> String? {
+    try snapshot("A: a b | B: c").applying(changes)?.text
+  }
+
+  @Test("while an empty one changes nothing and drops marks")
+  func empty() throws {
+    var marked = try snapshot("A: a b | B: c")
+    try marked.reloadItems(["a"])
+    let replayed = try #require(marked.applying(Changes()))
+    #expect(replayed == marked)
+    #expect(replayed.reloadedItemIdentifiers.isEmpty)
+  }
+
+  @Test("when another item stands at the place of a delete")
+  func wrongItem() throws {
+    #expect(try outcome(Changes(itemDeletes: [gone("a", path(0, 0))])) == "A: b | B: c")
+    #expect(try outcome(Changes(itemDeletes: [gone("b", path(0, 0))])) == nil)
+  }
+
+  @Test("when a place is out of range", arguments: [(0, 2), (0, -1), (2, 0), (-1, 0)])
+  func outOfRange(place: (Int, Int)) throws {
+    let place = path(place.0, place.1)
+    #expect(try outcome(Changes(itemDeletes: [gone("a", place)])) == nil)
+    let beyond = path(place.section, place.item == 2 ? 4 : place.item)
+    #expect(try outcome(Changes(itemInserts: [gone("x", beyond)])) == nil)
+    let section = Changes.SectionChange(id: "A", index: -1)
+    #expect(try outcome(Changes(sectionDeletes: [section])) == nil)
+  }
+
+  @Test("when a place is used twice")
+  func usedTwice() throws {
+    let twice = [gone("a", path(0, 0)), gone("a", path(0, 0))]
+    #expect(try outcome(Changes(itemDeletes: twice)) == nil)
+    let both = [gone("x", path(0, 0)), gone("y", path(0, 0))]
+    #expect(try outcome(Changes(itemInserts: both)) == nil)
+    let move = Changes.ItemMove(id: "a", from: path(0, 0), to: path(0, 1))
+    #expect(try outcome(Changes(itemDeletes: [twice[0]], itemMoves: [move])) == nil)
+  }
+
+  @Test("when an inserted identifier is already there")
+  func duplicate() throws {
+    #expect(try outcome(Changes(itemInserts: [gone("c", path(0, 0))])) == nil)
+    let section = Changes.SectionChange(id: "B", index: 0)
+    #expect(try outcome(Changes(sectionInserts: [section])) == nil)
+  }
+
+  @Test("when a deleted section would leave items behind")
+  func itemsLeftBehind() throws {
+    let section = Changes.SectionChange(id: "B", index: 1)
+    #expect(try outcome(Changes(sectionDeletes: [section])) == nil)
+    let complete = Changes(sectionDeletes: [section], itemDeletes: [gone("c", path(1, 0))])
+    #expect(try outcome(complete) == "A: a b")
+  }
+}

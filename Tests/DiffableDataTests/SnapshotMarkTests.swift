@@ -1,0 +1,59 @@
+import DiffableData
+import Testing
+
+@Suite("Marks")
+struct SnapshotMarkTests {
+  @Test("are kept once each, in the order first asked")
+  func order() throws {
+    var marked = try snapshot("A: a b c | B: d")
+    try marked.reloadItems(["c", "a", "c"])
+    try marked.reloadItems(["b", "a"])
+    try marked.reconfigureItems(["d", "a"])
+    try marked.reloadSections(["B", "A", "B"])
+    #expect(marked.reloadedItemIdentifiers == ["c", "a", "b"])
+    #expect(marked.reconfiguredItemIdentifiers == ["d", "a"])
+    #expect(marked.reloadedSectionIdentifiers == ["B", "A"])
+  }
+
+  @Test("do not make snapshots different")
+  func equality() throws {
+    let plain = try snapshot("A: a")
+    var marked = plain
+    try marked.reloadItems(["a"])
+    try marked.appendItems(["a"])
+    #expect(marked == plain)
+    #expect(marked.hashValue == plain.hashValue)
+    #expect(try plain != snapshot("A: | B: a"))
+  }
+
+  @Test("outlive what they mark")
+  func deletion() throws {
+    var marked = try snapshot("A: a b | B: c")
+    try marked.reloadItems(["a"])
+    try marked.reconfigureItems(["c"])
+    try marked.reloadSections(["B"])
+    try marked.deleteItems(["a"])
+    try marked.deleteSections(["B"])
+    marked.deleteAllItems()
+    #expect(marked.reloadedItemIdentifiers == ["a"])
+    #expect(marked.reconfiguredItemIdentifiers == ["c"])
+    #expect(marked.reloadedSectionIdentifiers == ["B"])
+  }
+
+  @Test("are forgotten with the warnings once they are applied")
+  func clearing() throws {
+    var marked = try snapshot("A: a b")
+    try marked.reloadItems(["a"])
+    try marked.reconfigureItems(["b"])
+    try marked.reloadSections(["A"])
+    try marked.appendItems(["a"])
+    marked.clearMarks()
+    #expect(marked.reloadedItemIdentifiers.isEmpty)
+    #expect(marked.reconfiguredItemIdentifiers.isEmpty)
+    #expect(marked.reloadedSectionIdentifiers.isEmpty)
+    #expect(marked.warnings.isEmpty)
+    #expect(marked.text == "A: b a")
+    try marked.reloadItems(["a"])
+    #expect(marked.reloadedItemIdentifiers == ["a"])
+  }
+}
