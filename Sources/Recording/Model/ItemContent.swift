@@ -1,0 +1,56 @@
+/// What a row shows: everything optional but the identifier.
+///
+/// Content is not identity. Two contents with the same `id` are the same item at two times.
+public struct ItemContent: Hashable, Sendable {
+  /// The control at a row's trailing edge.
+  public enum Accessory: String, Hashable, Sendable, CaseIterable {
+    case none, disclosure, checkmark, `switch`
+  }
+
+  /// The item identifier that snapshots name.
+  public var id: String
+  /// The first line; the identifier stands in where there is none.
+  public var title: String?
+  /// The second, quieter line.
+  public var subtitle: String?
+  /// The value at the trailing edge.
+  public var detail: String?
+  /// A colour as `#RRGGBB`: a swatch's fill, a device's disc, a symbol's tile.
+  public var color: String?
+  /// The name of a built-in symbol.
+  public var symbol: String?
+  /// The control at the trailing edge; nil is none.
+  public var accessory: Accessory?
+  /// Whether a switch is on; nil where there is no switch.
+  public var isOn: Bool?
+  /// The name of a picture.
+  public var image: String?
+  /// A short text on a filled capsule.
+  public var badge: String?
+
+  /// Content with a title alone.
+  public init(id: String, title: String? = nil) {
+    self.id = id
+    self.title = title
+  }
+
+  /// The first line: the title, or the identifier where there is none.
+  public var displayTitle: String { title ?? id }
+}
+
+/// What a section shows around its rows.
+public struct SectionContent: Hashable, Sendable {
+  /// The section identifier that snapshots name.
+  public var id: String
+  /// The text above the section's rows.
+  public var header: String?
+  /// The text below the section's rows.
+  public var footer: String?
+
+  /// Content of one section.
+  public init(id: String, header: String? = nil, footer: String? = nil) {
+    self.id = id
+    self.header = header
+    self.footer = footer
+  }
+}

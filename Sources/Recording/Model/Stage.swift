@@ -1,0 +1,100 @@
+/// Where a film plays: the size of the screen, the view on it and how that view lays out.
+public struct Stage: Hashable, Sendable {
+  /// Which kind of list view shows the snapshots; it decides the default motion.
+  public enum View: String, Hashable, Sendable, CaseIterable {
+    case table, collection
+  }
+
+  /// What surrounds the list.
+  public enum Chrome: String, Hashable, Sendable, CaseIterable {
+    /// A navigation bar with the title, and a search field where there is one.
+    case navigation
+    /// A sheet over a dimmed ground, with the title at its top.
+    case sheet
+    /// Nothing: the list has the whole stage.
+    case none
+  }
+
+  /// The colours of everything drawn.
+  public enum Theme: String, Hashable, Sendable, CaseIterable {
+    case light, dark
+  }
+
+  /// Points.
+  public var width: Double
+  /// Points.
+  public var height: Double
+  /// Pixels a point.
+  public var scale: Double
+  /// Which kind of list view shows the snapshots.
+  public var view: View
+  /// How sections are laid out.
+  public var layout: StageLayout
+  /// Light or dark.
+  public var theme: Theme
+  /// What surrounds the list; nil lets the layout choose.
+  public var chrome: Chrome?
+  /// The placeholder of a search field above the list; nil where there is none.
+  public var searchField: String?
+
+  /// A phone's stage of 375 × 812 points at two pixels a point.
+  public init(
+    width: Double = 375, height: Double = 812, scale: Double = 2, view: View = .collection,
+    layout: StageLayout = StageLayout(), theme: Theme = .light, chrome: Chrome? = nil,
+    searchField: String? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.view = view
+    self.layout = layout
+    self.theme = theme
+    self.chrome = chrome
+    self.searchField = searchField
+  }
+}
+
+/// One section's arrangement; lengths are in points, nil leaves the layout's own default.
+public struct SectionLayout: Hashable, Sendable {
+  /// The arrangement's name.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case list, insetGrouped, grid, swatches, carousel
+  }
+
+  /// The arrangement's name.
+  public var kind: Kind
+  /// Columns of a grid.
+  public var columns: Int?
+  /// Height of a row.
+  public var rowHeight: Double?
+  /// Width of a swatch or a carousel's item.
+  public var itemWidth: Double?
+  /// Distance between neighbours.
+  public var spacing: Double?
+  /// Distance from the stage's edges.
+  public var inset: Double?
+
+  /// An arrangement with its own defaults.
+  public init(kind: Kind = .list) {
+    self.kind = kind
+  }
+}
+
+/// The arrangement of every section: one for all, or one for each by identifier.
+public struct StageLayout: Hashable, Sendable {
+  /// The arrangement of sections that have none of their own.
+  public var base: SectionLayout
+  /// Arrangements by section identifier.
+  public var sections: [String: SectionLayout]
+
+  /// One arrangement for all, or some sections with their own.
+  public init(base: SectionLayout = SectionLayout(), sections: [String: SectionLayout] = [:]) {
+    self.base = base
+    self.sections = sections
+  }
+
+  /// The arrangement of one section. O(1).
+  public func layout(ofSection section: String) -> SectionLayout {
+    sections[section] ?? base
+  }
+}

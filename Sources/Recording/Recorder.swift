@@ -1,0 +1,39 @@
+import DiffableData
+
+/// Writes down what happens to a list, beside whatever drives it.
+///
+/// Time is the caller's: every call names the nanoseconds from the start, never less than the
+/// call before.
+public struct Recorder: Sendable {
+  /// What has been recorded so far.
+  public private(set) var recording: Recording
+
+  private var contents: [String: ItemContent] = [:]
+  private var sections: [String: SectionContent] = [:]
+
+  /// A recorder that begins with an empty history.
+  public init(_ recording: Recording) {
+    self.recording = recording
+  }
+
+  /// Notes new content; what is the same as before is left out. O(items).
+  public mutating func content(
+    items: [ItemContent] = [], sections newSections: [SectionContent] = [], at time: Int64
+  ) {
+    let items = items.filter { contents.updateValue($0, forKey: $0.id) != $0 }
+    let newSections = newSections.filter { sections.updateValue($0, forKey: $0.id) != $0 }
+    guard !items.isEmpty || !newSections.isEmpty else { return }
+    append(.content(items: items, sections: newSections), at: time)
+  }
+
+  /// Notes one event. O(1).
+  public mutating func append(_ kind: Event.Kind, at time: Int64) {
+    recording.events.append(Event(time: time, kind: kind))
+    recording.duration = max(recording.duration, time)
+  }
+
+  /// Ends the film at a time, at least the last event's.
+  public mutating func finish(at time: Int64) {
+    recording.duration = max(recording.duration, time)
+  }
+}

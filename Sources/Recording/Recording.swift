@@ -1,0 +1,40 @@
+/// A list's history: what was applied, when, and what the items showed.
+///
+/// The first waist of Flipbook: nothing after it knows whether a scenario or an app made it.
+public struct Recording: Hashable, Sendable {
+  /// A short name, `[a-z0-9-]+`; the default name of outputs.
+  public var name: String
+  /// The navigation bar's title.
+  public var title: String
+  /// Where the film plays.
+  public var stage: Stage
+  /// How changes are shown.
+  public var motion: Motion
+  /// The seed of every random choice that the source made; nil for a live app.
+  public var seed: UInt64?
+  /// What happened, in order of time; events of the same time in the order they happened.
+  public var events: [Event]
+  /// Nanoseconds from the start to the end of the film, at least the last event's time.
+  public var duration: Int64
+
+  /// A recording of events that are already in order.
+  public init(
+    name: String, title: String, stage: Stage = Stage(), motion: Motion = Motion(),
+    seed: UInt64? = nil, events: [Event] = [], duration: Int64 = 0
+  ) {
+    self.name = name
+    self.title = title
+    self.stage = stage
+    self.motion = motion
+    self.seed = seed
+    self.events = events
+    self.duration = duration
+  }
+
+  /// The applies with their times, in order. O(events).
+  public var applies: [(time: Int64, apply: Apply)] {
+    events.compactMap { event in
+      if case .apply(let apply) = event.kind { (event.time, apply) } else { nil }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// Which Flipbook this is.
+public enum FlipbookVersion {
+  /// The version that recordings and `flipbook --version` name.
+  public static let current = "0.1.0"
+}
