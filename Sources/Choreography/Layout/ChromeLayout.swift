@@ -1,0 +1,51 @@
+import Recording
+
+/// Where the bar, the search field and the sheet stand, and what they leave to the list.
+struct ChromeLayout: Sendable {
+  let chrome: Stage.Chrome
+  /// The list's part of the stage.
+  let content: Rect
+  let navigationBar: Rect?
+  let searchField: Rect?
+  let sheet: Rect?
+
+  private static let barHeight = 88.0
+  private static let fieldHeight = 36.0
+  private static let sheetTop = 56.0
+  private static let sheetHeader = 68.0
+
+  init(stage: Stage) {
+    chrome = stage.chrome ?? (stage.layout.base.kind == .swatches ? .none : .navigation)
+    let whole = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
+    var top = 0.0
+    switch chrome {
+    case .none:
+      (navigationBar, searchField, sheet) = (nil, nil, nil)
+    case .navigation:
+      let field = stage.searchField.map { _ in
+        Rect(
+          x: 16, y: Self.barHeight + 2, width: max(0, stage.width - 32), height: Self.fieldHeight)
+      }
+      top = field.map { $0.maxY + 10 } ?? Self.barHeight + 4
+      navigationBar = Rect(x: 0, y: 0, width: stage.width, height: top)
+      (searchField, sheet) = (field, nil)
+    case .sheet:
+      (navigationBar, searchField) = (nil, nil)
+      let y = min(Self.sheetTop, stage.height / 8)
+      sheet = Rect(x: 0, y: y, width: stage.width, height: max(0, stage.height - y))
+      top = y + Self.sheetHeader
+    }
+    content = Rect(
+      x: 0, y: top, width: whole.width, height: max(0, whole.height - top))
+  }
+
+  /// What lies behind the list.
+  func ground(for layout: StageLayout) -> SceneFrame.Ground {
+    if chrome == .sheet { return .dimmed }
+    switch layout.base.kind {
+    case .insetGrouped: return .grouped
+    case .swatches: return .black
+    case .list, .grid, .carousel: return .plain
+    }
+  }
+}

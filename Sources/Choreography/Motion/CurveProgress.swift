@@ -1,0 +1,42 @@
+import Recording
+
+extension Motion.Curve {
+  /// The progress of the motion at a share of its time, both from 0 to 1.
+  ///
+  /// Solves the Bézier's x for its parameter, then gives its y (the timing function of CSS
+  /// Easing Level 1). Only the four basic operations are used, so every machine gives the same
+  /// bits. O(1).
+  public func progress(at time: Double) -> Double {
+    if time <= 0 { return 0 }
+    if time >= 1 { return 1 }
+    if self == .linear { return time }
+    let (x1, y1, x2, y2) = controlPoints
+    return Self.bezier(y1, y2, at: Self.parameter(x1, x2, whereXIs: time))
+  }
+
+  private static func bezier(_ a: Double, _ b: Double, at t: Double) -> Double {
+    let u = 1 - t
+    return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
+  }
+
+  private static func slope(_ a: Double, _ b: Double, at t: Double) -> Double {
+    let u = 1 - t
+    return 3 * u * u * a + 6 * u * t * (b - a) + 3 * t * t * (1 - b)
+  }
+
+  /// Newton's method kept inside a bracket that bisection narrows, so that flat ends converge too.
+  private static func parameter(_ x1: Double, _ x2: Double, whereXIs x: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    var t = x
+    for _ in 0..<64 {
+      let error = bezier(x1, x2, at: t) - x
+      if error.magnitude < 1e-12 { break }
+      if error > 0 { high = t } else { low = t }
+      let slope = slope(x1, x2, at: t)
+      let newton = slope.magnitude > 1e-9 ? t - error / slope : low
+      t = newton > low && newton < high ? newton : (low + high) / 2
+    }
+    return t
+  }
+}

@@ -1,0 +1,34 @@
+/// Everything about an element that can be in between: a vector, so that animations add up.
+struct Pose: Hashable, Sendable {
+  var frame: Rect
+  var opacity = 1.0
+  var topRadius = 0.0
+  var bottomRadius = 0.0
+  var separator = 0.0
+  var switchProgress = 0.0
+
+  static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0)
+
+  /// No displacement but one of opacity.
+  static func fade(_ opacity: Double) -> Pose {
+    var pose = zero
+    pose.opacity = opacity
+    return pose
+  }
+
+  static func - (a: Pose, b: Pose) -> Pose { a.adding(b, times: -1) }
+
+  /// This pose plus a multiple of another.
+  func adding(_ other: Pose, times factor: Double) -> Pose {
+    Pose(
+      frame: Rect(
+        x: frame.x + factor * other.frame.x, y: frame.y + factor * other.frame.y,
+        width: frame.width + factor * other.frame.width,
+        height: frame.height + factor * other.frame.height),
+      opacity: opacity + factor * other.opacity,
+      topRadius: topRadius + factor * other.topRadius,
+      bottomRadius: bottomRadius + factor * other.bottomRadius,
+      separator: separator + factor * other.separator,
+      switchProgress: switchProgress + factor * other.switchProgress)
+  }
+}

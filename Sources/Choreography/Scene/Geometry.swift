@@ -1,0 +1,71 @@
+/// A place, in points, from the stage's top left corner.
+public struct Point: Hashable, Sendable {
+  /// Rightwards.
+  public var x: Double
+  /// Downwards.
+  public var y: Double
+
+  /// A place.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// An extent, in points.
+public struct Size: Hashable, Sendable {
+  /// Points.
+  public var width: Double
+  /// Points.
+  public var height: Double
+
+  /// An extent.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle, in points; width and height are not negative.
+public struct Rect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// Points.
+  public var width: Double
+  /// Points.
+  public var height: Double
+
+  /// A rectangle by its top left corner and extent.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The right edge.
+  public var maxX: Double { x + width }
+  /// The bottom edge.
+  public var maxY: Double { y + height }
+  /// The horizontal middle.
+  public var midX: Double { x + width / 2 }
+  /// The vertical middle.
+  public var midY: Double { y + height / 2 }
+
+  /// The rectangle made smaller on each side; negative distances make it larger.
+  public func inset(x dx: Double, y dy: Double) -> Rect {
+    Rect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
+  }
+
+  /// The rectangle at another place.
+  public func offset(x dx: Double, y dy: Double) -> Rect {
+    Rect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  /// Whether the two share an area.
+  public func intersects(_ other: Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+}

@@ -1,0 +1,64 @@
+extension SceneFrame {
+  /// The frame as text, an element a line back to front: exact on every machine, so that two
+  /// frames can be compared without pixels. Lengths are in points with three decimals.
+  public var geometryText: String {
+    let head =
+      "frame \(number) apply \(apply.map(String.init) ?? "-")"
+      + " size \(fixed(size.width))×\(fixed(size.height)) \(theme.rawValue) \(ground.rawValue)\n"
+    return head + elements.map { $0.geometryText + "\n" }.joined()
+  }
+}
+
+extension SceneElement {
+  /// The element as one line: level, identity, place, what differs from the ordinary, content.
+  public var geometryText: String {
+    var parts = ["\(level)", id.description, frame.text]
+    if opacity != 1 { parts.append("opacity \(fixed(opacity))") }
+    if scale != 1 { parts.append("scale \(fixed(scale))") }
+    if let operation { parts.append(operation.rawValue) }
+    parts.append(content.text)
+    return parts.joined(separator: "  ")
+  }
+}
+
+extension Rect {
+  fileprivate var text: String {
+    "(\(fixed(x)), \(fixed(y)), \(fixed(width)), \(fixed(height)))"
+  }
+}
+
+extension ElementContent {
+  fileprivate var text: String {
+    switch self {
+    case .row(let look):
+      var parts = ["row \"\(look.item.displayTitle)\""]
+      if look.topRadius != 0 { parts.append("top \(fixed(look.topRadius))") }
+      if look.bottomRadius != 0 { parts.append("bottom \(fixed(look.bottomRadius))") }
+      if look.separator != 1 { parts.append("separator \(fixed(look.separator))") }
+      if look.item.accessory == .switch {
+        parts.append("switch \(fixed(look.switchProgress))")
+      }
+      return parts.joined(separator: " ")
+    case .card(let item): return "card \"\(item.displayTitle)\""
+    case .swatch(let color): return "swatch \(color)"
+    case .device(let item): return "device \"\(item.displayTitle)\""
+    case .header(let text, _): return "header \"\(text)\""
+    case .footer(let text, _): return "footer \"\(text)\""
+    case .navigationBar(let title, _): return "bar \"\(title)\""
+    case .searchField(let text, _, let showsCaret):
+      return "field \"\(text)\(showsCaret ? "|" : "")\""
+    case .sheet(let title): return "sheet \"\(title)\""
+    }
+  }
+}
+
+/// A number with three decimals, rounded half away from zero; never "-0.000".
+func fixed(_ value: Double) -> String {
+  let thousandths = (value * 1000).rounded()
+  guard thousandths.magnitude < 9e15 else { return "\(value)" }
+  let whole = Int64(thousandths)
+  let digits = String(whole.magnitude % 1000)
+  let sign = whole < 0 ? "-" : ""
+  return sign + "\(whole.magnitude / 1000)."
+    + String(repeating: "0", count: 3 - digits.count) + digits
+}

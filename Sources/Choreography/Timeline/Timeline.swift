@@ -1,0 +1,92 @@
+import DiffableData
+import Recording
+
+/// A recording as a film: a scene for every moment, as a pure function of the time.
+public struct Timeline: Sendable {
+  /// One apply's place in the film.
+  public struct Step: Hashable, Sendable {
+    /// Nanoseconds.
+    public var start: Int64
+    /// Nanoseconds; 0 where nothing is animated.
+    public var duration: Int64
+    /// The apply as recorded.
+    public var apply: Apply
+    /// Rows that touch the stage once the apply has come to rest.
+    public var rowsOnScreen: Int
+  }
+
+  /// The film's recording without its events.
+  public let recording: Recording
+  /// Frames a second.
+  public let framesPerSecond: Int
+  /// Every apply in order.
+  public let steps: [Step]
+  /// What laying out each apply took.
+  public let samples: [PhaseSample]
+
+  let chrome: ChromeLayout
+  let tracks: [Track]
+  /// For each apply, the tracks that can be seen from it to the next.
+  let visibleTracks: [[Int]]
+  let fieldTexts: [(time: Int64, text: String)]
+
+  /// Lays out every apply of a recording.
+  ///
+  /// O(applies × items). `stopwatch` reads a monotonic clock in nanoseconds.
+  public init(
+    _ recording: Recording, framesPerSecond: Int = 60, stopwatch: () -> Int64 = { 0 }
+  ) {
+    var builder = TimelineBuilder(recording: recording)
+    for event in recording.events { builder.add(event, stopwatch: stopwatch) }
+    var header = recording
+    header.events = []
+    self.recording = header
+    self.framesPerSecond = framesPerSecond
+    steps = builder.steps
+    samples = builder.samples
+    chrome = builder.chrome
+    tracks = builder.tracks
+    visibleTracks = builder.visibleTracks
+    fieldTexts = builder.fieldTexts
+  }
+
+  /// Nanoseconds.
+  public var duration: Int64 { recording.duration }
+
+  /// How many frames the film has: every started frame counts, and there is at least one.
+  public var frameCount: Int {
+    let (seconds, rest) = duration.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let fps = Int64(framesPerSecond)
+    return max(1, Int(seconds * fps + (rest * fps + 999_999_999) / 1_000_000_000))
+  }
+
+  /// The time of a frame, in nanoseconds: number ÷ frames a second, in integers.
+  public func time(ofFrame number: Int) -> Int64 {
+    let (seconds, rest) = number.quotientAndRemainder(dividingBy: framesPerSecond)
+    return Int64(seconds) * 1_000_000_000 + Int64(rest) * 1_000_000_000 / Int64(framesPerSecond)
+  }
+
+  /// The last apply that has begun at a time, counted from 0; nil before the first. O(log applies).
+  public func apply(at time: Int64) -> Int? {
+    var low = 0
+    var high = steps.count
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].start <= time { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
+  }
+
+  /// The scene of a frame. O(elements that can be seen).
+  public func frame(_ number: Int) -> SceneFrame {
+    scene(at: time(ofFrame: number), number: number)
+  }
+
+  /// The scene at a share of an apply's transition, from 0 to 1.
+  public func scene(ofApply index: Int, progress: Double) -> SceneFrame {
+    let step = steps[index]
+    // The last nanosecond counts as the end, so that progress 1 shows the place of rest.
+    let offset = Int64((Double(step.duration) * min(1, max(0, progress))).rounded())
+    return scene(at: step.start + offset, number: Int(offset))
+  }
+}
