@@ -1,0 +1,71 @@
+import Choreography
+import Recording
+
+/// The colours of a theme: the system colours of a phone, by what they are for.
+///
+/// Source: Apple's Human Interface Guidelines, Color, iOS system colours.
+struct Palette {
+  var plainGround: Color
+  var groupedGround: Color
+  var dimmedGround: Color
+  /// The ground of rows in groups.
+  var row: Color
+  /// The panel of a sheet.
+  var sheet: Color
+  /// The ground of rows in groups on a sheet.
+  var sheetRow: Color
+  /// The ground of cards on the plain ground.
+  var card: Color
+  /// The hairline around cards.
+  var cardEdge: Color
+  /// The ground of the bar.
+  var bar: Color
+  var label: Color
+  var secondaryLabel: Color
+  var tertiaryLabel: Color
+  var separator: Color
+  /// Behind the search field's text.
+  var fieldFill: Color
+  var accent: Color
+  var switchOn: Color
+  var switchOff: Color
+
+  static func of(_ theme: Stage.Theme) -> Palette {
+    switch theme {
+    case .light: light
+    case .dark: dark
+    }
+  }
+
+  private static let light = Palette(
+    plainGround: Color(0xFFFFFF), groupedGround: Color(0xF2F2F7), dimmedGround: Color(0xB9B9C0),
+    row: Color(0xFFFFFF), sheet: Color(0xF2F2F7), sheetRow: Color(0xFFFFFF), card: Color(0xF2F2F7),
+    cardEdge: Color(0x3C3C43, alpha: 0.14), bar: Color(0xFFFFFF), label: Color(0x000000),
+    secondaryLabel: Color(0x3C3C43, alpha: 0.6), tertiaryLabel: Color(0x3C3C43, alpha: 0.3),
+    separator: Color(0x3C3C43, alpha: 0.29), fieldFill: Color(0x767680, alpha: 0.12),
+    accent: Color(0x007AFF), switchOn: Color(0x34C759),
+    switchOff: Color(0xE9E9EA))
+
+  private static let dark = Palette(
+    plainGround: Color(0x000000), groupedGround: Color(0x000000), dimmedGround: Color(0x0B0B0C),
+    row: Color(0x1C1C1E), sheet: Color(0x1C1C1E), sheetRow: Color(0x2C2C2E), card: Color(0x1C1C1E),
+    cardEdge: Color(0x545458, alpha: 0.5), bar: Color(0x000000), label: Color(0xFFFFFF),
+    secondaryLabel: Color(0xEBEBF5, alpha: 0.6), tertiaryLabel: Color(0xEBEBF5, alpha: 0.3),
+    separator: Color(0x545458, alpha: 0.65), fieldFill: Color(0x767680, alpha: 0.24),
+    accent: Color(0x0A84FF), switchOn: Color(0x30D158),
+    switchOff: Color(0x39393D))
+
+  func ground(_ ground: SceneFrame.Ground) -> Color {
+    switch ground {
+    case .plain: plainGround
+    case .grouped: groupedGround
+    case .dimmed: dimmedGround
+    case .black: Color(0x000000)
+    }
+  }
+
+  /// What directly surrounds a list's items: on a dimmed ground the sheet's panel.
+  func ground(around ground: SceneFrame.Ground) -> Color {
+    ground == .dimmed ? sheet : self.ground(ground)
+  }
+}

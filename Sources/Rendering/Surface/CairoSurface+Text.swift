@@ -1,0 +1,54 @@
+import CCairo
+import Choreography
+
+extension CairoSurface {
+  /// Draws one line of text with its left end and baseline at `origin`.
+  ///
+  /// At rest a line keeps to whole pixels and is drawn once for all frames; in a group that scales
+  /// it glides with the group.
+  public func draw(_ line: TextLine, at origin: Point, with color: Color) {
+    let picture = text.picture(of: line, scale: scale)
+    cairo_save(context)
+    if let picture, magnification <= 1 {
+      place(at: origin, isSnapped: magnification == 1)
+      if let patch = picture.mask { paint(patch, as: color) }
+    } else {
+      place(at: origin, isSnapped: false)
+      fillOutline(of: line, with: color)
+    }
+    if let patch = picture?.color { paint(patch, opacity: color.alpha) }
+    cairo_restore(context)
+  }
+
+  /// Makes the context's unit a pixel of the line's picture and its origin the line's.
+  private func place(at origin: Point, isSnapped: Bool) {
+    if isSnapped {
+      cairo_identity_matrix(context)
+      let (x, y) = (origin.x * scale, origin.y * scale)
+      cairo_translate(context, (x + 0.5).rounded(.down), (y + 0.5).rounded(.down))
+    } else {
+      cairo_translate(context, origin.x, origin.y)
+      cairo_scale(context, 1 / scale, 1 / scale)
+    }
+  }
+
+  private func fillOutline(of line: TextLine, with color: Color) {
+    cairo_save(context)
+    cairo_scale(context, scale, scale)
+    context.setSource(color)
+    cairo_append_path(context, text.outline(of: line).path)
+    cairo_fill(context)
+    cairo_restore(context)
+  }
+
+  private func paint(_ patch: PixelPatch, as color: Color) {
+    context.setSource(color)
+    cairo_mask_surface(context, patch.surface, Double(patch.bounds.x), Double(patch.bounds.y))
+  }
+
+  private func paint(_ patch: PixelPatch, opacity: Double) {
+    cairo_set_source_surface(
+      context, patch.surface, Double(patch.bounds.x), Double(patch.bounds.y))
+    cairo_paint_with_alpha(context, opacity)
+  }
+}

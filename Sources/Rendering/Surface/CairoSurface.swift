@@ -1,0 +1,140 @@
+import CCairo
+import Choreography
+
+/// Draws into a raster with Cairo; it belongs to the thread of its text engine.
+public final class CairoSurface: Surface {
+  /// The text set-up that this surface measures and draws with.
+  public let text: TextEngine
+  /// Where the pixels go.
+  public let raster: Raster
+  /// Pixels a point.
+  public let scale: Double
+
+  let context: OpaquePointer
+  /// The product of the open groups' scales; 1 outside of any.
+  private(set) var magnification = 1.0
+  private let target: OpaquePointer
+
+  /// A surface over a raster's present pixels; `scale` in pixels a point.
+  ///
+  /// - Throws: `SurfaceError.drawing` where Cairo cannot use the raster, or for a scale that is
+  ///   not above 0.
+  public init(_ raster: Raster, scale: Double, text: TextEngine) throws(SurfaceError) {
+    guard scale > 0, scale.isFinite else { throw .drawing("a scale of \(scale)") }
+    guard let target = raster.makeCairoSurface(), let context = cairo_create(target) else {
+      throw .drawing("no memory")
+    }
+    self.text = text
+    self.raster = raster
+    self.scale = scale
+    self.target = target
+    self.context = context
+    cairo_scale(context, scale, scale)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    try checkStatus()
+  }
+
+  deinit {
+    cairo_destroy(context)
+    // Whoever still holds the surface must not write to the raster's memory.
+    cairo_surface_finish(target)
+    cairo_surface_destroy(target)
+  }
+
+  /// Ends the drawing: after this the raster holds all of it.
+  ///
+  /// - Throws: `SurfaceError.drawing` for the first thing that Cairo could not do.
+  public func finish() throws(SurfaceError) {
+    cairo_surface_flush(target)
+    try checkStatus()
+  }
+
+  private func checkStatus() throws(SurfaceError) {
+    let status = cairo_status(context)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw .drawing(String(cString: cairo_status_to_string(status)))
+    }
+  }
+
+  /// Fills a shape.
+  public func fill(_ shape: Shape, with color: Color) {
+    context.setSource(color)
+    context.append(shape)
+    cairo_fill(context)
+  }
+
+  /// Draws a shape's outline; `width` is in points, centred on the outline, with round joins.
+  public func stroke(_ shape: Shape, with color: Color, width: Double) {
+    context.setSource(color)
+    context.append(shape)
+    cairo_set_line_width(context, max(0, width))
+    cairo_stroke(context)
+  }
+
+  /// Draws `content` as one layer: clipped to `clip`, faded, and scaled about `center`.
+  ///
+  /// `clip` is in the points around the group: `scale` does not move it. A faded group costs a
+  /// layer of the clip's extent, or of the whole picture without one.
+  public func group(
+    opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
+  ) {
+    guard opacity > 0, scale > 0 else { return }
+    guard opacity < 1 || clip != nil || scale != 1 else { return content() }
+    cairo_save(context)
+    if let clip {
+      context.append(clip)
+      cairo_clip(context)
+    }
+    faded(opacity) { scaled(scale, about: center, content) }
+    cairo_restore(context)
+  }
+
+  private func faded(_ opacity: Double, _ content: () -> Void) {
+    guard opacity < 1 else { return content() }
+    cairo_push_group(context)
+    // The layer as a whole is clipped; clipping its parts too would fade soft edges twice.
+    cairo_reset_clip(context)
+    content()
+    cairo_pop_group_to_source(context)
+    cairo_paint_with_alpha(context, opacity)
+  }
+
+  private func scaled(_ scale: Double, about center: Point, _ content: () -> Void) {
+    guard scale != 1 else { return content() }
+    let outer = magnification
+    magnification *= scale
+    cairo_translate(context, center.x, center.y)
+    cairo_scale(context, scale, scale)
+    cairo_translate(context, -center.x, -center.y)
+    content()
+    magnification = outer
+  }
+
+  /// Draws another picture, stretched to `rect` in points; making it smaller averages pixels.
+  public func draw(_ picture: Raster, in rect: Rect) {
+    guard rect.width > 0, rect.height > 0, let source = picture.makeCairoSurface() else { return }
+    defer { cairo_surface_destroy(source) }
+    cairo_save(context)
+    cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+    cairo_clip(context)
+    cairo_translate(context, rect.x, rect.y)
+    cairo_scale(
+      context, rect.width / Double(picture.width), rect.height / Double(picture.height))
+    cairo_set_source_surface(context, source, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+    // Beyond its edge a picture goes on as at its edge: else the edge would fade.
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+    cairo_paint(context)
+    cairo_restore(context)
+  }
+}
+
+extension Raster {
+  /// A Cairo surface over these pixels, for as long as the raster lives; nil without memory.
+  func makeCairoSurface() -> OpaquePointer? {
+    let bytes = base.assumingMemoryBound(to: UInt8.self)
+    return cairo_image_surface_create_for_data(
+      bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(stride))
+  }
+}

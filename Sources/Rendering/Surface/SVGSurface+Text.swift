@@ -1,0 +1,90 @@
+import CCairo
+import Choreography
+import Foundation
+
+extension SVGSurface {
+  /// Draws one line of text with its left end and baseline at `origin`.
+  public func draw(_ line: TextLine, at origin: Point, with color: Color) {
+    guard let number = lines.number(of: line, text: text) else { return }
+    let place = "translate(\(SVGNotation.number(origin.x)) \(SVGNotation.number(origin.y)))"
+    var attributes = SVGNotation.attribute("aria-label", SVGNotation.escaped(line.string))
+    attributes += SVGNotation.attribute("transform", place)
+    // Emoji fade with the text, which a fill's opacity would not do.
+    attributes += SVGNotation.paint(color.opacity(1))
+    if color.alpha < 1 { attributes += SVGNotation.attribute("opacity", max(0, color.alpha)) }
+    body.append(.markup("<g\(attributes)>"))
+    body.append(.line(number))
+    body.append(.markup("</g>\n"))
+  }
+}
+
+/// The lines of a document, each with what draws it and how often it is drawn.
+struct LineDefinitions {
+  private var numbers: [TextLine: Int] = [:]
+  private var entries: [(markup: String, uses: Int)] = []
+
+  /// The line's number, counting the use; nil for a line without ink.
+  mutating func number(of line: TextLine, text: TextEngine) -> Int? {
+    if let number = numbers[line] {
+      entries[number].uses += 1
+      return number
+    }
+    let markup = Self.markup(of: line, text: text)
+    guard !markup.isEmpty else { return nil }
+    numbers[line] = entries.count
+    entries.append((markup, 1))
+    return entries.count - 1
+  }
+
+  /// What defines the lines that are drawn more than once.
+  func definitions(prefix: String) -> [String] {
+    entries.indices.filter { entries[$0].uses > 1 }.map { number in
+      "<g id=\"\(prefix)t\(number)\">\(entries[number].markup)</g>\n"
+    }
+  }
+
+  /// What draws the line with that number.
+  func drawing(_ number: Int, prefix: String) -> String {
+    entries[number].uses > 1
+      ? "<use href=\"#\(prefix)t\(number)\"/>" : entries[number].markup
+  }
+
+  private static func markup(of line: TextLine, text: TextEngine) -> String {
+    let outline = text.outline(of: line)
+    let emoji = text.layout(of: line).hasColor ? image(of: line, text: text) : ""
+    guard outline.ink != nil else { return emoji }
+    // A hundredth of a point is enough for an outline.
+    let data = SVGNotation.path(outline.steps, decimals: 2)
+    return "<path\(SVGNotation.attribute("d", data))/>" + emoji
+  }
+
+  private static func image(of line: TextLine, text: TextEngine) -> String {
+    let scale = 4.0
+    guard let patch = text.picture(of: line, scale: scale)?.color else { return "" }
+    let bounds = patch.bounds
+    let png = Data(patch.png).base64EncodedString()
+    return "<image" + SVGNotation.attribute("x", Double(bounds.x) / scale)
+      + SVGNotation.attribute("y", Double(bounds.y) / scale)
+      + SVGNotation.attribute("width", Double(bounds.width) / scale)
+      + SVGNotation.attribute("height", Double(bounds.height) / scale)
+      + SVGNotation.attribute("href", "data:image/png;base64,\(png)") + "/>"
+  }
+}
+
+extension PixelPatch {
+  /// The pixels as a PNG file; empty where Cairo fails.
+  fileprivate var png: [UInt8] {
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { sink in
+      cairo_surface_write_to_png_stream(
+        surface,
+        { sink, data, count in
+          guard let sink, let data else { return CAIRO_STATUS_WRITE_ERROR }
+          sink.assumingMemoryBound(to: [UInt8].self).pointee
+            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+          return CAIRO_STATUS_SUCCESS
+        }, sink)
+    }
+    return status == CAIRO_STATUS_SUCCESS ? bytes : []
+  }
+}

@@ -1,0 +1,116 @@
+import Choreography
+
+/// Writes what is drawn as one SVG document that looks the same without the fonts.
+///
+/// Text becomes outlines with the text itself as label; emoji become pictures of 4 pixels a point.
+/// Equal drawings have equal bytes.
+public final class SVGSurface: Surface {
+  /// The text set-up that this surface measures and draws with.
+  public let text: TextEngine
+  /// The picture's extent, in points.
+  public let size: Size
+
+  var body: [Piece] = []
+  var lines = LineDefinitions()
+  private let prefix: String
+  private var clips: [Shape: Int] = [:]
+  private var clipDefinitions: [String] = []
+
+  /// What the document consists of, in order.
+  enum Piece {
+    case markup(String)
+    /// A line's outlines: spelt out where it is drawn once, else defined once and used.
+    case line(Int)
+  }
+
+  /// An empty picture, in points.
+  ///
+  /// - Parameter prefix: Begins every id, for documents that share a page.
+  public init(size: Size, text: TextEngine, prefix: String = "") {
+    self.size = size
+    self.text = text
+    self.prefix = prefix
+  }
+
+  /// The document so far, in UTF-8 when written; `title` is what screen readers say.
+  public func document(title: String, description: String? = nil) -> String {
+    let extent =
+      SVGNotation.attribute("width", size.width) + SVGNotation.attribute("height", size.height)
+    let viewBox = "0 0 \(SVGNotation.number(size.width)) \(SVGNotation.number(size.height))"
+    var document = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"\(extent)"
+    document += SVGNotation.attribute("viewBox", viewBox) + ">\n"
+    document += "<title>\(SVGNotation.escaped(title))</title>\n"
+    if let description { document += "<desc>\(SVGNotation.escaped(description))</desc>\n" }
+    let definitions = clipDefinitions + lines.definitions(prefix: prefix)
+    if !definitions.isEmpty { document += "<defs>\n\(definitions.joined())</defs>\n" }
+    for piece in body {
+      switch piece {
+      case .markup(let markup): document += markup
+      case .line(let number): document += lines.drawing(number, prefix: prefix)
+      }
+    }
+    return document + "</svg>\n"
+  }
+
+  /// Fills a shape.
+  public func fill(_ shape: Shape, with color: Color) {
+    body.append(.markup(shape.svg(SVGNotation.paint(color)) + "\n"))
+  }
+
+  /// Draws a shape's outline; `width` is in points, centred on the outline, with round joins.
+  public func stroke(_ shape: Shape, with color: Color, width: Double) {
+    let attributes =
+      SVGNotation.attribute("fill", "none") + SVGNotation.paint(color, as: "stroke")
+      + SVGNotation.attribute("stroke-width", max(0, width))
+      + SVGNotation.attribute("stroke-linejoin", "round")
+      + SVGNotation.attribute("stroke-linecap", "round")
+    body.append(.markup(shape.svg(attributes) + "\n"))
+  }
+
+  /// Draws `content` as one layer: clipped to `clip`, faded, and scaled about `center`.
+  ///
+  /// `clip` is in the points around the group: `scale` does not move it.
+  public func group(
+    opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
+  ) {
+    guard opacity > 0, scale > 0 else { return }
+    var outer = opacity < 1 ? SVGNotation.attribute("opacity", opacity) : ""
+    if let clip { outer += SVGNotation.attribute("clip-path", "url(#\(clipID(clip)))") }
+    let inner = scale == 1 ? "" : Self.transform(scale: scale, about: center)
+    // A clip on the scaled element itself would be scaled with it.
+    if clip == nil {
+      wrapped(outer + inner, content)
+    } else {
+      wrapped(outer) { wrapped(inner, content) }
+    }
+  }
+
+  private func wrapped(_ attributes: String, _ content: () -> Void) {
+    guard !attributes.isEmpty else { return content() }
+    body.append(.markup("<g\(attributes)>\n"))
+    let count = body.count
+    content()
+    if body.count == count {
+      body.removeLast()
+    } else {
+      body.append(.markup("</g>\n"))
+    }
+  }
+
+  private static func transform(scale: Double, about center: Point) -> String {
+    let x = SVGNotation.number(center.x * (1 - scale))
+    let y = SVGNotation.number(center.y * (1 - scale))
+    // Three decimals of a scale are whole pixels at the far end of a stage.
+    let factor = SVGNotation.number(scale, decimals: 6)
+    return SVGNotation.attribute("transform", "translate(\(x) \(y)) scale(\(factor))")
+  }
+
+  private func clipID(_ shape: Shape) -> String {
+    let number = clips[shape] ?? clips.count
+    if clips.updateValue(number, forKey: shape) == nil {
+      clipDefinitions.append(
+        "<clipPath id=\"\(prefix)c\(number)\">\(shape.svg(""))</clipPath>\n")
+    }
+    return "\(prefix)c\(number)"
+  }
+}

@@ -1,0 +1,80 @@
+import Choreography
+
+/// What a painter draws on: shapes, one line of text at a time, and groups, all in points.
+///
+/// Painters know nothing of pixels or file formats; a surface knows nothing of rows.
+public protocol Surface: AnyObject {
+  /// The text set-up that this surface measures and draws with.
+  var text: TextEngine { get }
+
+  /// Fills a shape.
+  func fill(_ shape: Shape, with color: Color)
+
+  /// Draws a shape's outline; `width` is in points, centred on the outline, with round joins.
+  func stroke(_ shape: Shape, with color: Color, width: Double)
+
+  /// Draws one line of text with its left end and baseline at `origin`.
+  func draw(_ line: TextLine, at origin: Point, with color: Color)
+
+  /// Draws `content` as one layer: clipped to `clip`, faded, and scaled about `center`.
+  ///
+  /// A group of opacity 1 without clip and scale costs nothing.
+  func group(
+    opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void)
+}
+
+/// An outline, in points.
+public enum Shape: Hashable, Sendable {
+  case rect(Rect)
+  /// Circular corners; each radius is cut to half of the shorter side.
+  case rounded(Rect, top: Double, bottom: Double)
+  case ellipse(Rect)
+  case path([PathStep])
+}
+
+/// One step of a free path.
+public enum PathStep: Hashable, Sendable {
+  case move(Point)
+  case line(Point)
+  case curve(Point, control1: Point, control2: Point)
+  case close
+}
+
+/// A colour in sRGB, not premultiplied; each part from 0 to 1.
+public struct Color: Hashable, Sendable {
+  /// Red.
+  public var red: Double
+  /// Green.
+  public var green: Double
+  /// Blue.
+  public var blue: Double
+  /// Opacity.
+  public var alpha: Double
+
+  /// A colour by its parts.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// A colour by its number, as in `0x007AFF`.
+  public init(_ rgb: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255,
+      blue: Double(rgb & 0xFF) / 255, alpha: alpha)
+  }
+
+  /// A colour by its text, as in `#007AFF`; nil where it is none.
+  public init?(hex: String) {
+    guard hex.hasPrefix("#"), hex.utf8.count == 7, let rgb = UInt32(hex.dropFirst(), radix: 16)
+    else { return nil }
+    self.init(rgb)
+  }
+
+  /// The colour with another opacity.
+  public func opacity(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

@@ -1,0 +1,112 @@
+import CCairo
+
+/// A private fontconfig set-up that knows the files of one font set and nothing of the machine's.
+final class FontLibrary {
+  /// The family that Inter's files get, whatever their version calls itself.
+  static let textFamily = "Inter"
+  /// The families to ask for a character, in this order.
+  static let families = "\(textFamily),Noto Sans CJK JP,Noto Color Emoji"
+
+  let config: OpaquePointer
+  private var text: Coverage?
+  private var emoji: Coverage?
+  private var cjk: Coverage?
+
+  /// Loads every file: some milliseconds when they are in memory.
+  init(_ fonts: FontSet) throws(FontError) {
+    guard let config = FcConfigCreate() else { throw .setUp("no memory for fontconfig") }
+    self.config = config
+    guard FcConfigParseAndLoadFromMemory(config, Self.rules, 1) != 0 else {
+      throw .setUp("fontconfig refuses the rules")
+    }
+    try loadInter(fonts.inter)
+    for file in fonts.cjk { cjk = Coverage(of: try loadFirstFace(file)) }
+    emoji = Coverage(of: try loadFirstFace(fonts.emoji))
+  }
+
+  deinit { FcConfigDestroy(config) }
+
+  /// Whether only the emoji font shows a character.
+  func isOnlyEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII, let text, let emoji, let cjk else { return false }
+    return emoji.contains(scalar) && !text.contains(scalar) && !cjk.contains(scalar)
+  }
+
+  private func loadInter(_ files: [String]) throws(FontError) {
+    for file in files where FcConfigAppFontAddFile(config, file) == 0 { throw .unreadable(file) }
+    guard let set = FcConfigGetFonts(config, FcSetApplication)?.pointee, set.nfont > 0 else {
+      throw .unreadable(files.joined(separator: ", "))
+    }
+    for index in 0..<Int(set.nfont) {
+      guard let pattern = set.fonts[index] else { continue }
+      FcPatternDel(pattern, FC_FAMILY)
+      FcPatternAddString(pattern, FC_FAMILY, Self.textFamily)
+      text = Coverage(of: pattern)
+    }
+  }
+
+  /// Adds face 0 only: the others of a collection show the same characters, and reading
+  /// ten faces takes ten times as long.
+  private func loadFirstFace(_ file: String) throws(FontError) -> OpaquePointer {
+    var count: Int32 = 0
+    guard let set = FcConfigGetFonts(config, FcSetApplication),
+      let pattern = FcFreeTypeQuery(file, 0, nil, &count)
+    else { throw .unreadable(file) }
+    guard FcFontSetAdd(set, pattern) != 0 else {
+      FcPatternDestroy(pattern)
+      throw .setUp("no memory for \(file)")
+    }
+    return pattern
+  }
+
+  /// Unhinted, grey, and bitmap fonts brought to the text's size: as fontconfig's own
+  /// `10-scale-bitmap-fonts.conf` does it.
+  private static let rules = """
+    <?xml version="1.0"?>
+    <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+    <fontconfig>
+      <match target="pattern">
+        <edit name="hinting" mode="assign"><bool>false</bool></edit>
+        <edit name="autohint" mode="assign"><bool>false</bool></edit>
+        <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+        <edit name="antialias" mode="assign"><bool>true</bool></edit>
+        <edit name="rgba" mode="assign"><const>none</const></edit>
+        <edit name="lcdfilter" mode="assign"><const>lcdnone</const></edit>
+        <edit name="embeddedbitmap" mode="assign"><bool>true</bool></edit>
+      </match>
+      <alias binding="strong">
+        <family>emoji</family><prefer><family>Noto Color Emoji</family></prefer>
+      </alias>
+      <match target="font">
+        <test name="outline"><bool>false</bool></test>
+        <edit name="pixelsizefixupfactor" mode="assign"><divide>
+          <name target="pattern">pixelsize</name><name target="font">pixelsize</name>
+        </divide></edit>
+        <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
+          <name>pixelsizefixupfactor</name><double>0</double>
+          <double>0</double><name>pixelsizefixupfactor</name>
+        </matrix></times></edit>
+        <edit name="size" mode="assign"><divide>
+          <name>size</name><name>pixelsizefixupfactor</name>
+        </divide></edit>
+      </match>
+    </fontconfig>
+    """
+}
+
+/// The characters that a font shows; lives as long as the library that loaded the font.
+private struct Coverage {
+  private let characters: OpaquePointer
+
+  init?(of pattern: OpaquePointer) {
+    var characters: OpaquePointer?
+    guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch,
+      let characters
+    else { return nil }
+    self.characters = characters
+  }
+
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    FcCharSetHasChar(characters, scalar.value) != 0
+  }
+}

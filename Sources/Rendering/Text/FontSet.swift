@@ -1,0 +1,74 @@
+import Foundation
+
+/// The font files that every text is set with, found by name: nothing else that is installed counts.
+public struct FontSet: Hashable, Sendable {
+  /// A Debian or Ubuntu package that holds fonts of the set.
+  public enum Package: String, Hashable, Sendable, CaseIterable {
+    case inter = "fonts-inter"
+    case emoji = "fonts-noto-color-emoji"
+    case cjk = "fonts-noto-cjk"
+  }
+
+  /// Inter's files: regular, medium, semibold and bold, or one variable file for all.
+  public let inter: [String]
+  /// Noto Color Emoji's file.
+  public let emoji: String
+  /// Noto Sans CJK's files: regular and bold.
+  public let cjk: [String]
+
+  /// A set of files by their paths.
+  public init(inter: [String], emoji: String, cjk: [String]) {
+    self.inter = inter
+    self.emoji = emoji
+    self.cjk = cjk
+  }
+
+  /// Every file of the set, in the order in which fonts are asked for a character.
+  public var files: [String] { inter + cjk + [emoji] }
+
+  /// Where packages put the files: Debian and Ubuntu first, then other systems.
+  public static let directories = [
+    "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/inter",
+    "/usr/share/fonts/truetype/inter-vf",
+    "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/noto",
+    "/usr/share/fonts/inter", "/usr/share/fonts/noto", "/usr/share/fonts/noto-cjk",
+    "/usr/share/fonts/google-noto-color-emoji-fonts", "/usr/share/fonts/google-noto-sans-cjk-fonts",
+    "/usr/local/share/fonts", "/opt/homebrew/share/fonts", "/Library/Fonts",
+  ]
+
+  /// The installed files, by name; of several directories the first that has a file gives it.
+  ///
+  /// - Parameter extra: Directories to search before the usual ones, as `~/Library/Fonts` in full.
+  /// - Throws: `FontError.missing` with every package of which a file is missing.
+  public static func installed(searching extra: [String] = []) throws(FontError) -> FontSet {
+    let search = Search(directories: extra + directories)
+    let inter = search.inter()
+    let cjk = search.all(["NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"])
+    let emoji = search.file("NotoColorEmoji.ttf")
+    guard let inter, let cjk, let emoji else {
+      let found: [Package: Bool] = [.inter: inter != nil, .emoji: emoji != nil, .cjk: cjk != nil]
+      throw .missing(Package.allCases.filter { found[$0] == false })
+    }
+    return FontSet(inter: inter, emoji: emoji, cjk: cjk)
+  }
+}
+
+/// Looks for files by name, directory after directory.
+private struct Search {
+  let directories: [String]
+
+  func file(_ name: String) -> String? {
+    directories.lazy.map { "\($0)/\(name)" }.first(where: FileManager.default.fileExists)
+  }
+
+  func all(_ names: [String]) -> [String]? {
+    let found = names.compactMap(file)
+    return found.count == names.count ? found : nil
+  }
+
+  func inter() -> [String]? {
+    let names = ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold"]
+    return all(names.map { $0 + ".otf" }) ?? all(names.map { $0 + ".ttf" })
+      ?? all(["InterVariable.ttf"]) ?? all(["Inter-roman.var.ttf"])
+  }
+}

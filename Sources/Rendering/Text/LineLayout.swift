@@ -1,0 +1,134 @@
+import CCairo
+import Choreography
+
+/// A line's glyphs in their places, from the left end of the baseline.
+final class LineLayout {
+  let metrics: TextMetrics
+  private let layout: OpaquePointer
+
+  init(_ line: TextLine, fontMap: FontMap) {
+    let layout: OpaquePointer = pango_layout_new(fontMap.context)
+    self.layout = layout
+    pango_layout_set_single_paragraph_mode(layout, 1)
+    fontMap.withDescription(size: line.size, weight: line.weight) {
+      pango_layout_set_font_description(layout, $0)
+    }
+    Self.setDigits(of: layout, isTabular: line.hasTabularDigits)
+    Self.setText(line.string, of: layout, library: fontMap.library)
+    if let maxWidth = line.maxWidth { Self.cut(layout, to: maxWidth) }
+    metrics = Self.metrics(of: layout, size: line.size, face: fontMap.face(line.weight))
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  /// Traces the outlines of every glyph but coloured pictures. O(glyphs).
+  func traceOutline() -> Outline { Outline(of: runs.filter { !$0.isColor }) }
+
+  /// Whether some glyphs are pictures with colours of their own.
+  var hasColor: Bool { runs.contains(where: \.isColor) }
+
+  /// Stretches of one font, left to right; their glyphs live as long as the layout.
+  var runs: [GlyphRun] {
+    guard let line = pango_layout_get_line_readonly(layout, 0) else { return [] }
+    var runs: [GlyphRun] = []
+    var x: Int32 = 0
+    var node = line.pointee.runs
+    while let current = node {
+      if let data = current.pointee.data {
+        let run = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+        runs.append(contentsOf: GlyphRun(run, x: x).map { [$0] } ?? [])
+        x += pango_glyph_string_get_width(run.glyphs)
+      }
+      node = current.pointee.next
+    }
+    return runs
+  }
+
+  private static func setDigits(of layout: OpaquePointer, isTabular: Bool) {
+    guard isTabular else { return }
+    let attributes = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+  }
+
+  private static func setText(_ string: String, of layout: OpaquePointer, library: FontLibrary) {
+    var text = plain(string, library: library)
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
+      }
+    }
+  }
+
+  /// The string with spaces for line breaks and controls, and with emoji asked for where only
+  /// the emoji font has a character: else Pango takes the spaces beside it from that font too.
+  private static func plain(_ string: String, library: FontLibrary) -> String {
+    var result = String.UnicodeScalarView()
+    var asksForEmoji = false
+    for scalar in string.unicodeScalars {
+      if asksForEmoji, !scalar.properties.isVariationSelector { result.append("\u{FE0F}") }
+      asksForEmoji = library.isOnlyEmoji(scalar) && scalar.isTextByDefault
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: result.append(" ")
+      default: result.append(scalar)
+      }
+    }
+    if asksForEmoji { result.append("\u{FE0F}") }
+    return String(result)
+  }
+
+  /// Ends the line with an ellipsis where it is too wide, and empties it where that is too wide.
+  private static func cut(_ layout: OpaquePointer, to maxWidth: Double) {
+    let limit = Int32((min(max(maxWidth, 0), 1e6) * Double(PANGO_SCALE)).rounded(.down))
+    guard width(of: layout) > limit else { return }
+    pango_layout_set_width(layout, limit)
+    pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    if width(of: layout) > limit { pango_layout_set_text(layout, "", 0) }
+  }
+
+  private static func width(of layout: OpaquePointer) -> Int32 {
+    var logical = PangoRectangle()
+    pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), nil, &logical)
+    return logical.width
+  }
+
+  private static func metrics(of layout: OpaquePointer, size: Double, face: FaceMetrics)
+    -> TextMetrics
+  {
+    TextMetrics(
+      width: points(width(of: layout)), ascent: face.ascent * size, descent: face.descent * size,
+      capHeight: face.capHeight * size,
+      unknownGlyphs: Int(pango_layout_get_unknown_glyphs_count(layout)))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is an emoji only where a variation selector says so.
+  fileprivate var isTextByDefault: Bool { properties.isEmoji && !properties.isEmojiPresentation }
+}
+
+/// Neighbouring glyphs of one font.
+struct GlyphRun {
+  let font: UnsafeMutablePointer<PangoFont>
+  let glyphs: UnsafeMutablePointer<PangoGlyphString>
+  /// From the line's left end to the run's, in points.
+  let x: Double
+  let isColor: Bool
+
+  init?(_ item: PangoGlyphItem, x: Int32) {
+    guard let font = item.item.pointee.analysis.font, let glyphs = item.glyphs else { return nil }
+    self.font = font
+    self.glyphs = glyphs
+    self.x = points(x)
+    isColor = ccairo_font_has_color(font) != 0
+  }
+
+  /// Where there is ink, in points from the left end of the line's baseline.
+  var ink: Rect {
+    var ink = PangoRectangle()
+    pango_glyph_string_extents(glyphs, font, &ink, nil)
+    return Rect(
+      x: x + points(ink.x), y: points(ink.y), width: points(ink.width), height: points(ink.height))
+  }
+}

@@ -1,0 +1,94 @@
+import CCairo
+import Choreography
+
+/// A line's pixels at one scale: a mask for what takes the text's colour, a picture for what has
+/// its own.
+///
+/// Glyphs are filled as outlines: Cairo's own glyph drawing puts each on a whole pixel, which makes
+/// letter spacing uneven.
+final class LinePicture {
+  let mask: PixelPatch?
+  let color: PixelPatch?
+
+  /// Draws the line once; nil where it is larger than what is worth keeping.
+  init?(_ layout: LineLayout, scale: Double) {
+    let outline = layout.traceOutline()
+    let colored = layout.runs.filter(\.isColor)
+    let inkBounds = outline.ink.map { PixelBounds($0, scale: scale) }
+    let colorBounds = colored.map { PixelBounds($0.ink, scale: scale) }
+      .reduce(nil as PixelBounds?) { $0?.union($1) ?? $1 }
+    guard inkBounds?.isSmall != false, colorBounds?.isSmall != false else { return nil }
+    mask = inkBounds.map {
+      PixelPatch($0, format: CAIRO_FORMAT_A8, scale: scale) { pen in
+        cairo_append_path(pen, outline.path)
+        cairo_fill(pen)
+      }
+    }
+    color = colorBounds.map {
+      PixelPatch($0, format: CAIRO_FORMAT_ARGB32, scale: scale) { pen in
+        for run in colored {
+          cairo_move_to(pen, run.x, 0)
+          pango_cairo_show_glyph_string(pen, run.font, run.glyphs)
+        }
+      }
+    }
+  }
+
+  /// What the picture costs to keep.
+  var byteCount: Int { 64 + (mask?.byteCount ?? 0) + (color?.byteCount ?? 0) }
+}
+
+/// Pixels with their place from the left end of the baseline, in pixels.
+final class PixelPatch {
+  let surface: OpaquePointer
+  let bounds: PixelBounds
+  let byteCount: Int
+
+  init(
+    _ bounds: PixelBounds, format: cairo_format_t, scale: Double, _ body: (OpaquePointer?) -> Void
+  ) {
+    self.bounds = bounds
+    surface = cairo_image_surface_create(format, Int32(bounds.width), Int32(bounds.height))
+    byteCount = Int(cairo_image_surface_get_stride(surface)) * bounds.height
+    let pen = cairo_create(surface)
+    cairo_translate(pen, -Double(bounds.x), -Double(bounds.y))
+    cairo_scale(pen, scale, scale)
+    body(pen)
+    cairo_destroy(pen)
+    cairo_surface_flush(surface)
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+}
+
+/// Whole pixels around an area.
+struct PixelBounds {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  /// The pixels that an area in points touches, and one more on each side for antialiasing.
+  init(_ area: Rect, scale: Double) {
+    x = Self.whole(area.x * scale, .down) - 1
+    y = Self.whole(area.y * scale, .down) - 1
+    width = Self.whole(area.maxX * scale, .up) + 1 - x
+    height = Self.whole(area.maxY * scale, .up) + 1 - y
+  }
+
+  /// Whether it is worth keeping: a wider line is drawn anew each time.
+  var isSmall: Bool { width <= 8192 && height <= 2048 && width * height <= 4 << 20 }
+
+  func union(_ other: PixelBounds) -> PixelBounds {
+    var union = self
+    union.x = min(x, other.x)
+    union.y = min(y, other.y)
+    union.width = max(x + width, other.x + other.width) - union.x
+    union.height = max(y + height, other.y + other.height) - union.y
+    return union
+  }
+
+  private static func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    Int(min(max(value, -1e6), 1e6).rounded(rule))
+  }
+}

@@ -1,0 +1,61 @@
+import CCairo
+import Choreography
+
+/// Sets and measures lines of text with one font set; it belongs to one thread.
+///
+/// The same line has the same glyphs at the same places on every machine: fonts, hinting and
+/// language come from the engine, never from the system's settings. What a line looks like does
+/// not depend on the lines before it.
+public final class TextEngine {
+  /// The font files in use.
+  public let fonts: FontSet
+
+  let fontMap: FontMap
+  private var layouts = GenerationCache<TextLine, LineLayout>(limit: 4096)
+  private var pictures = GenerationCache<PictureKey, LinePicture>(limit: 16 << 20)
+  private var outlines = GenerationCache<TextLine, Outline>(limit: 512)
+
+  /// An engine of its own; make one for each thread. Takes some milliseconds.
+  ///
+  /// - Throws: `FontError.unreadable` for a file without a font, `.setUp` where memory is short.
+  public init(fonts: FontSet) throws(FontError) {
+    self.fonts = fonts
+    fontMap = try FontMap(fonts)
+  }
+
+  /// A line's extent in points; O(characters) at first, O(1) while the line is in the cache.
+  ///
+  /// Ascent, descent and cap height are Inter's at that size and weight, whatever other fonts the
+  /// line calls in, so that baselines agree from line to line.
+  public func measure(_ line: TextLine) -> TextMetrics { layout(of: line).metrics }
+
+  /// The line's glyphs in their places.
+  func layout(of line: TextLine) -> LineLayout {
+    if let layout = layouts.value(for: line) { return layout }
+    let layout = LineLayout(line, fontMap: fontMap)
+    layouts.insert(layout, for: line)
+    return layout
+  }
+
+  /// The outlines of the line's glyphs but for coloured pictures.
+  func outline(of line: TextLine) -> Outline {
+    if let outline = outlines.value(for: line) { return outline }
+    let outline = layout(of: line).traceOutline()
+    outlines.insert(outline, for: line)
+    return outline
+  }
+
+  /// The line's pixels at `scale` pixels a point; nil where they would be too many to keep.
+  func picture(of line: TextLine, scale: Double) -> LinePicture? {
+    let key = PictureKey(line: line, scale: scale)
+    if let picture = pictures.value(for: key, cost: \.byteCount) { return picture }
+    guard let picture = LinePicture(layout(of: line), scale: scale) else { return nil }
+    pictures.insert(picture, for: key, cost: picture.byteCount)
+    return picture
+  }
+}
+
+private struct PictureKey: Hashable {
+  let line: TextLine
+  let scale: Double
+}

@@ -1,0 +1,58 @@
+/// One line of text in one style, cut with an ellipsis where it would be wider than its limit.
+public struct TextLine: Hashable, Sendable {
+  /// The weights that the named font packages hold.
+  public enum Weight: Int, Hashable, Sendable, CaseIterable {
+    case regular = 400
+    case medium = 500
+    case semibold = 600
+    case bold = 700
+  }
+
+  /// The text; line breaks count as spaces.
+  public var string: String
+  /// The em, in points.
+  public var size: Double
+  /// The stroke's weight.
+  public var weight: Weight
+  /// Points; nil is without limit.
+  public var maxWidth: Double?
+  /// Whether digits all have one width, so that changing numbers do not shift.
+  public var hasTabularDigits: Bool
+
+  /// One line of text.
+  public init(
+    _ string: String, size: Double, weight: Weight = .regular, maxWidth: Double? = nil,
+    hasTabularDigits: Bool = false
+  ) {
+    self.string = string
+    self.size = size
+    self.weight = weight
+    self.maxWidth = maxWidth
+    self.hasTabularDigits = hasTabularDigits
+  }
+}
+
+/// A line's extent, in points.
+public struct TextMetrics: Hashable, Sendable {
+  /// The advance, after cutting.
+  public var width: Double
+  /// From the top of the line to the baseline.
+  public var ascent: Double
+  /// From the baseline to the bottom of the line.
+  public var descent: Double
+  /// The capitals' height above the baseline: what optical centring goes by.
+  public var capHeight: Double
+  /// How many characters no font of the set-up can show.
+  public var unknownGlyphs: Int
+
+  /// A line's extent.
+  public init(
+    width: Double, ascent: Double, descent: Double, capHeight: Double, unknownGlyphs: Int = 0
+  ) {
+    self.width = width
+    self.ascent = ascent
+    self.descent = descent
+    self.capHeight = capHeight
+    self.unknownGlyphs = unknownGlyphs
+  }
+}
