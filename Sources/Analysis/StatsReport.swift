@@ -16,6 +16,8 @@ public struct StatsReport: Hashable, Sendable {
     public var counts: DifferenceCounts
     /// Reload and reconfigure marks.
     public var marks: Int
+    /// What the apply did, in words: "3 inserted, 1 moved".
+    public var summary: String
     /// Items after the apply.
     public var items: Int
     /// Rows that touch the stage after the apply.
@@ -54,7 +56,9 @@ public struct StatsReport: Hashable, Sendable {
     frames = timeline.frameCount
     duration = timeline.duration
     var sums = [[Phase: Int64]](repeating: [:], count: timeline.steps.count)
-    for sample in samples where sums.indices.contains(sample.apply) {
+    // Frames before the first apply are drawn, too, but belong to none.
+    let samples = samples.filter { timeline.steps.indices.contains($0.apply) }
+    for sample in samples {
       sums[sample.apply][sample.phase, default: 0] += sample.nanoseconds
     }
     rows = timeline.steps.enumerated().map { index, step in
@@ -66,18 +70,12 @@ public struct StatsReport: Hashable, Sendable {
 
 extension StatsReport.Row {
   fileprivate init(_ index: Int, _ step: Timeline.Step, nanoseconds: [Phase: Int64]) {
-    let snapshot = step.apply.snapshot
     self.init(
       apply: index, time: step.start, isAnimated: step.duration > 0,
-      counts: step.apply.difference.counts,
-      marks: snapshot.reloadedItemIdentifiers.count
-        + snapshot.reconfiguredItemIdentifiers.count
-        + snapshot.reloadedSectionIdentifiers.count,
-      items: snapshot.numberOfItems, rowsOnScreen: step.rowsOnScreen, nanoseconds: nanoseconds)
+      counts: step.apply.difference.counts, marks: step.apply.markCount,
+      summary: step.apply.summary, items: step.apply.snapshot.numberOfItems,
+      rowsOnScreen: step.rowsOnScreen, nanoseconds: nanoseconds)
   }
-
-  /// What the apply did, in words: "3 inserted, 1 moved".
-  public var summary: String { counts.summary(marks: marks) }
 }
 
 extension StatsReport.PhaseSummary {

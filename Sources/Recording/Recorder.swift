@@ -2,8 +2,8 @@ import DiffableData
 
 /// Writes down what happens to a list, beside whatever drives it.
 ///
-/// Time is the caller's: every call names the nanoseconds from the start, never less than the
-/// call before.
+/// Time is the caller's: every call names the nanoseconds from the start; one that is less than
+/// that of the call before counts as the same moment.
 public struct Recorder: Sendable {
   /// What has been recorded so far.
   public private(set) var recording: Recording
@@ -28,6 +28,7 @@ public struct Recorder: Sendable {
 
   /// Notes one event. O(1).
   public mutating func append(_ kind: Event.Kind, at time: Int64) {
+    let time = max(time, recording.events.last?.time ?? 0)
     recording.events.append(Event(time: time, kind: kind))
     recording.duration = max(recording.duration, time)
   }

@@ -74,7 +74,7 @@ struct ArrangementBuilder {
 
   private mutating func placeGrid(_ rows: [String], layout: SectionLayout) {
     let metrics = layout.metrics(in: area.width)
-    let columns = layout.columns ?? (area.width > 800 ? 3 : 2)
+    let columns = max(1, layout.columns ?? (area.width > 800 ? 3 : 2))
     let height = layout.rowHeight ?? 32
     let gaps = metrics.spacing * Double(columns - 1)
     let width = max(0, area.width - 2 * metrics.inset - gaps) / Double(columns)

@@ -14,6 +14,14 @@ extension Motion.Curve {
     return Self.bezier(y1, y2, at: Self.parameter(x1, x2, whereXIs: time))
   }
 
+  /// What can be left of a displacement along the way: more than 0...1 for curves that overshoot.
+  ///
+  /// A Bézier stays within its control points, so the bounds hold without solving anything.
+  var sharesLeft: ClosedRange<Double> {
+    let (_, y1, _, y2) = controlPoints
+    return (1 - max(1, y1, y2))...(1 - min(0, y1, y2))
+  }
+
   private static func bezier(_ a: Double, _ b: Double, at t: Double) -> Double {
     let u = 1 - t
     return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t

@@ -47,10 +47,12 @@ struct Change {
     motion.displacement(of: pose, isRow: isRow).map { $0.adding(.fade(-pose.opacity), times: 1) }
   }
 
-  /// Where a leaver goes to: its last place is that displacement away from its end.
-  func exit(_ motion: Motion, of pose: Pose, isRow: Bool) -> Pose {
-    let travel = motion.displacement(of: pose, isRow: isRow)
-    return Pose.fade(pose.opacity).adding(travel ?? .zero, times: -1)
+  /// Where a leaver goes to: its last place is that displacement away from its end; nil is gone at
+  /// once.
+  func exit(_ motion: Motion, of pose: Pose, isRow: Bool) -> Pose? {
+    motion.displacement(of: pose, isRow: isRow).map { travel in
+      Pose.fade(pose.opacity).adding(travel, times: -1)
+    }
   }
 }
 

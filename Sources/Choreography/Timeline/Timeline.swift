@@ -66,6 +66,14 @@ public struct Timeline: Sendable {
     return Int64(seconds) * 1_000_000_000 + Int64(rest) * 1_000_000_000 / Int64(framesPerSecond)
   }
 
+  /// The last frame that has begun at a time.
+  public func frame(at time: Int64) -> Int {
+    let (seconds, rest) = max(0, time).quotientAndRemainder(dividingBy: 1_000_000_000)
+    // A frame's own time is rounded down, so a frame may begin within the next nanosecond.
+    let fps = Int64(framesPerSecond)
+    return Int(seconds * fps + ((rest + 1) * fps - 1) / 1_000_000_000)
+  }
+
   /// The last apply that has begun at a time, counted from 0; nil before the first. O(log applies).
   public func apply(at time: Int64) -> Int? {
     var low = 0
@@ -82,11 +90,11 @@ public struct Timeline: Sendable {
     scene(at: time(ofFrame: number), number: number)
   }
 
-  /// The scene at a share of an apply's transition, from 0 to 1.
+  /// The scene at a share of an apply's transition, from 0 to 1; its number is that of the film's
+  /// last frame until then.
   public func scene(ofApply index: Int, progress: Double) -> SceneFrame {
     let step = steps[index]
-    // The last nanosecond counts as the end, so that progress 1 shows the place of rest.
-    let offset = Int64((Double(step.duration) * min(1, max(0, progress))).rounded())
-    return scene(at: step.start + offset, number: Int(offset))
+    let time = step.start + Int64((Double(step.duration) * min(1, max(0, progress))).rounded())
+    return scene(at: time, number: frame(at: time))
   }
 }

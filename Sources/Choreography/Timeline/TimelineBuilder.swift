@@ -42,8 +42,10 @@ struct TimelineBuilder {
 
   private mutating func add(_ apply: Apply, at time: Int64, stopwatch: () -> Int64) {
     let start = stopwatch()
+    // The first apply is a reload, whatever a file says of it (SEMANTICS.md section 3).
+    let isAnimated = apply.isAnimated && !steps.isEmpty
     let change = Change(
-      apply: apply, time: time, duration: apply.isAnimated ? motion.duration : 0)
+      apply: apply, time: time, duration: isAnimated ? motion.duration : 0)
     refreshShownItems(change)
     let arrangement = layout.arrange(apply.snapshot, items: shownItems, sections: sections)
     if apply.kind == .reload { interruptAll(at: time) }
@@ -114,8 +116,12 @@ struct TimelineBuilder {
       old.pose != element.pose || old.template != element.template || old.order != order
         || operation != nil
     else { return }
-    tracks[index].keys.append(
-      key(element, order: order, operation: operation, change))
+    var next = key(element, order: order, operation: operation, change)
+    if operation == nil, old.operationEnd > change.time {
+      // A row that merely shifts stays what the apply in flight made of it.
+      (next.operation, next.operationEnd) = (old.operation, old.operationEnd)
+    }
+    tracks[index].keys.append(next)
     decay(index, from: old.pose, to: element.pose, change)
   }
 
@@ -136,6 +142,7 @@ struct TimelineBuilder {
     var vanished = element
     vanished.pose.opacity = 0
     vanished.template = tracks[index].keys[tracks[index].keys.count - 1].template
+    let inFlight = tracks[index].displacements(at: change.time)
     tracks[index].keys.append(self.key(vanished, order: order, operation: .reload, change))
     decay(index, from: old, to: vanished.pose, change)
     tracks[index].death = change.time + change.duration
@@ -143,6 +150,7 @@ struct TimelineBuilder {
     var offset = old - element.pose
     offset.opacity = -1
     decay(newIndex, offset: offset, change)
+    tracks[newIndex].decays += inFlight
   }
 
   private mutating func begin(
@@ -169,20 +177,31 @@ struct TimelineBuilder {
       guard !arrived.contains(key) else { continue }
       living[key] = nil
       if id.role == .cell { shownItems[id.name] = nil }
-      tracks[index].death = change.time + change.duration
-      var last = tracks[index].keys[tracks[index].keys.count - 1]
-      let exit = change.exit(motion, of: last.pose, isRow: id.role == .cell)
-      last.pose = last.pose - exit
-      (last.time, last.operation) = (change.time, .delete)
-      last.operationEnd = change.time + change.duration
-      tracks[index].keys.append(last)
-      decay(index, offset: exit, change)
+      let last = tracks[index].keys[tracks[index].keys.count - 1]
+      guard let exit = change.exit(motion, of: last.pose, isRow: id.role == .cell) else {
+        tracks[index].death = change.time
+        continue
+      }
+      leave(index, from: last, by: exit, change)
     }
+  }
+
+  private mutating func leave(
+    _ index: Int, from last: Track.Key, by exit: Pose, _ change: Change
+  ) {
+    var gone = last
+    gone.pose = last.pose - exit
+    (gone.time, gone.operation) = (change.time, .delete)
+    gone.operationEnd = change.time + change.duration
+    tracks[index].death = gone.operationEnd
+    tracks[index].keys.append(gone)
+    decay(index, offset: exit, change)
   }
 
   private mutating func collectVisibleTracks(at time: Int64) {
     current.removeAll { tracks[$0].death <= time }
-    visibleTracks.append(current.filter { tracks[$0].mayTouch(stageRect, from: time) })
+    visibleTracks.append(
+      current.filter { tracks[$0].mayTouch(stageRect, from: time, curve: motion.curve) })
   }
 
   private func key(

@@ -61,25 +61,38 @@ struct Track: Sendable {
     return pose
   }
 
+  /// What is in flight of the element's way but not of its fading, for a cell that takes its place.
+  func displacements(at time: Int64) -> [Decay] {
+    decays.filter { $0.isActive(at: time) }.map { decay in
+      var decay = decay
+      decay.offset.opacity = 0
+      return decay
+    }
+  }
+
   /// Stops every animation in flight.
   mutating func interrupt(at time: Int64) {
     for index in decays.indices where decays[index].isActive(at: time) {
       decays[index].cut = time
     }
+    keys[keys.count - 1].operationEnd = min(keys[keys.count - 1].operationEnd, time)
   }
 
   /// Whether the element can touch `area` between its key at `time` and the next one.
   ///
-  /// Conservative: takes each animation's whole displacement in any combination.
-  func mayTouch(_ area: Rect, from time: Int64) -> Bool {
+  /// Conservative: takes any part of each animation's displacement that the curve can leave, in
+  /// any combination.
+  func mayTouch(_ area: Rect, from time: Int64, curve: Motion.Curve) -> Bool {
+    let left = curve.sharesLeft
     let frame = key(at: time).pose.frame
     var (minX, minY, maxX, maxY) = (frame.x, frame.y, frame.maxX, frame.maxY)
     for decay in decays where decay.isActive(at: time) {
       let offset = decay.offset.frame
-      minX += min(0, offset.x, offset.x + offset.width)
-      maxX += max(0, offset.x, offset.x + offset.width)
-      minY += min(0, offset.y, offset.y + offset.height)
-      maxY += max(0, offset.y, offset.y + offset.height)
+      let edges = (x: [offset.x, offset.maxX], y: [offset.y, offset.maxY])
+      minX += edges.x.map { min(left.lowerBound * $0, left.upperBound * $0) }.min() ?? 0
+      maxX += edges.x.map { max(left.lowerBound * $0, left.upperBound * $0) }.max() ?? 0
+      minY += edges.y.map { min(left.lowerBound * $0, left.upperBound * $0) }.min() ?? 0
+      maxY += edges.y.map { max(left.lowerBound * $0, left.upperBound * $0) }.max() ?? 0
     }
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY).intersects(area)
   }

@@ -25,7 +25,7 @@ extension Brush {
       TextLine(shown, size: 17, maxWidth: limit), x: left, y: frame.y, height: frame.height,
       color: text.isEmpty ? palette.secondaryLabel : palette.label)
     if showsCaret {
-      let x = left + (text.isEmpty ? -1.5 : width + 1)
+      let x = left + (text.isEmpty ? -3 : width + 1)
       let caret = Rect(x: x, y: frame.midY - 10.5, width: 2, height: 21)
       surface.fill(.rounded(caret, top: 1, bottom: 1), with: palette.accent)
     }
@@ -55,7 +55,13 @@ extension Brush {
 
   /// The text above a section.
   func header(_ text: String, style: SectionLayout.Kind, in frame: Rect) {
-    let inset = style == .grid ? 0.0 : 16.0
+    let inset =
+      switch style {
+      case .grid: 0.0
+      // Where a disc of 60 points begins in an item of 76.
+      case .carousel: 8.0
+      case .list, .insetGrouped, .swatches: 16.0
+      }
     let line = TextLine(
       text.uppercased(), size: 13, maxWidth: max(0, frame.width - 2 * inset))
     let y = frame.maxY - 24

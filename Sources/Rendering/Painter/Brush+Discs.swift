@@ -34,11 +34,12 @@ extension Brush {
     }
   }
 
-  /// The first letters of the first and the last word.
+  /// The first letters of the first and the last word; of the first alone where the last begins
+  /// with something that has no capital.
   private func initials(of name: String) -> String {
     let words = name.split(whereSeparator: \.isWhitespace)
     guard let first = words.first?.first else { return "" }
-    guard words.count > 1, let last = words[words.count - 1].first else {
+    guard words.count > 1, let last = words[words.count - 1].first, last.isCased else {
       return first.uppercased()
     }
     return first.uppercased() + last.uppercased()

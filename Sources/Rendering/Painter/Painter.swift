@@ -79,16 +79,15 @@ extension Brush {
     return metrics.width
   }
 
-  /// The line, smaller by up to an eighth where that spares it the ellipsis.
+  /// The line, smaller by up to a quarter in steps of half a point where that spares it the
+  /// ellipsis.
   func fitted(_ line: TextLine, into width: Double) -> TextLine {
     var line = line
-    let natural = surface.text.measure(line).width
-    if natural > width {
-      // Half points, so that neighbouring labels do not come in many sizes.
-      let size = (line.size * width / natural * 2).rounded(.down) / 2
-      line.size = max(line.size * 0.875, size)
-      line.maxWidth = width
+    let least = line.size * 0.75
+    while surface.text.measure(line).width > width, line.size - 0.5 >= least {
+      line.size -= 0.5
     }
+    line.maxWidth = width
     return line
   }
 

@@ -1,0 +1,49 @@
+import DiffableData
+
+extension Apply {
+  /// How many rows and sections the apply marks for a reload or to be configured anew.
+  ///
+  /// Marks of what is not in the snapshot any more do nothing and do not count. O(marks).
+  public var markCount: Int { reloadCount + reconfigureCount }
+
+  /// What the apply did, in words: "3 inserted, 1 moved, 1 reconfigured".
+  public var summary: String {
+    let marks = [
+      counted(reloadCount, "reloaded"),
+      counted(reconfigureCount, "reconfigured"),
+    ].compactMap { $0 }
+    let parts = difference.counts.parts + marks
+    return parts.isEmpty ? "no change" : parts.joined(separator: ", ")
+  }
+
+  private var reloadCount: Int {
+    snapshot.reloadedItemIdentifiers.count { snapshot.contains(item: $0) }
+      + snapshot.reloadedSectionIdentifiers.count { snapshot.contains(section: $0) }
+  }
+
+  private var reconfigureCount: Int {
+    snapshot.reconfiguredItemIdentifiers.count { snapshot.contains(item: $0) }
+  }
+}
+
+extension DifferenceCounts {
+  /// What an update did, in words: "3 inserted, 1 moved", or "no change".
+  public var summary: String {
+    parts.isEmpty ? "no change" : parts.joined(separator: ", ")
+  }
+
+  fileprivate var parts: [String] {
+    [
+      counted(itemInserts, "inserted"), counted(itemDeletes, "deleted"),
+      counted(itemMoves, "moved"),
+      counted(sectionInserts, sectionInserts == 1 ? "section inserted" : "sections inserted"),
+      counted(sectionDeletes, sectionDeletes == 1 ? "section deleted" : "sections deleted"),
+      counted(sectionMoves, sectionMoves == 1 ? "section moved" : "sections moved"),
+    ].compactMap { $0 }
+  }
+}
+
+/// "3 inserted"; nil where there is none.
+private func counted(_ count: Int, _ what: String) -> String? {
+  count > 0 ? "\(count) \(what)" : nil
+}

@@ -1,0 +1,75 @@
+import Choreography
+import Recording
+import Testing
+
+/// A stage so large that everything is on it shows what the culling of a small one must not lose.
+@Suite("What is on a small stage is what touches it on a large one")
+struct CullingTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var kind: SectionLayout.Kind
+    var motion: Motion
+    var seed: UInt64
+
+    var testDescription: String { "\(kind), \(motion.rowAnimation), \(motion.curve), seed \(seed)" }
+  }
+
+  static let overshooting = Motion.Curve.cubic(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
+  static let anticipating = Motion.Curve.cubic(x1: 0.36, y1: -0.9, x2: 0.66, y2: -0.56)
+
+  static let cases: [Case] = [
+    Case(kind: .list, motion: Motion(duration: ms(400)), seed: 1),
+    Case(kind: .insetGrouped, motion: Motion(duration: ms(400)), seed: 2),
+    Case(kind: .grid, motion: Motion(duration: ms(400)), seed: 3),
+    Case(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .bottom), seed: 4),
+    Case(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .left), seed: 5),
+    Case(kind: .list, motion: Motion(duration: ms(400), curve: overshooting), seed: 6),
+    Case(kind: .grid, motion: Motion(duration: ms(400), curve: anticipating), seed: 7),
+  ]
+
+  @Test("in every frame of a random story", arguments: cases)
+  func vertically(one: Case) throws {
+    var stage = bareStage(one.kind, height: 220, rowHeight: nil)
+    stage.chrome = .navigation
+    try expectSame(one, stage: stage) { $0.height = 100_000 }
+  }
+
+  @Test("in every frame of a random story that goes sideways", arguments: [11, 12] as [UInt64])
+  func horizontally(seed: UInt64) throws {
+    let one = Case(kind: .carousel, motion: Motion(duration: ms(400)), seed: seed)
+    try expectSame(one, stage: bareStage(.carousel, width: 200, height: 800)) {
+      $0.width = 100_000
+    }
+  }
+
+  private func expectSame(
+    _ one: Case, stage: Stage, enlarging enlarge: (inout Stage) -> Void
+  ) throws {
+    var large = stage
+    enlarge(&large)
+    let timelines = try [stage, large].map {
+      try randomStory(seed: one.seed, stage: $0, motion: one.motion, applies: 18).timeline
+    }
+    let edges = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
+    var culled = 0
+    for number in stride(from: 0, to: timelines[0].frameCount, by: 3) {
+      let small = cells(timelines[0].frame(number))
+      let all = cells(timelines[1].frame(number))
+      let expected = all.filter { $0.frame.intersects(edges) }
+      culled += all.count - expected.count
+      let missing = expected.filter { !small.contains($0) }.map(\.geometryText)
+      #expect(missing == [], "\(one.testDescription), frame \(number)")
+      let isSame = small == expected
+      #expect(isSame, "\(one.testDescription), frame \(number)")
+    }
+    #expect(culled > 300, "everything fits on the small stage")
+  }
+
+  /// The cells without their clip, which is as large as the stage.
+  private func cells(_ scene: SceneFrame) -> [SceneElement] {
+    scene.elements.filter { $0.id.role == .cell }.map { element in
+      var element = element
+      element.clip = nil
+      return element
+    }
+  }
+}

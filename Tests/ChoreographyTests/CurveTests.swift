@@ -1,0 +1,100 @@
+import Choreography
+import Recording
+import Testing
+
+// The reference values come from this Python program, 200 bisections in place of Newton's method:
+//
+//   def bez(a, b, t): u = 1 - t; return 3*u*u*t*a + 3*u*t*t*b + t**3
+//   def solve(x1, y1, x2, y2, x):
+//       lo, hi = 0.0, 1.0
+//       for _ in range(200):
+//           m = (lo + hi) / 2
+//           if bez(x1, x2, m) < x: lo = m
+//           else: hi = m
+//       return bez(y1, y2, (lo + hi) / 2)
+@Suite("A curve")
+struct CurveTests {
+  struct Reference: Sendable {
+    var curve: Motion.Curve
+    /// Progress at 0.1, 0.25, 0.5, 0.75 and 0.9 of the time.
+    var progress: [Double]
+  }
+
+  static let times = [0.1, 0.25, 0.5, 0.75, 0.9]
+
+  static let references = [
+    Reference(
+      curve: .easeIn,
+      progress: [0.017026610, 0.093464651, 0.315356813, 0.621861869, 0.839427846]),
+    Reference(
+      curve: .easeOut,
+      progress: [0.160572154, 0.378138131, 0.684643187, 0.906535349, 0.982973390]),
+    Reference(
+      curve: .easeInOut,
+      progress: [0.019722454, 0.129161931, 0.500000000, 0.870838069, 0.980277546]),
+    Reference(
+      curve: .cubic(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1),
+      progress: [0.094796306, 0.408510591, 0.802403388, 0.960458978, 0.994316477]),
+    Reference(
+      curve: .cubic(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1),
+      progress: [0.403933042, 0.816289199, 1.087400670, 1.059646860, 1.012615579]),
+    Reference(curve: .linear, progress: times),
+  ]
+
+  @Test("goes through its reference values", arguments: references)
+  func values(reference: Reference) {
+    for (time, progress) in zip(Self.times, reference.progress) {
+      #expect(isClose(reference.curve.progress(at: time), progress, within: 1e-9))
+    }
+  }
+
+  @Test("begins at 0 and ends at 1, and stays there", arguments: references)
+  func ends(reference: Reference) {
+    for time in [0, -1, -Double.infinity] { #expect(reference.curve.progress(at: time) == 0) }
+    for time in [1, 2, Double.infinity] { #expect(reference.curve.progress(at: time) == 1) }
+  }
+
+  @Test(
+    "never runs backwards by its name",
+    arguments: [Motion.Curve.linear, .easeIn, .easeOut, .easeInOut])
+  func monotone(curve: Motion.Curve) {
+    let values = (0...2_000).map { curve.progress(at: Double($0) / 2_000) }
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test("that eases in and out is the same backwards")
+  func symmetric() {
+    for step in 1..<400 {
+      let time = Double(step) / 400
+      let curve = Motion.Curve.easeInOut
+      #expect(isClose(curve.progress(at: time) + curve.progress(at: 1 - time), 1, within: 1e-11))
+    }
+  }
+
+  @Test("that eases out is the one that eases in, backwards")
+  func mirrored() {
+    for step in 1..<400 {
+      let time = Double(step) / 400
+      let both =
+        Motion.Curve.easeIn.progress(at: time) + Motion.Curve.easeOut.progress(at: 1 - time)
+      #expect(isClose(both, 1, within: 1e-11))
+    }
+  }
+
+  @Test("is found where its slope vanishes, too")
+  func flatEnds() {
+    // With both control points at the ends' heights x(t) = y(t): a straight line, whatever is flat.
+    let flat = Motion.Curve.cubic(x1: 1, y1: 1, x2: 0, y2: 0)
+    for step in 1..<400 where step != 200 {
+      let time = Double(step) / 400
+      #expect(isClose(flat.progress(at: time), time, within: 1e-11))
+    }
+  }
+
+  @Test("has a second description in these tests that goes through the same values")
+  func reference() {
+    for (time, progress) in zip(Self.times, Self.references[2].progress) {
+      #expect(isClose(ease(time), progress, within: 1e-9))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Choreography
+import Recording
+import Testing
+
+@Suite("A row that comes back")
+struct GenerationTests {
+  private let gone = ms(1_000)
+  private let back = ms(1_150)
+
+  private func timeline() throws -> Timeline {
+    var story = Story()
+    story.content(ItemContent(id: "y", title: "first"), at: 0)
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    try story.apply("a: x", at: gone)
+    story.content(ItemContent(id: "y", title: "second"), at: back)
+    try story.apply("a: y x", at: back)
+    return story.timeline
+  }
+
+  @Test("during its fade is a new cell that fades in at its own place")
+  func newCell() throws {
+    let timeline = try timeline()
+    for time in stride(from: back + ms(10), to: back + ms(400), by: 30_000_001) {
+      let cell = timeline.cell("y", generation: 1, at: time)
+      #expect(isClose(cell?.opacity, 1 - left(of: time, since: back)))
+      #expect(cell?.frame.y == 0)
+      #expect(cell?.row?.item.title == "second")
+      #expect(cell?.operation == .insert)
+    }
+    #expect(timeline.cell("y", generation: 1, at: ms(9_000))?.opacity == 1)
+  }
+
+  @Test("leaves the old cell to finish its fade where it was, with what it showed")
+  func oldCell() throws {
+    let timeline = try timeline()
+    for time in stride(from: gone, to: gone + ms(400), by: 30_000_001) {
+      let cell = timeline.cell("y", at: time)
+      #expect(isClose(cell?.opacity, left(of: time, since: gone)))
+      #expect(cell?.frame.y == 40)
+      #expect(cell?.row?.item.title == "first")
+      #expect(cell?.level == .leaving)
+    }
+    #expect(timeline.cell("y", at: gone + ms(400)) == nil)
+  }
+
+  @Test("after its fade is a new cell, too")
+  func later() throws {
+    var story = Story()
+    for (number, list) in ["a: x", "a:", "a: x", "a:", "a: x"].enumerated() {
+      try story.apply(list, at: ms(1_000 * Int64(number)), isAnimated: number > 0)
+    }
+    let ids = stride(from: 900, to: 5_000, by: 1_000).map {
+      story.timeline.scene(ms(Int64($0))).elements.map(\.id.description)
+    }
+    #expect(ids == [["cell x"], [], ["cell x #1"], [], ["cell x #2"]])
+  }
+
+  @Test("with a section of the same name keeps its own generations")
+  func namespaces() throws {
+    var story = Story()
+    story.sections(SectionContent(id: "x", header: "X"), at: 0)
+    try story.apply("x: x", at: 0, isAnimated: false)
+    try story.apply("x:", at: ms(1_000), isAnimated: false)
+    try story.apply("x: x", at: ms(2_000), isAnimated: false)
+    let ids = story.timeline.scene(ms(2_000)).elements.map(\.id.description)
+    #expect(Set(ids) == ["cell x #1", "header x"])
+  }
+}

@@ -1,0 +1,89 @@
+import Choreography
+import Recording
+import Testing
+
+@Suite("The geometry text")
+struct GeometryTextTests {
+  @Test("has a line for the frame and one for each element, back to front")
+  func exact() throws {
+    var story = Story()
+    var item = ItemContent(id: "x")
+    (item.accessory, item.isOn) = (.switch, false)
+    story.content(item, ItemContent(id: "z", title: "Zed"), at: 0)
+    try story.apply("a: w x y gone", at: 0, isAnimated: false)
+    item.isOn = true
+    story.content(item, at: 0)
+    try story.apply("a: y w x z", at: 0) { try $0.reconfigureItems(["x"]) }
+    // Frame 12 of 60 a second is at 200 ms: half of the time, half of every way.
+    let expected = """
+      frame 12 apply 1 size 320.000×480.000 light plain
+      leaving  cell gone  (0.000, 120.000, 320.000, 40.000)  opacity 0.500  delete  row "gone"
+      entering  cell z  (0.000, 120.000, 320.000, 40.000)  opacity 0.500  insert  row "Zed"
+      resting  cell w  (0.000, 20.000, 320.000, 40.000)  row "w"
+      resting  cell x  (0.000, 60.000, 320.000, 40.000)  row "x" switch 0.500
+      moving  cell y  (0.000, 40.000, 320.000, 40.000)  move  row "y"
+
+      """
+    #expect(story.timeline.frame(12).geometryText == expected)
+  }
+
+  @Test("names no apply before the first")
+  func beforeTheFirst() throws {
+    var story = Story(stage: bareStage(.swatches))
+    story.finish(at: ms(100))
+    #expect(
+      story.timeline.frame(2).geometryText
+        == "frame 2 apply - size 320.000×480.000 light black\n")
+  }
+
+  @Test("names what differs from an ordinary row: radii, line, generation")
+  func grouped() throws {
+    let row = RowLook(
+      item: ItemContent(id: "x", title: "X"), isGrouped: true, topRadius: 10, bottomRadius: 2.5,
+      separator: 0)
+    let element = SceneElement(
+      id: ElementID(.cell, "x", generation: 2),
+      frame: Rect(x: 16, y: -0.0001, width: 343, height: 44.0006), opacity: 0.25, scale: 0.5,
+      level: .entering, content: .row(row), operation: .reload)
+    #expect(
+      element.geometryText
+        == "entering  cell x #2  (16.000, 0.000, 343.000, 44.001)  opacity 0.250  scale 0.500"
+        + "  reload  row \"X\" top 10.000 bottom 2.500 separator 0.000")
+  }
+
+  @Test(
+    "says what each kind of element shows",
+    arguments: [
+      (ElementContent.card(ItemContent(id: "k2")), #"card "k2""#),
+      (.swatch(color: "#FF0000"), "swatch #FF0000"),
+      (.device(ItemContent(id: "d", title: "Ana")), #"device "Ana""#),
+      (.header("Networks", style: .list), #"header "Networks""#),
+      (.footer("nearby", style: .list), #"footer "nearby""#),
+      (.navigationBar(title: "Wi-Fi", hasHairline: true), #"bar "Wi-Fi""#),
+      (.searchField(text: "can", placeholder: "p", showsCaret: true), #"field "can|""#),
+      (.searchField(text: "", placeholder: "p", showsCaret: false), #"field """#),
+      (.sheet(title: "Share"), #"sheet "Share""#),
+    ])
+  func contents(content: ElementContent, text: String) {
+    let element = SceneElement(
+      id: ElementID(.sheet), frame: Rect(x: 0, y: 0, width: 1, height: 1), level: .chrome,
+      content: content)
+    #expect(element.geometryText == "chrome  sheet  (0.000, 0.000, 1.000, 1.000)  " + text)
+  }
+
+  @Test("rounds to the nearest thousandth, half away from zero, and has no minus zero")
+  func rounding() {
+    func text(_ x: Double) -> String? {
+      let element = SceneElement(
+        id: ElementID(.sheet), frame: Rect(x: x, y: 0, width: 1, height: 1), level: .chrome,
+        content: .sheet(title: ""))
+      return element.geometryText.split(separator: "(").last?.split(separator: ",").first
+        .map(String.init)
+    }
+    let cases: [(Double, String)] = [
+      (0.0004, "0.000"), (-0.0004, "0.000"), (0.0625, "0.063"), (-0.0625, "-0.063"),
+      (-12.3456, "-12.346"), (0.9996, "1.000"), (1_234_567.0625, "1234567.063"),
+    ]
+    for (value, expected) in cases { #expect(text(value) == expected) }
+  }
+}

@@ -1,0 +1,142 @@
+import Choreography
+import Recording
+import Testing
+
+@Suite("A grid")
+struct GridLayoutTests {
+  private func frames(_ list: String, stage: Stage) throws -> [Rect] {
+    var story = Story(stage: stage)
+    try story.apply(list, at: 0, isAnimated: false)
+    let frames = story.timeline.scene(0).elements.map(\.frame)
+    try #require(frames.count == story.current.numberOfItems)
+    return frames
+  }
+
+  // SEMANTICS.md, section 6: 2 columns (3 above 800 points), rows 32, spacing and insets 10.
+  @Test("of 375 points has 2 columns, rows of 32 points, spacing and insets of 10")
+  func narrow() throws {
+    let width = (375.0 - 10 - 10 - 10) / 2
+    let frames = try frames("a: v w x y z", stage: bareStage(.grid, width: 375, rowHeight: nil))
+    #expect(frames.count == 5)
+    for (index, frame) in frames.enumerated() {
+      let (line, column) = (Double(index / 2), Double(index % 2))
+      let expected = Rect(
+        x: 10 + column * (width + 10), y: 10 + line * 42, width: width, height: 32)
+      #expect(frame == expected)
+    }
+    #expect(frames[1].maxX == 365)
+  }
+
+  @Test("has a third column above 800 points")
+  func wide() throws {
+    let width = (801.0 - 10 - 10 - 2 * 10) / 3
+    let frames = try frames("a: w x y z", stage: bareStage(.grid, width: 801, rowHeight: nil))
+    #expect(frames.map(\.y) == [10, 10, 10, 52])
+    for (column, frame) in frames.prefix(3).enumerated() {
+      #expect(isClose(frame.x, 10 + Double(column) * (width + 10)))
+      #expect(isClose(frame.width, width))
+    }
+    let narrower = try self.frames(
+      "a: w x y z", stage: bareStage(.grid, width: 800, rowHeight: nil))
+    #expect(narrower.map(\.y) == [10, 10, 52, 52])
+  }
+
+  @Test("takes columns, row height, spacing and inset from the stage")
+  func named() throws {
+    var stage = bareStage(.grid, width: 100, rowHeight: 20)
+    (stage.layout.base.columns, stage.layout.base.spacing) = (4, 4)
+    stage.layout.base.inset = 2
+    let frames = try frames("a: v w x y z", stage: stage)
+    #expect(frames[3] == Rect(x: 77, y: 2, width: 21, height: 20))
+    #expect(frames[4] == Rect(x: 2, y: 26, width: 21, height: 20))
+  }
+
+  @Test("has one column at least")
+  func noColumns() throws {
+    for columns in [0, -1, Int.min] {
+      var stage = bareStage(.grid)
+      stage.layout.base.columns = columns
+      #expect(try frames("a: x y", stage: stage).map(\.x) == [10, 10])
+    }
+  }
+
+  @Test("shows cards")
+  func cards() throws {
+    var story = Story(stage: bareStage(.grid))
+    story.content(ItemContent(id: "k2", title: "K2"), at: 0)
+    try story.apply("a: k2", at: 0, isAnimated: false)
+    let contents = story.timeline.scene(0).elements.map(\.content)
+    #expect(contents == [.card(ItemContent(id: "k2", title: "K2"))])
+  }
+}
+
+@Suite("A wall of swatches")
+struct SwatchLayoutTests {
+  // SEMANTICS.md, section 6: swatches of 16 × 34 points; 375 × 812 points give 23 × 23 of them.
+  @Test("of 23 × 23 stands in the middle of 375 × 812 points, black around it")
+  func wall() throws {
+    let sections = (0..<23).map { line in
+      (section: "\(line)", items: (0..<23).map { "\(line)-\($0)" })
+    }
+    var story = Story(
+      stage: Stage(layout: StageLayout(base: SectionLayout(kind: .swatches))))
+    story.apply(try TextSnapshot(validating: sections), at: 0, isAnimated: false)
+    let scene = story.timeline.scene(0)
+    #expect(scene.elements.count == 529)
+    let (left, top) = ((375.0 - 23 * 16) / 2, (812.0 - 23 * 34) / 2)
+    for (index, element) in scene.elements.enumerated() {
+      let (line, column) = (Double(index / 23), Double(index % 23))
+      let expected = Rect(x: left + column * 16, y: top + line * 34, width: 16, height: 34)
+      #expect(element.frame == expected)
+      #expect(element.id.name == "\(index / 23)-\(index % 23)")
+    }
+    #expect(scene.ground == .black)
+  }
+
+  @Test("shows each item's colour, grey where it has none")
+  func colours() throws {
+    var story = Story(stage: bareStage(.swatches))
+    var red = ItemContent(id: "x")
+    red.color = "#FF0000"
+    story.content(red, at: 0)
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    let contents = story.timeline.scene(0).elements.map(\.content)
+    #expect(contents == [.swatch(color: "#FF0000"), .swatch(color: "#8E8E93")])
+  }
+}
+
+@Suite("A carousel")
+struct CarouselLayoutTests {
+  private func scene(_ list: String) throws -> SceneFrame {
+    var stage = bareStage(.list, height: 2_000)
+    var carousel = SectionLayout(kind: .carousel)
+    (carousel.itemWidth, carousel.rowHeight, carousel.spacing, carousel.inset) = (80, 100, 6, 20)
+    stage.layout.sections = ["people": carousel]
+    var story = Story(stage: stage)
+    try story.apply(list, at: 0, isAnimated: false)
+    return story.timeline.scene(0)
+  }
+
+  @Test("is one row of devices, spaced from the leading edge")
+  func row() throws {
+    let elements = try scene("people: x y z").elements
+    #expect(elements.map(\.frame.x) == [20, 106, 192])
+    #expect(Set(elements.map(\.frame.y)).count == 1)
+    #expect(elements.allSatisfy { $0.frame.width == 80 && $0.frame.height == 100 })
+    #expect(elements.map(\.content) == ["x", "y", "z"].map { .device(ItemContent(id: $0)) })
+  }
+
+  @Test("keeps its height while it is empty, so that what is below does not jump")
+  func empty() throws {
+    let below = try ["people: x | a: q", "people: | a: q"].map { list in
+      try scene(list).element(ElementID(.cell, "q"))?.frame.y
+    }
+    #expect(below[0] != nil)
+    #expect(below[0] == below[1])
+  }
+
+  @Test("hides what is beyond the stage's edge")
+  func beyond() throws {
+    #expect(try scene("people: u v w x y z").cells == ["u", "v", "w", "x"])
+  }
+}

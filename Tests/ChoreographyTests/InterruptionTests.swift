@@ -1,0 +1,125 @@
+import Choreography
+import Recording
+import Testing
+
+// Four rows of 40 points; z goes from 120 to 0 from 1 s on, and from 1.15 s on to 80 instead.
+@Suite("An apply during a transition")
+struct InterruptionTests {
+  private let first = ms(1_000)
+  private let second = ms(1_150)
+
+  private func timeline() throws -> Timeline {
+    var story = Story()
+    try story.apply("a: w x y z", at: 0, isAnimated: false)
+    try story.apply("a: z w x y", at: first)
+    try story.apply("a: w x z y", at: second)
+    return story.timeline
+  }
+
+  private func y(_ timeline: Timeline, _ item: String, _ time: Int64) throws -> Double {
+    try #require(timeline.cell(item, at: time)).frame.y
+  }
+
+  @Test("adds up: each place is the new rest plus what is left of both displacements")
+  func closedForm() throws {
+    let timeline = try timeline()
+    let rests: [(item: String, rests: [Double])] = [
+      ("w", [0, 40, 0]), ("x", [40, 80, 40]), ("y", [80, 120, 120]), ("z", [120, 0, 80]),
+    ]
+    for (item, rest) in rests {
+      for time in stride(from: second, through: second + ms(400), by: 10_000_001) {
+        let expected =
+          rest[2] + (rest[0] - rest[1]) * left(of: time, since: first)
+          + (rest[1] - rest[2]) * left(of: time, since: second)
+        #expect(isClose(try y(timeline, item, time), expected), "\(item) at \(time)")
+      }
+    }
+  }
+
+  @Test("does not make a row jump")
+  func position() throws {
+    let timeline = try timeline()
+    for item in ["w", "x", "y", "z"] {
+      let now = try y(timeline, item, second)
+      #expect(isClose(now, try y(timeline, item, second - 1), within: 1e-4))
+      #expect(isClose(now, try y(timeline, item, second + 1), within: 1e-4))
+    }
+  }
+
+  @Test("does not change a row's velocity at once", arguments: [1_000_000, 10_000] as [Int64])
+  func velocity(step: Int64) throws {
+    let timeline = try timeline()
+    let seconds = Double(step) / 1e9
+    for item in ["w", "x", "y", "z"] {
+      let now = try y(timeline, item, second)
+      let before = (now - (try y(timeline, item, second - step))) / seconds
+      let after = ((try y(timeline, item, second + step)) - now) / seconds
+      #expect(before.magnitude > 80, "\(item) hardly moves")
+      // No acceleration of these curves is above 8 travels a squared duration: 2 × 120 points.
+      let bound = 2 * 8 * 240 / (0.4 * 0.4) * seconds
+      #expect((after - before).magnitude < bound, "\(item): \(before) then \(after)")
+    }
+  }
+
+  @Test("lets each transition end in its own time")
+  func ends() throws {
+    let timeline = try timeline()
+    #expect(try y(timeline, "z", second + ms(400)) == 80)
+    #expect(try y(timeline, "z", second + ms(399)) != 80)
+  }
+
+  @Test("keeps a row going that only the first one moves")
+  func untouched() throws {
+    var story = Story()
+    try story.apply("a: x y | b: q", at: 0, isAnimated: false)
+    try story.apply("a: y x | b: q", at: first)
+    try story.apply("a: y x | b: q r", at: second)
+    for time in stride(from: first, to: first + ms(400), by: 7_000_003) {
+      let expected = 40 - 40 * (1 - left(of: time, since: first))
+      #expect(isClose(try y(story.timeline, "y", time), expected))
+    }
+  }
+
+  @Test("fades a row out from the opacity that it had, without a jump")
+  func fadeInterrupted() throws {
+    var story = Story()
+    try story.apply("a: x", at: 0, isAnimated: false)
+    try story.apply("a: x y", at: first)
+    try story.apply("a: x", at: second)
+    let timeline = story.timeline
+    for time in stride(from: second, to: first + ms(400), by: 10_000_001) {
+      // In: −1 fades to 0. Out: 1 fades to 0. Their sum is what is seen.
+      let expected = left(of: time, since: second) - left(of: time, since: first)
+      #expect(isClose(timeline.cell("y", at: time)?.opacity, expected), "at \(time)")
+    }
+    #expect(timeline.cell("y", at: second + ms(400)) == nil)
+  }
+
+  @Test("sums any number of transitions", arguments: [3, 8])
+  func many(count: Int) throws {
+    var story = Story()
+    let lists = ["a: x y z", "a: y z x", "a: z x y"]
+    try story.apply(lists[0], at: 0, isAnimated: false)
+    for number in 1...count {
+      try story.apply(lists[number % 3], at: first + ms(Int64(number) * 30))
+    }
+    let places = [0.0, 80, 40]
+    let time = first + ms(Int64(count) * 30) + ms(17)
+    var expected = places[count % 3]
+    for number in 1...count {
+      let offset = places[(number - 1) % 3] - places[number % 3]
+      expected += offset * left(of: time, since: first + ms(Int64(number) * 30))
+    }
+    #expect(isClose(try y(story.timeline, "x", time), expected))
+  }
+
+  @Test("that is not animated jumps by its own displacement, and what is in flight goes on")
+  func jump() throws {
+    var story = Story()
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    try story.apply("a: y x", at: first)
+    try story.apply("a: q y x", at: second, isAnimated: false)
+    let expected = 40 + 40 * left(of: second, since: first)
+    #expect(isClose(try y(story.timeline, "y", second), expected))
+  }
+}

@@ -1,0 +1,130 @@
+import Choreography
+import Recording
+import Testing
+
+@Suite("A list layout")
+struct ListLayoutTests {
+  private func rest(
+    _ list: String, stage: Stage, content: [ItemContent] = [], sections: [SectionContent] = []
+  ) throws -> SceneFrame {
+    var story = Story(stage: stage)
+    for item in content { story.content(item, at: 0) }
+    for section in sections { story.sections(section, at: 0) }
+    try story.apply(list, at: 0, isAnimated: false)
+    let scene = story.timeline.scene(0)
+    try #require(scene.cells.count == story.current.numberOfItems)
+    return scene
+  }
+
+  @Test("of a plain list has rows of 44 points across the whole width, without a gap")
+  func plain() throws {
+    let scene = try rest("a: x y z", stage: bareStage(width: 375, rowHeight: nil))
+    #expect(
+      scene.elements.map(\.frame)
+        == (0..<3).map { Rect(x: 0, y: Double($0) * 44, width: 375, height: 44) })
+    #expect(scene.elements.allSatisfy { $0.row?.isGrouped == false && $0.row?.topRadius == 0 })
+  }
+
+  @Test("makes a row with a subtitle taller")
+  func subtitle() throws {
+    var item = ItemContent(id: "y", title: "Y")
+    item.subtitle = "second line"
+    let scene = try rest("a: x y z", stage: bareStage(rowHeight: nil), content: [item])
+    let frames = scene.elements.map(\.frame)
+    #expect(frames[1].height > frames[0].height)
+    #expect(frames[2].y == frames[1].maxY)
+  }
+
+  @Test("takes the row height and the inset that the stage names")
+  func named() throws {
+    var stage = bareStage(rowHeight: 51.5)
+    stage.layout.base.inset = 7
+    let scene = try rest("a: x y", stage: stage)
+    #expect(scene.elements[1].frame == Rect(x: 7, y: 51.5, width: 306, height: 51.5))
+  }
+
+  @Test("of inset groups stands 16 points from both edges")
+  func insets() throws {
+    let scene = try rest("a: x y", stage: bareStage(.insetGrouped, width: 375))
+    #expect(scene.elements.allSatisfy { $0.frame.x == 16 && $0.frame.width == 343 })
+    #expect(scene.elements[1].frame.y == scene.elements[0].frame.maxY)
+    #expect(scene.ground == .grouped)
+  }
+
+  @Test("of inset groups rounds the first row above, the last below and a single one all around")
+  func radii() throws {
+    let scene = try rest("a: w x y | b: z", stage: bareStage(.insetGrouped))
+    let rows = scene.elements.compactMap(\.row)
+    #expect(rows.map { $0.topRadius > 0 } == [true, false, false, true])
+    #expect(rows.map { $0.bottomRadius > 0 } == [false, false, true, true])
+    #expect(Set(rows.flatMap { [$0.topRadius, $0.bottomRadius] }.filter { $0 > 0 }).count == 1)
+    #expect(rows.allSatisfy { $0.isGrouped })
+  }
+
+  @Test("of inset groups has no line below a group's last row")
+  func separators() throws {
+    let scene = try rest("a: w x y | b: z", stage: bareStage(.insetGrouped))
+    #expect(scene.elements.compactMap(\.row?.separator) == [1, 1, 0, 0])
+  }
+
+  @Test("of inset groups changes its radii along the way")
+  func radiiInBetween() throws {
+    var story = Story(stage: bareStage(.insetGrouped))
+    try story.apply("a: x", at: 0, isAnimated: false)
+    try story.apply("a: x y", at: ms(1_000))
+    let timeline = story.timeline
+    let radius = try #require(timeline.cell("x", at: 0)?.row?.bottomRadius)
+    for time in stride(from: ms(1_000), to: ms(1_500), by: 70_000_001) {
+      let row = timeline.cell("x", at: time)?.row
+      #expect(row?.topRadius == radius)
+      #expect(isClose(row?.bottomRadius, radius * left(of: time, since: ms(1_000))))
+      #expect(isClose(row?.separator, 1 - left(of: time, since: ms(1_000))))
+    }
+  }
+
+  @Test("puts each section below the one before, its header above and its footer below its rows")
+  func sections() throws {
+    let contents = [
+      SectionContent(id: "a", header: "A", footer: "end of a"),
+      SectionContent(id: "b", header: "B"),
+    ]
+    for kind in SectionLayout.Kind.allCases where kind != .swatches {
+      let stage = bareStage(kind, height: 2_000)
+      let scene = try rest("a: x | b: y | c: z", stage: stage, sections: contents)
+      let inOrder = scene.elements.sorted { $0.frame.y < $1.frame.y }
+      #expect(
+        inOrder.map(\.id.description)
+          == ["header a", "cell x", "footer a", "header b", "cell y", "cell z"], "\(kind)")
+      for (above, below) in zip(inOrder, inOrder.dropFirst()) {
+        #expect(above.frame.maxY <= below.frame.y, "\(kind): \(above.id) and \(below.id)")
+      }
+    }
+  }
+
+  @Test("shows headers and footers with their text and their section's kind")
+  func texts() throws {
+    let scene = try rest(
+      "a: x", stage: bareStage(.insetGrouped),
+      sections: [SectionContent(id: "a", header: "Networks", footer: "nearby")])
+    #expect(
+      scene.elements.filter { $0.level == .header }.map(\.content) == [
+        .header("Networks", style: .insetGrouped), .footer("nearby", style: .insetGrouped),
+      ])
+  }
+
+  @Test("of one section does not have to be that of another")
+  func mixed() throws {
+    var stage = bareStage(.insetGrouped, width: 375, height: 2_000, rowHeight: nil)
+    stage.layout.sections = [
+      "people": SectionLayout(kind: .carousel), "apps": SectionLayout(kind: .grid),
+      "plain": SectionLayout(kind: .list),
+    ]
+    let scene = try rest("people: p | apps: a b | more: m | plain: q", stage: stage)
+    func cell(_ name: String) -> SceneElement? { scene.element(ElementID(.cell, name)) }
+    #expect(cell("p")?.content == .device(ItemContent(id: "p")))
+    #expect(cell("a")?.content == .card(ItemContent(id: "a")))
+    #expect(cell("b")?.frame.y == cell("a")?.frame.y)
+    #expect(cell("m")?.row?.isGrouped == true && cell("m")?.frame.x == 16)
+    #expect(cell("q")?.row?.isGrouped == false && cell("q")?.frame.width == 375)
+  }
+}

@@ -1,0 +1,187 @@
+import Choreography
+import Recording
+import Testing
+
+@Suite("A row whose content changed")
+struct MarkTests {
+  private let time = ms(1_000)
+
+  private func story(
+    _ next: String = "a: w x", isAnimated: Bool = true,
+    marking mark: (inout TextSnapshot) throws -> Void = { _ in }
+  ) throws -> Timeline {
+    var story = Story()
+    story.content(switchRow(title: "old", isOn: false), at: 0)
+    try story.apply("a: w x", at: 0, isAnimated: false)
+    story.content(switchRow(title: "new", isOn: true), at: time)
+    try story.apply(next, at: time, isAnimated: isAnimated, marking: mark)
+    return story.timeline
+  }
+
+  private func switchRow(title: String, isOn: Bool) -> ItemContent {
+    var item = ItemContent(id: "x", title: title)
+    (item.accessory, item.isOn) = (.switch, isOn)
+    return item
+  }
+
+  private func title(_ cell: SceneElement?) -> String? { cell?.row?.item.title }
+
+  @Test("and is not marked stays stale, also where it moves")
+  func stale() throws {
+    for list in ["a: w x", "a: x w"] {
+      let timeline = try story(list)
+      for later in [time, time + ms(200), ms(9_000)] {
+        #expect(title(timeline.cell("x", at: later)) == "old")
+      }
+    }
+  }
+
+  @Test("and is marked to reload cross-fades two generations at one place")
+  func reload() throws {
+    let timeline = try story { try $0.reloadItems(["x"]) }
+    for now in stride(from: time + ms(50), to: time + ms(400), by: 50_000_001) {
+      let (old, new) = (timeline.cell("x", at: now), timeline.cell("x", generation: 1, at: now))
+      #expect(isClose(old?.opacity, left(of: now, since: time)))
+      #expect(isClose(new?.opacity, 1 - left(of: now, since: time)))
+      #expect(title(old) == "old" && title(new) == "new")
+      #expect(old?.frame == Rect(x: 0, y: 40, width: 320, height: 40))
+      #expect(new?.frame == old?.frame)
+      #expect(old?.operation == .reload && new?.operation == .reload)
+      #expect(old?.level == .leaving && new?.level == .entering)
+    }
+    #expect(timeline.scene(time + ms(400)).cells == ["w", "x #1"])
+  }
+
+  @Test("and is marked to reload travels as both generations where it moves as well")
+  func reloadAndMove() throws {
+    let timeline = try story("a: x w") { try $0.reloadItems(["x"]) }
+    for now in stride(from: time + ms(50), to: time + ms(400), by: 50_000_001) {
+      let expected = 40 * left(of: now, since: time)
+      #expect(isClose(timeline.cell("x", at: now)?.frame.y, expected))
+      #expect(isClose(timeline.cell("x", generation: 1, at: now)?.frame.y, expected))
+    }
+  }
+
+  @Test("and is marked to reload while it travels keeps both generations at one place")
+  func reloadInFlight() throws {
+    var story = Story()
+    try story.apply("a: w x", at: 0, isAnimated: false)
+    try story.apply("a: x w", at: ms(900))
+    try story.apply("a: x w", at: time) { try $0.reloadItems(["x"]) }
+    let timeline = story.timeline
+    for now in stride(from: time + ms(10), to: time + ms(400), by: 50_000_001) {
+      let expected = 40 * left(of: now, since: ms(900))
+      #expect(isClose(timeline.cell("x", at: now)?.frame.y, expected))
+      #expect(isClose(timeline.cell("x", generation: 1, at: now)?.frame.y, expected))
+    }
+  }
+
+  @Test("and is marked to reload without animation is a new cell at once")
+  func reloadAtOnce() throws {
+    let timeline = try story(isAnimated: false) { try $0.reloadItems(["x"]) }
+    let scene = timeline.scene(time)
+    #expect(scene.cells == ["w", "x #1"])
+    #expect(scene.elements.allSatisfy { $0.opacity == 1 })
+  }
+
+  @Test("and is marked to reconfigure shows it at once in the same cell, and its switch slides")
+  func reconfigure() throws {
+    let timeline = try story { try $0.reconfigureItems(["x"]) }
+    #expect(title(timeline.cell("x", at: time - 1)) == "old")
+    for now in stride(from: time, to: time + ms(500), by: 50_000_001) {
+      let cell = timeline.cell("x", at: now)
+      #expect(title(cell) == "new")
+      #expect(cell?.opacity == 1)
+      #expect(isClose(cell?.row?.switchProgress, 1 - left(of: now, since: time)))
+      #expect(timeline.scene(now).cells.count == 2)
+    }
+  }
+
+  @Test("and is marked to reconfigure without animation switches at once")
+  func reconfigureAtOnce() throws {
+    let timeline = try story(isAnimated: false) { try $0.reconfigureItems(["x"]) }
+    #expect(timeline.cell("x", at: time)?.row?.switchProgress == 1)
+  }
+
+  @Test("in a section that is marked to reload is a new cell, with its header and its neighbours")
+  func reloadSection() throws {
+    var story = Story()
+    story.sections(SectionContent(id: "a", header: "A"), at: 0)
+    try story.apply("a: w x | b: y", at: 0, isAnimated: false)
+    try story.apply("a: w x | b: y", at: time) { try $0.reloadSections(["a"]) }
+    let ids = Set(story.timeline.scene(ms(9_000)).elements.map(\.id.description))
+    #expect(ids == ["header a #1", "cell w #1", "cell x #1", "cell y"])
+  }
+
+  @Test("shows it by any route that makes a new cell: leaving and coming back")
+  func comesBack() throws {
+    var story = Story()
+    story.content(switchRow(title: "old", isOn: false), at: 0)
+    try story.apply("a: x", at: 0, isAnimated: false)
+    try story.apply("a:", at: time, isAnimated: false)
+    story.content(switchRow(title: "new", isOn: false), at: time)
+    try story.apply("a: x", at: time + 1, isAnimated: false)
+    #expect(title(story.timeline.cell("x", generation: 1, at: time + 1)) == "new")
+  }
+
+  @Test("before its first apply comes as it is then")
+  func beforeTheFirst() throws {
+    var story = Story()
+    story.content(switchRow(title: "old", isOn: false), at: 0)
+    story.content(switchRow(title: "new", isOn: false), at: 1)
+    try story.apply("a: x", at: 2, isAnimated: false)
+    #expect(title(story.timeline.cell("x", at: 2)) == "new")
+  }
+}
+
+@Suite("An apply that reloads the data")
+struct ReloadDataTests {
+  private let first = ms(1_000)
+  private let second = ms(1_100)
+
+  private func timeline() throws -> Timeline {
+    var story = Story()
+    story.content(ItemContent(id: "y", title: "old"), at: 0)
+    try story.apply("a: x y gone", at: 0, isAnimated: false)
+    story.content(ItemContent(id: "y", title: "new"), at: first)
+    try story.apply("a: y x z", at: first)
+    try story.apply("a: y x z w", at: second, kind: .reload, isAnimated: false)
+    return story.timeline
+  }
+
+  @Test("interrupts what is in flight: every row is at rest at once")
+  func interrupts() throws {
+    let timeline = try timeline()
+    #expect(timeline.cell("y", at: second - 1)?.frame.y != 0)
+    #expect(timeline.cell("gone", at: second - 1) != nil)
+    let scene = timeline.scene(second)
+    #expect(scene.cells == ["y", "x", "z", "w"])
+    #expect(scene.elements.map(\.frame.y) == [0, 40, 80, 120])
+    #expect(scene.elements.allSatisfy { $0.opacity == 1 })
+  }
+
+  @Test("leaves no operation in flight")
+  func noOperation() throws {
+    let timeline = try timeline()
+    #expect(timeline.scene(second - 1).elements.contains { $0.operation == .move })
+    let scene = timeline.scene(second)
+    #expect(scene.elements.allSatisfy { $0.operation == nil && $0.level == .resting })
+    #expect(scene.elements == timeline.scene(ms(9_000)).elements)
+  }
+
+  @Test("does not touch the frames before it")
+  func before() throws {
+    let timeline = try timeline()
+    let time = second - 1
+    #expect(isClose(timeline.cell("y", at: time)?.frame.y, 40 * left(of: time, since: first)))
+    let opacity = left(of: time, since: first)
+    #expect(isClose(timeline.cell("gone", at: time)?.opacity, opacity))
+  }
+
+  @Test("shows every row's content anew")
+  func content() throws {
+    let timeline = try timeline()
+    #expect(timeline.cell("y", at: second - 1)?.row?.item.title == "old")
+    #expect(timeline.cell("y", at: second)?.row?.item.title == "new")
+  }
+}

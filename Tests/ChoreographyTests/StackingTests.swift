@@ -1,0 +1,91 @@
+import Choreography
+import Recording
+import Testing
+
+@Suite("The stacking order")
+struct StackingTests {
+  @Test("has leaving cells beneath, then entering, resting and moved ones, then headers and bars")
+  func levels() throws {
+    var stage = bareStage()
+    stage.chrome = .navigation
+    var story = Story(stage: stage)
+    story.sections(SectionContent(id: "a", header: "A"), at: 0)
+    try story.apply("a: gone stays moved", at: 0, isAnimated: false)
+    try story.apply("a: moved stays new", at: ms(1_000))
+    let scene = story.timeline.scene(ms(1_200))
+    #expect(
+      scene.elements.map(\.id.description) == [
+        "cell gone", "cell new", "cell stays", "cell moved", "header a", "navigationBar",
+      ])
+    #expect(
+      scene.elements.map(\.level) == [.leaving, .entering, .resting, .moving, .header, .chrome])
+    #expect(
+      scene.elements.map(\.operation) == [.delete, .insert, nil, .move, nil, nil])
+  }
+
+  @Test("lifts exactly the rows that the difference moves")
+  func movedRows() throws {
+    var story = Story()
+    try story.apply("a: v w x y z", at: 0, isAnimated: false)
+    try story.apply("a: z v w x y", at: ms(1_000))
+    let scene = story.timeline.scene(ms(1_100))
+    #expect(scene.elements.filter { $0.level == .moving }.map(\.id.name) == ["z"])
+    #expect(scene.cells.last == "z")
+  }
+
+  @Test("is from top to bottom of the list among cells of a level")
+  func arrangementOrder() throws {
+    var story = Story()
+    try story.apply("a: v w | b: x y", at: 0, isAnimated: false)
+    try story.apply("b: y x | a: w v", at: ms(1_000), isAnimated: false)
+    #expect(story.timeline.scene(ms(1_000)).cells == ["y", "x", "w", "v"])
+  }
+
+  @Test("is that of rest as soon as the transition is over")
+  func afterwards() throws {
+    var story = Story()
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    try story.apply("a: y x z", at: ms(1_000))
+    let timeline = story.timeline
+    #expect(timeline.scene(ms(1_400) - 1).elements.contains { $0.operation != nil })
+    let rest = timeline.scene(ms(1_400))
+    #expect(rest.elements.allSatisfy { $0.operation == nil && $0.level == .resting })
+    #expect(rest.cells == ["y", "x", "z"])
+  }
+
+  @Test("never decreases from one element to the next, and says back before front")
+  func sorted() throws {
+    let seed: UInt64 = 21
+    var stage = bareStage(.insetGrouped)
+    stage.chrome = .sheet
+    let timeline = try randomStory(seed: seed, stage: stage).timeline
+    for number in stride(from: 0, to: timeline.frameCount, by: 3) {
+      let levels = timeline.frame(number).elements.map(\.level)
+      #expect(levels == levels.sorted(), "seed \(seed), frame \(number)")
+      #expect(levels.first == .backdrop, "seed \(seed), frame \(number)")
+    }
+  }
+
+  @Test("has the sheet behind all rows")
+  func sheet() throws {
+    var stage = bareStage()
+    stage.chrome = .sheet
+    var story = Story(stage: stage)
+    try story.apply("a: gone", at: 0, isAnimated: false)
+    try story.apply("a:", at: ms(1_000))
+    let scene = story.timeline.scene(ms(1_100))
+    #expect(scene.elements.map(\.id.description) == ["sheet", "cell gone"])
+  }
+
+  @Test("keeps a moved row above while a later apply merely shifts it")
+  func shiftedInFlight() throws {
+    var story = Story()
+    try story.apply("a: v w x y z", at: 0, isAnimated: false)
+    try story.apply("a: z v w x y", at: ms(1_000))
+    try story.apply("a: new z v w x y", at: ms(1_200))
+    let timeline = story.timeline
+    let moving = timeline.scene(ms(1_300)).elements.filter { $0.level == .moving }
+    #expect(moving.map(\.id.name) == ["z"])
+    #expect(timeline.scene(ms(1_400)).elements.allSatisfy { $0.level != .moving })
+  }
+}

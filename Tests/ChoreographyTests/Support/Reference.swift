@@ -1,0 +1,34 @@
+import Recording
+
+/// Ease-in-out written down a second time, by bisection alone: control points (0.42, 0), (0.58, 1).
+///
+/// `CurveTests` holds it against a table.
+func ease(_ share: Double) -> Double {
+  bezier(0, 1, at: parameter(0.42, 0.58, where: min(1, max(0, share))))
+}
+
+/// What is left of a displacement some time after its start; all of it before.
+func left(of time: Int64, since start: Int64, lasting duration: Int64 = ms(400)) -> Double {
+  1 - ease(Double(time - start) / Double(duration))
+}
+
+private func bezier(_ a: Double, _ b: Double, at t: Double) -> Double {
+  3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
+}
+
+private func parameter(_ x1: Double, _ x2: Double, where x: Double) -> Double {
+  var range = 0.0...1.0
+  for _ in 0..<60 {
+    let middle = (range.lowerBound + range.upperBound) / 2
+    range =
+      bezier(x1, x2, at: middle) < x
+      ? middle...range.upperBound : range.lowerBound...middle
+  }
+  return range.lowerBound
+}
+
+/// Whether two numbers differ by rounding alone.
+func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
+  guard let a else { return false }
+  return (a - b).magnitude <= tolerance
+}

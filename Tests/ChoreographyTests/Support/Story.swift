@@ -1,0 +1,115 @@
+import Choreography
+import DiffableData
+import Recording
+import Testing
+
+typealias TextSnapshot = Snapshot<String, String>
+
+/// A snapshot from "main: everest k2 | more:".
+func snapshot(_ text: String) throws -> TextSnapshot {
+  var sections: [(section: String, items: [String])] = []
+  for part in text.split(separator: "|") {
+    let words = part.split(whereSeparator: { $0 == ":" || $0 == " " }).map(String.init)
+    sections.append((words[0], Array(words.dropFirst())))
+  }
+  return try TextSnapshot(validating: sections)
+}
+
+/// Milliseconds in nanoseconds.
+func ms(_ milliseconds: Int64) -> Int64 { milliseconds * 1_000_000 }
+
+/// A history to film: a bare stage of 320 × 480 points unless told otherwise, transitions of 400 ms.
+struct Story {
+  private(set) var recorder: Recorder
+  private(set) var current = TextSnapshot()
+
+  init(
+    stage: Stage = bareStage(), motion: Motion = Motion(duration: ms(400)), title: String = "Story"
+  ) {
+    recorder = Recorder(
+      Recording(name: "story", title: title, stage: stage, motion: motion))
+  }
+
+  var timeline: Timeline { Timeline(recorder.recording) }
+
+  mutating func content(_ items: ItemContent..., at time: Int64) {
+    recorder.content(items: items, at: time)
+  }
+
+  mutating func sections(_ sections: SectionContent..., at time: Int64) {
+    recorder.content(sections: sections, at: time)
+  }
+
+  mutating func field(_ text: String, at time: Int64) {
+    recorder.append(.field(text: text), at: time)
+  }
+
+  mutating func apply(
+    _ text: String, at time: Int64, kind: Apply.Kind = .apply, isAnimated: Bool = true,
+    marking mark: (inout TextSnapshot) throws -> Void = { _ in }
+  ) throws {
+    var next = try snapshot(text)
+    try mark(&next)
+    apply(next, at: time, kind: kind, isAnimated: isAnimated)
+  }
+
+  mutating func apply(
+    _ next: TextSnapshot, at time: Int64, kind: Apply.Kind = .apply, isAnimated: Bool = true
+  ) {
+    let apply = Apply(
+      kind: kind, snapshot: next, difference: next.difference(from: current),
+      isAnimated: isAnimated)
+    recorder.append(.apply(apply), at: time)
+    current = next
+    current.clearMarks()
+  }
+
+  mutating func finish(at time: Int64) { recorder.finish(at: time) }
+}
+
+/// A stage without bars, rows of 40 points: places are easy to calculate.
+func bareStage(
+  _ kind: SectionLayout.Kind = .list, width: Double = 320, height: Double = 480,
+  rowHeight: Double? = 40
+) -> Stage {
+  var layout = SectionLayout(kind: kind)
+  layout.rowHeight = rowHeight
+  return Stage(
+    width: width, height: height, layout: StageLayout(base: layout), chrome: Stage.Chrome.none)
+}
+
+extension Timeline {
+  /// The scene at a time in nanoseconds.
+  func scene(_ time: Int64) -> SceneFrame { scene(at: time, number: 0) }
+
+  /// An item's cell at a time; nil where it cannot be seen.
+  func cell(_ item: String, generation: Int = 0, at time: Int64) -> SceneElement? {
+    scene(time).element(ElementID(.cell, item, generation: generation))
+  }
+
+  /// A section's header at a time; nil where it cannot be seen.
+  func header(_ section: String, at time: Int64) -> SceneElement? {
+    scene(time).element(ElementID(.header, section))
+  }
+}
+
+extension SceneFrame {
+  /// The only element of an identity.
+  func element(_ id: ElementID) -> SceneElement? {
+    let all = elements.filter { $0.id == id }
+    if all.count > 1 { Issue.record("\(id) is on screen twice") }
+    return all.first
+  }
+
+  /// The cells' identities, back to front.
+  var cells: [String] {
+    elements.filter { $0.id.role == .cell }.map { String($0.id.description.dropFirst(5)) }
+  }
+}
+
+extension SceneElement {
+  /// What a table row shows.
+  var row: RowLook? {
+    if case .row(let look) = content { look } else { nil }
+  }
+}

@@ -1,0 +1,169 @@
+import Choreography
+import Recording
+import Testing
+
+// Rows are 40 points high on a bare stage, so row n rests at y = 40 n. A transition lasts 400 ms
+// and eases in and out: progress 0.129161931, 0.5, 0.870838069 at its quarters.
+@Suite("A transition")
+struct TransitionTests {
+  private let quarters: [(time: Int64, progress: Double)] = [
+    (ms(1_000), 0), (ms(1_100), 0.129161931), (ms(1_200), 0.5), (ms(1_300), 0.870838069),
+    (ms(1_400), 1),
+  ]
+
+  private func story(
+    _ old: String, _ new: String, stage: Stage = bareStage(),
+    motion: Motion = Motion(duration: ms(400))
+  ) throws -> Timeline {
+    var story = Story(stage: stage, motion: motion)
+    try story.apply(old, at: 0, isAnimated: false)
+    try story.apply(new, at: ms(1_000))
+    return story.timeline
+  }
+
+  @Test("carries every surviving row from its old to its new place on the curve, moved or not")
+  func survivors() throws {
+    let timeline = try story("a: w x y z", "a: z w x y")
+    for (time, progress) in quarters {
+      #expect(isClose(timeline.cell("z", at: time)?.frame.y, 120 - 120 * progress, within: 1e-6))
+      for (row, item) in ["w", "x", "y"].enumerated() {
+        let y = 40 * (Double(row) + progress)
+        #expect(isClose(timeline.cell(item, at: time)?.frame.y, y, within: 1e-6))
+        #expect(timeline.cell(item, at: time)?.opacity == 1)
+      }
+    }
+  }
+
+  @Test("carries rows to another section, whatever the moves were")
+  func acrossSections() throws {
+    let timeline = try story("a: x | b: y", "b: y x")
+    for item in ["x", "y"] {
+      let old = try #require(timeline.cell(item, at: ms(999))).frame.y
+      let new = try #require(timeline.cell(item, at: ms(1_400))).frame.y
+      #expect(old != new)
+      for (time, progress) in quarters {
+        let y = old + (new - old) * progress
+        #expect(isClose(timeline.cell(item, at: time)?.frame.y, y, within: 1e-5))
+      }
+    }
+  }
+
+  @Test("changes width and height on the same curve as the place")
+  func extent() throws {
+    var stage = bareStage(.grid)
+    stage.layout.sections = ["b": SectionLayout()]
+    let timeline = try story("a: x | b:", "a: | b: x", stage: stage)
+    // Grid: 2 columns of (320 − 3 × 10) ÷ 2 = 145 at x = 10; list: 320 wide at x = 0, 44 high.
+    for (time, progress) in quarters {
+      let frame = timeline.cell("x", at: time)?.frame
+      #expect(isClose(frame?.x, 10 - 10 * progress, within: 1e-6))
+      #expect(isClose(frame?.width, 145 + 175 * progress, within: 1e-6))
+      #expect(isClose(frame?.height, 40 + 4 * progress, within: 1e-6))
+    }
+  }
+
+  @Test("lets an appearing row fade in at its final place")
+  func appearing() throws {
+    let timeline = try story("a: x", "a: y x")
+    #expect(timeline.cell("y", at: ms(999)) == nil)
+    #expect(timeline.cell("y", at: ms(1_000)) == nil, "still wholly transparent")
+    for (time, progress) in quarters.dropFirst() {
+      let cell = timeline.cell("y", at: time)
+      #expect(isClose(cell?.opacity, progress, within: 1e-6))
+      #expect(cell?.frame == Rect(x: 0, y: 0, width: 320, height: 40))
+    }
+  }
+
+  @Test("lets a disappearing row fade out where it was")
+  func disappearing() throws {
+    let timeline = try story("a: y x", "a: x")
+    for (time, progress) in quarters.dropLast() {
+      let cell = timeline.cell("y", at: time)
+      #expect(isClose(cell?.opacity, 1 - progress, within: 1e-6))
+      #expect(cell?.frame == Rect(x: 0, y: 0, width: 320, height: 40))
+    }
+    #expect(timeline.cell("y", at: ms(1_400)) == nil)
+  }
+
+  @Test("fades a section's header with its rows, and carries the one that stays")
+  func headers() throws {
+    var story = Story()
+    story.sections(
+      SectionContent(id: "a", header: "A"), SectionContent(id: "b", header: "B"), at: 0)
+    try story.apply("a: x | b: y", at: 0, isAnimated: false)
+    try story.apply("b: y", at: ms(1_000))
+    let timeline = story.timeline
+    let old = try #require(timeline.header("b", at: ms(999))).frame.y
+    let new = try #require(timeline.header("b", at: ms(1_400))).frame.y
+    #expect(new < old)
+    for (time, progress) in quarters.dropLast() {
+      #expect(isClose(timeline.header("a", at: time)?.opacity, 1 - progress, within: 1e-6))
+      let y = old + (new - old) * progress
+      #expect(isClose(timeline.header("b", at: time)?.frame.y, y, within: 1e-4))
+    }
+    #expect(timeline.header("a", at: ms(1_400)) == nil)
+  }
+
+  @Test("takes the curve that the recording names")
+  func otherCurve() throws {
+    let motion = Motion(duration: ms(400), curve: .linear)
+    let timeline = try story("a: x y", "a: y x", motion: motion)
+    for (share, time) in [(0.25, 1_100), (0.5, 1_200), (0.75, 1_300)] {
+      #expect(isClose(timeline.cell("y", at: ms(Int64(time)))?.frame.y, 40 - 40 * share))
+    }
+  }
+
+  @Test(
+    "can bring rows from a side and send them there",
+    arguments: [
+      (Motion.RowAnimation.right, 320.0, 0.0), (.left, -320, 0), (.top, 0, -40), (.bottom, 0, 40),
+      (.fade, 0, 0), (.automatic, 0, 0),
+    ])
+  func rowAnimations(animation: Motion.RowAnimation, dx: Double, dy: Double) throws {
+    let motion = Motion(duration: ms(400), rowAnimation: animation)
+    let timeline = try story("a: v w x", "a: v x y", motion: motion)
+    for (time, progress) in quarters.dropFirst().dropLast() {
+      let came = timeline.cell("y", at: time)
+      #expect(isClose(came?.frame.x, dx * (1 - progress), within: 1e-5))
+      #expect(isClose(came?.frame.y, 80 + dy * (1 - progress), within: 1e-5))
+      #expect(isClose(came?.opacity, progress, within: 1e-6))
+      let left = timeline.cell("w", at: time)
+      #expect(isClose(left?.frame.x, dx * progress, within: 1e-5))
+      #expect(isClose(left?.frame.y, 40 + dy * progress, within: 1e-5))
+      #expect(isClose(left?.opacity, 1 - progress, within: 1e-6))
+    }
+  }
+
+  @Test("shows nothing in between where it is not animated")
+  func notAnimated() throws {
+    var story = Story()
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    try story.apply("a: z y x", at: ms(1_000), isAnimated: false)
+    let timeline = story.timeline
+    let jumped = timeline.scene(ms(1_000))
+    #expect(timeline.scene(ms(999)).cells == ["x", "y"])
+    #expect(jumped.cells == ["z", "y", "x"])
+    #expect(jumped.elements.map(\.frame.y) == [0, 40, 80])
+    #expect(jumped.elements.allSatisfy { $0.opacity == 1 && $0.operation == nil })
+    #expect(jumped.elements == timeline.scene(ms(5_000)).elements)
+  }
+
+  @Test("is none for the first apply, which rests at once")
+  func first() throws {
+    var story = Story()
+    try story.apply("a: x y", at: ms(100), isAnimated: false)
+    let scene = story.timeline.scene(ms(100))
+    #expect(scene.cells == ["x", "y"])
+    #expect(scene.elements.allSatisfy { $0.opacity == 1 && $0.level == .resting })
+    #expect(story.timeline.steps.map(\.duration) == [0])
+  }
+
+  @Test("counts the rows that touch the stage once it is at rest")
+  func rowsOnScreen() throws {
+    var story = Story(stage: bareStage(height: 100))
+    try story.apply("a: v w x y z", at: 0, isAnimated: false)
+    try story.apply("a: z", at: ms(1_000))
+    // Rows at 0, 40 and 80 touch a stage of 100 points, that at 120 does not.
+    #expect(story.timeline.steps.map(\.rowsOnScreen) == [3, 1])
+  }
+}
