@@ -1,0 +1,98 @@
+import Foundation
+
+/// Where a script's data files are read from: its own folder and what lies below.
+public struct DataFolder: Sendable {
+  /// Why a file was not read.
+  public enum Failure: Error, Hashable, Sendable {
+    /// There is no such file.
+    case missing
+    /// The path leads out of the folder, by `..`, by a link or by being absolute.
+    case outside
+    /// It is more than that many bytes.
+    case tooLarge(limit: Int)
+    /// It is there and cannot be read, for the given reason.
+    case unreadable(String)
+  }
+
+  /// What messages put in front of a data file's path: the folder with its slash, or nothing.
+  let prefix: String
+  private let contents: @Sendable (String, Int) throws(Failure) -> [UInt8]
+
+  /// A folder whose files come from a closure.
+  ///
+  /// - Parameters:
+  ///   - prefix: what messages put in front of a file's path.
+  ///   - contents: answers a relative path, which has been checked not to lead out by `..`, and
+  ///     the most bytes that may be read, with the file's bytes.
+  public init(
+    prefix: String = "",
+    contents: @escaping @Sendable (_ path: String, _ limit: Int) throws(Failure) -> [UInt8]
+  ) {
+    self.prefix = prefix
+    self.contents = contents
+  }
+
+  /// A folder without files.
+  public static let empty = DataFolder { (_, _) throws(Failure) in throw .missing }
+
+  /// A folder of the file system; "" is the current one.
+  public static func directory(_ path: String) -> DataFolder {
+    let prefix = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
+    return DataFolder(prefix: prefix) { (file, limit) throws(Failure) in
+      try read(file, below: path.isEmpty ? "." : path, limit: limit)
+    }
+  }
+
+  /// The bytes of a file at or below the folder.
+  func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+    guard Self.staysInside(path) else { throw .outside }
+    return try contents(path, limit)
+  }
+
+  private static func staysInside(_ path: String) -> Bool {
+    if path.hasPrefix("/") { return false }
+    var depth = 0
+    for component in path.split(separator: "/") where component != "." {
+      depth += component == ".." ? -1 : 1
+      if depth < 0 { return false }
+    }
+    return true
+  }
+
+  private static func read(
+    _ file: String, below folder: String, limit: Int
+  ) throws(Failure) -> [UInt8] {
+    guard let root = resolved(folder), let path = resolved("\(folder)/\(file)") else {
+      throw .missing
+    }
+    guard path.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { throw .outside }
+    return try readFile(path, limit: limit)
+  }
+
+  /// The path without links and `..`; nil if nothing is there.
+  private static func resolved(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+}
+
+/// The bytes of a regular file, as far as they are at most `limit`.
+func readFile(_ path: String, limit: Int) throws(DataFolder.Failure) -> [UInt8] {
+  var status = stat()
+  guard stat(path, &status) == 0 else {
+    if errno == ENOENT || errno == ENOTDIR { throw .missing }
+    throw .unreadable(String(cString: strerror(errno)))
+  }
+  guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable("it is not a regular file") }
+  guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+  guard let file = fopen(path, "rb") else {
+    throw .unreadable(String(cString: strerror(errno)))
+  }
+  defer { fclose(file) }
+  // One byte more than the size shows a file that grows under our hands.
+  var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
+  let count = fread(&bytes, 1, bytes.count, file)
+  guard ferror(file) == 0 else { throw .unreadable(String(cString: strerror(errno))) }
+  return Array(bytes.prefix(count))
+}

@@ -1,0 +1,71 @@
+import Recording
+
+/// Makes items from a data file's rows.
+struct DataSetBuilder {
+  /// Which content comes from which columns.
+  let templates: [(key: ContentKey, template: ColumnTemplate)]
+  let limits: ScenarioLimits
+  /// What is wrong with the rows.
+  private(set) var problems: [DataProblem] = []
+
+  init(
+    templates: [(key: ContentKey, template: ColumnTemplate)], limits: ScenarioLimits
+  ) {
+    self.templates = templates
+    self.limits = limits
+  }
+
+  /// The items of all rows; what is wrong with one is noted with its place.
+  mutating func build(name: String, from table: DataTable) -> DataSet {
+    var items: [ItemContent] = []
+    var firstLines: [String: Int] = [:]
+    for row in table.rows {
+      guard let item = item(from: row) else { continue }
+      let place = place(of: .id, in: row)
+      if let line = firstLines.updateValue(place.line, forKey: item.id) {
+        add("duplicate id \(quoted(item.id)); the first is on line \(line)", at: place)
+      } else {
+        items.append(item)
+      }
+    }
+    return DataSet(name: name, items: items, table: table)
+  }
+
+  private mutating func item(from row: [DataTable.Cell?]) -> ItemContent? {
+    var item = ItemContent(id: "")
+    for (key, template) in templates {
+      do {
+        guard let text = try template.text(for: row) else { continue }
+        let limit = key == .id ? limits.identifierBytes : limits.textBytes
+        guard text.utf8.count <= limit else {
+          add("\(key.rawValue) has at most \(grouped(limit)) bytes", at: place(of: key, in: row))
+          return nil
+        }
+        try item.set(key, to: text)
+      } catch let problem as ColumnTemplate.RowProblem {
+        add(problem.message, at: row[problem.column]?.place ?? .start)
+        return nil
+      } catch let error as MessageError {
+        add(error.message, at: place(of: key, in: row))
+        return nil
+      } catch {
+        return nil
+      }
+    }
+    if item.id.isEmpty {
+      add("a row without an id", at: place(of: .id, in: row))
+      return nil
+    }
+    return item
+  }
+
+  private func place(of key: ContentKey, in row: [DataTable.Cell?]) -> Place {
+    let column = templates.first { $0.key == key }?.template.firstColumn
+    let cell = column.flatMap { row[$0] } ?? row.lazy.compactMap { $0 }.first
+    return cell?.place ?? .start
+  }
+
+  private mutating func add(_ message: String, at place: Place) {
+    problems.append(DataProblem(message: message, place: place))
+  }
+}

@@ -1,0 +1,67 @@
+import Recording
+
+/// Reads a JSON array of objects, which is read as YAML so that every value has its place.
+struct JSONRows {
+  let findings: Findings
+
+  /// The table, or nil if the file is something else, which is reported.
+  ///
+  /// - Parameter limit: the most rows that are read; one more is an error.
+  func read(_ root: YAMLNode, limit: Int) -> DataTable? {
+    guard let nodes = root.list else {
+      findings.report("expected an array of objects, found \(root.found)", at: root)
+      return nil
+    }
+    if nodes.count > limit {
+      findings.report("more than \(grouped(limit)) rows are left to make", at: nodes[limit])
+      return nil
+    }
+    let before = findings.count
+    let objects = nodes.map(entries)
+    let columns = columns(of: objects)
+    let positions = Dictionary(
+      uniqueKeysWithValues: columns.enumerated().map { ($0.element, $0.offset) })
+    let rows = objects.map { row($0, positions) }
+    return findings.count == before ? DataTable(columns: columns, rows: rows) : nil
+  }
+
+  private func entries(_ node: YAMLNode) -> [YAMLNode.Entry] {
+    guard let entries = node.mapping else {
+      findings.report("expected an object, found \(node.found)", at: node)
+      return []
+    }
+    return entries
+  }
+
+  /// In the order in which they first appear.
+  private func columns(of objects: [[YAMLNode.Entry]]) -> [String] {
+    var seen = Set<String>()
+    return objects.joined().map(\.name).filter { seen.insert($0).inserted }
+  }
+
+  private func row(
+    _ entries: [YAMLNode.Entry], _ positions: [String: Int]
+  ) -> [DataTable.Cell?] {
+    var row = [DataTable.Cell?](repeating: nil, count: positions.count)
+    for entry in entries {
+      guard let position = positions[entry.name] else { continue }
+      row[position] = cell(entry.value)
+    }
+    return row
+  }
+
+  private func cell(_ node: YAMLNode) -> DataTable.Cell? {
+    guard case .scalar(let text, let isPlain) = node.value else {
+      findings.report("expected a text or a number, found \(node.found)", at: node)
+      return nil
+    }
+    if isPlain {
+      if text == "null" { return nil }
+      guard text == "true" || text == "false" || parseNumber(text) != nil else {
+        findings.report("not valid JSON: \(quoted(text)) needs quotes", at: node)
+        return nil
+      }
+    }
+    return DataTable.Cell(text: text, place: node.place)
+  }
+}

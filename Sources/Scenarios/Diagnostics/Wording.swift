@@ -1,0 +1,32 @@
+import Recording
+
+/// Text from a file as it may stand inside a message: short, on one line.
+func quoted(_ text: String) -> String {
+  let shown = text.prefix(60).map { $0.isNewline || $0 == "\t" ? " " : String($0) }.joined()
+  return "'\(shown)\(text.count > 60 ? "…" : "")'"
+}
+
+/// `a`, `a and b`, `a, b and c`.
+func listing(_ names: [String], _ conjunction: String = "and") -> String {
+  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+  return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+}
+
+/// A whole number with commas between groups of three digits.
+func grouped(_ number: Int) -> String {
+  let digits = String(number.magnitude)
+  var groups: [Substring] = []
+  var rest = digits[...]
+  while rest.count > 3 {
+    groups.insert(rest.suffix(3), at: 0)
+    rest = rest.dropLast(3)
+  }
+  groups.insert(rest, at: 0)
+  return (number < 0 ? "-" : "") + groups.joined(separator: ",")
+}
+
+/// `; did you mean 'x'?` where there is a near miss, else nothing; overlong words have none.
+func hint(for word: String, among candidates: [String]) -> String {
+  guard word.utf8.count <= 200 else { return "" }
+  return suggestion(for: word, among: candidates.lazy.filter { $0.utf8.count <= 200 })
+}

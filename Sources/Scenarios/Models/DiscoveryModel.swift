@@ -1,0 +1,62 @@
+import DiffableData
+import Recording
+
+/// A share sheet: the devices in reach above rows of apps and actions that stay.
+struct DiscoveryModel: ListModel {
+  private let devices: [ItemContent]
+  private let fixed: [(section: String, items: [ItemContent])]
+  /// The devices in reach by their index, each with its distance.
+  private var distances: [Int: UInt64] = [:]
+
+  init(devices: [ItemContent], apps: [ItemContent], actions: [ItemContent]) {
+    self.devices = devices
+    fixed = [("apps", apps), ("actions", actions)].filter { !$0.1.isEmpty }
+  }
+
+  mutating func answer(
+    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> Answer {
+    switch command {
+    case .start:
+      distances = [:]
+      return Answer(snapshot: try snapshot(), items: devices + fixed.flatMap { $0.items })
+    case .discover(let count):
+      discover(count, &generator)
+    case .vanish(let count):
+      vanish(count, of: present, &generator)
+    case .tick:
+      let before = present
+      discover(generator.below(4), &generator)
+      vanish(generator.below(4), of: before, &generator)
+    default:
+      return Answer(snapshot: current)
+    }
+    return Answer(snapshot: try snapshot())
+  }
+
+  private var present: [Int] { devices.indices.filter { distances[$0] != nil } }
+
+  /// Lets some of the devices that are not in reach appear, each at a distance of its own.
+  private mutating func discover(_ count: Int, _ generator: inout SeededGenerator) {
+    let absent = devices.indices.filter { distances[$0] == nil }
+    for index in generator.pick(count, of: absent) { distances[index] = generator.next() }
+  }
+
+  private mutating func vanish(
+    _ count: Int, of present: [Int], _ generator: inout SeededGenerator
+  ) {
+    for index in generator.pick(count, of: present) { distances[index] = nil }
+  }
+
+  /// A new empty snapshot for each discovery, filled from the nearest device to the farthest.
+  private func snapshot() throws(SnapshotError) -> Snapshot<String, String> {
+    let near = present.sorted { (distances[$0] ?? 0, $0) < (distances[$1] ?? 0, $1) }
+    var snapshot = Snapshot<String, String>()
+    try snapshot.appendSections(["people"] + fixed.map(\.section))
+    try snapshot.appendItems(near.map { devices[$0].id }, toSection: "people")
+    for (section, items) in fixed {
+      try snapshot.appendItems(items.map(\.id), toSection: section)
+    }
+    return snapshot
+  }
+}

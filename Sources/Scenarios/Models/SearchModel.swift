@@ -1,0 +1,49 @@
+import DiffableData
+import Recording
+
+/// A list that a search field filters.
+struct SearchModel: ListModel {
+  private struct Entry: Sendable {
+    let item: ItemContent
+    let name: String
+  }
+
+  /// Sorted by name.
+  private let entries: [Entry]
+
+  /// Items that are found by their titles.
+  init(items: [ItemContent]) {
+    entries = items.map { Entry(item: $0, name: $0.displayTitle.lowercased()) }
+      .sorted { comesBefore(($0.name, $0.item.id), ($1.name, $1.item.id)) }
+  }
+
+  mutating func answer(
+    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> Answer {
+    switch command {
+    case .start:
+      return Answer(snapshot: try snapshot(entries), items: entries.map(\.item))
+    case .search(let text):
+      let needle = text.lowercased()
+      return Answer(
+        snapshot: try snapshot(
+          needle.isEmpty ? entries : entries.filter { $0.name.contains(needle) }))
+    default:
+      return Answer(snapshot: current)
+    }
+  }
+
+  private func snapshot(_ found: [Entry]) throws(SnapshotError) -> Snapshot<String, String> {
+    try Snapshot(validating: [(section: "main", items: found.map(\.item.id))])
+  }
+}
+
+/// The order of code points, of a name and then of an identifier.
+///
+/// Swift's own order of strings is one of code points too, but after normalization.
+func comesBefore(_ left: (String, String), _ right: (String, String)) -> Bool {
+  if !left.0.unicodeScalars.elementsEqual(right.0.unicodeScalars) {
+    return left.0.unicodeScalars.lexicographicallyPrecedes(right.0.unicodeScalars)
+  }
+  return left.1.unicodeScalars.lexicographicallyPrecedes(right.1.unicodeScalars)
+}

@@ -1,0 +1,45 @@
+/// A source of chance that gives the same numbers on every machine and with every toolchain.
+///
+/// SplitMix64 (Steele, Lea and Flood 2014), with a range reduction and a shuffle of its own: the
+/// standard library may change how it uses a generator.
+struct SeededGenerator: Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 bits.
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number from 0 to `bound` − 1, each as likely; 0 if the bound is less than 2.
+  ///
+  /// Multiply and shift, with rejection of the few products that would favour some (Lemire 2019).
+  mutating func below(_ bound: Int) -> Int {
+    guard bound > 1 else { return 0 }
+    let bound = UInt64(bound)
+    let threshold = (0 &- bound) % bound
+    while true {
+      let product = next().multipliedFullWidth(by: bound)
+      if product.low >= threshold { return Int(product.high) }
+    }
+  }
+
+  /// The elements in an order of chance (Fisher and Yates, from the end). O(n).
+  mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    var result = elements
+    for last in result.indices.dropFirst().reversed() { result.swapAt(last, below(last + 1)) }
+    return result
+  }
+
+  /// `count` of the elements by chance, in the order they have. O(n).
+  mutating func pick<Element>(_ count: Int, of elements: [Element]) -> [Element] {
+    shuffled(Array(elements.indices)).prefix(count).sorted().map { elements[$0] }
+  }
+}

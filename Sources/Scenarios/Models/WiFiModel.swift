@@ -1,0 +1,91 @@
+import DiffableData
+import Recording
+
+/// Wi-Fi settings: a switch, the current network, and the networks in reach.
+struct WiFiModel: ListModel {
+  /// The switch's item.
+  static let switchItem = "wifi"
+
+  private let networks: [ItemContent]
+  private let current: ItemContent
+  private var isInReach: [Bool]
+  private var isOn = true
+
+  /// Networks other than the current one.
+  ///
+  /// - Parameter isSecured: for each network, whether it shows a lock.
+  init(networks: [ItemContent], isSecured: [Bool], current: ItemContent, isCurrentSecured: Bool) {
+    let rows = zip(networks, isSecured).map { Self.row($0, isSecured: $1) }
+    self.networks = rows.sorted { comesBefore(($0.displayTitle, $0.id), ($1.displayTitle, $1.id)) }
+    self.current = Self.row(current, isSecured: isCurrentSecured, isCurrent: true)
+    isInReach = Array(repeating: true, count: networks.count)
+  }
+
+  mutating func answer(
+    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> Answer {
+    switch command {
+    case .start:
+      isInReach = isInReach.map { _ in true }
+      isOn = true
+      return Answer(
+        snapshot: try snapshot(), items: [switchRow, self.current] + networks,
+        sections: [SectionContent(id: "networks", header: "Networks")])
+    case .tick:
+      scan(&generator)
+      return Answer(snapshot: try snapshot())
+    case .toggle:
+      isOn.toggle()
+      var snapshot = try snapshot()
+      try snapshot.reconfigureItems([Self.switchItem])
+      return Answer(snapshot: snapshot, items: [switchRow])
+    default:
+      return Answer(snapshot: current)
+    }
+  }
+
+  /// With a chance of one third each, some leave or some come back; where none is left, all come.
+  private mutating func scan(_ generator: inout SeededGenerator) {
+    switch generator.below(3) {
+    case 0: change(to: false, &generator)
+    case 1: change(to: true, &generator)
+    default: break
+    }
+    if !isInReach.contains(true) { isInReach = isInReach.map { _ in true } }
+  }
+
+  private mutating func change(to inReach: Bool, _ generator: inout SeededGenerator) {
+    let candidates = isInReach.indices.filter { isInReach[$0] != inReach }
+    guard !candidates.isEmpty else { return }
+    let count = 1 + generator.below(candidates.count)
+    for index in generator.pick(count, of: candidates) { isInReach[index] = inReach }
+  }
+
+  private func snapshot() throws(SnapshotError) -> Snapshot<String, String> {
+    guard isOn else {
+      return try Snapshot(validating: [(section: "config", items: [Self.switchItem])])
+    }
+    let rows = networks.indices.filter { isInReach[$0] }.map { networks[$0].id }
+    return try Snapshot(validating: [
+      (section: "config", items: [Self.switchItem, current.id]),
+      (section: "networks", items: rows),
+    ])
+  }
+
+  private var switchRow: ItemContent {
+    var row = ItemContent(id: Self.switchItem, title: "Wi-Fi")
+    row.accessory = .switch
+    row.isOn = isOn
+    return row
+  }
+
+  private static func row(
+    _ network: ItemContent, isSecured: Bool, isCurrent: Bool = false
+  ) -> ItemContent {
+    var row = network
+    row.symbol = row.symbol ?? "wifi"
+    if isSecured { row.image = row.image ?? "lock" }
+    if isCurrent { row.accessory = .checkmark }
+    return row
+  }
+}

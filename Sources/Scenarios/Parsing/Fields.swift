@@ -1,0 +1,42 @@
+import Recording
+
+/// A mapping whose keys have been checked against its table.
+struct Fields {
+  let node: YAMLNode
+  let entries: [YAMLNode.Entry]
+
+  /// Reports unknown and missing keys; nil if the node is no mapping, which is reported too.
+  ///
+  /// - Parameter later: keys that are known but not available in this version.
+  init?(_ node: YAMLNode, _ table: KeyTable, later: [String] = [], _ findings: Findings) {
+    guard let entries = node.mapping else {
+      findings.report("expected a mapping (\(table.name)), found \(node.found)", at: node)
+      return nil
+    }
+    self.node = node
+    self.entries = entries
+    for entry in entries where !table.keys.contains(entry.name) {
+      findings.report(Self.unknown(entry.name, table, later: later), at: entry.key)
+    }
+    for name in table.required where self[name] == nil {
+      findings.report("missing key '\(name)' in '\(table.name)'", at: node)
+    }
+  }
+
+  /// The value of a key, nil where it is absent.
+  subscript(name: String) -> YAMLNode? {
+    entries.first { $0.name == name }?.value
+  }
+
+  /// The key itself, for errors about its being there.
+  func key(_ name: String) -> YAMLNode? {
+    entries.first { $0.name == name }?.key
+  }
+
+  private static func unknown(_ name: String, _ table: KeyTable, later: [String]) -> String {
+    if later.contains(name) { return "'\(name)' is not available in this version" }
+    guard !table.keys.isEmpty else { return "unknown key \(quoted(name)); none is taken here" }
+    let near = hint(for: name, among: table.keys)
+    return "unknown key \(quoted(name)) in '\(table.name)'\(near)"
+  }
+}

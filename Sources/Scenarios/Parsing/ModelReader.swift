@@ -1,0 +1,150 @@
+import Recording
+
+/// Reads `model` and makes the model.
+struct ModelReader {
+  let parser: ScriptParser
+  let data: [DataSet]
+  let stage: Stage
+
+  private var findings: Findings { parser.findings }
+
+  /// The model that is named, with the node of its parameters.
+  func kind(_ node: YAMLNode) -> (kind: ModelKind, parameters: YAMLNode)? {
+    guard let entries = node.mapping else {
+      findings.report("expected a mapping with one model, found \(node.found)", at: node)
+      return nil
+    }
+    let known = entries.compactMap { entry in
+      ModelKind(rawValue: entry.name).map { (kind: $0, parameters: entry.value) }
+    }
+    for entry in entries where ModelKind(rawValue: entry.name) == nil {
+      findings.report(refusal(of: entry.name), at: entry.key)
+    }
+    if entries.isEmpty {
+      findings.report(
+        "expected one of the models \(listing(KeyTable.model.keys, "or"))", at: node)
+    }
+    if entries.count > 1 {
+      findings.report("a scenario has one model, found \(entries.count)", at: entries[1].key)
+    }
+    return known.first
+  }
+
+  private func refusal(of name: String) -> String {
+    if ModelKind.later.contains(name) {
+      return "the model '\(name)' is not available in this version"
+    }
+    return "unknown model \(quoted(name))\(hint(for: name, among: KeyTable.model.keys))"
+  }
+
+  /// The model itself; nil if its parameters are wrong, which is reported.
+  func model(_ kind: ModelKind, _ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
+    switch kind {
+    case .search: search(node)
+    case .wifi: wifi(node)
+    case .insertionSort: insertionSort(node, &budget)
+    case .discovery: discovery(node)
+    }
+  }
+
+  private func search(_ node: YAMLNode) -> ModelChoice? {
+    guard let fields = Fields(node, .search, findings), let items = set("items", fields) else {
+      return nil
+    }
+    return ModelChoice(kind: .search, model: SearchModel(items: items.items))
+  }
+
+  private func insertionSort(_ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
+    let fit = InsertionSortModel.count(onWidth: stage.width, height: stage.height)
+    let fields = node.isEmpty ? nil : Fields(node, .insertionSort, findings)
+    if fields == nil, !node.isEmpty { return nil }
+    let columns = fields?["columns"].flatMap { findings.wholeNumber($0, in: 1...1_000_000) }
+    let rows = fields?["rows"].flatMap { findings.wholeNumber($0, in: 1...1_000_000) }
+    let items = (columns ?? fit.columns) * (rows ?? fit.rows)
+    guard items <= budget else {
+      parser.reportItemLimit(at: node)
+      return nil
+    }
+    budget -= items
+    let model = InsertionSortModel(columns: columns ?? fit.columns, rows: rows ?? fit.rows)
+    return ModelChoice(kind: .insertionSort, model: model, sortSteps: model.columns - 1)
+  }
+
+  private func discovery(_ node: YAMLNode) -> ModelChoice? {
+    guard let fields = Fields(node, .discovery, findings), let devices = set("devices", fields)
+    else { return nil }
+    let apps = set("apps", fields)
+    let actions = set("actions", fields)
+    var seen = Set(devices.items.map(\.id))
+    for (key, items) in [("apps", apps?.items), ("actions", actions?.items)] {
+      for item in items ?? [] where !seen.insert(item.id).inserted {
+        findings.report(
+          "the item \(quoted(item.id)) of '\(key)' is in another of the model's sections too",
+          at: fields[key] ?? node)
+      }
+    }
+    return ModelChoice(
+      kind: .discovery,
+      model: DiscoveryModel(
+        devices: devices.items, apps: apps?.items ?? [], actions: actions?.items ?? []))
+  }
+
+  /// The data that a parameter names.
+  private func set(_ key: String, _ fields: Fields) -> DataSet? {
+    guard let node = fields[key], let name = findings.identifier(node, parser.limits) else {
+      return nil
+    }
+    guard let set = data.first(where: { $0.name == name }) else {
+      let near = hint(for: name, among: data.map(\.name))
+      findings.report("unknown data \(quoted(name))\(near)", at: node)
+      return nil
+    }
+    return set
+  }
+}
+
+extension ModelReader {
+  private func wifi(_ node: YAMLNode) -> ModelChoice? {
+    guard let fields = Fields(node, .wifi, findings), let networks = set("networks", fields),
+      let current = fields["current"].flatMap({ currentNetwork($0, networks) }),
+      let isSecured = securedNetworks(fields["security"], networks)
+    else { return nil }
+    if networks[WiFiModel.switchItem] != nil || current.id == WiFiModel.switchItem {
+      findings.report(
+        "'\(WiFiModel.switchItem)' is the switch's own id; a network needs another", at: node)
+      return nil
+    }
+    let rows = networks.items.indices.filter { networks.items[$0].id != current.id }
+    let place = networks.items.firstIndex { $0.id == current.id }
+    let model = WiFiModel(
+      networks: rows.map { networks.items[$0] }, isSecured: rows.map { isSecured[$0] },
+      current: current, isCurrentSecured: place.map { isSecured[$0] } ?? false)
+    return ModelChoice(kind: .wifi, model: model)
+  }
+
+  /// One of the networks, or one of its own; a name that is almost one of theirs is a slip.
+  private func currentNetwork(_ node: YAMLNode, _ networks: DataSet) -> ItemContent? {
+    guard let mention = parser.mention(node) else { return nil }
+    if let content = mention.content { return content }
+    if let content = networks[mention.id] { return content }
+    let near = hint(for: mention.id, among: networks.items.map(\.id))
+    guard near.isEmpty else {
+      findings.report("unknown item \(quoted(mention.id))\(near)", at: node)
+      return nil
+    }
+    return ItemContent(id: mention.id)
+  }
+
+  private func securedNetworks(_ node: YAMLNode?, _ networks: DataSet) -> [Bool]? {
+    guard let node else { return networks.items.map { _ in false } }
+    guard let column = findings.identifier(node, parser.limits) else { return nil }
+    guard let values = networks.values(ofColumn: column) else {
+      let near = hint(for: column, among: networks.table?.columns ?? [])
+      findings.report("unknown column \(quoted(column))\(near)", at: node)
+      return nil
+    }
+    // A damaged row is no item; it has been reported.
+    guard values.count == networks.items.count else { return nil }
+    return values.map { !["", "open", "none"].contains($0.lowercased()) }
+  }
+}

@@ -1,0 +1,88 @@
+import Recording
+
+extension ScriptParser {
+  /// The script's data by name, in the order of the file.
+  ///
+  /// - Parameter budget: how many items may still be made.
+  func dataSets(_ node: YAMLNode, _ budget: inout Int) -> [DataSet] {
+    guard let entries = node.mapping else {
+      findings.report("expected a mapping from names to data, found \(node.found)", at: node)
+      return []
+    }
+    return entries.map { entry in
+      let set = dataSet(entry.name, entry.value, &budget)
+      budget -= set.items.count
+      return set
+    }
+  }
+
+  private func dataSet(_ name: String, _ node: YAMLNode, _ budget: inout Int) -> DataSet {
+    let entries = node.mapping ?? []
+    if entries.contains(where: { $0.name == "rows" }) {
+      return inlineRows(name, node, budget)
+    }
+    guard let fields = Fields(node, .dataFile, findings), let file = fields["file"] else {
+      return DataSet(name: name, items: [])
+    }
+    return dataFile(name, file, fields, budget)
+  }
+
+  private func inlineRows(_ name: String, _ node: YAMLNode, _ budget: Int) -> DataSet {
+    guard let fields = Fields(node, .dataRows, findings),
+      let nodes = fields["rows"].flatMap(findings.list)
+    else { return DataSet(name: name, items: []) }
+    guard nodes.count <= budget else {
+      reportItemLimit(at: node)
+      return DataSet(name: name, items: [])
+    }
+    var items: [ItemContent] = []
+    var seen = Set<String>()
+    for node in nodes {
+      guard let mention = mention(node) else { continue }
+      if seen.insert(mention.id).inserted {
+        items.append(mention.content ?? ItemContent(id: mention.id))
+      } else {
+        findings.report("duplicate id \(quoted(mention.id))", at: node)
+      }
+    }
+    return DataSet(name: name, items: items)
+  }
+
+  private func dataFile(
+    _ name: String, _ file: YAMLNode, _ fields: Fields, _ budget: Int
+  ) -> DataSet {
+    let nothing = DataSet(name: name, items: [])
+    guard let path = findings.identifier(file, limits),
+      let format = format(fields["format"], of: file, path),
+      let source = dataSource(path, at: file),
+      let table = table(source, as: format, budget: budget)
+    else { return nothing }
+    let templates = templates(fields, columns: table.columns)
+    guard templates.contains(where: { $0.key == .id }) else { return nothing }
+    var builder = DataSetBuilder(templates: templates, limits: limits)
+    let set = builder.build(name: name, from: table)
+    add(builder.problems, of: source)
+    return set
+  }
+
+  private func templates(
+    _ fields: Fields, columns: [String]
+  ) -> [(key: ContentKey, template: ColumnTemplate)] {
+    var templates: [(key: ContentKey, template: ColumnTemplate)] = []
+    for key in ContentKey.allCases {
+      guard let node = fields[key.rawValue], let text = findings.text(node, limits) else {
+        continue
+      }
+      do {
+        templates.append((key, try ColumnTemplate.parse(text, columns: columns)))
+      } catch {
+        findings.report(error.message, at: node)
+      }
+    }
+    return templates
+  }
+
+  func reportItemLimit(at node: YAMLNode) {
+    findings.report("a script makes at most \(grouped(limits.items)) items", at: node)
+  }
+}

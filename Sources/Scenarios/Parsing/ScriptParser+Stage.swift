@@ -1,0 +1,106 @@
+import Recording
+
+extension ScriptParser {
+  func stage(_ node: YAMLNode) -> Stage {
+    var stage = Stage()
+    guard let fields = Fields(node, .stage, findings) else { return stage }
+    if let size = fields["size"].flatMap(size) { (stage.width, stage.height) = size }
+    if let scale = fields["scale"].flatMap({ findings.number($0, in: 0.5...4) }) {
+      stage.scale = scale
+    }
+    if let view = fields["view"].flatMap({ findings.choice($0, .view, as: Stage.View.self) }) {
+      stage.view = view
+    }
+    if let layout = fields["layout"].map(stageLayout) { stage.layout = layout }
+    if let theme = fields["theme"].flatMap({ findings.choice($0, .theme, as: Stage.Theme.self) }) {
+      stage.theme = theme
+    }
+    stage.chrome = fields["chrome"].flatMap { findings.choice($0, .chrome) }
+    stage.searchField = fields["searchField"].flatMap { findings.text($0, limits) }
+    return stage
+  }
+
+  private func size(_ node: YAMLNode) -> (width: Double, height: Double)? {
+    guard let list = findings.list(node) else { return nil }
+    guard list.count == 2 else {
+      findings.report("expected a width and a height, found \(list.count) values", at: node)
+      return nil
+    }
+    let lengths = list.compactMap { findings.number($0, in: 16...8192) }
+    return lengths.count == 2 ? (lengths[0], lengths[1]) : nil
+  }
+
+  /// One layout, or a mapping from section identifiers to layouts with `default` for the others.
+  private func stageLayout(_ node: YAMLNode) -> StageLayout {
+    guard let entries = node.mapping, !entries.isEmpty,
+      entries.allSatisfy({ $0.value.mapping != nil })
+    else { return StageLayout(base: sectionLayout(node)) }
+    var layout = StageLayout()
+    for entry in entries {
+      let section = sectionLayout(entry.value)
+      if entry.name == "default" {
+        layout.base = section
+      } else {
+        layout.sections[entry.name] = section
+      }
+    }
+    return layout
+  }
+
+  private func sectionLayout(_ node: YAMLNode) -> SectionLayout {
+    var layout = SectionLayout()
+    guard let fields = Fields(node, .layout, findings) else { return layout }
+    if let kind = fields["kind"].flatMap({
+      findings.choice($0, .layoutKind, as: SectionLayout.Kind.self)
+    }) {
+      layout.kind = kind
+    }
+    layout.columns = fields["columns"].flatMap { findings.wholeNumber($0, in: 1...1000) }
+    layout.rowHeight = fields["rowHeight"].flatMap { findings.number($0, in: 1...8192) }
+    layout.itemWidth = fields["itemWidth"].flatMap { findings.number($0, in: 1...8192) }
+    layout.spacing = fields["spacing"].flatMap { findings.number($0, in: 0...8192) }
+    layout.inset = fields["inset"].flatMap { findings.number($0, in: 0...4096) }
+    return layout
+  }
+
+  func motion(_ node: YAMLNode?, view: Stage.View) -> Motion {
+    var motion = Motion(for: view)
+    guard let node, let fields = Fields(node, .motion, findings) else { return motion }
+    if let duration = fields["duration"].flatMap({
+      findings.seconds($0, upTo: 60_000_000_000)
+    }) {
+      motion.duration = duration
+    }
+    if let curve = fields["curve"].flatMap(curve) { motion.curve = curve }
+    if let overlap = fields["overlap"].flatMap({
+      findings.choice($0, .overlap, as: Motion.Overlap.self)
+    }) {
+      motion.overlap = overlap
+    }
+    if let animation = fields["rowAnimation"].flatMap({
+      findings.choice($0, .rowAnimation, as: Motion.RowAnimation.self)
+    }) {
+      motion.rowAnimation = animation
+    }
+    return motion
+  }
+
+  /// A named curve, or the four numbers of CSS' `cubic-bezier`.
+  private func curve(_ node: YAMLNode) -> Motion.Curve? {
+    guard let list = node.list else {
+      return findings.word(node, .curve).flatMap { name in
+        Motion.Curve.named.first { $0.name == name }?.curve
+      }
+    }
+    guard list.count == 4 else {
+      findings.report(
+        "expected four numbers, x1, y1, x2 and y2, found \(list.count) values", at: node)
+      return nil
+    }
+    let numbers = list.enumerated().compactMap { index, node in
+      findings.number(node, in: index.isMultiple(of: 2) ? 0...1 : -100...100)
+    }
+    guard numbers.count == 4 else { return nil }
+    return .cubic(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+  }
+}

@@ -1,0 +1,101 @@
+import Recording
+
+extension StepsReader {
+  /// Nanoseconds between the letters of `type`, where it does not say: 0.4 s.
+  private static let typingPace: Int64 = 400_000_000
+
+  /// What a step's value says; nil if it is wrong, which is reported.
+  func action(_ key: StepKey, _ node: YAMLNode) -> Step.Action? {
+    switch key {
+    case .start: nothing(node).map { .command(.start) }
+    case .shuffle: nothing(node).map { .command(.shuffle) }
+    case .clear: nothing(node).map { .clear }
+    case .tick: tick(node)
+    case .sort: sort(node)
+    case .type: type(node)
+    case .toggle: toggle(node).map { .command(.toggle($0)) }
+    case .discover: count(node).map { .command(.discover($0)) }
+    case .vanish: count(node).map { .command(.vanish($0)) }
+    case .apply: apply(node)
+    case .edit: edit(node)
+    case .wait: seconds(node).map { .wait($0) }
+    case .caption: findings.text(node, limits).map { .caption($0) }
+    case .mark: findings.identifier(node, limits).map { .mark($0) }
+    }
+  }
+
+  private func nothing(_ node: YAMLNode) -> Void? {
+    node.isEmpty ? () : Fields(node, .nothing, findings).map { _ in () }
+  }
+
+  private func seconds(_ node: YAMLNode) -> Int64? {
+    findings.seconds(node, upTo: limits.duration)
+  }
+
+  /// More are refused later, as applies.
+  private func wholeCount(_ node: YAMLNode) -> Int? {
+    findings.wholeNumber(node, in: 0...1_000_000_000)
+  }
+
+  private func tick(_ node: YAMLNode) -> Step.Action? {
+    guard let fields = Fields(node, .tick, findings), let every = fields["every"].flatMap(seconds)
+    else { return nil }
+    guard let countNode = fields["count"] else { return .tick(every: every, count: 1) }
+    return wholeCount(countNode).map { .tick(every: every, count: $0) }
+  }
+
+  private func sort(_ node: YAMLNode) -> Step.Action? {
+    guard let fields = Fields(node, .sort, findings), let every = fields["every"].flatMap(seconds)
+    else { return nil }
+    guard let countNode = fields["count"] else { return .sort(every: every, count: nil) }
+    return wholeCount(countNode).map { .sort(every: every, count: $0) }
+  }
+
+  private func type(_ node: YAMLNode) -> Step.Action? {
+    guard node.mapping != nil else {
+      return findings.text(node, limits).map {
+        .type(letters: Array($0), every: Self.typingPace)
+      }
+    }
+    guard let fields = Fields(node, .type, findings),
+      let text = fields["text"].flatMap({ findings.text($0, limits) })
+    else { return nil }
+    let every = fields["every"].map(seconds) ?? Self.typingPace
+    return every.map { .type(letters: Array(text), every: $0) }
+  }
+
+  private func toggle(_ node: YAMLNode) -> String? {
+    guard let name = findings.identifier(node, limits) else { return nil }
+    guard name == WiFiModel.switchItem else {
+      let near = hint(for: name, among: [WiFiModel.switchItem])
+      findings.report("unknown item \(quoted(name))\(near)", at: node)
+      return nil
+    }
+    return name
+  }
+
+  /// A number, or a mapping with `count`.
+  private func count(_ node: YAMLNode) -> Int? {
+    guard node.mapping != nil else { return wholeCount(node) }
+    return Fields(node, .count, findings)?["count"].flatMap(wholeCount)
+  }
+
+  private func apply(_ node: YAMLNode) -> Step.Action? {
+    guard let fields = Fields(node, .apply, findings),
+      let sections = fields["sections"].flatMap(findings.list)
+    else { return nil }
+    return .apply(sections.compactMap(section))
+  }
+
+  private func section(_ node: YAMLNode) -> SectionMention? {
+    guard let fields = Fields(node, .applySection, findings),
+      let section = fields["section"].flatMap({ findings.identifier($0, limits) })
+    else { return nil }
+    return SectionMention(section: section, items: fields["items"].map(mentions) ?? [])
+  }
+
+  /// A list of items.
+  func mentions(_ node: YAMLNode) -> [Mention] {
+    (findings.list(node) ?? []).compactMap(parser.mention)
+  }
+}

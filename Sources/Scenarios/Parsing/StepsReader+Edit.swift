@@ -1,0 +1,88 @@
+import Recording
+
+extension StepsReader {
+  func edit(_ node: YAMLNode) -> Step.Action? {
+    findings.list(node).map { .edit($0.compactMap(operation)) }
+  }
+
+  private func operation(_ node: YAMLNode) -> EditOperation? {
+    guard let entries = node.mapping else {
+      findings.report("expected a mapping with an operation, found \(node.found)", at: node)
+      return nil
+    }
+    guard let op = entries.first(where: { $0.name == "op" })?.value else {
+      findings.report("missing key 'op' in an operation of 'edit'", at: node)
+      return nil
+    }
+    guard let key = operationKey(op), let fields = Fields(node, key.table, findings) else {
+      return nil
+    }
+    return change(key, fields).map { EditOperation(place: node.place, change: $0) }
+  }
+
+  private func operationKey(_ node: YAMLNode) -> OperationKey? {
+    guard let name = findings.identifier(node, limits) else { return nil }
+    if let key = OperationKey(rawValue: name) { return key }
+    let near = hint(for: name, among: OperationKey.names)
+    findings.report("unknown operation \(quoted(name))\(near)", at: node)
+    return nil
+  }
+
+  private func change(_ key: OperationKey, _ fields: Fields) -> EditOperation.Change? {
+    switch key {
+    case .appendSections: sections(fields).map { .appendSections($0) }
+    case .deleteSections: sections(fields).map { .deleteSections($0) }
+    case .reloadSections: sections(fields).map { .reloadSections($0) }
+    case .deleteItems: items(fields).map { .deleteItems($0) }
+    case .reloadItems: items(fields).map { .reloadItems($0) }
+    case .reconfigureItems: items(fields).map { .reconfigureItems($0) }
+    case .deleteAllItems: .deleteAllItems
+    case .appendItems: append(fields)
+    case .insertSections: anchored(sections(fields), fields) { .insertSections($0, $1) }
+    case .insertItems: anchored(items(fields), fields) { .insertItems($0, $1) }
+    case .moveSection: anchored(section(fields), fields) { .moveSection($0, $1) }
+    case .moveItem:
+      anchored(fields["item"].flatMap(parser.mention), fields) { .moveItem($0, $1) }
+    }
+  }
+
+  private func append(_ fields: Fields) -> EditOperation.Change? {
+    guard let items = items(fields) else { return nil }
+    guard fields["section"] != nil else { return .appendItems(items, section: nil) }
+    return section(fields).map { .appendItems(items, section: $0) }
+  }
+
+  private func anchored<Subject>(
+    _ subject: Subject?, _ fields: Fields,
+    _ make: (Subject, EditOperation.Anchor) -> EditOperation.Change
+  ) -> EditOperation.Change? {
+    guard let anchor = anchor(fields), let subject else { return nil }
+    return make(subject, anchor)
+  }
+
+  private func anchor(_ fields: Fields) -> EditOperation.Anchor? {
+    switch (fields["before"], fields["after"]) {
+    case (let node?, nil): return findings.identifier(node, limits).map { .before($0) }
+    case (nil, let node?): return findings.identifier(node, limits).map { .after($0) }
+    case (nil, nil):
+      findings.report("missing key 'before' or 'after'", at: fields.node)
+    case (_?, _?):
+      findings.report(
+        "'before' and 'after' exclude each other", at: fields.key("after") ?? fields.node)
+    }
+    return nil
+  }
+
+  private func section(_ fields: Fields) -> String? {
+    fields["section"].flatMap { findings.identifier($0, limits) }
+  }
+
+  private func sections(_ fields: Fields) -> [String]? {
+    fields["sections"].flatMap(findings.list)?
+      .compactMap { findings.identifier($0, limits) }
+  }
+
+  private func items(_ fields: Fields) -> [Mention]? {
+    fields["items"].flatMap(findings.list)?.compactMap(parser.mention)
+  }
+}

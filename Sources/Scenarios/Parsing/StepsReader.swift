@@ -1,0 +1,117 @@
+import Recording
+
+/// Reads the list of steps.
+struct StepsReader {
+  /// Which commands make sense.
+  enum Model {
+    case none, unknown
+    case known(ModelKind)
+  }
+
+  let parser: ScriptParser
+  let model: Model
+
+  var findings: Findings { parser.findings }
+  var limits: ScenarioLimits { parser.limits }
+
+  /// All steps that could be read.
+  func steps(_ node: YAMLNode) -> [Step] {
+    var hasStarted = false
+    return (findings.list(node) ?? []).compactMap { node in
+      guard let (key, entry) = stepEntry(node) else { return nil }
+      if key.isCommand { refuseUnlessAnswered(key, entry.key, hasStarted: hasStarted) }
+      hasStarted = hasStarted || key == .start
+      let modifiers = modifiers(of: node, key)
+      return action(key, entry.value).map {
+        Step(place: node.place, action: $0, modifiers: modifiers)
+      }
+    }
+  }
+
+  /// The one key of the mapping that says what to do.
+  private func stepEntry(_ node: YAMLNode) -> (key: StepKey, entry: YAMLNode.Entry)? {
+    guard let entries = node.mapping else {
+      findings.report(notAMapping(node), at: node)
+      return nil
+    }
+    var found: [(key: StepKey, entry: YAMLNode.Entry)] = []
+    var isUnknown = false
+    for entry in entries where !KeyTable.modifiers.contains(entry.name) {
+      if let key = StepKey(rawValue: entry.name) {
+        found.append((key, entry))
+      } else {
+        isUnknown = true
+        findings.report(refusal(of: entry.name), at: entry.key)
+      }
+    }
+    if found.isEmpty, !isUnknown {
+      findings.report("a step needs one of \(listing(StepKey.names, "or"))", at: node)
+    }
+    if found.count > 1 {
+      let names = found.map { "'\($0.key.rawValue)'" }
+      findings.report("a step does one thing, found \(listing(names))", at: found[1].entry.key)
+    }
+    return found.first
+  }
+
+  private func notAMapping(_ node: YAMLNode) -> String {
+    guard let text = node.text, StepKey(rawValue: text) != nil else {
+      return "expected a mapping with one step, found \(node.found)"
+    }
+    return "expected a mapping with one step, found \(node.found); did you mean '\(text): {}'?"
+  }
+
+  private func refusal(of name: String) -> String {
+    if StepKey.later.contains(name) {
+      return "the step '\(name)' is not available in this version"
+    }
+    return "unknown step \(quoted(name))\(hint(for: name, among: KeyTable.step.keys))"
+  }
+
+  private func refuseUnlessAnswered(_ key: StepKey, _ node: YAMLNode, hasStarted: Bool) {
+    switch model {
+    case .unknown: return
+    case .none:
+      findings.report(
+        "'\(key.rawValue)' needs a model; without one a scenario is made of 'apply' and 'edit'",
+        at: node)
+    case .known(let kind) where !kind.commands.contains(key.rawValue):
+      findings.report(
+        "the model '\(kind.rawValue)' has no command '\(key.rawValue)'; it has "
+          + listing(kind.commands), at: node)
+    case .known where key != .start && !hasStarted:
+      findings.report("'\(key.rawValue)' comes before 'start'", at: node)
+    case .known: return
+    }
+  }
+
+  private func modifiers(of node: YAMLNode, _ key: StepKey) -> Step.Modifiers {
+    var modifiers = Step.Modifiers()
+    // The first snapshot and a fresh shuffle are shown at once.
+    modifiers.isAnimated = key != .start && key != .shuffle
+    for entry in node.mapping ?? [] where KeyTable.modifiers.contains(entry.name) {
+      guard key.appliesSomething else {
+        findings.report(
+          "'\(key.rawValue)' applies nothing; it takes no '\(entry.name)'",
+          at: entry.key)
+        continue
+      }
+      read(entry, into: &modifiers)
+    }
+    if modifiers.isReload { modifiers.isAnimated = false }
+    return modifiers
+  }
+
+  private func read(_ entry: YAMLNode.Entry, into modifiers: inout Step.Modifiers) {
+    switch entry.name {
+    case "animated":
+      if let truth = findings.truth(entry.value) { modifiers.isAnimated = truth }
+    case "reload":
+      if let truth = findings.truth(entry.value) { modifiers.isReload = truth }
+    default:
+      if let queue = findings.choice(entry.value, .queue, as: Apply.Queue.self) {
+        modifiers.queue = queue
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// One thing of a film, at its time.
+struct Beat: Sendable {
+  /// What happens.
+  enum Act: Sendable {
+    case command(Command)
+    /// A letter more in the search field.
+    case letter(Character)
+    case clear
+    case apply([SectionMention])
+    case edit([EditOperation])
+    case caption(String)
+    case mark(String)
+  }
+
+  /// Nanoseconds from the start.
+  let time: Int64
+  let act: Act
+  /// The index of the step that it belongs to.
+  let step: Int
+}
+
+/// When everything of a film happens, which no model has a say in.
+struct Schedule: Sendable {
+  /// In the order of time.
+  var beats: [Beat] = []
+  /// Nanoseconds from the start to the end of the film.
+  var end: Int64 = 0
+
+  /// The film goes on so long after its last change: 0.5 s.
+  static let tail: Int64 = 500_000_000
+  /// An apply without a time of its own comes so long after the one before it has ended: 0.5 s.
+  static let pause: Int64 = 500_000_000
+  /// Letters that a search field holds.
+  static let longestText = 1000
+}

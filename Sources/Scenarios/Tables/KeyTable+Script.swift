@@ -1,0 +1,46 @@
+extension KeyTable {
+  static let script = KeyTable(
+    "script",
+    [
+      "flipbook", "name", "title", "summary", "seed", "stage", "motion", "sections", "data",
+      "model", "steps",
+    ], required: ["flipbook", "name", "steps"])
+  static let stage = KeyTable(
+    "stage", ["size", "scale", "view", "layout", "theme", "chrome", "searchField"])
+  static let layout = KeyTable(
+    "layout", ["kind", "columns", "rowHeight", "itemWidth", "spacing", "inset"],
+    required: ["kind"])
+  static let motion = KeyTable("motion", ["duration", "curve", "overlap", "rowAnimation"])
+  static let sectionContent = KeyTable("sectionContent", ["header", "footer"])
+  static let section = KeyTable("section", ["id", "header", "footer"], required: ["id"])
+  static let item = KeyTable("item", ContentKey.names, required: ["id"])
+  static let dataFile = KeyTable(
+    "dataFile", ["file", "format"] + ContentKey.names, required: ["file", "id"])
+  static let dataRows = KeyTable("dataRows", ["rows"], required: ["rows"])
+
+  static let model = KeyTable("model", ModelKind.allCases.map(\.rawValue))
+  static let search = KeyTable("search", ["items"], required: ["items"])
+  static let wifi = KeyTable(
+    "wifi", ["networks", "current", "security"], required: ["networks", "current"])
+  static let insertionSort = KeyTable("insertionSort", ["columns", "rows"])
+  static let discovery = KeyTable(
+    "discovery", ["devices", "apps", "actions"], required: ["devices"])
+
+  static let step = KeyTable("step", StepKey.names + modifiers)
+  static let modifiers = ["animated", "reload", "queue"]
+  static let nothing = KeyTable("nothing", [])
+  static let tick = KeyTable("tick", ["every", "count"], required: ["every"])
+  static let type = KeyTable("type", ["text", "every"], required: ["text"])
+  static let sort = KeyTable("sort", ["every", "count"], required: ["every"])
+  static let count = KeyTable("count", ["count"], required: ["count"])
+  static let apply = KeyTable("apply", ["sections"], required: ["sections"])
+  static let applySection = KeyTable(
+    "applySection", ["section", "items"], required: ["section"])
+
+  /// All mappings of a script but the operations of `edit`.
+  static let all = [
+    script, stage, layout, motion, sectionContent, section, item, dataFile, dataRows, model,
+    search, wifi, insertionSort, discovery, step, nothing, tick, type, sort, count, apply,
+    applySection,
+  ]
+}

@@ -1,0 +1,23 @@
+import Recording
+
+extension ValueTable {
+  static let view = ValueTable("view", Stage.View.allCases.map(\.rawValue))
+  static let theme = ValueTable("theme", Stage.Theme.allCases.map(\.rawValue))
+  static let chrome = ValueTable("chrome", Stage.Chrome.allCases.map(\.rawValue))
+  static let layoutKind = ValueTable(
+    "layoutKind", SectionLayout.Kind.allCases.map(\.rawValue), later: ["outline"])
+  static let curve = ValueTable(
+    "curve", Motion.Curve.named.map(\.name), later: ["spring"])
+  static let overlap = ValueTable(
+    "overlap", Motion.Overlap.allCases.map(\.rawValue), later: ["retarget"])
+  static let rowAnimation = ValueTable(
+    "rowAnimation", Motion.RowAnimation.allCases.map(\.rawValue), later: ["middle"])
+  static let accessory = ValueTable("accessory", ItemContent.Accessory.allCases.map(\.rawValue))
+  static let queue = ValueTable("queue", Apply.Queue.allCases.map(\.rawValue))
+  static let format = ValueTable("format", DataFormat.allCases.map(\.rawValue))
+
+  /// All enumerations of a script.
+  static let all = [
+    view, theme, chrome, layoutKind, curve, overlap, rowAnimation, accessory, queue, format,
+  ]
+}

@@ -1,0 +1,169 @@
+import Recording
+import Yams
+
+/// Turns Yams' nodes into ours: resolves aliases, counts, and reports repeated and odd keys.
+struct YAMLConversion {
+  let disguise: Disguise
+  let findings: Findings
+  let limits: ScenarioLimits
+
+  private struct Anchored {
+    let node: YAMLNode
+    let size: Int
+    let depth: Int
+  }
+
+  private var anchors: [String: Anchored] = [:]
+  /// Nodes so far, aliases counted in full.
+  private var size = 0
+  private var isOverLimit = false
+
+  private static let deepest = 100
+
+  init(disguise: Disguise, findings: Findings, limits: ScenarioLimits) {
+    self.disguise = disguise
+    self.findings = findings
+    self.limits = limits
+  }
+
+  /// The tree, or nil if it is over a limit, which is reported.
+  mutating func convert(_ root: Node) -> YAMLNode? {
+    let converted = convert(root, level: 1)
+    return isOverLimit ? nil : converted.node
+  }
+
+  private mutating func convert(_ node: Node, level: Int) -> Anchored {
+    let place = Self.place(of: node)
+    count(1, at: place)
+    if level > Self.deepest { overLimit("nested deeper than \(Self.deepest) levels", at: place) }
+    if isOverLimit { return Anchored(node: .nothing(at: place), size: 1, depth: 1) }
+    if let name = aliasName(node) { return resolve(name, at: place, level: level) }
+    let before = size
+    let (value, depth) = value(of: node, level: level)
+    let result = Anchored(
+      node: YAMLNode(place: place, value: value), size: size - before + 1, depth: depth + 1)
+    if let anchor = node.anchor { anchors[disguise.restored(anchor.rawValue)] = result }
+    return result
+  }
+
+  private mutating func value(of node: Node, level: Int) -> (value: YAMLNode.Value, depth: Int) {
+    switch node {
+    case .scalar(let scalar):
+      if scalar.string.utf8.contains(0) {
+        findings.settle("a NUL character cannot stand in a script", at: Self.place(of: node))
+      }
+      let isPlain = scalar.style == .plain || scalar.style == .any
+      return (.scalar(disguise.restored(scalar.string), isPlain: isPlain), 0)
+    case .sequence(let sequence):
+      var nodes: [YAMLNode] = []
+      var depth = 0
+      for child in sequence where !isOverLimit {
+        let converted = convert(child, level: level + 1)
+        nodes.append(converted.node)
+        depth = max(depth, converted.depth)
+      }
+      return (.list(nodes), depth)
+    case .mapping(let mapping):
+      return entries(of: mapping, level: level)
+    case .alias:
+      return (.scalar("", isPlain: true), 0)
+    }
+  }
+
+  private mutating func entries(
+    of mapping: Node.Mapping, level: Int
+  ) -> (value: YAMLNode.Value, depth: Int) {
+    var entries: [YAMLNode.Entry] = []
+    var firstPlaces: [String: Place] = [:]
+    var depth = 0
+    for (keyNode, valueNode) in mapping where !isOverLimit {
+      let key = key(keyNode)
+      let value = convert(valueNode, level: level + 1)
+      depth = max(depth, value.depth)
+      guard let key, let name = key.keyText else { continue }
+      if let first = firstPlaces[name] {
+        findings.report(
+          "duplicate key \(quoted(name)); the first is on line \(first.line)", at: key)
+      } else {
+        firstPlaces[name] = key.place
+        entries.append(YAMLNode.Entry(name: name, key: key, value: value.node))
+      }
+    }
+    return (.mapping(entries), depth)
+  }
+
+  private mutating func key(_ node: Node) -> YAMLNode? {
+    let place = Self.place(of: node)
+    count(1, at: place)
+    guard case .scalar = node, aliasName(node) == nil else {
+      findings.report("a key must be text", at: place)
+      return nil
+    }
+    let key = YAMLNode(place: place, value: value(of: node, level: 1).value)
+    if let anchor = node.anchor {
+      anchors[disguise.restored(anchor.rawValue)] = Anchored(node: key, size: 1, depth: 1)
+    }
+    return key
+  }
+
+  private func aliasName(_ node: Node) -> String? {
+    guard case .scalar(let scalar) = node, scalar.style == .plain,
+      scalar.string.unicodeScalars.first == disguise.star
+    else { return nil }
+    return disguise.restored(String(scalar.string.unicodeScalars.dropFirst()))
+  }
+
+  private mutating func resolve(_ name: String, at place: Place, level: Int) -> Anchored {
+    let nothing = Anchored(node: .nothing(at: place), size: 1, depth: 1)
+    guard !name.isEmpty, name.utf8.allSatisfy(isAliasByte) else {
+      findings.settle("'*' begins an alias; text that begins with it needs quotes", at: place)
+      return nothing
+    }
+    guard let target = anchors[name] else {
+      let near = hint(for: "*" + name, among: anchors.keys.sorted().map { "*" + $0 })
+      findings.settle("unknown alias \(quoted("*" + name))\(near)", at: place)
+      return nothing
+    }
+    count(target.size - 1, at: place)
+    if level + target.depth > Self.deepest {
+      overLimit("nested deeper than \(Self.deepest) levels by its aliases", at: place)
+    }
+    return isOverLimit ? nothing : target
+  }
+
+  private func isAliasByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  private mutating func count(_ nodes: Int, at place: Place) {
+    size += nodes
+    guard size > limits.nodes else { return }
+    overLimit(
+      "a script has at most \(grouped(limits.nodes)) YAML nodes, aliases counted in full",
+      at: place)
+  }
+
+  private mutating func overLimit(_ message: String, at place: Place) {
+    if !isOverLimit { findings.report(message, at: place) }
+    isOverLimit = true
+  }
+
+  private static func place(of node: Node) -> Place {
+    node.mark.map { Place(line: $0.line, column: $0.column) } ?? .start
+  }
+}
+
+extension YAMLNode {
+  static func nothing(at place: Place) -> YAMLNode {
+    YAMLNode(place: place, value: .scalar("", isPlain: true))
+  }
+
+  /// A key's text, also where it is empty.
+  fileprivate var keyText: String? {
+    if case .scalar(let text, _) = value { text } else { nil }
+  }
+}

@@ -1,0 +1,100 @@
+import Yams
+
+/// Reads YAML text into nodes that know their places.
+///
+/// The one file, with `YAMLConversion`, that knows Yams.
+struct YAMLReader {
+  let findings: Findings
+  let limits: ScenarioLimits
+
+  /// The root of the only document; nil if there is none or it cannot be read, which is reported.
+  func read(_ text: String) -> YAMLNode? {
+    guard refuseControlCharacters() else { return nil }
+    guard var disguise = Disguise(text) else {
+      findings.report("the text uses all private characters of plane 16", at: .start)
+      return nil
+    }
+    while true {
+      do {
+        return try compose(disguise)
+      } catch YamlError.duplicatedKeysInMapping(let names, let context) {
+        let place = Place(line: context.mark.line, column: context.mark.column)
+        // The key's text as libYAML sees it is sorted first; it may have been renamed before.
+        guard names.contains(where: { disguise.renameKey(at: place, named: $0) }) else {
+          let name = names.first.map(disguise.restored) ?? ""
+          findings.report("duplicate key \(quoted(name))", at: place)
+          return nil
+        }
+      } catch {
+        report(error)
+        return nil
+      }
+    }
+  }
+
+  private func compose(_ disguise: Disguise) throws -> YAMLNode? {
+    let parser = try Parser(yaml: disguise.text, encoding: .utf8)
+    let root = try parser.singleRoot()
+    // Anchors are weak references into the parser.
+    return withExtendedLifetime(parser) {
+      guard let root else { return nil }
+      var conversion = YAMLConversion(disguise: disguise, findings: findings, limits: limits)
+      return conversion.convert(root)
+    }
+  }
+
+  /// libYAML names neither line nor all of them.
+  private func refuseControlCharacters() -> Bool {
+    let before = findings.count
+    for (number, line) in findings.source.lines.enumerated() {
+      guard line.unicodeScalars.contains(where: { !isAllowed($0) }) else { continue }
+      for (offset, scalar) in line.unicodeScalars.enumerated() where !isAllowed(scalar) {
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        let name = String(repeating: "0", count: max(0, 4 - code.count)) + code
+        findings.report(
+          "a control character (U+\(name)) cannot stand in a script",
+          at: Place(line: number + 1, column: offset + 1))
+        if findings.isFull { return false }
+      }
+    }
+    return findings.count == before
+  }
+
+  private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0x9, 0x85, 0xA0...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD: true
+    case 0x1_0000...0x10_FFFF: true
+    default: false
+    }
+  }
+
+  private func report(_ error: any Error) {
+    switch error {
+    case YamlError.scanner(let context, let problem, let mark, _),
+      YamlError.parser(let context, let problem, let mark, _),
+      YamlError.composer(let context, let problem, let mark, _):
+      let place = Place(line: mark.line, column: mark.column)
+      let about = context.map { " \(Self.sentence($0.text)) (line \($0.mark.line))" } ?? ""
+      findings.report("not valid YAML: \(problem)\(about)", at: clamped(place))
+    case YamlError.reader(let problem, _, _, _):
+      findings.report("not valid YAML: \(problem)", at: .start)
+    case YamlError.memory:
+      findings.report("not valid YAML: nested deeper than 1,000 levels", at: .start)
+    default:
+      findings.report("not valid YAML: \(error)", at: .start)
+    }
+  }
+
+  private static func sentence(_ context: String) -> String {
+    context.hasPrefix("while") ? context : "(\(context))"
+  }
+
+  /// libYAML puts what is missing at the end of a text on the line after it.
+  private func clamped(_ place: Place) -> Place {
+    place.line > findings.source.lines.count ? findings.source.end : place
+  }
+}
+
+extension Place {
+  static var start: Place { Place(line: 1, column: 1) }
+}

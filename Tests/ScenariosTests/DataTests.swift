@@ -1,0 +1,215 @@
+import Foundation
+import Recording
+import Testing
+
+@testable import Scenarios
+
+@Suite struct DataTests {
+  private let head = "flipbook: 1\nname: a\nsteps: []\n"
+
+  private func items(
+    _ columns: String, _ file: String, _ text: String
+  ) throws -> [ItemContent] {
+    let data = "data: {d: {file: \(file), \(columns)}}"
+    return try parse(head + data, files: [file: text]).data[0].items
+  }
+
+  private func csvErrors(_ text: String) -> String {
+    errors(head + "data: {d: {file: d.csv, id: id, title: t}}", files: ["d.csv": text])
+  }
+
+  @Test func quotedFieldsKeepCommasQuotesAndLineBreaks() throws {
+    let text = "id,t\r\n1,\"a, b\"\r\n2,\"say \"\"hi\"\"\"\r\n3,\"two\nlines\"\r\n4,\r\n"
+    let items = try items("id: id, title: t", "d.csv", text)
+    #expect(items.map(\.id) == ["1", "2", "3", "4"])
+    #expect(items.map(\.title) == ["a, b", "say \"hi\"", "two\nlines", nil])
+  }
+
+  @Test func aFileMayEndWithoutALineBreakAndBeginWithAByteOrderMark() throws {
+    #expect(try items("id: id", "d.csv", "\u{FEFF}id\na\nb").map(\.id) == ["a", "b"])
+    #expect(try items("id: id", "d.csv", "id\n").isEmpty)
+  }
+
+  @Test func damagedFilesAreShownWhereTheyAreDamaged() {
+    #expect(
+      csvErrors("id,t\n1,é,3\n") == """
+        d.csv:2:1: error: expected 2 fields as in the header, found 3
+        1,é,3
+        ^
+        """)
+    #expect(
+      csvErrors("id,t\n1,\"é\"x\n") == """
+        d.csv:2:6: error: text after a closing quote; a quote inside a field is written twice
+        1,"é"x
+             ^
+        """)
+    #expect(
+      csvErrors("id,t\n1,a\"b\n") == """
+        d.csv:2:4: error: a quote inside a field that does not begin with one
+        1,a"b
+           ^
+        """)
+    #expect(
+      csvErrors("id,t\n1,\"open\n2,b\n") == """
+        d.csv:2:3: error: a quoted field is not closed
+        1,"open
+          ^
+        """)
+    #expect(csvErrors("id,t\n1,a\n\n2,b\n").hasPrefix("d.csv:3:1: error: an empty line"))
+    #expect(csvErrors("id,t,id\n").hasPrefix("d.csv:1:6: error: duplicate column 'id'"))
+    #expect(csvErrors("id,t\na,\u{0}\n").hasPrefix("d.csv:2:3: error: a NUL character"))
+    #expect(csvErrors("").hasPrefix("d.csv:1:1: error: the file is empty"))
+  }
+
+  @Test func rowsNeedDistinctIdentifiers() {
+    #expect(
+      csvErrors("t,id\na,1\nb,\nc,1\n") == """
+        d.csv:3:3: error: a row without an id
+        b,
+          ^
+        d.csv:4:3: error: duplicate id '1'; the first is on line 2
+        c,1
+          ^
+        """)
+    // The same letter, composed and decomposed.
+    #expect(csvErrors("id,t\n\u{E9},a\ne\u{301},b\n").contains("duplicate id"))
+    #expect(
+      messages(head + "data: {d: {rows: [a, {id: a}]}}") == ["4:22:duplicate id 'a'"])
+  }
+
+  @Test func contentComesFromColumnsAndTemplates() throws {
+    let text = "id,h,w\n1,8849,2.5\n2,950,\n3,-12345.75,1\n4,,\n"
+    let items = try items(
+      "id: id, title: \"{{{id}}}\", detail: \"{h:grouped} m\", subtitle: w", "d.csv", text)
+    #expect(items.map(\.title) == ["{1}", "{2}", "{3}", "{4}"])
+    #expect(items.map(\.detail) == ["8,849 m", "950 m", "-12,345.75 m", nil])
+    #expect(items.map(\.subtitle) == ["2.5", nil, "1", nil])
+  }
+
+  @Test func columnMistakesAreShownInTheScript() {
+    let text =
+      head + """
+        data:
+          d:
+            file: d.csv
+            id: id
+            title: "{hight} m"
+            detail: heigth
+            badge: "{height:gruped}"
+            image: "a { b"
+            color: "a } b"
+        """
+    #expect(
+      messages(text, files: ["d.csv": "id,height\n1,x\n"]) == [
+        "8:12:unknown column 'hight'; did you mean 'height'?",
+        "9:13:unknown column 'heigth'; did you mean 'height'?",
+        "10:12:unknown format 'gruped', expected 'grouped'; did you mean 'grouped'?",
+        "11:12:'{' without '}'; a brace in the text is written twice",
+        "12:12:'}' without '{'; a brace in the text is written twice",
+      ])
+  }
+
+  @Test func valuesThatAColumnCannotHaveAreShownInTheFile() {
+    let text = head + "data: {d: {file: d.csv, id: id, title: \"{h:grouped}\", color: c}}"
+    #expect(
+      errors(text, files: ["d.csv": "id,h,c\n1,tall,\n2,,red\n"]) == """
+        d.csv:2:3: error: expected a number, found 'tall'
+        1,tall,
+          ^
+        d.csv:3:4: error: expected a color as '#RRGGBB', found 'red'
+        2,,red
+           ^
+        """)
+  }
+
+  @Test func jsonGivesTheSameItems() throws {
+    let text = #"[{"id": 1, "t": "a \u00e9"}, {"t": null, "id": "b*", "x": true}]"#
+    let items = try items("id: id, title: t, badge: x", "d.json", text)
+    #expect(items.map(\.id) == ["1", "b*"])
+    #expect(items.map(\.title) == ["a é", nil])
+    #expect(items.map(\.badge) == [nil, "true"])
+  }
+
+  @Test func jsonMistakesAreShownInTheFile() {
+    let text = head + "data: {d: {file: d.json, id: id}}"
+    #expect(
+      errors(text, files: ["d.json": "[{\"id\": [1]},\n 7, {\"id\": x}]"]) == """
+        d.json:1:9: error: expected a text or a number, found a list
+        [{"id": [1]},
+                ^
+        d.json:2:2: error: expected an object, found '7'
+         7, {"id": x}]
+         ^
+        d.json:2:12: error: not valid JSON: 'x' needs quotes
+         7, {"id": x}]
+                   ^
+        """)
+    #expect(messages(text, files: ["d.json": ""]) == ["1:1:the file is empty"])
+  }
+
+  @Test func unknownFilesAndFormatsAreShownInTheScript() {
+    #expect(
+      messages(head + "data: {d: {file: d.csv, id: id}, e: {file: d.txt, id: id}}") == [
+        "4:18:cannot read 'd.csv': there is no such file",
+        "4:44:cannot tell the format of 'd.txt'; add 'format: csv' or 'format: json'",
+      ])
+  }
+
+  @Test(arguments: ["../d.csv", "/etc/passwd.csv", "a/../../d.csv"])
+  func pathsThatLeadOutOfTheFolderAreRefused(path: String) {
+    #expect(
+      messages(head + "data: {d: {file: \(path), id: id}}") == [
+        "4:18:cannot read '\(path)': data files lie at or below the script's folder"
+      ])
+  }
+}
+
+@Suite struct DataFolderTests {
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scn-\(UUID())")
+    let inner = folder.appending(path: "inner/Data")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("id\nx\n".utf8).write(to: folder.appending(path: "secret.csv"))
+    try Data("id\ny\n".utf8).write(to: inner.appending(path: "d.csv"))
+    try body(folder)
+  }
+
+  private func write(_ file: String, in folder: URL) throws -> String {
+    let script = folder.appending(path: "inner/s.yaml")
+    let text = "flipbook: 1\nname: a\nsteps: []\ndata: {d: {file: \(file), id: id}}\n"
+    try Data(text.utf8).write(to: script)
+    return script.path
+  }
+
+  @Test func filesBelowTheScriptAreRead() throws {
+    try withFolder { folder in
+      let scenario = try Scenario.load(path: write("Data/../Data/d.csv", in: folder))
+      #expect(scenario.data[0].items.map(\.id) == ["y"])
+    }
+  }
+
+  @Test func linksThatLeadOutAreRefused() throws {
+    try withFolder { folder in
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: "inner/Data/link.csv"),
+        withDestinationURL: folder.appending(path: "secret.csv"))
+      let path = try write("Data/link.csv", in: folder)
+      #expect {
+        try Scenario.load(path: path)
+      } throws: { error in
+        "\(error)".contains("data files lie at or below the script's folder")
+      }
+    }
+  }
+
+  @Test func missingAndUnreadableScriptsAreTold() throws {
+    try withFolder { folder in
+      let missing = folder.appending(path: "no.yaml").path
+      #expect(throws: ScenarioError.missing(path: missing)) { try Scenario.load(path: missing) }
+      #expect(
+        throws: ScenarioError.unreadable(path: folder.path, reason: "it is not a regular file")
+      ) { try Scenario.load(path: folder.path) }
+    }
+  }
+}

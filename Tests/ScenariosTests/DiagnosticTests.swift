@@ -1,0 +1,140 @@
+import Testing
+
+@testable import Scenarios
+
+@Suite struct DiagnosticTests {
+  @Test func anUnknownKeyIsShownWithItsLineACaretAndWhatWasMeant() {
+    #expect(
+      errors("flipbook: 1\nname: a\nstage:\n  them: dark\nsteps: []\n") == """
+        a.yaml:4:3: error: unknown key 'them' in 'stage'; did you mean 'theme'?
+          them: dark
+          ^
+        """)
+  }
+
+  @Test func anUnknownItemInTheModelIsShownAsTheContractSays() {
+    let text = """
+      flipbook: 1
+      name: a
+      data: {n: {file: n.csv, id: id}}
+      model:
+        wifi:
+          networks: n
+          current: cafe-guest2
+      steps:
+        - start: {}
+      """
+    #expect(
+      errors(text, files: ["n.csv": "id\ncafe-guest\npigeon-post\n"]) == """
+        a.yaml:7:14: error: unknown item 'cafe-guest2'; did you mean 'cafe-guest'?
+            current: cafe-guest2
+                     ^
+        """)
+  }
+
+  @Test func allErrorsOfAFileComeAtOnceInTheOrderOfTheirPlaces() {
+    let text = """
+      flipbook: 1
+      name: My Film
+      colour: red
+      stage: {size: [375], scale: 9, theme: drak}
+      motion: {duration: [1], curve: easeIn-Out}
+      name: b
+      steps:
+        - wait: yes
+        - wiat: 1
+        - edit:
+            - {op: insertItems, items: [a]}
+            - {op: appenditems, items: [a]}
+        - wait: 1
+          animated: true
+        - mark: {}
+      """
+    #expect(
+      messages(text) == [
+        "2:7:a name has only a-z, 0-9 and '-', found 'My Film'",
+        "3:1:unknown key 'colour' in 'script'",
+        "4:15:expected a width and a height, found 1 values",
+        "4:29:expected a number from 0.5 to 4, found 9",
+        "4:39:unknown theme 'drak', expected light or dark; did you mean 'dark'?",
+        "5:20:expected a number, found a list",
+        "5:32:unknown curve 'easeIn-Out', expected linear, easeIn, easeOut or easeInOut; "
+          + "did you mean 'easeInOut'?",
+        "6:1:duplicate key 'name'; the first is on line 2",
+        "8:11:expected a number, found 'yes'",
+        "9:5:unknown step 'wiat'; did you mean 'wait'?",
+        "11:9:missing key 'before' or 'after'",
+        "12:14:unknown operation 'appenditems'; did you mean 'appendItems'?",
+        "14:5:'wait' applies nothing; it takes no 'animated'",
+        "15:11:expected an identifier, found a mapping",
+      ])
+  }
+
+  @Test func missingKeysAreReportedAtTheirParent() {
+    #expect(
+      messages("title: x\nstage: {layout: {columns: 2}}\n") == [
+        "1:1:missing key 'flipbook' in 'script'",
+        "1:1:missing key 'name' in 'script'",
+        "1:1:missing key 'steps' in 'script'",
+        "2:17:missing key 'kind' in 'layout'",
+      ])
+  }
+
+  @Test func anotherVersionIsTheOnlyError() {
+    #expect(
+      errors("flipbook: 2\nname: a\nnew: 1\nsteps: 3\n") == """
+        a.yaml:1:11: error: this Flipbook reads scripts of version 1, found version '2'
+        flipbook: 2
+                  ^
+        """)
+    #expect(
+      messages("flipbook: one\nname: a\nsteps: []") == [
+        "1:11:expected a whole number, found 'one'"
+      ])
+  }
+
+  @Test func whatIsKnownButNotThereYetIsNotCalledUnknown() {
+    let text = """
+      flipbook: 1
+      name: a
+      stage: {layout: {kind: outline}}
+      motion: {overlap: retarget}
+      model: {churn: {}}
+      steps:
+        - scroll: {to: x}
+        - outline: {}
+      """
+    #expect(
+      messages(text) == [
+        "3:24:the layoutKind 'outline' is not available in this version",
+        "4:19:the overlap 'retarget' is not available in this version",
+        "5:9:the model 'churn' is not available in this version",
+        "7:5:the step 'scroll' is not available in this version",
+        "8:5:the step 'outline' is not available in this version",
+      ])
+    for name in StepKey.later {
+      #expect(messages(script("- \(name): {}"))[0].hasSuffix("is not available in this version"))
+    }
+  }
+
+  @Test func onlyTrueAndFalseAreTruthValues() {
+    #expect(
+      messages(script("- apply: {sections: []}\n  animated: yes")) == [
+        "5:13:expected true or false, found 'yes'; did you mean 'true'?"
+      ])
+    #expect(
+      messages(script("- apply: {sections: []}\n  reload: \"true\"")) == [
+        "5:11:expected true or false, found the text 'true'"
+      ])
+  }
+
+  @Test func columnsCountCharactersAsReadersDo() {
+    // Both letters before the mistake are made of two scalars.
+    #expect(
+      errors(script("- apply: {sections: [{section: e\u{301}u\u{308}, itms: []}]}")) == """
+        a.yaml:4:36: error: unknown key 'itms' in 'applySection'; did you mean 'items'?
+        - apply: {sections: [{section: e\u{301}u\u{308}, itms: []}]}
+                                           ^
+        """)
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Scenarios
+
+/// Nothing that a file can hold may do worse than a list of errors.
+@Suite struct FuzzTests {
+  private func survive(_ bytes: [UInt8]) {
+    let networks = "ssid,title,security\ncafe-guest,Café,open\npigeon-post,Pigeon,WPA2\n"
+    guard
+      let scenario = try? Scenario.parse(
+        bytes: bytes, file: "a.yaml", dataFolder: folder(["Data/networks.csv": networks]))
+    else { return }
+    guard scenario.applyCount < 1000 else { return }
+    _ = scenario.run()
+  }
+
+  @Test func everyPrefixOfAScriptIsReadOrRefused() throws {
+    let bytes = try readFile(shippedPath("wifi-settings"), limit: 1 << 20)
+    for length in 0...bytes.count { survive(Array(bytes.prefix(length))) }
+  }
+
+  @Test func mutatedScriptsAreReadOrRefused() throws {
+    let bytes = try readFile(shippedPath("wifi-settings"), limit: 1 << 20)
+    let tokens = ["*", "&a", "[", "{", ": ", "- ", "\"", "\u{0}", "\t", "!!", "<<", "9", "-", "é"]
+      .map { Array($0.utf8) }
+    var generator = SeededGenerator(seed: 2024)
+    for _ in 0..<300 {
+      var mutated = bytes
+      for _ in 0...generator.below(4) {
+        let index = generator.below(mutated.count)
+        switch generator.below(3) {
+        case 0: mutated[index] = UInt8(generator.below(256))
+        case 1: mutated.remove(at: index)
+        default: mutated.insert(contentsOf: tokens[generator.below(tokens.count)], at: index)
+        }
+      }
+      survive(mutated)
+    }
+  }
+
+  @Test func mutatedDataFilesAreReadOrRefused() {
+    let bytes = Array("id,t\r\n1,\"a, \"\"b\"\"\"\n2,é\n".utf8)
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<300 {
+      var mutated = bytes
+      mutated[generator.below(bytes.count)] = UInt8(generator.below(256))
+      let data = mutated
+      let folder = DataFolder { (_, _) throws(DataFolder.Failure) in data }
+      for format in DataFormat.allCases {
+        let text =
+          "flipbook: 1\nname: a\nsteps: []\n"
+          + "data: {d: {file: d, format: \(format.rawValue), id: id, title: t}}"
+        _ = try? Scenario.parse(text, file: "a.yaml", dataFolder: folder)
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Scenarios
+
+@Suite struct LimitTests {
+  private func limits(_ change: (inout ScenarioLimits) -> Void) -> ScenarioLimits {
+    var limits = ScenarioLimits()
+    change(&limits)
+    return limits
+  }
+
+  @Test func theLimitsAreThoseOfTheContract() {
+    let limits = ScenarioLimits()
+    #expect(limits.scriptBytes == 16 * 1024 * 1024)
+    #expect(limits.nodes == 100_000)
+    #expect(limits.items == 10_000_000)
+    #expect(limits.applies == 100_000)
+    #expect(limits.duration == 3600 * 1_000_000_000)
+  }
+
+  @Test func aScriptMayBeTooLong() {
+    #expect(
+      errors("flipbook: 1", limits: limits { $0.scriptBytes = 10 })
+        == "a.yaml: error: a script has at most 10 bytes")
+  }
+
+  @Test func aScriptMayHaveTooManyNodes() {
+    #expect(
+      messages("flipbook: 1\nname: a\nsteps: []", limits: limits { $0.nodes = 4 }) == [
+        "2:7:a script has at most 4 YAML nodes, aliases counted in full"
+      ])
+    #expect(messages("flipbook: 1\nname: a\nsteps: []", limits: limits { $0.nodes = 7 }) == [])
+  }
+
+  @Test func tooManyItemsMayBeMade() {
+    let limits = limits { $0.items = 3 }
+    let head = "flipbook: 1\nname: a\nsteps: []\n"
+    #expect(
+      messages(head + "data: {a: {rows: [a, b]}, b: {rows: [c, d]}}", limits: limits) == [
+        "4:30:a script makes at most 3 items"
+      ])
+    #expect(
+      messages(head + "model: {insertionSort: {columns: 2, rows: 2}}", limits: limits) == [
+        "4:24:a script makes at most 3 items"
+      ])
+    #expect(
+      errors(
+        head + "data: {a: {file: d.csv, id: id}}", files: ["d.csv": "id\n1\n2\n3\n4\n"],
+        limits: limits) == """
+          d.csv:5:1: error: more than 3 rows are left to make
+          4
+          ^
+          """)
+    #expect(
+      messages(
+        head + "data: {a: {file: d.json, id: id}}",
+        files: ["d.json": "[{\"id\":1},{\"id\":2},{\"id\":3},{\"id\":4}]"], limits: limits)
+        == ["1:29:more than 3 rows are left to make"])
+    #expect(
+      messages(head + "model: {insertionSort: {columns: 1000000, rows: 1000000}}") == [
+        "4:24:a script makes at most 10,000,000 items"
+      ])
+  }
+
+  @Test func aFilmMayHaveTooManyApplies() {
+    let head = "flipbook: 1\nname: a\nmodel: {insertionSort: {columns: 9}}\n"
+    #expect(
+      messages(
+        head + "steps:\n- start: {}\n- sort: {every: 0.1}", limits: limits { $0.applies = 8 })
+        == ["6:3:a film has at most 8 applies"])
+    let wifi =
+      "flipbook: 1\nname: a\ndata: {n: {rows: [a]}}\n"
+      + "model: {wifi: {networks: n, current: b9}}\nsteps:\n- start: {}\n"
+    #expect(
+      messages(wifi + "- tick: {every: 0, count: 999999999}") == [
+        "7:3:a film has at most 100,000 applies"
+      ])
+  }
+
+  @Test func aFilmMayLastTooLong() {
+    #expect(
+      messages(script("- wait: 3000\n- wait: 700")) == ["5:3:a film lasts at most 3,600 seconds"])
+    #expect(
+      messages(script("- wait: 3601")) == ["4:9:expected a number from 0 to 3,600, found 3601"])
+    #expect(messages(script("- wait: 3600")) == [])
+    #expect(
+      messages(script("- wait: 3600\n- caption: x")) == [
+        "5:3:a film lasts at most 3,600 seconds"
+      ])
+  }
+
+  @Test func identifiersAndTextsMayBeTooLong() {
+    let long = String(repeating: "x", count: 1025)
+    #expect(messages(script("- mark: \(long)")) == ["4:9:an identifier has at most 1,024 bytes"])
+    let text = String(repeating: "x", count: 65537)
+    #expect(messages(script("- caption: \(text)")) == ["4:12:a text has at most 65,536 bytes"])
+  }
+
+  @Test func aSearchFieldHoldsSoMuch() {
+    let head = "flipbook: 1\nname: a\ndata: {p: {rows: [a]}}\nmodel: {search: {items: p}}\n"
+    let text = String(repeating: "x", count: 501)
+    #expect(
+      messages(head + "steps:\n- start: {}\n- type: \(text)\n- type: \(text)") == [
+        "8:3:a search field holds at most 1,000 letters"
+      ])
+  }
+}

@@ -1,0 +1,171 @@
+import DiffableData
+import Foundation
+import Recording
+import Testing
+
+@testable import Scenarios
+
+@Suite struct ModelTests {
+  /// The file's rows by a plain split, which its simple fields allow.
+  private func rows(of file: String) throws -> [[String]] {
+    let path = repository.appending(path: "Scenarios/Data/\(file)")
+    let text = try String(contentsOf: path, encoding: .utf8)
+    #expect(!text.contains("\""))
+    return text.split(whereSeparator: \.isNewline).dropFirst().map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  private func items(_ apply: Apply?, _ section: String) throws -> [String] {
+    try #require(apply).snapshot.itemIdentifiers(inSection: section)
+  }
+
+  @Test func searchShowsThePeaksWhoseNamesContainTheText() throws {
+    let peaks = try rows(of: "peaks.csv")
+    #expect(peaks.count == 387)
+    let recording = try shipped("mountain-search").run().recording
+    let applies = recording.applies.map(\.apply)
+    let texts = ["", "c", "ca", "can", "", "m", "mo", ""]
+    #expect(applies.count == texts.count)
+    for (apply, text) in zip(applies, texts) {
+      let found = peaks.filter { text.isEmpty || $0[1].lowercased().contains(text) }
+      let names = try items(apply, "main").map { id in
+        try #require(peaks.first { $0[0] == id })[1].lowercased()
+      }
+      #expect(names.count == found.count)
+      let scalars = names.map { $0.unicodeScalars.map(\.value) }
+      #expect(
+        zip(scalars, scalars.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) })
+    }
+    let everest = recording.toldItems.first { $0.id == "mount-everest" || $0.id == "everest" }
+    #expect(everest?.detail?.hasPrefix("8,84") == true)
+  }
+
+  @Test func wifiFoldsItsNetworksAway() throws {
+    let run = try shipped("wifi-settings").run()
+    let applies = run.recording.applies.map(\.apply)
+    let networks = try rows(of: "networks.csv")
+    #expect(networks.count == 17)
+    #expect(try items(applies.first, "config") == ["wifi", "paper-plane"])
+    let titles = networks.sorted {
+      $0[1].unicodeScalars.lexicographicallyPrecedes($1[1].unicodeScalars)
+    }
+    #expect(try items(applies.first, "networks") == titles.map { $0[0] })
+
+    let off = applies[applies.count - 2]
+    #expect(off.snapshot.sectionIdentifiers == ["config"])
+    #expect(off.snapshot.itemIdentifiers == ["wifi"])
+    #expect(off.snapshot.reconfiguredItemIdentifiers == ["wifi"])
+    let switches = run.recording.toldItems.filter { $0.id == "wifi" }
+    #expect(switches.map(\.isOn) == [true, false, true])
+
+    let told = run.recording.toldItems
+    #expect(told.first { $0.id == "cafe-guest" }?.image == nil)
+    #expect(told.first { $0.id == "pigeon-post" }?.symbol == "wifi")
+    #expect(told.first { $0.id == "upstairs-piano" }?.image == "lock")
+    #expect(told.first { $0.id == "paper-plane" }?.accessory == .checkmark)
+  }
+
+  @Test func theCurrentNetworkIsNotAmongTheOthers() throws {
+    let text = script(
+      "- start: {}", head: "data: {n: {rows: [a, b, c]}}\nmodel: {wifi: {networks: n, current: b}}")
+    #expect(try parse(text).run().recording.states == ["config: wifi b | networks: a c"])
+  }
+
+  @Test func scansTakeBringOrDoNothingEachThirdOfTheTime() throws {
+    var model = WiFiModel(
+      networks: (0..<17).map { ItemContent(id: "n\($0)") },
+      isSecured: Array(repeating: false, count: 17), current: ItemContent(id: "c"),
+      isCurrentSecured: false)
+    var generator = SeededGenerator(seed: 5)
+    var snapshot = try model.answer(.start, current: Snapshot(), using: &generator).snapshot
+    var (fewer, more, same) = (0, 0, 0)
+    for _ in 0..<3000 {
+      let next = try model.answer(.tick, current: snapshot, using: &generator).snapshot
+      let change = next.numberOfItems - snapshot.numberOfItems
+      if change < 0 { fewer += 1 } else if change > 0 { more += 1 } else { same += 1 }
+      #expect(next.numberOfItems > 2)
+      snapshot = next
+    }
+    // What comes back has left before; a scan that finds nobody to take or bring changes nothing.
+    #expect((800...1200).contains(fewer) && (700...1200).contains(more) && same > 800)
+  }
+
+  @Test func insertionSortEndsSortedAfter22Steps() throws {
+    let recording = try shipped("insertion-sort").run().recording
+    let applies = recording.applies
+    #expect(applies.count == 1 + 22 + 1)
+    let isAnimated = applies.map(\.apply.isAnimated)
+    #expect(isAnimated == [false] + Array(repeating: true, count: 22) + [false])
+    let steps = applies[1...22].map(\.time)
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 - $0 == 125_000_000 })
+    for apply in applies { #expect(apply.apply.snapshot.numberOfItems == 529) }
+    for row in 0..<23 {
+      let sorted = try items(applies[22].apply, "row\(row)")
+      #expect(sorted == (0..<23).map { "r\(row)n\($0)" })
+      #expect(try items(applies[0].apply, "row\(row)") != sorted)
+      #expect(try items(applies[23].apply, "row\(row)") != sorted)
+    }
+    #expect(applies[1...22].allSatisfy { $0.apply.difference.counts.itemMoves <= 23 })
+  }
+
+  @Test func swatchesGoAroundTheColorWheel() {
+    let sixths = ["#FF0000", "#FFFF00", "#00FF00", "#00FFFF", "#0000FF", "#FF00FF"]
+    #expect((0..<6).map { hexColor(hue: Double($0) / 6) } == sixths)
+    #expect(hexColor(hue: 1.0 / 12) == "#FF8000")
+  }
+
+  @Test func devicesComeAndGoInTheNumbersThatAreAskedFor() throws {
+    let people = try shipped("airdrop-discovery").run().recording.applies.map {
+      try items($0.apply, "people").count
+    }
+    #expect(Array(people.prefix(5)) == [0, 2, 5, 3, 8])
+    #expect(people.last == (people.dropLast().last ?? 0) - 4)
+    let text = script(
+      "- start: {}\n- discover: {count: 9}\n- vanish: 1\n- vanish: 7\n- discover: 0",
+      head: "data: {d: {rows: [a, b, c]}}\nmodel: {discovery: {devices: d}}")
+    let applies = try parse(text).run().recording.applies
+    #expect(applies.map(\.apply.snapshot.numberOfItems) == [0, 3, 2, 0, 0])
+  }
+
+  @Test func devicesThatStayKeepTheirOrder() throws {
+    let applies = try shipped("airdrop-discovery").run().recording.applies
+    for apply in applies { #expect(apply.apply.difference.itemMoves.isEmpty) }
+  }
+
+  @Test func anItemOfTwoSectionsIsRefused() {
+    let head = "data: {d: {rows: [a]}, e: {rows: [a]}}\n"
+    #expect(
+      messages(script("[]", head: head + "model: {discovery: {devices: d, apps: e}}")) == [
+        "4:39:the item 'a' of 'apps' is in another of the model's sections too"
+      ])
+  }
+}
+
+@Suite struct SeededGeneratorTests {
+  @Test func itIsSplitMix64() {
+    // The published test vector of splitmix64.c for the seed 1234567.
+    var generator = SeededGenerator(seed: 1_234_567)
+    let expected: [UInt64] = [
+      6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+      4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+    ]
+    #expect(expected.map { _ in generator.next() } == expected)
+  }
+
+  @Test func numbersBelowABoundAreEvenlySpread() {
+    var generator = SeededGenerator(seed: 1)
+    var counts = [Int](repeating: 0, count: 7)
+    for _ in 0..<70_000 { counts[generator.below(7)] += 1 }
+    #expect(counts.allSatisfy { (9_500...10_500).contains($0) })
+    #expect(generator.below(1) == 0 && generator.below(0) == 0)
+  }
+
+  @Test func aShuffleKeepsEveryElement() {
+    var generator = SeededGenerator(seed: 2)
+    let shuffled = generator.shuffled(Array(0..<100))
+    #expect(shuffled != Array(0..<100) && shuffled.sorted() == Array(0..<100))
+    #expect(generator.pick(3, of: [9, 8, 7]) == [9, 8, 7])
+    #expect(generator.pick(5, of: [1]) == [1])
+  }
+}

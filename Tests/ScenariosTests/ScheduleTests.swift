@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Scenarios
+
+@Suite struct ScheduleTests {
+  private let wifi = """
+    motion: {duration: 0.3}
+    data: {n: {rows: [p, q]}}
+    model: {wifi: {networks: n, current: home9}}
+    """
+  private let search = """
+    motion: {duration: 0.2}
+    data: {p: {rows: [abc, b]}}
+    model: {search: {items: p}}
+    """
+
+  private func times(_ steps: String, _ head: String) throws -> (applies: [Int64], end: Int64) {
+    let scenario = try parse(script(steps, head: head))
+    let recording = scenario.run().recording
+    #expect(recording.duration == scenario.duration)
+    #expect(scenario.applyCount == recording.applies.count)
+    return (recording.milliseconds, recording.duration / 1_000_000)
+  }
+
+  @Test func ticksComeAfterTheirInterval() throws {
+    let times = try times("- start: {}\n- tick: {every: 2.0, count: 4}", wifi)
+    #expect(times.applies == [0, 2000, 4000, 6000, 8000])
+    // The last transition and half a second.
+    #expect(times.end == 8800)
+  }
+
+  @Test func lettersComeOneByOneAndTheFirstAtOnce() throws {
+    let times = try times(
+      "- start: {}\n- wait: 1\n- type: abc\n- wait: 1\n- type: {text: de, every: 0.25}", search)
+    #expect(times.applies == [0, 1000, 1400, 1800, 2800, 3050])
+  }
+
+  @Test func sortingBeginsAfterItsIntervalAndEndsWhenAllIsSorted() throws {
+    let head = "model: {insertionSort: {columns: 4, rows: 2}}"
+    let steps = "- start: {}\n- sort: {every: 0.1, count: 1}\n- sort: {every: 0.2}\n"
+    #expect(try times(steps, head).applies == [0, 100, 300, 500])
+    #expect(try times(steps + "- sort: {every: 1}", head).applies == [0, 100, 300, 500])
+    let again = steps + "- wait: 1\n- shuffle: {}\n- sort: {every: 1, count: 9}"
+    #expect(try times(again, head).applies == [0, 100, 300, 500, 1500, 2500, 3500, 4500])
+  }
+
+  @Test func anApplyWithoutATimeWaitsForTheOneBefore() throws {
+    // 0.3 s of transition and 0.5 s.
+    let times = try times("- start: {}\n- toggle: wifi\n- caption: x\n- toggle: wifi", wifi)
+    #expect(times.applies == [0, 800, 1600])
+  }
+
+  @Test func anExplicitWaitOfNothingKeepsTheTime() throws {
+    #expect(
+      try times("- start: {}\n- wait: 0\n- toggle: wifi\n- toggle: wifi", wifi).applies
+        == [0, 0, 800])
+    #expect(
+      try times("- start: {}\n- tick: {every: 0, count: 2}", wifi).applies == [0, 0, 0])
+  }
+
+  @Test func theFilmGoesOnUntilItsLastChangeIsSeen() throws {
+    #expect(try times("- start: {}", wifi).end == 500)
+    #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi", wifi).end == 1800)
+    #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi\n- wait: 0.1", wifi).end == 1300)
+    #expect(try times("- start: {}\n- wait: 2", wifi).end == 2000)
+    #expect(try times("- start: {}\n- wait: 2\n- caption: x", wifi).end == 2500)
+    #expect(
+      try times("- start: {}\n- wait: 1\n- toggle: wifi\n  animated: false\n- wait: 0", wifi).end
+        == 1000)
+  }
+
+  @Test func secondsBecomeWholeNanoseconds() throws {
+    let scenario = try parse(script("- wait: 0.1\n- wait: 0.2\n- wait: 1e-9\n- wait: .5"))
+    #expect(scenario.duration == 800_000_001)
+  }
+}

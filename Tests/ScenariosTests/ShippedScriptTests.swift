@@ -1,0 +1,75 @@
+import Foundation
+import Recording
+import Testing
+
+@testable import Scenarios
+
+@Suite struct ShippedScriptTests {
+  @Test(arguments: shippedNames)
+  func everyScriptRunsAndLastsBetween6And15Seconds(name: String) throws {
+    let scenario = try shipped(name)
+    let run = scenario.run()
+    #expect(run.failure == nil)
+    #expect(scenario.name == name)
+    #expect(scenario.summary != nil)
+    #expect((6_000_000_000...15_000_000_000).contains(run.recording.duration))
+    let times = run.recording.events.map(\.time)
+    #expect(times == times.sorted())
+    let first = try String(contentsOfFile: shippedPath(name), encoding: .utf8)
+      .prefix { $0 != "\n" }
+    #expect(first == "# yaml-language-server: $schema=scenario.schema.json")
+  }
+
+  @Test(arguments: shippedNames)
+  func twoRunsAreEqual(name: String) throws {
+    let scenario = try shipped(name)
+    #expect(scenario.run().recording == scenario.run().recording)
+    #expect(try shipped(name).run().recording == scenario.run().recording)
+  }
+
+  @Test func anotherSeedGivesAnotherFilm() throws {
+    let text = try String(contentsOfFile: shippedPath("insertion-sort"), encoding: .utf8)
+    let other = try parse(text.replacing("seed: 7", with: "seed: 8"))
+    #expect(other.run().recording.states != (try shipped("insertion-sort")).run().recording.states)
+  }
+
+  @Test func aStopwatchMeasuresEachDifference() throws {
+    var now: Int64 = 0
+    let run = try shipped("wifi-settings").run(stopwatch: {
+      now += 5
+      return now
+    })
+    #expect(run.recording.applies.allSatisfy { $0.apply.diffCost == 5 })
+  }
+
+  @Test func theScriptOfTheContractRuns() throws {
+    let text = """
+      flipbook: 1
+      name: wifi-settings
+      title: Wi-Fi
+      summary: Networks come and go; the switch folds the list away.
+      seed: 42
+      stage:
+        size: [375, 812]
+        scale: 2
+        view: table
+        layout: {kind: insetGrouped}
+        theme: light
+      motion: {duration: 0.3, curve: easeInOut, overlap: additive, rowAnimation: fade}
+      data: {networks: {file: Data/networks.csv, id: ssid, title: ssid}}
+      model: {wifi: {networks: networks, current: breeno-net}}
+      steps:
+        - start: {}
+        - tick: {every: 2.0, count: 4}
+        - caption: Wi-Fi off
+        - toggle: wifi
+        - wait: 1.0
+        - toggle: wifi
+      """
+    let scenario = try Scenario.parse(
+      text, file: "a.yaml",
+      dataFolder: .directory(repository.appending(path: "Scenarios").path))
+    #expect(
+      scenario.run().recording.milliseconds == [0, 2000, 4000, 6000, 8000, 8800, 9800])
+  }
+}

@@ -1,0 +1,144 @@
+import DiffableData
+import Recording
+import Testing
+
+@testable import Scenarios
+
+@Suite struct StepTests {
+  @Test func aStepDoesOneThing() {
+    let all = StepKey.names.joined(separator: ", ").replacing(", mark", with: " or mark")
+    #expect(
+      messages(script("- {wait: 1, caption: x}\n- animated: true\n- start\n- 7\n- []")) == [
+        "4:13:a step does one thing, found 'wait' and 'caption'",
+        "5:3:a step needs one of \(all)",
+        "6:3:expected a mapping with one step, found 'start'; did you mean 'start: {}'?",
+        "7:3:expected a mapping with one step, found '7'",
+        "8:3:expected a mapping with one step, found a list",
+      ])
+  }
+
+  @Test func commandsNeedAModelThatHasThem() {
+    #expect(
+      messages(script("- start: {}")) == [
+        "4:3:'start' needs a model; without one a scenario is made of 'apply' and 'edit'"
+      ])
+    let head = "data: {p: {rows: [a]}}\nmodel: {search: {items: p}}"
+    #expect(
+      messages(script("- clear: {}\n- start: {}\n- tick: {every: 1}", head: head)) == [
+        "6:3:'clear' comes before 'start'",
+        "8:3:the model 'search' has no command 'tick'; it has start, type and clear",
+      ])
+  }
+
+  @Test func aModelIsNamedOnceAndWithItsData() {
+    let head = "data: {peaks: {rows: [a]}}\n"
+    #expect(
+      messages(script("[]", head: head + "model: {serch: {items: peaks}}")) == [
+        "4:9:unknown model 'serch'; did you mean 'search'?"
+      ])
+    #expect(
+      messages(script("[]", head: head + "model: {search: {items: peak}}")) == [
+        "4:25:unknown data 'peak'; did you mean 'peaks'?"
+      ])
+    #expect(
+      messages(
+        script("[]", head: head + "model: {search: {items: peaks}, insertionSort: {}}")) == [
+          "4:33:a scenario has one model, found 2"
+        ])
+    #expect(
+      messages(script("[]", head: "model: {}")) == [
+        "3:8:expected one of the models search, wifi, insertionSort or discovery"
+      ])
+  }
+
+  @Test func modifiersChangeHowAnApplyIsMade() throws {
+    let text = script(
+      """
+      - apply: {sections: [{section: s}]}
+      - apply: {sections: [{section: s, items: [a]}]}
+        animated: false
+        queue: background
+      - apply: {sections: [{section: s, items: [b]}]}
+        reload: true
+      - apply: {sections: [{section: s, items: [c]}]}
+      """)
+    let applies = try parse(text).run().recording.applies.map(\.apply)
+    #expect(applies.map(\.isAnimated) == [false, false, false, true])
+    #expect(applies.map(\.kind) == [.apply, .apply, .reload, .apply])
+    #expect(applies.map(\.queue) == [.main, .background, .main, .main])
+    #expect(applies.allSatisfy { $0.diffCost == nil })
+  }
+
+  @Test func captionsMarksAndTheSearchFieldAreEvents() throws {
+    let text = script(
+      "- mark: m\n- start: {}\n- type: ab\n- caption: c\n- clear: {}",
+      head: "data: {p: {rows: [abc, b]}}\nmodel: {search: {items: p}}")
+    let kinds = try parse(text).run().recording.events.compactMap { event -> String? in
+      switch event.kind {
+      case .content: nil
+      case .apply(let apply): "apply \(apply.snapshot.numberOfItems)"
+      case .field(let text): "field \(text)"
+      case .caption(let text): "caption \(text)"
+      case .mark(let label): "mark \(label)"
+      }
+    }
+    #expect(
+      kinds == [
+        "mark m", "apply 2", "field a", "apply 1", "field ab", "apply 1", "caption c", "field ",
+        "apply 2",
+      ])
+  }
+
+  @Test func itemsShowWhatTheirDataOrTheirListingsSay() throws {
+    let text = script(
+      """
+      - apply: {sections: [{section: s, items: [a, {id: b, title: B}, c]}]}
+      - edit: [{op: reconfigureItems, items: [a, {id: b, title: B2}]}]
+      - edit: [{op: reloadItems, items: [b, {id: a, detail: d}]}]
+      """, head: "data: {d: {rows: [{id: a, title: A}, {id: b, title: X}, {id: z, title: Z}]}}")
+    let told = try parse(text).run().recording.toldItems
+    #expect(told.map(\.id) == ["a", "b", "b", "a"])
+    #expect(told.map(\.title) == ["A", "B", "B2", nil])
+    #expect(told.last?.detail == "d")
+  }
+
+  @Test func sectionsShowWhatTheScriptSays() throws {
+    for sections in ["{s: {header: H, footer: F}}", "[{id: s, header: H, footer: F}]"] {
+      let text = script(
+        "- wait: 1\n- apply: {sections: [{section: s}]}", head: "sections: \(sections)")
+      let event = try #require(try parse(text).run().recording.events.first)
+      let section = SectionContent(id: "s", header: "H", footer: "F")
+      #expect(event == Event(time: 1_000_000_000, kind: .content(items: [], sections: [section])))
+    }
+  }
+
+  @Test func theStageIsReadInFull() throws {
+    let text = script(
+      "[]",
+      head: """
+        stage:
+          size: [800, 600.5]
+          scale: 1.5
+          view: table
+          layout:
+            default: {kind: grid, columns: 3, rowHeight: 32, itemWidth: 5, spacing: 1, inset: 2}
+            people: {kind: carousel}
+          theme: dark
+          chrome: sheet
+          searchField: Find
+        motion: {curve: [0.1, -1, 0.9, 2], rowAnimation: left}
+        seed: 18446744073709551615
+        """)
+    let scenario = try parse(text)
+    let stage = scenario.stage
+    #expect([stage.width, stage.height, stage.scale] == [800, 600.5, 1.5])
+    #expect(stage.view == .table && stage.theme == .dark && stage.chrome == .sheet)
+    #expect(stage.searchField == "Find")
+    #expect(stage.layout.base.kind == .grid && stage.layout.base.columns == 3)
+    #expect(stage.layout.layout(ofSection: "people").kind == .carousel)
+    #expect(scenario.motion.duration == 300_000_000)
+    #expect(scenario.motion.curve == .cubic(x1: 0.1, y1: -1, x2: 0.9, y2: 2))
+    #expect(scenario.motion.rowAnimation == .left)
+    #expect(scenario.seed == .max)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Recording
+
+@testable import Scenarios
+
+/// The repository's folder.
+let repository = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// The four scripts that come with Flipbook.
+let shippedNames = [
+  "airdrop-discovery", "insertion-sort", "mountain-search", "wifi-settings",
+]
+
+func shippedPath(_ name: String) -> String {
+  repository.appending(path: "Scenarios/\(name).yaml").path
+}
+
+func shipped(_ name: String) throws -> Scenario {
+  try Scenario.load(path: shippedPath(name))
+}
+
+/// A data folder of texts by path.
+func folder(_ files: [String: String]) -> DataFolder {
+  DataFolder { (path, _) throws(DataFolder.Failure) in
+    guard let text = files[path] else { throw .missing }
+    return Array(text.utf8)
+  }
+}
+
+func parse(
+  _ text: String, files: [String: String] = [:], limits: ScenarioLimits = ScenarioLimits()
+) throws(Diagnostics) -> Scenario {
+  try Scenario.parse(text, file: "a.yaml", dataFolder: folder(files), limits: limits)
+}
+
+/// A script of steps without a model.
+func script(_ steps: String, head: String = "") -> String {
+  let separator = steps.hasPrefix("[") ? " " : "\n"
+  return "flipbook: 1\nname: a\n\(head.isEmpty ? "" : head + "\n")steps:\(separator)\(steps)"
+}
+
+/// What is wrong with a script, as it is printed; "" if nothing is.
+func errors(
+  _ text: String, files: [String: String] = [:], limits: ScenarioLimits = ScenarioLimits()
+) -> String {
+  do {
+    _ = try parse(text, files: files, limits: limits)
+    return ""
+  } catch {
+    return error.description
+  }
+}
+
+/// The same without lines and carets.
+func messages(
+  _ text: String, files: [String: String] = [:], limits: ScenarioLimits = ScenarioLimits()
+) -> [String] {
+  do {
+    _ = try parse(text, files: files, limits: limits)
+    return []
+  } catch {
+    return error.all.map { diagnostic in
+      let place = [diagnostic.line, diagnostic.column].compactMap { $0.map(String.init) }
+      return (place + [diagnostic.message]).joined(separator: ":")
+    }
+  }
+}
+
+extension Recording {
+  /// The applies' times in milliseconds.
+  var milliseconds: [Int64] { applies.map { $0.time / 1_000_000 } }
+
+  /// The applied snapshots as text: `main: a b | rest:`.
+  var states: [String] {
+    applies.map { apply in
+      apply.apply.snapshot.sectionIdentifiers.map { section in
+        let items = (try? apply.apply.snapshot.itemIdentifiers(inSection: section)) ?? []
+        return "\(section): \(items.joined(separator: " "))"
+      }.joined(separator: " | ")
+    }
+  }
+
+  /// The content of items by the time it was told, in order.
+  var toldItems: [ItemContent] {
+    events.flatMap { event -> [ItemContent] in
+      if case .content(let items, _) = event.kind { return items }
+      return []
+    }
+  }
+}

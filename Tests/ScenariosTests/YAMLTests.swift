@@ -1,0 +1,158 @@
+import Recording
+import Testing
+
+@testable import Scenarios
+
+@Suite struct YAMLTests {
+  @Test func aSyntaxErrorHasItsPlaceAndACaret() {
+    #expect(
+      errors("flipbook: 1\nname: [a\nsteps: []\n") == """
+        a.yaml:3:6: error: not valid YAML: did not find expected ',' or ']' while parsing a flow \
+        sequence (line 2)
+        steps: []
+             ^
+        """)
+    #expect(
+      errors("flipbook: 1\nname: é: b\n") == """
+        a.yaml:2:8: error: not valid YAML: mapping values are not allowed in this context
+        name: é: b
+               ^
+        """)
+  }
+
+  @Test(arguments: ["", "\n\n", "# nothing\n", "---\n"])
+  func emptyFilesAreRefused(text: String) {
+    #expect(
+      messages(text).map { $0.drop { $0 != "t" } } == [
+        "the script is empty; it begins with 'flipbook: 1'"
+      ])
+  }
+
+  @Test func aListIsNoScript() {
+    #expect(messages("- a\n") == ["1:1:expected a mapping (script), found a list"])
+  }
+
+  @Test func twoDocumentsAreRefused() {
+    #expect(
+      messages("flipbook: 1\n---\nflipbook: 1\n") == [
+        "2:1:not valid YAML: but found another document (expected a single document in the "
+          + "stream) (line 1)"
+      ])
+  }
+
+  @Test func nulAndOtherControlCharactersAreShown() {
+    #expect(
+      messages("flipbook: 1\nname: a\u{0}b\u{7}\nsteps: []") == [
+        "2:8:a control character (U+0000) cannot stand in a script",
+        "2:10:a control character (U+0007) cannot stand in a script",
+      ])
+  }
+
+  @Test func anEscapedNulIsRefused() {
+    #expect(
+      messages(script("- caption: \"a\\0b\"")) == [
+        "4:12:a NUL character cannot stand in a script"
+      ])
+  }
+
+  @Test func noMoreThanAThousandErrorsAreShown() {
+    let steps = String(repeating: "- wiat: 1\n", count: 1500)
+    #expect(messages(script(steps)).count == 1001)
+    #expect(messages(script(steps)).last == "further errors are not shown")
+  }
+
+  @Test func invalidUTF8HasItsPlace() {
+    let bytes = Array("flipbook: 1\nname: é".utf8) + [0xFF] + Array("\nsteps: []".utf8)
+    #expect(
+      throws: Diagnostics([
+        Diagnostic(file: "a.yaml", line: 2, column: 8, message: "not valid UTF-8")
+      ])
+    ) { try Scenario.parse(bytes: bytes, file: "a.yaml") }
+  }
+
+  @Test func aByteOrderMarkAndWindowsLineEndsAreAccepted() throws {
+    let scenario = try parse("\u{FEFF}flipbook: 1\r\nname: a\r\ntitle: Ü\r\nsteps: []\r\n")
+    #expect(scenario.title == "Ü")
+    #expect(
+      errors("\u{FEFF}flipbook: 1\r\nnme: a\r\nname: b\r\nsteps: []\r\n") == """
+        a.yaml:2:1: error: unknown key 'nme' in 'script'; did you mean 'name'?
+        nme: a
+        ^
+        """)
+  }
+
+  @Test func duplicateKeysAnywhereAreAllReported() {
+    let text = """
+      flipbook: 1
+      name: a
+      stage: {theme: light, theme: dark, "view": table, view: table}
+      steps: []
+      name: b
+      name: c
+      """
+    #expect(
+      messages(text) == [
+        "3:23:duplicate key 'theme'; the first is on line 3",
+        "3:51:duplicate key 'view'; the first is on line 3",
+        "5:1:duplicate key 'name'; the first is on line 2",
+        "6:1:duplicate key 'name'; the first is on line 2",
+      ])
+  }
+
+  @Test func aliasesStandForWhatTheyName() throws {
+    let text = script(
+      """
+      - apply: {sections: [{section: main, items: &all [a, "b * c"]}]}
+      - edit: [{op: deleteItems, items: *all}]
+      """)
+    #expect(try parse(text).run().recording.states == ["main: a b * c", "main: "])
+  }
+
+  @Test func aliasMistakesAreNamed() {
+    #expect(
+      messages(script("- caption: &one a\n- caption: *oen\n- caption: *one two*\n- {*one : 1}"))
+        == [
+          "5:12:unknown alias '*oen'; did you mean '*one'?",
+          "6:12:'*' begins an alias; text that begins with it needs quotes",
+          "7:3:a step needs one of \(listing(StepKey.names, "or"))",
+          "7:4:a key must be text",
+        ])
+  }
+
+  @Test func anAliasBombIsRefusedAtOnce() {
+    var text = "flipbook: 1\nname: a\ndata:\n  a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...40 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      text += "  a\(level): &a\(level) [\(aliases)]\n"
+    }
+    #expect(
+      messages(text + "steps: []\n").last?.hasSuffix(
+        "a script has at most 100,000 YAML nodes, aliases counted in full") == true)
+  }
+
+  @Test func aChainOfAliasesThatGrowsDeepIsRefused() {
+    var text = "flipbook: 1\nname: a\ndata:\n  a0: &a0 []\n"
+    for level in 1...2000 { text += "  a\(level): &a\(level) [*a\(level - 1)]\n" }
+    #expect(messages(text + "steps: []\n").count == 1)
+  }
+
+  @Test func deepNestingIsRefused() {
+    let brackets = String(repeating: "[", count: 150) + String(repeating: "]", count: 150)
+    #expect(
+      messages("flipbook: 1\nname: \(brackets)\n") == [
+        "2:106:nested deeper than 100 levels"
+      ])
+    let more = String(repeating: "[", count: 100_000)
+    #expect(!messages("a: \(more)").isEmpty)
+  }
+
+  @Test func numbersAndTruthValuesAreNamesAsTheyStand() throws {
+    let text = script(
+      "- apply: {sections: [{section: 1, items: [042, yes, 1.50, {id: ~, title: no}]}]}",
+      head: "title: 0x10")
+    let scenario = try parse(text)
+    #expect(scenario.title == "0x10")
+    #expect(scenario.run().recording.states == ["1: 042 yes 1.50 ~"])
+    #expect(scenario.run().recording.toldItems.map(\.title) == ["no"])
+  }
+}
