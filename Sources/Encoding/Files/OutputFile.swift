@@ -1,0 +1,46 @@
+import Foundation
+
+/// A file that is written from its beginning to its end.
+final class OutputFile {
+  private let path: String
+  private var descriptor: Int32
+
+  /// Makes the file, empty.
+  init(_ path: String) throws(EncodingError) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .creating(path, code: errno) }
+  }
+
+  deinit {
+    if descriptor >= 0 { Foundation.close(descriptor) }
+  }
+
+  /// Writes bytes behind those already there.
+  func write(_ bytes: [UInt8]) throws(EncodingError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Foundation.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .writing(path, code: errno) }
+      done += count
+    }
+  }
+
+  /// Ends the file; only after this is it sure that the bytes were taken.
+  func close() throws(EncodingError) {
+    let status = Foundation.close(descriptor)
+    let code = errno
+    descriptor = -1
+    guard status == 0 || code == EINTR else { throw .writing(path, code: code) }
+  }
+
+  /// Makes a file of these bytes.
+  static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    try file.close()
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// A file written beside its place and renamed into it.
+struct PartialFile {
+  private let place: PartialPlace
+
+  /// Makes the partial file, empty, and the missing folders above it.
+  ///
+  /// - Throws: `EncodingError.cannotCreate` where something that is no file has the name, or the
+  ///   folder cannot be written to.
+  init(_ destination: String, name: String) throws(EncodingError) {
+    place = try PartialPlace(destination, name: name)
+    do {
+      try Self.checkReplaceable(place)
+      try OutputFile(place.partial).close()
+    } catch {
+      place.discard()
+      guard case .cannotCreate(_, let reason) = error else { throw error }
+      throw .cannotCreate(path: name, reason: reason)
+    }
+  }
+
+  /// The hidden path to write to.
+  var path: String { place.partial }
+
+  /// Renames the file into its place; what was there is replaced in the same moment.
+  func commit() throws(EncodingError) -> RenderReport.Output {
+    guard rename(place.partial, place.destination) == 0 else {
+      throw .creating(place.name, code: errno)
+    }
+    var status = stat()
+    stat(place.destination, &status)
+    return RenderReport.Output(path: place.name, bytes: Int64(status.st_size), files: 1)
+  }
+
+  /// Removes the partial file and the folders made for it.
+  func discard() { place.discard() }
+
+  private static func checkReplaceable(_ place: PartialPlace) throws(EncodingError) {
+    var status = stat()
+    guard stat(place.destination, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: throw .cannotCreate(path: place.name, reason: "a folder has this name")
+    default: throw .cannotCreate(path: place.name, reason: "what has this name is no file")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Choreography
+import Recording
+
+/// Some moments of one transition, side by side: a figure for a page.
+public struct Filmstrip: Sendable {
+  /// The film.
+  public let timeline: Timeline
+  /// The apply whose transition is shown, counted from 0.
+  public let apply: Int
+  /// Shares of the transition, from 0 to 1, left to right.
+  public let moments: [Double]
+
+  /// The beginning, a quarter, half, three quarters and the end.
+  public static let usualMoments = [0, 0.25, 0.5, 0.75, 1]
+
+  /// A strip of an apply; nil takes the animated one with the most operations that is not the
+  /// film's first.
+  ///
+  /// - Throws: `EncodingError.noSuchApply`, also for a film without applies.
+  public init(
+    _ timeline: Timeline, apply: Int? = nil, moments: [Double] = usualMoments
+  ) throws(EncodingError) {
+    let count = timeline.steps.count
+    guard let apply = apply ?? Self.liveliest(timeline.steps), 0..<count ~= apply else {
+      throw .noSuchApply(apply ?? 0, count: count)
+    }
+    self.timeline = timeline
+    self.apply = apply
+    self.moments = moments.isEmpty ? Self.usualMoments : moments
+  }
+
+  /// The film's title.
+  var title: String { timeline.recording.title }
+
+  /// `apply 3 · 3 inserted, 1 moved`.
+  var subtitle: String {
+    "apply \(apply) · \(timeline.steps[apply].apply.summary)"
+  }
+
+  /// `25 %`, with a space that does not break.
+  func share(ofMoment index: Int) -> String {
+    "\(Int((moments[index] * 100).rounded()))\u{A0}%"
+  }
+
+  /// `t = 0.50 s`, from the film's start.
+  func time(ofMoment index: Int) -> String {
+    let step = timeline.steps[apply]
+    let time = Double(step.start) + Double(step.duration) * moments[index]
+    let hundredths = Int((time / 10_000_000).rounded())
+    let rest = String(hundredths % 100)
+    return "t = \(hundredths / 100).\(rest.count == 1 ? "0" : "")\(rest) s"
+  }
+
+  private static func liveliest(_ steps: [Timeline.Step]) -> Int? {
+    let later = steps.indices.dropFirst()
+    func operations(_ index: Int) -> Int { steps[index].apply.difference.counts.total }
+    // Of equals the first: `max(by:)` would take the last.
+    func first(_ indices: some Sequence<Int>) -> Int? {
+      indices.reduce(nil) { best, index in
+        best.map { operations($0) >= operations(index) ? $0 : index } ?? index
+      }
+    }
+    return first(later.filter { steps[$0].duration > 0 }) ?? first(later) ?? steps.indices.first
+  }
+}

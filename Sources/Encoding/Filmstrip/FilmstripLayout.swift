@@ -1,0 +1,62 @@
+import Choreography
+
+/// Where a filmstrip's parts are, in points; on whole pixels wherever edges show.
+struct FilmstripLayout {
+  /// The widest strip, in pixels.
+  static let maxWidth = 4000
+
+  /// Pixels a point of the strip.
+  let scale: Double
+  /// Pixels a point of the pictures; less than `scale` where the strip would be too wide.
+  let pictureScale: Double
+  /// The whole strip.
+  let size: Size
+  /// The pictures, left to right.
+  let pictures: [Rect]
+  /// The title's em.
+  let titleSize: Double
+  /// The captions' em.
+  let captionSize: Double
+  /// The title's baseline.
+  let titleBaseline: Double
+  /// From the strip's edges to title and pictures.
+  let margin: Double
+  /// The pictures' corners.
+  let radius: Double
+
+  /// Lays out `count` pictures of a stage.
+  init(count: Int, stage: Size, scale: Double) {
+    // Type grows with the strip, so that it can be read when a page makes the strip smaller.
+    let widest = Double(Self.maxWidth) / scale
+    let natural = min(widest, Double(count) * stage.width * 1.1)
+    let em = min(34, max(11, natural / 62), widest / Double(count) / 7)
+    let margin = Self.whole(em * 2.4, scale)
+    let gap = Self.whole(em * 1.5, scale)
+    let room = (widest - 2 * margin - gap * Double(count - 1)) / Double(count)
+    let width = Self.whole(min(stage.width, room), scale)
+    let height = Self.whole(width * stage.height / stage.width, scale)
+    // A caption may be wider than a small picture.
+    let column = max(width, min(room, Self.whole(em * 5.2, scale)))
+    let top = Self.whole(margin * 0.9 + em * 2.5, scale)
+
+    self.scale = scale
+    self.margin = margin
+    captionSize = em
+    titleSize = em * 1.3
+    titleBaseline = margin * 0.9 + em
+    radius = min(width, height) * 0.045
+    pictureScale = width * scale / stage.width
+    pictures = (0..<count).map { index in
+      let left = margin + Double(index) * (column + gap) + Self.whole((column - width) / 2, scale)
+      return Rect(x: left, y: top, width: width, height: height)
+    }
+    let all = 2 * margin + Double(count) * column + Double(count - 1) * gap
+    let bottom = top + height + em * 3.5 + margin * 0.9
+    size = Size(width: Self.whole(all, scale), height: Self.whole(bottom, scale))
+  }
+
+  /// The nearest length of whole pixels.
+  private static func whole(_ length: Double, _ scale: Double) -> Double {
+    max(1, (length * scale).rounded(.down)) / scale
+  }
+}

@@ -1,0 +1,110 @@
+import Choreography
+import Rendering
+
+/// Draws a filmstrip.
+struct FilmstripPress {
+  let strip: Filmstrip
+  let layout: FilmstripLayout
+  private let style: FilmstripStyle
+
+  /// `scale` in pixels a point.
+  init(_ strip: Filmstrip, scale: Double) {
+    self.strip = strip
+    let stage = strip.timeline.recording.stage
+    layout = FilmstripLayout(
+      count: strip.moments.count, stage: Size(width: stage.width, height: stage.height),
+      scale: scale)
+    style = .of(stage.theme)
+  }
+
+  /// The whole strip, or what there is of it when `isCancelled` says stop between two pictures.
+  ///
+  /// - Throws: `EncodingError.fonts` and `.drawing`.
+  func draw(fonts: FontSet, isCancelled: () -> Bool = { false }) throws(EncodingError) -> Raster {
+    let text: TextEngine
+    do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
+    let size = PixelSize(layout.size, scale: layout.scale)
+    do {
+      let raster = try Raster(width: size.width, height: size.height)
+      let surface = try CairoSurface(raster, scale: layout.scale, text: text)
+      drawPage(on: surface)
+      for index in strip.moments.indices {
+        if isCancelled() { return raster }
+        try drawMoment(index, on: surface)
+      }
+      try surface.finish()
+      return raster
+    } catch {
+      throw .drawing(frame: nil, error)
+    }
+  }
+
+  private func drawPage(on surface: CairoSurface) {
+    let page = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    // One pixel more: the page's size may end within a pixel.
+    surface.fill(.rect(page.inset(x: -1, y: -1)), with: style.ground)
+    let left = layout.pictures.first?.x ?? layout.margin
+    let right = layout.pictures.last?.maxX ?? layout.size.width
+    let title = TextLine(
+      strip.title, size: layout.titleSize, weight: .semibold, maxWidth: (right - left) * 0.6)
+    surface.draw(title, at: Point(x: left, y: layout.titleBaseline), with: style.ink)
+    let indent = surface.text.measure(title).width + layout.captionSize * 0.9
+    let subtitle = TextLine(
+      strip.subtitle, size: layout.captionSize, maxWidth: max(1, right - left - indent))
+    surface.draw(
+      subtitle, at: Point(x: left + indent, y: layout.titleBaseline), with: style.quietInk)
+  }
+
+  private func drawMoment(_ index: Int, on surface: CairoSurface) throws(SurfaceError) {
+    let place = layout.pictures[index]
+    let outline = Shape.rounded(place, top: layout.radius, bottom: layout.radius)
+    let picture = try picture(ofMoment: index, text: surface.text)
+    let middle = Point(x: place.midX, y: place.midY)
+    surface.group(opacity: 1, clip: outline, scale: 1, about: middle) {
+      surface.draw(picture, in: place)
+    }
+    surface.stroke(outline, with: style.border, width: 1 / layout.scale)
+    drawCaption(index, below: place, on: surface)
+  }
+
+  /// The scene in pixels of its final size, so that type stays sharp.
+  private func picture(
+    ofMoment index: Int, text: TextEngine
+  ) throws(SurfaceError) -> Raster {
+    let scene = strip.timeline.scene(ofApply: strip.apply, progress: strip.moments[index])
+    let place = layout.pictures[index]
+    let raster = try Raster(
+      width: Int((place.width * layout.scale).rounded()),
+      height: Int((place.height * layout.scale).rounded()))
+    let surface = try CairoSurface(raster, scale: layout.pictureScale, text: text)
+    Painter().paint(scene, on: surface)
+    try surface.finish()
+    return raster
+  }
+
+  private func drawCaption(_ index: Int, below place: Rect, on surface: CairoSurface) {
+    let em = layout.captionSize
+    center(
+      TextLine(strip.share(ofMoment: index), size: em, weight: .semibold, hasTabularDigits: true),
+      x: place.midX, baseline: place.maxY + em * 2, color: style.ink, on: surface)
+    center(
+      TextLine(strip.time(ofMoment: index), size: em * 0.85, hasTabularDigits: true),
+      x: place.midX, baseline: place.maxY + em * 3.4, color: style.quietInk, on: surface)
+  }
+
+  private func center(
+    _ line: TextLine, x: Double, baseline: Double, color: Color, on surface: CairoSurface
+  ) {
+    let width = surface.text.measure(line).width
+    surface.draw(line, at: Point(x: x - width / 2, y: baseline), with: color)
+  }
+}
+
+extension Filmstrip {
+  /// The strip as a picture of at most 4,000 pixels' width; `scale` in pixels a point.
+  ///
+  /// - Throws: `EncodingError.fonts` and `.drawing`.
+  public func draw(fonts: FontSet, scale: Double) throws(EncodingError) -> Raster {
+    try FilmstripPress(self, scale: scale).draw(fonts: fonts)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// A folder with a file for each frame, and `frames.json`.
+///
+/// A repeated frame is a hard link to the one before it where the disk can do that, else a copy.
+final class FrameFolderSink: FrameSink {
+  enum Kind {
+    case png, svg
+  }
+
+  let forms: PictureForms
+  let encodesWhileWriting = false
+
+  private let name: String
+  private let kind: Kind
+  private let pattern: FramePattern
+  private let folder: PartialFolder
+  private var index: FrameIndex?
+  private var last: String?
+  private var bytes: Int64 = 0
+  private var files = 0
+
+  init(
+    _ target: OutputTarget, kind: Kind, pattern: FramePattern?, film: FilmInfo
+  ) throws(EncodingError) {
+    name = target.name
+    self.kind = kind
+    forms = kind == .png ? .png : .svg
+    self.pattern =
+      pattern ?? .numbers(upTo: film.frameCount, suffix: kind == .png ? "png" : "svg")
+    folder = try PartialFolder(target.path, name: target.name)
+    do {
+      index = try FrameIndex(inFolder: folder.path, film: film)
+    } catch {
+      folder.discard()
+      throw error
+    }
+  }
+
+  func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError) {
+    let file = pattern.name(of: frame.number)
+    let path = "\(folder.path)/\(file)"
+    if !frame.isRepeat || !link(to: path) {
+      let content = kind == .png ? picture.png : picture.svg
+      try OutputFile.write(content, to: path)
+      bytes += Int64(content.count)
+      last = path
+    }
+    files += 1
+    try index?.append(frame, file: file)
+  }
+
+  /// Fails where the disk has no links, or when a file has as many as it can have.
+  private func link(to path: String) -> Bool {
+    last.map { Foundation.link($0, path) == 0 } ?? false
+  }
+
+  func finish() throws(EncodingError) {
+    guard let index else { return }
+    try index.close()
+    self.index = nil
+    var status = stat()
+    stat("\(folder.path)/\(FrameIndex.fileName)", &status)
+    bytes += Int64(status.st_size)
+    files += 1
+  }
+
+  func commit() throws(EncodingError) -> RenderReport.Output {
+    try folder.commit()
+    return RenderReport.Output(path: name, bytes: bytes, files: files)
+  }
+
+  func discard() {
+    index = nil
+    folder.discard()
+  }
+}

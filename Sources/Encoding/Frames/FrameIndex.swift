@@ -1,0 +1,59 @@
+import Recording
+
+/// Writes `frames.json`: what each file of a folder shows, a line a frame.
+///
+/// The lines go out as they come, so that a long film needs no memory.
+final class FrameIndex {
+  static let fileName = "frames.json"
+
+  private let file: OutputFile
+  private var pending: String
+  private var isFirst = true
+
+  init(inFolder folder: String, film: FilmInfo) throws(EncodingError) {
+    file = try OutputFile("\(folder)/\(Self.fileName)")
+    pending = Self.head(film)
+  }
+
+  func append(_ frame: FrameInfo, file name: String) throws(EncodingError) {
+    let line = JSONValue.object([
+      "frame": .integer(frame.number), "time": .integer(frame.time),
+      "apply": frame.apply.map { .integer($0) } ?? .null, "file": .string(name),
+    ])
+    pending += (isFirst ? "\n" : ",\n") + line.text
+    isFirst = false
+    if pending.utf8.count > 65_536 { try flush() }
+  }
+
+  func close() throws(EncodingError) {
+    pending += "\n]}\n"
+    try flush()
+    try file.close()
+  }
+
+  private func flush() throws(EncodingError) {
+    try file.write(Array(pending.utf8))
+    pending = ""
+  }
+
+  private static func head(_ film: FilmInfo) -> String {
+    let members = JSONValue.object([
+      "flipbook": .integer(1), "name": .string(film.name),
+      "fps": .integer(film.framesPerSecond),
+      "size": .array([.integer(film.size.width), .integer(film.size.height)]),
+      "scale": .number(film.scale),
+    ])
+    return members.text.dropLast() + ",\"frames\":["
+  }
+}
+
+/// What outputs need to know of the film.
+struct FilmInfo: Sendable {
+  var name: String
+  var frameCount: Int
+  var framesPerSecond: Int
+  /// The pictures' extent.
+  var size: PixelSize
+  /// Pixels a point.
+  var scale: Double
+}

@@ -1,0 +1,44 @@
+/// How frames are numbered in file names: `frame-%05d.svg`.
+public struct FramePattern: Hashable, Sendable {
+  private let head: String
+  private let digits: Int
+  private let tail: String
+
+  /// Reads a file name with one `%d` or `%0Nd`; `path` is the whole output path, for errors.
+  ///
+  /// - Throws: `EncodingError.badPattern`.
+  init(_ name: String, in path: String) throws(EncodingError) {
+    func bad(_ reason: String) -> EncodingError { .badPattern(path: path, reason: reason) }
+    guard name.utf8.count < path.utf8.count else {
+      throw bad("frames want a folder of their own, as in frames/\(name)")
+    }
+    guard !path.dropLast(name.count).contains("%") else {
+      throw bad("the folder's name must not hold a %")
+    }
+    let parts = name.split(separator: "%", omittingEmptySubsequences: false)
+    guard parts.count == 2, let end = parts[1].firstIndex(of: "d") else {
+      throw bad("the file's name wants exactly one number, as in %05d")
+    }
+    let width = parts[1][..<end]
+    guard width.isEmpty || (width.count == 2 && width.first == "0"), let digits = Int("0" + width)
+    else { throw bad("%\(width)d is not understood; write %d or %05d") }
+    self.init(head: String(parts[0]), digits: digits, tail: String(parts[1][end...].dropFirst()))
+  }
+
+  private init(head: String, digits: Int, tail: String) {
+    self.head = head
+    self.digits = digits
+    self.tail = tail
+  }
+
+  /// Five digits, or as many as the last frame needs, so that names sort.
+  static func numbers(upTo count: Int, suffix: String) -> FramePattern {
+    FramePattern(head: "", digits: max(5, String(max(0, count - 1)).count), tail: "." + suffix)
+  }
+
+  /// A frame's file name.
+  func name(of number: Int) -> String {
+    let text = String(number)
+    return head + String(repeating: "0", count: max(0, digits - text.count)) + text + tail
+  }
+}

@@ -1,0 +1,41 @@
+import CDeflate
+
+/// Writes a PNG's chunks one after another into memory that is large enough.
+///
+/// A chunk is its length, its name, its bytes, and the checksum of name and bytes.
+struct ChunkWriter {
+  let base: UnsafeMutableRawPointer
+  private(set) var count = 0
+
+  init(base: UnsafeMutableRawPointer) {
+    self.base = base
+  }
+
+  mutating func append(_ bytes: [UInt8]) {
+    base.advanced(by: count).copyMemory(from: bytes, byteCount: bytes.count)
+    count += bytes.count
+  }
+
+  mutating func chunk(_ name: String, _ bytes: [UInt8]) {
+    chunk(name) { target in
+      target.copyMemory(from: bytes, byteCount: bytes.count)
+      return bytes.count
+    }
+  }
+
+  /// A chunk whose bytes `fill` writes in place; it returns how many.
+  mutating func chunk(_ name: String, fill: (UnsafeMutableRawPointer) -> Int) {
+    let start = count
+    let length = fill(base.advanced(by: start + 8))
+    append(Self.bytes(UInt32(length)))
+    append(Array(name.utf8))
+    count += length
+    let checksum = libdeflate_crc32(0, base.advanced(by: start + 4), length + 4)
+    append(Self.bytes(checksum))
+  }
+
+  /// A number's bytes, most significant first.
+  static func bytes(_ value: UInt32) -> [UInt8] {
+    [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
+  }
+}

@@ -1,0 +1,123 @@
+import Choreography
+import Foundation
+import Recording
+import Rendering
+
+/// Draws the frames of a film on some threads and writes them in order on the caller's.
+///
+/// What comes out does not depend on the number of threads. A frame that looks like the one before
+/// it is not drawn again.
+struct FramePipeline {
+  /// What a run came to.
+  struct Outcome: Sendable {
+    /// How many frames were drawn: the others look like the one before them.
+    var drawnFrames = 0
+    /// Draw and encode of each drawn frame that belongs to an apply, in order.
+    var samples: [PhaseSample] = []
+  }
+
+  /// Frames in the film.
+  var count: Int
+  /// Worker threads.
+  var jobs: Int
+  /// A frame's scene; workers call it, one at a time and in order.
+  var frame: @Sendable (Int) -> SceneFrame
+  /// A frame's time in nanoseconds.
+  var time: (Int) -> Int64
+  /// Makes a worker's artist, on the worker's thread.
+  var makeArtist: @Sendable () throws(EncodingError) -> any FrameArtist
+  /// Takes back a raster that every sink is done with.
+  var recycle: (Raster) -> Void = { _ in }
+  var stopwatch: @Sendable () -> Int64 = Stopwatch.read
+  var isCancelled: @Sendable () -> Bool = { false }
+  var progress: (RenderProgress) -> Void = { _ in }
+
+  /// Writes every frame to every sink; sinks are neither finished nor discarded here.
+  ///
+  /// - Throws: The first error of a worker or a sink, `.cancelled` where the caller asked to stop.
+  ///   All workers have ended by then.
+  func run(into sinks: [any FrameSink]) throws(EncodingError) -> Outcome {
+    let workers = max(1, min(jobs, count))
+    // Pixels are large, files are small: with these a slow frame holds up nobody.
+    let keepsPixels = sinks.contains { $0.forms.contains(.pixels) }
+    let window = keepsPixels ? workers + 2 : workers * 4 + 4
+    let queue = FrameQueue(count: count, window: window, frame: frame)
+    for _ in 0..<workers { start(queue) }
+    defer { queue.stop() }
+    return try write(from: queue, into: sinks)
+  }
+
+  private func start(_ queue: FrameQueue) {
+    queue.begin()
+    let makeArtist = makeArtist
+    let thread = Thread {
+      do throws(EncodingError) {
+        let artist = try makeArtist()
+        while let claim = queue.claim() {
+          let drawn = claim.isRepeat ? nil : try artist.draw(claim.scene)
+          let entry = FrameQueue.Entry(apply: claim.scene.apply, drawn: drawn)
+          queue.deliver(entry, for: claim.scene.number)
+        }
+        queue.end(nil)
+      } catch {
+        queue.end(error)
+      }
+    }
+    thread.name = "flipbook worker"
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  private func write(
+    from queue: FrameQueue, into sinks: [any FrameSink]
+  ) throws(EncodingError) -> Outcome {
+    var outcome = Outcome()
+    var picture = Picture()
+    for number in 0..<count {
+      let entry = try next(from: queue)
+      if let drawn = entry.drawn {
+        if let pixels = picture.pixels { recycle(pixels) }
+        picture = drawn.picture
+      }
+      let info = FrameInfo(
+        number: number, time: time(number), apply: entry.apply, isRepeat: entry.drawn == nil)
+      let cost = try write(picture, as: info, into: sinks)
+      if let drawn = entry.drawn { outcome.add(drawn, writing: cost, as: info) }
+      queue.advance()
+      progress(RenderProgress(frames: number + 1, total: count))
+    }
+    return outcome
+  }
+
+  private func next(from queue: FrameQueue) throws(EncodingError) -> FrameQueue.Entry {
+    while true {
+      guard !isCancelled() else { throw .cancelled }
+      if let result = queue.next(within: 0.05) { return try result.get() }
+    }
+  }
+
+  /// Nanoseconds that the sinks took which encode while they write.
+  private func write(
+    _ picture: Picture, as info: FrameInfo, into sinks: [any FrameSink]
+  ) throws(EncodingError) -> Int64 {
+    var cost: Int64 = 0
+    for sink in sinks {
+      let start = stopwatch()
+      try sink.write(picture, as: info)
+      if sink.encodesWhileWriting { cost += stopwatch() - start }
+    }
+    return cost
+  }
+}
+
+extension FramePipeline.Outcome {
+  fileprivate mutating func add(_ drawn: DrawnPicture, writing: Int64, as info: FrameInfo) {
+    drawnFrames += 1
+    guard let apply = info.apply else { return }
+    samples.append(
+      PhaseSample(phase: .draw, apply: apply, frame: info.number, nanoseconds: drawn.draw))
+    samples.append(
+      PhaseSample(
+        phase: .encode, apply: apply, frame: info.number, nanoseconds: drawn.encode + writing))
+  }
+}

@@ -1,0 +1,102 @@
+import Choreography
+
+/// The frames of a run on their way from the timeline through the workers to the writer.
+///
+/// Workers take frames in order and bring pictures in any order; the writer takes them in order.
+/// No more frames are under way than the window holds, which bounds the memory.
+final class FrameQueue: Sendable {
+  /// A frame for a worker.
+  struct Claim: Sendable {
+    var scene: SceneFrame
+    var isRepeat: Bool
+  }
+
+  /// A frame for the writer; a repeated one has no picture.
+  struct Entry: Sendable {
+    var apply: Int?
+    var drawn: DrawnPicture?
+  }
+
+  private struct Order: Sendable {
+    var claimed = 0
+    var written = 0
+    var ready: [Int: Entry] = [:]
+    var failure: EncodingError?
+    var isStopped = false
+    var workers = 0
+  }
+
+  /// Scenes are made in order and under a lock of their own: each is compared with the one before.
+  private struct Cursor: Sendable {
+    var next = 0
+    var previous: SceneFrame?
+  }
+
+  private let count: Int
+  private let window: Int
+  private let frame: @Sendable (Int) -> SceneFrame
+  private let order = Monitor(Order())
+  private let cursor = Monitor(Cursor())
+
+  init(count: Int, window: Int, frame: @escaping @Sendable (Int) -> SceneFrame) {
+    self.count = count
+    self.window = window
+    self.frame = frame
+  }
+
+  // MARK: Workers
+
+  /// Counts a worker that is about to begin.
+  func begin() { order.withLock { $0.workers += 1 } }
+
+  /// Counts a worker that has ended, well or with an error.
+  func end(_ failure: EncodingError?) {
+    order.withLock { order in
+      order.workers -= 1
+      if order.failure == nil { order.failure = failure }
+    }
+  }
+
+  /// The next frame; waits while the window is full, nil when there is nothing left to do.
+  func claim() -> Claim? {
+    let (count, window) = (count, window)
+    let isGranted = order.wait { order -> Bool? in
+      if order.isStopped || order.failure != nil || order.claimed == count { return false }
+      guard order.claimed < order.written + window else { return nil }
+      order.claimed += 1
+      return true
+    }
+    guard isGranted == true else { return nil }
+    return cursor.withLock { cursor in
+      let scene = frame(cursor.next)
+      let isRepeat = cursor.previous?.looksLike(scene) ?? false
+      cursor.previous = scene
+      cursor.next += 1
+      return Claim(scene: scene, isRepeat: isRepeat)
+    }
+  }
+
+  /// Brings a frame back.
+  func deliver(_ entry: Entry, for number: Int) {
+    order.withLock { $0.ready[number] = entry }
+  }
+
+  // MARK: The writer
+
+  /// The next frame in order, or the error that keeps it from coming; nil after some seconds.
+  func next(within seconds: Double) -> Result<Entry, EncodingError>? {
+    order.wait(seconds: seconds) { order in
+      if let failure = order.failure { return .failure(failure) }
+      return order.ready.removeValue(forKey: order.written).map { .success($0) }
+    }
+  }
+
+  /// Lets workers go on by one frame.
+  func advance() { order.withLock { $0.written += 1 } }
+
+  /// Tells the workers to take no further frame, and waits until all have ended.
+  func stop() {
+    order.withLock { $0.isStopped = true }
+    _ = order.wait { $0.workers == 0 ? true : nil }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// A value that threads share: one at a time looks at it, and others can wait for it to change.
+///
+/// Unchecked, because the compiler cannot see that `state` is touched under the lock alone; it is
+/// private, and both methods hold the lock. (The library's `Mutex` has no way to wait.)
+final class Monitor<State: Sendable>: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var state: State
+
+  init(_ state: State) {
+    self.state = state
+  }
+
+  /// Looks at the value or changes it, and wakes who waits.
+  func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+    condition.lock()
+    defer {
+      condition.broadcast()
+      condition.unlock()
+    }
+    return body(&state)
+  }
+
+  /// Waits until `body` returns something, at most for `seconds`; nil after that.
+  func wait<Result>(
+    seconds: Double = .infinity, for body: (inout State) -> Result?
+  ) -> Result? {
+    condition.lock()
+    defer {
+      condition.broadcast()
+      condition.unlock()
+    }
+    let limit = seconds.isFinite ? Date(timeIntervalSinceNow: seconds) : nil
+    while true {
+      if let result = body(&state) { return result }
+      if let limit {
+        guard condition.wait(until: limit) else { return body(&state) }
+      } else {
+        condition.wait()
+      }
+    }
+  }
+}

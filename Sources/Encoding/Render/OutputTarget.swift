@@ -1,0 +1,107 @@
+import Foundation
+
+/// An output of a render: where, and by the path's suffix what.
+public struct OutputTarget: Hashable, Sendable {
+  /// What is written.
+  public enum Format: Hashable, Sendable {
+    /// A folder of PNG files; the pattern numbers them, nil is five digits or more.
+    case pngFrames(FramePattern?)
+    /// A folder of SVG files.
+    case svgFrames(FramePattern)
+    /// One PNG with some moments of a transition side by side.
+    case filmstrip
+    /// H.264 video.
+    case mp4
+    /// PNG files that are made and dropped: what a film costs without a disk.
+    case memory
+  }
+
+  /// As the user wrote it.
+  public let name: String
+  /// The file or the folder, absolute.
+  public let path: String
+  /// What is written.
+  public let format: Format
+
+  /// Every form of output path, for error messages and help.
+  public static let forms =
+    "dir/ (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), .mp4 (video)"
+
+  /// Every form of output with what it becomes.
+  public static let catalog: [(name: String, summary: String)] = [
+    ("dir/", "PNG frames with a frames.json"),
+    ("dir/%05d.png", "PNG frames, named by the pattern"),
+    ("dir/%05d.svg", "one SVG a frame, text as outlines"),
+    ("x.png", "a filmstrip: five moments of one transition"),
+    ("x.mp4", "H.264 video, through ffmpeg"),
+  ]
+
+  /// Makes every frame's PNG file and drops it, to measure what that takes.
+  public static let memory = OutputTarget(name: "memory", path: "", format: .memory)
+
+  private init(name: String, path: String, format: Format) {
+    self.name = name
+    self.path = path
+    self.format = format
+  }
+
+  private static let unavailable = ["svg", "gif", "apng", "webp", "webm", "html"]
+
+  /// Reads an output path; what exists is asked only whether it is a folder.
+  ///
+  /// - Throws: `EncodingError.unknownFormat`, `.unavailableFormat` and `.badPattern`.
+  public init(_ name: String) throws(EncodingError) {
+    self.name = name
+    let path = absolutePath(name)
+    guard !name.isEmpty else { throw .unknownFormat(path: name) }
+    if name.hasSuffix("/") || Self.isFolder(path) {
+      (self.path, format) = (path, .pngFrames(nil))
+      return
+    }
+    let suffix = (name as NSString).pathExtension.lowercased()
+    if suffix == "svg" || suffix == "png", name.contains("%") {
+      let pattern = try FramePattern((name as NSString).lastPathComponent, in: name)
+      self.path = (path as NSString).deletingLastPathComponent
+      format = suffix == "svg" ? .svgFrames(pattern) : .pngFrames(pattern)
+      return
+    }
+    self.path = path
+    switch suffix {
+    case "png": format = .filmstrip
+    case "mp4": format = .mp4
+    case _ where Self.unavailable.contains(suffix):
+      throw .unavailableFormat(path: name, suffix: suffix)
+    default: throw .unknownFormat(path: name)
+    }
+  }
+
+  /// Whether the output is a folder that belongs to it alone.
+  var isFolder: Bool {
+    switch format {
+    case .pngFrames, .svgFrames: true
+    case .filmstrip, .mp4, .memory: false
+    }
+  }
+
+  /// Refuses outputs that would overwrite each other.
+  static func checkConflicts(_ targets: [OutputTarget]) throws(EncodingError) {
+    for (index, a) in targets.enumerated() {
+      for b in targets[(index + 1)...] {
+        if a.path == b.path { throw .conflictingOutputs(a.name, b.name) }
+        if a.isFolder, b.path.hasPrefix(a.path + "/") { throw .conflictingOutputs(a.name, b.name) }
+        if b.isFolder, a.path.hasPrefix(b.path + "/") { throw .conflictingOutputs(b.name, a.name) }
+      }
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isDirectory: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+      && isDirectory.boolValue
+  }
+}
+
+/// A path from the root, without `.` and `..`.
+func absolutePath(_ name: String) -> String {
+  URL(fileURLWithPath: name).standardizedFileURL.path
+}

@@ -1,0 +1,95 @@
+import Choreography
+import Rendering
+
+/// Makes every output of a request; blocks the calling thread until all stand in their places.
+///
+/// Outputs grow beside their places and are renamed into them at the end, when all of them are
+/// complete. Two renders of one film are equal byte for byte, whatever `jobs` is.
+///
+/// - Throws: `EncodingError`; no partial output is left and nothing that was there is changed,
+///   unless it is the last rename of several that fails.
+public func render(_ request: RenderRequest) throws(EncodingError) -> RenderReport {
+  try Renderer(request: request).run()
+}
+
+private struct Renderer {
+  let request: RenderRequest
+  let film: FilmInfo
+
+  init(request: RenderRequest) {
+    self.request = request
+    let recording = request.timeline.recording
+    let scale = request.scale ?? recording.stage.scale
+    let size = Size(width: recording.stage.width, height: recording.stage.height)
+    film = FilmInfo(
+      name: recording.name, frameCount: request.timeline.frameCount,
+      framesPerSecond: request.timeline.framesPerSecond, size: PixelSize(size, scale: scale),
+      scale: scale)
+  }
+
+  func run() throws(EncodingError) -> RenderReport {
+    try OutputTarget.checkConflicts(request.targets)
+    try film.size.check()
+    var outputs: [any Output] = []
+    do {
+      return try run(&outputs)
+    } catch {
+      // The last first: it may stand in a folder that an earlier one made.
+      for output in outputs.reversed() { output.discard() }
+      // A program that was interrupted with us complains as well.
+      throw request.isCancelled() ? .cancelled : error
+    }
+  }
+
+  private func run(_ outputs: inout [any Output]) throws(EncodingError) -> RenderReport {
+    let start = request.stopwatch()
+    var report = RenderReport()
+    for target in request.targets { outputs.append(try output(target)) }
+    let sinks = outputs.compactMap { $0 as? any FrameSink }
+    if !sinks.isEmpty {
+      let outcome = try pipeline(sinks).run(into: sinks)
+      report.frames = film.frameCount
+      report.drawnFrames = outcome.drawnFrames
+      report.samples = outcome.samples
+    }
+    for output in outputs { try output.finish() }
+    guard !request.isCancelled() else { throw .cancelled }
+    for output in outputs { report.outputs.append(try output.commit()) }
+    report.wallNanoseconds = request.stopwatch() - start
+    return report
+  }
+
+  private func output(_ target: OutputTarget) throws(EncodingError) -> any Output {
+    switch target.format {
+    case .pngFrames(let pattern):
+      return try FrameFolderSink(target, kind: .png, pattern: pattern, film: film)
+    case .svgFrames(let pattern):
+      return try FrameFolderSink(target, kind: .svg, pattern: pattern, film: film)
+    case .mp4:
+      let search = ProgramSearch(path: request.programSearchPath)
+      return try VideoSink(target, film: film, search: search, isCancelled: request.isCancelled)
+    case .memory: return MemorySink()
+    case .filmstrip:
+      let strip = try Filmstrip(request.timeline, apply: request.filmstripApply)
+      return try FilmstripOutput(
+        target, strip: strip, fonts: request.fonts, scale: film.scale,
+        isCancelled: request.isCancelled)
+    }
+  }
+
+  private func pipeline(_ sinks: [any FrameSink]) -> FramePipeline {
+    let (timeline, fonts, stopwatch) = (request.timeline, request.fonts, request.stopwatch)
+    let pool = RasterPool(film.size)
+    let style = FrameStyle(
+      forms: sinks.reduce(into: []) { $0.formUnion($1.forms) }, scale: film.scale,
+      filter: request.filter, title: timeline.recording.title)
+    return FramePipeline(
+      count: film.frameCount, jobs: request.jobs, frame: { timeline.frame($0) },
+      time: { timeline.time(ofFrame: $0) },
+      makeArtist: { () throws(EncodingError) in
+        try CairoArtist(fonts: fonts, style: style, pool: pool, stopwatch: stopwatch)
+      },
+      recycle: pool.give, stopwatch: stopwatch, isCancelled: request.isCancelled,
+      progress: request.progress)
+  }
+}

@@ -1,0 +1,37 @@
+import Choreography
+import Foundation
+import Rendering
+
+/// A film and what to make of it.
+public struct RenderRequest: Sendable {
+  /// The film.
+  public var timeline: Timeline
+  /// Every output of the run; each distinct frame is drawn once for all of them.
+  public var targets: [OutputTarget]
+  /// The fonts of all text.
+  public var fonts: FontSet
+  /// Worker threads; they do not change a byte of any output.
+  public var jobs = ProcessInfo.processInfo.activeProcessorCount
+  /// Pixels a point; nil is the stage's own.
+  public var scale: Double?
+  /// How PNG rows are filtered.
+  public var filter = PNGEncoder.Filter.none
+  /// The apply that filmstrips show, counted from 0; nil chooses one (see `Filmstrip`).
+  public var filmstripApply: Int?
+  /// Where programs are looked for, as in `PATH`; nil is the environment's.
+  public var programSearchPath: String?
+  /// Asked every frame, and every 0.1 s while one is waited for; true stops the run.
+  public var isCancelled: @Sendable () -> Bool = { false }
+  /// Called after every frame, on the thread that called `render`.
+  public var progress: @Sendable (RenderProgress) -> Void = { _ in }
+  /// A monotonic clock in nanoseconds.
+  public var stopwatch: @Sendable () -> Int64
+
+  /// A request with defaults for all but the film, the outputs and the fonts.
+  public init(timeline: Timeline, targets: [OutputTarget], fonts: FontSet) {
+    self.timeline = timeline
+    self.targets = targets
+    self.fonts = fonts
+    stopwatch = Stopwatch.read
+  }
+}

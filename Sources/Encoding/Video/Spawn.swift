@@ -1,0 +1,110 @@
+import Foundation
+
+/// Why a program could not be started: the system's error code.
+struct SpawnError: Error {
+  var code: Int32
+}
+
+/// Starts a program with a connection to its standard input and a nameless file behind standard error.
+struct Spawn {
+  struct Spawned {
+    var process: pid_t
+    /// Where to write, without waiting.
+    var input: Int32
+    /// Where to read what it said.
+    var errors: Int32
+  }
+
+  private let path: String
+  private let arguments: [String]
+
+  init(_ path: String, arguments: [String]) {
+    self.path = path
+    self.arguments = arguments
+  }
+
+  func run() throws(SpawnError) -> Spawned {
+    let errors = try Self.namelessFile()
+    let ends: (theirs: Int32, ours: Int32)
+    do {
+      ends = try Self.connection()
+    } catch {
+      close(errors)
+      throw error
+    }
+    defer { close(ends.theirs) }
+    do {
+      let process = try spawn(input: ends.theirs, errors: errors)
+      return Spawned(process: process, input: ends.ours, errors: errors)
+    } catch {
+      close(ends.ours)
+      close(errors)
+      throw error
+    }
+  }
+
+  private func spawn(input: Int32, errors: Int32) throws(SpawnError) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    var none = sigset_t()
+    var usual = sigset_t()
+    sigemptyset(&none)
+    sigemptyset(&usual)
+    for signal in [SIGINT, SIGTERM, SIGPIPE] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, &attributes, words, environ)
+    guard code == 0 else { throw SpawnError(code: code) }
+    return process
+  }
+
+  /// Two connected sockets that other children do not inherit; writing does not wait.
+  ///
+  /// A pipe would end our process by a signal when the reader dies; a socket can do without.
+  private static func connection() throws(SpawnError) -> (theirs: Int32, ours: Int32) {
+    var ends: [Int32] = [-1, -1]
+    #if os(Linux)
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SpawnError(code: errno) }
+    #else
+      guard socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) == 0 else { throw SpawnError(code: errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      var isOn: Int32 = 1
+      let length = socklen_t(MemoryLayout<Int32>.size)
+      setsockopt(ends[1], SOL_SOCKET, SO_NOSIGPIPE, &isOn, length)
+    #endif
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    return (ends[0], ends[1])
+  }
+
+  private static func namelessFile() throws(SpawnError) -> Int32 {
+    var template = Array((NSTemporaryDirectory() + "/flipbook-XXXXXX").utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw SpawnError(code: errno) }
+    unlink(template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return descriptor
+  }
+}

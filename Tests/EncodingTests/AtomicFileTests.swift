@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import Encoding
+
+struct AtomicFileTests {
+  @Test("a file is made with its folders, and replaced as a whole")
+  func writing() throws {
+    let folder = try TemporaryFolder()
+    try AtomicFile.write([1, 2, 3], to: "\(folder.path)/a/b/x.json")
+    try AtomicFile.write([4], to: "\(folder.path)/a/b/x.json")
+    #expect(try folder.contents("a/b/x.json") == [4])
+    #expect(folder.names(in: "a/b") == ["x.json"])
+  }
+
+  @Test("a place that is a folder is refused and stays")
+  func folderInPlace() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "a/x")
+    let error = #expect(throws: EncodingError.self) {
+      try AtomicFile.write([1], to: "\(folder.path)/a")
+    }
+    #expect(error == .cannotCreate(path: "\(folder.path)/a", reason: "a folder has this name"))
+    #expect(folder.names() == ["a"])
+  }
+
+  @Test("a full disk is a failure of writing", .enabled(if: access("/dev/full", W_OK) == 0))
+  func fullDisk() {
+    let error = #expect(throws: EncodingError.self) { try OutputFile.write([1], to: "/dev/full") }
+    #expect(error?.kind == .inputOutput)
+    #expect(error?.description == "'/dev/full': no space left on device")
+  }
+}

@@ -1,0 +1,93 @@
+import Choreography
+import Recording
+import Testing
+
+@testable import Encoding
+
+@Suite(.timeLimit(.minutes(1)))
+struct FilmstripTests {
+  @Test("by default the animated apply with the most operations is shown, never the first")
+  func liveliest() throws {
+    let film = try Films.table()
+    #expect(try Filmstrip(film).apply == 2)
+    #expect(try Filmstrip(film, apply: 0).apply == 0)
+    let one = try Films.timeline(Stage(), [["a"]], duration: 0)
+    #expect(try Filmstrip(one).apply == 0)
+  }
+
+  @Test("of applies with equally many operations the first is shown")
+  func ties() throws {
+    let film = try Films.timeline(Stage(), [["a", "b"], ["b"], ["a", "b"]], duration: 0)
+    #expect(try Filmstrip(film).apply == 1)
+  }
+
+  @Test("an apply that is not there is refused")
+  func noApply() throws {
+    let film = try Films.table()
+    #expect(throws: EncodingError.noSuchApply(3, count: 3)) { try Filmstrip(film, apply: 3) }
+    #expect(throws: EncodingError.noSuchApply(-1, count: 3)) { try Filmstrip(film, apply: -1) }
+    let empty = try Films.timeline(Stage(), [], duration: 0)
+    let error = #expect(throws: EncodingError.self) { try Filmstrip(empty) }
+    #expect(error?.description == "the film has no apply to show")
+  }
+
+  @Test("captions tell share and time, the title what happened")
+  func words() throws {
+    let strip = try Filmstrip(try Films.table())
+    #expect(
+      (0..<5).map(strip.share) == ["0\u{A0}%", "25\u{A0}%", "50\u{A0}%", "75\u{A0}%", "100\u{A0}%"])
+    #expect((0..<5).map(strip.time).first == "t = 0.20 s")
+    #expect((0..<5).map(strip.time).last == "t = 0.35 s")
+    #expect(strip.subtitle == "apply 2 · 2 inserted, 1 moved")
+  }
+
+  @Test(
+    "no strip is wider than 4,000 pixels, and its pictures keep their shape and do not overlap",
+    arguments: [(5, 375.0, 812.0, 2.0), (5, 60, 40, 1), (1, 375, 812, 3), (30, 1080, 1080, 1)])
+  func layout(count: Int, width: Double, height: Double, scale: Double) {
+    let stage = Size(width: width, height: height)
+    let layout = FilmstripLayout(count: count, stage: stage, scale: scale)
+    #expect(layout.size.width * scale <= 4000)
+    #expect(layout.pictures.count == count)
+    for (left, right) in zip(layout.pictures, layout.pictures.dropFirst()) {
+      #expect(right.x - left.maxX >= 4)
+    }
+    for picture in layout.pictures {
+      let pixels = [picture.x, picture.y, picture.width, picture.height].map { $0 * scale }
+      #expect(pixels.allSatisfy { abs($0 - $0.rounded()) < 1e-6 })
+      #expect(abs(picture.height - picture.width * height / width) <= 1 / scale + 1e-9)
+      #expect(picture.width <= width)
+      #expect(picture.maxX + layout.margin <= layout.size.width + 1 / scale)
+    }
+  }
+
+  @Test("small pictures are drawn at their natural size: their pixels are those of the frames")
+  func pixels() throws {
+    let film = try Films.swatches(scale: 2)
+    let strip = try Filmstrip(film, moments: [0, 1])
+    let fonts = try Films.request(film, in: try TemporaryFolder()).fonts
+    let raster = try strip.draw(fonts: fonts, scale: 2)
+    let layout = FilmstripLayout(count: 2, stage: Size(width: 60, height: 40), scale: 2)
+    let style = FrameStyle(forms: .pixels, scale: 2, filter: .none, title: "")
+    let pool = RasterPool(PixelSize(Size(width: 60, height: 40), scale: 2))
+    let artist = try CairoArtist(fonts: fonts, style: style, pool: pool, stopwatch: { 0 })
+    let last = try #require(
+      try artist.draw(film.scene(ofApply: 1, progress: 1)).picture.pixels)
+    let place = layout.pictures[1]
+    for (x, y) in [(40, 40), (60, 30), (100, 50), (20, 60)] {
+      #expect(raster[Int(place.x * 2) + x, Int(place.y * 2) + y] == last[x, y])
+    }
+    #expect(raster[0, 0] == 0xFFFA_F9F7)
+  }
+
+  @Test("two strips of one film are the same bytes")
+  func stability() throws {
+    let folder = try TemporaryFolder()
+    let film = try Films.table()
+    let report = try render(try Films.request(film, "a.png", "b.png", in: folder))
+    #expect(try folder.contents("a.png") == folder.contents("b.png"))
+    #expect(report.frames == 0)
+    let chunks = PNGChunks(try folder.contents("a.png")).chunks
+    #expect(chunks.count { $0.isIntact } == 5)
+  }
+}

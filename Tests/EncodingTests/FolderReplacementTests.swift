@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import Encoding
+
+@Suite(.timeLimit(.minutes(1)))
+struct FolderReplacementTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  func render(_ outputs: String..., seconds: Double = 0.1) throws -> EncodingError? {
+    let film = try Films.swatches(duration: Int64(seconds * 1e9))
+    let targets = try outputs.map { try OutputTarget("\(folder.path)/\($0)") }
+    var request = try Films.request(film, in: folder)
+    request.targets = targets
+    do {
+      _ = try Encoding.render(request)
+      return nil
+    } catch { return error }
+  }
+
+  @Test("a folder of ours is replaced as a whole")
+  func ownFolder() throws {
+    #expect(try render("out/", seconds: 0.4) == nil)
+    #expect(folder.names(in: "out").count == 25)
+    #expect(try render("out/") == nil)
+    #expect(folder.names(in: "out").count == 7)
+    #expect(try render("out/%d.svg") == nil)
+    #expect(folder.names(in: "out").contains("5.svg"))
+    #expect(folder.names(in: "out").count == 7)
+    #expect(folder.names() == ["out"])
+  }
+
+  @Test("an empty folder is replaced")
+  func emptyFolder() throws {
+    try folder.write("", to: "out/x")
+    try FileManager.default.removeItem(atPath: "\(folder.path)/out/x")
+    #expect(try render("out") == nil)
+    #expect(folder.names(in: "out").count == 7)
+  }
+
+  @Test("missing folders above an output are made")
+  func missingParents() throws {
+    #expect(try render("a/b/out/", "a/c/strip.png") == nil)
+    #expect(folder.names(in: "a/c") == ["strip.png"])
+  }
+
+  @Test("a folder of someone else is refused and stays as it is")
+  func foreignFolder() throws {
+    try folder.write("dear diary", to: "out/diary.txt")
+    let error = try render("out/")
+    #expect(error?.kind == .cannotCreate)
+    #expect(error?.description.contains("name another or empty it") == true)
+    #expect(folder.names(in: "out") == ["diary.txt"])
+    #expect(folder.names() == ["out"])
+  }
+
+  @Test("a foreign file among our frames is not lost")
+  func foreignFile() throws {
+    #expect(try render("out/") == nil)
+    try folder.write("dear diary", to: "out/diary.txt")
+    let error = try render("out/")
+    #expect(error?.description.contains("diary.txt") == true)
+    #expect(folder.names(in: "out").count == 8)
+  }
+
+  @Test("someone else's frames.json does not make a folder ours")
+  func foreignIndex() throws {
+    try folder.write(#"{"frames": []}"#, to: "out/frames.json")
+    #expect(try render("out/")?.kind == .cannotCreate)
+  }
+
+  @Test("the old folder is put back when the new one cannot be renamed in")
+  func putBack() throws {
+    #expect(try render("out/") == nil)
+    let partial = try PartialFolder("\(folder.path)/out", name: "out")
+    try FileManager.default.removeItem(atPath: partial.path)
+    #expect(throws: EncodingError.self) { try partial.commit() }
+    #expect(folder.names(in: "out").count == 7)
+    #expect(folder.names() == ["out"])
+  }
+
+  @Test("a file in a folder's place, and a folder in a file's, are refused")
+  func wrongKind() throws {
+    try folder.write("x", to: "file")
+    #expect(try render("file/")?.kind == .cannotCreate)
+    try folder.write("x", to: "folder.mp4/x")
+    #expect(throws: EncodingError.self) {
+      try PartialFile("\(folder.path)/folder.mp4", name: "folder.mp4")
+    }
+    #expect(folder.names() == ["file", "folder.mp4"])
+  }
+
+  @Test("a parent that is a file cannot hold an output", arguments: ["out/", "x.mp4", "x.png"])
+  func parentIsFile(output: String) throws {
+    try folder.write("x", to: "file")
+    let error = try render("file/\(output)")
+    #expect(error?.kind == .cannotCreate)
+    #expect(folder.names() == ["file"])
+  }
+
+  @Test(
+    "a parent that cannot be written to is refused", .enabled(if: geteuid() != 0),
+    arguments: ["out/", "x.mp4", "x.png"])
+  func readOnlyParent(output: String) throws {
+    let path = "\(folder.path)/locked"
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o555])
+    let error = try render("locked/\(output)")
+    #expect(error?.kind == .cannotCreate)
+    #expect(folder.names(in: "locked").isEmpty)
+  }
+
+  @Test("the system's own folders cannot be written to, even by root")
+  func systemFolder() {
+    let error = #expect(throws: EncodingError.self) {
+      try PartialFile("/proc/flipbook/x.mp4", name: "x.mp4")
+    }
+    #expect(error?.kind == .cannotCreate)
+  }
+
+  @Test("a link to a file is followed, and stays a link")
+  func symbolicLink() throws {
+    try folder.write("old", to: "real.png")
+    let link = "\(folder.path)/link.png"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "\(folder.path)/real.png")
+    #expect(try render("link.png") == nil)
+    #expect(try folder.contents("real.png").count > 100)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link).hasSuffix("real.png"))
+  }
+}

@@ -1,0 +1,119 @@
+import Choreography
+import Testing
+
+@testable import Encoding
+
+@Suite(.timeLimit(.minutes(1)))
+struct FramePipelineTests {
+  let drawn = Monitor<[Int]>([])
+
+  /// Looks of 20 frames, of which 9 look like the one before.
+  let looks = [0, 0, 0, 1, 2, 3, 3, 4, 5, 6, 7, 7, 7, 7, 8, 9, 10, 10, 10, 10]
+
+  func pipeline(jobs: Int, failing: Int? = nil, count: Int? = nil) -> FramePipeline {
+    let (drawn, looks) = (drawn, looks)
+    return FramePipeline(
+      count: count ?? looks.count, jobs: jobs,
+      frame: { Scenes.scene($0, look: count == nil ? looks[$0] : $0) },
+      time: { Int64($0) * 10 }, makeArtist: { CountingArtist(drawn, failing: failing) })
+  }
+
+  @Test("frames come in order, whatever the number of workers", arguments: [1, 2, 3, 8, 50])
+  func order(jobs: Int) throws {
+    let sink = KeepingSink()
+    _ = try pipeline(jobs: jobs, count: 100).run(into: [sink])
+    #expect(sink.frames.map(\.number) == Array(0..<100))
+    #expect(sink.pictures == (0..<100).map(String.init))
+    #expect(sink.frames.map(\.time) == (0..<100).map { $0 * 10 })
+  }
+
+  @Test("a frame that looks like the one before is not drawn again", arguments: [1, 4])
+  func repeats(jobs: Int) throws {
+    let sink = KeepingSink()
+    let outcome = try pipeline(jobs: jobs).run(into: [sink])
+    #expect(outcome.drawnFrames == 11)
+    #expect(drawn.withLock { $0.sorted() } == [0, 3, 4, 5, 7, 8, 9, 10, 14, 15, 16])
+    #expect(sink.pictures.map { Int($0) }.suffix(4) == [16, 16, 16, 16])
+    #expect(sink.frames.filter(\.isRepeat).count == 9)
+  }
+
+  @Test("several sinks share each picture")
+  func sharing() throws {
+    let sinks = [KeepingSink(), KeepingSink(), KeepingSink()]
+    _ = try pipeline(jobs: 2).run(into: sinks)
+    #expect(drawn.withLock { $0.count } == 11)
+    #expect(sinks.allSatisfy { $0.pictures == sinks[0].pictures })
+  }
+
+  @Test("each drawn frame has a draw and an encode sample with its apply")
+  func samples() throws {
+    let samples = try pipeline(jobs: 3).run(into: [KeepingSink()]).samples
+    #expect(samples.filter { $0.phase == .draw }.map(\.apply) == Array(0...10))
+    #expect(samples.filter { $0.phase == .encode }.map(\.apply) == Array(0...10))
+    #expect(samples.allSatisfy { $0.nanoseconds == ($0.phase == .draw ? 2 : 3) })
+    #expect(samples.map(\.frame).prefix(4) == [0, 0, 3, 3])
+  }
+
+  @Test("a worker's error stops the run and is thrown", arguments: [1, 4])
+  func failingWorker(jobs: Int) {
+    let sink = KeepingSink()
+    #expect(throws: EncodingError.drawing(frame: 30, .drawing("on purpose"))) {
+      try pipeline(jobs: jobs, failing: 30, count: 1000).run(into: [sink])
+    }
+    #expect(sink.frames.count <= 30)
+    #expect(drawn.withLock { $0.count } < 100)
+  }
+
+  @Test("a worker that cannot begin stops the run")
+  func failingArtist() {
+    var pipeline = pipeline(jobs: 3)
+    pipeline.makeArtist = { () throws(EncodingError) in throw .fonts(.unreadable("x.ttf")) }
+    #expect(throws: EncodingError.fonts(.unreadable("x.ttf"))) {
+      try pipeline.run(into: [KeepingSink()])
+    }
+  }
+
+  @Test("a sink's error stops the workers and is thrown")
+  func failingSink() {
+    let sink = KeepingSink()
+    sink.failing = 12
+    #expect(throws: EncodingError.inputOutput(path: "memory", reason: "on purpose")) {
+      try pipeline(jobs: 4, count: 1000).run(into: [sink])
+    }
+    #expect(drawn.withLock { $0.count } < 100)
+  }
+
+  @Test("no more frames are under way than the window holds")
+  func boundedWindow() throws {
+    let (drawn, ahead) = (drawn, Monitor<Int>(0))
+    var pipeline = pipeline(jobs: 2, count: 200)
+    pipeline.progress = { progress in
+      let lead = drawn.withLock { $0.count } - progress.frames
+      ahead.withLock { $0 = max($0, lead) }
+    }
+    _ = try pipeline.run(into: [KeepingSink()])
+    #expect(ahead.withLock { $0 } <= 12)
+  }
+
+  @Test("cancelling stops within a few frames")
+  func cancelling() {
+    let isCancelled = Monitor<Bool>(false)
+    var pipeline = pipeline(jobs: 2, count: 100_000)
+    pipeline.isCancelled = { isCancelled.withLock { $0 } }
+    pipeline.progress = { progress in
+      if progress.frames == 5 { isCancelled.withLock { $0 = true } }
+    }
+    let sink = KeepingSink()
+    #expect(throws: EncodingError.cancelled) { try pipeline.run(into: [sink]) }
+    #expect(sink.frames.count == 5)
+  }
+
+  @Test("progress counts every frame, repeated ones too")
+  func progress() throws {
+    let seen = Monitor<[Int]>([])
+    var pipeline = pipeline(jobs: 2)
+    pipeline.progress = { progress in seen.withLock { $0.append(progress.frames) } }
+    _ = try pipeline.run(into: [KeepingSink()])
+    #expect(seen.withLock { $0 } == Array(1...20))
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import Encoding
+
+@Suite(.timeLimit(.minutes(1)))
+struct InterruptionTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("cancelling in the middle leaves nothing behind")
+  func cancelling() throws {
+    let isCancelled = Monitor<Bool>(false)
+    var request = try Films.request(
+      try Films.swatches(), "new/deep/out/", "new/svg/%d.svg", "x.mp4", "y.png", in: folder)
+    request.isCancelled = { isCancelled.withLock { $0 } }
+    request.progress = { progress in
+      if progress.frames == 10 { isCancelled.withLock { $0 = true } }
+    }
+    let error = #expect(throws: EncodingError.self) { try render(request) }
+    #expect(error == .cancelled)
+    #expect(error?.kind == .interrupted)
+    #expect(folder.names().isEmpty)
+  }
+
+  @Test("cancelling leaves an earlier output as it was")
+  func cancellingKeepsOld() throws {
+    let film = try Films.swatches()
+    _ = try render(try Films.request(film, "out/", "x.mp4", in: folder))
+    let (frames, video) = (try folder.allContents(in: "out"), try folder.contents("x.mp4"))
+    var request = try Films.request(film, "out/", "x.mp4", in: folder)
+    request.isCancelled = { true }
+    #expect(throws: EncodingError.cancelled) { try render(request) }
+    #expect(try folder.allContents(in: "out") == frames)
+    #expect(try folder.contents("x.mp4") == video)
+    #expect(folder.names() == ["out", "x.mp4"])
+  }
+
+  @Test("a failure of one output removes the partial files of all")
+  func failure() throws {
+    try folder.writeProgram("bin/ffmpeg", "head -c 20000 >/dev/null; echo no space >&2; exit 3")
+    var request = try Films.request(try Films.swatches(), "out/", "x.mp4", "y.png", in: folder)
+    request.programSearchPath = "\(folder.path)/bin:/usr/bin:/bin"
+    #expect(
+      throws: EncodingError.programFailed(program: "ffmpeg", status: 3, lines: ["no space"])
+    ) { try render(request) }
+    #expect(folder.names() == ["bin"])
+  }
+
+  @Test("fonts that cannot be read remove the partial files")
+  func unreadableFonts() throws {
+    var request = try Films.request(try Films.swatches(), "out/", in: folder)
+    request.fonts = .init(inter: ["/nowhere.otf"], emoji: "/nowhere.ttf", cjk: [])
+    let error = #expect(throws: EncodingError.self) { try render(request) }
+    guard case .fonts = error else {
+      Issue.record("not a font error: \(String(describing: error))")
+      return
+    }
+    #expect(folder.names().isEmpty)
+  }
+
+  @Test("while frames are drawn, only hidden names stand beside the output's place")
+  func hiddenNames() throws {
+    let (names, folder) = (Monitor<[String]>([]), folder.path)
+    var request = try Films.request(try Films.swatches(), "out/", "x.mp4", in: self.folder)
+    request.progress = { progress in
+      guard progress.frames == 12 else { return }
+      let found = try? FileManager.default.contentsOfDirectory(atPath: folder)
+      names.withLock { $0 = (found ?? []).sorted() }
+    }
+    _ = try render(request)
+    let process = getpid()
+    #expect(names.withLock { $0 } == [".out.partial-\(process)", ".x.mp4.partial-\(process)"])
+    #expect(self.folder.names() == ["out", "x.mp4"])
+  }
+}

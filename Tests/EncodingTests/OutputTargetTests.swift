@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Encoding
+
+struct OutputTargetTests {
+  @Test("the suffix decides the format")
+  func formats() throws {
+    #expect(try OutputTarget("out/frames/").format == .pngFrames(nil))
+    #expect(try OutputTarget("strip.png").format == .filmstrip)
+    #expect(try OutputTarget("strip.PNG").format == .filmstrip)
+    #expect(try OutputTarget("a.b/film.mp4").format == .mp4)
+    guard case .svgFrames = try OutputTarget("dir/%05d.svg").format else {
+      Issue.record("no SVG frames")
+      return
+    }
+  }
+
+  @Test("a folder that exists means PNG frames, whatever its name")
+  func existingFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "film.mp4/x")
+    #expect(try OutputTarget("\(folder.path)/film.mp4").format == .pngFrames(nil))
+  }
+
+  @Test("paths are absolute and without a slash at the end")
+  func absolutePath() throws {
+    #expect(try OutputTarget("/a/b/").path == "/a/b")
+    #expect(try OutputTarget("/a/./b/../c.mp4").path == "/a/c.mp4")
+    #expect(try OutputTarget("/a/b/%d.svg").path == "/a/b")
+    #expect(try OutputTarget("x.mp4").path.hasPrefix("/"))
+  }
+
+  @Test(
+    "known formats of other versions are named",
+    arguments: ["svg", "gif", "apng", "webp", "webm", "html"])
+  func unavailable(suffix: String) {
+    #expect(throws: EncodingError.unavailableFormat(path: "x.\(suffix)", suffix: suffix)) {
+      try OutputTarget("x.\(suffix)")
+    }
+  }
+
+  @Test("an unknown suffix is refused with the list", arguments: ["x.mov", "x", "", "-", "x.mp4x"])
+  func unknown(path: String) throws {
+    let error = #expect(throws: EncodingError.self) { try OutputTarget(path) }
+    #expect(error == .unknownFormat(path: path))
+    #expect(error?.description.contains(".mp4 (video)") == true)
+    #expect(error?.kind == .usage)
+  }
+
+  @Test(
+    "a pattern numbers files as printf does",
+    arguments: [
+      ("d/%05d.svg", "00012.svg"), ("d/%d.svg", "12.svg"), ("d/frame-%03d.svg", "frame-012.svg"),
+      ("d/%01d.svg", "12.svg"), ("d/%04d-x.svg", "0012-x.svg"),
+    ])
+  func patterns(path: String, name: String) throws {
+    guard case .svgFrames(let pattern) = try OutputTarget(path).format else {
+      Issue.record("no SVG frames")
+      return
+    }
+    #expect(pattern.name(of: 12) == name)
+  }
+
+  @Test("a PNG pattern is a folder of PNG frames")
+  func pngPattern() throws {
+    guard case .pngFrames(let pattern?) = try OutputTarget("d/%03d.png").format else {
+      Issue.record("no PNG frames")
+      return
+    }
+    #expect(pattern.name(of: 7) == "007.png")
+  }
+
+  @Test(
+    "patterns that cannot number frames are refused",
+    arguments: ["d/%s.svg", "d/%5d.svg", "d/%d%d.svg", "%05d.svg", "a%02d/%05d.svg", "d/100%.svg"])
+  func badPatterns(path: String) {
+    let error = #expect(throws: EncodingError.self) { try OutputTarget(path) }
+    #expect(error?.kind == .usage)
+  }
+
+  @Test("numbers have five digits, or as many as the last frame needs")
+  func defaultNumbers() {
+    #expect(FramePattern.numbers(upTo: 300, suffix: "png").name(of: 7) == "00007.png")
+    #expect(FramePattern.numbers(upTo: 100_000, suffix: "png").name(of: 99_999) == "99999.png")
+    #expect(FramePattern.numbers(upTo: 100_001, suffix: "png").name(of: 7) == "000007.png")
+  }
+
+  @Test(
+    "outputs that would overwrite each other are refused",
+    arguments: [("a.mp4", "a.mp4"), ("d/", "d/x.mp4"), ("d/x.png", "d/%d.svg"), ("d/", "d/%d.svg")])
+  func conflicts(a: String, b: String) throws {
+    let targets = [try OutputTarget(a), try OutputTarget(b)]
+    #expect(throws: EncodingError.self) { try OutputTarget.checkConflicts(targets) }
+  }
+
+  @Test("outputs side by side are no conflict")
+  func noConflict() throws {
+    let targets = try ["d/", "dx/", "d.mp4", "d.png"].map { try OutputTarget($0) }
+    try OutputTarget.checkConflicts(targets)
+  }
+}

@@ -1,0 +1,69 @@
+import Choreography
+import DiffableData
+import Recording
+import Rendering
+
+@testable import Encoding
+
+/// Small films: a few swatches that come and go.
+enum Films {
+  /// Two applies, the second animated from 0.1 s to 0.25 s, then rest.
+  static func swatches(
+    width: Double = 60, height: Double = 40, scale: Double = 1, duration: Int64 = 400_000_000,
+    framesPerSecond: Int = 60
+  ) throws -> Timeline {
+    var stage = Stage(width: width, height: height, scale: scale, chrome: Stage.Chrome.none)
+    stage.layout = StageLayout(base: SectionLayout(kind: .swatches))
+    return try timeline(
+      stage, [["a", "b", "c"], ["c", "a", "d", "e"]], duration: duration,
+      framesPerSecond: framesPerSecond)
+  }
+
+  /// A table with text, to see type as well.
+  static func table(scale: Double = 2) throws -> Timeline {
+    let stage = Stage(width: 200, height: 160, scale: scale, view: .table)
+    return try timeline(
+      stage, [["K2", "Lhotse"], ["Everest", "K2"], ["K2", "Makalu", "Lhotse", "Everest"]],
+      duration: 600_000_000)
+  }
+
+  static func timeline(
+    _ stage: Stage, _ lists: [[String]], duration: Int64, framesPerSecond: Int = 60
+  ) throws -> Timeline {
+    let motion = Motion(duration: 150_000_000)
+    var recorder = Recorder(Recording(name: "tiny", title: "Tiny", stage: stage, motion: motion))
+    let colors = ["#FF3B30", "#34C759", "#007AFF", "#FFCC00", "#AF52DE"]
+    let names = lists.flatMap { $0 }.reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    let items = names.enumerated().map { index, name in
+      var item = ItemContent(id: name)
+      item.color = colors[index % colors.count]
+      return item
+    }
+    recorder.content(items: items, at: 0)
+    var old = Snapshot<String, String>()
+    for (index, list) in lists.enumerated() {
+      var new = Snapshot<String, String>()
+      try new.appendSections(["main"])
+      try new.appendItems(list, toSection: "main")
+      let apply = Apply(
+        snapshot: new, difference: new.difference(from: old), isAnimated: index > 0)
+      recorder.append(.apply(apply), at: Int64(index) * 100_000_000)
+      old = new
+    }
+    recorder.finish(at: duration)
+    return Timeline(recorder.recording, framesPerSecond: framesPerSecond)
+  }
+
+  /// A request for outputs in a folder.
+  static func request(
+    _ timeline: Timeline, _ outputs: String..., in folder: TemporaryFolder, jobs: Int = 2
+  ) throws -> RenderRequest {
+    let targets = try outputs.map { try OutputTarget("\(folder.path)/\($0)") }
+    var request = RenderRequest(
+      timeline: timeline, targets: targets, fonts: try FontSet.installed())
+    request.jobs = jobs
+    return request
+  }
+}

@@ -1,0 +1,61 @@
+import Choreography
+import Foundation
+import Recording
+import Rendering
+
+@testable import Encoding
+
+/// Scenes and artists without fonts and pixels, for the pipeline alone.
+enum Scenes {
+  /// A scene that looks different for each `look`.
+  static func scene(_ number: Int, look: Int) -> SceneFrame {
+    let element = SceneElement(
+      id: ElementID(.cell, "\(look)"), frame: Rect(x: 0, y: 0, width: 1, height: 1),
+      level: .resting, content: .swatch(color: "#000000"))
+    return SceneFrame(
+      number: number, apply: look, size: Size(width: 1, height: 1), theme: .light, ground: .plain,
+      elements: [element])
+  }
+}
+
+/// Counts what it draws, and draws the frame's number as the "PNG".
+final class CountingArtist: FrameArtist {
+  let drawn: Monitor<[Int]>
+  let failing: Int?
+
+  init(_ drawn: Monitor<[Int]>, failing: Int? = nil) {
+    self.drawn = drawn
+    self.failing = failing
+  }
+
+  func draw(_ frame: SceneFrame) throws(EncodingError) -> DrawnPicture {
+    if frame.number == failing { throw .drawing(frame: frame.number, .drawing("on purpose")) }
+    // Uneven work, so that frames come back out of order.
+    usleep(UInt32((frame.number * 7919) % 5) * 300)
+    drawn.withLock { $0.append(frame.number) }
+    return DrawnPicture(picture: Picture(png: Array("\(frame.number)".utf8)), draw: 2, encode: 3)
+  }
+}
+
+/// Keeps what it is given; can fail at a frame.
+final class KeepingSink: FrameSink {
+  let forms: PictureForms = .png
+  let encodesWhileWriting = false
+  var failing: Int?
+  private(set) var frames: [FrameInfo] = []
+  private(set) var pictures: [String] = []
+
+  func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError) {
+    if frame.number == failing { throw .inputOutput(path: "memory", reason: "on purpose") }
+    frames.append(frame)
+    pictures.append(String(decoding: picture.png, as: UTF8.self))
+  }
+
+  func finish() throws(EncodingError) {}
+
+  func commit() throws(EncodingError) -> RenderReport.Output {
+    RenderReport.Output(path: "memory", bytes: 0, files: 0)
+  }
+
+  func discard() {}
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A folder of its own for one test, removed with everything in it when the test lets go.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/flipbook-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// All names in the folder or one below it, hidden ones too, in order.
+  func names(in folder: String = "") -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")
+    return (names ?? []).sorted()
+  }
+
+  func contents(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")))
+  }
+
+  /// The contents of every file in a folder, in the order of their names.
+  func allContents(in folder: String) throws -> [String: [UInt8]] {
+    try names(in: folder).reduce(into: [:]) { $0[$1] = try contents("\(folder)/\($1)") }
+  }
+
+  func write(_ text: String, to name: String) throws {
+    let url = URL(fileURLWithPath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// A program that is a shell script.
+  func writeProgram(_ name: String, _ script: String) throws {
+    try write("#!/bin/sh\n\(script)\n", to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(path)/\(name)")
+  }
+}
