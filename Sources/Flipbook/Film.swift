@@ -1,0 +1,118 @@
+import Foundation
+import Rendering
+
+/// A recording on its stage: render it, look at single scenes, or ask what it cost.
+public struct Film: Sendable {
+  /// What is filmed.
+  public let recording: Recording
+  /// A scene for every moment.
+  public let timeline: Timeline
+  /// What the differences (where they were measured) and the layouts took.
+  public let samples: [PhaseSample]
+
+  /// Films what a scenario script gives.
+  ///
+  /// Throws `SourceError` where the file is missing or wrong, or where a step of it fails.
+  public init(scenario path: String, framesPerSecond: Int = 60) throws(SourceError) {
+    let clock = Stopwatch()
+    let source = try SourceFile.load(path, stopwatch: { clock.reading })
+    if let failure = source.failure { throw .failed(failure) }
+    self.init(source.recording, framesPerSecond: framesPerSecond)
+  }
+
+  /// Films a recording's file; a scenario is run first.
+  public init(recording path: String, framesPerSecond: Int = 60) throws(SourceError) {
+    try self.init(scenario: path, framesPerSecond: framesPerSecond)
+  }
+
+  /// Films a recording. O(applies × items): every apply is laid out at once.
+  public init(_ recording: Recording, framesPerSecond: Int = 60) {
+    let clock = Stopwatch()
+    let timeline = Timeline(
+      recording, framesPerSecond: framesPerSecond, stopwatch: { clock.reading })
+    let diffs = recording.applies.enumerated().compactMap { index, entry in
+      entry.apply.diffCost.map {
+        PhaseSample(phase: .diff, apply: index, nanoseconds: $0)
+      }
+    }
+    self.recording = recording
+    self.timeline = timeline
+    samples = diffs + timeline.samples
+  }
+
+  /// Renders the film to every output, whose suffix chooses the format; each distinct frame is
+  /// drawn once.
+  ///
+  /// Throws `FontError` and `EncodingError`; nothing half-written is left behind.
+  public func render(
+    to outputs: [String], options: RenderOptions = RenderOptions()
+  ) throws -> RenderReport {
+    let targets = try outputs.map { try OutputTarget($0) }
+    return try Encoding.render(request(for: targets, options))
+  }
+
+  /// Draws and encodes every distinct frame as PNG in memory, on one thread, and gives the cost of
+  /// each.
+  ///
+  /// Throws `FontError` and `EncodingError`.
+  public func measureFrames(options: RenderOptions = RenderOptions()) throws -> [PhaseSample] {
+    var options = options
+    options.jobs = 1
+    return try Encoding.render(request(for: [.memory], options)).samples
+  }
+
+  private func request(
+    for targets: [OutputTarget], _ options: RenderOptions
+  ) throws -> RenderRequest {
+    var request = RenderRequest(
+      timeline: timeline, targets: targets, fonts: try FontSet.installed())
+    request.jobs = options.jobs
+    request.scale = options.scale
+    request.filmstripApply = options.filmstripApply
+    request.isCancelled = options.isCancelled
+    request.progress = options.progress
+    return request
+  }
+
+  /// The cost of each apply, from the film's own samples and those of a render.
+  public func stats(with renderSamples: [PhaseSample] = []) -> StatsReport {
+    StatsReport(timeline, samples: samples + renderSamples)
+  }
+}
+
+/// How a film is rendered.
+public struct RenderOptions: Sendable {
+  /// Worker threads; by default one a core.
+  public var jobs: Int
+  /// Pixels a point; nil takes the stage's.
+  public var scale: Double?
+  /// The apply that a filmstrip shows, counted from 0; nil chooses the liveliest.
+  public var filmstripApply: Int?
+  /// Asked now and then; true stops the render, which leaves nothing behind.
+  public var isCancelled: @Sendable () -> Bool
+  /// Told after every frame how far the render is.
+  public var progress: @Sendable (RenderProgress) -> Void
+
+  /// Everything by default.
+  public init(
+    jobs: Int = ProcessInfo.processInfo.activeProcessorCount, scale: Double? = nil,
+    filmstripApply: Int? = nil, isCancelled: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) {
+    self.jobs = jobs
+    self.scale = scale
+    self.filmstripApply = filmstripApply
+    self.isCancelled = isCancelled
+    self.progress = progress
+  }
+}
+
+/// A monotonic clock that reads nanoseconds since it was made.
+struct Stopwatch {
+  private let start = ContinuousClock.now
+
+  var reading: Int64 {
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+}

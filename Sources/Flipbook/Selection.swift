@@ -1,0 +1,91 @@
+import Foundation
+import Recording
+
+/// Part of a recording: `apply:12..15`, `time:1.5..3`, `mark:filtered..`, `item:everest`.
+///
+/// An end left out is open; a single number selects that one alone.
+public enum Selection: Hashable, Sendable {
+  case all
+  /// Applies counted from 0, both ends included.
+  case applies(ClosedRange<Int>)
+  /// Nanoseconds, both ends included.
+  case time(ClosedRange<Int64>)
+  /// From a named moment to another, or to the end.
+  case marks(from: String?, to: String?)
+  /// The applies that insert, delete, move or mark an item.
+  case item(String)
+
+  /// Reads a selection; nil where it is none.
+  public init?(_ text: String) {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let value = text[text.index(after: colon)...]
+    switch text[..<colon] {
+    case "apply":
+      guard let range = Self.range(value, read: { Int($0) }, least: 0, greatest: .max) else {
+        return nil
+      }
+      self = .applies(range)
+    case "time":
+      guard
+        let range = Self.range(value, read: Self.nanoseconds, least: 0, greatest: .max)
+      else { return nil }
+      self = .time(range)
+    case "mark":
+      let ends = Self.ends(value)
+      self = .marks(
+        from: ends.from.isEmpty ? nil : String(ends.from),
+        to: ends.to.flatMap { $0.isEmpty ? nil : String($0) })
+    case "item": self = .item(String(value))
+    default: return nil
+    }
+  }
+
+  /// The forms, for error messages and help.
+  public static let forms = "apply:12..15, time:1.5..3 (seconds), mark:label.., item:id"
+
+  /// Whether an apply is in the selection.
+  func contains(
+    apply: Apply, index: Int, time: Int64, marks: [(label: String, time: Int64)]
+  ) -> Bool {
+    switch self {
+    case .all: return true
+    case .applies(let range): return range.contains(index)
+    case .time(let range): return range.contains(time)
+    case .marks(let from, let to):
+      let start = from.map { label in marks.first { $0.label == label }?.time ?? .max } ?? 0
+      let end = to.map { label in marks.first { $0.label == label }?.time ?? .min } ?? .max
+      return time >= start && time <= end
+    case .item(let id): return apply.concerns(id)
+    }
+  }
+
+  private static func ends(_ text: Substring) -> (from: Substring, to: Substring?) {
+    guard let dots = text.range(of: "..") else { return (text, nil) }
+    return (text[..<dots.lowerBound], text[dots.upperBound...])
+  }
+
+  private static func range<Bound: Comparable>(
+    _ text: Substring, read: (Substring) -> Bound?, least: Bound, greatest: Bound
+  ) -> ClosedRange<Bound>? {
+    let ends = ends(text)
+    guard let from = ends.from.isEmpty ? least : read(ends.from) else { return nil }
+    guard let to = ends.to else { return ends.from.isEmpty ? nil : from...from }
+    guard let end = to.isEmpty ? greatest : read(to), from <= end else { return nil }
+    return from...end
+  }
+
+  private static func nanoseconds(_ text: Substring) -> Int64? {
+    guard let seconds = Double(text), seconds >= 0, seconds < 1e9 else { return nil }
+    return Int64((seconds * 1e9).rounded())
+  }
+}
+
+extension Apply {
+  fileprivate func concerns(_ id: String) -> Bool {
+    difference.itemInserts.contains { $0.id == id }
+      || difference.itemDeletes.contains { $0.id == id }
+      || difference.itemMoves.contains { $0.id == id }
+      || snapshot.reloadedItemIdentifiers.contains(id)
+      || snapshot.reconfiguredItemIdentifiers.contains(id)
+  }
+}

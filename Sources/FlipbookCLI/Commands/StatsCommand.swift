@@ -1,0 +1,49 @@
+import ArgumentParser
+import Flipbook
+
+struct StatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Show what each apply cost, by phase.",
+    discussion: """
+      Differences and layouts are measured as they are made; drawing and encoding by rendering \
+      every frame to PNG in memory, on one thread. Built in debug mode, the numbers mean little.
+      """)
+
+  @Argument(help: "A scenario or a recording, or '-'.")
+  var source: String
+
+  @Option(help: "How to print it.")
+  var format = ReportFormat.text
+
+  @Option(help: "Frames a second, 1 to 240.")
+  var fps = 60
+
+  @Flag(name: .customLong("no-frames"), help: "Leave out drawing and encoding.")
+  var noFrames = false
+
+  func validate() throws {
+    try validateFrameRate(fps)
+  }
+
+  func run() throws {
+    try reporting {
+      let film = try SourceLoading.film(source, framesPerSecond: fps)
+      var samples: [PhaseSample] = []
+      if !noFrames {
+        let interruption = Interruption()
+        samples = try film.measureFrames(
+          options: RenderOptions(isCancelled: interruption.check))
+      }
+      let report = film.stats(with: samples)
+      try Terminal.output(format == .json ? report.json.prettyText + "\n" : report.text)
+    }
+  }
+}
+
+/// Refuses frame rates that no format can hold.
+func validateFrameRate(_ fps: Int) throws {
+  guard (1...240).contains(fps) else {
+    throw ValidationError("--fps must be between 1 and 240; \(fps) is not.")
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Flipbook
+import Recording
+
+struct ValidateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Check scenarios and recordings, without running them.")
+
+  @Argument(help: "Scenarios and recordings, or '-'.")
+  var files: [String]
+
+  func run() throws {
+    try reporting {
+      var worst: ExitStatus?
+      for file in files {
+        do {
+          let validation = try SourceFile.validate(file)
+          for warning in validation.warnings { Terminal.error(warning.description) }
+          try Terminal.output("\(file): \(validation.summary)\n")
+        } catch let error as SourceError {
+          Terminal.error("\(error)")
+          worst = max(worst ?? .done, ExitStatus(error))
+        }
+      }
+      if let worst { throw ExitCode(worst.rawValue) }
+    }
+  }
+}
+
+extension ExitStatus: Comparable {
+  static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import Encoding
+import Flipbook
+import Foundation
+import Recording
+import Rendering
+
+/// What the program's exit code means (BSD's sysexits where they fit).
+enum ExitStatus: Int32, CaseIterable {
+  case done = 0
+  case found = 1
+  case usage = 64
+  case badInput = 65
+  case missingInput = 66
+  case missingProgram = 69
+  case internalError = 70
+  case cannotCreate = 73
+  case inputOutput = 74
+  case interrupted = 130
+
+  var meaning: String {
+    switch self {
+    case .done: "done"
+    case .found: "the answer is \"different\" or \"found something\""
+    case .usage: "the command line is wrong"
+    case .badInput: "the input is wrong"
+    case .missingInput: "the input is missing"
+    case .missingProgram: "a needed program or font is missing"
+    case .internalError: "an error in Flipbook itself"
+    case .cannotCreate: "the output cannot be created"
+    case .inputOutput: "reading or writing failed"
+    case .interrupted: "interrupted"
+    }
+  }
+
+  static var help: String {
+    let lines = allCases.map { status in
+      let code = "\(status.rawValue)"
+      return "  " + String(repeating: " ", count: 3 - code.count) + code + "  " + status.meaning
+    }
+    return (["Exit codes:"] + lines).joined(separator: "\n")
+  }
+
+  /// The code for an error that reached the program's edge.
+  init(_ error: any Error) {
+    switch error {
+    case let error as SourceError: self = Self(error)
+    case is Diagnostics, is SnapshotFileError: self = .badInput
+    case is FontError: self = .missingProgram
+    case let error as EncodingError: self = Self(error)
+    default: self = .internalError
+    }
+  }
+
+  private init(_ error: EncodingError) {
+    switch error.kind {
+    case .usage: self = .usage
+    case .missingProgram: self = .missingProgram
+    case .internal: self = .internalError
+    case .cannotCreate: self = .cannotCreate
+    case .inputOutput: self = .inputOutput
+    case .interrupted: self = .interrupted
+    }
+  }
+
+  private init(_ error: SourceError) {
+    switch error {
+    case .missing: self = .missingInput
+    case .unreadable: self = .inputOutput
+    case .refused, .failed: self = .badInput
+    }
+  }
+}
+
+/// Runs a command's work; an error is explained on standard error and becomes its exit code.
+func reporting(_ work: () throws -> Void) throws {
+  do {
+    try work()
+  } catch let error as ExitCode {
+    throw error
+  } catch let error as ValidationError {
+    throw error
+  } catch {
+    let text = "\(error)"
+    Terminal.error(text.contains("error:") ? text : "flipbook: error: \(text)")
+    throw ExitCode(ExitStatus(error).rawValue)
+  }
+}
+
+/// The program's two streams.
+enum Terminal {
+  /// A result.
+  ///
+  /// - Throws: `EncodingError.inputOutput` where nobody takes it: a full disk, a closed pipe.
+  static func output(_ text: String) throws {
+    do {
+      try write(text, to: .standardOutput)
+    } catch {
+      throw EncodingError.inputOutput(path: "standard output", reason: systemReason(error))
+    }
+  }
+
+  /// Anything that is not a result.
+  static func error(_ text: String) {
+    // With standard error gone there is nobody left to tell.
+    try? write(text.hasSuffix("\n") ? text : text + "\n", to: .standardError)
+  }
+
+  private static func write(_ text: String, to handle: FileHandle) throws {
+    try handle.write(contentsOf: Data(text.utf8))
+  }
+}

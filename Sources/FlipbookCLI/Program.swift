@@ -1,0 +1,22 @@
+import ArgumentParser
+import Flipbook
+import Recording
+
+/// The `flipbook` program.
+@main
+struct FlipbookProgram: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flipbook",
+    abstract: "Records, replays and films list updates.",
+    discussion: """
+      A source is a scenario (YAML or JSON) or a recording (*.flip.jsonl); '-' is standard input.
+      Results go to standard output, everything else to standard error.
+
+      \(ExitStatus.help)
+      """,
+    version: FlipbookVersion.current,
+    subcommands: [
+      RenderCommand.self, RecordCommand.self, DiffCommand.self, InspectCommand.self,
+      StatsCommand.self, ValidateCommand.self, ListCommand.self,
+    ])
+}

@@ -1,0 +1,17 @@
+import Flipbook
+
+/// Reads a command's source, and says on standard error what was bearable in it.
+enum SourceLoading {
+  static func film(_ path: String, framesPerSecond: Int) throws -> Film {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let stopwatch: () -> Int64 = {
+      let (seconds, attoseconds) = (clock.now - start).components
+      return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+    let source = try SourceFile.load(path, stopwatch: stopwatch)
+    for warning in source.warnings { Terminal.error(warning.description) }
+    if let failure = source.failure { throw SourceError.failed(failure) }
+    return Film(source.recording, framesPerSecond: framesPerSecond)
+  }
+}
