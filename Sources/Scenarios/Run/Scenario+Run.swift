@@ -88,12 +88,19 @@ private final class Session {
     if case .edit(let operations) = beat.act, let index = failure.operation {
       place = operations[index].place
     }
-    let diagnostic = scenario.source.diagnostic(failure.error.description, at: place)
+    let diagnostic = scenario.source.diagnostic(explanation(failure.error), at: place)
     return ScenarioRun(
       recording: recorder.recording,
       failure: RunFailure(
         step: applies, operation: failure.operation, error: failure.error, diagnostic: diagnostic))
   }
+}
+
+/// The error's kind and the framework's message, with the identifiers that it leaves out.
+private func explanation(_ error: SnapshotError) -> String {
+  let missing = error.identifiers.filter { !error.message.contains($0) }
+  guard !missing.isEmpty else { return error.description }
+  return "\(error.description) (\(missing.map { "'\($0)'" }.joined(separator: ", ")))"
 }
 
 extension Session {
