@@ -1,0 +1,40 @@
+/// What `flipbook --help` prints, looked at by a person.
+let rootHelp = """
+  OVERVIEW: Records, replays and films list updates.
+
+  A source is a scenario (YAML or JSON) or a recording (*.flip.jsonl); '-' is
+  standard input.
+  Results go to standard output, everything else to standard error.
+
+  Exit codes:
+      0  done
+      1  the answer is "different" or "found something"
+     64  the command line is wrong
+     65  the input is wrong
+     66  the input is missing
+     69  a needed program or font is missing
+     70  an error in Flipbook itself
+     73  the output cannot be created
+     74  reading or writing failed
+    130  interrupted
+
+  USAGE: flipbook <subcommand>
+
+  OPTIONS:
+    --version               Show the version.
+    -h, --help              Show help information.
+
+  SUBCOMMANDS:
+    render                  Film a scenario or a recording.
+    record                  Run a scenario into a recording.
+    diff                    Show the operations between two snapshots.
+    inspect                 Show what is in a recording: a line an apply, or one
+                            apply in full.
+    stats                   Show what each apply cost, by phase.
+    validate                Check scenarios and recordings, without running them.
+    list                    List models, layouts, themes, curves and output
+                            formats.
+
+    See 'flipbook help <subcommand>' for detailed help.
+
+  """

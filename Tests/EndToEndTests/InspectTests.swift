@@ -1,0 +1,190 @@
+import Testing
+
+@Suite("flipbook inspect")
+struct InspectTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["small.yaml": Script.small])
+  }
+
+  @Test("prints a line an apply")
+  func text() throws {
+    #expect(
+      try desk.output("inspect", "small.yaml") == """
+        small: "Small", 3 applies
+        #0  0.000 s  2 items  2 inserted, 1 section inserted  (not animated)
+        #1  0.200 s  3 items  1 inserted, 1 moved, 1 reloaded  (1 warning)
+        #2  0.500 s  2 items  1 deleted
+
+        """)
+  }
+
+  @Test("prints a single apply in full")
+  func detail() throws {
+    #expect(
+      try desk.output("inspect", "small.yaml", "--select", "apply:1") == """
+        #1  0.200 s  3 items  1 inserted, 1 moved, 1 reloaded  (1 warning)
+
+        + c  at [0, 2]
+        ~ b  [0, 1] → [0, 0]
+        1 inserted, 1 moved
+        warning: Diffable data source detected an attempt to insert or append 1 item identifier \
+        that already exists in the snapshot. \
+        The existing item identifier will be moved into place instead.
+
+        main
+          b
+          a
+          c
+
+        """)
+  }
+
+  @Test("gives the JSON of FORMATS.md")
+  func json() throws {
+    #expect(
+      try desk.output("inspect", "small.yaml", "--format", "json", "--select", "apply:1") == #"""
+        {"flipbook":1,"name":"small","steps":[\#
+        {"step":1,"time":200000000,"kind":"apply","animated":true,\#
+        "snapshot":[{"section":"main","items":["b","a","c"]}],\#
+        "marks":{"reload_items":["a"],"reconfigure_items":[],"reload_sections":[]},\#
+        "difference":{"sections":{"inserts":[],"deletes":[],"moves":[]},\#
+        "items":{"inserts":[{"id":"c","at":[0,2],"implied":false}],"deletes":[],\#
+        "moves":[{"id":"b","from":[0,1],"to":[0,0]}]},\#
+        "summary":{"section_inserts":0,"section_deletes":0,"section_moves":0,\#
+        "item_inserts":1,"item_deletes":0,"item_moves":1}},\#
+        "warnings":[{"kind":"existing_identifier","ids":["c"]}]}]}
+
+        """#)
+  }
+
+  @Test(
+    "shows the part that is selected",
+    arguments: [
+      ("apply:0", [0]), ("apply:1..2", [1, 2]), ("apply:..1", [0, 1]), ("apply:2..", [2]),
+      ("apply:9", []), ("time:0.2..0.4", [1]), ("time:0.2..", [1, 2]), ("time:0", [0]),
+      ("mark:changed..", [1, 2]), ("item:c", [1]), ("item:a", [0, 1, 2]), ("item:nobody", []),
+    ])
+  func selections(_ selection: String, steps: [Int]) throws {
+    let json = try desk.flipbook(
+      "inspect", "small.yaml", "--format", "json", "--select", selection
+    ).json
+    #expect(json["steps"]?.elements.compactMap { $0["step"]?.integer } == steps)
+  }
+
+  @Test("refuses what is no selection with its forms", arguments: ["3", "apply:x", "row:1"])
+  func badSelection(_ selection: String) throws {
+    let outcome = try desk.flipbook("inspect", "small.yaml", "--select", selection)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("apply:12..15, time:1.5..3"))
+  }
+
+  @Test("records marks of items and sections, and reload data without a difference")
+  func marks() throws {
+    let script = """
+      flipbook: 1
+      name: marks
+      steps:
+        - apply: {sections: [{section: s, items: [a, b]}, {section: t, items: [c]}]}
+        - edit:
+            - {op: reloadItems, items: [b, a]}
+            - {op: reconfigureItems, items: [c]}
+            - {op: reloadSections, sections: [t]}
+        - apply: {sections: [{section: s, items: [b]}]}
+          reload: true
+
+      """
+    let outcome = try desk.flipbook("inspect", "-", "--format", "json", input: script)
+    let steps = try #require(try outcome.json["steps"])
+    #expect(steps[1]?["marks"]?["reload_items"]?.strings == ["b", "a"])
+    #expect(steps[1]?["marks"]?["reconfigure_items"]?.strings == ["c"])
+    #expect(steps[1]?["marks"]?["reload_sections"]?.strings == ["t"])
+    #expect(steps[2]?["kind"] == .string("reload"))
+    #expect(steps[2]?["animated"] == .bool(false))
+    #expect(steps[2]?["marks"]?["reload_items"]?.strings == [])
+  }
+
+  @Test("says the same of a scenario and of its recording", arguments: shippedScenarios)
+  func recording(_ name: String) throws {
+    let script = repository.appending(path: "Scenarios/\(name).yaml").path
+    try desk.output("record", script, "-o", "x.flip.jsonl")
+    let direct = try desk.output("inspect", script, "--format", "json")
+    #expect(direct.hasPrefix("{\"flipbook\":1,\"name\":\"\(name)\","))
+    #expect(try desk.output("inspect", "x.flip.jsonl", "--format", "json") == direct)
+    #expect(try desk.output("inspect", "x.flip.jsonl") == desk.output("inspect", script))
+  }
+
+  @Test("reads a scenario or a recording from standard input")
+  func standardInput() throws {
+    let expected = try desk.output("inspect", "small.yaml")
+    #expect(expected.hasPrefix("small: "))
+    #expect(try desk.output("inspect", "-", input: Script.small) == expected)
+    let recording = try desk.output("record", "small.yaml", "-o", "-")
+    #expect(try desk.output("inspect", "-", input: recording) == expected)
+  }
+}
+
+/// The four scripts that come with Flipbook.
+let shippedScenarios = [
+  "airdrop-discovery", "insertion-sort", "mountain-search", "wifi-settings",
+]
+
+@Suite("flipbook inspect, where a step fails")
+struct InspectFailureTests {
+  @Test("keeps the steps before and says which operation failed, where and why")
+  func json() throws {
+    let desk = try Desk(["failing.yaml": Script.failing])
+    let outcome = try desk.flipbook("inspect", "failing.yaml", "--format", "json")
+    #expect(outcome.status == 65)
+    let json = try outcome.json
+    #expect(json["steps"]?.elements.compactMap { $0["step"]?.integer } == [0, 1])
+    let error = try #require(json["error"])
+    #expect(error["step"]?.integer == 2)
+    #expect(error["operation"]?.integer == 1)
+    #expect(error["kind"] == .string("no_sections"))
+    let message = "There are currently no sections in the data source. Please add a section first."
+    #expect(error["message"] == .string(message))
+    #expect(error["line"]?.integer == 9)
+    #expect(error["column"]?.integer == 9)
+  }
+
+  @Test("shows the place on standard error, with a caret")
+  func text() throws {
+    let desk = try Desk(["failing.yaml": Script.failing])
+    let outcome = try desk.flipbook("inspect", "failing.yaml")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.output == """
+        failing: "failing", 2 applies
+        #0  0.000 s  2 items  2 inserted, 1 section inserted  (not animated)
+        #1  0.500 s  1 item  1 deleted
+
+        """)
+    #expect(outcome.errors.hasPrefix("failing.yaml:9:9: error: no_sections: There are currently"))
+    #expect(
+      outcome.errors.hasSuffix(
+        "\n      - {op: appendItems, items: [x]}\n        ^\n"))
+  }
+
+  @Test("has no operation where a whole snapshot is wrong")
+  func wholeSnapshot() throws {
+    let script =
+      #"{"flipbook":1,"name":"w","steps":[{"apply":{"sections":[{"section":"s","items":["a","a"]}]}}]}"#
+    let outcome = try Desk().flipbook("inspect", "-", "--format", "json", input: script)
+    #expect(outcome.status == 65)
+    let error = try #require(try outcome.json["error"])
+    #expect(error["kind"] == .string("duplicate_identifier"))
+    #expect(error["operation"] == nil)
+    #expect(error["ids"]?.strings == ["a"])
+  }
+
+  @Test("prints nothing of a script that cannot be read")
+  func refused() throws {
+    let outcome = try Desk().flipbook("inspect", "-", "--format", "json", input: "hello")
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("standard input:1:1: error: "))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// A flat case of snapshot-operation-cases.json, told as a scenario in JSON.
+struct OperationCase: Sendable, CustomTestStringConvertible {
+  let json: JSON
+  let name: String
+
+  var testDescription: String { name }
+
+  static func all() throws -> [OperationCase] {
+    let path = "Tests/DiffableDataTests/Fixtures/snapshot-operation-cases.json"
+    let cases = try JSONDecoder().decode(JSON.self, from: repositoryFile(path)).elements
+    return cases.filter { $0["model"] == .string("snapshot") }
+      .map { OperationCase(json: $0, name: $0["name"]?.string ?? "") }
+  }
+
+  func outcome() throws -> Outcome {
+    let script: [String: Any] = [
+      "flipbook": 1, "name": "case",
+      "steps": [
+        ["apply": ["sections": json["start"]?.plain ?? []]],
+        ["edit": (json["operations"]?.elements ?? []).map(operation)],
+      ],
+    ]
+    let data = try JSONSerialization.data(withJSONObject: script, options: .withoutEscapingSlashes)
+    return try Desk().flipbook(
+      "inspect", "-", "--format", "json", input: String(decoding: data, as: UTF8.self))
+  }
+
+  /// `["insertItemsAfter", [["x"], "anchor"]]` is `{op: insertItems, items: [x], after: anchor}`.
+  private func operation(_ json: JSON) -> [String: Any] {
+    let full = json[0]?.string ?? ""
+    let side = ["Before", "After"].first { full.hasSuffix($0) }
+    let name = String(full.dropLast(side?.count ?? 0))
+    var operation: [String: Any] = ["op": name]
+    if let subject = json[1]?[0]?.plain {
+      let noun = name.contains("ection") ? "section" : "item"
+      operation[subject is String ? noun : noun + "s"] = subject
+    }
+    if let place = json[1]?[1]?.plain { operation[side?.lowercased() ?? "section"] = place }
+    return operation
+  }
+}
+
+extension JSON {
+  /// The value as Foundation writes it.
+  fileprivate var plain: Any {
+    switch self {
+    case .null: NSNull()
+    case .bool(let value): value
+    case .number(let value): value
+    case .string(let value): value
+    case .array(let elements): elements.map(\.plain)
+    case .object(let members): members.mapValues(\.plain)
+    }
+  }
+}
+
+@Suite("Every flat case of snapshot-operation-cases.json, through scenarios")
+struct OperationCaseTests {
+  @Test("is there")
+  func number() throws {
+    #expect(try OperationCase.all().count == 16)
+  }
+
+  @Test("ends as the table says", arguments: try OperationCase.all())
+  func outcome(_ example: OperationCase) throws {
+    let outcome = try example.outcome()
+    let expected = try #require(example.json["expect"])
+    if let error = expected["error"] {
+      try check(outcome, failedWith: error)
+      return
+    }
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let last = try #require(try outcome.json["steps"]?.elements.last)
+    #expect(last["snapshot"] == expected["snapshot"])
+    #expect(last["marks"]?["reload_items"] == expected["reloaded_items"])
+    #expect(last["marks"]?["reconfigure_items"] == expected["reconfigured_items"])
+    #expect(last["marks"]?["reload_sections"] == expected["reloaded_sections"])
+    let warnings = try #require(last["warnings"]).elements
+    #expect(warnings.count == expected["existing_identifier_warnings"]?.integer)
+    #expect(warnings.allSatisfy { $0["kind"] == .string("existing_identifier") })
+  }
+
+  private func check(_ outcome: Outcome, failedWith expected: JSON) throws {
+    #expect(outcome.status == 65)
+    #expect(try outcome.json["steps"]?.elements.count == 1)
+    let error = try #require(try outcome.json["error"])
+    #expect(error["kind"] == expected["kind"])
+    #expect(error["operation"] == expected["at_operation"])
+    #expect(error["message"] == expected["apple"])
+    #expect(error["step"]?.integer == 1)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@Suite("flipbook record")
+struct RecordTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["small.yaml": Script.small])
+  }
+
+  @Test("gives the same bytes on every run", arguments: shippedScenarios)
+  func deterministic(_ name: String) throws {
+    let script = repository.appending(path: "Scenarios/\(name).yaml").path
+    try desk.output("record", script, "-o", "a.flip.jsonl")
+    try desk.output("record", script, "-o", "b.flip.jsonl")
+    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("b.flip.jsonl"))
+  }
+
+  @Test("writes to standard output what it writes to a file, and nothing else")
+  func standardOutput() throws {
+    let text = try desk.output("record", "small.yaml", "-o", "-")
+    try desk.output("record", "small.yaml", "-o", "x.flip.jsonl")
+    #expect(try desk.text("x.flip.jsonl") == text)
+    #expect(text.split(separator: "\n").count == 6)
+    #expect(text.hasPrefix(#"{"flipbook":1,"minor":0,"#))
+  }
+
+  @Test("says on standard error what it has written")
+  func summary() throws {
+    let outcome = try desk.flipbook("record", "small.yaml", "-o", "x.flip.jsonl")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "x.flip.jsonl: 3 applies\n")
+  }
+
+  @Test("numbers its events densely from 0, with no times in the header")
+  func lines() throws {
+    let lines = try desk.output("record", "small.yaml", "-o", "-").split(separator: "\n")
+    let events = try lines.map { try JSONDecoder().decode(JSON.self, from: Data($0.utf8)) }
+    #expect(events.dropFirst().compactMap { $0["seq"]?.integer } == Array(0..<5))
+    #expect(events.first?["created"] == nil)
+    #expect(events.last?["k"] == .string("end"))
+  }
+
+  @Test("makes the missing folders above its output")
+  func parents() throws {
+    try desk.output("record", "small.yaml", "-o", "deep/er/x.flip.jsonl")
+    #expect(desk.names(in: "deep/er") == ["x.flip.jsonl"])
+  }
+
+  @Test("is read again by validate and by itself")
+  func readable() throws {
+    try desk.output("record", "small.yaml", "-o", "x.flip.jsonl")
+    let validation = try desk.output("validate", "x.flip.jsonl")
+    #expect(validation == "x.flip.jsonl: ok, a recording of 3 applies\n")
+    try desk.output("record", "x.flip.jsonl", "-o", "y.flip.jsonl")
+    #expect(try desk.bytes("x.flip.jsonl") == desk.bytes("y.flip.jsonl"))
+  }
+
+  @Test("is known by its first line where the name does not tell")
+  func otherName() throws {
+    try desk.output("record", "small.yaml", "-o", "recording")
+    #expect(try desk.output("validate", "recording") == "recording: ok, a recording of 3 applies\n")
+  }
+
+  @Test(
+    "cannot write below a file or over a folder: status 73, and nothing changes",
+    arguments: ["small.yaml/x.flip.jsonl", "folder", "/dev/null/x.flip.jsonl"])
+  func unwritable(_ output: String) throws {
+    try desk.write("mine", to: "folder/mine")
+    let before = try desk.files()
+    let outcome = try desk.flipbook("record", "small.yaml", "-o", output)
+    #expect(outcome.status == 73)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("flipbook: error: cannot create '\(output)': "))
+    #expect(try desk.files() == before)
+  }
+
+  @Test("cannot write into a locked folder: status 73", .enabled(if: geteuid() != 0))
+  func locked() throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(desk.path)/locked", withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o555])
+    #expect(try desk.flipbook("record", "small.yaml", "-o", "locked/x.flip.jsonl").status == 73)
+  }
+
+  @Test("leaves an earlier recording alone when the scenario fails")
+  func failing() throws {
+    try desk.write(Script.failing, to: "failing.yaml")
+    try desk.write("earlier", to: "x.flip.jsonl")
+    let outcome = try desk.flipbook("record", "failing.yaml", "-o", "x.flip.jsonl")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("failing.yaml:9:9: error: no_sections: "))
+    #expect(try desk.text("x.flip.jsonl") == "earlier")
+    #expect(desk.names() == ["failing.yaml", "small.yaml", "x.flip.jsonl"])
+  }
+
+  @Test("makes no folders for a scenario that fails")
+  func failingParents() throws {
+    try desk.write(Script.failing, to: "failing.yaml")
+    #expect(try desk.flipbook("record", "failing.yaml", "-o", "deep/x.flip.jsonl").status == 65)
+    #expect(desk.names() == ["failing.yaml", "small.yaml"])
+  }
+
+  @Test(
+    "refuses to write over the scenario itself", arguments: ["small.yaml", "./a/../small.yaml"])
+  func ontoItself(_ output: String) throws {
+    let outcome = try desk.flipbook("record", "small.yaml", "-o", output)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("is the scenario itself"))
+    #expect(try desk.text("small.yaml") == Script.small)
+  }
+
+  @Test("refuses .gz, which it cannot write yet, instead of writing plain text into it")
+  func compressed() throws {
+    let outcome = try desk.flipbook("record", "small.yaml", "-o", "x.flip.jsonl.gz")
+    #expect(outcome.status == 64)
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test("wants an output and a scenario", arguments: [["record"], ["record", "small.yaml"]])
+  func usage(_ arguments: [String]) throws {
+    #expect(try desk.run(Program.path(), arguments).status == 64)
+  }
+
+  @Test("reports a missing scenario with status 66")
+  func missing() throws {
+    let outcome = try desk.flipbook("record", "none.yaml", "-o", "x.flip.jsonl")
+    #expect(outcome.status == 66)
+    #expect(desk.names() == ["small.yaml"])
+  }
+}

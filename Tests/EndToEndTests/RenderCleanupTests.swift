@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@Suite("flipbook render leaves nothing half-done behind")
+struct RenderCleanupTests {
+  @Test("when ffmpeg is missing: status 69, with the line that installs it")
+  func missingProgram() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", "x/", "-o", "new/x.mp4", "-o", "y.png", "--fps", "10",
+      environment: ["PATH": ""])
+    #expect(outcome.status == 69)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors == "flipbook: error: ffmpeg is not installed: sudo apt-get install ffmpeg\n")
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test("when ffmpeg fails: status 70, with its own words")
+  func failingProgram() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    // Written by a shell: a program that we wrote would be busy while another test starts one.
+    let script = "#!/bin/sh\\necho no encoder today >&2\\nexit 3\\n"
+    _ = try desk.shell("mkdir bin && printf '\(script)' > bin/ffmpeg && chmod +x bin/ffmpeg")
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", "x/", "-o", "x.mp4", "--fps", "10",
+      environment: ["PATH": "\(desk.path)/bin"])
+    #expect(outcome.status == 70)
+    #expect(outcome.errors.contains("no encoder today"))
+    #expect(desk.names() == ["bin", "small.yaml"])
+  }
+
+  @Test("when Control-C is pressed: status 130, and what was there before stays")
+  func interrupt() throws {
+    let desk = try Desk(["small.yaml": Script.small, "endless.yaml": Script.endless])
+    try desk.output("render", "small.yaml", "-o", "old/", "-o", "old.mp4", "--fps", "5")
+    let before = try desk.files()
+
+    let outputs = ["old/", "old.mp4", "new/%d.svg", "deep/er/new.mp4"]
+    let launch = try desk.start(
+      Program.path(), ["render", "endless.yaml"] + outputs.flatMap { ["-o", $0] })
+    try waitUntil { desk.names(in: ".old.partial-\(launch.process)").count > 3 }
+    kill(launch.process, SIGINT)
+    let outcome = try launch.wait()
+    #expect(outcome.status == 130)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasSuffix("flipbook: error: interrupted\n"))
+    #expect(try desk.files() == before)
+    #expect(desk.names() == ["endless.yaml", "old", "old.mp4", "small.yaml"])
+  }
+
+  @Test("when stats is interrupted: status 130, and no half table")
+  func interruptedStats() throws {
+    let desk = try Desk(["endless.yaml": Script.endless])
+    let launch = try desk.start(Program.path(), ["stats", "endless.yaml"])
+    usleep(700_000)
+    kill(launch.process, SIGINT)
+    let outcome = try launch.wait()
+    #expect(outcome.status == 130)
+    #expect(outcome.output == "")
+  }
+
+  private func waitUntil(_ isTrue: () -> Bool) throws {
+    let start = ContinuousClock.now
+    while !isTrue() {
+      try #require(ContinuousClock.now - start < Launch.limit)
+      usleep(5000)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@Suite("Renders of the same film are the same bytes:")
+struct RenderEqualityTests {
+  private static let outputs = ["frames/", "svg/%05d.svg", "strip.png", "film.mp4"]
+
+  /// Every file of one run that makes every output, on one thread.
+  private static let reference = Result { try render("small.yaml", outputs, ["--jobs", "1"]) }
+
+  @Test(
+    "every format is there",
+    arguments: ["frames/00007.png", "svg/00007.svg", "strip.png", "film.mp4"])
+  func formats(_ name: String) throws {
+    #expect(try Self.reference.get()[name]?.isEmpty == false)
+  }
+
+  @Test("two runs")
+  func twice() throws {
+    #expect(
+      try Self.render("small.yaml", Self.outputs, ["--jobs", "1"]) == Self.reference.get())
+  }
+
+  @Test("on one thread and on several", arguments: ["2", "3"])
+  func jobs(_ jobs: String) throws {
+    #expect(
+      try Self.render("small.yaml", Self.outputs, ["--jobs", jobs]) == Self.reference.get())
+  }
+
+  @Test("several outputs in one run and in runs of their own")
+  func separate() throws {
+    var files: [String: [UInt8]] = [:]
+    for output in Self.outputs {
+      files.merge(try Self.render("small.yaml", [output])) { $1 }
+    }
+    #expect(try files == Self.reference.get())
+  }
+
+  @Test("the scenario and its recording")
+  func recording() throws {
+    #expect(try Self.render("small.flip.jsonl", Self.outputs) == Self.reference.get())
+  }
+
+  /// Every file that a render of the small film leaves, by name.
+  private static func render(
+    _ source: String, _ outputs: [String], _ options: [String] = []
+  ) throws -> [String: [UInt8]] {
+    let desk = try Desk(["small.yaml": Script.small])
+    if source != "small.yaml" { try desk.output("record", "small.yaml", "-o", source) }
+    let places = outputs.flatMap { ["-o", "out/\($0)"] }
+    let outcome = try desk.run(
+      Program.path(), ["render", source, "--fps", "10"] + places + options)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try desk.files(in: "out")
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@Suite("flipbook render writes")
+struct RenderFormatTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["small.yaml": Script.small])
+  }
+
+  @Test("a folder of PNG frames")
+  func frames() throws {
+    try desk.output("render", "small.yaml", "-o", "frames/", "--fps", "10")
+    let names = (0..<8).map { "0000\($0).png" }
+    #expect(desk.names(in: "frames") == names + ["frames.json"])
+    for name in names { #expect(try pngSize("frames/\(name)") == [60, 80]) }
+    let pictures = try names.map { try desk.bytes("frames/\($0)") }
+    #expect(pictures[0] == pictures[1])
+    // At the start of a change, half-way and at its end.
+    #expect(Set(pictures[2...4]).count == 3)
+    #expect(Set(pictures[5...7]).count == 3)
+  }
+
+  @Test("a frames.json with the time, apply and file of each frame")
+  func index() throws {
+    try desk.output("render", "small.yaml", "-o", "frames/", "--fps", "10")
+    #expect(
+      try desk.text("frames/frames.json") == """
+        {"flipbook":1,"name":"small","fps":10,"size":[60,80],"scale":1,"frames":[
+        {"frame":0,"time":0,"apply":0,"file":"00000.png"},
+        {"frame":1,"time":100000000,"apply":0,"file":"00001.png"},
+        {"frame":2,"time":200000000,"apply":1,"file":"00002.png"},
+        {"frame":3,"time":300000000,"apply":1,"file":"00003.png"},
+        {"frame":4,"time":400000000,"apply":1,"file":"00004.png"},
+        {"frame":5,"time":500000000,"apply":2,"file":"00005.png"},
+        {"frame":6,"time":600000000,"apply":2,"file":"00006.png"},
+        {"frame":7,"time":700000000,"apply":2,"file":"00007.png"}
+        ]}
+
+        """)
+  }
+
+  @Test("pictures of another scale")
+  func scale() throws {
+    try desk.output("render", "small.yaml", "-o", "x/", "--fps", "2", "--scale", "2.5")
+    #expect(try pngSize("x/00000.png") == [150, 200])
+    #expect(try desk.text("x/frames.json").contains(#""size":[150,200],"scale":2.5,"#))
+  }
+
+  @Test("one SVG a frame, named by the pattern")
+  func vectors() throws {
+    try desk.output("render", "small.yaml", "-o", "svg/frame-%03d.svg", "--fps", "10")
+    let names = (0..<8).map { "frame-00\($0).svg" }
+    #expect(desk.names(in: "svg") == names + ["frames.json"])
+    for name in names {
+      let text = try desk.text("svg/\(name)")
+      #expect(text.contains("<svg") && text.contains("</svg>"))
+      #expect(!text.contains("<text"), "text is outlines")
+    }
+    #expect(try desk.text("svg/frames.json").contains(#""file":"frame-007.svg""#))
+  }
+
+  @Test("PNG frames named by a pattern")
+  func pattern() throws {
+    try desk.output("render", "small.yaml", "-o", "p/%d.png", "--fps", "5")
+    #expect(desk.names(in: "p") == ["0.png", "1.png", "2.png", "3.png", "frames.json"])
+  }
+
+  @Test("a filmstrip of the apply that is asked for")
+  func filmstrip() throws {
+    try desk.output("render", "small.yaml", "-o", "1.png", "--apply", "1")
+    try desk.output("render", "small.yaml", "-o", "2.png", "--apply", "2")
+    let size = try pngSize("1.png")
+    #expect(size[0] > 5 * 60 && size[1] > 80)
+    #expect(try desk.bytes("1.png") != desk.bytes("2.png"))
+  }
+
+  @Test("a video of as many frames as the film, at its size and rate")
+  func video() throws {
+    try desk.output("render", "small.yaml", "-o", "film.mp4", "--fps", "10")
+    let probe = try desk.run(
+      "/usr/bin/env",
+      [
+        "ffprobe", "-v", "error", "-count_frames", "-show_entries",
+        "stream=codec_name,width,height,pix_fmt,r_frame_rate,duration,nb_read_frames",
+        "-of", "default=nw=1", "film.mp4",
+      ])
+    #expect(
+      Set(probe.output.split(separator: "\n")) == [
+        "codec_name=h264", "width=60", "height=80", "pix_fmt=yuv420p", "r_frame_rate=10/1",
+        "duration=0.800000", "nb_read_frames=8",
+      ])
+  }
+
+  @Test("a line on each output to standard output")
+  func summary() throws {
+    let text = try desk.output("render", "small.yaml", "-o", "a/", "-o", "b.png", "--fps", "10")
+    let lines = text.split(separator: "\n")
+    try #require(lines.count == 4)
+    #expect(lines[0] == "small: 8 frames at 10 fps, 3 applies, 0.80 s")
+    #expect(lines[1].contains(/^  a\/     \d+ kB  9 files$/))
+    #expect(lines[2].contains(/^  b\.png  \d+ kB$/))
+    #expect(lines[3].contains(/^  in \d+\.\d\d s.* \d+ frames a second/))
+  }
+
+  @Test("into a folder of its own frames again, also fewer of them")
+  func again() throws {
+    try desk.output("render", "small.yaml", "-o", "frames/", "--fps", "10")
+    try desk.output("render", "small.yaml", "-o", "frames/", "--fps", "5")
+    #expect(desk.names(in: "frames").count == 5)
+  }
+
+  @Test("what standard input says")
+  func standardInput() throws {
+    try desk.output("render", "-", "-o", "a/", "--fps", "5", input: Script.small)
+    try desk.output("render", "small.yaml", "-o", "b/", "--fps", "5")
+    #expect(try desk.files(in: "a") == desk.files(in: "b"))
+  }
+
+  /// Width and height in a PNG's header.
+  private func pngSize(_ name: String) throws -> [Int] {
+    let bytes = try desk.bytes(name)
+    try #require(bytes.count > 24)
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+    return [16, 20].map { start in
+      bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+  }
+}

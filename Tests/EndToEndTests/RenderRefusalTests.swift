@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@Suite("flipbook render refuses")
+struct RenderRefusalTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["small.yaml": Script.small])
+  }
+
+  @Test(
+    "a suffix that no format has, before it looks for the source",
+    arguments: ["film.mov", "film", "film.jpg", ""])
+  func suffix(_ output: String) throws {
+    let outcome = try desk.flipbook("render", "none.yaml", "-o", output)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("flipbook: error: '\(output)': no format goes by this name"))
+    #expect(outcome.errors.contains(".png (filmstrip), .mp4 (video)"))
+  }
+
+  @Test(
+    "formats that come later by name",
+    arguments: ["svg", "apng", "gif", "webp", "webm", "html"])
+  func later(_ suffix: String) throws {
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", "film.\(suffix)")
+    #expect(outcome.status == 64)
+    let head = "flipbook: error: 'film.\(suffix)': .\(suffix) is not available in this version"
+    #expect(outcome.errors.hasPrefix(head))
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test(
+    "options out of their range",
+    arguments: [
+      "--fps=0", "--fps=241", "--fps=x", "--scale=0.4", "--scale=8.1", "--scale=nan", "--jobs=0",
+      "--jobs=257", "--apply=3", "--apply=-1", "--apply=x",
+    ])
+  func options(_ option: String) throws {
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", "x.png", option)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.lowercased().contains("error: "))
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test(
+    "a command line without source or output",
+    arguments: [["render"], ["render", "small.yaml"], ["render", "-o", "x.mp4"]])
+  func incomplete(_ arguments: [String]) throws {
+    #expect(try desk.run(Program.path(), arguments).status == 64)
+  }
+
+  @Test(
+    "patterns that cannot number frames", arguments: ["%05d.svg", "x/%s.svg", "x/%d%d.svg"])
+  func pattern(_ output: String) throws {
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", output)
+    #expect(outcome.status == 64)
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test(
+    "outputs that would overwrite each other",
+    arguments: [["x.mp4", "x.mp4"], ["x/", "x/%d.svg"], ["x/", "x/film.mp4"]])
+  func conflict(_ outputs: [String]) throws {
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", outputs[0], "-o", outputs[1])
+    #expect(outcome.status == 64)
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test("a missing source with status 66")
+  func missing() throws {
+    let outcome = try desk.flipbook("render", "none.yaml", "-o", "x/")
+    #expect(outcome.status == 66)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "none.yaml: error: there is no such file\n")
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test("a failing scenario with status 65, and renders nothing of it")
+  func failing() throws {
+    try desk.write(Script.failing, to: "failing.yaml")
+    let outcome = try desk.flipbook("render", "failing.yaml", "-o", "x/", "-o", "y.png")
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("failing.yaml:9:9: error: no_sections: "))
+    #expect(desk.names() == ["failing.yaml", "small.yaml"])
+  }
+
+  @Test("to replace a folder that is not its own, with status 73")
+  func foreignFolder() throws {
+    try desk.write("mine", to: "photos/holiday.png")
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", "photos/", "-o", "x.png", "--fps", "10")
+    #expect(outcome.status == 73)
+    #expect(outcome.errors.hasPrefix("flipbook: error: cannot create 'photos/': "))
+    #expect(try desk.text("photos/holiday.png") == "mine")
+    #expect(desk.names() == ["photos", "small.yaml"])
+    #expect(desk.names(in: "photos") == ["holiday.png"])
+  }
+
+  @Test("to replace its own folder once a stranger's file is in it")
+  func strangerAmongFrames() throws {
+    try desk.output("render", "small.yaml", "-o", "x/", "--fps", "5")
+    try desk.write("mine", to: "x/notes.txt")
+    let before = try desk.files()
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", "x/", "--fps", "10")
+    #expect(outcome.status == 73)
+    #expect(outcome.errors.contains("'notes.txt' is among the frames"))
+    #expect(try desk.files() == before)
+  }
+
+  @Test(
+    "places where nothing can be made, with status 73",
+    arguments: ["small.yaml/x/", "small.yaml/x.mp4", "/dev/null/x.png"])
+  func unwritable(_ output: String) throws {
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", output, "--fps", "10")
+    #expect(outcome.status == 73)
+    #expect(outcome.output == "")
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test("a film without any apply as a filmstrip, but films its empty stage")
+  func noApply() throws {
+    let script = "flipbook: 1\nname: empty\nstage: {size: [60, 80], scale: 1}\nsteps: []\n"
+    let strip = try desk.flipbook("render", "-", "-o", "x.png", input: script)
+    #expect(strip.status == 64)
+    #expect(strip.errors.contains("the film has no apply to show"))
+    try desk.output("render", "-", "-o", "x/", "--fps", "1", input: script)
+    #expect(desk.names(in: "x") == ["00000.png", "frames.json"])
+  }
+}

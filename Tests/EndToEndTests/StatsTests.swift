@@ -1,0 +1,98 @@
+import Testing
+
+@Suite("flipbook stats")
+struct StatsTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["small.yaml": Script.small])
+  }
+
+  @Test("prints a line a phase and a line an apply")
+  func text() throws {
+    let lines = try desk.output("stats", "small.yaml", "--fps", "10").split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    try #require(lines.count >= 12)
+    #expect(lines.first == "small: 3 applies, 8 frames at 10 fps, 0.80 s")
+    let words = lines.map { $0.split(separator: " ").map(String.init) }
+    #expect(words[2] == ["phase", "samples", "p50", "p95", "max", "worst", "apply"])
+    #expect(words[3...6].map(\.first) == ["diff", "layout", "draw", "encode"])
+    #expect(words[3...6].map { $0.dropFirst().first } == ["3", "3", "7", "7"])
+    #expect(words[8].prefix(5) == ["apply", "time", "items", "on", "screen"])
+    #expect(words[9...11].map(\.first) == ["#0", "#1", "#2"])
+    #expect(words[9...11].map { $0.dropFirst(3).first } == ["2", "3", "2"])
+  }
+
+  @Test("has p50, p95, max and the worst apply of every phase as JSON")
+  func json() throws {
+    let json = try desk.flipbook("stats", "small.yaml", "--fps", "10", "--format", "json").json
+    #expect(json["flipbook"]?.integer == 1)
+    #expect(json["name"] == .string("small"))
+    #expect(json["frames"]?.integer == 8)
+    #expect(json["duration"]?.integer == 800_000_000)
+    let phases = try #require(json["phases"]).elements
+    #expect(phases.compactMap { $0["phase"]?.string } == ["diff", "layout", "draw", "encode"])
+    for phase in phases {
+      let p50 = try #require(phase["p50"]?.integer)
+      let p95 = try #require(phase["p95"]?.integer)
+      let max = try #require(phase["max"]?.integer)
+      #expect(0 < p50 && p50 <= p95 && p95 <= max)
+      #expect((0...2).contains(try #require(phase["worst_apply"]?.integer)))
+    }
+  }
+
+  @Test("has a row an apply with its operations and its time by phase")
+  func applies() throws {
+    let json = try desk.flipbook("stats", "small.yaml", "--fps", "10", "--format", "json").json
+    let rows = try #require(json["applies"]).elements
+    #expect(rows.compactMap { $0["apply"]?.integer } == [0, 1, 2])
+    #expect(rows.compactMap { $0["time"]?.integer } == [0, 200_000_000, 500_000_000])
+    #expect(rows.compactMap { $0["items"]?.integer } == [2, 3, 2])
+    #expect(rows.compactMap { $0["operations"]?["item_inserts"]?.integer } == [2, 1, 0])
+    #expect(rows.compactMap { $0["operations"]?["item_moves"]?.integer } == [0, 1, 0])
+    #expect(rows.compactMap { $0["marks"]?.integer } == [0, 1, 0])
+    for row in rows {
+      #expect(row["nanoseconds"]?.keys == ["diff", "layout", "draw", "encode"])
+    }
+  }
+
+  @Test("leaves out drawing and encoding with --no-frames")
+  func withoutFrames() throws {
+    let json = try desk.flipbook("stats", "small.yaml", "--no-frames", "--format", "json").json
+    let phases = try #require(json["phases"]).elements
+    #expect(phases.compactMap { $0["phase"]?.string } == ["diff", "layout"])
+    #expect(json["applies"]?[0]?["nanoseconds"]?.keys == ["diff", "layout"])
+    let text = try desk.output("stats", "small.yaml", "--no-frames")
+    #expect(!text.contains("draw") && !text.contains("encode"))
+  }
+
+  @Test("reads a recording, too")
+  func recording() throws {
+    try desk.output("record", "small.yaml", "-o", "x.flip.jsonl")
+    let json = try desk.flipbook("stats", "x.flip.jsonl", "--no-frames", "--format", "json").json
+    #expect(json["applies"]?.elements.count == 3)
+  }
+
+  @Test("takes a film without any apply")
+  func empty() throws {
+    let script = "flipbook: 1\nname: empty\nsteps: []\n"
+    let outcome = try desk.flipbook("stats", "-", "--format", "json", "--fps", "1", input: script)
+    #expect(outcome.status == 0)
+    #expect(try outcome.json["applies"] == .array([]))
+  }
+
+  @Test("refuses frame rates that no format can hold", arguments: ["0", "241", "-1", "x", "1.5"])
+  func frameRate(_ fps: String) throws {
+    #expect(try desk.flipbook("stats", "small.yaml", "--fps=\(fps)").status == 64)
+  }
+
+  @Test("says what is missing or wrong with the exit code for it")
+  func sources() throws {
+    try desk.write(Script.failing, to: "failing.yaml")
+    #expect(try desk.flipbook("stats", "none.yaml").status == 66)
+    let outcome = try desk.flipbook("stats", "failing.yaml")
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@Suite("Streams")
+struct StreamTests {
+  @Test("Progress and summaries of a render go to different streams")
+  func progress() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", "frames/", "--fps", "10")
+    #expect(outcome.output.hasPrefix("small: 8 frames at 10 fps, 3 applies, 0.80 s\n"))
+    #expect(!outcome.output.contains("%"))
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasSuffix(" %") })
+    #expect(lines.last == "100 %")
+  }
+
+  @Test(
+    "Warnings of a torn recording never stand in the result",
+    arguments: [
+      ["inspect"], ["inspect", "--format", "json"], ["stats", "--no-frames"], ["validate"],
+    ])
+  func warnings(_ arguments: [String]) throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let whole = try desk.output("record", "small.yaml", "-o", "-")
+    try desk.write(String(whole.dropLast(40)), to: "torn.flip.jsonl")
+    let outcome = try desk.run(Program.path(), arguments + ["torn.flip.jsonl"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("torn.flip.jsonl:6: warning: "))
+    #expect(!outcome.output.contains("torn and"))
+    #expect(!outcome.output.contains("warning: the"))
+  }
+
+  private static let commands = [
+    "list", "--help", "inspect small.yaml", "record small.yaml -o -", "validate small.yaml",
+    "stats small.yaml --no-frames", "diff a.json a.json", "diff bad.json a.json --format json",
+  ]
+
+  private func desk() throws -> Desk {
+    try Desk([
+      "small.yaml": Script.small, "a.json": "[]", "bad.json": "hello",
+    ])
+  }
+
+  /// Runs the program with a standard output whose reader has gone for sure.
+  private func withoutReader(_ command: String, signal: String) throws -> Outcome {
+    let isThere = "trap '' PIPE; while printf ' ' 2>/dev/null; do sleep 0.01; done"
+    let run = "\"$FLIPBOOK\" \(command); echo \"status $?\" >&2"
+    return try desk().shell("{ \(isThere); \(signal); \(run); } | :")
+  }
+
+  @Test("A reader that goes away ends the program quietly", arguments: commands)
+  func closedPipe(_ command: String) throws {
+    #expect(try withoutReader(command, signal: "trap - PIPE").errors == "status 141\n")
+  }
+
+  @Test(
+    "A reader that goes away is an error where its signal is ignored",
+    arguments: ["list", "inspect small.yaml", "record small.yaml -o -", "validate small.yaml"])
+  func ignoredSignal(_ command: String) throws {
+    #expect(
+      try withoutReader(command, signal: ":").errors
+        == "flipbook: error: 'standard output': broken pipe\nstatus 74\n")
+  }
+
+  @Test(
+    "A closed standard output is an input/output error", arguments: ["list", "validate small.yaml"])
+  func closedOutput(_ command: String) throws {
+    let outcome = try desk().shell("\"$FLIPBOOK\" \(command) >&-; echo \"status $?\" >&2")
+    #expect(
+      outcome.errors == "flipbook: error: 'standard output': bad file descriptor\nstatus 74\n")
+  }
+
+  @Test("A folder on standard input is an input/output error")
+  func folderAsInput() throws {
+    let outcome = try desk().shell("\"$FLIPBOOK\" validate - < .; echo \"status $?\"")
+    #expect(outcome.output == "status 74\n")
+    #expect(outcome.errors == "standard input: error: cannot be read: is a directory\n")
+  }
+
+  @Test("A closed standard error stops nothing")
+  func closedErrors() throws {
+    let outcome = try desk().shell(
+      "\"$FLIPBOOK\" validate none small.yaml 2>&-; echo \"status $?\"")
+    #expect(outcome.output == "small.yaml: ok, the scenario 'small' of 3 applies\nstatus 66\n")
+  }
+}

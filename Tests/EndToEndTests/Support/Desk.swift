@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// A folder in which one test works with the program as a user would; it goes when the test does.
+final class Desk {
+  let path: String
+
+  /// A folder with some files by name.
+  init(_ files: [String: String] = [:]) throws {
+    path = FileManager.default.temporaryDirectory.path + "/flipbook-desk-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Runs the program in the folder until it ends.
+  func flipbook(
+    _ arguments: String..., input: String = "", environment: [String: String] = [:],
+    at place: SourceLocation = #_sourceLocation
+  ) throws -> Outcome {
+    try run(
+      Program.path(), arguments, input: Array(input.utf8), environment: environment, at: place)
+  }
+
+  /// Runs the program, which must end well, and gives its standard output.
+  @discardableResult
+  func output(
+    _ arguments: String..., input: String = "", at place: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let outcome = try run(Program.path(), arguments, input: Array(input.utf8), at: place)
+    #expect(outcome.status == 0, "\(outcome.errors)", sourceLocation: place)
+    return outcome.output
+  }
+
+  /// Runs any program in the folder; `$FLIPBOOK` is ours.
+  func run(
+    _ program: String, _ arguments: [String], input: [UInt8] = [],
+    environment: [String: String] = [:], at place: SourceLocation = #_sourceLocation
+  ) throws -> Outcome {
+    try start(program, arguments, input: input, environment: environment).wait(at: place)
+  }
+
+  /// Starts any program in the folder; whoever starts it waits for it.
+  func start(
+    _ program: String, _ arguments: [String], input: [UInt8] = [],
+    environment: [String: String] = [:]
+  ) throws -> Launch {
+    var variables = Program.environment
+    variables["FLIPBOOK"] = try Program.path()
+    variables.merge(environment) { $1 }
+    return try Launch(
+      program, arguments, input: input, folder: path, environment: variables)
+  }
+
+  /// Runs a line of shell in the folder.
+  func shell(_ line: String, at place: SourceLocation = #_sourceLocation) throws -> Outcome {
+    try run("/bin/sh", ["-c", line], at: place)
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    let url = URL(filePath: "\(path)/\(name)")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: "\(path)/\(name)")))
+  }
+
+  func text(_ name: String) throws -> String {
+    String(decoding: try bytes(name), as: UTF8.self)
+  }
+
+  /// All names in the folder or one below it, hidden ones too, in order.
+  func names(in folder: String = "") -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
+  }
+
+  /// Every file in the folder or one below it, however deep, with its bytes.
+  func files(in folder: String = "") throws -> [String: [UInt8]] {
+    let root = "\(path)/\(folder)"
+    var files: [String: [UInt8]] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
+      let kind = try FileManager.default.attributesOfItem(atPath: "\(root)/\(name)")[.type]
+      if kind as? FileAttributeType == .typeRegular {
+        files[name] = try bytes("\(folder)/\(name)")
+      }
+    }
+    return files
+  }
+}

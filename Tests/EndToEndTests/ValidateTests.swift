@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@Suite("flipbook validate")
+struct ValidateTests {
+  @Test("finds nothing wrong with the scenarios that come with Flipbook")
+  func shipped() throws {
+    let paths = shippedScenarios.map { repository.appending(path: "Scenarios/\($0).yaml").path }
+    let outcome = try Desk().run(Program.path(), ["validate"] + paths)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 4)
+    for (name, line) in zip(shippedScenarios, lines) {
+      #expect(line.contains("/\(name).yaml: ok, the scenario '\(name)' of "))
+    }
+  }
+
+  @Test("finds nothing wrong with the README's scenario")
+  func readme() throws {
+    let readme = String(decoding: try repositoryFile("README.md"), as: UTF8.self)
+    let block = try #require(readme.components(separatedBy: "```yaml\n").dropFirst().first)
+    let script = try #require(block.components(separatedBy: "```").first)
+    #expect(
+      try Desk().output("validate", "-", input: script)
+        == "-: ok, the scenario 'first-film' of 3 applies\n")
+  }
+
+  @Test("reports every file, and all mistakes of each, with status 65")
+  func several() throws {
+    let desk = try Desk([
+      "good.yaml": Script.small,
+      "bad.yaml": """
+      flipbook: 1
+      name: bad
+      titel: Bad
+      stage: {theme: drak}
+      steps:
+        - edti: []
+
+      """,
+      "last.yaml": Script.small,
+    ])
+    let outcome = try desk.flipbook("validate", "good.yaml", "bad.yaml", "last.yaml")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.output == """
+        good.yaml: ok, the scenario 'small' of 3 applies
+        last.yaml: ok, the scenario 'small' of 3 applies
+
+        """)
+    #expect(
+      outcome.errors == """
+        bad.yaml:3:1: error: unknown key 'titel' in 'script'; did you mean 'title'?
+        titel: Bad
+        ^
+        bad.yaml:4:16: error: unknown theme 'drak', expected light or dark; did you mean 'dark'?
+        stage: {theme: drak}
+                       ^
+        bad.yaml:6:5: error: unknown step 'edti'; did you mean 'edit'?
+          - edti: []
+            ^
+
+        """)
+  }
+
+  @Test("goes on after a missing file, with the worst status")
+  func missing() throws {
+    let desk = try Desk(["good.yaml": Script.small])
+    let outcome = try desk.flipbook("validate", "none.yaml", "good.yaml")
+    #expect(outcome.status == 66)
+    #expect(outcome.errors == "none.yaml: error: there is no such file\n")
+    #expect(outcome.output == "good.yaml: ok, the scenario 'small' of 3 applies\n")
+  }
+
+  @Test("does not run what it checks")
+  func failing() throws {
+    let desk = try Desk(["failing.yaml": Script.failing])
+    let text = try desk.output("validate", "failing.yaml")
+    #expect(text == "failing.yaml: ok, the scenario 'failing' of 4 applies\n")
+  }
+
+  @Test("refuses an empty file, whatever it is called", arguments: ["x.yaml", "x.flip.jsonl", "x"])
+  func empty(_ name: String) throws {
+    let outcome = try Desk([name: ""]).flipbook("validate", name)
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("empty"))
+  }
+
+  @Test("refuses garbage without a crash", arguments: ["x.yaml", "x.flip.jsonl", "x.json", "x"])
+  func garbage(_ name: String) throws {
+    let desk = try Desk()
+    var state: UInt32 = 7
+    let bytes = (0..<4096).map { _ -> UInt8 in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return UInt8(truncatingIfNeeded: state >> 24)
+    }
+    try desk.write(bytes, to: name)
+    let outcome = try desk.flipbook("validate", name)
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("\(name):1:"))
+  }
+
+  @Test("takes a recording that was cut with a warning or refuses it, and never crashes")
+  func cut() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let whole = Array(try desk.output("record", "small.yaml", "-o", "-").utf8)
+    let ends = whole.indices.filter { whole[$0] == UInt8(ascii: "\n") }
+    let header = try #require(ends.first)
+    let places = Set(
+      ends.flatMap { [$0 - 1, $0, $0 + 1] } + stride(from: 0, to: whole.count, by: 67))
+    for place in places.sorted() where place < whole.count - 1 {
+      try desk.write(Array(whole[..<place]), to: "cut.flip.jsonl")
+      let outcome = try desk.flipbook("validate", "cut.flip.jsonl")
+      #expect(outcome.status == (place < header ? 65 : 0), "cut at \(place)")
+      #expect(outcome.errors.contains(place < header ? "error: " : "warning: "), "cut at \(place)")
+    }
+  }
+
+  @Test("tells of damage in the middle of a recording with its line")
+  func damage() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let text = try desk.output("record", "small.yaml", "-o", "-")
+    try desk.write(text.replacing(#""items":["a","b"]"#, with: #""items":["a"]"#), to: "x.jsonl")
+    let outcome = try desk.flipbook("validate", "x.jsonl")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("x.jsonl:2:"))
+  }
+}

@@ -1,0 +1,123 @@
+import Flipbook
+import Foundation
+import Testing
+
+@Suite("A film")
+struct FilmTests {
+  @Test("has the frames and the applies of its scenario")
+  func timeline() throws {
+    let desk = try Desk("a.yaml", groceries)
+    let film = try Film(scenario: "\(desk.path)/a.yaml", framesPerSecond: 10)
+    #expect(film.recording.name == "groceries")
+    #expect(film.timeline.frameCount == 10)
+    #expect(film.timeline.steps.map(\.start) == [0, 500_000_000])
+    #expect(film.timeline.steps.map(\.rowsOnScreen) == [4, 4])
+  }
+
+  @Test("renders to a folder and reports what it made")
+  func render() throws {
+    let desk = try Desk("a.yaml", groceries)
+    let film = try Film(scenario: "\(desk.path)/a.yaml", framesPerSecond: 10)
+    let report = try film.render(to: ["\(desk.path)/frames/"], options: RenderOptions(jobs: 2))
+    #expect(report.frames == 10)
+    // Before; at the start, which looks the same but is in motion; half-way; at rest.
+    #expect(report.drawnFrames == 4)
+    #expect(report.outputs.map(\.path) == ["\(desk.path)/frames/"])
+    #expect(report.outputs.map(\.files) == [11])
+    #expect(desk.names(in: "frames").count == 11)
+  }
+
+  @Test("tells how far a render is")
+  func progress() async throws {
+    let desk = try Desk("a.yaml", groceries)
+    let film = try Film(scenario: "\(desk.path)/a.yaml", framesPerSecond: 10)
+    try await confirmation(expectedCount: 10) { told in
+      let options = RenderOptions(progress: { _ in told() })
+      _ = try film.render(to: ["\(desk.path)/frames/"], options: options)
+    }
+  }
+
+  @Test("stops a render when it is asked to, and leaves nothing behind")
+  func cancelled() throws {
+    let desk = try Desk("a.yaml", groceries)
+    let film = try Film(scenario: "\(desk.path)/a.yaml")
+    #expect(throws: EncodingError.cancelled) {
+      try film.render(
+        to: ["\(desk.path)/frames/"], options: RenderOptions(isCancelled: { true }))
+    }
+    #expect(desk.names(in: "") == ["a.yaml"])
+  }
+
+  @Test("has the cost of every apply by phase, with what a render measured")
+  func stats() throws {
+    let desk = try Desk("a.yaml", groceries)
+    let film = try Film(scenario: "\(desk.path)/a.yaml", framesPerSecond: 10)
+    #expect(film.stats().phases.map(\.phase) == [.diff, .layout])
+    let stats = film.stats(with: try film.measureFrames())
+    #expect(stats.phases.map(\.phase) == [.diff, .layout, .draw, .encode])
+    #expect(stats.rows.map(\.items) == [4, 4])
+    #expect(stats.rows[1].counts.itemMoves == 1)
+    #expect(stats.rows.allSatisfy { $0.nanoseconds.count == 4 })
+  }
+
+  @Test("is the same from its recording")
+  func recording() throws {
+    let desk = try Desk("a.yaml", groceries)
+    let film = try Film(scenario: "\(desk.path)/a.yaml")
+    let text = try SourceFile.load("\(desk.path)/a.yaml").recording.fileText
+    try Data(text.utf8).write(to: URL(filePath: "\(desk.path)/a.flip.jsonl"))
+    let again = try Film(recording: "\(desk.path)/a.flip.jsonl")
+    #expect(again.timeline.frameCount == film.timeline.frameCount)
+    for number in 0..<film.timeline.frameCount {
+      #expect(again.timeline.frame(number) == film.timeline.frame(number))
+    }
+  }
+
+  @Test("says why there is none")
+  func errors() throws {
+    let desk = try Desk("a.yaml", failingGroceries)
+    let failed = #expect(throws: SourceError.self) { try Film(scenario: "\(desk.path)/a.yaml") }
+    guard case .failed(let failure) = failed else {
+      Issue.record("\(String(describing: failed))")
+      return
+    }
+    #expect(failure.step == 2)
+    #expect(failure.error.kind == .unknownSource)
+    #expect(throws: SourceError.self) { try Film(scenario: "\(desk.path)/none.yaml") }
+    #expect(throws: SourceError.self) { try Film(scenario: desk.path) }
+  }
+}
+
+@Suite("A source")
+struct SourceFileTests {
+  @Test("that is a recording cut at any byte is read with a warning or refused")
+  func cut() throws {
+    let desk = try Desk("a.yaml", groceries)
+    let whole = try Array(SourceFile.load("\(desk.path)/a.yaml").recording.fileText.utf8)
+    let path = "\(desk.path)/cut.flip.jsonl"
+    let header = try #require(whole.firstIndex(of: UInt8(ascii: "\n")))
+    for end in 0..<whole.count - 1 {
+      try Data(whole[..<end]).write(to: URL(filePath: path))
+      let warnings = try? SourceFile.load(path).warnings
+      #expect((warnings == nil) == (end < header), "cut at \(end)")
+      #expect(warnings?.isEmpty != true, "cut at \(end)")
+    }
+  }
+
+  @Test("that fails keeps its applies")
+  func failing() throws {
+    let desk = try Desk("a.yaml", failingGroceries)
+    let source = try SourceFile.load("\(desk.path)/a.yaml")
+    #expect(source.recording.applies.count == 2)
+    #expect(source.failure?.operation == 0)
+  }
+
+  @Test("has no costs without a clock, so that two runs are equal")
+  func costs() throws {
+    let desk = try Desk("a.yaml", groceries)
+    let path = "\(desk.path)/a.yaml"
+    #expect(try SourceFile.load(path).recording.applies.allSatisfy { $0.apply.diffCost == nil })
+    let timed = try SourceFile.load(path, stopwatch: { 5 }).recording
+    #expect(timed.applies.allSatisfy { $0.apply.diffCost == 0 })
+  }
+}
