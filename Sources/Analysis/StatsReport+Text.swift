@@ -4,7 +4,7 @@ extension StatsReport {
   /// The report for people: percentiles by phase, then a line an apply.
   public var text: String {
     let head =
-      "\(name): \(rows.count) applies, \(frames) frames at \(framesPerSecond) fps, "
+      "\(name): \(rows.count) \(rows.count == 1 ? "apply" : "applies"), \(frames) frames at \(framesPerSecond) fps, "
       + "\(secondsText(duration))\n\n"
     return head + phaseTable.text + "\n" + applyTable.text
   }

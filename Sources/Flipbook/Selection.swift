@@ -1,7 +1,8 @@
 import Foundation
 import Recording
 
-/// Part of a recording: `apply:12..15`, `time:1.5..3`, `mark:filtered..`, `item:everest`.
+/// Part of a recording: `apply:12..15`, `time:1.5..3`, `mark:filtered..`, `frame:0..59`,
+/// `item:everest`.
 ///
 /// An end left out is open; a single number selects that one alone.
 public enum Selection: Hashable, Sendable {
@@ -35,13 +36,40 @@ public enum Selection: Hashable, Sendable {
       self = .marks(
         from: ends.from.isEmpty ? nil : String(ends.from),
         to: ends.to.flatMap { $0.isEmpty ? nil : String($0) })
+    case "frame":
+      guard let range = Self.range(value, read: { Int64($0) }, least: 0, greatest: Self.lastFrame),
+        (0...Self.lastFrame).contains(range.upperBound)
+      else { return nil }
+      let end = Self.time(ofFrame: range.upperBound + 1) - 1
+      self = .time(Self.time(ofFrame: range.lowerBound)...end)
     case "item": self = .item(String(value))
     default: return nil
     }
   }
 
   /// The forms, for error messages and help.
-  public static let forms = "apply:12..15, time:1.5..3 (seconds), mark:label.., item:id"
+  public static let forms =
+    "apply:12..15, time:1.5..3 (seconds), mark:label.., frame:0..59 (60 a second), item:id"
+
+  /// Why nothing in a recording can be meant; nil where something can.
+  public func problem(in recording: Recording) -> String? {
+    switch self {
+    case .all, .time: return nil
+    case .applies(let range):
+      let count = recording.applies.count
+      guard range.lowerBound >= count else { return nil }
+      return count == 0
+        ? "there is no apply" : "apply \(range.lowerBound): there are 0 to \(count - 1)"
+    case .marks(let from, let to):
+      let labels = recording.marks.map(\.label)
+      let unknown = [from, to].compactMap { $0 }.first { !labels.contains($0) }
+      return unknown.map { "unknown mark '\($0)'" + suggestion(for: $0, among: labels) }
+    case .item(let id):
+      let items = Set(recording.applies.flatMap(\.apply.snapshot.itemIdentifiers))
+      guard !items.contains(id) else { return nil }
+      return "unknown item '\(id)'" + suggestion(for: id, among: items.sorted())
+    }
+  }
 
   /// Whether an apply is in the selection.
   func contains(
@@ -72,6 +100,14 @@ public enum Selection: Hashable, Sendable {
     guard let to = ends.to else { return ends.from.isEmpty ? nil : from...from }
     guard let end = to.isEmpty ? greatest : read(to), from <= end else { return nil }
     return from...end
+  }
+
+  /// The last frame within an hour of film.
+  private static let lastFrame: Int64 = 60 * 3600 - 1
+
+  /// Nanoseconds, rounded up, at 60 frames a second.
+  private static func time(ofFrame number: Int64) -> Int64 {
+    (number * 1_000_000_000 + 59) / 60
   }
 
   private static func nanoseconds(_ text: Substring) -> Int64? {

@@ -27,7 +27,7 @@ struct RenderSummary {
     let time = secondsText(report.wallNanoseconds)
     guard report.frames > 0, report.wallNanoseconds > 0 else { return "  in \(time)\n" }
     let rate = Int(Double(report.frames) * 1e9 / Double(report.wallNanoseconds))
-    return "  in \(time): \(rate) frames a second, \(report.drawnFrames) of them drawn\n"
+    return "  \(report.drawnFrames) drawn, in \(time) (\(rate) frames a second)\n"
   }
 
   private func sizeText(_ bytes: Int64) -> String {

@@ -63,8 +63,8 @@ struct InspectTests {
     "shows the part that is selected",
     arguments: [
       ("apply:0", [0]), ("apply:1..2", [1, 2]), ("apply:..1", [0, 1]), ("apply:2..", [2]),
-      ("apply:9", []), ("time:0.2..0.4", [1]), ("time:0.2..", [1, 2]), ("time:0", [0]),
-      ("mark:changed..", [1, 2]), ("item:c", [1]), ("item:a", [0, 1, 2]), ("item:nobody", []),
+      ("time:0.2..0.4", [1]), ("time:0.2..", [1, 2]), ("time:0", [0]),
+      ("mark:changed..", [1, 2]), ("item:c", [1]), ("item:a", [0, 1, 2]), ("time:0.7..", []),
     ])
   func selections(_ selection: String, steps: [Int]) throws {
     let json = try desk.flipbook(
@@ -79,6 +79,20 @@ struct InspectTests {
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("apply:12..15, time:1.5..3"))
+  }
+
+  @Test(
+    "says what a selection names and the recording does not have",
+    arguments: [
+      ("apply:9", "--select: apply 9: there are 0 to 2"),
+      ("item:nobody", "--select: unknown item 'nobody'"),
+      ("mark:change..", "--select: unknown mark 'change'; did you mean 'changed'?"),
+    ])
+  func emptySelection(_ selection: String, message: String) throws {
+    let outcome = try desk.flipbook("inspect", "small.yaml", "--select", selection)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(message))
   }
 
   @Test("records marks of items and sections, and reload data without a difference")

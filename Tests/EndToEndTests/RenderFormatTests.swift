@@ -101,7 +101,7 @@ struct RenderFormatTests {
     #expect(lines[0] == "small: 8 frames at 10 fps, 3 applies, 0.80 s")
     #expect(lines[1].contains(/^  a\/     \d+ kB  9 files$/))
     #expect(lines[2].contains(/^  b\.png  \d+ kB$/))
-    #expect(lines[3].contains(/^  in \d+\.\d\d s.* \d+ frames a second/))
+    #expect(lines[3].contains(/^  7 drawn, in \d+\.\d\d s \(\d+ frames a second\)$/))
   }
 
   @Test("into a folder of its own frames again, also fewer of them")

@@ -12,12 +12,41 @@ import Testing
     ("mark:filtered..", .marks(from: "filtered", to: nil)),
     ("mark:a..b", .marks(from: "a", to: "b")),
     ("item:everest", .item("everest")),
+    // Frame n begins at n ÷ 60 s; the next frame's beginning is not in it.
+    ("frame:0", .time(0...16_666_666)),
+    ("frame:30..59", .time(500_000_000...999_999_999)),
   ])
   func aSelectionIsRead(_ text: String, _ expected: Selection) {
     #expect(Selection(text) == expected)
   }
 
-  @Test(arguments: ["", "apply", "apply:", "apply:x", "apply:5..2", "time:-1", "row:3", "3"])
+  @Test func whatARecordingDoesNotHaveIsNamed() throws {
+    var recorder = Recorder(Recording(name: "r", title: "R"))
+    var snapshot = Snapshot<String, String>()
+    try snapshot.appendSections(["main"])
+    try snapshot.appendItems(["everest"])
+    recorder.append(
+      .apply(
+        Apply(
+          snapshot: snapshot, difference: snapshot.difference(from: Snapshot()),
+          isAnimated: false)), at: 0)
+    recorder.append(.mark("filtered"), at: 5)
+    let recording = recorder.recording
+    #expect(Selection.applies(1...3).problem(in: recording) == "apply 1: there are 0 to 0")
+    #expect(
+      Selection.marks(from: "filterd", to: nil).problem(in: recording)
+        == "unknown mark 'filterd'; did you mean 'filtered'?")
+    #expect(
+      Selection.item("everst").problem(in: recording)
+        == "unknown item 'everst'; did you mean 'everest'?")
+    #expect(Selection.applies(0...9).problem(in: recording) == nil)
+    #expect(Selection.item("everest").problem(in: recording) == nil)
+    #expect(Selection.marks(from: nil, to: "filtered").problem(in: recording) == nil)
+  }
+
+  @Test(arguments: [
+    "", "apply", "frame:x", "apply:", "apply:x", "apply:5..2", "time:-1", "row:3", "3",
+  ])
   func whatIsNoSelectionIsRefused(_ text: String) {
     #expect(Selection(text) == nil)
   }

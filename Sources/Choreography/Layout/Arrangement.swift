@@ -26,15 +26,15 @@ enum ElementTemplate: Hashable, Sendable {
   case header(String, SectionLayout.Kind)
   case footer(String, SectionLayout.Kind)
 
-  /// The content at a pose.
-  func content(at pose: Pose) -> ElementContent {
+  /// The content at a pose, with the opacity of a row's upper edge.
+  func content(at pose: Pose, upperEdge: Double) -> ElementContent {
     switch self {
     case .row(let item, let isGrouped):
       .row(
         RowLook(
           item: item, isGrouped: isGrouped, topRadius: max(0, pose.topRadius),
           bottomRadius: max(0, pose.bottomRadius),
-          separator: min(1, max(0, pose.separator)),
+          separator: min(1, max(0, pose.separator)), upperEdge: upperEdge,
           switchProgress: min(1, max(0, pose.switchProgress))))
     case .card(let item): .card(item)
     case .swatch(let item): .swatch(color: item.color ?? "#8E8E93")

@@ -159,19 +159,22 @@ public struct RowLook: Hashable, Sendable {
   public var bottomRadius: Double
   /// Opacity of the line below the row.
   public var separator: Double
+  /// Opacity of the line above the row, while it passes over others of its own colour.
+  public var upperEdge: Double
   /// A switch's place: 0 off, 1 on.
   public var switchProgress: Double
 
   /// A row's look.
   public init(
     item: ItemContent, isGrouped: Bool, topRadius: Double = 0, bottomRadius: Double = 0,
-    separator: Double = 1, switchProgress: Double = 0
+    separator: Double = 1, upperEdge: Double = 0, switchProgress: Double = 0
   ) {
     self.item = item
     self.isGrouped = isGrouped
     self.topRadius = topRadius
     self.bottomRadius = bottomRadius
     self.separator = separator
+    self.upperEdge = upperEdge
     self.switchProgress = switchProgress
   }
 }

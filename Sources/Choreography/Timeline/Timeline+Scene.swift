@@ -36,7 +36,8 @@ extension Timeline {
       id: id, frame: pose.frame, opacity: min(1, pose.opacity),
       clip: chrome.chrome == .none ? nil : chrome.content,
       level: level(of: id, operation, isVanishing: key.pose.opacity == 0),
-      content: key.template.content(at: pose), operation: operation)
+      content: key.template.content(at: pose, upperEdge: key.upperEdge(at: time)),
+      operation: operation)
   }
 
   private func level(

@@ -119,7 +119,8 @@ struct TimelineBuilder {
     var next = key(element, order: order, operation: operation, change)
     if operation == nil, old.operationEnd > change.time {
       // A row that merely shifts stays what the apply in flight made of it.
-      (next.operation, next.operationEnd) = (old.operation, old.operationEnd)
+      (next.operation, next.operationStart) = (old.operation, old.operationStart)
+      next.operationEnd = old.operationEnd
     }
     tracks[index].keys.append(next)
     decay(index, from: old.pose, to: element.pose, change)
@@ -191,7 +192,7 @@ struct TimelineBuilder {
   ) {
     var gone = last
     gone.pose = last.pose - exit
-    (gone.time, gone.operation) = (change.time, .delete)
+    (gone.time, gone.operation, gone.operationStart) = (change.time, .delete, change.time)
     gone.operationEnd = change.time + change.duration
     tracks[index].death = gone.operationEnd
     tracks[index].keys.append(gone)
@@ -209,7 +210,8 @@ struct TimelineBuilder {
   ) -> Track.Key {
     Track.Key(
       time: change.time, pose: element.pose, template: element.template, order: order,
-      operation: operation, operationEnd: change.time + change.duration)
+      operation: operation, operationStart: change.time,
+      operationEnd: change.time + change.duration)
   }
 
   private mutating func decay(_ index: Int, from old: Pose, to new: Pose, _ change: Change) {

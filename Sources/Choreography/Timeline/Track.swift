@@ -23,8 +23,17 @@ struct Track: Sendable {
     /// The element's place in the arrangement, for stacking.
     var order: Int
     var operation: ElementOperation?
-    /// The operation is in flight until here.
+    /// The operation is in flight from here…
+    var operationStart: Int64
+    /// …until here.
     var operationEnd: Int64
+
+    /// How far a passing row stands out from what lies below: not at all at both ends of its move.
+    func upperEdge(at time: Int64) -> Double {
+      guard operation == .move, time < operationEnd else { return 0 }
+      let share = Double(time - operationStart) / Double(operationEnd - operationStart)
+      return 4 * share * (1 - share)
+    }
   }
 
   /// An animation's displacement from the model, 100 % at its start, 0 at its end.

@@ -25,7 +25,7 @@ public struct OutputTarget: Hashable, Sendable {
 
   /// Every form of output path, for error messages and help.
   public static let forms =
-    "dir/ (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), .mp4 (video)"
+    "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), .mp4 (video)"
 
   /// Every form of output with what it becomes.
   public static let catalog: [(name: String, summary: String)] = [

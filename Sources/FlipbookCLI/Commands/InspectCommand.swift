@@ -20,6 +20,9 @@ struct InspectCommand: ParsableCommand {
     try reporting {
       let loaded = try SourceFile.load(source)
       for warning in loaded.warnings { Terminal.error(warning.description) }
+      if let problem = select.problem(in: loaded.recording) {
+        throw ValidationError("--select: \(problem)")
+      }
       let inspection = Inspection(loaded.recording, failure: loaded.failure)
       switch format {
       case .json: try Terminal.output(inspection.json(select).text + "\n")

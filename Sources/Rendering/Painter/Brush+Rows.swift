@@ -14,10 +14,12 @@ extension Brush {
       leading += 29 + 12
     }
     if look.separator > 0 {
-      let color = palette.separator
-      hairline(
-        from: leading, to: frame.maxX, bottom: frame.maxY,
-        color: color.opacity(color.alpha * look.separator))
+      let color = palette.separator.opacity(palette.separator.alpha * look.separator)
+      hairline(from: leading, to: frame.maxX, bottom: frame.maxY, color: color)
+    }
+    if look.upperEdge > 0 {
+      let color = palette.separator.opacity(palette.separator.alpha * look.upperEdge)
+      hairline(from: frame.x, to: frame.maxX, bottom: frame.y + 0.5, color: color)
     }
     let trailing = trailingItems(look, in: frame)
     titles(look.item, x: leading, maxWidth: max(0, trailing - leading - 8), in: frame)

@@ -25,24 +25,16 @@ struct Brush {
   /// Draws one element, as a layer of its own where it is faded, scaled or cut.
   func paint(_ element: SceneElement) {
     let isCut = element.clip.map { !$0.contains(element.frame) } ?? false
-    guard element.opacity < 1 || element.scale != 1 || isCut else { return paintWhole(element) }
-    let bounds = element.frame.inset(x: -1, y: -1)
+    guard element.opacity < 1 || element.scale != 1 || isCut else {
+      return paint(element.content, in: element.frame)
+    }
+    let bounds = element.frame.inset(x: -2, y: -2)
     let clip = element.clip.map { bounds.intersection($0) } ?? bounds
     surface.group(
       opacity: element.opacity, clip: .rect(clip), scale: element.scale,
       about: Point(x: element.frame.midX, y: element.frame.midY)
     ) {
-      paintWhole(element)
-    }
-  }
-
-  private func paintWhole(_ element: SceneElement) {
-    paint(element.content, in: element.frame)
-    // A moved row passes over others of its own colour: without its upper edge it would seem to
-    // cut their text.
-    if element.operation == .move, case .row = element.content {
-      let frame = element.frame
-      hairline(from: frame.x, to: frame.maxX, bottom: frame.y + 0.5, color: palette.separator)
+      paint(element.content, in: element.frame)
     }
   }
 

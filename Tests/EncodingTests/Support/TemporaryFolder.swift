@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A folder of its own for one test, removed with everything in it when the test lets go.
 final class TemporaryFolder {
@@ -34,9 +35,16 @@ final class TemporaryFolder {
   }
 
   /// A program that is a shell script.
+  ///
+  /// A shell writes it: a file that this process holds open for writing at the moment when another
+  /// test starts a program could not be run (ETXTBSY).
   func writeProgram(_ name: String, _ script: String) throws {
-    try write("#!/bin/sh\n\(script)\n", to: name)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: "\(path)/\(name)")
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let write = #"mkdir -p "${0%/*}" && printf '#!/bin/sh\n%s\n' "$1" >"$0" && chmod 755 "$0""#
+    shell.arguments = ["-c", write, "\(path)/\(name)", script]
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
   }
 }
