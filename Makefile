@@ -26,7 +26,7 @@ test: ## format lint, a build without warnings, every test
 	  cut -d: -f1 <<<"$$warnings" | sort -u | xargs touch; \
 	  printf 'error: the build has warnings\n%s\n' "$$warnings" >&2; \
 	  exit 1
-	swift test
+	swift test --disable-xctest
 
 bench: ## times the diff in release mode; needs Swift 6.3, and minutes for the first build
 	swift package $(BENCHMARKS) benchmark

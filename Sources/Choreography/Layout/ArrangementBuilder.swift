@@ -21,7 +21,7 @@ struct ArrangementBuilder {
     self.section = section
     let metrics = layout.metrics(in: area.width)
     if let header = content?.header {
-      let top = isFirst ? 0 : metrics.sectionGap
+      let top = isFirst ? metrics.headerInset : metrics.sectionGap
       let frame = Rect(
         x: metrics.inset, y: y + top, width: area.width - 2 * metrics.inset, height: 30)
       place(.header, section, at: frame, .header(header, layout.kind))
@@ -141,6 +141,8 @@ struct LayoutMetrics {
   var spacing: Double
   /// Above the first section where it has no header.
   var topInset: Double
+  /// Above the first section's header.
+  var headerInset = 0.0
   /// Between a section and the one before.
   var sectionGap: Double
 }
@@ -150,7 +152,8 @@ extension SectionLayout {
     switch kind {
     case .list: LayoutMetrics(inset: inset ?? 0, spacing: 0, topInset: 0, sectionGap: 20)
     case .insetGrouped:
-      LayoutMetrics(inset: inset ?? 16, spacing: 0, topInset: 12, sectionGap: 28)
+      LayoutMetrics(
+        inset: inset ?? 16, spacing: 0, topInset: 12, headerInset: 8, sectionGap: 28)
     case .grid:
       LayoutMetrics(
         inset: inset ?? 10, spacing: spacing ?? 10, topInset: inset ?? 10,

@@ -78,8 +78,9 @@ struct SourceText: Sendable {
     return Substring(line.unicodeScalars.prefix(max(0, column - 1))).count + 1
   }
 
+  /// A caret below a blank line would point at nothing.
   private static func excerpt(of line: Substring, around column: Int) -> String? {
-    guard column <= excerptLength else { return nil }
+    guard column <= excerptLength, !line.allSatisfy(\.isWhitespace) else { return nil }
     let shown = line.prefix(excerptLength)
     return String(shown) + (shown.endIndex < line.endIndex ? "…" : "")
   }

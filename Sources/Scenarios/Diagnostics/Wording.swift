@@ -12,6 +12,12 @@ func listing(_ names: [String], _ conjunction: String = "and") -> String {
   return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }
 
+/// Quoted names, the first so many of them and how many there are more.
+func shortListing(_ names: [String], limit: Int) -> String {
+  let rest = names.count - limit
+  return listing(names.prefix(limit).map(quoted) + (rest > 0 ? ["\(grouped(rest)) more"] : []))
+}
+
 /// A whole number with commas between groups of three digits.
 func grouped(_ number: Int) -> String {
   let digits = String(number.magnitude)
@@ -29,4 +35,23 @@ func grouped(_ number: Int) -> String {
 func hint(for word: String, among candidates: [String]) -> String {
   guard word.utf8.count <= 200 else { return "" }
   return suggestion(for: word, among: candidates.lazy.filter { $0.utf8.count <= 200 })
+}
+
+/// The name that is nearest to a word, if one is near.
+///
+/// Names of one or two letters are near to each other by chance; they have to be equal but for
+/// their case.
+func closeName<Names: Sequence<String>>(to word: String, among names: Names) -> String? {
+  guard word.utf8.count <= 200 else { return nil }
+  let isShort = word.count < 3
+  return nearMiss(
+    to: word,
+    among: names.lazy.filter { name in
+      name.utf8.count <= 200 && (!isShort || name.lowercased() == word.lowercased())
+    })
+}
+
+/// `; for example 'wait: 1.0'`, or nothing where there is no example.
+func forExample(_ example: String?) -> String {
+  example.map { "; for example '\($0)'" } ?? ""
 }

@@ -29,9 +29,13 @@ extension Findings {
   }
 
   /// A number in a range.
-  func number(_ node: YAMLNode, in range: ClosedRange<Double>) -> Double? {
+  ///
+  /// - Parameter noun: what messages call it where something else stands.
+  func number(
+    _ node: YAMLNode, in range: ClosedRange<Double>, as noun: String = "a number"
+  ) -> Double? {
     guard let text = node.plainText, let number = parseNumber(text) else {
-      report("expected a number, found \(node.found)", at: node)
+      report("expected \(noun), found \(node.found)", at: node)
       return nil
     }
     guard range.contains(number) else {
@@ -58,7 +62,8 @@ extension Findings {
 
   /// Seconds as nanoseconds, at most the longest film.
   func seconds(_ node: YAMLNode, upTo longest: Int64) -> Int64? {
-    number(node, in: 0...Double(longest) / 1e9).map { Int64(($0 * 1e9).rounded()) }
+    number(node, in: 0...Double(longest) / 1e9, as: "a number of seconds, as in 0.3")
+      .map { Int64(($0 * 1e9).rounded()) }
   }
 
   /// `true` or `false`; YAML 1.2 has no `yes` and `no`.
@@ -98,8 +103,13 @@ extension Findings {
 
   /// A list's nodes.
   func list(_ node: YAMLNode) -> [YAMLNode]? {
+    list(node, example: nil)
+  }
+
+  /// A list's nodes; something else is answered with an example.
+  func list(_ node: YAMLNode, example: String?) -> [YAMLNode]? {
     guard let list = node.list else {
-      report("expected a list, found \(node.found)", at: node)
+      report("expected a list, found \(node.found)\(forExample(example))", at: node)
       return nil
     }
     return list

@@ -21,7 +21,7 @@ extension ScriptParser {
   }
 
   private func size(_ node: YAMLNode) -> (width: Double, height: Double)? {
-    guard let list = findings.list(node) else { return nil }
+    guard let list = findings.list(node, example: "size: [375, 812]") else { return nil }
     guard list.count == 2 else {
       findings.report("expected a width and a height, found \(list.count) values", at: node)
       return nil
@@ -49,7 +49,9 @@ extension ScriptParser {
 
   private func sectionLayout(_ node: YAMLNode) -> SectionLayout {
     var layout = SectionLayout()
-    guard let fields = Fields(node, .layout, findings) else { return layout }
+    guard let fields = Fields(node, .layout, example: layoutExample(node), findings) else {
+      return layout
+    }
     if let kind = fields["kind"].flatMap({
       findings.choice($0, .layoutKind, as: SectionLayout.Kind.self)
     }) {
@@ -61,6 +63,12 @@ extension ScriptParser {
     layout.spacing = fields["spacing"].flatMap { findings.number($0, in: 0...8192) }
     layout.inset = fields["inset"].flatMap { findings.number($0, in: 0...4096) }
     return layout
+  }
+
+  /// With the kind that stands in the layout's place, if it is one.
+  private func layoutExample(_ node: YAMLNode) -> String {
+    let kind = node.text.flatMap(SectionLayout.Kind.init) ?? .list
+    return "layout: {kind: \(kind.rawValue)}"
   }
 
   func motion(_ node: YAMLNode?, view: Stage.View) -> Motion {

@@ -23,7 +23,7 @@ struct ScriptParser {
   /// The whole script; nil if it is no script of this version at all.
   func script(_ root: YAMLNode?) -> Script? {
     guard let root, !root.isEmpty else {
-      findings.report("the script is empty; it begins with 'flipbook: 1'", at: .start)
+      findings.report("the script is empty; begin with 'flipbook: 1'", at: .start)
       return nil
     }
     guard isReadable(root), let fields = Fields(root, .script, findings) else { return nil }

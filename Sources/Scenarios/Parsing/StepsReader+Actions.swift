@@ -7,9 +7,9 @@ extension StepsReader {
   /// What a step's value says; nil if it is wrong, which is reported.
   func action(_ key: StepKey, _ node: YAMLNode) -> Step.Action? {
     switch key {
-    case .start: nothing(node).map { .command(.start) }
-    case .shuffle: nothing(node).map { .command(.shuffle) }
-    case .clear: nothing(node).map { .clear }
+    case .start: nothing(node, key).map { .command(.start) }
+    case .shuffle: nothing(node, key).map { .command(.shuffle) }
+    case .clear: nothing(node, key).map { .clear }
     case .tick: tick(node)
     case .sort: sort(node)
     case .type: type(node)
@@ -24,8 +24,9 @@ extension StepsReader {
     }
   }
 
-  private func nothing(_ node: YAMLNode) -> Void? {
-    node.isEmpty ? () : Fields(node, .nothing, findings).map { _ in () }
+  private func nothing(_ node: YAMLNode, _ key: StepKey) -> Void? {
+    if node.isEmpty { return () }
+    return Fields(node, .nothing, example: key.example, findings).map { _ in () }
   }
 
   private func seconds(_ node: YAMLNode) -> Int64? {
@@ -38,14 +39,16 @@ extension StepsReader {
   }
 
   private func tick(_ node: YAMLNode) -> Step.Action? {
-    guard let fields = Fields(node, .tick, findings), let every = fields["every"].flatMap(seconds)
+    guard let fields = Fields(node, .tick, example: StepKey.tick.example, findings),
+      let every = fields["every"].flatMap(seconds)
     else { return nil }
     guard let countNode = fields["count"] else { return .tick(every: every, count: 1) }
     return wholeCount(countNode).map { .tick(every: every, count: $0) }
   }
 
   private func sort(_ node: YAMLNode) -> Step.Action? {
-    guard let fields = Fields(node, .sort, findings), let every = fields["every"].flatMap(seconds)
+    guard let fields = Fields(node, .sort, example: StepKey.sort.example, findings),
+      let every = fields["every"].flatMap(seconds)
     else { return nil }
     guard let countNode = fields["count"] else { return .sort(every: every, count: nil) }
     return wholeCount(countNode).map { .sort(every: every, count: $0) }
@@ -81,14 +84,16 @@ extension StepsReader {
   }
 
   private func apply(_ node: YAMLNode) -> Step.Action? {
-    guard let fields = Fields(node, .apply, findings),
-      let sections = fields["sections"].flatMap(findings.list)
+    let example = StepKey.apply.example
+    guard let fields = Fields(node, .apply, example: example, findings),
+      let sections = fields["sections"].flatMap({ findings.list($0, example: example) })
     else { return nil }
     return .apply(sections.compactMap(section))
   }
 
   private func section(_ node: YAMLNode) -> SectionMention? {
-    guard let fields = Fields(node, .applySection, findings),
+    let example = "{section: main, items: [a, b]}"
+    guard let fields = Fields(node, .applySection, example: example, findings),
       let section = fields["section"].flatMap({ findings.identifier($0, limits) })
     else { return nil }
     return SectionMention(section: section, items: fields["items"].map(mentions) ?? [])

@@ -2,22 +2,42 @@ import Recording
 
 extension StepsReader {
   func edit(_ node: YAMLNode) -> Step.Action? {
-    findings.list(node).map { .edit($0.compactMap(operation)) }
+    findings.list(node, example: StepKey.edit.example).map { .edit($0.compactMap(operation)) }
   }
 
   private func operation(_ node: YAMLNode) -> EditOperation? {
     guard let entries = node.mapping else {
-      findings.report("expected a mapping with an operation, found \(node.found)", at: node)
+      let form = form(of: node.text, subject: nil)
+      findings.report(
+        "expected a mapping with an operation, found \(node.found)\(form)", at: node)
       return nil
     }
     guard let op = entries.first(where: { $0.name == "op" })?.value else {
-      findings.report("missing key 'op' in an operation of 'edit'", at: node)
+      findings.report("missing key 'op' in an operation of 'edit'\(form(of: entries))", at: node)
       return nil
     }
     guard let key = operationKey(op), let fields = Fields(node, key.table, findings) else {
       return nil
     }
     return change(key, fields).map { EditOperation(place: node.place, change: $0) }
+  }
+
+  /// An operation's right form, with what a script has written behind the operation's name.
+  private func form(of entries: [YAMLNode.Entry]) -> String {
+    let entry = entries.first { operationKey(near: $0.name) != nil }
+    return form(of: entry?.name, subject: entry?.value)
+  }
+
+  private func form(of name: String?, subject: YAMLNode?) -> String {
+    guard let key = name.flatMap(operationKey) else {
+      return forExample(OperationKey.appendItems.example())
+    }
+    return "; did you mean '\(key.example(of: subject.flatMap(flow)))'?"
+  }
+
+  private func operationKey(near name: String) -> OperationKey? {
+    OperationKey(rawValue: name)
+      ?? closeName(to: name, among: OperationKey.names).flatMap(OperationKey.init)
   }
 
   private func operationKey(_ node: YAMLNode) -> OperationKey? {

@@ -22,6 +22,7 @@ struct StepsReader {
       if key.isCommand { refuseUnlessAnswered(key, entry.key, hasStarted: hasStarted) }
       hasStarted = hasStarted || key == .start
       let modifiers = modifiers(of: node, key)
+      guard !refuseMissingValue(key, entry.value) else { return nil }
       return action(key, entry.value).map {
         Step(place: node.place, action: $0, modifiers: modifiers)
       }
@@ -55,10 +56,25 @@ struct StepsReader {
   }
 
   private func notAMapping(_ node: YAMLNode) -> String {
-    guard let text = node.text, StepKey(rawValue: text) != nil else {
-      return "expected a mapping with one step, found \(node.found)"
+    let meant = node.text.flatMap(meantStep).map { "; did you mean \(quoted($0))?" } ?? ""
+    return "expected a mapping with one step, found \(node.found)\(meant)"
+  }
+
+  /// The step of a text that lacks its colon, the space behind it, or its value.
+  private func meantStep(_ text: String) -> String? {
+    let word = text.prefix { $0 != ":" && $0 != " " }
+    let rest = text[word.endIndex...].drop { $0 == ":" || $0 == " " }
+    if rest.isEmpty {
+      let name = closeName(to: String(word), among: StepKey.names) ?? String(word)
+      return (StepKey(rawValue: String(word)) ?? StepKey(rawValue: name))?.example
     }
-    return "expected a mapping with one step, found \(node.found); did you mean '\(text): {}'?"
+    return StepKey(rawValue: String(word)).map { "\($0.rawValue): \(rest)" }
+  }
+
+  private func refuseMissingValue(_ key: StepKey, _ node: YAMLNode) -> Bool {
+    guard node.isEmpty, key.needsValue else { return false }
+    findings.report("'\(key.rawValue)' needs a value\(forExample(key.example))", at: node)
+    return true
   }
 
   private func refusal(of name: String) -> String {

@@ -22,12 +22,6 @@ extension Scenario {
   }
 }
 
-/// A step that failed in its `operation`.
-struct OperationFailure: Error {
-  let operation: Int?
-  let error: SnapshotError
-}
-
 /// A scenario on its way through its beats.
 private final class Session {
   private let scenario: Scenario
@@ -88,19 +82,12 @@ private final class Session {
     if case .edit(let operations) = beat.act, let index = failure.operation {
       place = operations[index].place
     }
-    let diagnostic = scenario.source.diagnostic(explanation(failure.error), at: place)
+    let diagnostic = scenario.source.diagnostic(failure.explanation, at: place)
     return ScenarioRun(
       recording: recorder.recording,
       failure: RunFailure(
         step: applies, operation: failure.operation, error: failure.error, diagnostic: diagnostic))
   }
-}
-
-/// The error's kind and the framework's message, with the identifiers that it leaves out.
-private func explanation(_ error: SnapshotError) -> String {
-  let missing = error.identifiers.filter { !error.message.contains($0) }
-  guard !missing.isEmpty else { return error.description }
-  return "\(error.description) (\(missing.map { "'\($0)'" }.joined(separator: ", ")))"
 }
 
 extension Session {
@@ -142,7 +129,9 @@ extension Session {
       do {
         try snapshot.perform(operation.change)
       } catch {
-        throw OperationFailure(operation: index, error: error)
+        throw OperationFailure(
+          operation: index, error: error,
+          search: OperationFailure.Search(change: operation.change, snapshot: snapshot))
       }
     }
     commit(snapshot, items: contents(of: operations.flatMap(\.mentions)))
