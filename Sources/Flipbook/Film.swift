@@ -69,6 +69,8 @@ public struct Film: Sendable {
     request.jobs = options.jobs
     request.scale = options.scale
     request.filmstripApply = options.filmstripApply
+    // Rows of a wall of swatches repeat the row above; everything else deflates best unfiltered.
+    request.filter = timeline.recording.stage.layout.base.kind == .swatches ? .up : .none
     request.isCancelled = options.isCancelled
     request.progress = options.progress
     return request

@@ -57,11 +57,11 @@ import Testing
         "4:15:expected a width and a height, found 1 values",
         "4:29:expected a number from 0.5 to 4, found 9",
         "4:39:unknown theme 'drak', expected light or dark; did you mean 'dark'?",
-        "5:20:expected a number, found a list",
+        "5:20:expected a number of seconds, as in 0.3, found a list",
         "5:32:unknown curve 'easeIn-Out', expected linear, easeIn, easeOut or easeInOut; "
           + "did you mean 'easeInOut'?",
         "6:1:duplicate key 'name'; the first is on line 2",
-        "8:11:expected a number, found 'yes'",
+        "8:11:expected a number of seconds, as in 0.3, found 'yes'",
         "9:5:unknown step 'wiat'; did you mean 'wait'?",
         "11:9:missing key 'before' or 'after'",
         "12:14:unknown operation 'appenditems'; did you mean 'appendItems'?",
@@ -73,7 +73,7 @@ import Testing
   @Test func missingKeysAreReportedAtTheirParent() {
     #expect(
       messages("title: x\nstage: {layout: {columns: 2}}\n") == [
-        "1:1:missing key 'flipbook' in 'script'",
+        "1:1:missing key 'flipbook' in 'script'; begin with 'flipbook: 1'",
         "1:1:missing key 'name' in 'script'",
         "1:1:missing key 'steps' in 'script'",
         "2:17:missing key 'kind' in 'layout'",

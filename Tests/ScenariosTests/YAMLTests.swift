@@ -14,7 +14,8 @@ import Testing
         """)
     #expect(
       errors("flipbook: 1\nname: é: b\n") == """
-        a.yaml:2:8: error: not valid YAML: mapping values are not allowed in this context
+        a.yaml:2:8: error: not valid YAML: mapping values are not allowed in this context; \
+        put a text with ': ' in quotes
         name: é: b
                ^
         """)
@@ -24,7 +25,7 @@ import Testing
   func emptyFilesAreRefused(text: String) {
     #expect(
       messages(text).map { $0.drop { $0 != "t" } } == [
-        "the script is empty; it begins with 'flipbook: 1'"
+        "the script is empty; begin with 'flipbook: 1'"
       ])
   }
 

@@ -7,8 +7,13 @@ struct Fields {
 
   /// Reports unknown and missing keys; nil if the node is no mapping, which is reported too.
   ///
-  /// - Parameter example: how a script has it, for a node that is no mapping.
-  init?(_ node: YAMLNode, _ table: KeyTable, example: String? = nil, _ findings: Findings) {
+  /// - Parameters:
+  ///   - later: keys that are known but not available in this version.
+  ///   - example: how a script has it, for a node that is no mapping.
+  init?(
+    _ node: YAMLNode, _ table: KeyTable, later: [String] = [], example: String? = nil,
+    _ findings: Findings
+  ) {
     guard let entries = node.mapping else {
       findings.report(
         "expected a mapping (\(table.name)), found \(node.found)\(forExample(example))", at: node)
@@ -17,7 +22,7 @@ struct Fields {
     self.node = node
     self.entries = entries
     for entry in entries where !table.keys.contains(entry.name) {
-      findings.report(Self.unknown(entry.name, table), at: entry.key)
+      findings.report(Self.unknown(entry.name, table, later: later), at: entry.key)
     }
     for name in table.required where self[name] == nil {
       let advice = name == "flipbook" ? "; begin with 'flipbook: 1'" : ""
@@ -35,9 +40,11 @@ struct Fields {
     entries.first { $0.name == name }?.key
   }
 
-  private static func unknown(_ name: String, _ table: KeyTable) -> String {
+  private static func unknown(_ name: String, _ table: KeyTable, later: [String]) -> String {
+    if later.contains(name) { return "'\(name)' is not available in this version" }
     guard !table.keys.isEmpty else { return "unknown key \(quoted(name)); none is taken here" }
-    let near = hint(for: name, among: table.keys)
+    let near =
+      name.hasPrefix("-") ? "; put a space after the '-'" : hint(for: name, among: table.keys)
     return "unknown key \(quoted(name)) in '\(table.name)'\(near)"
   }
 }

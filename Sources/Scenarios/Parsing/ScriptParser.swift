@@ -23,7 +23,11 @@ struct ScriptParser {
   /// The whole script; nil if it is no script of this version at all.
   func script(_ root: YAMLNode?) -> Script? {
     guard let root, !root.isEmpty else {
-      findings.report("the script is empty; begin with 'flipbook: 1'", at: .start)
+      // There is no line worth showing.
+      findings.add(
+        Diagnostic(
+          file: findings.source.file, line: 1, column: 1,
+          message: "the script is empty; begin with 'flipbook: 1'"))
       return nil
     }
     guard isReadable(root), let fields = Fields(root, .script, findings) else { return nil }

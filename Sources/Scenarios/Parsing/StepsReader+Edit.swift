@@ -29,10 +29,19 @@ extension StepsReader {
   }
 
   private func form(of name: String?, subject: YAMLNode?) -> String {
-    guard let key = name.flatMap(operationKey) else {
+    guard let key = name.flatMap(operationKey(near:)) else {
       return forExample(OperationKey.appendItems.example())
     }
-    return "; did you mean '\(key.example(of: subject.flatMap(flow)))'?"
+    return "; did you mean '\(key.example(of: subject.map(plainNames) ?? []))'?"
+  }
+
+  /// A few names that need no quotes; else none.
+  private func plainNames(_ node: YAMLNode) -> [String] {
+    let nodes = node.list ?? [node]
+    let names = nodes.compactMap(\.plainText).filter { name in
+      name.count <= 20 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+    return names.count == nodes.count && names.count <= 4 ? names : []
   }
 
   private func operationKey(near name: String) -> OperationKey? {

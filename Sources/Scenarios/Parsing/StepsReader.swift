@@ -64,11 +64,11 @@ struct StepsReader {
   private func meantStep(_ text: String) -> String? {
     let word = text.prefix { $0 != ":" && $0 != " " }
     let rest = text[word.endIndex...].drop { $0 == ":" || $0 == " " }
-    if rest.isEmpty {
-      let name = closeName(to: String(word), among: StepKey.names) ?? String(word)
-      return (StepKey(rawValue: String(word)) ?? StepKey(rawValue: name))?.example
+    guard let key = StepKey(rawValue: String(word)) else {
+      let near = rest.isEmpty ? closeName(to: text, among: StepKey.names) : nil
+      return near.flatMap(StepKey.init)?.example
     }
-    return StepKey(rawValue: String(word)).map { "\($0.rawValue): \(rest)" }
+    return rest.isEmpty || !key.needsValue ? key.example : "\(key.rawValue): \(rest)"
   }
 
   private func refuseMissingValue(_ key: StepKey, _ node: YAMLNode) -> Bool {

@@ -22,17 +22,15 @@ enum OperationKey: String, CaseIterable, Sendable {
 
   /// The operation as a script has it.
   ///
-  /// - Parameter subject: what it is about, where a script says it.
-  func example(of subject: String? = nil) -> String {
-    let key = table.required.dropFirst().first
-    let parts = [key.map { "\($0): \(subject ?? Self.standIn(for: $0))" }, anchorExample]
-    return "{" + (["op: \(rawValue)"] + parts.compactMap { $0 }).joined(separator: ", ") + "}"
-  }
-
-  private var anchorExample: String? { isAnchored ? "before: y" : nil }
-
-  private static func standIn(for key: String) -> String {
-    key.hasSuffix("s") ? "[x]" : "x"
+  /// - Parameter subjects: what it is about, where a script says it.
+  func example(of subjects: [String] = []) -> String {
+    var parts = ["op: \(rawValue)"]
+    if let key = table.required.dropFirst().first {
+      let names = subjects.isEmpty ? ["x"] : subjects
+      let isList = key.hasSuffix("s")
+      parts.append("\(key): \(isList ? "[\(names.joined(separator: ", "))]" : names[0])")
+    }
+    return "{" + (parts + (isAnchored ? ["before: y"] : [])).joined(separator: ", ") + "}"
   }
 
   /// Whether the operation names a neighbour.

@@ -2,7 +2,7 @@ import Yams
 
 /// Reads YAML text into nodes that know their places.
 ///
-/// The one file, with `YAMLConversion`, that knows Yams.
+/// `YAMLConversion`, `SyntaxError` and this know Yams, nobody else.
 struct YAMLReader {
   let findings: Findings
   let limits: ScenarioLimits
@@ -69,13 +69,12 @@ struct YAMLReader {
   }
 
   private func report(_ error: any Error) {
+    if let error = SyntaxError(error) {
+      let (message, place) = SyntaxAdvice(error, in: findings.source).finding
+      findings.report("not valid YAML: \(message)", at: place)
+      return
+    }
     switch error {
-    case YamlError.scanner(let context, let problem, let mark, _),
-      YamlError.parser(let context, let problem, let mark, _),
-      YamlError.composer(let context, let problem, let mark, _):
-      let place = Place(line: mark.line, column: mark.column)
-      let about = context.map { " \(Self.sentence($0.text)) (line \($0.mark.line))" } ?? ""
-      findings.report("not valid YAML: \(problem)\(about)", at: clamped(place))
     case YamlError.reader(let problem, _, _, _):
       findings.report("not valid YAML: \(problem)", at: .start)
     case YamlError.memory:
@@ -83,15 +82,6 @@ struct YAMLReader {
     default:
       findings.report("not valid YAML: \(error)", at: .start)
     }
-  }
-
-  private static func sentence(_ context: String) -> String {
-    context.hasPrefix("while") ? context : "(\(context))"
-  }
-
-  /// libYAML puts what is missing at the end of a text on the line after it.
-  private func clamped(_ place: Place) -> Place {
-    place.line > findings.source.lines.count ? findings.source.end : place
   }
 }
 

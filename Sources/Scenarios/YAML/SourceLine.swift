@@ -1,0 +1,78 @@
+/// A line of a script as its writer sees it, for advice where libYAML reads no further.
+struct SourceLine {
+  /// From 1.
+  let number: Int
+  private let scalars: [Unicode.Scalar]
+
+  /// A line of a text; one without characters where the text has none of the number.
+  init(_ number: Int, of source: SourceText) {
+    self.number = number
+    let isThere = source.lines.indices.contains(number - 1)
+    scalars = isThere ? Array(source.lines[number - 1].unicodeScalars) : []
+  }
+
+  /// Nil beyond the line's ends.
+  func scalar(at column: Int) -> Unicode.Scalar? {
+    scalars.indices.contains(column - 1) ? scalars[column - 1] : nil
+  }
+
+  /// Where the first character is that is no space, from 1.
+  var column: Int { (scalars.firstIndex { $0 != " " } ?? scalars.count) + 1 }
+
+  /// Whether the line says nothing, or nothing but a comment.
+  var isBlank: Bool {
+    let first = scalar(at: column)
+    return first == nil || first == "#"
+  }
+
+  /// Whether the line begins with the '-' of a list's entry.
+  var isEntry: Bool { scalar(at: column) == "-" && isSpace(at: column + 1) }
+
+  /// Whether the line begins with a '-' that stands too near to a key.
+  var lacksSpaceAfterDash: Bool {
+    scalar(at: column) == "-" && !isEntry && hasValue(before: .max)
+  }
+
+  /// The first key, after the '-' of entries.
+  var key: String? {
+    let start = scalars.firstIndex { $0 != " " && $0 != "-" } ?? scalars.count
+    guard let colon = scalars[start...].firstIndex(of: ":"), isSpace(at: colon + 2) else {
+      return nil
+    }
+    var key = String.UnicodeScalarView()
+    key.append(contentsOf: scalars[start..<colon])
+    return String(key)
+  }
+
+  /// Whether a key with its ': ' stands before a column.
+  func hasValue(before column: Int) -> Bool {
+    scalars.indices.contains { index in
+      index < column - 1 && scalars[index] == ":" && isSpace(at: index + 2)
+    }
+  }
+
+  /// The column of the last quote before a column that is none of a text's own.
+  func lastQuote(_ quote: Unicode.Scalar, before end: Int) -> Int? {
+    var column = min(end, scalars.count + 1) - 1
+    while column >= 1 {
+      if scalar(at: column) == quote {
+        guard quote == "'" ? scalar(at: column - 1) == quote : scalar(at: column - 1) == "\\"
+        else { return column }
+        column -= 1
+      }
+      column -= 1
+    }
+    return nil
+  }
+
+  /// Whether a text can begin at a column.
+  func isTextStart(_ column: Int) -> Bool {
+    guard let before = scalar(at: column - 1) else { return true }
+    return before == " " || before == "[" || before == "{" || before == ","
+  }
+
+  private func isSpace(at column: Int) -> Bool {
+    let scalar = scalar(at: column)
+    return scalar == nil || scalar == " "
+  }
+}

@@ -1,0 +1,149 @@
+import Testing
+
+@testable import Scenarios
+
+/// What the first script gets wrong, and the right form that the message shows.
+@Suite struct AdviceTests {
+  private static let applyExample = "apply: {sections: [{section: main, items: [a, b]}]}"
+  private static let editExample = "edit: [{op: appendItems, items: [x]}]"
+
+  @Test func aScriptBeginsWithItsVersion() {
+    #expect(
+      errors("name: a\nsteps: []\n") == """
+        a.yaml:1:1: error: missing key 'flipbook' in 'script'; begin with 'flipbook: 1'
+        name: a
+        ^
+        """)
+  }
+
+  @Test(arguments: ["", "\n\n", "   ", "---\n", "# nothing\n"])
+  func anEmptyScriptHasNoLineToShow(text: String) {
+    #expect(errors(text) == "a.yaml:1:1: error: the script is empty; begin with 'flipbook: 1'")
+  }
+
+  @Test(arguments: [
+    ("start", "start: {}"), ("clear", "clear: {}"), ("shuffle", "shuffle: {}"),
+    ("tick", "tick: {every: 1.0}"), ("toggle", "toggle: wifi"), ("type", "type: abc"),
+    ("sort", "sort: {every: 0.1}"), ("discover", "discover: 2"), ("vanish", "vanish: 2"),
+    ("apply", applyExample), ("edit", editExample), ("wait", "wait: 1.0"),
+    ("caption", "caption: Hello"), ("mark", "mark: here"), ("wiat", "wait: 1.0"),
+    ("wait:1", "wait: 1"), ("wait 1.5", "wait: 1.5"), ("start now", "start: {}"),
+  ])
+  func aStepWithoutAValueIsShownWithOne(step: String, form: String) {
+    #expect(
+      errors(script("- \(step)")) == """
+        a.yaml:4:3: error: expected a mapping with one step, found '\(step)'; did you mean '\(form)'?
+        - \(step)
+          ^
+        """)
+  }
+
+  @Test func whatIsNotNearToAStepHasNoExample() {
+    #expect(
+      messages(script("- film\n- up")) == [
+        "4:3:expected a mapping with one step, found 'film'",
+        "5:3:expected a mapping with one step, found 'up'",
+      ])
+  }
+
+  @Test func aStepWithNothingBehindItsColonIsShownWithAValue() {
+    #expect(
+      messages(script("- wait:\n- caption:\n- mark:\n- apply:\n- edit:")) == [
+        "4:8:'wait' needs a value; for example 'wait: 1.0'",
+        "5:11:'caption' needs a value; for example 'caption: Hello'",
+        "6:8:'mark' needs a value; for example 'mark: here'",
+        "7:9:'apply' needs a value; for example '\(Self.applyExample)'",
+        "8:8:'edit' needs a value; for example '\(Self.editExample)'",
+      ])
+  }
+
+  @Test func theExamplesAreRight() {
+    let model = "data: {d: {rows: [a]}}\nmodel: "
+    let heads: [StepKey: String] = [
+      .tick: model + "{wifi: {networks: d, current: home}}",
+      .toggle: model + "{wifi: {networks: d, current: home}}",
+      .type: model + "{search: {items: d}}", .clear: model + "{search: {items: d}}",
+      .sort: model + "{insertionSort: {}}", .shuffle: model + "{insertionSort: {}}",
+      .start: model + "{discovery: {devices: d}}", .discover: model + "{discovery: {devices: d}}",
+      .vanish: model + "{discovery: {devices: d}}",
+    ]
+    for key in StepKey.allCases {
+      let start = key.isCommand && key != .start ? "- start: {}\n" : ""
+      #expect(messages(script(start + "- \(key.example)", head: heads[key] ?? "")) == [])
+    }
+    for key in OperationKey.allCases {
+      #expect(messages(script("- edit: [\(key.example())]")) == [])
+    }
+  }
+
+  @Test func somethingElseThanASnapshotIsAnsweredWithOne() {
+    let form = "; for example '\(Self.applyExample)'"
+    let steps = """
+      - apply: [{section: main, items: [a]}]
+      - apply: {sections: {main: [a]}}
+      - apply: {sections: [main]}
+      - edit: {op: deleteAllItems}
+      """
+    #expect(
+      messages(script(steps)) == [
+        "4:10:expected a mapping (apply), found a list" + form,
+        "5:21:expected a list, found a mapping" + form,
+        "6:22:expected a mapping (applySection), found 'main'; for example "
+          + "'{section: main, items: [a, b]}'",
+        "7:9:expected a list, found a mapping; for example '\(Self.editExample)'",
+      ])
+  }
+
+  @Test func aStagesPartsAreShownInTheirForm() {
+    #expect(
+      messages(script("[]", head: "stage: {layout: table, size: 375x812}")) == [
+        "3:17:expected a mapping (layout), found 'table'; for example 'layout: {kind: list}'",
+        "3:30:expected a list, found '375x812'; for example 'size: [375, 812]'",
+      ])
+    #expect(
+      messages(script("[]", head: "stage: {layout: grid}")) == [
+        "3:17:expected a mapping (layout), found 'grid'; for example 'layout: {kind: grid}'"
+      ])
+  }
+
+  @Test func timesAreNumbersOfSeconds() {
+    #expect(
+      messages(script("- wait: 1s\n- wait: \"1\"", head: "motion: {duration: 300ms}")) == [
+        "3:20:expected a number of seconds, as in 0.3, found '300ms'",
+        "5:9:expected a number of seconds, as in 0.3, found '1s'",
+        "6:9:expected a number of seconds, as in 0.3, found the text '1'",
+      ])
+    #expect(
+      messages(script("[]", head: "stage: {scale: 2x}")) == [
+        "3:16:expected a number, found '2x'"
+      ])
+  }
+
+  @Test(arguments: [
+    ("appendItems: [x, y-2]", "{op: appendItems, items: [x, y-2]}"),
+    ("appenditems: [x]", "{op: appendItems, items: [x]}"),
+    ("insertItems: {items: [a], before: b}", "{op: insertItems, items: [x], before: y}"),
+    ("moveItem: a", "{op: moveItem, item: a, before: y}"),
+    ("reloadItems: a", "{op: reloadItems, items: [a]}"),
+    ("deleteItems: ['a, b']", "{op: deleteItems, items: [x]}"),
+    ("deleteAllItems: {}", "{op: deleteAllItems}"),
+    ("moveSection: []", "{op: moveSection, section: x, before: y}"),
+  ])
+  func anOperationThatIsUsedAsAKeyIsShownInItsForm(operation: String, form: String) {
+    #expect(
+      messages(script("- edit:\n  - \(operation)")) == [
+        "5:5:missing key 'op' in an operation of 'edit'; did you mean '\(form)'?"
+      ])
+  }
+
+  @Test func whatIsNoOperationIsAnsweredWithOne() {
+    let form = "; for example '{op: appendItems, items: [x]}'"
+    #expect(
+      messages(script("- edit: [{items: [x]}, foo, deleteAllItems]")) == [
+        "4:10:missing key 'op' in an operation of 'edit'" + form,
+        "4:24:expected a mapping with an operation, found 'foo'" + form,
+        "4:29:expected a mapping with an operation, found 'deleteAllItems'; "
+          + "did you mean '{op: deleteAllItems}'?",
+      ])
+  }
+}
