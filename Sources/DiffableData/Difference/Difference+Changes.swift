@@ -9,6 +9,7 @@ extension Difference {
     /// Creates the change of a section.
     ///
     /// - Complexity: O(1).
+    @inlinable
     public init(id: SectionID, index: Int) {
       self.id = id
       self.index = index
@@ -27,6 +28,7 @@ extension Difference {
     /// Creates the move of a section.
     ///
     /// - Complexity: O(1).
+    @inlinable
     public init(id: SectionID, from: Int, to: Int) {
       self.id = id
       self.from = from
@@ -46,6 +48,7 @@ extension Difference {
     /// Creates the change of an item.
     ///
     /// - Complexity: O(1).
+    @inlinable
     public init(id: ItemID, path: ItemPath, isImplied: Bool) {
       self.id = id
       self.path = path
@@ -65,6 +68,7 @@ extension Difference {
     /// Creates the move of an item.
     ///
     /// - Complexity: O(1).
+    @inlinable
     public init(id: ItemID, from: ItemPath, to: ItemPath) {
       self.id = id
       self.from = from

@@ -23,6 +23,7 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Creates a difference from its parts, by default an empty one. The parts are not checked.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public init(
     sectionInserts: [SectionChange] = [],
     sectionDeletes: [SectionChange] = [],
@@ -42,6 +43,7 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// How many changes there are of each kind, implied ones included.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public var counts: DifferenceCounts {
     DifferenceCounts(
       sectionInserts: sectionInserts.count, sectionDeletes: sectionDeletes.count,
@@ -52,5 +54,6 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// Whether nothing changes.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public var isEmpty: Bool { counts.total == 0 }
 }

@@ -16,6 +16,7 @@ public struct DifferenceCounts: Hashable, Sendable {
   /// Creates counts, by default all zero.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public init(
     sectionInserts: Int = 0, sectionDeletes: Int = 0, sectionMoves: Int = 0,
     itemInserts: Int = 0, itemDeletes: Int = 0, itemMoves: Int = 0
@@ -31,6 +32,7 @@ public struct DifferenceCounts: Hashable, Sendable {
   /// The sum of all six.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public var total: Int {
     sectionInserts + sectionDeletes + sectionMoves + itemInserts + itemDeletes + itemMoves
   }

@@ -8,6 +8,7 @@ public struct ItemPath: Hashable, Comparable, Sendable, CustomStringConvertible 
   /// Creates a path from its two indices.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
@@ -16,6 +17,7 @@ public struct ItemPath: Hashable, Comparable, Sendable, CustomStringConvertible 
   /// Whether the left path comes earlier on screen: by section, then by item.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public static func < (left: ItemPath, right: ItemPath) -> Bool {
     (left.section, left.item) < (right.section, right.item)
   }

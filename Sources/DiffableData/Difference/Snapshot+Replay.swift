@@ -15,7 +15,7 @@ extension Snapshot {
     for deleted in difference.sectionDeletes {
       if !columns[deleted.index].isEmpty { return nil }
     }
-    columns = sections.map { section in positions[section].map { columns[$0] } ?? [] }
+    columns = sections.map { section in indexOfSection(section).map { columns[$0] } ?? [] }
     guard let items = filled(columns, with: difference) else { return nil }
     let list = zip(sections, items).map { (section: $0, items: $1) }
     return try? Snapshot(validating: list)
@@ -36,8 +36,14 @@ extension Snapshot {
     let taken =
       difference.itemDeletes.map { ($0.id, $0.path) }
       + difference.itemMoves.map { ($0.id, $0.from) }
-    guard let taken = grouped(taken, sectionCount: entries.count) else { return nil }
-    return zip(taken, entries).mapUnlessNil { removing($0, from: $1.items) }
+    guard let taken = grouped(taken, sectionCount: order.count) else { return nil }
+    return zip(taken, order).mapUnlessNil { removing($0, from: items(ofColumn: $1)) }
+  }
+
+  private func items(ofColumn number: Int) -> [ItemID] {
+    var items: [ItemID] = []
+    forEachItem(ofColumn: number) { items.append($0) }
+    return items
   }
 
   /// The new sections' items, from those that stayed and those that come.

@@ -6,14 +6,17 @@ extension Snapshot {
   ///
   /// - Throws: `duplicate_argument`, then `no_sections` (no section named and none there) or
   ///   `unknown_destination` (a named section is missing); nothing has changed then.
-  /// - Complexity: O(k), and O(n + k) if some of the items are present.
+  /// - Complexity: O(k) expected, and O(k · log(n + s)) if some of the items are present.
+  @inlinable
   public mutating func appendItems(
     _ items: [ItemID], toSection section: SectionID? = nil
   ) throws(SnapshotError) {
-    try Self.refuseRepetitions(in: items, .item)
-    let index = try indexForAppending(to: section)
-    detachWithWarning(items)
-    place(items, at: entries[index].items.count, inSectionAt: index)
+    let tags = tags(of: items)
+    try refuseRepetitions(in: items, tags)
+    let column = try columnForAppending(to: section)
+    detachWithWarning(items, tags)
+    Self.withAddresses(of: items, tags) { append($0, $1, count: items.count, toColumn: column) }
+    checkInvariants()
   }
 
   /// Adds items in front of an item, in its section.
@@ -23,7 +26,8 @@ extension Snapshot {
   ///
   /// - Throws: `duplicate_argument`, `destination_in_argument`, `unknown_destination`, checked in
   ///   this order; nothing has changed then.
-  /// - Complexity: O(n + k).
+  /// - Complexity: O(k · log(n + s)) expected.
+  @inlinable
   public mutating func insertItems(
     _ items: [ItemID], before anchor: ItemID
   ) throws(SnapshotError) {
@@ -37,7 +41,8 @@ extension Snapshot {
   ///
   /// - Throws: `duplicate_argument`, `destination_in_argument`, `unknown_destination`, checked in
   ///   this order; nothing has changed then.
-  /// - Complexity: O(n + k).
+  /// - Complexity: O(k · log(n + s)) expected.
+  @inlinable
   public mutating func insertItems(
     _ items: [ItemID], after anchor: ItemID
   ) throws(SnapshotError) {
@@ -47,10 +52,12 @@ extension Snapshot {
   /// Removes items; unknown identifiers are ignored, an emptied section stays. Marks stay.
   ///
   /// - Throws: `duplicate_argument`; nothing has changed then.
-  /// - Complexity: O(n + k).
+  /// - Complexity: O(k · log(n + s)) expected.
+  @inlinable
   public mutating func deleteItems(_ items: [ItemID]) throws(SnapshotError) {
-    try Self.refuseRepetitions(in: items, .item)
+    try refuseRepetitions(in: items, tags(of: items))
     detach(items)
+    checkInvariants()
   }
 
   /// Removes all items and, as the framework does, all sections.
@@ -59,16 +66,21 @@ extension Snapshot {
   ///
   /// - Complexity: O(n + s).
   public mutating func deleteAllItems() {
-    entries = []
-    positions = [:]
-    sectionOfItem = [:]
+    columns = []
+    order = []
+    numbers = [:]
+    columnCounts = PrefixCounts()
+    slots = []
+    freeSlots = []
+    table = ItemTable()
   }
 
   /// Moves an item in front of another one, also across sections.
   ///
   /// - Throws: `unknown_source`, `unknown_destination`, `move_to_itself`, checked in this order;
   ///   nothing has changed then.
-  /// - Complexity: O(n).
+  /// - Complexity: O(log(n + s)) expected.
+  @inlinable
   public mutating func moveItem(_ item: ItemID, before anchor: ItemID) throws(SnapshotError) {
     try moveItem(item, .before, anchor)
   }
@@ -77,48 +89,9 @@ extension Snapshot {
   ///
   /// - Throws: `unknown_source`, `unknown_destination`, `move_to_itself`, checked in this order;
   ///   nothing has changed then.
-  /// - Complexity: O(n).
+  /// - Complexity: O(log(n + s)) expected.
+  @inlinable
   public mutating func moveItem(_ item: ItemID, after anchor: ItemID) throws(SnapshotError) {
     try moveItem(item, .after, anchor)
-  }
-}
-
-extension Snapshot {
-  private mutating func insertItems(
-    _ items: [ItemID], _ side: Side, _ anchor: ItemID
-  ) throws(SnapshotError) {
-    try Self.refuseRepetitions(in: items, .item)
-    if items.contains(anchor) { throw .destinationInArgument(anchor) }
-    if !contains(item: anchor) { throw .notFound("section", kind: .unknownDestination, anchor) }
-    detachWithWarning(items)
-    place(items, side, anchor)
-  }
-
-  private mutating func moveItem(
-    _ item: ItemID, _ side: Side, _ anchor: ItemID
-  ) throws(SnapshotError) {
-    if !contains(item: item) { throw .notFound("fromIndex", kind: .unknownSource, item) }
-    if !contains(item: anchor) { throw .notFound("toIndex", kind: .unknownDestination, anchor) }
-    if item == anchor { throw .moveToItself(item, .item) }
-    detach([item])
-    place([item], side, anchor)
-  }
-
-  private func indexForAppending(to section: SectionID?) throws(SnapshotError) -> Int {
-    guard let section else {
-      if entries.isEmpty { throw .noSections }
-      return entries.count - 1
-    }
-    guard let index = positions[section] else {
-      throw .notFound("section", kind: .unknownDestination, section)
-    }
-    return index
-  }
-
-  private mutating func detachWithWarning(_ items: [ItemID]) {
-    let existing = items.filter { contains(item: $0) }
-    if existing.isEmpty { return }
-    warnings.append(SnapshotWarning(existingItems: existing.map { String(describing: $0) }))
-    detach(existing)
   }
 }

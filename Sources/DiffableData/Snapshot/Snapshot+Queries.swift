@@ -2,73 +2,106 @@ extension Snapshot {
   /// The number of items in all sections.
   ///
   /// - Complexity: O(1).
-  public var numberOfItems: Int { sectionOfItem.count }
+  @inlinable
+  public var numberOfItems: Int { table.count }
 
   /// The number of sections, empty ones included.
   ///
   /// - Complexity: O(1).
-  public var numberOfSections: Int { entries.count }
+  @inlinable
+  public var numberOfSections: Int { order.count }
 
   /// The items of all sections, in display order.
   ///
   /// - Complexity: O(n + s).
-  public var itemIdentifiers: [ItemID] { entries.flatMap { $0.items } }
+  @inlinable
+  public var itemIdentifiers: [ItemID] {
+    withExtendedLifetime(self) {
+      let runs = itemRuns
+      return [ItemID](unsafeUninitializedCapacity: runs.count) { runs.copy(to: $0, count: &$1) }
+    }
+  }
 
   /// The sections, in display order.
   ///
   /// - Complexity: O(s).
-  public var sectionIdentifiers: [SectionID] { entries.map { $0.section } }
+  @inlinable
+  public var sectionIdentifiers: [SectionID] { order.map { columns[$0].section } }
 
   /// The number of items in one section.
   ///
   /// - Throws: `unknown_section`.
   /// - Complexity: O(1).
+  @inlinable
   public func numberOfItems(inSection section: SectionID) throws(SnapshotError) -> Int {
-    try entry(of: section).items.count
+    columns[try column(of: section)].count
   }
 
   /// The items of one section, in display order.
   ///
   /// - Throws: `unknown_section`.
-  /// - Complexity: O(1).
+  /// - Complexity: O(number of these items).
+  @inlinable
   public func itemIdentifiers(inSection section: SectionID) throws(SnapshotError) -> [ItemID] {
-    try entry(of: section).items
+    let column = try column(of: section)
+    var items: [ItemID] = []
+    items.reserveCapacity(columns[column].count)
+    for slot in columns[column].chunks {
+      let chunk = slots[slot].chunk
+      items.append(contentsOf: UnsafeBufferPointer(start: chunk.items, count: chunk.count))
+    }
+    return items
   }
 
   /// The section that holds an item, or nil if the item is not present.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: expected O(1).
+  @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
-    sectionOfItem[item]
+    spot(of: item).map { columns[slots[$0.chunk].column].section }
   }
 
   /// The index of an item, counted across all sections, or nil if it is not present.
   ///
-  /// - Complexity: O(n + s).
+  /// - Complexity: O(log(n + s)) expected.
+  @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
-    guard let path = path(of: item) else { return nil }
-    return entries[..<path.section].reduce(path.item) { $0 + $1.items.count }
+    guard let spot = spot(of: item) else { return nil }
+    return columnCounts.sum(first: columns[slots[spot.chunk].column].rank) + offset(of: spot)
   }
 
   /// The index of a section, or nil if it is not present.
   ///
   /// - Complexity: O(1).
-  public func indexOfSection(_ section: SectionID) -> Int? { positions[section] }
+  @inlinable
+  public func indexOfSection(_ section: SectionID) -> Int? {
+    numbers[section].map { columns[$0].rank }
+  }
 
   /// Whether an item is present.
   ///
-  /// - Complexity: O(1).
-  public func contains(item: ItemID) -> Bool { sectionOfItem[item] != nil }
+  /// - Complexity: expected O(1).
+  @inlinable
+  public func contains(item: ItemID) -> Bool { spot(of: item) != nil }
 
   /// Whether a section is present.
   ///
   /// - Complexity: O(1).
-  public func contains(section: SectionID) -> Bool { positions[section] != nil }
+  @inlinable
+  public func contains(section: SectionID) -> Bool { numbers[section] != nil }
 
-  private func entry(of section: SectionID) throws(SnapshotError) -> Entry {
-    guard let index = positions[section] else {
+  /// The index of the item at a spot within its section. O(log(n)).
+  @usableFromInline
+  func offset(of spot: Spot) -> Int {
+    let slot = slots[spot.chunk]
+    return columns[slot.column].chunkCounts.sum(first: slot.ordinal) + spot.offset
+  }
+
+  @usableFromInline
+  func column(of section: SectionID) throws(SnapshotError) -> Int {
+    guard let number = numbers[section] else {
       throw .notFound("section", kind: .unknownSection, section)
     }
-    return entries[index]
+    return number
   }
 }

@@ -6,8 +6,8 @@ extension Snapshot {
   public mutating func appendSections(_ sections: [SectionID]) throws(SnapshotError) {
     try refuseUnlessNew(sections)
     for section in sections {
-      positions[section] = entries.count
-      entries.append(Entry(section: section, items: []))
+      order.append(makeColumn(for: section))
+      columnCounts.append(0)
     }
   }
 
@@ -36,15 +36,11 @@ extension Snapshot {
   /// Removes sections with their items; unknown identifiers are ignored. Marks stay.
   ///
   /// - Throws: `duplicate_argument`; nothing has changed then.
-  /// - Complexity: O(n + s + k).
+  /// - Complexity: O(s + k + n / size of a chunk + number of their items).
   public mutating func deleteSections(_ sections: [SectionID]) throws(SnapshotError) {
     try Self.refuseRepetitions(in: sections, .section)
-    let gone = Set(sections)
-    for entry in entries where gone.contains(entry.section) {
-      for item in entry.items { sectionOfItem[item] = nil }
-    }
-    entries.removeAll { gone.contains($0.section) }
-    reindexSections()
+    removeColumns(Set(sections.compactMap { numbers[$0] }))
+    checkInvariants()
   }
 
   /// Moves a section with its items in front of another one.
@@ -76,29 +72,31 @@ extension Snapshot {
   ) throws(SnapshotError) {
     try refuseUnlessNew(sections)
     if sections.contains(anchor) { throw .destinationInArgument(anchor) }
-    guard let index = positions[anchor] else {
+    guard let index = indexOfSection(anchor) else {
       throw .notFound("insertIndex", kind: .unknownDestination, anchor)
     }
-    let added = sections.map { Entry(section: $0, items: []) }
-    entries.insert(contentsOf: added, at: index + (side == .after ? 1 : 0))
+    let added = sections.map { makeColumn(for: $0) }
+    order.insert(contentsOf: added, at: index + (side == .after ? 1 : 0))
     reindexSections()
+    checkInvariants()
   }
 
   private mutating func moveSection(
     _ section: SectionID, _ side: Side, _ anchor: SectionID
   ) throws(SnapshotError) {
-    guard let source = positions[section] else {
+    guard let source = indexOfSection(section) else {
       throw .notFound("fromIndex", kind: .unknownSource, section)
     }
-    guard let target = positions[anchor] else {
+    guard let target = indexOfSection(anchor) else {
       throw .notFound("toIndex", kind: .unknownDestination, anchor)
     }
     if source == target { throw .moveToItself(section, .section) }
-    let entry = entries.remove(at: source)
+    let number = order.remove(at: source)
     // The anchor slid forward if the section stood in front of it.
     let slot = (source < target ? target - 1 : target) + (side == .after ? 1 : 0)
-    entries.insert(entry, at: slot)
+    order.insert(number, at: slot)
     reindexSections()
+    checkInvariants()
   }
 
   private func refuseUnlessNew(_ sections: [SectionID]) throws(SnapshotError) {
@@ -107,10 +105,16 @@ extension Snapshot {
     if !existing.isEmpty { throw .existingSections(existing) }
   }
 
-  static func refuseRepetitions<ID: Hashable & Sendable>(
-    in identifiers: [ID], _ noun: SnapshotError.Noun
-  ) throws(SnapshotError) {
-    let repeated = repetitions(in: identifiers)
-    if !repeated.isEmpty { throw .duplicates(repeated, of: noun, kind: .duplicateArgument) }
+  /// A section that has a number and not yet a place in the order. O(1).
+  mutating func makeColumn(for section: SectionID) -> Int {
+    numbers[section] = columns.count
+    columns.append(Column(section: section, rank: order.count))
+    return columns.count - 1
+  }
+
+  /// Brings the sections in step with their order. O(s).
+  mutating func reindexSections() {
+    for (rank, number) in order.enumerated() { columns[number].rank = rank }
+    columnCounts = PrefixCounts(order.map { columns[$0].count })
   }
 }

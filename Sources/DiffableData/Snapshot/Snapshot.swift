@@ -3,19 +3,24 @@
 /// A value: a copy is independent of the original. Section and item identifiers live in separate
 /// namespaces, and each identifier occurs at most once. Equality and hashing look at sections and
 /// items in order; marks and warnings are not compared. In the complexity lines n is the number
-/// of items, s the number of sections and k the number of identifiers in the argument.
+/// of items, s the number of sections and k the number of identifiers in the argument. Items lie
+/// in chunks of a bounded size, which count as O(1); expected times assume that hashes differ.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  /// One section with its items, in display order.
-  struct Entry: Hashable, Sendable {
-    let section: SectionID
-    var items: [ItemID]
-  }
+  /// The sections, each under a number that outlasts moves and insertions of sections.
+  @usableFromInline var columns: ContiguousArray<Column> = []
+  /// The numbers of the sections in display order.
+  @usableFromInline var order: ContiguousArray<Int> = []
+  /// The number of each section.
+  @usableFromInline var numbers: [SectionID: Int] = [:]
+  /// The sections' numbers of items, in display order.
+  @usableFromInline var columnCounts = PrefixCounts()
 
-  var entries: [Entry] = []
-  /// Where each section stands in `entries`.
-  var positions: [SectionID: Int] = [:]
-  /// Which section holds each item, so that containment needs no search.
-  var sectionOfItem: [ItemID: SectionID] = [:]
+  /// The chunks of all sections, and which of their numbers are free.
+  @usableFromInline var slots: ContiguousArray<Slot> = []
+  @usableFromInline var freeSlots: ContiguousArray<Int> = []
+  /// Which chunk holds each item.
+  @usableFromInline var table = ItemTable()
+  @usableFromInline let hash = IdentifierHash<ItemID>()
 
   var itemsToReload = MarkList<ItemID>()
   var itemsToReconfigure = MarkList<ItemID>()
@@ -33,18 +38,35 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   public init() {}
 }
 
-extension Snapshot: Hashable {
-  /// Whether both hold the same sections and items in the same order, whatever their marks.
-  ///
-  /// - Complexity: O(n + s).
-  public static func == (left: Snapshot, right: Snapshot) -> Bool {
-    left.entries == right.entries
+extension Snapshot {
+  /// One section and where its items are.
+  @usableFromInline
+  struct Column: Sendable {
+    @usableFromInline let section: SectionID
+    /// The index of the section in display order.
+    @usableFromInline var rank: Int
+    /// The numbers of its chunks, in display order, and their numbers of items.
+    @usableFromInline var chunks: ContiguousArray<Int> = []
+    @usableFromInline var chunkCounts = PrefixCounts()
+    @usableFromInline var count = 0
+
+    init(section: SectionID, rank: Int) {
+      self.section = section
+      self.rank = rank
+    }
   }
 
-  /// Feeds sections and items in order to the hasher.
-  ///
-  /// - Complexity: O(n + s).
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(entries)
+  /// A chunk, the number of its section and its index among the section's chunks.
+  @usableFromInline
+  struct Slot: Sendable {
+    @usableFromInline var chunk: Chunk<ItemID>
+    @usableFromInline var column: Int
+    @usableFromInline var ordinal: Int
+
+    init(chunk: Chunk<ItemID>, column: Int, ordinal: Int) {
+      self.chunk = chunk
+      self.column = column
+      self.ordinal = ordinal
+    }
   }
 }

@@ -1,6 +1,7 @@
 // One maker for each message. The wordings are the framework's [M][I] unless marked [O].
 extension SnapshotError {
   /// Which of the two namespaces an identifier is from.
+  @usableFromInline
   enum Noun: String, Sendable {
     case section, item
   }
@@ -13,6 +14,7 @@ extension SnapshotError {
       identifiers: [])
   }
 
+  @usableFromInline
   static func duplicates<ID>(_ repeated: [ID], of noun: Noun, kind: Kind) -> SnapshotError {
     let names = repeated.map { String(describing: $0) }
     return SnapshotError(
@@ -47,12 +49,14 @@ extension SnapshotError {
   }
 
   /// The framework's assertion on one of its local variables.
+  @usableFromInline
   static func notFound<ID>(_ variable: String, kind: Kind, _ id: ID) -> SnapshotError {
     SnapshotError(
       kind: kind, message: "Invalid parameter not satisfying: \(variable) != NSNotFound",
       identifiers: [String(describing: id)])
   }
 
+  @usableFromInline
   static func destinationInArgument<ID>(_ anchor: ID) -> SnapshotError {
     let name = String(describing: anchor)
     return SnapshotError(
@@ -62,6 +66,7 @@ extension SnapshotError {
       identifiers: [name])
   }
 
+  @usableFromInline
   static func moveToItself<ID>(_ id: ID, _ noun: Noun) -> SnapshotError {
     SnapshotError(
       kind: .moveToItself,

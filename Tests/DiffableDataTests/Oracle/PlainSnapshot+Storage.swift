@@ -1,3 +1,5 @@
+import DiffableData
+
 /// On which side of its anchor an operation puts things.
 enum Side: Sendable {
   case before, after
@@ -5,7 +7,7 @@ enum Side: Sendable {
 
 // The few ways in which the public operations touch storage. They keep the two dictionaries in
 // step with `entries`; their callers have checked the arguments.
-extension Snapshot {
+extension PlainSnapshot {
   /// Brings `positions` in step with `entries`. O(s).
   mutating func reindexSections() {
     positions.removeAll(keepingCapacity: true)
@@ -47,7 +49,7 @@ extension Snapshot {
   /// What is wrong between `entries` and the two dictionaries, for tests; nil when all is well.
   ///
   /// - Complexity: O(n + s).
-  package var brokenInvariant: String? {
+  var brokenInvariant: String? {
     if positions.count != entries.count { return "section count" }
     if sectionOfItem.count != numberOfItems { return "item count" }
     for (index, entry) in entries.enumerated() {

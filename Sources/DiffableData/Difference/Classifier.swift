@@ -1,0 +1,94 @@
+/// Turns matches into inserts, deletes and the fewest moves.
+///
+/// It compares integers only: which section an index lies in, and which indices ascend.
+@usableFromInline
+struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  @usableFromInline let old: Snapshot<SectionID, ItemID>
+  @usableFromInline let new: Snapshot<SectionID, ItemID>
+  /// The index of each new section in the old snapshot, or -1.
+  @usableFromInline let homes: [Int]
+  /// Whether each old section is still there.
+  @usableFromInline let survives: [Bool]
+  /// The index of each section's first item, and at the end the number of items.
+  @usableFromInline let oldStarts: [Int]
+  @usableFromInline let newStarts: [Int]
+  @usableFromInline var difference = Difference<SectionID, ItemID>()
+
+  @inlinable
+  init(old: Snapshot<SectionID, ItemID>, new: Snapshot<SectionID, ItemID>) {
+    self.old = old
+    self.new = new
+    oldStarts = old.sectionStarts
+    newStarts = new.sectionStarts
+    homes = new.homes(in: old)
+    var survives = [Bool](repeating: false, count: old.order.count)
+    for home in homes where home >= 0 { survives[home] = true }
+    self.survives = survives
+  }
+
+  /// - Complexity: O(s log s).
+  @inlinable
+  mutating func classifySections() {
+    for (index, survives) in survives.enumerated() where !survives {
+      difference.sectionDeletes.append(.init(id: old.section(at: index), index: index))
+    }
+    for (index, home) in homes.enumerated() where home < 0 {
+      difference.sectionInserts.append(.init(id: new.section(at: index), index: index))
+    }
+    let common = homes.indices.filter { homes[$0] >= 0 }
+    let order = common.map { Int32(truncatingIfNeeded: homes[$0]) }
+    if zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) { return }
+    let run = IncreasingRun(of: order)
+    for (position, index) in common.enumerated() where !run.keeps(position) {
+      let id = new.section(at: index)
+      difference.sectionMoves.append(.init(id: id, from: homes[index], to: index))
+    }
+  }
+
+  /// - Complexity: O(n log n), O(n) where no section's items changed their order.
+  @inlinable
+  mutating func classifyItems(_ matcher: borrowing Matcher<ItemID>) {
+    difference.itemInserts.reserveCapacity(matcher.new.count - matcher.matched)
+    var run = 0
+    for section in homes.indices {
+      let order = classifyInserts(of: section, matcher, &run)
+      if order.isKept && order.across == 0 { continue }
+      classifyMoves(of: section, matcher, order)
+    }
+    if matcher.matched < matcher.old.count { classifyDeletes(matcher) }
+  }
+}
+
+extension Snapshot {
+  /// The section at an index that is in range. O(1).
+  @inlinable
+  func section(at index: Int) -> SectionID { columns[order[index]].section }
+
+  /// The index of each section's first item, and the number of items. O(s).
+  @inlinable
+  var sectionStarts: [Int] {
+    var starts = [0]
+    starts.reserveCapacity(order.count + 1)
+    var count = 0
+    for number in order {
+      count += columns[number].count
+      starts.append(count)
+    }
+    return starts
+  }
+
+  /// The index of each section in `old`, or -1. Neighbours are tried before hashing. O(s).
+  @inlinable
+  func homes(in old: Snapshot) -> [Int] {
+    var next = 0
+    return order.map { number in
+      let section = columns[number].section
+      if next >= old.order.count || old.section(at: next) != section {
+        guard let home = old.indexOfSection(section) else { return -1 }
+        next = home
+      }
+      next += 1
+      return next - 1
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/// The identifiers of a snapshot in order, as runs of contiguous memory that it borrows.
+///
+/// An identifier has an *index*, counted across all runs, and a *place*, the number of its run
+/// and its offset in it, packed into one integer: from a place to memory or to the index it is
+/// one look-up, and tables of places stay small. No run is empty.
+@usableFromInline
+struct ItemRuns<ID>: ~Copyable {
+  /// The first identifier of each run.
+  @usableFromInline let bases: UnsafeMutablePointer<UnsafePointer<ID>>
+  /// The hash part of the first identifier of each run, behind it those of the others.
+  @usableFromInline let tagBases: UnsafeMutablePointer<UnsafePointer<UInt32>>
+  /// The index of each run's first identifier, and at the end their number.
+  @usableFromInline let starts: UnsafeMutablePointer<Int>
+  @usableFromInline var runCount = 0
+  /// Memory of its own, if the runs were copied together.
+  @usableFromInline var ownItems: UnsafeMutablePointer<ID>?
+  @usableFromInline var ownTags: UnsafeMutablePointer<UInt32>?
+  /// How far the number of a run is shifted to make room for the offset.
+  @usableFromInline var shift = 0
+
+  @inlinable
+  init(capacity: Int) {
+    bases = .allocate(capacity: capacity)
+    tagBases = .allocate(capacity: capacity)
+    starts = .allocate(capacity: capacity + 1)
+    starts[0] = 0
+  }
+
+  @inlinable
+  deinit {
+    bases.deallocate()
+    tagBases.deallocate()
+    if let ownItems {
+      ownItems.deinitialize(count: starts[runCount])
+      ownItems.deallocate()
+    }
+    ownTags?.deallocate()
+    starts.deallocate()
+  }
+
+  /// Adds a run at the end; whoever calls keeps its memory alive and unchanged. O(1).
+  @inlinable
+  mutating func append(_ base: UnsafePointer<ID>, _ tags: UnsafePointer<UInt32>, count: Int) {
+    if count == 0 { return }
+    bases[runCount] = base
+    tagBases[runCount] = tags
+    runCount += 1
+    starts[runCount] = starts[runCount - 1] + count
+    while count > 1 << shift { shift += 1 }
+  }
+
+  /// The number of identifiers. O(1).
+  @inlinable
+  var count: Int { starts[runCount] }
+
+  /// Whether every place fits into the 32 bits of a table's slot. O(1).
+  @inlinable
+  var hasSmallPlaces: Bool { runCount << shift < 1 << 32 - 1 }
+}
+
+extension ItemRuns {
+  /// The address of a place that is in range. O(1).
+  @inlinable @inline(__always)
+  func pointer(at place: Int) -> UnsafePointer<ID> {
+    bases[place &>> shift] + (place & ((1 &<< shift) &- 1))
+  }
+
+  /// The hash part of the identifier at a place that is in range. O(1).
+  @inlinable @inline(__always)
+  func tag(at place: Int) -> UInt32 {
+    tagBases[place &>> shift][place & ((1 &<< shift) &- 1)]
+  }
+
+  /// The index of a place, also of the one in front of all and of the one behind all. O(1).
+  @inlinable @inline(__always)
+  func index(at place: Int) -> Int {
+    if place < 0 { return -1 }
+    return starts[place &>> shift] &+ (place & ((1 &<< shift) &- 1))
+  }
+
+  /// How many identifiers follow in the run in the direction of `step`, this one included. O(1).
+  @inlinable @inline(__always)
+  func room(at place: Int, _ step: Int) -> Int {
+    let offset = place & ((1 &<< shift) &- 1)
+    if step < 0 { return offset &+ 1 }
+    let run = place &>> shift
+    return starts[run &+ 1] &- starts[run] &- offset
+  }
+
+  /// The place `distance` further, at most one beyond the run's first or last identifier. O(1).
+  @inlinable @inline(__always)
+  func place(_ place: Int, movedBy distance: Int) -> Int {
+    let run = place &>> shift
+    let offset = (place & ((1 &<< shift) &- 1)) &+ distance
+    if offset < 0 {
+      if run == 0 { return -1 }
+      return (run &- 1) &<< shift | (starts[run] &- starts[run &- 1] &- 1)
+    }
+    if offset == starts[run &+ 1] &- starts[run] { return (run &+ 1) &<< shift }
+    return run &<< shift | offset
+  }
+
+  /// The place of an index. O(log(number of runs)).
+  @inlinable
+  func place(ofIndex index: Int) -> Int {
+    var low = 0
+    var high = runCount
+    while low < high {
+      let middle = (low &+ high &+ 1) &>> 1
+      if starts[middle] <= index { low = middle } else { high = middle &- 1 }
+    }
+    return low &<< shift | (index &- starts[low])
+  }
+
+  /// The run that an index lies in. O(log(number of runs)).
+  @inlinable
+  func run(ofIndex index: Int) -> Int { place(ofIndex: index) &>> shift }
+
+  /// The address of an index at or behind the one asked for before. O(1) on the way through.
+  @inlinable @inline(__always)
+  func pointer(atIndex index: Int, _ run: inout Int) -> UnsafePointer<ID> {
+    while index >= starts[run &+ 1] { run &+= 1 }
+    return bases[run] + (index &- starts[run])
+  }
+
+  /// Copies all identifiers, and says how many there are. O(n).
+  @inlinable
+  func copy(to buffer: UnsafeMutableBufferPointer<ID>, count: inout Int) {
+    guard let base = buffer.baseAddress else { return }
+    for run in 0..<runCount {
+      (base + starts[run]).initialize(from: bases[run], count: starts[run + 1] - starts[run])
+    }
+    count = self.count
+  }
+
+  /// The same identifiers as one run in memory of its own. O(n).
+  @usableFromInline
+  func joined() -> ItemRuns {
+    let items = UnsafeMutablePointer<ID>.allocate(capacity: count)
+    let tags = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    var copied = 0
+    copy(to: UnsafeMutableBufferPointer(start: items, count: count), count: &copied)
+    for run in 0..<runCount {
+      (tags + starts[run]).update(from: tagBases[run], count: starts[run + 1] - starts[run])
+    }
+    var joined = ItemRuns(capacity: 1)
+    joined.append(items, tags, count: copied)
+    joined.ownItems = items
+    joined.ownTags = tags
+    return joined
+  }
+}

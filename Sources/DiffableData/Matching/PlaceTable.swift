@@ -1,0 +1,72 @@
+/// A hash table of places in unmanaged memory, made for one difference and thrown away.
+///
+/// A slot is eight bytes, half of the hash and a place: identifiers stay where they are, and one
+/// that is not there is recognised without looking at any.
+@usableFromInline
+struct PlaceTable: ~Copyable {
+  /// 0 for a free slot, so a place is kept one higher.
+  @usableFromInline let slots: UnsafeMutablePointer<UInt64>
+  @usableFromInline let mask: Int
+
+  /// Makes room for so many places, with two slots in three or fewer in use. O(capacity).
+  @inlinable
+  init(capacity: Int) {
+    var size = 16
+    while size &* 2 < capacity &* 3 { size &*= 2 }
+    slots = .allocate(capacity: size)
+    slots.initialize(repeating: 0, count: size)
+    mask = size &- 1
+  }
+
+  @inlinable
+  deinit { slots.deallocate() }
+
+  /// Adds a place that is not there. Expected O(1).
+  @inlinable @inline(__always)
+  func insert(_ place: Int, tag: UInt32) {
+    var slot = home(of: tag)
+    while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+    slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
+  }
+
+  /// Adds a place unless its identifier is there already. Expected O(1).
+  @inlinable @inline(__always)
+  func insertIfAbsent<ID: Equatable>(
+    _ place: Int, tag: UInt32, _ identifier: UnsafePointer<ID>, in runs: borrowing ItemRuns<ID>
+  ) -> Bool {
+    var slot = home(of: tag)
+    while slots[slot] != 0 {
+      if holds(identifier, tag, at: slot, in: runs) { return false }
+      slot = (slot &+ 1) & mask
+    }
+    slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
+    return true
+  }
+
+  /// The place of an identifier, or -1. Expected O(1).
+  @inlinable @inline(__always)
+  func place<ID: Equatable>(
+    of identifier: UnsafePointer<ID>, tag: UInt32, in runs: borrowing ItemRuns<ID>
+  ) -> Int {
+    var slot = home(of: tag)
+    while slots[slot] != 0 {
+      if holds(identifier, tag, at: slot, in: runs) {
+        return Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
+      }
+      slot = (slot &+ 1) & mask
+    }
+    return -1
+  }
+
+  @inlinable @inline(__always)
+  func home(of tag: UInt32) -> Int { Int(truncatingIfNeeded: tag) & mask }
+
+  @inlinable @inline(__always)
+  func holds<ID: Equatable>(
+    _ identifier: UnsafePointer<ID>, _ tag: UInt32, at slot: Int, in runs: borrowing ItemRuns<ID>
+  ) -> Bool {
+    if UInt32(truncatingIfNeeded: slots[slot] &>> 32) != tag { return false }
+    let place = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
+    return areEqual(runs.pointer(at: place), identifier)
+  }
+}

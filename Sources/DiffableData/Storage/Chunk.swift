@@ -1,0 +1,101 @@
+/// A run of identifiers in contiguous memory, with 32 bits of each one's hash beside it.
+///
+/// A snapshot's items lie in chunks of about 512, so that an edit moves one chunk's items and not
+/// a million. The hashes, which the check for uniqueness needs anyway, make searching in a chunk,
+/// splitting it and a later difference free of hashing.
+@usableFromInline
+final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
+  // Unchecked: chunks are changed only by a snapshot that holds the only reference to them.
+
+  @usableFromInline static var targetCount: Int { 512 }
+  @usableFromInline static var maximumCount: Int { 1_024 }
+
+  @usableFromInline private(set) var items: UnsafeMutablePointer<ID>
+  @usableFromInline private(set) var tags: UnsafeMutablePointer<UInt32>
+  @usableFromInline private(set) var capacity: Int
+  @usableFromInline private(set) var count = 0
+
+  @usableFromInline
+  init(capacity: Int) {
+    items = .allocate(capacity: capacity)
+    tags = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  deinit {
+    items.deinitialize(count: count)
+    items.deallocate()
+    tags.deallocate()
+  }
+
+  /// A chunk of its own with the items from `start` on. O(number of them).
+  @usableFromInline
+  func copy(from start: Int = 0) -> Chunk {
+    let chunk = Chunk(capacity: max(4, count - start))
+    chunk.append(items + start, tags + start, count: count - start)
+    return chunk
+  }
+
+  /// Puts identifiers at the end. O(their number) amortised.
+  @usableFromInline
+  func append(_ newItems: UnsafePointer<ID>, _ newTags: UnsafePointer<UInt32>, count added: Int) {
+    reserve(count + added)
+    (items + count).initialize(from: newItems, count: added)
+    (tags + count).update(from: newTags, count: added)
+    count += added
+  }
+
+  /// Puts identifiers in front of the one at `offset`. O(size of the chunk).
+  @usableFromInline
+  func insert(
+    _ newItems: UnsafePointer<ID>, _ newTags: UnsafePointer<UInt32>, count added: Int,
+    at offset: Int
+  ) {
+    reserve(count + added)
+    (items + offset + added).moveInitialize(from: items + offset, count: count - offset)
+    (tags + offset + added).update(from: tags + offset, count: count - offset)
+    (items + offset).initialize(from: newItems, count: added)
+    (tags + offset).update(from: newTags, count: added)
+    count += added
+  }
+
+  /// Takes the identifier at `offset` out. O(size of the chunk).
+  @usableFromInline
+  func remove(at offset: Int) {
+    (items + offset).deinitialize(count: 1)
+    (items + offset).moveInitialize(from: items + offset + 1, count: count - offset - 1)
+    (tags + offset).update(from: tags + offset + 1, count: count - offset - 1)
+    count -= 1
+  }
+
+  /// Keeps the first identifiers only. O(number of the others).
+  @usableFromInline
+  func truncate(to newCount: Int) {
+    (items + newCount).deinitialize(count: count - newCount)
+    count = newCount
+  }
+
+  /// Where an identifier stands. O(size of the chunk), without looking at other identifiers.
+  @inlinable @inline(__always)
+  func offset(of item: UnsafePointer<ID>, tag: UInt32) -> Int? {
+    var offset = 0
+    let (items, tags, count) = (items, tags, count)
+    while offset < count {
+      if tags[offset] == tag && areEqual(items + offset, item) { return offset }
+      offset &+= 1
+    }
+    return nil
+  }
+
+  private func reserve(_ needed: Int) {
+    if needed <= capacity { return }
+    capacity = max(needed, min(capacity * 2, Self.maximumCount))
+    let (oldItems, oldTags) = (items, tags)
+    items = .allocate(capacity: capacity)
+    tags = .allocate(capacity: capacity)
+    items.moveInitialize(from: oldItems, count: count)
+    tags.update(from: oldTags, count: count)
+    oldItems.deallocate()
+    oldTags.deallocate()
+  }
+}

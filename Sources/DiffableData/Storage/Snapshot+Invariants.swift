@@ -1,0 +1,46 @@
+extension Snapshot {
+  /// In debug builds, stops if a small snapshot is not whole after an edit.
+  @usableFromInline
+  func checkInvariants() {
+    assert(table.count > 64 || brokenInvariant == nil, brokenInvariant ?? "")
+  }
+
+  /// What is wrong in the storage, for tests; nil when all is well.
+  ///
+  /// - Complexity: O(n + s).
+  package var brokenInvariant: String? {
+    if order.count != columns.count || numbers.count != columns.count { return "section count" }
+    if table.count != columns.reduce(0, { $0 + $1.count }) { return "item count" }
+    if slots.count != freeSlots.count + columns.reduce(0, { $0 + $1.chunks.count }) {
+      return "chunk count"
+    }
+    var start = 0
+    for (rank, number) in order.enumerated() {
+      let column = columns[number]
+      if column.rank != rank || numbers[column.section] != number {
+        return "position of section \(column.section)"
+      }
+      if columnCounts.sum(first: rank) != start { return "start of section \(column.section)" }
+      start += column.count
+      if let broken = brokenChunk(of: number) { return broken }
+    }
+    return nil
+  }
+
+  private func brokenChunk(of number: Int) -> String? {
+    let column = columns[number]
+    var start = 0
+    for (ordinal, slot) in column.chunks.enumerated() {
+      let chunk = slots[slot].chunk
+      if chunk.count == 0 || chunk.count > Chunk<ItemID>.maximumCount { return "size of a chunk" }
+      if slots[slot].column != number || slots[slot].ordinal != ordinal { return "chunk \(slot)" }
+      if column.chunkCounts.sum(first: ordinal) != start { return "start of chunk \(slot)" }
+      for offset in 0..<chunk.count {
+        let spot = spot(of: chunk.items[offset])
+        if spot?.chunk != slot || spot?.offset != offset { return "spot of \(chunk.items[offset])" }
+      }
+      start += chunk.count
+    }
+    return start == column.count ? nil : "size of section \(column.section)"
+  }
+}

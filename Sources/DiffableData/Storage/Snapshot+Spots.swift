@@ -1,0 +1,73 @@
+/// Where an item is stored: the number of its chunk and its offset there.
+@usableFromInline
+struct Spot: Sendable {
+  @usableFromInline let chunk: Int
+  @usableFromInline let offset: Int
+
+  @inlinable
+  init(chunk: Int, offset: Int) {
+    self.chunk = chunk
+    self.offset = offset
+  }
+}
+
+extension Snapshot {
+  /// The part of an item's hash that is stored beside it. O(length of the identifier).
+  @inlinable @inline(__always)
+  func tag(of item: UnsafePointer<ItemID>) -> UInt32 {
+    let hash = hash(item)
+    return UInt32(truncatingIfNeeded: hash ^ hash &>> 32)
+  }
+
+  /// The hash parts of several items. O(k).
+  @inlinable
+  func tags(of items: [ItemID]) -> ContiguousArray<UInt32> {
+    ContiguousArray(unsafeUninitializedCapacity: items.count) { tags, count in
+      items.withUnsafeBufferPointer { items in
+        guard let base = items.baseAddress else { return }
+        for index in 0..<items.count { tags[index] = tag(of: base + index) }
+        count = items.count
+      }
+    }
+  }
+
+  /// Where an item is stored, or nil if it is not present. Expected O(1).
+  @inlinable
+  func spot(of item: ItemID) -> Spot? {
+    if table.count == 0 { return nil }
+    return withUnsafePointer(to: item) { spot(of: $0, tag: tag(of: $0)) }
+  }
+
+  @inlinable @inline(__always)
+  func spot(of item: UnsafePointer<ItemID>, tag: UInt32) -> Spot? {
+    var offset = 0
+    let number = table.chunk(of: tag) { number in
+      guard let found = slots[number].chunk.offset(of: item, tag: tag) else { return false }
+      offset = found
+      return true
+    }
+    return number.map { Spot(chunk: $0, offset: offset) }
+  }
+
+  /// Calls `body` for the items of a section in order. O(number of them).
+  func forEachItem(ofColumn number: Int, _ body: (ItemID) -> Void) {
+    for slot in columns[number].chunks {
+      let chunk = slots[slot].chunk
+      for offset in 0..<chunk.count { body(chunk.items[offset]) }
+    }
+  }
+
+  /// Where the items lie in memory; valid as long as this value. O(s + n / size of a chunk).
+  @inlinable
+  var itemRuns: ItemRuns<ItemID> {
+    var runs = ItemRuns<ItemID>(capacity: slots.count)
+    for number in order {
+      for slot in columns[number].chunks {
+        let chunk = slots[slot].chunk
+        runs.append(chunk.items, chunk.tags, count: chunk.count)
+      }
+    }
+    // Some four million sections of an item each, and one large one, need more than 32 bits.
+    return runs.hasSmallPlaces ? runs : runs.joined()
+  }
+}

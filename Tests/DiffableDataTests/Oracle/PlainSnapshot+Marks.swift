@@ -1,0 +1,66 @@
+import DiffableData
+
+// Marks are requests, kept once each in the order first asked. A later deletion leaves them in
+// the lists: whoever applies the snapshot skips the marks of what is gone. [O]
+extension PlainSnapshot {
+  /// The items marked for reload, in the order first asked, deleted ones included.
+  ///
+  /// - Complexity: O(1).
+  var reloadedItemIdentifiers: [ItemID] { itemsToReload.identifiers }
+
+  /// The items marked for reconfiguration, in the order first asked, deleted ones included.
+  ///
+  /// - Complexity: O(1).
+  var reconfiguredItemIdentifiers: [ItemID] { itemsToReconfigure.identifiers }
+
+  /// The sections marked for reload, in the order first asked, deleted ones included.
+  ///
+  /// - Complexity: O(1).
+  var reloadedSectionIdentifiers: [SectionID] { sectionsToReload.identifiers }
+
+  /// Marks items whose cells are to be made anew after the structural change.
+  ///
+  /// - Throws: `mark_unknown` with every item that is not present; nothing is marked then.
+  /// - Complexity: O(k).
+  mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
+    try refuseUnknown(items.filter { !contains(item: $0) }, "reload", .item)
+    itemsToReload.insert(contentsOf: items)
+  }
+
+  /// Marks items whose cells are kept and filled again after the structural change.
+  ///
+  /// - Throws: `mark_unknown` with every item that is not present; nothing is marked then.
+  /// - Complexity: O(k).
+  mutating func reconfigureItems(_ items: [ItemID]) throws(SnapshotError) {
+    try refuseUnknown(items.filter { !contains(item: $0) }, "reconfigure", .item)
+    itemsToReconfigure.insert(contentsOf: items)
+  }
+
+  /// Marks sections that are to be made anew after the structural change.
+  ///
+  /// - Throws: `mark_unknown` with every section that is not present; nothing is marked then.
+  /// - Complexity: O(k).
+  mutating func reloadSections(_ sections: [SectionID]) throws(SnapshotError) {
+    try refuseUnknown(sections.filter { !contains(section: $0) }, "reload", .section)
+    sectionsToReload.insert(contentsOf: sections)
+  }
+
+  /// Forgets all marks and warnings, as a data source does once it has applied them.
+  ///
+  /// - Complexity: O(1).
+  mutating func clearMarks() {
+    itemsToReload = MarkList()
+    itemsToReconfigure = MarkList()
+    sectionsToReload = MarkList()
+    warnings = []
+  }
+
+  private func refuseUnknown<ID: Hashable & Sendable>(
+    _ unknown: [ID], _ verb: String, _ noun: SnapshotError.Noun
+  ) throws(SnapshotError) {
+    var distinct = MarkList<ID>()
+    distinct.insert(contentsOf: unknown)
+    guard let first = distinct.identifiers.first else { return }
+    throw .unknownMark(first, among: distinct.identifiers, verb, noun)
+  }
+}

@@ -1,0 +1,52 @@
+import DiffableData
+
+/// The state of a list at one moment: sections in order, each with its items in order.
+///
+/// A value: a copy is independent of the original. Section and item identifiers live in separate
+/// namespaces, and each identifier occurs at most once. Equality and hashing look at sections and
+/// items in order; marks and warnings are not compared. In the complexity lines n is the number
+/// of items, s the number of sections and k the number of identifiers in the argument.
+struct PlainSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  /// One section with its items, in display order.
+  struct Entry: Hashable, Sendable {
+    let section: SectionID
+    var items: [ItemID]
+  }
+
+  var entries: [Entry] = []
+  /// Where each section stands in `entries`.
+  var positions: [SectionID: Int] = [:]
+  /// Which section holds each item, so that containment needs no search.
+  var sectionOfItem: [ItemID: SectionID] = [:]
+
+  var itemsToReload = MarkList<ItemID>()
+  var itemsToReconfigure = MarkList<ItemID>()
+  var sectionsToReload = MarkList<SectionID>()
+
+  /// What the framework would have logged: one warning for each append or insert that moved
+  /// items already present, in the order of the calls.
+  ///
+  /// - Complexity: O(1).
+  var warnings: [SnapshotWarning] = []
+
+  /// Creates a snapshot without sections, items, marks and warnings.
+  ///
+  /// - Complexity: O(1).
+  init() {}
+}
+
+extension PlainSnapshot: Hashable {
+  /// Whether both hold the same sections and items in the same order, whatever their marks.
+  ///
+  /// - Complexity: O(n + s).
+  static func == (left: PlainSnapshot, right: PlainSnapshot) -> Bool {
+    left.entries == right.entries
+  }
+
+  /// Feeds sections and items in order to the hasher.
+  ///
+  /// - Complexity: O(n + s).
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(entries)
+  }
+}

@@ -1,0 +1,14 @@
+import DiffableData
+
+/// The identifiers that occur more than once, in the order of their second appearance, each once.
+///
+/// - Complexity: O(k).
+func repetitions<ID: Hashable & Sendable>(in identifiers: [ID]) -> [ID] {
+  if identifiers.count < 2 { return [] }
+  var seen = Set<ID>()
+  var repeated = MarkList<ID>()
+  for identifier in identifiers where !seen.insert(identifier).inserted {
+    repeated.insert(identifier)
+  }
+  return repeated.identifiers
+}
