@@ -85,7 +85,7 @@ extension SnapshotError {
   }
 
   /// Names as the framework prints a set of them.
-  private static func setDescription(_ names: [String]) -> String {
+  static func setDescription(_ names: [String]) -> String {
     if names.count == 1 { return "{(\(names[0]))}" }
     return "{(\n    " + names.joined(separator: ",\n    ") + "\n)}"
   }

@@ -59,6 +59,8 @@ struct ExpectedDifference: Decodable, Sendable {
   let movesWithin: Int
   let explicitInserts: Int
   let explicitDeletes: Int
+  let movesTouchingChangedSections: Int
+  let tableViewReloads: Bool
 
   private enum CodingKeys: String, CodingKey {
     case sectionInserts = "section_inserts"
@@ -71,5 +73,7 @@ struct ExpectedDifference: Decodable, Sendable {
     case movesWithin = "item_moves_within"
     case explicitInserts = "item_inserts_explicit"
     case explicitDeletes = "item_deletes_explicit"
+    case movesTouchingChangedSections = "moves_touching_inserted_or_deleted_section"
+    case tableViewReloads = "table_view_reload_fallback"
   }
 }

@@ -1,0 +1,58 @@
+/// A reason for which a list view refuses a batch with an exception.
+public struct BatchViolation: Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong; the raw value is stable and goes into reports.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A place does not exist, before or after the update.
+    case outOfRange = "out_of_range"
+    /// One place is deleted twice.
+    case repeatedDelete = "repeated_delete"
+    /// One place is inserted twice.
+    case repeatedInsert = "repeated_insert"
+    /// One place is reloaded twice.
+    case repeatedReload = "repeated_reload"
+    /// One place is deleted and reloaded.
+    case deleteAndReload = "delete_and_reload"
+    /// One place is deleted and the source of a move.
+    case deleteAndMove = "delete_and_move"
+    /// One place is reloaded and the source of a move.
+    case reloadAndMove = "reload_and_move"
+    /// One place is inserted and the target of a move.
+    case insertAndMove = "insert_and_move"
+    /// Two moves go to one place.
+    case sharedTarget = "two_moves_to_one_target"
+    /// Two moves come from one place.
+    case sharedSource = "one_source_to_two_targets"
+    /// An item moves out of a section that is deleted or reloaded.
+    case moveOutOfDeletedSection = "move_out_of_deleted_section"
+    /// An item moves into a section that is inserted or reloaded.
+    case moveIntoInsertedSection = "move_into_inserted_section"
+    /// The number of sections does not follow from the changes.
+    case invalidSectionCount = "invalid_section_count"
+    /// The number of items of a surviving section does not follow from the changes.
+    case invalidItemCount = "invalid_item_count"
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+  /// The framework's own text where it is known, so that a developer recognises it.
+  public let message: String
+  /// The sections concerned, in the order of the message, if sections are at fault.
+  public let sections: [Int]
+  /// The items concerned, in the order of the message, if items are at fault.
+  public let paths: [ItemPath]
+
+  /// Creates a violation from its parts.
+  ///
+  /// - Complexity: O(1).
+  public init(kind: Kind, message: String, sections: [Int] = [], paths: [ItemPath] = []) {
+    self.kind = kind
+    self.message = message
+    self.sections = sections
+    self.paths = paths
+  }
+
+  /// The kind's raw value and the message.
+  ///
+  /// - Complexity: O(length of the message).
+  public var description: String { "\(kind.rawValue): \(message)" }
+}

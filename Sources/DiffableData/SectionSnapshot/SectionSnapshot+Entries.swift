@@ -1,0 +1,71 @@
+extension SectionSnapshot {
+  /// An item as a line of an outline.
+  public struct Entry: Hashable, Sendable {
+    /// The item.
+    public var item: ItemID
+    /// How many ancestors it has; 0 for a root.
+    public var level: Int
+    /// Whether it shows its children.
+    public var isExpanded: Bool
+
+    /// Creates an entry, by default a collapsed root.
+    ///
+    /// - Complexity: O(1).
+    public init(item: ItemID, level: Int = 0, isExpanded: Bool = false) {
+      self.item = item
+      self.level = level
+      self.isExpanded = isExpanded
+    }
+  }
+
+  /// The whole tree as lines of an outline, in the order of `items`.
+  ///
+  /// - Complexity: O(n).
+  public var entries: [Entry] { walk().map { entry($0) } }
+
+  /// Creates a tree from the lines of an outline.
+  ///
+  /// - Throws: `tree_duplicate`, then `tree_unknown_parent` for a line that is more than one level
+  ///   below the line before it, or above the roots.
+  /// - Complexity: O(k).
+  public init(validating entries: [Entry]) throws(SectionSnapshotError) {
+    let repeated = repetitions(in: entries.map { $0.item })
+    if !repeated.isEmpty { throw .duplicates(repeated) }
+    var deepest = 0
+    for entry in entries {
+      if !(0...deepest).contains(entry.level) { throw .noParent(of: entry.item, at: entry.level) }
+      deepest = entry.level + 1
+    }
+    copy(entries, to: Place(parent: 0))
+  }
+
+  /// The entry of a slot that a walk met; free slots and the root are never met.
+  func entry(_ step: (slot: Int, level: Int)) -> Entry {
+    guard let item = nodes[step.slot].item else { preconditionFailure("a walk met a free slot") }
+    return Entry(item: item, level: step.level, isExpanded: nodes[step.slot].isExpanded)
+  }
+}
+
+extension SectionSnapshot.Entry: Encodable where ItemID: Encodable {}
+extension SectionSnapshot.Entry: Decodable where ItemID: Decodable {}
+
+extension SectionSnapshot: CustomStringConvertible {
+  /// An item a line: two spaces a level, `+` if expanded and `-` if collapsed, `*` if visible and
+  /// a space if hidden, then the identifier. The frame that the framework puts around the lines,
+  /// with the address of its object, is left out.
+  ///
+  /// - Complexity: O(n + length of the text), which is quadratic in the depth of a deep tree.
+  public func visualDescription() -> String {
+    var visible = Set(walk(skippingCollapsed: true).map { $0.slot })
+    return walk().map { step in
+      let entry = entry(step)
+      let state = (entry.isExpanded ? "+" : "-") + (visible.remove(step.slot) == nil ? " " : "*")
+      return String(repeating: "  ", count: entry.level) + state + "\(entry.item)"
+    }.joined(separator: "\n")
+  }
+
+  /// The same as `visualDescription()`.
+  ///
+  /// - Complexity: O(n + length of the text).
+  public var description: String { visualDescription() }
+}

@@ -1,0 +1,91 @@
+extension SectionSnapshot {
+  /// Adds items behind the children of a parent, or behind the roots if there is no parent.
+  ///
+  /// An empty argument does nothing, whatever the parent.
+  ///
+  /// - Throws: `tree_unknown_parent`, then `tree_duplicate` (an item present already or repeated
+  ///   in the argument); nothing has changed then.
+  /// - Complexity: O(k).
+  public mutating func append(
+    _ items: [ItemID], to parent: ItemID? = nil
+  ) throws(SectionSnapshotError) {
+    if items.isEmpty { return }
+    let place = Place(parent: try slotOfParent(parent))
+    try add(items, at: place)
+  }
+
+  /// Adds items as siblings in front of an item. An empty argument does nothing.
+  ///
+  /// - Throws: `tree_unknown_anchor`, then `tree_duplicate`; nothing has changed then.
+  /// - Complexity: O(k).
+  public mutating func insert(
+    _ items: [ItemID], before anchor: ItemID
+  ) throws(SectionSnapshotError) {
+    if items.isEmpty { return }
+    try add(items, at: place(before: slotOfAnchor(anchor, "before")))
+  }
+
+  /// Adds items as siblings behind an item and its whole subtree. An empty argument does nothing.
+  ///
+  /// - Throws: `tree_unknown_anchor`, then `tree_duplicate`; nothing has changed then.
+  /// - Complexity: O(k).
+  public mutating func insert(
+    _ items: [ItemID], after anchor: ItemID
+  ) throws(SectionSnapshotError) {
+    if items.isEmpty { return }
+    try add(items, at: place(after: slotOfAnchor(anchor, "after")))
+  }
+
+  /// Removes items with all their descendants, which forget their expanded state.
+  ///
+  /// An item may be named twice, or together with one of its ancestors.
+  ///
+  /// - Throws: `tree_unknown_delete` with every item that is not present; nothing has changed then.
+  /// - Complexity: O(k + number of removed items).
+  public mutating func delete(_ items: [ItemID]) throws(SectionSnapshotError) {
+    let unknown = items.filter { slots[$0] == nil }
+    if let first = unknown.first { throw .unknownDelete(first, among: unknown) }
+    for item in items {
+      if let slot = slots[item] { removeSubtree(at: slot) }
+    }
+  }
+
+  /// Removes all items.
+  ///
+  /// - Complexity: O(n).
+  public mutating func deleteAll() {
+    self = SectionSnapshot()
+  }
+
+  private mutating func add(_ items: [ItemID], at place: Place) throws(SectionSnapshotError) {
+    try refuseDuplicates(in: items)
+    for item in items { add(item, at: place) }
+  }
+
+  /// Refuses items that are present or repeated, in the order in which they are found out.
+  private func refuseDuplicates(in items: [ItemID]) throws(SectionSnapshotError) {
+    var seen = Set<ItemID>(minimumCapacity: items.count)
+    let duplicates = items.filter { !seen.insert($0).inserted || slots[$0] != nil }
+    if !duplicates.isEmpty { throw .duplicates(duplicates) }
+  }
+}
+
+// Look-ups that name what they miss as the framework does.
+extension SectionSnapshot {
+  /// The slot of a parent; without one that of the root.
+  func slotOfParent(_ item: ItemID?) throws(SectionSnapshotError) -> Int {
+    guard let item else { return 0 }
+    guard let slot = slots[item] else { throw .unknownParent(item) }
+    return slot
+  }
+
+  func slotOfAnchor(_ item: ItemID, _ side: String) throws(SectionSnapshotError) -> Int {
+    guard let slot = slots[item] else { throw .unknownAnchor(item, side) }
+    return slot
+  }
+
+  func slot(of item: ItemID, _ noun: String = "Item") throws(SectionSnapshotError) -> Int {
+    guard let slot = slots[item] else { throw .unknownItem(item, noun) }
+    return slot
+  }
+}

@@ -1,0 +1,61 @@
+import DiffableData
+import Testing
+
+@Suite("The batch of a random difference")
+struct RandomBatchTests {
+  /// Fixed seeds, and a fresh one that is printed so that its failure can be fixed in the list.
+  static let seeds: [UInt64] = {
+    let fresh = UInt64.random(in: 1_000...UInt64.max)
+    print("RandomBatchTests: fresh seed \(fresh)")
+    return Array(0..<150) + [fresh]
+  }()
+
+  @Test("is legal where its moves allow it", arguments: seeds)
+  func legality(seed: UInt64) throws {
+    let (old, new) = try ListPair(seed: seed, sections: 5, items: 12).snapshots()
+    let difference = new.difference(from: old)
+    let batch = BatchUpdate(difference)
+    #expect(batch.violations(from: old, to: new, rules: .current).isEmpty, "seed \(seed)")
+    for rules in [BatchRules.tableView, .legacyCollectionView] {
+      let kinds = Set(batch.violations(from: old, to: new, rules: rules).map(\.kind))
+      #expect(
+        kinds.isSubset(of: [.moveOutOfDeletedSection, .moveIntoInsertedSection]), "seed \(seed)")
+      #expect(
+        kinds.isEmpty == difference.itemMovesTouchingChangedSections.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test("does not add up without one of its inserts or deletes", arguments: seeds)
+  func missingChange(seed: UInt64) throws {
+    let (old, new) = try ListPair(seed: seed, sections: 3, items: 12).snapshots()
+    let batch = BatchUpdate(new.difference(from: old))
+    for index in batch.items.inserts.indices {
+      var lesser = batch
+      lesser.items.inserts.remove(at: index)
+      let kinds = lesser.violations(from: old, to: new, rules: .current).map(\.kind)
+      #expect(kinds == [.invalidItemCount], "seed \(seed)")
+    }
+    for index in batch.items.deletes.indices {
+      var lesser = batch
+      lesser.items.deletes.remove(at: index)
+      let kinds = lesser.violations(from: old, to: new, rules: .current).map(\.kind)
+      #expect(kinds == [.invalidItemCount], "seed \(seed)")
+    }
+  }
+
+  @Test("names each item unless it comes or goes with its section", arguments: seeds)
+  func parts(seed: UInt64) throws {
+    let (old, new) = try ListPair(seed: seed, sections: 5, items: 12).snapshots()
+    let difference = new.difference(from: old)
+    let batch = BatchUpdate(difference)
+    #expect(batch.isEmpty == difference.isEmpty)
+    #expect(batch.items.inserts == difference.itemInserts.filter { !$0.isImplied }.map(\.path))
+    #expect(batch.items.deletes == difference.itemDeletes.filter { !$0.isImplied }.map(\.path))
+    #expect(batch.items.moves.map(\.from) == difference.itemMoves.map(\.from))
+    #expect(batch.items.moves.map(\.to) == difference.itemMoves.map(\.to))
+    #expect(batch.sections.inserts == difference.sectionInserts.map(\.index))
+    #expect(batch.sections.deletes == difference.sectionDeletes.map(\.index))
+    #expect(batch.sections.moves.map(\.from) == difference.sectionMoves.map(\.from))
+    #expect(batch.sections.moves.map(\.to) == difference.sectionMoves.map(\.to))
+  }
+}

@@ -1,0 +1,47 @@
+import DiffableData
+import Foundation
+import Testing
+
+@Suite("A snapshot as text")
+struct SnapshotCodingTests {
+  @Test("is written as a list of sections, without marks")
+  func json() throws {
+    var written = try snapshot("A: a b | B:")
+    try written.reloadItems(["a"])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(written), as: UTF8.self)
+    #expect(text == #"[{"items":["a","b"],"section":"A"},{"items":[],"section":"B"}]"#)
+  }
+
+  @Test("comes back from JSON")
+  func roundTrip() throws {
+    let written = try snapshot("B: c | A: a b | C:")
+    let data = try JSONEncoder().encode(written)
+    let read = try JSONDecoder().decode(TextSnapshot.self, from: data)
+    #expect(read == written)
+    #expect(read.brokenInvariant == nil)
+  }
+
+  @Test("is refused with an identifier twice")
+  func corrupt() {
+    let data = Data(#"[{"section":"A","items":["a"]},{"section":"B","items":["a"]}]"#.utf8)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(TextSnapshot.self, from: data)
+    }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect((context.underlyingError as? SnapshotError)?.kind == .itemInTwoSections)
+  }
+
+  @Test("is drawn a line an item, or all on one line")
+  func drawing() throws {
+    let drawn = try snapshot("A: a b | B: | C: c")
+    #expect(drawn.visualDescription() == "A\n  a\n  b\nB\nC\n  c")
+    #expect("\(drawn)" == "[A: a, b | B:  | C: c]")
+    #expect("\(TextSnapshot())" == "[]")
+    #expect(TextSnapshot().visualDescription() == "")
+  }
+}
