@@ -53,9 +53,12 @@ struct ItemRuns<ID>: ~Copyable {
   @inlinable
   var count: Int { starts[runCount] }
 
-  /// Whether every place fits into the 32 bits of a table's slot. O(1).
+  /// Whether the runs should be copied together: because they are many and tiny, or because a
+  /// place would not fit into the 32 bits of a table's slot. O(1).
   @inlinable
-  var hasSmallPlaces: Bool { runCount << shift < 1 << 32 - 1 }
+  var isScattered: Bool {
+    runCount > 64 && runCount &* 16 > count || runCount << shift >= 1 << 32 - 1
+  }
 }
 
 extension ItemRuns {

@@ -32,11 +32,12 @@ struct PlaceTable: ~Copyable {
   /// Adds a place unless its identifier is there already. Expected O(1).
   @inlinable @inline(__always)
   func insertIfAbsent<ID: Equatable>(
-    _ place: Int, tag: UInt32, _ identifier: UnsafePointer<ID>, in runs: borrowing ItemRuns<ID>
+    _ place: Int, tag: UInt32, _ identifier: UnsafePointer<ID>, in runs: borrowing ItemRuns<ID>,
+    _ areEqual: IdentifierEquality<ID>
   ) -> Bool {
     var slot = home(of: tag)
     while slots[slot] != 0 {
-      if holds(identifier, tag, at: slot, in: runs) { return false }
+      if holds(identifier, tag, at: slot, in: runs, areEqual) { return false }
       slot = (slot &+ 1) & mask
     }
     slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
@@ -46,11 +47,12 @@ struct PlaceTable: ~Copyable {
   /// The place of an identifier, or -1. Expected O(1).
   @inlinable @inline(__always)
   func place<ID: Equatable>(
-    of identifier: UnsafePointer<ID>, tag: UInt32, in runs: borrowing ItemRuns<ID>
+    of identifier: UnsafePointer<ID>, tag: UInt32, in runs: borrowing ItemRuns<ID>,
+    _ areEqual: IdentifierEquality<ID>
   ) -> Int {
     var slot = home(of: tag)
     while slots[slot] != 0 {
-      if holds(identifier, tag, at: slot, in: runs) {
+      if holds(identifier, tag, at: slot, in: runs, areEqual) {
         return Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
       }
       slot = (slot &+ 1) & mask
@@ -63,7 +65,8 @@ struct PlaceTable: ~Copyable {
 
   @inlinable @inline(__always)
   func holds<ID: Equatable>(
-    _ identifier: UnsafePointer<ID>, _ tag: UInt32, at slot: Int, in runs: borrowing ItemRuns<ID>
+    _ identifier: UnsafePointer<ID>, _ tag: UInt32, at slot: Int, in runs: borrowing ItemRuns<ID>,
+    _ areEqual: IdentifierEquality<ID>
   ) -> Bool {
     if UInt32(truncatingIfNeeded: slots[slot] &>> 32) != tag { return false }
     let place = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
