@@ -117,15 +117,18 @@ extension Classifier {
   mutating func classifyDeletes(
     _ matches: borrowing Matches, _ items: borrowing ItemRuns<ItemID>
   ) {
-    difference.itemDeletes.reserveCapacity(items.count - matches.count)
     var (memory, section) = (0, 0)
-    var next = matches.taken.firstMissing(from: matches.taken.low)
-    while let index = next {
-      while index >= oldStarts[section &+ 1] { section &+= 1 }
-      let path = ItemPath(section: section, item: index &- oldStarts[section])
-      let id = items.pointer(atIndex: index, &memory).pointee
-      difference.itemDeletes.append(.init(id: id, path: path, isImplied: !survives[section]))
-      next = matches.taken.firstMissing(from: index &+ 1)
+    difference.itemDeletes = .init(unsafeUninitializedCapacity: items.count - matches.count) {
+      guard let base = $0.baseAddress else { return }
+      var deletes = base
+      matches.taken.forEachMissing(from: matches.taken.low, to: matches.taken.high) { index in
+        while index >= oldStarts[section &+ 1] { section &+= 1 }
+        let path = ItemPath(section: section, item: index &- oldStarts[section])
+        let id = items.pointer(atIndex: index, &memory).pointee
+        deletes.initialize(to: .init(id: id, path: path, isImplied: !survives[section]))
+        deletes += 1
+      }
+      $1 = deletes - base
     }
   }
 }

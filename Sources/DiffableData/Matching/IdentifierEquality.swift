@@ -31,15 +31,21 @@ struct IdentifierEquality<ID: Equatable>: Sendable {
     limit: Int
   ) -> Int {
     var count = 0
-    if isBytewise && leftStep == 1 && rightStep == 1 {
-      // What is left is shorter than a block, or its first difference is near.
-      count = equalBlocks(left, right, limit: limit)
-    }
-    var (left, right) = (left + count &* leftStep, right + count &* rightStep)
-    while count < limit, self(left, right) {
+    var (left, right) = (left, right)
+    // Most runs end soon, and of the others blocks take the long part.
+    let isLong = isBytewise && leftStep == 1 && rightStep == 1 && limit > 32
+    var stop = isLong ? 16 : limit
+    while count < stop, self(left, right) {
       count &+= 1
       left += leftStep
       right += rightStep
+      if count == stop && stop < limit {
+        let length = equalBlocks(left, right, limit: limit &- count)
+        count &+= length
+        left += length
+        right += length
+        stop = limit
+      }
     }
     return count
   }

@@ -70,8 +70,11 @@ extension ItemRuns {
 
   /// The hash part of the identifier at a place that is in range. O(1).
   @inlinable @inline(__always)
-  func tag(at place: Int) -> UInt32 {
-    tagBases[place &>> shift][place & ((1 &<< shift) &- 1)]
+  func tag(at place: Int) -> UInt32 { tagPointer(at: place).pointee }
+
+  @inlinable @inline(__always)
+  func tagPointer(at place: Int) -> UnsafePointer<UInt32> {
+    tagBases[place &>> shift] + (place & ((1 &<< shift) &- 1))
   }
 
   /// The index of a place, also of the one in front of all and of the one behind all. O(1).

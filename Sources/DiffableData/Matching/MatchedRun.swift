@@ -65,22 +65,22 @@ struct MatchedRuns: ~Copyable {
     count &+= 1
   }
 
-  /// Adds one item behind the others: to the last run, if it goes on there. O(1) amortised.
+  /// Adds neighbours behind the others: to the last run, if it goes on there. O(1) amortised.
   @inlinable @inline(__always)
-  mutating func append(newIndex: Int, oldIndex: Int) {
+  mutating func append(newIndex: Int, oldIndex: Int, count length: Int) {
     if count > 0, base[count &- 1].newEnd == newIndex {
       let last = base[count &- 1]
       let distance = oldIndex &- last.oldLast
       if distance == 1 && last.signedCount > 0 {
-        base[count &- 1].signedCount &+= 1
+        base[count &- 1].signedCount &+= Int32(truncatingIfNeeded: length)
         return
       }
-      if distance == -1 && last.signedCount <= 1 {
+      if distance == -1 && length == 1 && last.signedCount <= 1 {
         base[count &- 1].signedCount = -Int32(truncatingIfNeeded: last.count &+ 1)
         return
       }
     }
-    append(MatchedRun(newStart: newIndex, oldStart: oldIndex, signedCount: 1))
+    append(MatchedRun(newStart: newIndex, oldStart: oldIndex, signedCount: length))
   }
 
   @usableFromInline
