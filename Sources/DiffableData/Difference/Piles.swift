@@ -54,11 +54,9 @@ struct Piles: ~Copyable {
       last = pile
     } else {
       last = pile &+ Int(run.signedCount) &- 1
-      var value = run.oldStart
-      for next in pile...last {
-        put(value, on: next)
-        value &+= 1
-      }
+      let base = tops + pile
+      for offset in 0..<run.signedCount { base[Int(offset)] = run.oldStart &+ offset }
+      for block in (pile &>> 5)..<((last &+ 1) &>> 5) { fences[block] = tops[block &<< 5 | 31] }
     }
     count = max(count, last &+ 1)
     return pile

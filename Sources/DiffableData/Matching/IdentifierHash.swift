@@ -22,6 +22,13 @@ struct IdentifierHash<ID: Hashable>: Sendable {
     return isNamedUUID(ID.self)
   }
 
+  /// The part of a hash that is stored beside an identifier. O(length of the identifier).
+  @inlinable @inline(__always)
+  func tag(of pointer: UnsafePointer<ID>) -> UInt32 {
+    let hash = self(pointer)
+    return UInt32(truncatingIfNeeded: hash ^ hash &>> 32)
+  }
+
   /// The hash of the identifier at an address. O(length of the identifier).
   @inlinable @inline(__always)
   func callAsFunction(_ pointer: UnsafePointer<ID>) -> UInt64 {

@@ -7,7 +7,7 @@ extension Matcher {
     var scan = RunScan(
       place: new.place(ofIndex: newLow), index: newLow, guess: old.place(ofIndex: oldLow))
     scanByGuess(&scan)
-    if scan.index == newHigh || oldHigh - oldLow < 64 || newHigh - newLow < 16 { return }
+    if newHigh - scan.index < 16 || oldHigh - oldLow < 64 { return }
     let anchors = anchorTable()
     if !hasRuns(anchors, from: scan.index) { return }
     while scan.index < newHigh {
@@ -84,8 +84,9 @@ extension Matcher {
     let tag = new.tag(at: scan.place)
     if left >= 4 && old.room(at: place, scan.step) >= 4 {
       let (tags, step) = (old.tagPointer(at: place), scan.step)
-      let different = (tags[0] ^ tag, tags[step] ^ tag, tags[step &* 2] ^ tag, tags[step &* 3] ^ tag)
-      if min(min(different.0, different.1), min(different.2, different.3)) != 0 { return false }
+      let nearest = min(tags[0] ^ tag, tags[step] ^ tag)
+      let farther = min(tags[step &* 2] ^ tag, tags[step &* 3] ^ tag)
+      if min(nearest, farther) != 0 { return false }
     }
     while left > 0 && left > last {
       if old.tag(at: place) == tag && areEqual(old.pointer(at: place), item) {

@@ -4,6 +4,7 @@ extension Snapshot: Hashable {
   /// - Complexity: O(n + s); chunks that both share are not looked into.
   @inlinable
   public static func == (left: Snapshot, right: Snapshot) -> Bool {
+    if left.version === right.version { return true }
     if left.numberOfItems != right.numberOfItems { return false }
     if !left.hasSections(of: right) { return false }
     return withExtendedLifetime((left, right)) {

@@ -66,6 +66,8 @@ extension Snapshot {
   ///
   /// - Complexity: O(n + s).
   public mutating func deleteAllItems() {
+    beginEdit()
+    edits = nil
     columns = []
     order = []
     numbers = [:]

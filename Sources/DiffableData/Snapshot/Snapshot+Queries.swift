@@ -78,6 +78,35 @@ extension Snapshot {
     numbers[section].map { columns[$0].rank }
   }
 
+  /// The item at a path, or nil if the path is out of range.
+  ///
+  /// - Complexity: O(log n).
+  @inlinable
+  public func itemIdentifier(at path: ItemPath) -> ItemID? {
+    guard order.indices.contains(path.section), path.item >= 0,
+      path.item < columns[order[path.section]].count
+    else { return nil }
+    return item(at: path)
+  }
+
+  /// The path of an item, or nil if it is not present.
+  ///
+  /// - Complexity: O(log n) expected.
+  @inlinable
+  public func path(ofItem item: ItemID) -> ItemPath? {
+    spot(of: item).map {
+      ItemPath(section: columns[slots[$0.chunk].column].rank, item: offset(of: $0))
+    }
+  }
+
+  /// The item at a path that is in range. O(log n).
+  @inlinable
+  func item(at path: ItemPath) -> ItemID {
+    let number = order[path.section]
+    let (chunk, offset) = columns[number].chunkCounts.locate(path.item)
+    return slots[columns[number].chunks[chunk]].chunk.items[offset]
+  }
+
   /// Whether an item is present.
   ///
   /// - Complexity: expected O(1).

@@ -91,6 +91,7 @@ extension Snapshot {
       throw .notFound("toIndex", kind: .unknownDestination, anchor)
     }
     if source == target { throw .moveToItself(section, .section) }
+    touchSections()
     let number = order.remove(at: source)
     // The anchor slid forward if the section stood in front of it.
     let slot = (source < target ? target - 1 : target) + (side == .after ? 1 : 0)
@@ -106,13 +107,16 @@ extension Snapshot {
   }
 
   /// A section that has a number and not yet a place in the order. O(1).
+  @usableFromInline
   mutating func makeColumn(for section: SectionID) -> Int {
+    touchSections()
     numbers[section] = columns.count
     columns.append(Column(section: section, rank: order.count))
     return columns.count - 1
   }
 
   /// Brings the sections in step with their order. O(s).
+  @usableFromInline
   mutating func reindexSections() {
     for (rank, number) in order.enumerated() { columns[number].rank = rank }
     columnCounts = PrefixCounts(order.map { columns[$0].count })

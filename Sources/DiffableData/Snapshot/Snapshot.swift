@@ -21,6 +21,12 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// Which chunk holds each item.
   @usableFromInline var table = ItemTable()
   @usableFromInline let hash = IdentifierHash<ItemID>()
+  /// Who numbers the items, if they are known by numbers; their tags are these then.
+  @usableFromInline var interner: Interner<ItemID>?
+
+  /// Stands for the content, and what was touched since the snapshot was a copy of another one.
+  @usableFromInline var version = SnapshotVersion()
+  @usableFromInline var edits: EditLog<ItemID>?
 
   var itemsToReload = MarkList<ItemID>()
   var itemsToReconfigure = MarkList<ItemID>()
@@ -50,6 +56,7 @@ extension Snapshot {
     @usableFromInline var chunkCounts = PrefixCounts()
     @usableFromInline var count = 0
 
+    @inlinable
     init(section: SectionID, rank: Int) {
       self.section = section
       self.rank = rank
@@ -63,6 +70,7 @@ extension Snapshot {
     @usableFromInline var column: Int
     @usableFromInline var ordinal: Int
 
+    @inlinable
     init(chunk: Chunk<ItemID>, column: Int, ordinal: Int) {
       self.chunk = chunk
       self.column = column

@@ -10,18 +10,19 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline static var targetCount: Int { 512 }
   @usableFromInline static var maximumCount: Int { 1_024 }
 
-  @usableFromInline private(set) var items: UnsafeMutablePointer<ID>
-  @usableFromInline private(set) var tags: UnsafeMutablePointer<UInt32>
-  @usableFromInline private(set) var capacity: Int
-  @usableFromInline private(set) var count = 0
+  @usableFromInline var items: UnsafeMutablePointer<ID>
+  @usableFromInline var tags: UnsafeMutablePointer<UInt32>
+  @usableFromInline var capacity: Int
+  @usableFromInline var count = 0
 
-  @usableFromInline
+  @inlinable
   init(capacity: Int) {
     items = .allocate(capacity: capacity)
     tags = .allocate(capacity: capacity)
     self.capacity = capacity
   }
 
+  @inlinable
   deinit {
     items.deinitialize(count: count)
     items.deallocate()
@@ -29,7 +30,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   }
 
   /// A chunk of its own with the items from `start` on. O(number of them).
-  @usableFromInline
+  @inlinable
   func copy(from start: Int = 0) -> Chunk {
     let chunk = Chunk(capacity: max(4, count - start))
     chunk.append(items + start, tags + start, count: count - start)
@@ -37,7 +38,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   }
 
   /// Puts identifiers at the end. O(their number) amortised.
-  @usableFromInline
+  @inlinable
   func append(_ newItems: UnsafePointer<ID>, _ newTags: UnsafePointer<UInt32>, count added: Int) {
     reserve(count + added)
     (items + count).initialize(from: newItems, count: added)
@@ -46,7 +47,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   }
 
   /// Puts identifiers in front of the one at `offset`. O(size of the chunk).
-  @usableFromInline
+  @inlinable
   func insert(
     _ newItems: UnsafePointer<ID>, _ newTags: UnsafePointer<UInt32>, count added: Int,
     at offset: Int
@@ -60,7 +61,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   }
 
   /// Takes the identifier at `offset` out. O(size of the chunk).
-  @usableFromInline
+  @inlinable
   func remove(at offset: Int) {
     (items + offset).deinitialize(count: 1)
     (items + offset).moveInitialize(from: items + offset + 1, count: count - offset - 1)
@@ -69,7 +70,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   }
 
   /// Keeps the first identifiers only. O(number of the others).
-  @usableFromInline
+  @inlinable
   func truncate(to newCount: Int) {
     (items + newCount).deinitialize(count: count - newCount)
     count = newCount
@@ -80,6 +81,13 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   func offset(of item: UnsafePointer<ID>, tag: UInt32) -> Int? {
     var offset = 0
     let (items, tags, count) = (items, tags, count)
+    // Eight at a time, as almost all of them are others.
+    while offset &+ 8 <= count {
+      var hits: UInt32 = 0
+      for next in offset..<offset &+ 8 { hits |= tags[next] == tag ? 1 : 0 }
+      if hits != 0 { break }
+      offset &+= 8
+    }
     while offset < count {
       if tags[offset] == tag && areEqual(items + offset, item) { return offset }
       offset &+= 1
@@ -87,7 +95,8 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     return nil
   }
 
-  private func reserve(_ needed: Int) {
+  @inlinable
+  func reserve(_ needed: Int) {
     if needed <= capacity { return }
     capacity = max(needed, min(capacity * 2, Self.maximumCount))
     let (oldItems, oldTags) = (items, tags)

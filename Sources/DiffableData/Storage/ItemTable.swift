@@ -14,19 +14,25 @@ struct ItemTable: Sendable {
     init(size: Int) { slots = ContiguousArray(repeating: 0, count: size) }
   }
 
-  @usableFromInline private(set) var pages: ContiguousArray<Page> = [Page(size: 16)]
+  @usableFromInline var pages: ContiguousArray<Page> = [Page(size: 16)]
   /// How far a tag is shifted to get the number of its page.
-  @usableFromInline private(set) var shift: UInt64 = 32
-  @usableFromInline private(set) var count = 0
+  @usableFromInline var shift: UInt64 = 32
+  @usableFromInline var count = 0
 
-  @usableFromInline static var pageSize: Int { 1_024 }
-  @usableFromInline static var pageTarget: Int { 640 }
+  @usableFromInline static var pageSize: Int { 256 }
+  @usableFromInline static var pageTarget: Int { 160 }
 
-  @usableFromInline
+  @inlinable
   init() {}
 
   @inlinable @inline(__always)
-  func page(of tag: UInt32) -> Int { Int(truncatingIfNeeded: UInt64(tag) &>> shift) }
+  func page(of tag: UInt32) -> Int {
+    Int(truncatingIfNeeded: UInt64(Self.mixed(tag)) &>> shift)
+  }
+
+  /// Spreads tags that count up, as an interner's numbers do, over all pages and slots.
+  @inlinable @inline(__always)
+  static func mixed(_ tag: UInt32) -> UInt32 { (tag ^ tag &>> 16) &* 0x9E37_79B1 }
 
   /// The first chunk entered for a tag that satisfies `isRight`. Expected O(1) look-ups.
   ///
@@ -35,7 +41,7 @@ struct ItemTable: Sendable {
   func chunk(of tag: UInt32, where isRight: (Int) -> Bool) -> Int? {
     pages[page(of: tag)].slots.withUnsafeBufferPointer { slots in
       let mask = slots.count &- 1
-      var slot = Int(truncatingIfNeeded: tag) & mask
+      var slot = Int(truncatingIfNeeded: Self.mixed(tag)) & mask
       var refused = -1
       while slots[slot] != 0 {
         if UInt32(truncatingIfNeeded: slots[slot] &>> 32) == tag {
@@ -50,7 +56,7 @@ struct ItemTable: Sendable {
   }
 
   /// Enters a chunk for a tag. Expected O(1) amortised.
-  @usableFromInline
+  @inlinable
   mutating func insert(_ tag: UInt32, _ number: Int) {
     if count >= pages.count * Self.pageTarget { reserve(count + 1) }
     pages[page(of: tag)].insert(UInt64(tag) << 32 | UInt64(number + 1))
@@ -58,14 +64,14 @@ struct ItemTable: Sendable {
   }
 
   /// Takes one entry of a chunk for a tag out; which of several equal ones is the same. O(1).
-  @usableFromInline
+  @inlinable
   mutating func remove(_ tag: UInt32, _ number: Int) {
     pages[page(of: tag)].remove(UInt64(tag) << 32 | UInt64(number + 1))
     count -= 1
   }
 
   /// Enters another chunk for a tag in place of one. Expected O(1).
-  @usableFromInline
+  @inlinable
   mutating func replace(_ tag: UInt32, _ number: Int, by newNumber: Int) {
     let page = page(of: tag)
     pages[page].remove(UInt64(tag) << 32 | UInt64(number + 1))
@@ -73,7 +79,7 @@ struct ItemTable: Sendable {
   }
 
   /// Makes room for so many entries. O(number of entries).
-  @usableFromInline
+  @inlinable
   mutating func reserve(_ needed: Int) {
     var pageCount = pages.count
     while needed > pageCount * Self.pageTarget && pageCount < 1 << 22 {
@@ -92,27 +98,35 @@ struct ItemTable: Sendable {
 }
 
 extension ItemTable.Page {
+  /// The slot where an entry would be in an endless page. O(1).
+  @inlinable @inline(__always)
+  static func home(of entry: UInt64) -> Int {
+    Int(truncatingIfNeeded: ItemTable.mixed(UInt32(truncatingIfNeeded: entry &>> 32)))
+  }
+
+  @inlinable
   mutating func insert(_ entry: UInt64) {
     if used * 4 >= slots.count * 3 { grow() }
     used += 1
     slots.withUnsafeMutableBufferPointer { slots in
       let mask = slots.count &- 1
-      var slot = Int(truncatingIfNeeded: entry &>> 32) & mask
+      var slot = Self.home(of: entry) & mask
       while slots[slot] != 0 { slot = (slot &+ 1) & mask }
       slots[slot] = entry
     }
   }
 
   /// Closes the gap at once, so that no look-up has to pass over the graves of others.
+  @inlinable
   mutating func remove(_ entry: UInt64) {
     used -= 1
     slots.withUnsafeMutableBufferPointer { slots in
       let mask = slots.count &- 1
-      var gap = Int(truncatingIfNeeded: entry &>> 32) & mask
+      var gap = Self.home(of: entry) & mask
       while slots[gap] != entry { gap = (gap &+ 1) & mask }
       var slot = (gap &+ 1) & mask
       while slots[slot] != 0 {
-        let home = Int(truncatingIfNeeded: slots[slot] &>> 32) & mask
+        let home = Self.home(of: slots[slot]) & mask
         if (slot &- home) & mask >= (slot &- gap) & mask {
           slots[gap] = slots[slot]
           gap = slot
@@ -123,7 +137,8 @@ extension ItemTable.Page {
     }
   }
 
-  private mutating func grow() {
+  @inlinable
+  mutating func grow() {
     let old = slots
     self = ItemTable.Page(size: slots.count * 2)
     for entry in old where entry != 0 { insert(entry) }

@@ -2,16 +2,19 @@
 @usableFromInline
 struct PrefixCounts: Sendable {
   /// The sum of the counts that end at each position, as many as its lowest set bit says.
-  private var sums: ContiguousArray<Int> = []
+  @usableFromInline var sums: ContiguousArray<Int> = []
 
+  @usableFromInline
   init() {}
 
   /// - Complexity: O(k).
+  @usableFromInline
   init(_ counts: some Sequence<Int>) {
     for count in counts { append(count) }
   }
 
   /// Adds a count at the end. O(log k), over many calls O(1).
+  @usableFromInline
   mutating func append(_ count: Int) {
     let position = sums.count + 1
     var sum = count
@@ -24,6 +27,7 @@ struct PrefixCounts: Sendable {
   }
 
   /// Changes the count at `index`. O(log k).
+  @usableFromInline
   mutating func add(_ change: Int, at index: Int) {
     var position = index + 1
     while position <= sums.count {
@@ -42,6 +46,27 @@ struct PrefixCounts: Sendable {
       position -= position.lowestBit
     }
     return sum
+  }
+}
+
+extension PrefixCounts {
+  /// The index of the count that a position lies in, and the position there. O(log k).
+  ///
+  /// - Precondition: 0 ≤ position < the sum of all counts.
+  @usableFromInline
+  func locate(_ position: Int) -> (index: Int, offset: Int) {
+    var step = 1
+    while step * 2 <= sums.count { step *= 2 }
+    var (index, offset) = (0, position)
+    while step > 0 {
+      let next = index + step
+      if next <= sums.count && sums[next - 1] <= offset {
+        index = next
+        offset -= sums[next - 1]
+      }
+      step /= 2
+    }
+    return (index, offset)
   }
 }
 

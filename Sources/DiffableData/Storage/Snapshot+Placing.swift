@@ -1,10 +1,11 @@
 // How items get into chunks. Callers have checked that they are not present.
 extension Snapshot {
   /// Puts items at the end of a section. O(k).
-  @usableFromInline
+  @inlinable
   mutating func append(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, toColumn column: Int
   ) {
+    touch(items, count: count)
     table.reserve(table.count + count)
     var done = 0
     if let last = columns[column].chunks.last {
@@ -24,10 +25,11 @@ extension Snapshot {
   }
 
   /// Puts items at a spot, or behind all of its chunk. O(k), and now and then O(n / chunk size).
-  @usableFromInline
+  @inlinable
   mutating func insert(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, at spot: Spot
   ) {
+    touch(items, count: count)
     let size = slots[spot.chunk].chunk.count
     if size + count <= Chunk<ItemID>.maximumCount {
       insert(items, tags, count: count, intoChunk: spot.chunk, at: spot.offset)
@@ -45,7 +47,8 @@ extension Snapshot {
     }
   }
 
-  private mutating func insert(
+  @inlinable
+  mutating func insert(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
     intoChunk number: Int, at offset: Int
   ) {
@@ -56,7 +59,8 @@ extension Snapshot {
     grow(slots[number].column, by: count)
   }
 
-  private mutating func insertChunks(
+  @inlinable
+  mutating func insertChunks(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, column: Int,
     at ordinal: Int
   ) {
@@ -72,7 +76,8 @@ extension Snapshot {
   }
 
   /// A chunk of new items that is not yet part of its section's list. O(k).
-  private mutating func makeChunk(
+  @inlinable
+  mutating func makeChunk(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, column: Int
   ) -> Int {
     let chunk = Chunk<ItemID>(capacity: count)
@@ -82,7 +87,8 @@ extension Snapshot {
     return number
   }
 
-  private mutating func makeSlot(for chunk: Chunk<ItemID>, column: Int) -> Int {
+  @inlinable
+  mutating func makeSlot(for chunk: Chunk<ItemID>, column: Int) -> Int {
     let slot = Slot(chunk: chunk, column: column, ordinal: 0)
     guard let number = freeSlots.popLast() else {
       slots.append(slot)
@@ -93,7 +99,8 @@ extension Snapshot {
   }
 
   /// Moves the items from `offset` on into a chunk of their own behind this one.
-  private mutating func split(_ number: Int, at offset: Int) -> Int {
+  @inlinable
+  mutating func split(_ number: Int, at offset: Int) -> Int {
     own(number)
     let (column, ordinal) = (slots[number].column, slots[number].ordinal)
     let other = makeSlot(for: slots[number].chunk.copy(from: offset), column: column)
@@ -105,12 +112,14 @@ extension Snapshot {
   }
 
   /// Changes the number of items of a section. O(log s).
+  @inlinable
   mutating func grow(_ column: Int, by change: Int) {
     columns[column].count += change
     columnCounts.add(change, at: columns[column].rank)
   }
 
   /// Makes sure that a chunk is not shared with a copy of this value.
+  @inlinable
   mutating func own(_ number: Int) {
     if !isKnownUniquelyReferenced(&slots[number].chunk) {
       slots[number].chunk = slots[number].chunk.copy()
@@ -118,12 +127,14 @@ extension Snapshot {
   }
 
   /// Enters a chunk in the table for its items from `offset` on, which another one had before.
+  @inlinable
   mutating func enter(_ number: Int, insteadOf other: Int, from offset: Int) {
     let chunk = slots[number].chunk
     for index in offset..<chunk.count { table.replace(chunk.tags[index], other, by: number) }
   }
 
   /// Brings the chunks of a section in step with its list. O(number of them).
+  @inlinable
   mutating func renumberChunks(ofColumn column: Int, from ordinal: Int) {
     let chunks = columns[column].chunks
     for index in ordinal..<chunks.count { slots[chunks[index]].ordinal = index }

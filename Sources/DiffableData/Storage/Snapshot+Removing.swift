@@ -1,8 +1,9 @@
 // How items get out of chunks.
 extension Snapshot {
   /// Takes the item at a spot out. O(log(n + s)), and now and then O(n / chunk size).
-  @usableFromInline
+  @inlinable
   mutating func remove(at spot: Spot) {
+    touch(slots[spot.chunk].chunk.items + spot.offset, count: 1)
     own(spot.chunk)
     let (column, ordinal) = (slots[spot.chunk].column, slots[spot.chunk].ordinal)
     table.remove(slots[spot.chunk].chunk.tags[spot.offset], spot.chunk)
@@ -26,8 +27,10 @@ extension Snapshot {
   }
 
   /// Takes whole sections out, by their numbers. O(s + number of their items + n / chunk size).
+  @inlinable
   mutating func removeColumns(_ gone: Set<Int>) {
     if gone.isEmpty { return }
+    touchSections()
     for column in order where gone.contains(column) {
       for number in columns[column].chunks { forget(number) }
     }
@@ -43,19 +46,23 @@ extension Snapshot {
   }
 
   /// Takes the items of a chunk out of the table and frees its number. O(size of the chunk).
-  private mutating func forget(_ number: Int) {
+  @inlinable
+  mutating func forget(_ number: Int) {
     let chunk = slots[number].chunk
+    touch(chunk.items, count: chunk.count)
     for offset in 0..<chunk.count { table.remove(chunk.tags[offset], number) }
     free(number)
   }
 
-  private mutating func free(_ number: Int) {
+  @inlinable
+  mutating func free(_ number: Int) {
     slots[number].chunk = Chunk(capacity: 0)
     freeSlots.append(number)
   }
 
   /// Takes an empty chunk out of its section.
-  private mutating func drop(_ number: Int) {
+  @inlinable
+  mutating func drop(_ number: Int) {
     let (column, ordinal) = (slots[number].column, slots[number].ordinal)
     columns[column].chunks.remove(at: ordinal)
     renumberChunks(ofColumn: column, from: ordinal)
@@ -63,7 +70,8 @@ extension Snapshot {
   }
 
   /// Joins a small chunk with a neighbour, so that deletions do not leave crumbs.
-  private mutating func merge(_ column: Int, around ordinal: Int) {
+  @inlinable
+  mutating func merge(_ column: Int, around ordinal: Int) {
     let chunks = columns[column].chunks
     let left = ordinal + 1 < chunks.count ? ordinal : ordinal - 1
     if left < 0 { return }

@@ -12,20 +12,26 @@ struct Spot: Sendable {
 }
 
 extension Snapshot {
-  /// The part of an item's hash that is stored beside it. O(length of the identifier).
+  /// What is stored beside an item, a part of its hash or its number; nil if it has no number.
+  ///
+  /// - Complexity: O(length of the identifier) expected.
   @inlinable @inline(__always)
-  func tag(of item: UnsafePointer<ItemID>) -> UInt32 {
-    let hash = hash(item)
-    return UInt32(truncatingIfNeeded: hash ^ hash &>> 32)
+  func tag(of item: UnsafePointer<ItemID>) -> UInt32? {
+    guard let interner else { return hash.tag(of: item) }
+    return interner.number(of: item)
   }
 
-  /// The hash parts of several items. O(k).
+  /// What is stored beside several items. O(k) expected.
   @inlinable
   func tags(of items: [ItemID]) -> ContiguousArray<UInt32> {
     ContiguousArray(unsafeUninitializedCapacity: items.count) { tags, count in
       items.withUnsafeBufferPointer { items in
         guard let base = items.baseAddress else { return }
-        for index in 0..<items.count { tags[index] = tag(of: base + index) }
+        if let interner, let numbers = tags.baseAddress {
+          interner.intern(base, count: items.count, into: numbers)
+        } else {
+          for index in 0..<items.count { tags[index] = hash.tag(of: base + index) }
+        }
         count = items.count
       }
     }
@@ -35,7 +41,9 @@ extension Snapshot {
   @inlinable
   func spot(of item: ItemID) -> Spot? {
     if table.count == 0 { return nil }
-    return withUnsafePointer(to: item) { spot(of: $0, tag: tag(of: $0)) }
+    return withUnsafePointer(to: item) { item in
+      tag(of: item).flatMap { spot(of: item, tag: $0) }
+    }
   }
 
   @inlinable @inline(__always)

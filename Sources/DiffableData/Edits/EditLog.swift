@@ -1,0 +1,71 @@
+/// Stands for what a snapshot held at one moment: values with the same version are equal.
+@usableFromInline
+final class SnapshotVersion: Sendable {
+  @usableFromInline
+  init() {}
+}
+
+/// What was touched since a snapshot was a copy of another one.
+///
+/// A copy that is edited a little and compared with its original is what apps do all day. The log
+/// notes which items were put in or taken out, not where: two look-ups tell that later.
+@usableFromInline
+final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
+  // Unchecked: a log grows only while its version belongs to one value. Another value that has
+  // this log as its `previous` one keeps that version alive, and so keeps the log from growing.
+
+  /// What the snapshot was a copy of.
+  @usableFromInline let base: SnapshotVersion
+  /// The log of the copied snapshot itself, so that older originals are known too.
+  @usableFromInline let previous: EditLog?
+  /// The items touched, possibly several times.
+  @usableFromInline private(set) var items: ContiguousArray<ID> = []
+  /// Whether sections were added, removed or moved.
+  @usableFromInline var hasChangedSections = false
+  /// How many items may be noted before a difference is faster without the log.
+  private let limit: Int
+  private let depth: Int
+
+  private static var maximumDepth: Int { 16 }
+
+  @usableFromInline
+  init(base: SnapshotVersion, previous: EditLog?, itemCount: Int) {
+    self.base = base
+    limit = max(64, itemCount / 64)
+    let isShort = previous.map { $0.depth < Self.maximumDepth } ?? false
+    self.previous = isShort ? previous : nil
+    depth = (self.previous?.depth ?? 0) + 1
+  }
+
+  /// Notes items; false if they are too many. O(k), and now and then O(limit).
+  @usableFromInline
+  func touch(_ touched: UnsafePointer<ID>, count: Int) -> Bool {
+    if count == 1 && items.last == touched.pointee { return true }
+    if items.count + count > limit {
+      forgetRepetitions()
+      if items.count + count > limit { return false }
+    }
+    items.append(contentsOf: UnsafeBufferPointer(start: touched, count: count))
+    return true
+  }
+
+  /// Keeps each item once, and half of the room free, so that this is seldom done.
+  private func forgetRepetitions() {
+    var seen = Set<ID>()
+    let distinct = items.filter { seen.insert($0).inserted }
+    if distinct.count <= limit / 2 { items = ContiguousArray(distinct) }
+  }
+
+  /// The logs that lead back to a version, the latest first; nil if none does. O(1).
+  @usableFromInline
+  func chain(to version: SnapshotVersion) -> [EditLog]? {
+    var logs = [self]
+    var next = self
+    while next.base !== version {
+      guard let previous = next.previous else { return nil }
+      logs.append(previous)
+      next = previous
+    }
+    return logs
+  }
+}

@@ -1,0 +1,42 @@
+extension Snapshot {
+  /// The difference from a snapshot that this one is an edited copy of; nil if it is not known to
+  /// be one, or if so much was edited that both had better be compared whole.
+  ///
+  /// - Complexity: O(k · log(n + s)) expected for k touched items; O(s log s) more if sections
+  ///   changed.
+  @inlinable
+  package func editDifference(from old: Snapshot) -> Difference<SectionID, ItemID>? {
+    guard let logs = edits?.chain(to: old.version) else { return nil }
+    let count = logs.reduce(0) { $0 + $1.items.count }
+    if count > max(64, numberOfItems / 64) { return nil }
+    var touched: [TouchedItem] = []
+    touched.reserveCapacity(count)
+    for log in logs {
+      for item in log.items {
+        touched.append(TouchedItem(old: old.path(ofItem: item), new: path(ofItem: item)))
+      }
+    }
+    var difference = Difference<SectionID, ItemID>()
+    var homes: [Int]?
+    var survives: [Bool]?
+    if logs.contains(where: { $0.hasChangedSections }) {
+      var classifier = Classifier(old: old, new: self)
+      classifier.classifySections()
+      difference = classifier.difference
+      homes = classifier.homes
+      survives = classifier.survives
+    }
+    let edits = EditClassifier(touched, homes: homes) { old.columns[old.order[$0]].count }
+    difference.itemDeletes = edits.deletes.map { path in
+      .init(
+        id: old.item(at: path), path: path, isImplied: survives.map { !$0[path.section] } ?? false)
+    }
+    difference.itemInserts = edits.inserts.map { path in
+      .init(id: item(at: path), path: path, isImplied: homes.map { $0[path.section] < 0 } ?? false)
+    }
+    difference.itemMoves = edits.moves.map { move in
+      .init(id: item(at: move.to), from: move.from, to: move.to)
+    }
+    return difference
+  }
+}
