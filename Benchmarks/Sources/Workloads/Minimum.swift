@@ -1,0 +1,46 @@
+/// The fewest changes that turn one list into another, found without the code that is measured.
+public struct Minimum: Equatable, Sendable {
+  public var deletes = 0
+  public var inserts = 0
+  public var moves = 0
+
+  public init(deletes: Int, inserts: Int, moves: Int) {
+    self.deletes = deletes
+    self.inserts = inserts
+    self.moves = moves
+  }
+
+  /// Expects the same sections on both sides. An item moves if it changes its section, or if it
+  /// is not part of a longest run within it that kept its order.
+  public init(of pair: ListPair) {
+    var places: [Int: (section: Int, index: Int)] = [:]
+    for section in pair.old {
+      for (index, item) in section.items.enumerated() { places[item] = (section.number, index) }
+    }
+    let oldCount = places.count
+    var common = 0
+    for section in pair.new {
+      let known = section.items.compactMap { places[$0] }
+      let stayed = known.filter { $0.section == section.number }.map(\.index)
+      common += known.count
+      inserts += section.items.count - known.count
+      moves += known.count - longestAscent(in: stayed)
+    }
+    deletes = oldCount - common
+  }
+}
+
+/// The length of a longest strictly ascending subsequence, by patience sorting.
+private func longestAscent(in numbers: [Int]) -> Int {
+  var piles: [Int] = []
+  for number in numbers {
+    var low = 0
+    var high = piles.count
+    while low < high {
+      let middle = (low + high) / 2
+      if piles[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    if low == piles.count { piles.append(number) } else { piles[low] = number }
+  }
+  return piles.count
+}
