@@ -3,7 +3,7 @@ import Workloads
 
 /// The tables by their names on the command line.
 enum TableName: String, CaseIterable, ExpressibleByArgument {
-  case diffs
+  case diffs, edits, hard, operations, memory
 }
 
 extension TextTable.Format: ExpressibleByArgument {}
@@ -26,7 +26,10 @@ struct DiffTable: ParsableCommand {
   @Option(help: "Types of identifiers, separated by commas: uuid, int, text, text36, pair.")
   var id: String?
 
-  @Option(help: "Tables, separated by commas; with --only just the differences by default.")
+  @Option(
+    help:
+      "Tables, separated by commas: diffs, edits, hard, operations, memory; with --only just diffs."
+  )
   var tables: String?
 
   @Option(help: "Rounds of each row, fewer where an engine takes more than 3 s.")
@@ -49,6 +52,10 @@ struct DiffTable: ParsableCommand {
   private func table(_ name: TableName, _ selection: Selection) -> TextTable {
     switch name {
     case .diffs: diffTable(selection)
+    case .edits: editTable(selection)
+    case .hard: adversarialTable(selection)
+    case .operations: operationTable(selection)
+    case .memory: memoryTable(selection)
     }
   }
 

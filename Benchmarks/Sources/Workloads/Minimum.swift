@@ -1,10 +1,10 @@
 /// The fewest changes that turn one list into another, found without the code that is measured.
-public struct Minimum: Equatable, Sendable {
-  public var deletes = 0
-  public var inserts = 0
-  public var moves = 0
+package struct Minimum: Equatable, Sendable {
+  package var deletes = 0
+  package var inserts = 0
+  package var moves = 0
 
-  public init(deletes: Int, inserts: Int, moves: Int) {
+  package init(deletes: Int, inserts: Int, moves: Int) {
     self.deletes = deletes
     self.inserts = inserts
     self.moves = moves
@@ -12,7 +12,7 @@ public struct Minimum: Equatable, Sendable {
 
   /// Expects the same sections on both sides. An item moves if it changes its section, or if it
   /// is not part of a longest run within it that kept its order.
-  public init(of pair: ListPair) {
+  package init(of pair: ListPair) {
     var places: [Int: (section: Int, index: Int)] = [:]
     for section in pair.old {
       for (index, item) in section.items.enumerated() { places[item] = (section.number, index) }

@@ -2,12 +2,12 @@
 // old ones.
 
 /// Nothing changes.
-public func unchanged(count: Int) -> ListPair {
+package func unchanged(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: Array(0..<count))
 }
 
 /// A tenth deleted in one block, a tenth inserted in another, and 2 % shuffled within a third.
-public func blockChange(count: Int) -> ListPair {
+package func blockChange(count: Int) -> ListPair {
   var random = SplitMix64(seed: 1)
   var new = Array(0..<count)
   let tenth = count / 10
@@ -18,7 +18,7 @@ public func blockChange(count: Int) -> ListPair {
 }
 
 /// 0.4 % deleted, 0.4 % inserted and 0.2 % moved, all at random places.
-public func scattered(count: Int) -> ListPair {
+package func scattered(count: Int) -> ListPair {
   var random = SplitMix64(seed: 2)
   let chosen = Array((0..<count).shuffled(using: &random).prefix(count * 6 / 1_000))
   let gone = Set(chosen)
@@ -30,17 +30,17 @@ public func scattered(count: Int) -> ListPair {
 }
 
 /// The other way round, which is also the longest descent.
-public func reversed(count: Int) -> ListPair {
+package func reversed(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: (0..<count).reversed())
 }
 
 /// The first item becomes the last.
-public func frontToBack(count: Int) -> ListPair {
+package func frontToBack(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: Array(1..<count) + [0])
 }
 
 /// The item at a quarter goes to three quarters.
-public func oneMoved(count: Int) -> ListPair {
+package func oneMoved(count: Int) -> ListPair {
   var new = Array(0..<count)
   let item = new.remove(at: count / 4)
   new.insert(item, at: count * 3 / 4)
@@ -48,27 +48,27 @@ public func oneMoved(count: Int) -> ListPair {
 }
 
 /// Any order.
-public func shuffled(count: Int) -> ListPair {
+package func shuffled(count: Int) -> ListPair {
   var random = SplitMix64(seed: 3)
   return ListPair(old: Array(0..<count), new: (0..<count).shuffled(using: &random))
 }
 
 /// Up with the even numbers, down with the odd ones.
-public func organPipes(count: Int) -> ListPair {
+package func organPipes(count: Int) -> ListPair {
   let up = stride(from: 0, to: count, by: 2)
   let down = stride(from: 1, to: count, by: 2).reversed()
   return ListPair(old: Array(0..<count), new: Array(up) + down)
 }
 
 /// One from the lower half, one from the upper half, in turns.
-public func alternating(count: Int) -> ListPair {
+package func alternating(count: Int) -> ListPair {
   let half = count / 2
   return ListPair(old: Array(0..<(2 * half)), new: (0..<half).flatMap { [$0, $0 + half] })
 }
 
 /// A tenth of the items deleted and as many inserted, 5 % put into another section, and the
 /// sections shuffled; all at random places.
-public func churn(sections: Int, itemsEach: Int) -> ListPair {
+package func churn(sections: Int, itemsEach: Int) -> ListPair {
   var random = SplitMix64(seed: 4)
   let count = sections * itemsEach
   let old = (0..<sections).map {

@@ -1,17 +1,17 @@
 /// One row of the table: two lists and how many times faster than Heckel's their diff has to be.
-public struct Workload: Sendable {
+package struct Workload: Sendable {
   /// The word by which the command line picks it.
-  public let name: String
+  package let name: String
   /// What happens to the list, for a person.
-  public let title: String
+  package let title: String
   /// The time of Heckel's diff over ours that counts as met, if there is such a figure.
-  public let target: Double?
+  package let target: Double?
   /// What the standard library ends on in seconds rather than minutes.
-  public let suitsStandardLibrary: Bool
+  package let suitsStandardLibrary: Bool
   /// Rows that want much memory run only when they are named.
-  public let isOptional: Bool
+  package let isOptional: Bool
   /// Makes the lists; the same ones each time.
-  public let make: @Sendable () -> ListPair
+  package let make: @Sendable () -> ListPair
 
   init(
     _ name: String, _ title: String, target: Double?, suitsStandardLibrary: Bool = true,
@@ -29,7 +29,7 @@ public struct Workload: Sendable {
 // The targets are what a prototype reached for any Hashable identifier, as ratios.
 extension Workload {
   /// The rows of the table of differences, in its order.
-  public static let all: [Workload] = [
+  package static let all: [Workload] = [
     Workload(
       "block", "100,000: 10,000 deleted, 10,000 inserted, 2,000 shuffled", target: 22,
       make: { blockChange(count: 100_000) }),
