@@ -1,150 +1,134 @@
-/// What one pass over the items of a section saw.
+/// What one pass over the runs of a section saw.
 @usableFromInline
 struct SectionOrder {
-  /// How many items stayed in the section, and how many came from another one.
-  @usableFromInline var stayed = 0
+  /// How many items came from another section.
   @usableFromInline var across = 0
-  /// Whether those that stayed are in their old order.
+  /// How many stayed, and whether they are in their old order.
+  @usableFromInline var stayed = 0
   @usableFromInline var isKept = true
   @usableFromInline var last = -1
 
   @inlinable
   init() {}
 
-  /// Takes an item that stayed, by its old index.
+  /// Takes a run of items that stayed.
   @inlinable @inline(__always)
-  mutating func stay(_ index: Int) {
-    if index < last { isKept = false }
-    last = index
-    stayed &+= 1
+  mutating func stay(_ run: MatchedRun) {
+    if run.signedCount < 0 || run.oldStart < last { isKept = false }
+    last = run.oldLast
+    stayed &+= run.count
   }
 }
 
 extension Classifier {
-  /// The old indices of the items of a new section's old self. O(1).
+  /// Reports the items that come, go and move.
+  ///
+  /// - Parameters:
+  ///   - matches: what both lists have in common; its runs are judged in place.
+  ///   - oldItems: the items of the old snapshot.
+  ///   - newItems: those of the new one.
+  /// - Complexity: O(r log r + s) for r runs, and the size of the result.
   @inlinable
-  func home(of section: Int) -> Range<Int> {
-    let home = homes[section]
-    return home < 0 ? 0..<0 : oldStarts[home]..<oldStarts[home + 1]
+  mutating func classifyItems(
+    _ matches: inout Matches, old oldItems: borrowing ItemRuns<ItemID>,
+    new newItems: borrowing ItemRuns<ItemID>
+  ) {
+    if oldStarts.count > 2 || newStarts.count > 2 { matches.runs = cut(matches.runs) }
+    difference.itemInserts.reserveCapacity(newItems.count - matches.count)
+    var piles = Piles()
+    var (memory, first, moves) = (0, 0, 0)
+    for section in homes.indices {
+      let (order, end) = classifyInserts(of: section, matches.runs, from: first, newItems, &memory)
+      if order.across > 0 || !order.isKept {
+        moves += order.across + judge(matches.runs, first..<end, section, order, &piles)
+      } else {
+        for index in first..<end { matches.runs.base[index].keepAll() }
+      }
+      first = end
+    }
+    if moves > 0 { classifyMoves(matches.runs, count: moves, newItems) }
+    if matches.count < oldItems.count { classifyDeletes(matches, oldItems) }
   }
 
-  /// Reports the items of a section that are new, and looks at the order of the others.
+  /// Cuts runs where a section begins in either snapshot. O(r + s).
+  @inlinable
+  func cut(_ runs: borrowing MatchedRuns) -> MatchedRuns {
+    var pieces = MatchedRuns(capacity: runs.count + newStarts.count)
+    var (section, source) = (0, 0)
+    for index in 0..<runs.count {
+      let (run, step) = (runs.base[index], runs.base[index].step)
+      var done = 0
+      while done < run.count {
+        let (newIndex, oldIndex) = (Int(run.newStart) &+ done, Int(run.oldStart) &+ done &* step)
+        while newIndex >= newStarts[section &+ 1] { section &+= 1 }
+        source = oldSection(of: oldIndex, near: source)
+        let room =
+          step > 0 ? oldStarts[source &+ 1] &- oldIndex : oldIndex &- oldStarts[source] &+ 1
+        let count = min(run.count &- done, min(room, newStarts[section &+ 1] &- newIndex))
+        pieces.append(
+          MatchedRun(
+            newStart: newIndex, oldStart: oldIndex, signedCount: count == 1 ? 1 : count &* step,
+            section: source))
+        done &+= count
+      }
+    }
+    return pieces
+  }
+
+  /// Reports the items of a section that are new, and looks at the order of the others, whose
+  /// runs begin with number `first`; says also which run is the first one behind the section.
   @inlinable
   mutating func classifyInserts(
-    of section: Int, _ matcher: borrowing Matcher<ItemID>, _ run: inout Int
-  ) -> SectionOrder {
-    let (home, start, end) = (home(of: section), newStarts[section], newStarts[section + 1])
-    let isImplied = homes[section] < 0
+    of section: Int, _ runs: borrowing MatchedRuns, from first: Int,
+    _ newItems: borrowing ItemRuns<ItemID>, _ memory: inout Int
+  ) -> (order: SectionOrder, end: Int) {
+    let (home, start, sectionEnd) = (homes[section], newStarts[section], newStarts[section + 1])
     var order = SectionOrder()
-    for index in start..<end {
-      let target = Int(matcher.targets[index])
-      if target >= home.lowerBound && target < home.upperBound {
-        order.stay(target)
-      } else if target >= 0 {
-        order.across &+= 1
-      } else {
-        let path = ItemPath(section: section, item: index &- start)
-        let id = matcher.new.pointer(atIndex: index, &run).pointee
-        difference.itemInserts.append(.init(id: id, path: path, isImplied: isImplied))
+    var (position, index) = (start, first)
+    while index < runs.count, runs.base[index].newStart < sectionEnd {
+      let run = runs.base[index]
+      if position < run.newStart {
+        insert(position..<Int(run.newStart), section, newItems, &memory)
       }
+      if run.verdict == home { order.stay(run) } else { order.across &+= run.count }
+      position = run.newEnd
+      index &+= 1
     }
-    return order
+    if position < sectionEnd { insert(position..<sectionEnd, section, newItems, &memory) }
+    return (order, index)
   }
 
-  /// Reports the items of a section that came from another one or left a longest run.
+  /// Reports new items of one section.
   @inlinable
-  mutating func classifyMoves(
-    of section: Int, _ matcher: borrowing Matcher<ItemID>, _ order: SectionOrder
+  mutating func insert(
+    _ indices: Range<Int>, _ section: Int, _ items: borrowing ItemRuns<ItemID>,
+    _ memory: inout Int
   ) {
-    let kept = order.isKept ? nil : stayers(of: section, matcher, order)
-    let count = order.across &+ (kept.map { order.stayed &- $0.length } ?? 0)
-    // Written in place: an append looks at the array's reference for each of 100,000 moves.
-    let moves = [Difference<SectionID, ItemID>.ItemMove](unsafeUninitializedCapacity: count) {
+    let (start, isImplied) = (newStarts[section], homes[section] < 0)
+    for index in indices {
+      let id = items.pointer(atIndex: index, &memory).pointee
+      let path = ItemPath(section: section, item: index &- start)
+      difference.itemInserts.append(.init(id: id, path: path, isImplied: isImplied))
+    }
+  }
+
+  /// Reports the old items without a match. O(n / 64 and their number).
+  @inlinable
+  mutating func classifyDeletes(
+    _ matches: borrowing Matches, _ items: borrowing ItemRuns<ItemID>
+  ) {
+    var (memory, section) = (0, 0)
+    difference.itemDeletes = .init(unsafeUninitializedCapacity: items.count - matches.count) {
       guard let base = $0.baseAddress else { return }
-      $1 = write(to: base, section, matcher, piles: kept?.piles)
-    }
-    if difference.itemMoves.isEmpty {
-      difference.itemMoves = moves
-    } else {
-      difference.itemMoves += moves
-    }
-    withExtendedLifetime(kept) {}
-  }
-
-  /// Writes the moves of a section into memory, and says how many they are.
-  @inlinable
-  func write(
-    to moves: UnsafeMutablePointer<Difference<SectionID, ItemID>.ItemMove>, _ section: Int,
-    _ matcher: borrowing Matcher<ItemID>, piles: UnsafeMutablePointer<Int32>?
-  ) -> Int {
-    let (home, start, end) = (home(of: section), newStarts[section], newStarts[section + 1])
-    let (homeIndex, targets) = (homes[section], matcher.targets)
-    var run = matcher.new.run(ofIndex: start)
-    var (count, position, source, sourceStart) = (0, 0, -1, 0)
-    for index in start..<end {
-      let target = Int(targets[index])
-      if target < 0 { continue }
-      if target >= home.lowerBound && target < home.upperBound {
-        guard let piles else { continue }
-        position &+= 1
-        if piles[position &- 1] < 0 { continue }
-        (source, sourceStart) = (homeIndex, home.lowerBound)
-      } else {
-        source = oldSection(of: target, near: max(0, source))
-        sourceStart = oldStarts[source]
+      var deletes = base
+      matches.taken.forEachMissing(from: matches.taken.low, to: matches.taken.high) { index in
+        while index >= oldStarts[section &+ 1] { section &+= 1 }
+        let path = ItemPath(section: section, item: index &- oldStarts[section])
+        let id = items.pointer(atIndex: index, &memory).pointee
+        deletes.initialize(to: .init(id: id, path: path, isImplied: !survives[section]))
+        deletes += 1
       }
-      let from = ItemPath(section: source, item: target &- sourceStart)
-      let to = ItemPath(section: section, item: index &- start)
-      let id = matcher.new.pointer(atIndex: index, &run).pointee
-      (moves + count).initialize(to: .init(id: id, from: from, to: to))
-      count &+= 1
-    }
-    return count
-  }
-
-  /// A longest run among the items that stayed in a section.
-  @inlinable
-  func stayers(
-    of section: Int, _ matcher: borrowing Matcher<ItemID>, _ order: SectionOrder
-  ) -> IncreasingRun {
-    let home = home(of: section)
-    let values = UnsafeMutablePointer<Int32>.allocate(capacity: order.stayed)
-    defer { values.deallocate() }
-    var count = 0
-    for index in newStarts[section]..<newStarts[section + 1] {
-      let target = Int(matcher.targets[index])
-      if target < home.lowerBound || target >= home.upperBound { continue }
-      values[count] = Int32(truncatingIfNeeded: target)
-      count &+= 1
-    }
-    return IncreasingRun(of: values, count: count)
-  }
-
-  /// The old section that an index lies in. O(log s).
-  @inlinable
-  func oldSection(of index: Int, near guess: Int) -> Int {
-    if index >= oldStarts[guess] && index < oldStarts[guess + 1] { return guess }
-    var low = 0
-    var high = oldStarts.count - 2
-    while low < high {
-      let middle = (low &+ high &+ 1) &>> 1
-      if oldStarts[middle] <= index { low = middle } else { high = middle &- 1 }
-    }
-    return low
-  }
-
-  /// Reports the old items without a match. O(n).
-  @inlinable
-  mutating func classifyDeletes(_ matcher: borrowing Matcher<ItemID>) {
-    difference.itemDeletes.reserveCapacity(matcher.old.count - matcher.matched)
-    var (run, section) = (0, 0)
-    var next = matcher.taken.firstMissing(from: matcher.oldLow)
-    while let index = next {
-      while index >= oldStarts[section &+ 1] { section &+= 1 }
-      let path = ItemPath(section: section, item: index &- oldStarts[section])
-      let id = matcher.old.pointer(atIndex: index, &run).pointee
-      difference.itemDeletes.append(.init(id: id, path: path, isImplied: !survives[section]))
-      next = matcher.taken.firstMissing(from: index &+ 1)
+      $1 = deletes - base
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// It compares integers only: which section an index lies in, and which indices ascend.
 @usableFromInline
-struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: ~Copyable {
   @usableFromInline let old: Snapshot<SectionID, ItemID>
   @usableFromInline let new: Snapshot<SectionID, ItemID>
   /// The index of each new section in the old snapshot, or -1.
@@ -35,27 +35,13 @@ struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     for (index, home) in homes.enumerated() where home < 0 {
       difference.sectionInserts.append(.init(id: new.section(at: index), index: index))
     }
+    if homes.elementsEqual(homes.indices) { return }
     let common = homes.indices.filter { homes[$0] >= 0 }
-    let order = common.map { Int32(truncatingIfNeeded: homes[$0]) }
-    if zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) { return }
-    let run = IncreasingRun(of: order)
-    for (position, index) in common.enumerated() where !run.keeps(position) {
+    let kept = increasingSubsequence(of: common.map { homes[$0] })
+    for (position, index) in common.enumerated() where !kept[position] {
       let id = new.section(at: index)
       difference.sectionMoves.append(.init(id: id, from: homes[index], to: index))
     }
-  }
-
-  /// - Complexity: O(n log n), O(n) where no section's items changed their order.
-  @inlinable
-  mutating func classifyItems(_ matcher: borrowing Matcher<ItemID>) {
-    difference.itemInserts.reserveCapacity(matcher.new.count - matcher.matched)
-    var run = 0
-    for section in homes.indices {
-      let order = classifyInserts(of: section, matcher, &run)
-      if order.isKept && order.across == 0 { continue }
-      classifyMoves(of: section, matcher, order)
-    }
-    if matcher.matched < matcher.old.count { classifyDeletes(matcher) }
   }
 }
 

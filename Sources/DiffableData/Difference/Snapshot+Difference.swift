@@ -14,15 +14,16 @@ extension Snapshot {
     withExtendedLifetime((old, self)) {
       let before = old.itemRuns
       let after = itemRuns
-      let prefix = commonPrefix(before, after)
+      let equality = IdentifierEquality<ItemID>(isUUID: hash.isUUID)
+      let prefix = commonPrefix(before, after, equality)
       if prefix == before.count && prefix == after.count && hasSections(of: old) {
         return Difference()
       }
-      var matcher = Matcher(old: before, new: after, prefix: prefix)
-      matcher.match()
       var classifier = Classifier(old: old, new: self)
       classifier.classifySections()
-      classifier.classifyItems(matcher)
+      var matcher = Matcher(old: before, new: after, prefix: prefix, areEqual: equality)
+      matcher.match()
+      classifier.classifyItems(&matcher.matches, old: matcher.old, new: matcher.new)
       return classifier.difference
     }
   }

@@ -1,3 +1,84 @@
+/// Compares identifiers: by their bytes where these say all, else by `==`.
+@usableFromInline
+struct IdentifierEquality<ID: Equatable>: Sendable {
+  /// Whether identifiers are equal if and only if their bytes are.
+  @usableFromInline let isBytewise: Bool
+
+  @inlinable
+  init(isUUID: Bool) {
+    isBytewise = isUUID || Self.isInteger
+  }
+
+  @inlinable
+  static var isInteger: Bool {
+    ID.self == Int.self || ID.self == UInt.self || ID.self == Int64.self || ID.self == UInt64.self
+      || ID.self == Int32.self || ID.self == UInt32.self
+  }
+
+  /// Whether the identifiers at two addresses are equal. O(their length).
+  @inlinable @inline(__always)
+  func callAsFunction(_ left: UnsafePointer<ID>, _ right: UnsafePointer<ID>) -> Bool {
+    if MemoryLayout<ID>.size == 16 && isBytewise {
+      return haveEqualHalves(UnsafeRawPointer(left), UnsafeRawPointer(right))
+    }
+    return areEqual(left, right)
+  }
+
+  /// How many identifiers are equal in a row, at most `limit`. O(their number).
+  @inlinable
+  func run(
+    _ left: UnsafePointer<ID>, _ leftStep: Int, _ right: UnsafePointer<ID>, _ rightStep: Int,
+    limit: Int
+  ) -> Int {
+    var count = 0
+    var (left, right) = (left, right)
+    // Most runs end soon, and of the others blocks take the long part.
+    let isLong = isBytewise && leftStep == 1 && rightStep == 1 && limit > 32
+    var stop = isLong ? 16 : limit
+    while count < stop, self(left, right) {
+      count &+= 1
+      left += leftStep
+      right += rightStep
+      if count == stop && stop < limit {
+        let length = equalBlocks(left, right, limit: limit &- count)
+        count &+= length
+        left += length
+        right += length
+        stop = limit
+      }
+    }
+    return count
+  }
+
+  /// How many identifiers lie in equal blocks of 64 bytes at the start. O(limit).
+  @inlinable
+  func equalBlocks(_ left: UnsafePointer<ID>, _ right: UnsafePointer<ID>, limit: Int) -> Int {
+    let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
+    let size = limit &* MemoryLayout<ID>.stride
+    var offset = 0
+    while offset &+ 64 <= size {
+      let first = left.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+      let second = right.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+      let different = first ^ second
+      let halves = different.lowHalf | different.highHalf
+      let quarters = halves.lowHalf | halves.highHalf
+      if quarters[0] | quarters[1] != 0 { break }
+      offset &+= 64
+    }
+    return offset / MemoryLayout<ID>.stride
+  }
+}
+
+@inlinable @inline(__always)
+func haveEqualHalves(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
+  let low =
+    left.loadUnaligned(as: UInt64.self) ^ right.loadUnaligned(as: UInt64.self)
+  let high =
+    left.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    ^ right.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+  return low | high == 0
+}
+
 /// Whether two identifiers are equal, by `==` or by a shorter way to its answer.
 @inlinable @inline(__always)
 func areEqual<ID: Equatable>(_ left: UnsafePointer<ID>, _ right: UnsafePointer<ID>) -> Bool {
@@ -12,6 +93,12 @@ func areEqual<ID: Equatable>(_ left: UnsafePointer<ID>, _ right: UnsafePointer<I
 /// Equal bytes are equal texts; about different ones Swift is asked.
 @inlinable @inline(__always)
 func areEqualTexts(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
+  // The same memory, or the same short text.
+  if MemoryLayout<String>.size == 16
+    && haveEqualHalves(UnsafeRawPointer(left), UnsafeRawPointer(right))
+  {
+    return true
+  }
   let quick = left.pointee.utf8.withContiguousStorageIfAvailable { leftBytes in
     right.pointee.utf8.withContiguousStorageIfAvailable { haveEqualBytes(leftBytes, $0) }
   }

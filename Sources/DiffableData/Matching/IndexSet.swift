@@ -33,18 +33,21 @@ struct IndexSet: ~Copyable {
     }
   }
 
-  /// The first index of the range at or behind `start` that is not there. O(distance / 64).
+  /// Calls `body` for the indices that are not there and lie from `start` to `end`, which are in
+  /// the range. O(1) for 64 indices, and their number.
   @inlinable @inline(__always)
-  func firstMissing(from start: Int) -> Int? {
-    let bit = start &- low
-    var word = bit &>> 6
-    var free = ~words[word] & UInt64.max &<< UInt64(truncatingIfNeeded: bit & 63)
-    while free == 0 {
-      word &+= 1
-      if word &<< 6 >= high &- low { return nil }
-      free = ~words[word]
+  func forEachMissing(from start: Int, to end: Int, _ body: (Int) -> Void) {
+    var bit = start &- low
+    while bit < end &- low {
+      let first = bit & ~63
+      var free = ~words[bit &>> 6] & UInt64.max &<< UInt64(truncatingIfNeeded: bit & 63)
+      while free != 0 {
+        let next = first &+ free.trailingZeroBitCount
+        if next >= end &- low { return }
+        body(low &+ next)
+        free &= free &- 1
+      }
+      bit = first &+ 64
     }
-    let index = low &+ word &<< 6 &+ free.trailingZeroBitCount
-    return index < high ? index : nil
   }
 }

@@ -53,9 +53,12 @@ struct ItemRuns<ID>: ~Copyable {
   @inlinable
   var count: Int { starts[runCount] }
 
-  /// Whether every place fits into the 32 bits of a table's slot. O(1).
+  /// Whether the runs should be copied together: because they are many and tiny, or because a
+  /// place would not fit into the 32 bits of a table's slot. O(1).
   @inlinable
-  var hasSmallPlaces: Bool { runCount << shift < 1 << 32 - 1 }
+  var isScattered: Bool {
+    runCount > 64 && runCount &* 16 > count || runCount << shift >= 1 << 32 - 1
+  }
 }
 
 extension ItemRuns {
@@ -67,8 +70,11 @@ extension ItemRuns {
 
   /// The hash part of the identifier at a place that is in range. O(1).
   @inlinable @inline(__always)
-  func tag(at place: Int) -> UInt32 {
-    tagBases[place &>> shift][place & ((1 &<< shift) &- 1)]
+  func tag(at place: Int) -> UInt32 { tagPointer(at: place).pointee }
+
+  @inlinable @inline(__always)
+  func tagPointer(at place: Int) -> UnsafePointer<UInt32> {
+    tagBases[place &>> shift] + (place & ((1 &<< shift) &- 1))
   }
 
   /// The index of a place, also of the one in front of all and of the one behind all. O(1).

@@ -2,43 +2,100 @@
 extension Matcher {
   @inlinable
   mutating func matchLeftovers() {
-    if matched >= old.count || matched >= new.count { return }
-    let table = PlaceTable(capacity: old.count - matched)
-    fill(table)
-    lookUp(table)
+    let suffix = old.count - oldHigh
+    let left = old.count - suffix - matches.count
+    if left == 0 || new.count - suffix == matches.count { return }
+    if DirectTable.holds(ID.self), let numbers = numbersLeft(atMost: 4 * left + 1_024) {
+      matchGaps(by: DirectTable(numbers: numbers))
+    } else {
+      matchGaps(by: PlaceTable(capacity: left))
+    }
   }
 
-  /// Puts the old items without a match into the table. O(n).
+  /// The range of the old integers without a match; nil if it is large. O(n / 64 + their number).
   @inlinable
-  func fill(_ table: borrowing PlaceTable) {
+  func numbersLeft(atMost limit: Int) -> Range<Int>? {
+    var (low, high) = (Int.max, Int.min)
+    forEachLeftover { item, _, _, _ in
+      let number = DirectTable.number(item)
+      low = min(low, number)
+      high = max(high, number)
+    }
+    let (distance, isTooLarge) = high.subtractingReportingOverflow(low)
+    return isTooLarge || distance >= limit ? nil : low..<low + distance + 1
+  }
+
+  /// Calls `body` for each old item without a match, with its index, place and tag.
+  ///
+  /// - Complexity: O(n / 64 + their number).
+  @inlinable @inline(__always)
+  func forEachLeftover(_ body: (UnsafePointer<ID>, Int, Int, UInt32) -> Void) {
     var run = old.run(ofIndex: oldLow)
-    var next = taken.firstMissing(from: oldLow)
-    while let index = next, index < oldHigh {
+    matches.taken.forEachMissing(from: oldLow, to: oldHigh) { index in
       while index >= old.starts[run &+ 1] { run &+= 1 }
       let offset = index &- old.starts[run]
-      table.insert(run &<< old.shift | offset, tag: old.tagBases[run][offset])
-      next = taken.firstMissing(from: index &+ 1)
+      let place = run &<< old.shift | offset
+      body(old.bases[run] + offset, index, place, old.tagBases[run][offset])
     }
   }
 
-  /// Looks up the new items without a match. O(n) expected.
+  /// Matches the new items between the runs.
   @inlinable
-  mutating func lookUp(_ table: borrowing PlaceTable) {
-    var run = new.run(ofIndex: newLow)
-    for index in newLow..<newHigh where targets[index] < 0 {
+  mutating func matchGaps<Table: LeftoverTable & ~Copyable>(by table: borrowing Table) {
+    forEachLeftover { table.insert($0, index: $1, place: $2, tag: $3) }
+    let found = UnsafeMutablePointer<Int32>.allocate(capacity: 64)
+    defer { found.deallocate() }
+    var merged = MatchedRuns(capacity: max(64, matches.runs.count))
+    var (position, run) = (newLow, new.run(ofIndex: newLow))
+    for index in 0..<matches.runs.count {
+      let next = matches.runs.base[index]
+      lookUp(position, Int(next.newStart), &run, table, found, into: &merged)
+      merged.append(next)
+      position = next.newEnd
+    }
+    lookUp(position, newHigh, &run, table, found, into: &merged)
+    matches.runs = merged
+  }
+
+  /// Looks up the new items from `start` to `end`, `run` being the memory run to begin at.
+  @inlinable
+  mutating func lookUp<Table: LeftoverTable & ~Copyable>(
+    _ start: Int, _ end: Int, _ run: inout Int, _ table: borrowing Table,
+    _ found: UnsafeMutablePointer<Int32>, into merged: inout MatchedRuns
+  ) {
+    var index = start
+    while index < end {
       while index >= new.starts[run &+ 1] { run &+= 1 }
       let offset = index &- new.starts[run]
-      let found = table.place(
-        of: new.bases[run] + offset, tag: new.tagBases[run][offset], in: old)
-      if found >= 0 { match(index, old.index(at: found)) }
+      let count = min(end &- index, min(64, new.starts[run &+ 1] &- index))
+      table.find(
+        new.bases[run] + offset, new.tagBases[run] + offset, count: count, in: old, areEqual,
+        into: found)
+      take(found, count: count, index, into: &merged)
+      index &+= count
     }
   }
 
-  /// Takes down one match. O(1).
+  /// Takes down the old indices that were found for new items from `index` on.
   @inlinable @inline(__always)
-  mutating func match(_ newIndex: Int, _ oldIndex: Int) {
-    targets[newIndex] = Int32(truncatingIfNeeded: oldIndex)
-    taken.insert(from: oldIndex, count: 1)
-    matched &+= 1
+  mutating func take(
+    _ found: UnsafeMutablePointer<Int32>, count: Int, _ index: Int, into merged: inout MatchedRuns
+  ) {
+    var offset = 0
+    while offset < count {
+      let first = found[offset]
+      var length = 1
+      if first >= 0 {
+        while offset &+ length < count,
+          found[offset &+ length] == first &+ Int32(truncatingIfNeeded: length)
+        {
+          length &+= 1
+        }
+        merged.append(newIndex: index &+ offset, oldIndex: Int(first), count: length)
+        matches.taken.insert(from: Int(first), count: length)
+        matches.count &+= length
+      }
+      offset &+= length
+    }
   }
 }

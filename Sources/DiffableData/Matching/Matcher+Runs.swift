@@ -4,16 +4,32 @@
 extension Matcher {
   @inlinable
   mutating func matchRuns() {
-    let anchors = anchorTable()
-    if !hasRuns(anchors) { return }
     var scan = RunScan(
       place: new.place(ofIndex: newLow), index: newLow, guess: old.place(ofIndex: oldLow))
+    scanByGuess(&scan)
+    if scan.index == newHigh || oldHigh - oldLow < 64 || newHigh - newLow < 16 { return }
+    let anchors = anchorTable()
+    if !hasRuns(anchors, from: scan.index) { return }
     while scan.index < newHigh {
       if followGuess(&scan) { continue }
       if scan.shouldLookUp() && followAnchor(&scan, anchors) { continue }
       scan.place = new.place(scan.place, movedBy: 1)
       scan.index &+= 1
     }
+  }
+
+  /// Goes as far as neighbours lead, from the start of the old list or from its end backwards.
+  @inlinable
+  mutating func scanByGuess(_ scan: inout RunScan) {
+    let start = scan.guess
+    if !followGuess(&scan) {
+      scan.found(next: old.place(ofIndex: oldHigh - 1), step: -1)
+      if !followGuess(&scan) {
+        scan.found(next: start, step: 1)
+        return
+      }
+    }
+    while scan.index < newHigh, followGuess(&scan) {}
   }
 
   /// A table of every 16th old item. O(n / 16).
@@ -33,26 +49,26 @@ extension Matcher {
 
   /// Whether items that meet an anchor have a neighbour in common with it, by 256 samples. O(1).
   @inlinable
-  func hasRuns(_ anchors: borrowing PlaceTable) -> Bool {
-    let samples = min(256, newHigh - newLow)
+  func hasRuns(_ anchors: borrowing PlaceTable, from first: Int) -> Bool {
+    let samples = min(256, newHigh - first)
     var (hits, neighbours) = (0, 0)
     for sample in 0..<samples {
-      let index = newLow &+ (newHigh &- newLow) &* sample / samples
+      let index = first &+ (newHigh &- first) &* sample / samples
       let newPlace = new.place(ofIndex: index)
       let item = new.pointer(at: newPlace)
-      let oldPlace = anchors.place(of: item, tag: new.tag(at: newPlace), in: old)
+      let oldPlace = anchors.place(of: item, tag: new.tag(at: newPlace), in: old, areEqual)
       if oldPlace < 0 { continue }
       hits &+= 1
-      if isBesideNeighbour(newPlace, oldPlace) { neighbours &+= 1 }
+      if index < newHigh - 1 && isBesideNeighbour(newPlace, oldPlace) { neighbours &+= 1 }
     }
-    return hits > 0 && neighbours &* 4 >= hits
+    // A table that answers in a few cycles is as good as runs that are short.
+    let share = DirectTable.holds(ID.self) ? (7, 8) : (1, 4)
+    return hits > 0 && neighbours &* share.1 >= hits &* share.0
   }
 
   @inlinable
   func isBesideNeighbour(_ newPlace: Int, _ oldPlace: Int) -> Bool {
-    let next = new.place(newPlace, movedBy: 1)
-    if newLeft(at: next, 1) <= 0 { return false }
-    let item = new.pointer(at: next)
+    let item = new.pointer(at: new.place(newPlace, movedBy: 1))
     let (behind, before) = (old.place(oldPlace, movedBy: 1), old.place(oldPlace, movedBy: -1))
     if oldLeft(at: behind, 1) > 0, areEqual(old.pointer(at: behind), item) { return true }
     return oldLeft(at: before, -1) > 0 && areEqual(old.pointer(at: before), item)
@@ -62,12 +78,22 @@ extension Matcher {
   @inlinable @inline(__always)
   mutating func followGuess(_ scan: inout RunScan) -> Bool {
     var place = scan.guess
-    var left = min(4, oldLeft(at: place, scan.step))
+    var left = oldLeft(at: place, scan.step)
+    let last = left &- 4
     let item = new.pointer(at: scan.place)
     let tag = new.tag(at: scan.place)
-    while left > 0 {
+    if left >= 4 && old.room(at: place, scan.step) >= 4 {
+      let (tags, step) = (old.tagPointer(at: place), scan.step)
+      let different = (tags[0] ^ tag, tags[step] ^ tag, tags[step &* 2] ^ tag, tags[step &* 3] ^ tag)
+      if min(min(different.0, different.1), min(different.2, different.3)) != 0 { return false }
+    }
+    while left > 0 && left > last {
       if old.tag(at: place) == tag && areEqual(old.pointer(at: place), item) {
-        scan.index &+= follow(&scan.place, 1, &place, scan.step)
+        let start = old.index(at: place)
+        let limit = min(newHigh &- scan.index, left)
+        let length = follow(&scan.place, 1, &place, scan.step, limit: limit)
+        matches.append(newStart: scan.index, oldStart: start, count: length, step: scan.step)
+        scan.index &+= length
         scan.found(next: place, step: scan.step)
         return true
       }
@@ -81,76 +107,36 @@ extension Matcher {
   @inlinable
   mutating func followAnchor(_ scan: inout RunScan, _ anchors: borrowing PlaceTable) -> Bool {
     let item = new.pointer(at: scan.place)
-    let anchor = anchors.place(of: item, tag: new.tag(at: scan.place), in: old)
+    let anchor = anchors.place(of: item, tag: new.tag(at: scan.place), in: old, areEqual)
     if anchor < 0 { return false }
-    match(scan.index, old.index(at: anchor))
-    let before = new.place(scan.place, movedBy: -1)
+    if followBothWays(&scan, anchor, 1) || followBothWays(&scan, anchor, -1) { return true }
+    // A lone hit does not change the guess.
+    matches.append(newStart: scan.index, oldStart: old.index(at: anchor), count: 1, step: 1)
     scan.place = new.place(scan.place, movedBy: 1)
     scan.index &+= 1
-    if followBothWays(&scan, before, anchor, 1) { return true }
-    _ = followBothWays(&scan, before, anchor, -1)
     return true
   }
 
-  /// Follows the neighbours of an anchor; a lone hit does not change the guess.
+  /// Follows the neighbours of an anchor, back as far as the run before; false if it has none.
   @inlinable
-  mutating func followBothWays(
-    _ scan: inout RunScan, _ newBefore: Int, _ anchor: Int, _ step: Int
-  ) -> Bool {
-    var next = old.place(anchor, movedBy: step)
-    let ahead = follow(&scan.place, 1, &next, step)
-    var newPlace = newBefore
-    var oldPlace = old.place(anchor, movedBy: -step)
-    let behind = follow(&newPlace, -1, &oldPlace, -step)
-    scan.index &+= ahead
+  mutating func followBothWays(_ scan: inout RunScan, _ anchor: Int, _ step: Int) -> Bool {
+    var newNext = new.place(scan.place, movedBy: 1)
+    var oldNext = old.place(anchor, movedBy: step)
+    let ahead = follow(
+      &newNext, 1, &oldNext, step,
+      limit: min(newHigh &- scan.index &- 1, oldLeft(at: oldNext, step)))
+    var newBefore = new.place(scan.place, movedBy: -1)
+    var oldBefore = old.place(anchor, movedBy: -step)
+    let behind = follow(
+      &newBefore, -1, &oldBefore, -step,
+      limit: min(scan.index &- max(newLow, matches.runs.newEnd), oldLeft(at: oldBefore, -step)))
     if ahead &+ behind == 0 { return false }
-    scan.found(next: next, step: step)
+    matches.append(
+      newStart: scan.index &- behind, oldStart: old.index(at: anchor) &- behind &* step,
+      count: behind &+ 1 &+ ahead, step: step)
+    scan.place = newNext
+    scan.index &+= ahead &+ 1
+    scan.found(next: oldNext, step: step)
     return true
-  }
-}
-
-/// Where the search for runs stands.
-@usableFromInline
-struct RunScan {
-  /// The new item in question, as a place and as an index.
-  @usableFromInline var place: Int
-  @usableFromInline var index: Int
-  /// The old item that is expected next, and the direction in which the run goes.
-  @usableFromInline var guess: Int
-  @usableFromInline var step = 1
-  @usableFromInline var misses = 0
-  @usableFromInline var pause = 0
-  @usableFromInline var nextPause = 16
-
-  @inlinable
-  init(place: Int, index: Int, guess: Int) {
-    self.place = place
-    self.index = index
-    self.guess = guess
-  }
-
-  /// After 16 misses in a row no long run begins near: pauses grow, and a run that is met late is
-  /// followed back to its start.
-  @inlinable @inline(__always)
-  mutating func shouldLookUp() -> Bool {
-    if pause > 0 {
-      pause &-= 1
-      return false
-    }
-    misses &+= 1
-    if misses > 16 {
-      misses = 0
-      pause = nextPause
-      nextPause = min(nextPause &* 2, 256)
-    }
-    return true
-  }
-
-  @inlinable @inline(__always)
-  mutating func found(next: Int, step: Int) {
-    guess = next
-    self.step = step
-    misses = 0
-    nextPause = 16
   }
 }

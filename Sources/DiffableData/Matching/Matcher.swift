@@ -1,4 +1,4 @@
-/// Finds the items of a new list in an old one: new index → old index.
+/// Finds the items of a new list in an old one, as runs of neighbours.
 ///
 /// The only part of a difference that sees identifiers. As none occurs twice in a list, whoever
 /// finds an item first is right, so the matcher tries the cheap ways first: equal ends, then runs
@@ -10,108 +10,80 @@
 struct Matcher<ID: Hashable>: ~Copyable {
   @usableFromInline let old: ItemRuns<ID>
   @usableFromInline let new: ItemRuns<ID>
-  /// The old index of each new item, or -1.
-  @usableFromInline let targets: UnsafeMutablePointer<Int32>
-  /// The old indices that are matched, but for those of the equal start.
-  @usableFromInline let taken: IndexSet
+  @usableFromInline let areEqual: IdentifierEquality<ID>
+  @usableFromInline var matches: Matches
   /// The items not trimmed, as indices.
-  @usableFromInline var oldLow = 0
+  @usableFromInline var oldLow: Int
   @usableFromInline var oldHigh: Int
   @usableFromInline var newLow: Int
   @usableFromInline var newHigh: Int
-  /// How many items both lists have, as far as they are known.
-  @usableFromInline var matched: Int
 
-  /// Trims equal ends: `prefix` items are known to be equal at the start. O(n).
+  /// `prefix` items are known to be equal at the start.
   @inlinable
-  init(old: consuming ItemRuns<ID>, new: consuming ItemRuns<ID>, prefix: Int) {
+  init(
+    old: consuming ItemRuns<ID>, new: consuming ItemRuns<ID>, prefix: Int,
+    areEqual: IdentifierEquality<ID>
+  ) {
     self.old = old
     self.new = new
-    (oldLow, newLow, matched) = (prefix, prefix, prefix)
+    self.areEqual = areEqual
+    (oldLow, newLow) = (prefix, prefix)
     (oldHigh, newHigh) = (self.old.count, self.new.count)
-    taken = IndexSet(low: prefix, high: oldHigh)
-    targets = .allocate(capacity: max(1, newHigh))
-    for index in 0..<prefix { targets[index] = Int32(truncatingIfNeeded: index) }
-    (targets + prefix).initialize(repeating: -1, count: newHigh - prefix)
+    matches = Matches(taken: IndexSet(low: prefix, high: oldHigh))
+    if prefix > 0 {
+      matches.runs.append(MatchedRun(newStart: 0, oldStart: 0, signedCount: prefix))
+      matches.count = prefix
+    }
   }
-
-  @inlinable
-  deinit { targets.deallocate() }
 
   /// Finds all matches.
   @inlinable
   mutating func match() {
-    trimSuffix()
-    if oldLow == oldHigh || newLow == newHigh { return }
-    if oldHigh - oldLow >= 64 && newHigh - newLow >= 16 { matchRuns() }
-    matchLeftovers()
+    let suffix = trimSuffix()
+    if oldLow < oldHigh && newLow < newHigh {
+      matchRuns()
+      matchLeftovers()
+    }
+    matches.append(newStart: newHigh, oldStart: oldHigh, count: suffix, step: 1)
   }
 
   @inlinable
-  mutating func trimSuffix() {
-    if oldLow == oldHigh || newLow == newHigh { return }
+  mutating func trimSuffix() -> Int {
+    if oldLow == oldHigh || newLow == newHigh { return 0 }
     var newPlace = new.place(ofIndex: newHigh - 1)
     var oldPlace = old.place(ofIndex: oldHigh - 1)
-    let length = follow(&newPlace, -1, &oldPlace, -1)
+    let limit = min(newHigh - newLow, oldHigh - oldLow)
+    let length = follow(&newPlace, -1, &oldPlace, -1, limit: limit)
     oldHigh -= length
     newHigh -= length
+    return length
   }
 }
 
 extension Matcher {
-  /// Matches neighbours as long as they are equal, and moves both places past them.
+  /// Counts neighbours as long as they are equal, and moves both places past them.
   ///
   /// Whole runs that both lists share in memory are taken for equal without a look.
   ///
-  /// - Complexity: O(number of matches).
+  /// - Complexity: O(the result).
   @inlinable
-  mutating func follow(
-    _ newPlace: inout Int, _ newStep: Int, _ oldPlace: inout Int, _ oldStep: Int
+  func follow(
+    _ newPlace: inout Int, _ newStep: Int, _ oldPlace: inout Int, _ oldStep: Int, limit: Int
   ) -> Int {
-    let limit = min(newLeft(at: newPlace, newStep), oldLeft(at: oldPlace, oldStep))
     var total = 0
     while total < limit {
       let room = min(
         limit &- total, min(new.room(at: newPlace, newStep), old.room(at: oldPlace, oldStep)))
-      let length = matchNeighbours(newPlace, newStep, oldPlace, oldStep, room: room)
+      let (newItem, oldItem) = (new.pointer(at: newPlace), old.pointer(at: oldPlace))
+      let isShared = newItem == oldItem && newStep == oldStep
+      let length =
+        isShared ? room : areEqual.run(newItem, newStep, oldItem, oldStep, limit: room)
       newPlace = new.place(newPlace, movedBy: length &* newStep)
       oldPlace = old.place(oldPlace, movedBy: length &* oldStep)
       total &+= length
       if length < room { break }
     }
-    matched &+= total
     return total
-  }
-
-  @inlinable @inline(__always)
-  func matchNeighbours(
-    _ newPlace: Int, _ newStep: Int, _ oldPlace: Int, _ oldStep: Int, room: Int
-  ) -> Int {
-    var newItem = new.pointer(at: newPlace)
-    var oldItem = old.pointer(at: oldPlace)
-    var target = targets + new.index(at: newPlace)
-    var index = Int32(truncatingIfNeeded: old.index(at: oldPlace))
-    let step = Int32(truncatingIfNeeded: oldStep)
-    let isShared = newItem == oldItem && newStep == oldStep
-    var length = 0
-    while length < room, target.pointee < 0, isShared || areEqual(newItem, oldItem) {
-      target.pointee = index
-      length &+= 1
-      newItem += newStep
-      oldItem += oldStep
-      target += newStep
-      index &+= step
-    }
-    let first = old.index(at: oldPlace)
-    taken.insert(from: oldStep > 0 ? first : first &- length &+ 1, count: length)
-    return length
-  }
-
-  /// How many new items are left in a direction, the one at `place` included. O(1).
-  @inlinable @inline(__always)
-  func newLeft(at place: Int, _ step: Int) -> Int {
-    let index = new.index(at: place)
-    return step > 0 ? newHigh &- index : index &- newLow &+ 1
   }
 
   /// How many old items are left in a direction, the one at `place` included. O(1).
@@ -125,15 +97,15 @@ extension Matcher {
 /// How many items are equal at the start of two lists. O(length of that).
 @inlinable
 func commonPrefix<ID: Equatable>(
-  _ old: borrowing ItemRuns<ID>, _ new: borrowing ItemRuns<ID>
+  _ old: borrowing ItemRuns<ID>, _ new: borrowing ItemRuns<ID>, _ areEqual: IdentifierEquality<ID>
 ) -> Int {
   let limit = min(old.count, new.count)
   var (oldPlace, newPlace, total) = (0, 0, 0)
   while total < limit {
     let room = min(old.room(at: oldPlace, 1), new.room(at: newPlace, 1))
     let (oldItems, newItems) = (old.pointer(at: oldPlace), new.pointer(at: newPlace))
-    var length = oldItems == newItems ? room : 0
-    while length < room, areEqual(oldItems + length, newItems + length) { length &+= 1 }
+    let length =
+      oldItems == newItems ? room : areEqual.run(oldItems, 1, newItems, 1, limit: room)
     total &+= length
     if length < room { break }
     oldPlace = old.place(oldPlace, movedBy: length)

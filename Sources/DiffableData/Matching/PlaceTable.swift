@@ -1,3 +1,16 @@
+/// Finds old items among those that no run took.
+@usableFromInline
+protocol LeftoverTable: ~Copyable {
+  /// Adds an item that is not there. Expected O(1).
+  func insert<ID: Equatable>(_ item: UnsafePointer<ID>, index: Int, place: Int, tag: UInt32)
+
+  /// Writes the index of each of at most 64 items, or -1. Expected O(count).
+  func find<ID: Equatable>(
+    _ items: UnsafePointer<ID>, _ tags: UnsafePointer<UInt32>, count: Int,
+    in old: borrowing ItemRuns<ID>, _ areEqual: IdentifierEquality<ID>,
+    into found: UnsafeMutablePointer<Int32>)
+}
+
 /// A hash table of places in unmanaged memory, made for one difference and thrown away.
 ///
 /// A slot is eight bytes, half of the hash and a place: identifiers stay where they are, and one
@@ -32,11 +45,12 @@ struct PlaceTable: ~Copyable {
   /// Adds a place unless its identifier is there already. Expected O(1).
   @inlinable @inline(__always)
   func insertIfAbsent<ID: Equatable>(
-    _ place: Int, tag: UInt32, _ identifier: UnsafePointer<ID>, in runs: borrowing ItemRuns<ID>
+    _ place: Int, tag: UInt32, _ identifier: UnsafePointer<ID>, in runs: borrowing ItemRuns<ID>,
+    _ areEqual: IdentifierEquality<ID>
   ) -> Bool {
     var slot = home(of: tag)
     while slots[slot] != 0 {
-      if holds(identifier, tag, at: slot, in: runs) { return false }
+      if holds(identifier, tag, at: slot, in: runs, areEqual) { return false }
       slot = (slot &+ 1) & mask
     }
     slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
@@ -46,11 +60,12 @@ struct PlaceTable: ~Copyable {
   /// The place of an identifier, or -1. Expected O(1).
   @inlinable @inline(__always)
   func place<ID: Equatable>(
-    of identifier: UnsafePointer<ID>, tag: UInt32, in runs: borrowing ItemRuns<ID>
+    of identifier: UnsafePointer<ID>, tag: UInt32, in runs: borrowing ItemRuns<ID>,
+    _ areEqual: IdentifierEquality<ID>
   ) -> Int {
     var slot = home(of: tag)
     while slots[slot] != 0 {
-      if holds(identifier, tag, at: slot, in: runs) {
+      if holds(identifier, tag, at: slot, in: runs, areEqual) {
         return Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
       }
       slot = (slot &+ 1) & mask
@@ -58,15 +73,63 @@ struct PlaceTable: ~Copyable {
     return -1
   }
 
+  /// The place in the first slot that a tag may be in, if there is one. O(1).
+  @inlinable @inline(__always)
+  func homePlace(of tag: UInt32) -> Int {
+    Int(truncatingIfNeeded: slots[home(of: tag)] & 0xFFFF_FFFF) &- 1
+  }
+
   @inlinable @inline(__always)
   func home(of tag: UInt32) -> Int { Int(truncatingIfNeeded: tag) & mask }
 
   @inlinable @inline(__always)
   func holds<ID: Equatable>(
-    _ identifier: UnsafePointer<ID>, _ tag: UInt32, at slot: Int, in runs: borrowing ItemRuns<ID>
+    _ identifier: UnsafePointer<ID>, _ tag: UInt32, at slot: Int, in runs: borrowing ItemRuns<ID>,
+    _ areEqual: IdentifierEquality<ID>
   ) -> Bool {
     if UInt32(truncatingIfNeeded: slots[slot] &>> 32) != tag { return false }
     let place = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
     return areEqual(runs.pointer(at: place), identifier)
+  }
+}
+
+extension PlaceTable: LeftoverTable {
+  @inlinable @inline(__always)
+  func insert<ID: Equatable>(_ item: UnsafePointer<ID>, index: Int, place: Int, tag: UInt32) {
+    insert(place, tag: tag)
+  }
+
+  // In stages, each of them over all items and without a branch that is hard to guess: what one
+  // item waits for in memory, the others wait for at the same time.
+  @inlinable
+  func find<ID: Equatable>(
+    _ items: UnsafePointer<ID>, _ tags: UnsafePointer<UInt32>, count: Int,
+    in old: borrowing ItemRuns<ID>, _ areEqual: IdentifierEquality<ID>,
+    into found: UnsafeMutablePointer<Int32>
+  ) {
+    var (occupied, atHome): (UInt64, UInt64) = (0, 0)
+    for offset in 0..<count {
+      found[offset] = -1
+      let slot = slots[home(of: tags[offset])]
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: offset)
+      occupied |= slot != 0 ? bit : 0
+      atHome |= UInt32(truncatingIfNeeded: slot &>> 32) == tags[offset] ? bit : 0
+    }
+    var rest = occupied
+    atHome &= occupied
+    while atHome != 0 {
+      let offset = atHome.trailingZeroBitCount
+      atHome &= atHome &- 1
+      let place = homePlace(of: tags[offset])
+      if !areEqual(items + offset, old.pointer(at: place)) { continue }
+      found[offset] = Int32(truncatingIfNeeded: old.index(at: place))
+      rest ^= 1 &<< UInt64(truncatingIfNeeded: offset)
+    }
+    while rest != 0 {
+      let offset = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let place = place(of: items + offset, tag: tags[offset], in: old, areEqual)
+      if place >= 0 { found[offset] = Int32(truncatingIfNeeded: old.index(at: place)) }
+    }
   }
 }

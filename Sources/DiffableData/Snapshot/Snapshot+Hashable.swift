@@ -9,7 +9,8 @@ extension Snapshot: Hashable {
     return withExtendedLifetime((left, right)) {
       let leftRuns = left.itemRuns
       let rightRuns = right.itemRuns
-      return commonPrefix(leftRuns, rightRuns) == leftRuns.count
+      let areEqual = IdentifierEquality<ItemID>(isUUID: left.hash.isUUID)
+      return commonPrefix(leftRuns, rightRuns, areEqual) == leftRuns.count
     }
   }
 

@@ -26,8 +26,10 @@ extension Snapshot {
     var runs = ItemRuns<ItemID>(capacity: 1)
     runs.append(items, tags, count: count)
     let seen = PlaceTable(capacity: count)
+    let areEqual = IdentifierEquality<ItemID>(isUUID: false)
     for index in 0..<count {
-      if !seen.insertIfAbsent(index, tag: tags[index], items + index, in: runs) { return true }
+      let isNew = seen.insertIfAbsent(index, tag: tags[index], items + index, in: runs, areEqual)
+      if !isNew { return true }
     }
     return false
   }

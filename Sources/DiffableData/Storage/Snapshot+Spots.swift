@@ -67,7 +67,6 @@ extension Snapshot {
         runs.append(chunk.items, chunk.tags, count: chunk.count)
       }
     }
-    // Some four million sections of an item each, and one large one, need more than 32 bits.
-    return runs.hasSmallPlaces ? runs : runs.joined()
+    return runs.isScattered ? runs.joined() : runs
   }
 }

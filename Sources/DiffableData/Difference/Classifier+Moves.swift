@@ -1,0 +1,109 @@
+extension MatchedRun {
+  /// Nothing of the run moves.
+  @inlinable @inline(__always)
+  mutating func keepAll() { verdict = -1 }
+
+  /// All but the last item move, from the section that the verdict says.
+  @inlinable @inline(__always)
+  mutating func keepLast() { verdict = -2 &- verdict }
+
+  /// How many items of the run move; they are its first ones. O(1).
+  @inlinable @inline(__always)
+  var movedCount: Int { verdict >= 0 ? count : verdict == -1 ? 0 : count &- 1 }
+
+  /// The old section of the items that move. O(1).
+  @inlinable @inline(__always)
+  var source: Int { Int(verdict >= 0 ? verdict : -2 &- verdict) }
+}
+
+extension Classifier {
+  /// Decides which items of a section stay where they are, and returns how many others do not.
+  ///
+  /// - Complexity: O(r log n) for the section's r runs.
+  @inlinable
+  func judge(
+    _ runs: borrowing MatchedRuns, _ range: Range<Int>, _ section: Int, _ order: SectionOrder,
+    _ piles: inout Piles
+  ) -> Int {
+    let home = Int32(truncatingIfNeeded: homes[section])
+    if order.isKept {
+      for index in range where runs.base[index].verdict == home { runs.base[index].keepAll() }
+      return 0
+    }
+    piles.removeAll(reserving: order.stayed)
+    // A run that stays holds the number of its pile as long as the game goes on.
+    for index in range where runs.base[index].verdict == home {
+      runs.base[index].verdict = -1 &- Int32(truncatingIfNeeded: piles.deal(runs.base[index]))
+    }
+    var wanted = piles.count &- 1
+    for index in range.reversed() where runs.base[index].verdict < 0 {
+      let last = piles.lastPile(of: runs.base[index], first: -1 &- Int(runs.base[index].verdict))
+      runs.base[index].verdict = home
+      if last != wanted { continue }
+      wanted &-= runs.base[index].signedCount < 0 ? 1 : runs.base[index].count
+      if runs.base[index].signedCount < 0 {
+        runs.base[index].keepLast()
+      } else {
+        runs.base[index].keepAll()
+      }
+    }
+    return order.stayed &- piles.count
+  }
+
+  /// Reports the items that moved. O(r + their number).
+  @inlinable
+  mutating func classifyMoves(
+    _ runs: borrowing MatchedRuns, count: Int, _ items: borrowing ItemRuns<ItemID>
+  ) {
+    // Written in place: an append looks at the array's reference for each of 100,000 moves.
+    difference.itemMoves = .init(unsafeUninitializedCapacity: count) {
+      guard let base = $0.baseAddress else { return }
+      var (section, memory) = (0, 0)
+      for index in 0..<runs.count where runs.base[index].movedCount > 0 {
+        write(runs.base[index], to: base + $1, items, &section, &memory)
+        $1 &+= runs.base[index].movedCount
+      }
+    }
+  }
+
+  /// Writes the moves of a run into memory.
+  @inlinable @inline(__always)
+  func write(
+    _ run: MatchedRun, to moves: UnsafeMutablePointer<Difference<SectionID, ItemID>.ItemMove>,
+    _ items: borrowing ItemRuns<ItemID>, _ section: inout Int, _ memory: inout Int
+  ) {
+    let newStart = Int(run.newStart)
+    while newStart >= newStarts[section &+ 1] { section &+= 1 }
+    while newStart >= items.starts[memory &+ 1] { memory &+= 1 }
+    var from = ItemPath(section: run.source, item: Int(run.oldStart) &- oldStarts[run.source])
+    var to = ItemPath(section: section, item: newStart &- newStarts[section])
+    let (step, end) = (run.step, newStart &+ run.movedCount)
+    var (next, target) = (newStart, moves)
+    while next < end {
+      let stop = min(end, items.starts[memory &+ 1])
+      var id = items.bases[memory] + (next &- items.starts[memory])
+      while next < stop {
+        target.initialize(to: .init(id: id.pointee, from: from, to: to))
+        id += 1
+        target += 1
+        from.item &+= step
+        to.item &+= 1
+        next &+= 1
+      }
+      if next < end { memory &+= 1 }
+    }
+  }
+
+  /// The old section that an index lies in. O(log s), O(1) near the guess.
+  @inlinable
+  func oldSection(of index: Int, near guess: Int) -> Int {
+    if index >= oldStarts[guess] && index < oldStarts[guess + 1] { return guess }
+    var low = 0
+    var high = oldStarts.count - 2
+    while low < high {
+      let middle = (low &+ high &+ 1) &>> 1
+      if oldStarts[middle] <= index { low = middle } else { high = middle &- 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,117 @@
+/// Items that follow one another in the new list and, forwards or backwards, in the old one.
+///
+/// Most edits leave neighbours together, so a few runs tell what 100,000 pairs would: whoever
+/// reads them needs time for the runs and not for the items.
+@usableFromInline
+struct MatchedRun: Sendable {
+  /// The new index of the first item.
+  @usableFromInline var newStart: Int32
+  /// The old index of the first item.
+  @usableFromInline var oldStart: Int32
+  /// The number of items; negative where the old indices descend.
+  @usableFromInline var signedCount: Int32
+  /// What a classifier makes of it; the old section of the items as long as nobody has decided.
+  @usableFromInline var verdict: Int32 = 0
+
+  @inlinable @inline(__always)
+  init(newStart: Int, oldStart: Int, signedCount: Int, section: Int = 0) {
+    self.newStart = Int32(truncatingIfNeeded: newStart)
+    self.oldStart = Int32(truncatingIfNeeded: oldStart)
+    self.signedCount = Int32(truncatingIfNeeded: signedCount)
+    verdict = Int32(truncatingIfNeeded: section)
+  }
+
+  @inlinable @inline(__always)
+  var count: Int { Int(signedCount.magnitude) }
+
+  /// From an item's old index to the next one's.
+  @inlinable @inline(__always)
+  var step: Int { signedCount < 0 ? -1 : 1 }
+
+  /// The new index behind the last item.
+  @inlinable @inline(__always)
+  var newEnd: Int { Int(newStart) &+ count }
+
+  /// The old index of the last item.
+  @inlinable @inline(__always)
+  var oldLast: Int { Int(oldStart) &+ (count &- 1) &* step }
+}
+
+/// Runs in the order of the new list, in memory that grows.
+@usableFromInline
+struct MatchedRuns: ~Copyable {
+  @usableFromInline var base: UnsafeMutablePointer<MatchedRun>
+  @usableFromInline var count = 0
+  @usableFromInline var capacity: Int
+
+  @inlinable
+  init(capacity: Int = 64) {
+    base = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  @inlinable
+  deinit { base.deallocate() }
+
+  /// The new index behind the last run. O(1).
+  @inlinable @inline(__always)
+  var newEnd: Int { count == 0 ? 0 : base[count &- 1].newEnd }
+
+  /// Adds a run behind the others. O(1) amortised.
+  @inlinable @inline(__always)
+  mutating func append(_ run: MatchedRun) {
+    if count == capacity { grow() }
+    base[count] = run
+    count &+= 1
+  }
+
+  /// Adds neighbours behind the others: to the last run, if it goes on there. O(1) amortised.
+  @inlinable @inline(__always)
+  mutating func append(newIndex: Int, oldIndex: Int, count length: Int) {
+    if count > 0, base[count &- 1].newEnd == newIndex {
+      let last = base[count &- 1]
+      let distance = oldIndex &- last.oldLast
+      if distance == 1 && last.signedCount > 0 {
+        base[count &- 1].signedCount &+= Int32(truncatingIfNeeded: length)
+        return
+      }
+      if distance == -1 && length == 1 && last.signedCount <= 1 {
+        base[count &- 1].signedCount = -Int32(truncatingIfNeeded: last.count &+ 1)
+        return
+      }
+    }
+    append(MatchedRun(newStart: newIndex, oldStart: oldIndex, signedCount: length))
+  }
+
+  @usableFromInline
+  mutating func grow() {
+    let larger = UnsafeMutablePointer<MatchedRun>.allocate(capacity: capacity * 2)
+    larger.update(from: base, count: count)
+    base.deallocate()
+    base = larger
+    capacity *= 2
+  }
+}
+
+/// What two lists have in common.
+@usableFromInline
+struct Matches: ~Copyable {
+  @usableFromInline var runs = MatchedRuns()
+  /// The old indices that are matched, but for those of the equal start.
+  @usableFromInline let taken: IndexSet
+  /// How many items both lists have.
+  @usableFromInline var count = 0
+
+  @inlinable
+  init(taken: consuming IndexSet) { self.taken = taken }
+
+  /// Takes down a run behind the others. O(count / 64).
+  @inlinable @inline(__always)
+  mutating func append(newStart: Int, oldStart: Int, count: Int, step: Int) {
+    if count == 0 { return }
+    let signedCount = count == 1 ? 1 : count &* step
+    runs.append(MatchedRun(newStart: newStart, oldStart: oldStart, signedCount: signedCount))
+    taken.insert(from: step > 0 ? oldStart : oldStart &- count &+ 1, count: count)
+    self.count &+= count
+  }
+}
