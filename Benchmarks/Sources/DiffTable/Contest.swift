@@ -14,6 +14,15 @@ struct Tally: Equatable {
   var deletes: Int
   var inserts: Int
   var moves: Int
+  var sectionMoves = 0
+}
+
+extension Tally {
+  init(_ minimum: Minimum) {
+    self.init(
+      deletes: minimum.deletes, inserts: minimum.inserts, moves: minimum.moves,
+      sectionMoves: minimum.sectionMoves)
+  }
 }
 
 /// What one run took, and what came of it.
@@ -98,7 +107,8 @@ extension Tally {
   init<ID>(_ difference: Difference<Int, ID>) {
     let counts = difference.counts
     self.init(
-      deletes: counts.itemDeletes, inserts: counts.itemInserts, moves: counts.itemMoves)
+      deletes: counts.itemDeletes, inserts: counts.itemInserts, moves: counts.itemMoves,
+      sectionMoves: counts.sectionMoves)
   }
 
   init<ID>(_ difference: Heckel<ID>) {
@@ -110,7 +120,7 @@ extension Tally {
   init<ID>(_ difference: HeckelSections<ID>) {
     self.init(
       deletes: difference.deletes.count, inserts: difference.inserts.count,
-      moves: difference.moves.count)
+      moves: difference.moves.count, sectionMoves: difference.sections.moves.count)
   }
 
   init<ID>(_ difference: CollectionDifference<ID>) {

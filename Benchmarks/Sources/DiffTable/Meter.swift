@@ -15,8 +15,9 @@ enum Meter {
     case .processorTime:
       let start = nanosecondsOnProcessor()
       let result = work()
+      let amount = nanosecondsOnProcessor() - start
       blackHole(result)
-      return (result, nanosecondsOnProcessor() - start)
+      return (result, amount)
     case .peakMemory:
       let start = startOfPeak()
       let result = work()

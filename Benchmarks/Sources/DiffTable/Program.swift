@@ -32,7 +32,7 @@ struct DiffTable: ParsableCommand {
   )
   var tables: String?
 
-  @Option(help: "Rounds of each row, fewer where an engine takes more than 3 s.")
+  @Option(help: "Rounds of each row, fewer where an engine has had 2 s.")
   var rounds = 15
 
   @Option(help: "How the tables are written.")

@@ -2,7 +2,7 @@
 struct Rounds {
   var most = 15
   /// An engine that has had this many nanoseconds is left out of further rounds.
-  var budget = 3_000_000_000
+  var budget = 2_000_000_000
 
   /// The samples of each engine by its index; `run` is given the index.
   func samples(of engines: Int, _ run: (Int) -> Sample) -> [[Sample]] {

@@ -73,6 +73,6 @@ func grouped(_ number: Int) -> String {
 }
 
 func threeDigits(_ value: Double) -> String {
-  let places = value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2
+  let places = value >= 99.95 ? 0 : value >= 9.995 ? 1 : value >= 0.0995 ? 2 : 4
   return String(format: "%.\(places)f", value)
 }

@@ -3,14 +3,9 @@ package struct Minimum: Equatable, Sendable {
   package var deletes = 0
   package var inserts = 0
   package var moves = 0
+  package var sectionMoves = 0
 
-  package init(deletes: Int, inserts: Int, moves: Int) {
-    self.deletes = deletes
-    self.inserts = inserts
-    self.moves = moves
-  }
-
-  /// Expects the same sections on both sides. An item moves if it changes its section, or if it
+  /// Expects the same sections and distinct items on both sides. An item moves if it changes its section, or if it
   /// is not part of a longest run within it that kept its order.
   package init(of pair: ListPair) {
     var places: [Int: (section: Int, index: Int)] = [:]
@@ -27,6 +22,9 @@ package struct Minimum: Equatable, Sendable {
       moves += known.count - longestAscent(in: stayed)
     }
     deletes = oldCount - common
+    let ranks = Dictionary(
+      uniqueKeysWithValues: pair.old.enumerated().map { ($0.element.number, $0.offset) })
+    sectionMoves = pair.new.count - longestAscent(in: pair.new.compactMap { ranks[$0.number] })
   }
 }
 

@@ -63,8 +63,6 @@ private struct DiffRow {
   /// Our number of moves, with a remark if the difference is not the smallest one.
   private func moves(_ minimum: Minimum) -> String {
     guard let tally = samples[.snapshot]?.first?.tally else { return "–" }
-    let expected = Tally(
-      deletes: minimum.deletes, inserts: minimum.inserts, moves: minimum.moves)
-    return tally == expected ? grouped(tally.moves) : "WRONG: \(tally)"
+    return tally == Tally(minimum) ? grouped(tally.moves) : "WRONG: \(tally)"
   }
 }

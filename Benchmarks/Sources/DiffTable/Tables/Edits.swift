@@ -36,8 +36,8 @@ private func editCells(
   let together = medians[0] + medians[1]
   let speedUp = Double(medians[2]) / Double(max(together, 1))
   let tally = samples[1].first?.tally
-  let expected = Tally(deletes: minimum.deletes, inserts: minimum.inserts, moves: minimum.moves)
-  let moves = tally == expected ? grouped(minimum.moves) : "WRONG: \(String(describing: tally))"
+  let moves =
+    tally == Tally(minimum) ? grouped(minimum.moves) : "WRONG: \(String(describing: tally))"
   return [medians[0], medians[1], together, medians[2], medians[3]].map(duration) + [
     threeDigits(speedUp), "≥ \(threeDigits(target))", speedUp >= target ? "met" : "missed",
     ratio(medians[3], together), moves, grouped(minimum.moves),
