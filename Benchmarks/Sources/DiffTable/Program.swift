@@ -38,13 +38,16 @@ struct DiffTable: ParsableCommand {
   @Option(help: "How the tables are written.")
   var format = TextTable.Format.text
 
+  @Flag(help: "Let each engine run once uncounted before each round of it, for warm caches.")
+  var warm = false
+
   @Flag(help: "Leave out the column of the standard library.")
   var skipStdlib = false
 
   mutating func run() throws {
     let selection = try Selection(
       workloads: workloads(), kinds: parsed(id) ?? IdentifierKind.allCases,
-      rounds: Rounds(most: max(1, rounds)), skipsStandardLibrary: skipStdlib)
+      rounds: Rounds(most: max(1, rounds), isWarm: warm), skipsStandardLibrary: skipStdlib)
     let names = try parsed(tables) ?? (only == nil ? TableName.allCases : [.diffs])
     for name in names { print(table(name, selection).text(format)) }
   }
