@@ -3,22 +3,37 @@ import PackageDescription
 
 // A package of its own: the harness takes minutes to build, and nobody who uses Flipbook needs it.
 // Without its traits the harness does not count allocations, and needs no interposed libraries.
+// The table of ratios is a program beside it, as the harness runs one benchmark after another and
+// a ratio wants both sides run in turns.
+
+let diffableData = Target.Dependency.product(name: "DiffableData", package: "flipbook")
 
 let package = Package(
   name: "flipbook-benchmarks",
   platforms: [.macOS(.v15)],
+  products: [.executable(name: "difftable", targets: ["DiffTable"])],
   dependencies: [
     .package(name: "flipbook", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.3.0"),
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
+    .target(name: "Workloads"),
+    .executableTarget(
+      name: "DiffTable",
+      dependencies: [
+        "Workloads", diffableData,
+        .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .executableTarget(
       name: "DiffBenchmarks",
       dependencies: [
-        .product(name: "DiffableData", package: "flipbook"),
+        "Workloads", diffableData,
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/DiffBenchmarks",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]
 )

@@ -1,29 +1,26 @@
 import Benchmark
 import DiffableData
+import Workloads
 
-/// The time of one difference between two snapshots of one section.
+/// The time of one difference for each row of the table, with percentiles; ratios to yardsticks
+/// are in `difftable`, which runs both sides in turns.
 let benchmarks: @Sendable () -> Void = {
-  for count in [1_000, 10_000] {
-    for shape in Shape.allCases {
-      let old = snapshot(of: Array(0..<count))
-      let new = snapshot(of: shape.applied(toItems: count))
-      Benchmark(
-        "\(shape.rawValue), \(count) items",
-        configuration: .init(metrics: [.wallClock, .throughput])
-      ) { _ in
-        blackHole(new.difference(from: old))
-      }
+  for workload in Workload.all where !workload.isOptional {
+    Benchmark(
+      workload.name, configuration: .init(metrics: [.wallClock, .throughput])
+    ) { _, snapshots in
+      blackHole(snapshots.new.difference(from: snapshots.old))
+    } setup: {
+      let pair = workload.make()
+      return (old: snapshot(of: pair.old), new: snapshot(of: pair.new))
     }
   }
 }
 
-private func snapshot(of items: [Int]) -> Snapshot<Int, Int> {
-  var snapshot = Snapshot<Int, Int>()
+private func snapshot(of sections: [Section]) -> Snapshot<Int, Int> {
   do {
-    try snapshot.appendSections([0])
-    try snapshot.appendItems(items)
+    return try Snapshot(validating: sections.map { (section: $0.number, items: $0.items) })
   } catch {
     fatalError("\(error)")
   }
-  return snapshot
 }

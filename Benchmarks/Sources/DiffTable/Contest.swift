@@ -1,0 +1,134 @@
+import DiffableData
+import Workloads
+
+/// A way to find the difference, and a column of the table.
+///
+/// One more column is one more case here, what it needs beforehand in `Contest`, and its call in
+/// `Contest.run`.
+enum Engine: String, CaseIterable {
+  case snapshot, heckel, standardLibrary
+}
+
+/// How many changes a difference has.
+struct Tally: Equatable {
+  var deletes: Int
+  var inserts: Int
+  var moves: Int
+  var sectionMoves = 0
+}
+
+extension Tally {
+  init(_ minimum: Minimum) {
+    self.init(
+      deletes: minimum.deletes, inserts: minimum.inserts, moves: minimum.moves,
+      sectionMoves: minimum.sectionMoves)
+  }
+}
+
+/// What one run took, and what came of it.
+struct Sample {
+  var amount: Int
+  var tally: Tally
+}
+
+/// A workload in one type of identifier, with everything made that is not to be measured.
+///
+/// Closures, so that the code below is compiled for the type itself.
+struct Contest {
+  let measure: (Engine, Meter) -> Sample
+
+  init<ID: Hashable & Sendable>(_ pair: ListPair, _ identifier: (Int) -> ID) {
+    let lists = Lists(pair, identifier)
+    measure = { engine, meter in lists.measure(engine, meter) }
+  }
+
+  init(_ pair: ListPair, _ kind: IdentifierKind) {
+    switch kind {
+    case .uuid: self.init(pair, uuid)
+    case .int: self.init(pair, { $0 })
+    case .text: self.init(pair, itemName)
+    case .longText: self.init(pair, longText)
+    case .pair: self.init(pair, PairID.init)
+    }
+  }
+}
+
+/// Both lists in the forms that the engines take; old and new share no memory.
+private struct Lists<ID: Hashable & Sendable> {
+  let isFlat: Bool
+  let oldSections: [ItemSection<ID>]
+  let newSections: [ItemSection<ID>]
+  let oldSnapshot: Snapshot<Int, ID>
+  let newSnapshot: Snapshot<Int, ID>
+
+  init(_ pair: ListPair, _ identifier: (Int) -> ID) {
+    isFlat = pair.isFlat
+    oldSections = pair.old.map {
+      ItemSection(number: $0.number, items: $0.items.map(identifier))
+    }
+    newSections = pair.new.map {
+      ItemSection(number: $0.number, items: $0.items.map(identifier))
+    }
+    oldSnapshot = snapshot(of: oldSections)
+    newSnapshot = snapshot(of: newSections)
+  }
+
+  @inline(__always)
+  func measure(_ engine: Engine, _ meter: Meter) -> Sample {
+    switch engine {
+    case .snapshot:
+      let (result, amount) = meter.read { newSnapshot.difference(from: oldSnapshot) }
+      return Sample(amount: amount, tally: Tally(result))
+    case .heckel where isFlat:
+      let (old, new) = (oldSections[0].items, newSections[0].items)
+      let (result, amount) = meter.read { Heckel(old: old, new: new) }
+      return Sample(amount: amount, tally: Tally(result))
+    case .heckel:
+      let (result, amount) = meter.read { HeckelSections(old: oldSections, new: newSections) }
+      return Sample(amount: amount, tally: Tally(result))
+    case .standardLibrary:
+      let (old, new) = (oldSections[0].items, newSections[0].items)
+      let (result, amount) = meter.read { new.difference(from: old).inferringMoves() }
+      return Sample(amount: amount, tally: Tally(result))
+    }
+  }
+}
+
+/// A snapshot of lists that are known to repeat nothing.
+func snapshot<ID: Hashable & Sendable>(of sections: [ItemSection<ID>]) -> Snapshot<Int, ID> {
+  do {
+    return try Snapshot(validating: sections.map { (section: $0.number, items: $0.items) })
+  } catch {
+    preconditionFailure("the workload repeats an identifier: \(error)")
+  }
+}
+
+extension Tally {
+  init<ID>(_ difference: Difference<Int, ID>) {
+    let counts = difference.counts
+    self.init(
+      deletes: counts.itemDeletes, inserts: counts.itemInserts, moves: counts.itemMoves,
+      sectionMoves: counts.sectionMoves)
+  }
+
+  init<ID>(_ difference: Heckel<ID>) {
+    self.init(
+      deletes: difference.deletes.count, inserts: difference.inserts.count,
+      moves: difference.moves.count)
+  }
+
+  init<ID>(_ difference: HeckelSections<ID>) {
+    self.init(
+      deletes: difference.deletes.count, inserts: difference.inserts.count,
+      moves: difference.moves.count, sectionMoves: difference.sections.moves.count)
+  }
+
+  init<ID>(_ difference: CollectionDifference<ID>) {
+    let moves = difference.insertions.count { change in
+      if case .insert(_, _, .some) = change { true } else { false }
+    }
+    self.init(
+      deletes: difference.removals.count - moves, inserts: difference.insertions.count - moves,
+      moves: moves)
+  }
+}

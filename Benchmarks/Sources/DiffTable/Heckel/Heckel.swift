@@ -1,0 +1,73 @@
+/// A difference of two lists after Paul Heckel, with the work that a list view's library does:
+/// paths, a test of each pair for changed content, and the list as it is after each stage.
+///
+/// This is the yardstick of the table. P. Heckel, "A technique for isolating differences between
+/// files", Communications of the ACM 21 (1978).
+struct Heckel<ID: Hashable> {
+  var deletes: [Int] = []
+  var inserts: [Int] = []
+  var moves: [(from: Int, to: Int)] = []
+  var updates: [Int] = []
+  /// The elements after the updates, and after the deletes.
+  var updated: ContiguousArray<ID> = []
+  var remaining: ContiguousArray<ID> = []
+  /// For each old and each new element, what it goes with on the other side.
+  var traces: ContiguousArray<Trace<Int>> = []
+  var partners: ContiguousArray<Int?>
+
+  init(old: [ID], new: [ID]) {
+    partners = ContiguousArray(repeating: nil, count: new.count)
+    traces.reserveCapacity(old.count)
+    var identifiers = ContiguousArray<ID>()
+    identifiers.reserveCapacity(old.count)
+    for element in old {
+      traces.append(Trace())
+      identifiers.append(element)
+    }
+    identifiers.withUnsafeBufferPointer { pair(OccurrenceTable($0), with: new) }
+    collectDeletes(old, new)
+    collectInsertsAndMoves(old, new)
+  }
+
+  private mutating func pair(_ table: OccurrenceTable<ID>, with new: [ID]) {
+    for index in new.indices {
+      let partner = table.partner(of: new[index], isFree: { traces[$0].partner == nil })
+      if let partner {
+        partners[index] = partner
+        traces[partner].partner = index
+      }
+    }
+  }
+
+  private mutating func collectDeletes(_ old: [ID], _ new: [ID]) {
+    for index in old.indices {
+      traces[index].deletedBefore = deletes.count
+      if let partner = traces[index].partner {
+        updated.append(new[partner])
+        remaining.append(new[partner])
+      } else {
+        deletes.append(index)
+        traces[index].isSettled = true
+        updated.append(old[index])
+      }
+    }
+  }
+
+  /// An element moves unless it is the first one not settled yet: so one item that goes to the
+  /// back makes all others move.
+  private mutating func collectInsertsAndMoves(_ old: [ID], _ new: [ID]) {
+    var cursor = 0
+    for index in new.indices {
+      while cursor < traces.count && traces[cursor].isSettled { cursor += 1 }
+      guard let partner = partners[index] else {
+        inserts.append(index)
+        continue
+      }
+      traces[partner].isSettled = true
+      if new[index] != old[partner] { updates.append(partner) }
+      if partner != cursor {
+        moves.append((from: partner - traces[partner].deletedBefore, to: index))
+      }
+    }
+  }
+}

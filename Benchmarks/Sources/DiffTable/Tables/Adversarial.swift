@@ -1,0 +1,63 @@
+import Workloads
+
+/// Inputs that some algorithm finds hard, each at three sizes, to show how time grows.
+func adversarialTable(_ selection: Selection) -> TextTable {
+  var table = TextTable(
+    title: "Hard inputs, growth with the number of items",
+    columns: [
+      "input", "identifier", "items", "n / 4", "n / 2", "n", "growth per doubling", "Heckel, n",
+      "ratio",
+    ], words: 2)
+  for input in HardInput.all {
+    let cases: [(title: String, make: (ListPair) -> Contest)] =
+      input.own.map { [$0] }
+      ?? selection.kinds.map { kind in (kind.title, { Contest($0, kind) }) }
+    for (title, make) in cases {
+      selection.report("\(input.title) \(title)")
+      table.rows.append([input.title, title] + hardCells(input, make, selection))
+    }
+  }
+  return table
+}
+
+private struct HardInput {
+  let title: String
+  /// The largest number of items, and the lists for a number of them.
+  let count: Int
+  let lists: (Int) -> ListPair
+  /// The identifiers, where they are what is hard.
+  var own: (title: String, make: (ListPair) -> Contest)?
+
+  static var all: [HardInput] {
+    [
+      HardInput(
+        title: "all hashes equal, shuffled", count: 2_000, lists: shuffled,
+        own: ("one hash", { Contest($0, CollidingID.init) })),
+      HardInput(
+        title: "all hashes equal, one moved", count: 2_000, lists: oneMoved,
+        own: ("one hash", { Contest($0, CollidingID.init) })),
+      HardInput(
+        title: "keys far apart, shuffled", count: 200_000, lists: shuffled,
+        own: ("Int × 2³²", { Contest($0, { $0 << 32 }) })),
+      HardInput(title: "sorted backwards", count: 200_000, lists: reversed),
+      HardInput(title: "organ pipes", count: 200_000, lists: organPipes),
+      HardInput(title: "alternating halves", count: 200_000, lists: alternating),
+      HardInput(
+        title: "sections of one item", count: 10_000, lists: { churn(sections: $0, itemsEach: 1) }),
+    ]
+  }
+}
+
+private func hardCells(
+  _ input: HardInput, _ make: (ListPair) -> Contest, _ selection: Selection
+) -> [String] {
+  let contests = [4, 2, 1].map { make(input.lists(input.count / $0)) }
+  let samples = Rounds(most: min(7, selection.rounds.most)).samples(of: 4) {
+    contests[min($0, 2)].measure($0 < 3 ? .snapshot : .heckel, .processorTime)
+  }
+  let medians = samples.map { median($0.map(\.amount)) }
+  let growth = (Double(medians[2]) / Double(max(medians[0], 1))).squareRoot()
+  return [grouped(input.count)] + medians.prefix(3).map(duration) + [
+    threeDigits(growth), duration(medians[3]), ratio(medians[3], medians[2]),
+  ]
+}

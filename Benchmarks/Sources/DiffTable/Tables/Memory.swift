@@ -1,0 +1,32 @@
+import Workloads
+
+/// The most memory of ours and of Heckel's diff, beyond that of the lists themselves.
+func memoryTable(_ selection: Selection) -> TextTable {
+  var table = TextTable(
+    title: "Peak of resident memory over the inputs, results included",
+    columns: ["workload", "identifier", "Snapshot", "Heckel", "ours/Heckel's", "target", ""],
+    words: 2)
+  if !canMeasureMemory { return table }
+  for workload in selection.workloads where selection.runs(.heckel, workload) {
+    let pair = workload.make()
+    for kind in selection.kinds {
+      selection.report("memory \(workload.name) \(kind.rawValue)")
+      table.rows.append([workload.title, kind.title] + memoryCells(Contest(pair, kind)))
+    }
+  }
+  return table
+}
+
+private let target = 0.25
+
+private func memoryCells(_ contest: Contest) -> [String] {
+  let engines = [Engine.snapshot, .heckel]
+  let samples = Rounds(most: 3).samples(of: engines.count) {
+    contest.measure(engines[$0], .peakMemory)
+  }
+  let medians = samples.map { median($0.map(\.amount)) }
+  let share = Double(medians[0]) / Double(max(medians[1], 1))
+  return medians.map(megabytes) + [
+    threeDigits(share), "≤ \(threeDigits(target))", share <= target ? "met" : "missed",
+  ]
+}

@@ -1,0 +1,157 @@
+import DiffableData
+import Foundation
+import OrderedCollections
+import Workloads
+
+/// Single operations on a snapshot of one section, against an `OrderedSet` of its items.
+func operationTable(_ selection: Selection) -> TextTable {
+  var table = TextTable(
+    title: "Operations on UUIDs, processor time of one",
+    columns: ["operation", "items", "Snapshot", "OrderedSet", "ratio"])
+  for count in [100_000, 1_000_000] {
+    let subject = OperationSubject(count: count)
+    for operation in Operation.allCases {
+      selection.report("\(operation.rawValue) at \(count)")
+      let samples = selection.rounds.samples(of: 2) { side in
+        let (amount, times) =
+          side == 0 ? subject.measureSnapshot(operation) : subject.measureSet(operation)
+        // In picoseconds, as a query takes few nanoseconds.
+        return Sample(
+          amount: amount * 1_000 / times, tally: Tally(deletes: 0, inserts: 0, moves: 0))
+      }
+      let medians = samples.map { median($0.map(\.amount)) }
+      table.rows.append(
+        [operation.rawValue, grouped(count)]
+          + medians.map { duration(Double($0) / 1_000) } + [ratio(medians[1], medians[0])])
+    }
+  }
+  return table
+}
+
+private enum Operation: String, CaseIterable {
+  case delete = "delete one"
+  case insert = "insert one before another"
+  case move = "move one before another"
+  case firstEdit = "copy, then delete one"
+  case count = "numberOfItems"
+  case index = "indexOfItem"
+  case section = "sectionIdentifier(containingItem:)"
+  case build = "appendItems of all"
+}
+
+/// A snapshot and a set of the same items, and random ones among them to work on.
+private struct OperationSubject {
+  let items: [UUID]
+  let snapshot: Snapshot<Int, UUID>
+  let set: OrderedSet<UUID>
+  /// Items by pairs, all different, and as many new ones.
+  let chosen: [(item: UUID, anchor: UUID, new: UUID)]
+
+  init(count: Int) {
+    var random = SplitMix64(seed: 6)
+    let items = (0..<count).map(uuid)
+    let order = (0..<count).shuffled(using: &random)
+    self.items = items
+    snapshot = appended(items)
+    set = OrderedSet(items)
+    chosen = (0..<1_000).map {
+      (items[order[2 * $0]], items[order[2 * $0 + 1]], uuid(count + $0))
+    }
+  }
+
+  /// The time of all and how many there were. Edits are of a copy that is nobody else's.
+  func measureSnapshot(_ operation: Operation) -> (amount: Int, times: Int) {
+    switch operation {
+    case .delete: edit { try $0.deleteItems([$1.item]) }
+    case .insert: edit { try $0.insertItems([$1.new], before: $1.anchor) }
+    case .move: edit { try $0.moveItem($1.item, before: $1.anchor) }
+    case .firstEdit: once { copyAndDelete(chosen[0].item) }
+    case .count: query { _ in blackHole(snapshot.numberOfItems) }
+    case .index: query { blackHole(snapshot.indexOfItem($0)) }
+    case .section: query { blackHole(snapshot.sectionIdentifier(containingItem: $0)) }
+    case .build: once { appended(items) }
+    }
+  }
+
+  func measureSet(_ operation: Operation) -> (amount: Int, times: Int) {
+    switch operation {
+    case .delete: editSet { $0.remove($1.item) }
+    case .insert: editSet { insert($1.new, before: $1.anchor, in: &$0) }
+    case .move:
+      editSet {
+        $0.remove($1.item)
+        insert($1.item, before: $1.anchor, in: &$0)
+      }
+    case .firstEdit: once { removed(chosen[0].item) }
+    case .count: query { _ in blackHole(set.count) }
+    case .index: query { blackHole(set.firstIndex(of: $0)) }
+    case .section: query { blackHole(set.contains($0)) }
+    case .build: once { OrderedSet(items) }
+    }
+  }
+
+  private func edit(
+    _ body: (inout Snapshot<Int, UUID>, (item: UUID, anchor: UUID, new: UUID)) throws -> Void
+  ) -> (amount: Int, times: Int) {
+    var copy = snapshot
+    let times = chosen.count - 1
+    do {
+      // The first one pays for the copy.
+      try body(&copy, chosen[times])
+      let start = nanosecondsOnProcessor()
+      for index in 0..<times { try body(&copy, chosen[index]) }
+      return (nanosecondsOnProcessor() - start, times)
+    } catch {
+      preconditionFailure("the edit does not fit the snapshot: \(error)")
+    }
+  }
+
+  /// A set takes as long for each edit as it has items, so few do.
+  private func editSet(
+    _ body: (inout OrderedSet<UUID>, (item: UUID, anchor: UUID, new: UUID)) -> Void
+  ) -> (amount: Int, times: Int) {
+    var copy = set
+    let times = 5
+    body(&copy, chosen[times])
+    let start = nanosecondsOnProcessor()
+    for index in 0..<times { body(&copy, chosen[index]) }
+    let amount = nanosecondsOnProcessor() - start
+    blackHole(copy.count)
+    return (amount, times)
+  }
+
+  private func query(_ body: (UUID) -> Void) -> (amount: Int, times: Int) {
+    let start = nanosecondsOnProcessor()
+    for entry in chosen { body(entry.item) }
+    return (nanosecondsOnProcessor() - start, chosen.count)
+  }
+
+  private func once<Result>(_ body: () -> Result) -> (amount: Int, times: Int) {
+    (Meter.processorTime.read(body).amount, 1)
+  }
+
+  private func insert(_ item: UUID, before anchor: UUID, in set: inout OrderedSet<UUID>) {
+    if let index = set.firstIndex(of: anchor) { set.insert(item, at: index) }
+  }
+
+  private func copyAndDelete(_ item: UUID) -> Snapshot<Int, UUID> {
+    applying([.delete([item])], to: snapshot)
+  }
+
+  private func removed(_ item: UUID) -> OrderedSet<UUID> {
+    var copy = set
+    copy.remove(item)
+    return copy
+  }
+}
+
+private func appended(_ items: [UUID]) -> Snapshot<Int, UUID> {
+  var snapshot = Snapshot<Int, UUID>()
+  do {
+    try snapshot.appendSections([0])
+    try snapshot.appendItems(items)
+  } catch {
+    preconditionFailure("the items repeat: \(error)")
+  }
+  return snapshot
+}

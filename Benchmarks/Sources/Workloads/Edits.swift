@@ -1,0 +1,36 @@
+/// One edit of a list, by the numbers of its items.
+package enum Edit: Sendable {
+  case delete(Int)
+  case insert(Int, before: Int)
+  case move(Int, before: Int)
+}
+
+/// A list of one section and edits of it, none of which names an item that is not there.
+package struct EditScript: Sendable {
+  package let pair: ListPair
+  package let edits: [Edit]
+
+  /// Two deletes, two inserts and a move in turns, at random places of `0..<count`.
+  package init(edits editCount: Int, count: Int) {
+    var random = SplitMix64(seed: 5)
+    var list = Array(0..<count)
+    var edits: [Edit] = []
+    for step in 0..<editCount {
+      let index = Int.random(in: 1..<list.count, using: &random)
+      switch step % 5 {
+      case 0, 2:
+        edits.append(.delete(list.remove(at: index)))
+      case 1, 3:
+        edits.append(.insert(count + step, before: list[index]))
+        list.insert(count + step, at: index)
+      default:
+        let item = list.remove(at: index)
+        let target = Int.random(in: 0..<list.count, using: &random)
+        edits.append(.move(item, before: list[target]))
+        list.insert(item, at: target)
+      }
+    }
+    self.edits = edits
+    pair = ListPair(old: Array(0..<count), new: list)
+  }
+}

@@ -1,0 +1,29 @@
+/// A section and the numbers of its items; an identifier is made of each number later.
+package struct Section: Sendable {
+  package var number: Int
+  package var items: [Int]
+
+  package init(number: Int, items: [Int]) {
+    self.number = number
+    self.items = items
+  }
+}
+
+/// A list before and after an update.
+package struct ListPair: Sendable {
+  package var old: [Section]
+  package var new: [Section]
+
+  package init(old: [Section], new: [Section]) {
+    self.old = old
+    self.new = new
+  }
+
+  /// Two lists of one section.
+  package init(old: [Int], new: [Int]) {
+    self.init(old: [Section(number: 0, items: old)], new: [Section(number: 0, items: new)])
+  }
+
+  /// Whether there is one section on both sides, so that a diff of plain lists will do.
+  package var isFlat: Bool { old.count == 1 && new.count == 1 }
+}

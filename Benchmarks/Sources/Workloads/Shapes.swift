@@ -1,0 +1,109 @@
+// How the new list differs from the old one, which counts up from 0. New items count on from the
+// old ones.
+
+/// Nothing changes.
+package func unchanged(count: Int) -> ListPair {
+  ListPair(old: Array(0..<count), new: Array(0..<count))
+}
+
+/// A tenth deleted in one block, a tenth inserted in another, and 2 % shuffled within a third.
+package func blockChange(count: Int) -> ListPair {
+  var random = SplitMix64(seed: 1)
+  var new = Array(0..<count)
+  let tenth = count / 10
+  new[(count * 6 / 10)..<(count * 62 / 100)].shuffle(using: &random)
+  new.insert(contentsOf: count..<(count + tenth), at: count * 4 / 10)
+  new.removeSubrange((count * 2 / 10)..<(count * 2 / 10 + tenth))
+  return ListPair(old: Array(0..<count), new: new)
+}
+
+/// 0.4 % deleted, 0.4 % inserted and 0.2 % moved, all at random places.
+package func scattered(count: Int) -> ListPair {
+  var random = SplitMix64(seed: 2)
+  let chosen = Array((0..<count).shuffled(using: &random).prefix(count * 6 / 1_000))
+  let gone = Set(chosen)
+  let moved = chosen.prefix(count * 2 / 1_000)
+  let added = Array(moved) + (count..<(count + count * 4 / 1_000))
+  let kept = (0..<count).filter { !gone.contains($0) }
+  return ListPair(
+    old: Array(0..<count), new: inserting(added.shuffled(using: &random), into: kept, &random))
+}
+
+/// The other way round, which is also the longest descent.
+package func reversed(count: Int) -> ListPair {
+  ListPair(old: Array(0..<count), new: (0..<count).reversed())
+}
+
+/// The first item becomes the last.
+package func frontToBack(count: Int) -> ListPair {
+  ListPair(old: Array(0..<count), new: Array(1..<count) + [0])
+}
+
+/// The item at a quarter goes to three quarters.
+package func oneMoved(count: Int) -> ListPair {
+  var new = Array(0..<count)
+  let item = new.remove(at: count / 4)
+  new.insert(item, at: count * 3 / 4)
+  return ListPair(old: Array(0..<count), new: new)
+}
+
+/// Any order.
+package func shuffled(count: Int) -> ListPair {
+  var random = SplitMix64(seed: 3)
+  return ListPair(old: Array(0..<count), new: (0..<count).shuffled(using: &random))
+}
+
+/// Up with the even numbers, down with the odd ones.
+package func organPipes(count: Int) -> ListPair {
+  let up = stride(from: 0, to: count, by: 2)
+  let down = stride(from: 1, to: count, by: 2).reversed()
+  return ListPair(old: Array(0..<count), new: Array(up) + down)
+}
+
+/// One from the lower half, one from the upper half, in turns.
+package func alternating(count: Int) -> ListPair {
+  let half = count / 2
+  return ListPair(old: Array(0..<(2 * half)), new: (0..<half).flatMap { [$0, $0 + half] })
+}
+
+/// A tenth of the items deleted and as many inserted, 5 % put into another section, and the
+/// sections shuffled; all at random places.
+package func churn(sections: Int, itemsEach: Int) -> ListPair {
+  var random = SplitMix64(seed: 4)
+  let count = sections * itemsEach
+  let old = (0..<sections).map {
+    Section(number: $0, items: Array($0 * itemsEach..<($0 + 1) * itemsEach))
+  }
+  let chosen = (0..<count).shuffled(using: &random).prefix(count * 15 / 100)
+  let gone = Set(chosen)
+  var arrivals = [[Int]](repeating: [], count: sections)
+  for item in chosen.prefix(count * 5 / 100) {
+    // Not the section it was in.
+    let step = Int.random(in: 1..<sections, using: &random)
+    arrivals[(item / itemsEach + step) % sections].append(item)
+  }
+  for item in count..<(count + count / 10) {
+    arrivals[Int.random(in: 0..<sections, using: &random)].append(item)
+  }
+  let new = old.map { section in
+    let kept = section.items.filter { !gone.contains($0) }
+    return Section(
+      number: section.number, items: inserting(arrivals[section.number], into: kept, &random))
+  }
+  return ListPair(old: old, new: new.shuffled(using: &random))
+}
+
+/// The items of `list` in their order, and the others at random places between them. O(n + k log k).
+private func inserting(_ items: [Int], into list: [Int], _ random: inout SplitMix64) -> [Int] {
+  let places = items.map { _ in Int.random(in: 0...list.count, using: &random) }.sorted()
+  var result: [Int] = []
+  result.reserveCapacity(list.count + items.count)
+  var from = 0
+  for (item, place) in zip(items, places) {
+    result.append(contentsOf: list[from..<place])
+    result.append(item)
+    from = place
+  }
+  result.append(contentsOf: list[from...])
+  return result
+}
