@@ -42,13 +42,13 @@ public final class DiffableDataSource<
   ///     at once.
   ///   - options: What differs between versions of the framework.
   ///   - complaints: What is done with complaints; by default they go to standard error.
+  ///   - cellProvider: Makes cells; without one the view asks for none.
   ///   - stopwatch: A monotonic clock's reading in nanoseconds, read wherever an apply is called;
   ///     by default time stands still, and every cost is 0.
-  ///   - cellProvider: Makes cells; without one the view asks for none.
   public init(
     view: ListView? = nil, home: HomeQueue = .caller, clock: AnimationClock? = nil,
     options: DataSourceOptions = DataSourceOptions(), complaints: ComplaintLog = .standardError,
-    stopwatch: @escaping () -> Int64 = { 0 }, cellProvider: CellProvider? = nil
+    cellProvider: CellProvider? = nil, stopwatch: @escaping () -> Int64 = { 0 }
   ) {
     self.home = home
     self.options = options

@@ -1,0 +1,55 @@
+import DiffableData
+import ListSimulator
+import Testing
+
+@Suite("A look-up")
+struct LookUpTests {
+  private func source() throws -> TextSource {
+    let source = TextSource()
+    source.apply(try list("a: 1 2 | b: | c: 3"))
+    return source
+  }
+
+  @Test("finds items by their places and places by their items")
+  func items() throws {
+    let source = try source()
+    #expect(source.itemIdentifier(for: at(0, 1)) == "2")
+    #expect(source.itemIdentifier(for: at(2, 0)) == "3")
+    #expect(source.indexPath(for: "1") == at(0, 0))
+    #expect(source.indexPath(for: "3") == at(2, 0))
+  }
+
+  @Test("finds sections by their index and the other way round")
+  func sections() throws {
+    let source = try source()
+    #expect(source.sectionIdentifier(for: 1) == "b")
+    #expect(source.index(for: "c") == 2)
+  }
+
+  @Test(
+    "of a place that does not exist finds nothing",
+    arguments: [at(0, 2), at(1, 0), at(3, 0), at(-1, 0), at(0, -1)])
+  func noPlace(path: ItemPath) throws {
+    #expect(try source().itemIdentifier(for: path) == nil)
+  }
+
+  @Test("of what is unknown finds nothing")
+  func unknown() throws {
+    let source = try source()
+    #expect(source.indexPath(for: "a") == nil)
+    #expect(source.index(for: "1") == nil)
+    #expect(source.sectionIdentifier(for: 3) == nil)
+    #expect(source.sectionIdentifier(for: -1) == nil)
+    #expect(TextSource().indexPath(for: "1") == nil)
+  }
+
+  @Test("follows every apply")
+  func follows() throws {
+    let source = try source()
+    #expect(source.indexPath(for: "3") == at(2, 0))
+    source.apply(try list("c: 9 3"))
+    #expect(source.indexPath(for: "3") == at(0, 1))
+    #expect(source.indexPath(for: "1") == nil)
+    #expect(source.itemIdentifier(for: at(0, 0)) == "9")
+  }
+}
