@@ -16,12 +16,19 @@ extension SectionSnapshot {
   func following(
     _ items: [ItemID], moved: Set<ItemID>, isShown: (ItemID) -> Bool
   ) -> SectionSnapshot {
-    if items == visibleItems { return self }
+    if items == visibleItems, !hides(what: isShown, besides: items) { return self }
     var outline = FollowingOutline(tree: self, moved: moved)
     for (item, next) in zip(items, outline.nextToStay(behind: items)) {
       outline.add(item, before: next, isShown: isShown)
     }
     return (try? SectionSnapshot(validating: outline.entries)) ?? self
+  }
+
+  /// Whether some hidden item is shown elsewhere; `rows` are the visible ones.
+  private func hides(what isShown: (ItemID) -> Bool, besides rows: [ItemID]) -> Bool {
+    if rows.count == count { return false }
+    let visible = Set(rows)
+    return items.contains { !visible.contains($0) && isShown($0) }
   }
 }
 

@@ -4,7 +4,7 @@ public struct DataSourceOptions: Hashable, Sendable {
   public enum UnanimatedApply: String, CaseIterable, Hashable, Sendable {
     /// From iOS 15: the difference, without animation.
     case difference
-    /// iOS 13 and 14: everything is loaded anew.
+    /// iOS 13 and 14: everything is loaded anew. The difference is found for observers alone.
     case reloadData = "reload_data"
   }
 

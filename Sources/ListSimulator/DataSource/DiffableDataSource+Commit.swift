@@ -74,7 +74,8 @@ extension DiffableDataSource {
 
   private func commit(_ update: PendingUpdate<SectionID, ItemID>) {
     var change = update.change
-    if let view = app.value.view {
+    // A view that was given another data source since is left alone.
+    if let view = app.value.view, view.feed === self {
       // A table view that cannot show a difference loads everything anew [M].
       if view.style == .table, change.difference.tableViewFallsBackToReload {
         (change.isReload, change.isAnimated) = (true, false)

@@ -40,11 +40,20 @@ extension DiffableTransaction {
     difference = new.snapshot.itemIdentifiers
       .difference(from: old.snapshot.itemIdentifiers).inferringMoves()
     sectionTransactions = new.snapshot.sectionIdentifiers.compactMap { section in
+      if !new.differs(from: old, in: section) { return nil }
       let (before, after) = (old.tree(of: section), new.tree(of: section))
-      if before == after { return nil }
       return DiffableSectionTransaction(
         sectionIdentifier: section, initialSnapshot: before, finalSnapshot: after,
         difference: after.items.difference(from: before.items).inferringMoves())
     }
+  }
+}
+
+extension ListContents {
+  /// Whether a section shows or hides something else. O(items of the section).
+  fileprivate func differs(from old: ListContents, in section: SectionID) -> Bool {
+    if trees[section] != old.trees[section] { return true }
+    let before = try? old.snapshot.itemIdentifiers(inSection: section)
+    return before != (try? snapshot.itemIdentifiers(inSection: section))
   }
 }

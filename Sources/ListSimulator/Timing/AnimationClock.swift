@@ -41,7 +41,7 @@ public final class AnimationClock: Sendable {
 
   /// Moves time on by nanoseconds, as `advance(to:)` does.
   public func advance(by duration: Int64) {
-    advance(to: now + max(0, duration))
+    advance(to: now.moved(by: duration))
   }
 
   /// Has `body` run once `duration` nanoseconds have passed. O(1).
@@ -51,7 +51,7 @@ public final class AnimationClock: Sendable {
     state.withLock { state in
       state.endings.append(
         Ending(
-          time: state.now + max(0, duration), order: state.count, owner: owner, body: body))
+          time: state.now.moved(by: duration), order: state.count, owner: owner, body: body))
       state.count += 1
     }
   }
@@ -95,5 +95,13 @@ public final class AnimationClock: Sendable {
       state.now = max(state.now, ending.time)
       return ending
     }
+  }
+}
+
+extension Int64 {
+  /// The time after a duration: never back, and no further than there is time.
+  fileprivate func moved(by duration: Int64) -> Int64 {
+    let (sum, isOverflow) = addingReportingOverflow(Swift.max(0, duration))
+    return isOverflow ? .max : sum
   }
 }

@@ -89,6 +89,21 @@ struct CompletionTests {
     #expect(text(source.snapshot()) == "b: 2")
   }
 
+  @Test("comes in its time though time moves further than there is any")
+  func overflow() throws {
+    let clock = AnimationClock()
+    let source = TextSource(clock: clock, options: DataSourceOptions(animationDuration: .max))
+    source.apply(TextSnapshot())
+    clock.advance(by: 10)
+    let ledger = ledger
+    source.apply(try list("a: 1")) { ledger.add("end") }
+    clock.advance(by: -5)
+    #expect(clock.now == 10)
+    clock.advance(by: .max)
+    #expect(clock.now == .max)
+    #expect(ledger.all == ["end"])
+  }
+
   @Test("has its moment told by the clock")
   func moments() throws {
     let clock = AnimationClock()

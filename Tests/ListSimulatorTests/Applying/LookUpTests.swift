@@ -1,6 +1,21 @@
 import DiffableData
 import ListSimulator
+import Synchronization
 import Testing
+
+/// An identifier that counts how often one is hashed.
+private struct CountedID: Hashable, Sendable {
+  static let hashes = Mutex(0)
+
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+
+  func hash(into hasher: inout Hasher) {
+    Self.hashes.withLock { $0 += 1 }
+    hasher.combine(number)
+  }
+}
 
 @Suite("A look-up")
 struct LookUpTests {
@@ -41,6 +56,26 @@ struct LookUpTests {
     #expect(source.sectionIdentifier(for: 3) == nil)
     #expect(source.sectionIdentifier(for: -1) == nil)
     #expect(TextSource().indexPath(for: "1") == nil)
+  }
+
+  @Test("takes as many steps among a hundred thousand items as among ten")
+  func steps() throws {
+    func steps(_ count: Int) throws -> [Int] {
+      let source = DiffableDataSource<Int, CountedID>()
+      var snapshot = Snapshot<Int, CountedID>()
+      try snapshot.appendSections([0])
+      try snapshot.appendItems((0..<count).map(CountedID.init))
+      source.apply(snapshot)
+      _ = source.indexPath(for: CountedID(0))
+      return [1, 5, 9].map { number in
+        let before = CountedID.hashes.withLock { $0 }
+        _ = source.indexPath(for: CountedID(number))
+        _ = source.itemIdentifier(for: at(0, number))
+        return CountedID.hashes.withLock { $0 } - before
+      }
+    }
+    #expect(try steps(10) == [1, 1, 1])
+    #expect(try steps(100_000) == [1, 1, 1])
   }
 
   @Test("follows every apply")

@@ -58,6 +58,8 @@ struct WholeSnapshotTests {
     source.apply(try outline("A .a1 .a2"), to: "tree")
     source.apply(try list("tree: A B | other: a1"))
     #expect(text(source.snapshot(for: "tree")) == "A .a2 B")
+    source.apply(try list("tree: A B | other: a1 a2"))
+    #expect(text(source.snapshot(for: "tree")) == "A B")
   }
 
   /// Fixed seeds, and a fresh one that is printed so that its failure can be fixed in the list.

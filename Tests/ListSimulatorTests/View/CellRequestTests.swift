@@ -128,6 +128,31 @@ struct CellRequestTests {
     #expect(screen.texts == (899..<909).map { "r\($0)" })
   }
 
+  @Test("of the data source that the view has now, and of no earlier one")
+  func otherSource() throws {
+    let screen = Screen()
+    screen.source.apply(try list("a: 1 2"))
+    let other = TextSource(view: screen.view, complaints: .none) { _, _, _ in ListCell() }
+    other.apply(try list("b: 3"))
+    _ = screen.takeRequests()
+    screen.source.apply(try list("a: 1 2 4"))
+    #expect(screen.takeRequests() == [])
+    #expect(screen.view.numberOfItems(inSection: 0) == 1)
+    screen.view.dataSource = screen.source
+    #expect(screen.texts == ["1", "2", "4"])
+  }
+
+  @Test("of nobody once the data source is gone")
+  func noSource() throws {
+    let view = ListView(complaints: .none)
+    var source: TextSource? = TextSource(view: view) { _, _, _ in ListCell() }
+    source?.apply(try list("a: 1 2"))
+    source = nil
+    view.scroll(to: 10)
+    view.reloadData()
+    #expect(view.numberOfSections == 0)
+  }
+
   @Test("never from a row that fades out, for one that fades in over it")
   func noTheft() throws {
     let screen = Screen()

@@ -33,13 +33,13 @@ extension ListView {
 
   /// A cell to fill: while a row is reconfigured its own, else one from the pool or a new one.
   ///
-  /// - Returns: Nil, with a complaint, for an identifier that nobody registered.
-  public func dequeueReusableCell(_ identifier: String, for path: ItemPath) -> ListCell? {
+  /// - Returns: Nil for an identifier that nobody registered: with a complaint if the place is given.
+  public func dequeueReusableCell(_ identifier: String, for path: ItemPath? = nil) -> ListCell? {
     if let kept = reconfigured, kept.path == path, kept.cell.reuseIdentifier == identifier {
       return kept.cell
     }
     let cell = pool.take(ReusePool.Key(identifier: identifier)) as? ListCell
-    if cell == nil { complain(.unregistered(identifier, kind: nil, style)) }
+    if cell == nil, path != nil { complain(.unregistered(identifier, kind: nil, style)) }
     return cell
   }
 
