@@ -9,7 +9,8 @@ extension DiffableDataSource {
     _ resolve: (ListContents<SectionID, ItemID>) -> Resolution<SectionID, ItemID>
   ) {
     let queue = isInteraction ? .main : admit()
-    turn.withLock { _ in
+    turn.withLock { count in
+      count += 1
       let head = board.withLock { $0.head }
       let start = stopwatch.value()
       let resolution = resolve(head)

@@ -1,5 +1,4 @@
 import DiffableData
-import Synchronization
 
 /// A data source that turns snapshots into changes of a list view that is simulated, in the manner
 /// of `UICollectionViewDiffableDataSource` and `UITableViewDiffableDataSource`.
@@ -28,10 +27,11 @@ public final class DiffableDataSource<
   let complaints: ComplaintLog
   let stopwatch: HomeBound<() -> Int64>
   let app: HomeBound<AppSide<SectionID, ItemID>>
-  /// Held while a difference is found: one apply after the other, whatever its thread.
-  let turn = Mutex(())
+  /// The number of applies, held while a difference is found: one after the other, whatever its
+  /// thread.
+  let turn = Guarded(0)
   /// Held for moments; never while anybody's code is called.
-  let board = Mutex(Board<SectionID, ItemID>())
+  let board = Guarded(Board<SectionID, ItemID>())
 
   /// A data source without data.
   ///

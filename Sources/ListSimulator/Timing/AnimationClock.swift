@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The time by which animations end: it moves only when it is told to.
 ///
 /// Several lists may share one. Completions run by their end time, and those that end together in
@@ -19,7 +17,7 @@ public final class AnimationClock: Sendable {
     var isRunning = false
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// A clock at 0.
   public init() {}

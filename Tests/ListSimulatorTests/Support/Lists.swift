@@ -1,6 +1,5 @@
 import DiffableData
 import ListSimulator
-import Synchronization
 
 typealias TextSnapshot = Snapshot<String, String>
 typealias Outline = SectionSnapshot<String>
@@ -40,19 +39,4 @@ func text(_ tree: Outline) -> String {
   tree.entries.map { entry in
     String(repeating: ".", count: entry.level) + entry.item + (entry.isExpanded ? "+" : "")
   }.joined(separator: " ")
-}
-
-/// Values that several threads write down.
-final class Ledger<Value: Sendable>: Sendable {
-  private let values = Mutex<[Value]>([])
-
-  func add(_ value: Value) { values.withLock { $0.append(value) } }
-
-  var all: [Value] { values.withLock { $0 } }
-}
-
-extension Ledger<Complaint> {
-  var log: ComplaintLog { ComplaintLog { self.add($0) } }
-
-  var kinds: [Complaint.Kind] { all.map(\.kind) }
 }
