@@ -16,11 +16,10 @@ extension DiffableDataSource {
       let resolution = resolve(head)
       let cost = stopwatch.value() - start
       board.withLock { board in
-        let change = change(resolution, queue: queue, cost: cost, isFirst: !board.hasApplied)
+        let change = change(resolution, queue: queue, cost: cost, isFirst: count == 1)
         board.pending.append(
           PendingUpdate(change: change, contents: resolution.contents, completion: completion))
         board.head = resolution.contents
-        board.hasApplied = true
       }
     }
     if queue == .main { commitPending() } else { home.run { self.commitPending() } }

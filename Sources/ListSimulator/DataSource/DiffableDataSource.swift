@@ -27,8 +27,8 @@ public final class DiffableDataSource<
   let complaints: ComplaintLog
   let stopwatch: HomeBound<() -> Int64>
   let app: HomeBound<AppSide<SectionID, ItemID>>
-  /// The number of applies, held while a difference is found: one after the other, whatever its
-  /// thread.
+  /// The number of applies, held while a difference is found: one apply after the other, whatever
+  /// its thread.
   let turn = Guarded(0)
   /// Held for moments; never while anybody's code is called.
   let board = Guarded(Board<SectionID, ItemID>())
@@ -107,7 +107,6 @@ struct Board<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Senda
   var pending: [PendingUpdate<SectionID, ItemID>] = []
   /// Whether the app's code is being called from within an apply, a tap or a drag.
   var isBusy = false
-  var hasApplied = false
   /// From where all applies have to come: as the first.
   var confinement: UpdateQueue?
 }
