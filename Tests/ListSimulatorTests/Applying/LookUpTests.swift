@@ -58,7 +58,7 @@ struct LookUpTests {
     #expect(TextSource().indexPath(for: "1") == nil)
   }
 
-  @Test("takes as many steps among a hundred thousand items as among ten")
+  @Test("hashes as often among a hundred thousand items as among ten")
   func steps() throws {
     func steps(_ count: Int) throws -> [Int] {
       let source = DiffableDataSource<Int, CountedID>()
@@ -76,6 +76,20 @@ struct LookUpTests {
     }
     #expect(try steps(10) == [1, 1, 1])
     #expect(try steps(100_000) == [1, 1, 1])
+  }
+
+  @Test("agrees with the snapshot about every place, empty sections among them")
+  func everyPlace() throws {
+    for text in ["a: 1", "a: | b: 1 | c:", "a: 1 2 | b: | c: | d: 3 | e: 4 5", "a: | b: | c: 1"] {
+      let source = TextSource()
+      source.apply(try list(text))
+      for (section, name) in source.snapshot().sectionIdentifiers.enumerated() {
+        for (index, item) in try source.snapshot().itemIdentifiers(inSection: name).enumerated() {
+          #expect(source.indexPath(for: item) == at(section, index))
+          #expect(source.itemIdentifier(for: at(section, index)) == item)
+        }
+      }
+    }
   }
 
   @Test("follows every apply")

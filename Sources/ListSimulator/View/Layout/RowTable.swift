@@ -69,9 +69,15 @@ struct RowTable {
       taken[path.section, default: []].insert(path.item)
     }
     return sections.enumerated().map { index, section in
-      guard let gone = taken[index] else { return section }
-      let rows = section.rows.enumerated().filter { !gone.contains($0.offset) }
-      return Section(id: section.id, rows: rows.map(\.element))
+      guard let gone = taken[index]?.sorted() else { return section }
+      var rows: [Int] = []
+      var next = 0
+      for item in gone where section.rows.indices.contains(item) {
+        rows += section.rows[next..<item]
+        next = item + 1
+      }
+      rows += section.rows[next...]
+      return Section(id: section.id, rows: rows)
     }
   }
 
@@ -109,7 +115,19 @@ struct RowTable {
     _ placed: [Int: Int], with rest: [Int], count: Int
   ) -> [Int] {
     if placed.isEmpty, rest.count == count { return rest }
-    var rest = rest.makeIterator()
-    return (0..<max(0, count)).map { placed[$0] ?? rest.next() ?? newID() }
+    var rows: [Int] = []
+    var rest = rest[...]
+    for (index, row) in placed.sorted(by: { $0.key < $1.key }) where index < count {
+      rows += take(index - rows.count, from: &rest)
+      rows.append(row)
+    }
+    return rows + take(count - rows.count, from: &rest)
+  }
+
+  /// The next rows; where there are too few, new ones.
+  private mutating func take(_ count: Int, from rest: inout ArraySlice<Int>) -> [Int] {
+    let taken = rest.prefix(max(0, count))
+    rest = rest.dropFirst(taken.count)
+    return taken + newRows(count - taken.count)
   }
 }
