@@ -2,7 +2,6 @@ import DiffableData
 import ListSimulator
 import Testing
 
-private typealias TextSnapshot = Snapshot<String, String>
 private typealias Change = AppliedChange<String, String>
 
 /// A data source whose changes are written down.

@@ -1,0 +1,75 @@
+import DiffableData
+
+extension ListContents {
+  /// The contents after a drag; nil if the item or the place does not exist.
+  ///
+  /// The place is counted after the drag. In a tree the item stands there at the level of the row
+  /// before it, or as the first child where it comes between an item and its children [O].
+  /// O(n log n).
+  func moving(_ item: ItemID, to path: ItemPath) -> ListContents? {
+    let sections = snapshot.sectionIdentifiers
+    guard let source = snapshot.sectionIdentifier(containingItem: item),
+      sections.indices.contains(path.section)
+    else { return nil }
+    let target = sections[path.section]
+    let block = block(of: item, in: source)
+    var changed: [SectionID: SectionSnapshot<ItemID>] = [source: tree(of: source)]
+    do {
+      try changed[source]?.delete([item])
+      var tree = changed[target] ?? tree(of: target)
+      guard try tree.insert(block, at: path.item) else { return nil }
+      changed[target] = tree
+      return try with(flat: changed, keepsTree: block.count > 1 ? [target] : [])
+    } catch {
+      return nil
+    }
+  }
+
+  /// An item with all below it in its tree.
+  private func block(of item: ItemID, in section: SectionID) -> SectionSnapshot<ItemID> {
+    if let block = try? trees[section]?.snapshot(of: item, includingParent: true) { return block }
+    var block = SectionSnapshot<ItemID>()
+    try? block.append([item])
+    return block
+  }
+
+  /// The contents with the visible items of changed sections; trees stay where there were any, and
+  /// where one is needed from now on.
+  private func with(
+    flat changed: [SectionID: SectionSnapshot<ItemID>], keepsTree: Set<SectionID>
+  ) throws(SnapshotError) -> ListContents {
+    let list = snapshot.sectionIdentifiers.map { section in
+      let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+      return (section: section, items: changed[section]?.visibleItems ?? items)
+    }
+    let kept = changed.filter { trees[$0.key] != nil || keepsTree.contains($0.key) }
+    let new = try Snapshot(validating: list)
+    return replaced(by: new, difference: Difference()).with(kept)
+  }
+}
+
+extension SectionSnapshot {
+  /// Puts a tree where its first row is at an index of the visible items; false without the index.
+  fileprivate mutating func insert(
+    _ block: SectionSnapshot, at index: Int
+  ) throws(SectionSnapshotError) -> Bool {
+    let rows = visibleItems
+    guard (0...rows.count).contains(index) else { return false }
+    let next = index < rows.count ? rows[index] : nil
+    guard index > 0 else {
+      if let next {
+        try insert(block, before: next)
+      } else {
+        self = SectionSnapshot(block)
+      }
+      return true
+    }
+    let previous = rows[index - 1]
+    if let next, try parent(of: next) == previous {
+      try insert(block, before: next)
+    } else {
+      try insert(block, after: previous)
+    }
+    return true
+  }
+}

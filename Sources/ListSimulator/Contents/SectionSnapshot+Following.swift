@@ -1,0 +1,104 @@
+import DiffableData
+
+extension SectionSnapshot {
+  /// The tree after the section's items have been given anew, as a flat list.
+  ///
+  /// Its visible items are that list. What was there stays under its parent with all that it
+  /// hides; what is gone goes with all that it hides; what is new stands at the level of the item
+  /// before it [M], or one deeper where it would come between an item and its children [O]. A
+  /// moved item counts as new, together with those below it that moved along [O].
+  ///
+  /// - Parameters:
+  ///   - items: What the section shows now, from top to bottom.
+  ///   - moved: Items that do not keep their order.
+  ///   - isShown: Whether the whole list shows an item, so that no tree may hide it.
+  /// - Complexity: O(size of both · depth).
+  func following(
+    _ items: [ItemID], moved: Set<ItemID>, isShown: (ItemID) -> Bool
+  ) -> SectionSnapshot {
+    if items == visibleItems, !hides(what: isShown, besides: items) { return self }
+    var outline = FollowingOutline(tree: self, moved: moved)
+    for (item, next) in zip(items, outline.nextToStay(behind: items)) {
+      outline.add(item, before: next, isShown: isShown)
+    }
+    return (try? SectionSnapshot(validating: outline.entries)) ?? self
+  }
+
+  /// Whether some hidden item is shown elsewhere; `rows` are the visible ones.
+  private func hides(what isShown: (ItemID) -> Bool, besides rows: [ItemID]) -> Bool {
+    if rows.count == count { return false }
+    let visible = Set(rows)
+    return items.contains { !visible.contains($0) && isShown($0) }
+  }
+}
+
+/// The lines of a tree that follows a flat list, as far as they are known.
+private struct FollowingOutline<ItemID: Hashable & Sendable> {
+  private let tree: SectionSnapshot<ItemID>
+  private let moved: Set<ItemID>
+  private let visible: Set<ItemID>
+  private(set) var entries: [SectionSnapshot<ItemID>.Entry] = []
+  /// The last shown item with its ancestors, the root first.
+  private var branch: [ItemID] = []
+
+  init(tree: SectionSnapshot<ItemID>, moved: Set<ItemID>) {
+    self.tree = tree
+    self.moved = moved
+    visible = Set(tree.visibleItems)
+  }
+
+  /// For each item the next one behind it that keeps its order.
+  func nextToStay(behind items: [ItemID]) -> [ItemID?] {
+    var next: ItemID?
+    let answers = items.reversed().map { item in
+      defer { next = stays(item) ? item : next }
+      return next
+    }
+    return answers.reversed()
+  }
+
+  private func stays(_ item: ItemID) -> Bool { visible.contains(item) && !moved.contains(item) }
+
+  mutating func add(_ item: ItemID, before next: ItemID?, isShown: (ItemID) -> Bool) {
+    let level = level(of: item, before: next)
+    branch.removeSubrange(level...)
+    branch.append(item)
+    let wasVisible = visible.contains(item)
+    let isExpanded = wasVisible && (try? tree.isExpanded(item)) == true
+    entries.append(.init(item: item, level: level, isExpanded: isExpanded))
+    if wasVisible, !isExpanded { addHidden(below: item, level: level, isShown: isShown) }
+  }
+
+  private func level(of item: ItemID, before next: ItemID?) -> Int {
+    let parent = levelOfNearestAncestor(of: item)
+    if stays(item) { return parent.map { $0 + 1 } ?? 0 }
+    if let parent, moved.contains(branch[parent]) { return parent + 1 }
+    let last = branch.count - 1
+    let needed = next.flatMap { levelOfNearestAncestor(of: $0) }.map { $0 + 1 } ?? 0
+    return max(0, last, min(needed, last + 1))
+  }
+
+  /// Where in the branch the nearest ancestor of an item is; nil if none is.
+  private func levelOfNearestAncestor(of item: ItemID) -> Int? {
+    guard visible.contains(item) else { return nil }
+    var ancestor = (try? tree.parent(of: item)) ?? nil
+    while let candidate = ancestor {
+      if let level = branch.lastIndex(of: candidate) { return level }
+      ancestor = (try? tree.parent(of: candidate)) ?? nil
+    }
+    return nil
+  }
+
+  /// Takes along what a collapsed item hides, without what the list shows elsewhere.
+  private mutating func addHidden(
+    below item: ItemID, level: Int, isShown: (ItemID) -> Bool
+  ) {
+    guard var hidden = try? tree.snapshot(of: item) else { return }
+    for descendant in hidden.items where isShown(descendant) && hidden.contains(descendant) {
+      try? hidden.delete([descendant])
+    }
+    entries += hidden.entries.map {
+      .init(item: $0.item, level: level + 1 + $0.level, isExpanded: $0.isExpanded)
+    }
+  }
+}

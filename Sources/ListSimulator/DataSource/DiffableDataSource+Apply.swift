@@ -1,0 +1,100 @@
+import DiffableData
+
+extension DiffableDataSource {
+  /// Replaces the data by `snapshot`, by way of the difference from the last applied one.
+  ///
+  /// The first apply is a reload whatever the flag; later ones are one structural batch, then a
+  /// second one for the marks, at the new places [M]. Trees of sections follow the snapshot.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What is to be shown.
+  ///   - animatingDifferences: Whether the view shows a transition.
+  ///   - completion: Called once, at home, when the animation has ended.
+  /// - Complexity: O(n log n) for n items.
+  public func apply(
+    _ snapshot: Snapshot<SectionID, ItemID>, animatingDifferences: Bool = true,
+    completion: (@Sendable () -> Void)? = nil
+  ) {
+    submit(completion) { contents in
+      Proposal(snapshot: snapshot, isAnimated: animatingDifferences).resolved(on: contents)
+    }
+  }
+
+  /// Replaces the data by `snapshot` without animation, as if the view was loaded anew.
+  ///
+  /// What is in flight is interrupted: it ends now. The difference is still computed for observers,
+  /// who explain the change with it.
+  public func applySnapshotUsingReloadData(
+    _ snapshot: Snapshot<SectionID, ItemID>, completion: (@Sendable () -> Void)? = nil
+  ) {
+    submit(completion) { contents in
+      Proposal(snapshot: snapshot, kind: .reloadData, isAnimated: false).resolved(on: contents)
+    }
+  }
+
+  /// Replaces the items of a section by a tree's visible items; an unknown section is appended.
+  ///
+  /// The section keeps the tree. Items that stand in other sections move here.
+  ///
+  /// - Complexity: O(n log n) for the n items of all sections.
+  public func apply(
+    _ tree: SectionSnapshot<ItemID>, to section: SectionID, animatingDifferences: Bool = true,
+    completion: (@Sendable () -> Void)? = nil
+  ) {
+    apply(
+      tree, to: section, cause: .sectionSnapshot(section),
+      isAnimated: animatingDifferences, completion)
+  }
+
+  func apply(
+    _ tree: SectionSnapshot<ItemID>, to section: SectionID, cause: Change.Cause,
+    isAnimated: Bool, isInteraction: Bool = false, _ completion: (@Sendable () -> Void)? = nil
+  ) {
+    submit(completion, isInteraction: isInteraction) { contents in
+      Proposal(
+        snapshot: contents.snapshot(with: tree, in: section), cause: cause,
+        isAnimated: isAnimated, trees: [section: tree]
+      ).resolved(on: contents)
+    }
+  }
+
+  /// The tree of a section; for a section without one its items as roots, for an unknown one
+  /// nothing. O(1), without a tree O(items of the section).
+  public func snapshot(for section: SectionID) -> SectionSnapshot<ItemID> {
+    board.withLock { $0.head }.tree(of: section)
+  }
+}
+
+// The same, returning once the animation has ended. The caller stays where it is: an apply on the
+// main actor is one from the main queue.
+extension DiffableDataSource {
+  /// Replaces the data by `snapshot` and waits until the animation has ended.
+  public func apply(
+    _ snapshot: Snapshot<SectionID, ItemID>, animatingDifferences: Bool = true,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await withCheckedContinuation(isolation: isolation) { continuation in
+      apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+    }
+  }
+
+  /// Replaces the data by `snapshot` without animation, as if the view was loaded anew.
+  public func applySnapshotUsingReloadData(
+    _ snapshot: Snapshot<SectionID, ItemID>, isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await withCheckedContinuation(isolation: isolation) { continuation in
+      applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+    }
+  }
+
+  /// Replaces the items of a section by a tree's visible items and waits until the animation has
+  /// ended.
+  public func apply(
+    _ tree: SectionSnapshot<ItemID>, to section: SectionID, animatingDifferences: Bool = true,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await withCheckedContinuation(isolation: isolation) { continuation in
+      apply(tree, to: section, animatingDifferences: animatingDifferences) { continuation.resume() }
+    }
+  }
+}

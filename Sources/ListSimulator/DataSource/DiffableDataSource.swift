@@ -1,0 +1,119 @@
+import DiffableData
+
+/// A data source that turns snapshots into changes of a list view that is simulated, in the manner
+/// of `UICollectionViewDiffableDataSource` and `UITableViewDiffableDataSource`.
+///
+/// Every thread may apply, take snapshots and look things up. What belongs to the app (the view,
+/// providers, handlers, observers) is set and called at home, the queue that is handed in. An apply
+/// at home has been carried out when it returns. One from elsewhere finds the difference where it
+/// is called and leaves the rest to the home; it waits for nothing, so that nothing can deadlock.
+public final class DiffableDataSource<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: Sendable {
+  /// What observers are told of an apply.
+  public typealias Change = AppliedChange<SectionID, ItemID>
+  /// What observers are told.
+  public typealias Event = DataSourceEvent<SectionID, ItemID>
+  /// Makes or dequeues a cell for an item and fills it; nil is an error.
+  public typealias CellProvider = (ListView, ItemPath, ItemID) -> ListCell?
+  /// Makes or dequeues the header or footer, by its kind, of a section; nil is an error.
+  public typealias SupplementaryViewProvider = (ListView, String, ItemPath) -> ListReusableView?
+
+  /// The time by which animations end.
+  public let clock: AnimationClock
+  let home: HomeQueue
+  let options: DataSourceOptions
+  let animationDuration: Int64
+  let complaints: ComplaintLog
+  let stopwatch: HomeBound<() -> Int64>
+  let app: HomeBound<AppSide<SectionID, ItemID>>
+  /// The number of applies, held while a difference is found: one apply after the other, whatever
+  /// its thread.
+  let turn = Guarded(0)
+  /// Held for moments; never while anybody's code is called.
+  let board = Guarded(Board<SectionID, ItemID>())
+
+  /// A data source without data.
+  ///
+  /// - Parameters:
+  ///   - view: The view that it feeds; nil for data alone. The view knows it weakly.
+  ///   - home: Where the view lives; by default wherever a call comes from.
+  ///   - clock: The time by which animations end; by default the view's. Without either they end
+  ///     at once.
+  ///   - options: What differs between versions of the framework.
+  ///   - complaints: What is done with complaints; by default they go to standard error.
+  ///   - cellProvider: Makes cells; without one the view asks for none.
+  ///   - stopwatch: A monotonic clock's reading in nanoseconds, read wherever an apply is called;
+  ///     by default time stands still, and every cost is 0.
+  public init(
+    view: ListView? = nil, home: HomeQueue = .caller, clock: AnimationClock? = nil,
+    options: DataSourceOptions = DataSourceOptions(), complaints: ComplaintLog = .standardError,
+    cellProvider: CellProvider? = nil, stopwatch: @escaping () -> Int64 = { 0 }
+  ) {
+    self.home = home
+    self.options = options
+    self.complaints = complaints
+    self.stopwatch = HomeBound(stopwatch)
+    self.clock = clock ?? view?.clock ?? AnimationClock()
+    let standard = clock == nil ? 0 : ListView.Style.collection.defaultAnimationDuration
+    animationDuration = options.animationDuration ?? view?.animationDuration ?? standard
+    app = HomeBound(AppSide(view: view, cellProvider: cellProvider))
+    view?.dataSource = self
+  }
+
+  /// A copy of the last applied snapshot, without marks. O(1).
+  ///
+  /// From the background that may be one which the view is still to show [O].
+  public func snapshot() -> Snapshot<SectionID, ItemID> {
+    board.withLock { $0.head.snapshot }
+  }
+
+  /// Calls `observer` after each apply, in the order of registration.
+  public func observe(_ observer: @escaping (Change) -> Void) {
+    observeEvents { event in
+      if case .applied(let change) = event { observer(change) }
+    }
+  }
+
+  /// Calls `observer` with everything that happens, at home, in the order of registration.
+  ///
+  /// An apply from inside an observer is an apply inside an apply.
+  public func observeEvents(_ observer: @escaping (Event) -> Void) {
+    app.value.observers.append(observer)
+  }
+}
+
+/// What belongs to the app's own thread.
+struct AppSide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  var view: ListView?
+  var cellProvider: DiffableDataSource<SectionID, ItemID>.CellProvider?
+  var supplementaryViewProvider: DiffableDataSource<SectionID, ItemID>.SupplementaryViewProvider?
+  var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemID>()
+  var reorderingHandlers = ReorderingHandlers<SectionID, ItemID>()
+  var observers: [(DataSourceEvent<SectionID, ItemID>) -> Void] = []
+  /// The item that is being dragged.
+  var draggedItem: ItemID?
+}
+
+/// What every thread may look at, under its lock.
+struct Board<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  /// The last applied contents.
+  var head = ListContents<SectionID, ItemID>()
+  /// The contents that the view has been told of.
+  var shown = ListContents<SectionID, ItemID>()
+  /// Made for the contents shown when it is first needed.
+  var index: PositionIndex<SectionID, ItemID>?
+  /// Applied and not yet shown, oldest first.
+  var pending: [PendingUpdate<SectionID, ItemID>] = []
+  /// Whether the app's code is being called from within an apply, a tap or a drag.
+  var isBusy = false
+  /// From where all applies have to come: as the first.
+  var confinement: UpdateQueue?
+}
+
+/// An apply whose difference has been found.
+struct PendingUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  var change: AppliedChange<SectionID, ItemID>
+  var contents: ListContents<SectionID, ItemID>
+  var completion: (@Sendable () -> Void)?
+}

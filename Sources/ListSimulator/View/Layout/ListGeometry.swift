@@ -1,0 +1,80 @@
+import DiffableData
+
+/// Where each row, header and footer lies, in points from the top of the content.
+struct ListGeometry {
+  struct Section {
+    var top = 0.0
+    var headerHeight = 0.0
+    var footerHeight = 0.0
+    /// The top of each row, and behind them the bottom of the last.
+    var tops: [Double] = []
+
+    var rowsTop: Double { top + headerHeight }
+    var rowsBottom: Double { tops.last ?? rowsTop }
+    var bottom: Double { rowsBottom + footerHeight }
+  }
+
+  private(set) var sections: [Section] = []
+
+  var height: Double { sections.last?.bottom ?? 0 }
+
+  init() {}
+
+  /// Asks for every height. O(n).
+  init(counts: [Int], sizing: ListSizing) {
+    var top = 0.0
+    sections = counts.enumerated().map { index, count in
+      var section = Section(
+        top: top, headerHeight: Self.sound(sizing.headerHeight(index)),
+        footerHeight: Self.sound(sizing.footerHeight(index)))
+      var edge = section.rowsTop
+      section.tops.reserveCapacity(count + 1)
+      section.tops.append(edge)
+      for item in 0..<count {
+        edge += Self.sound(sizing.rowHeight(ItemPath(section: index, item: item)))
+        section.tops.append(edge)
+      }
+      top = section.bottom
+      return section
+    }
+  }
+
+  func top(of path: ItemPath) -> Double? {
+    guard sections.indices.contains(path.section), path.item >= 0,
+      path.item + 1 < sections[path.section].tops.count
+    else { return nil }
+    return sections[path.section].tops[path.item]
+  }
+
+  func bottom(of path: ItemPath) -> Double? {
+    top(of: path).map { _ in sections[path.section].tops[path.item + 1] }
+  }
+
+  /// The rows that lie at least in part between two heights, in order. O(s + log n + found).
+  func rows(from upper: Double, to lower: Double) -> [ItemPath] {
+    sections.indices.flatMap { index -> [ItemPath] in
+      let section = sections[index]
+      if section.rowsBottom <= upper || section.rowsTop >= lower { return [] }
+      let first = max(0, firstTop(in: section.tops, above: upper) - 1)
+      return section.tops.indices.dropLast().dropFirst(first)
+        .prefix { section.tops[$0] < lower }
+        .filter { section.tops[$0 + 1] > upper }
+        .map { ItemPath(section: index, item: $0) }
+    }
+  }
+
+  private func firstTop(in tops: [Double], above height: Double) -> Int {
+    var range = 0..<tops.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range =
+        tops[middle] > height
+        ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
+    }
+    return range.lowerBound
+  }
+
+  private static func sound(_ height: Double) -> Double {
+    height.isFinite ? max(0, height) : 0
+  }
+}

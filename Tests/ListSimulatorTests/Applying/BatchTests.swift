@@ -1,0 +1,129 @@
+import DiffableData
+import ListSimulator
+import Testing
+
+@Suite("An apply is carried out")
+struct BatchTests {
+  private func changes(
+    options: DataSourceOptions = DataSourceOptions(), style: ListView.Style? = nil,
+    _ applies: (TextSource) throws -> Void
+  ) throws -> [AppliedChange<String, String>] {
+    let view = style.map { ListView(style: $0) }
+    let source = TextSource(view: view, options: options, complaints: .none)
+    var changes: [AppliedChange<String, String>] = []
+    source.observe { changes.append($0) }
+    try applies(source)
+    return changes
+  }
+
+  @Test("as a reload the first time, and without batches")
+  func first() throws {
+    let changes = try changes { $0.apply(try list("a: 1 2")) }
+    #expect(changes.map(\.isReload) == [true])
+    #expect(changes.map(\.batches) == [[]])
+  }
+
+  @Test("as one structural batch, then one for the marks at their new places")
+  func twoBatches() throws {
+    let changes = try changes { source in
+      source.apply(try list("a: 1 2 3 | b: 4"))
+      var next = try list("a: 0 1 2 3 | b: 4")
+      try next.reloadItems(["3"])
+      try next.reconfigureItems(["1", "4"])
+      source.apply(next)
+    }
+    #expect(
+      changes.last?.batches == [
+        BatchUpdate(items: BatchChanges(inserts: [at(0, 0)])),
+        BatchUpdate(
+          items: BatchChanges(reloads: [at(0, 3)]), reconfigures: [at(0, 1), at(1, 0)]),
+      ])
+  }
+
+  @Test("with one batch for marks alone, and with none for nothing")
+  func oneBatch() throws {
+    let changes = try changes { source in
+      source.apply(try list("a: 1 | b: 2"))
+      var next = source.snapshot()
+      try next.reloadSections(["b"])
+      source.apply(next)
+      source.apply(source.snapshot())
+    }
+    #expect(
+      changes.map(\.batches) == [[], [BatchUpdate(sections: BatchChanges(reloads: [1]))], []])
+  }
+
+  @Test("without the marks of what is new, gone, or asked for twice")
+  func needlessMarks() throws {
+    let changes = try changes { source in
+      source.apply(try list("a: 1 2 | b: 3"))
+      var next = try list("a: 1 2 new | b: 3")
+      try next.reloadItems(["new", "1", "2", "3"])
+      try next.reconfigureItems(["1", "new"])
+      try next.reloadSections(["b"])
+      try next.deleteItems(["2"])
+      source.apply(next)
+    }
+    #expect(
+      changes.last?.batches.last
+        == BatchUpdate(
+          sections: BatchChanges(reloads: [1]), items: BatchChanges(reloads: [at(0, 0)])))
+  }
+
+  @Test("with a difference and no animation if it is not to be animated, as from iOS 15")
+  func unanimated() throws {
+    let changes = try changes { source in
+      source.apply(try list("a: 1"))
+      source.apply(try list("a: 1 2"), animatingDifferences: false)
+    }
+    #expect(changes.last?.isAnimated == false)
+    #expect(changes.last?.isReload == false)
+    #expect(changes.last?.batches.count == 1)
+  }
+
+  @Test("as a reload if it is not to be animated, as on iOS 13 and 14")
+  func unanimatedOld() throws {
+    let changes = try changes(options: DataSourceOptions(unanimatedApply: .reloadData)) { source in
+      source.apply(try list("a: 1"))
+      source.apply(try list("a: 1 2"), animatingDifferences: false)
+      source.apply(try list("a: 1 2 3"), animatingDifferences: true)
+    }
+    #expect(changes.map(\.isReload) == [true, true, false])
+    #expect(changes.map(\.batches.count) == [0, 0, 1])
+  }
+
+  @Test("as a reload by a table view that cannot show the difference, not by a collection view")
+  func tableFallback() throws {
+    func isReload(_ style: ListView.Style) throws -> [Bool] {
+      try changes(style: style) { source in
+        source.apply(try list("a: 1 2 | b: 3"))
+        source.apply(try list("b: 3 1"))
+      }.map(\.isReload)
+    }
+    #expect(try isReload(.table) == [true, true])
+    #expect(try isReload(.collection) == [true, false])
+  }
+
+  @Test("with the old and the new state, the queue and the reason told")
+  func told() throws {
+    let changes = try changes { source in
+      source.apply(try list("a: 1"))
+      source.apply(try outline("A+ .a1"), to: "b")
+    }
+    #expect(changes.map { text($0.oldSnapshot) } == ["", "a: 1"])
+    #expect(changes.map { text($0.snapshot) } == ["a: 1", "a: 1 | b: A a1"])
+    #expect(changes.map(\.cause) == [.snapshot, .sectionSnapshot("b")])
+    #expect(changes.map(\.queue) == [.main, .main])
+    #expect(changes.map { $0.trees.mapValues { text($0) } } == [[:], ["b": "A+ .a1"]])
+  }
+
+  @Test("with the view's time measured apart from the difference's")
+  func costs() throws {
+    var readings: [Int64] = [0, 5, 100, 107]
+    let source = TextSource(view: ListView(), stopwatch: { readings.removeFirst() })
+    var costs: [[Int64]] = []
+    source.observe { costs.append([$0.diffCost, $0.updateCost]) }
+    source.apply(try list("a: 1"))
+    #expect(costs == [[5, 7]])
+  }
+}

@@ -1,0 +1,117 @@
+import DiffableData
+import ListSimulator
+import Testing
+
+@Suite("The completion of an apply")
+struct CompletionTests {
+  private let ledger = Ledger<String>()
+
+  @Test("is called once, after observers, when time stands still")
+  func once() throws {
+    let source = TextSource()
+    let ledger = ledger
+    source.observe { _ in ledger.add("observer") }
+    source.apply(try list("a: 1")) { ledger.add("first") }
+    source.apply(try list("a: 2")) { ledger.add("second") }
+    #expect(ledger.all == ["observer", "first", "observer", "second"])
+  }
+
+  @Test("waits for the end of the animation")
+  func waits() throws {
+    let clock = AnimationClock()
+    let source = TextSource(clock: clock)
+    let ledger = ledger
+    source.apply(try list("a: 1")) { ledger.add("loaded") }
+    source.apply(try list("a: 2")) { ledger.add("animated") }
+    #expect(ledger.all == ["loaded"])
+    clock.advance(by: 249_999_999)
+    #expect(ledger.all == ["loaded"])
+    clock.advance(by: 1)
+    #expect(ledger.all == ["loaded", "animated"])
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test("comes by the end of the animation, and for the same end in the order of the applies")
+  func order() throws {
+    let clock = AnimationClock()
+    let slow = TextSource(clock: clock, options: DataSourceOptions(animationDuration: 30))
+    let fast = TextSource(clock: clock, options: DataSourceOptions(animationDuration: 10))
+    slow.apply(TextSnapshot())
+    fast.apply(TextSnapshot())
+    let ledger = ledger
+    slow.apply(try list("a: 1")) { ledger.add("slow 0–30") }
+    fast.apply(try list("a: 1")) { ledger.add("fast 0–10") }
+    slow.apply(try list("a: 2")) { ledger.add("slow again 0–30") }
+    clock.advance(to: 20)
+    fast.apply(try list("a: 2")) { ledger.add("fast 20–30") }
+    fast.apply(try list("a: 3"), animatingDifferences: false) { ledger.add("at once") }
+    clock.advance(to: 100)
+    #expect(
+      ledger.all == ["fast 0–10", "at once", "slow 0–30", "slow again 0–30", "fast 20–30"])
+    #expect(clock.now == 100)
+  }
+
+  @Test("comes at once for what a reload interrupts")
+  func interrupted() throws {
+    let clock = AnimationClock()
+    let source = TextSource(clock: clock)
+    let ledger = ledger
+    source.apply(try list("a: 1"))
+    source.apply(try list("a: 2")) { ledger.add("in flight") }
+    source.applySnapshotUsingReloadData(try list("a: 3")) { ledger.add("reload") }
+    #expect(ledger.all == ["in flight", "reload"])
+    clock.advance(by: 1_000_000_000)
+    #expect(ledger.all == ["in flight", "reload"])
+  }
+
+  @Test("may apply again, which is no apply inside an apply, however long the chain")
+  func chain() throws {
+    let complaints = Ledger<Complaint>()
+    let source = TextSource(complaints: complaints.log)
+    let ledger = ledger
+    @Sendable func next(_ number: Int) {
+      guard number < 20_000 else { return ledger.add("end") }
+      source.apply(TextSnapshot()) { next(number + 1) }
+    }
+    next(0)
+    #expect(ledger.all == ["end"])
+    #expect(complaints.all == [])
+  }
+
+  @Test("is what the async forms wait for")
+  func asynchronous() async throws {
+    let source = TextSource()
+    await source.apply(try list("a: 1"))
+    #expect(text(source.snapshot()) == "a: 1")
+    await source.apply(try outline("x"), to: "a")
+    #expect(text(source.snapshot()) == "a: x")
+    await source.applySnapshotUsingReloadData(try list("b: 2"))
+    #expect(text(source.snapshot()) == "b: 2")
+  }
+
+  @Test("comes in its time though time moves further than there is any")
+  func overflow() throws {
+    let clock = AnimationClock()
+    let source = TextSource(clock: clock, options: DataSourceOptions(animationDuration: .max))
+    source.apply(TextSnapshot())
+    clock.advance(by: 10)
+    let ledger = ledger
+    source.apply(try list("a: 1")) { ledger.add("end") }
+    clock.advance(by: -5)
+    #expect(clock.now == 10)
+    clock.advance(by: .max)
+    #expect(clock.now == .max)
+    #expect(ledger.all == ["end"])
+  }
+
+  @Test("has its moment told by the clock")
+  func moments() throws {
+    let clock = AnimationClock()
+    let source = TextSource(clock: clock)
+    let moments = Ledger<Int64>()
+    source.apply(TextSnapshot())
+    source.apply(try list("a: 1")) { moments.add(clock.now) }
+    clock.advance(to: 1_000_000_000)
+    #expect(moments.all == [250_000_000])
+  }
+}

@@ -1,0 +1,144 @@
+import DiffableData
+import Dispatch
+import ListSimulator
+import Testing
+
+@Suite("An apply from the background")
+struct BackgroundTests {
+  private let home = Home()
+  private let complaints = Ledger<Complaint>()
+
+  private func source(stopwatch: @escaping () -> Int64 = { 0 }) -> TextSource {
+    TextSource(home: .queue(home.queue), complaints: complaints.log, stopwatch: stopwatch)
+  }
+
+  @Test("finds its difference there and is carried out at home, where its completion runs")
+  func places() throws {
+    let home = home
+    let places = Ledger<String>()
+    let source = source(stopwatch: {
+      places.add("difference at home: \(home.isHere)")
+      return 0
+    })
+    source.observe { change in
+      places.add("observer at home: \(home.isHere), from \(change.queue)")
+    }
+    source.apply(try list("a: 1")) { places.add("completion at home: \(home.isHere)") }
+    home.settle()
+    #expect(
+      places.all == [
+        "difference at home: false", "difference at home: false",
+        "observer at home: true, from background", "completion at home: true",
+      ])
+  }
+
+  @Test("does not wait for the home, and the next one goes on from it")
+  func doesNotWait() throws {
+    let source = source()
+    let ledger = Ledger<String>()
+    source.observe { ledger.add("\(text($0.oldSnapshot)) → \(text($0.snapshot))") }
+    try home.paused {
+      source.apply(try list("a: 1"))
+      var next = source.snapshot()
+      try next.appendItems(["2"])
+      source.apply(next)
+      #expect(text(source.snapshot()) == "a: 1 2")
+      #expect(source.indexPath(for: "1") == nil)
+      #expect(ledger.all == [])
+    }
+    home.settle()
+    #expect(source.indexPath(for: "2") == at(0, 1))
+    #expect(ledger.all == [" → a: 1", "a: 1 → a: 1 2"])
+    #expect(complaints.all == [])
+  }
+
+  @Test("is no deadlock while the home waits for that very queue")
+  func waitingHome() throws {
+    let source = source()
+    let background = DispatchQueue(label: "background")
+    let snapshot = try list("a: 1")
+    home.queue.sync { background.sync { source.apply(snapshot) } }
+    home.settle()
+    #expect(source.indexPath(for: "1") == at(0, 0))
+  }
+
+  @Test("among applies from home is complained of each time, and carried out all the same")
+  func mixed() throws {
+    let source = source()
+    let snapshots = try ["a: 1", "a: 2", "a: 3"].map { try list($0) }
+    home.queue.sync { source.apply(snapshots[0]) }
+    #expect(complaints.all == [])
+    source.apply(snapshots[1])
+    source.apply(try outline("4"), to: "a")
+    home.queue.sync { source.apply(snapshots[2]) }
+    home.settle()
+    #expect(complaints.kinds == [.mixedQueues, .mixedQueues])
+    #expect(complaints.all.map(\.raisesException) == [false, false])
+    #expect(
+      complaints.all.first?.message
+        == "Warning: applying updates in a non-thread confined manner is dangerous and can lead to "
+        + "deadlocks. Please always submit updates either always on the main queue or always off "
+        + "the main queue")
+    #expect(text(source.snapshot()) == "a: 3")
+  }
+
+  @Test("that is overtaken by one from home is carried out before it")
+  func overtaken() throws {
+    let source = source()
+    let ledger = Ledger<String>()
+    source.observe { ledger.add("\($0.queue) \(text($0.snapshot))") }
+    let background = DispatchQueue(label: "background")
+    let (first, second) = (try list("a: 1"), try list("a: 2"))
+    home.queue.sync {
+      background.sync { source.apply(first) { ledger.add("first") } }
+      source.apply(second) { ledger.add("second") }
+    }
+    home.settle()
+    #expect(ledger.all == ["background a: 1", "main a: 2", "first", "second"])
+    #expect(complaints.kinds == [.mixedQueues])
+  }
+
+  @Test("is not what a tap or a drag is, though the apps' applies come from there")
+  func interaction() throws {
+    let source = source()
+    source.apply(try outline("A .a1 B"), to: "tree")
+    home.settle()
+    home.queue.sync {
+      source.tapDisclosure(of: "A")
+      source.reorderingHandlers.canReorderItem = { _ in true }
+      source.drag("B", to: at(0, 0))
+    }
+    #expect(text(source.snapshot()) == "tree: B A a1")
+    #expect(complaints.all == [])
+  }
+
+  @Test("tells observers of a complaint at home")
+  func complaintAtHome() throws {
+    let home = home
+    let source = source()
+    let places = Ledger<String>()
+    source.observeEvents { event in
+      if case .complained(let complaint) = event {
+        places.add("\(complaint.kind.rawValue) at home: \(home.isHere)")
+      }
+    }
+    home.queue.sync { source.apply(TextSnapshot()) }
+    source.apply(TextSnapshot())
+    home.settle()
+    #expect(places.all == ["mixed_queues at home: true"])
+  }
+
+  @Test("on the process's main queue is one from elsewhere than the main actor")
+  @MainActor func mainQueue() async throws {
+    let source = TextSource(home: .main, complaints: complaints.log)
+    let queues = Ledger<UpdateQueue>()
+    source.observe { queues.add($0.queue) }
+    source.apply(try list("a: 1"), completion: nil)
+    #expect(source.indexPath(for: "1") == at(0, 0))
+    await source.apply(try list("a: 2"))
+    let snapshot = try list("a: 3")
+    await Task.detached { await source.apply(snapshot) }.value
+    #expect(queues.all == [.main, .main, .background])
+    #expect(complaints.kinds == [.mixedQueues])
+  }
+}

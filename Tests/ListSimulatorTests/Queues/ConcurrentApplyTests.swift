@@ -1,0 +1,136 @@
+import DiffableData
+import Dispatch
+import ListSimulator
+import Testing
+
+/// Applies from many threads at once. Run with `--sanitize=thread` too.
+@Suite("Concurrent applies")
+struct ConcurrentApplyTests {
+  private static let threads = 8
+  private static let applies = 25
+
+  /// What observers and completions tell, one word for each apply.
+  private struct Witness: Sendable {
+    let applied = Ledger<String>()
+    let completed = Ledger<String>()
+    let breaks = Ledger<String>()
+
+    /// Notes the applies, and where one does not go on from the one before it.
+    func watch(_ source: TextSource) {
+      let last = HomeList()
+      source.observe { change in
+        if change.oldSnapshot != last.snapshot { breaks.add(text(change.oldSnapshot)) }
+        last.snapshot = change.snapshot
+        applied.add(change.snapshot.sectionIdentifiers.last ?? "")
+      }
+    }
+  }
+
+  /// The list as the home knows it.
+  private final class HomeList: @unchecked Sendable {
+    var snapshot = TextSnapshot()
+  }
+
+  private static func snapshot(_ name: String, seed: Int) throws -> TextSnapshot {
+    var random = SplitMix64(seed: UInt64(seed))
+    let items = (0..<20).map(String.init).shuffled(using: &random).prefix(12)
+    return try TextSnapshot(validating: [("list", Array(items)), (name, [])])
+  }
+
+  @Test("from the background complete once each, in the order in which they were carried out")
+  func background() throws {
+    let home = Home()
+    let complaints = Ledger<Complaint>()
+    let source = TextSource(home: .queue(home.queue), complaints: complaints.log)
+    let witness = Witness()
+    witness.watch(source)
+    DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
+      for number in 0..<Self.applies {
+        let name = "\(thread).\(number)"
+        guard let snapshot = try? Self.snapshot(name, seed: thread * 1_000 + number) else { return }
+        source.apply(snapshot) { witness.completed.add(name) }
+      }
+    }
+    home.settle()
+    #expect(complaints.all == [])
+    #expect(witness.breaks.all == [])
+    #expect(witness.applied.all.count == Self.threads * Self.applies)
+    #expect(witness.completed.all == witness.applied.all)
+    for thread in 0..<Self.threads {
+      let own = witness.applied.all.filter { $0.hasPrefix("\(thread).") }
+      #expect(own == (0..<Self.applies).map { "\(thread).\($0)" })
+    }
+  }
+
+  @Test("with animations complete by their end time, ties in the order of the applies")
+  func animated() throws {
+    let home = Home()
+    let clock = AnimationClock()
+    let source = TextSource(home: .queue(home.queue), clock: clock, complaints: .none)
+    let witness = Witness()
+    witness.watch(source)
+    DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
+      guard let snapshot = try? Self.snapshot("\(thread)", seed: thread) else { return }
+      source.apply(snapshot) { witness.completed.add("\(thread)") }
+    }
+    home.settle()
+    #expect(witness.completed.all.count == 1)
+    home.queue.sync { clock.advance(by: 1_000_000_000) }
+    #expect(witness.completed.all == witness.applied.all)
+  }
+
+  @Test("from home and background at once, with look-ups, taps and a view, neither race nor wait")
+  func everything() throws {
+    let home = Home()
+    let complaints = Ledger<Complaint>()
+    let view = HomeView()
+    let source = TextSource(
+      view: view.view, home: .queue(home.queue), complaints: complaints.log
+    ) { _, _, _ in ListCell() }
+    let witness = Witness()
+    witness.watch(source)
+    let tree = try outline("A .a1 B .b1 ..x")
+    DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
+      for number in 0..<10 {
+        let name = "\(thread).\(number)"
+        guard let snapshot = try? Self.snapshot(name, seed: thread * 99 + number) else { return }
+        switch (thread + number) % 4 {
+        case 0: home.queue.sync { source.apply(snapshot) { witness.completed.add(name) } }
+        case 1: source.apply(tree, to: "tree") { witness.completed.add(name) }
+        case 2: source.applySnapshotUsingReloadData(snapshot) { witness.completed.add(name) }
+        default: source.apply(snapshot) { witness.completed.add(name) }
+        }
+        _ = source.snapshot(for: "tree")
+        _ = source.indexPath(for: "7").flatMap { source.itemIdentifier(for: $0) }
+        home.queue.async { source.tapDisclosure(of: "A") }
+      }
+    }
+    home.settle()
+    #expect(witness.breaks.all == [])
+    #expect(witness.completed.all.count == Self.threads * 10)
+    #expect(Set(witness.completed.all).count == Self.threads * 10)
+    #expect(Set(complaints.kinds) == [.mixedQueues])
+  }
+
+  /// A view that only its home touches.
+  private final class HomeView: @unchecked Sendable {
+    let view = ListView(complaints: .none)
+  }
+
+  @Test("awaited by many tasks all come back")
+  func tasks() async throws {
+    let home = Home()
+    let source = TextSource(home: .queue(home.queue), complaints: .none)
+    let snapshots = try (0..<40).map { try Self.snapshot("\($0)", seed: $0) }
+    let count = await withTaskGroup(of: Int.self) { group in
+      for snapshot in snapshots {
+        group.addTask {
+          await source.apply(snapshot)
+          return 1
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(count == 40)
+  }
+}

@@ -1,0 +1,57 @@
+import DiffableData
+import ListSimulator
+
+/// A cell that shows a text and remembers how often it was used again.
+final class TextCell: ListCell {
+  var text = ""
+  var reuses = 0
+
+  override func prepareForReuse() { reuses += 1 }
+}
+
+/// A view of ten rows of 10 points, fed by a data source whose requests for cells are written down.
+final class Screen {
+  let view: ListView
+  let source: TextSource
+  let complaints = Ledger<Complaint>()
+  /// What the provider was asked for since the last look.
+  private var requests: [String] = []
+  /// Asked for in vain.
+  var missing = Set<String>()
+
+  init(
+    style: ListView.Style = .collection, overscan: Double = 0, header: Double = 0,
+    clock: AnimationClock? = nil, home: HomeQueue = .caller,
+    options: DataSourceOptions = DataSourceOptions()
+  ) {
+    view = ListView(
+      style: style, viewport: ListSize(width: 100, height: 100),
+      sizing: .uniform(row: 10, header: header), overscan: overscan, clock: clock,
+      complaints: complaints.log)
+    view.register("text") { TextCell() }
+    var answer: TextSource.CellProvider = { _, _, _ in nil }
+    source = TextSource(
+      view: view, home: home, options: options, complaints: complaints.log
+    ) { answer($0, $1, $2) }
+    answer = { [unowned self] view, path, item in
+      requests.append(item)
+      guard !missing.contains(item) else { return nil }
+      let cell = view.dequeueReusableCell("text", for: path) as? TextCell
+      cell?.text = item
+      return cell
+    }
+  }
+
+  func takeRequests() -> [String] {
+    defer { requests = [] }
+    return requests
+  }
+
+  /// What the visible cells show, from top to bottom.
+  var texts: [String?] {
+    view.visiblePaths.map { (view.cellForItem(at: $0) as? TextCell)?.text }
+  }
+}
+
+/// "r0 r1 … r19" for 20 rows.
+func rows(_ range: Range<Int>) -> String { range.map { "r\($0)" }.joined(separator: " ") }

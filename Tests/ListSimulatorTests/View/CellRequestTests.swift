@@ -1,0 +1,260 @@
+import DiffableData
+import ListSimulator
+import Testing
+
+@Suite("Cells are asked for")
+struct CellRequestTests {
+  @Test("on screen alone, from top to bottom, on the first load")
+  func onScreen() throws {
+    let screen = Screen()
+    screen.source.apply(try list("a: \(rows(0..<30))"))
+    #expect(screen.takeRequests() == (0..<10).map { "r\($0)" })
+    #expect(screen.texts == (0..<10).map { "r\($0)" })
+  }
+
+  @Test("near the screen too, as far as the overscan reaches")
+  func nearScreen() throws {
+    let screen = Screen(overscan: 25)
+    screen.source.apply(try list("a: \(rows(0..<30))"))
+    #expect(screen.takeRequests().count == 13)
+  }
+
+  @Test("for inserted rows, not for those that are moved or stay")
+  func inserted() throws {
+    let screen = Screen()
+    screen.source.apply(try list("a: 1 2 3 4"))
+    _ = screen.takeRequests()
+    screen.source.apply(try list("a: 4 new 1 3 2"))
+    #expect(screen.takeRequests() == ["new"])
+    #expect(screen.texts == ["4", "new", "1", "3", "2"])
+  }
+
+  @Test("for no row that changes off screen, but for rows that come in from there")
+  func offScreen() throws {
+    let screen = Screen()
+    screen.source.apply(try list("a: \(rows(0..<30))"))
+    _ = screen.takeRequests()
+    screen.source.apply(try list("a: \(rows(0..<30)) new"))
+    #expect(screen.takeRequests() == [])
+    screen.source.apply(try list("a: \(rows(2..<30))"))
+    #expect(screen.takeRequests() == ["r10", "r11"])
+  }
+
+  @Test("for a moved row only if it was not on screen")
+  func movedIn() throws {
+    let screen = Screen()
+    screen.source.apply(try list("a: \(rows(0..<30))"))
+    _ = screen.takeRequests()
+    screen.source.apply(try list("a: r20 \(rows(0..<20)) \(rows(21..<30))"))
+    #expect(screen.takeRequests() == ["r20"])
+  }
+
+  @Test("anew for reloaded rows on screen, which get another cell")
+  func reloaded() throws {
+    let screen = Screen()
+    screen.source.apply(try list("a: \(rows(0..<30))"))
+    _ = screen.takeRequests()
+    let old = screen.view.cellForItem(at: at(0, 1))
+    var next = screen.source.snapshot()
+    try next.reloadItems(["r20", "r1"])
+    screen.source.apply(next)
+    #expect(screen.takeRequests() == ["r1"])
+    #expect(screen.view.cellForItem(at: at(0, 1)) !== old)
+  }
+
+  @Test("anew for reconfigured rows on screen, which keep their cell, at its new place")
+  func reconfigured() throws {
+    let screen = Screen()
+    screen.source.apply(try list("a: 1 2"))
+    _ = screen.takeRequests()
+    let old = screen.view.cellForItem(at: at(0, 1))
+    var next = try list("a: 2 0 1")
+    try next.reconfigureItems(["2", "0"])
+    screen.source.apply(next)
+    #expect(screen.takeRequests() == ["0", "2"])
+    #expect(screen.view.cellForItem(at: at(0, 0)) === old)
+    #expect((old as? TextCell)?.reuses == 0)
+    #expect(screen.complaints.all == [])
+  }
+
+  @Test("of a reconfigured row with a complaint if another cell comes back")
+  func replaced() throws {
+    let complaints = Ledger<Complaint>()
+    let view = ListView(complaints: complaints.log)
+    let source = TextSource(view: view, complaints: complaints.log) { _, _, _ in TextCell() }
+    source.apply(try list("a: 1"))
+    let old = view.cellForItem(at: at(0, 0))
+    var next = source.snapshot()
+    try next.reconfigureItems(["1"])
+    source.apply(next)
+    #expect(complaints.kinds == [.replacedCell])
+    #expect(view.cellForItem(at: at(0, 0)) !== old)
+  }
+
+  @Test("of a whole reloaded section, and of no other")
+  func reloadedSection() throws {
+    let screen = Screen()
+    screen.source.apply(try list("a: 1 2 | b: 3"))
+    _ = screen.takeRequests()
+    var next = screen.source.snapshot()
+    try next.reloadSections(["a"])
+    screen.source.apply(next)
+    #expect(screen.takeRequests() == ["1", "2"])
+  }
+
+  @Test("all over again by a reload, from the pool")
+  func reloadData() throws {
+    let screen = Screen()
+    screen.source.apply(try list("a: 1 2"))
+    let cells = (0..<2).compactMap { screen.view.cellForItem(at: at(0, $0)) }
+    _ = screen.takeRequests()
+    screen.source.applySnapshotUsingReloadData(try list("a: 2 3"))
+    #expect(screen.takeRequests() == ["2", "3"])
+    #expect(screen.texts == ["2", "3"])
+    for cell in cells { #expect((cell as? TextCell)?.reuses == 1) }
+  }
+
+  @Test("from the pool by scrolling, so that no more are made than are seen")
+  func reuse() throws {
+    let screen = Screen()
+    var made = 0
+    screen.view.register("text") {
+      made += 1
+      return TextCell()
+    }
+    screen.source.apply(try list("a: \(rows(0..<1000))"))
+    for offset in stride(from: 0.0, to: 9_000, by: 10) { screen.view.scroll(to: offset) }
+    #expect(made == 10)
+    #expect(screen.texts == (899..<909).map { "r\($0)" })
+  }
+
+  @Test("of the data source that the view has now, and of no earlier one")
+  func otherSource() throws {
+    let screen = Screen()
+    screen.source.apply(try list("a: 1 2"))
+    let other = TextSource(view: screen.view, complaints: .none) { _, _, _ in ListCell() }
+    other.apply(try list("b: 3"))
+    _ = screen.takeRequests()
+    screen.source.apply(try list("a: 1 2 4"))
+    #expect(screen.takeRequests() == [])
+    #expect(screen.view.numberOfItems(inSection: 0) == 1)
+    screen.view.dataSource = screen.source
+    #expect(screen.texts == ["1", "2", "4"])
+  }
+
+  @Test("of nobody once the data source is gone")
+  func noSource() throws {
+    let view = ListView(complaints: .none)
+    var source: TextSource? = TextSource(view: view) { _, _, _ in ListCell() }
+    source?.apply(try list("a: 1 2"))
+    source = nil
+    view.scroll(to: 10)
+    view.reloadData()
+    #expect(view.numberOfSections == 0)
+  }
+
+  @Test("never from a row that fades out, for one that fades in over it")
+  func noTheft() throws {
+    let screen = Screen()
+    screen.source.apply(try list("a: 1"))
+    let old = screen.view.cellForItem(at: at(0, 0))
+    screen.source.apply(try list("a: 2"))
+    #expect(screen.view.cellForItem(at: at(0, 0)) !== old)
+    #expect((old as? TextCell)?.text == "1")
+  }
+}
+
+@Suite("A provider without an answer")
+struct MissingCellTests {
+  @Test(
+    "is complained of in the framework's words",
+    arguments: [
+      (ListView.Style.collection, "UICollectionView", "collection view"),
+      (.table, "UITableView", "table view"),
+    ])
+  func cell(style: ListView.Style, name: String, noun: String) throws {
+    let screen = Screen(style: style)
+    screen.missing = ["2"]
+    screen.source.apply(try list("a: 1 2"))
+    #expect(screen.complaints.kinds == [.missingCell])
+    #expect(
+      screen.complaints.all.map(\.message) == [
+        "\(name)DiffableDataSource cell provider returned nil for index path "
+          + "{length = 2, path = 0 - 1} with item identifier '2', which is not allowed. "
+          + "You must always return a cell to the \(noun)"
+      ])
+    #expect(screen.complaints.all.map(\.raisesException) == [true])
+    #expect(screen.texts == ["1", nil])
+  }
+
+  @Test("for a header is complained of in the framework's words")
+  func header() throws {
+    let screen = Screen(header: 20)
+    screen.source.supplementaryViewProvider = { _, _, _ in nil }
+    screen.source.apply(try list("a: 1"))
+    #expect(screen.complaints.kinds == [.missingSupplementaryView])
+    #expect(
+      screen.complaints.all.map(\.message) == [
+        "UICollectionViewDiffableDataSource supplementary view provider returned nil for element "
+          + "kind 'UICollectionElementKindSectionHeader' at index path {length = 2, path = 0 - 0}, "
+          + "which is not allowed. You must always return a view to the collection view"
+      ])
+  }
+
+  @Test("because nobody registered the identifier is complained of too")
+  func unregistered() throws {
+    let complaints = Ledger<Complaint>()
+    let view = ListView(complaints: complaints.log)
+    #expect(view.dequeueReusableCell("nobody", for: at(0, 0)) == nil)
+    #expect(
+      complaints.all.map(\.message) == [
+        "could not dequeue a view of kind: UICollectionElementKindCell with identifier nobody - "
+          + "must register a nib or a class for the identifier or connect a prototype cell in a "
+          + "storyboard"
+      ])
+  }
+}
+
+@Suite("Headers and footers")
+struct SupplementaryViewTests {
+  @Test("are asked for by kind and place, once, and again when their section is reloaded")
+  func requests() throws {
+    let view = ListView(sizing: .uniform(row: 10, header: 20, footer: 5), complaints: .none)
+    let source = TextSource(view: view) { _, _, _ in ListCell() }
+    var requests: [String] = []
+    source.supplementaryViewProvider = { _, kind, path in
+      requests.append("\(kind == ListView.headerKind ? "header" : "footer") \(path.section)")
+      return ListReusableView()
+    }
+    source.apply(try list("a: 1 | b: 2"))
+    #expect(requests == ["header 0", "footer 0", "header 1", "footer 1"])
+    requests = []
+    source.apply(try list("b: 2 3 | a: 1"))
+    #expect(requests == [])
+    var next = source.snapshot()
+    try next.reloadSections(["a"])
+    source.apply(next)
+    #expect(requests == ["header 1", "footer 1"])
+    #expect(view.supplementaryView(ofKind: ListView.headerKind, inSection: 0) != nil)
+    #expect(view.supplementaryView(ofKind: ListView.headerKind, inSection: 2) == nil)
+  }
+
+  @Test("are used again")
+  func reuse() throws {
+    let view = ListView(
+      viewport: ListSize(width: 100, height: 50), sizing: .uniform(row: 50, header: 50),
+      overscan: 0, complaints: .none)
+    let source = TextSource(view: view) { _, _, _ in ListCell() }
+    var made = 0
+    view.register("header", kind: ListView.headerKind) {
+      made += 1
+      return ListReusableView()
+    }
+    source.supplementaryViewProvider = { view, kind, path in
+      view.dequeueReusableSupplementaryView(ofKind: kind, "header", for: path)
+    }
+    source.apply(try list("a: 1 | b: 2 | c: 3"))
+    for offset in stride(from: 0.0, through: 250, by: 50) { view.scroll(to: offset) }
+    #expect(made == 1)
+  }
+}
