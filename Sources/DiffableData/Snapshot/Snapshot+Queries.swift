@@ -18,6 +18,8 @@ extension Snapshot {
   public var itemIdentifiers: [ItemID] {
     withExtendedLifetime(self) {
       let runs = itemRuns
+      // The empty array is one object for all threads, and this initialiser writes its count.
+      if runs.count == 0 { return [] }
       return [ItemID](unsafeUninitializedCapacity: runs.count) { runs.copy(to: $0, count: &$1) }
     }
   }

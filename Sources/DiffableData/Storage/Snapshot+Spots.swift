@@ -24,7 +24,9 @@ extension Snapshot {
   /// What is stored beside several items. O(k) expected.
   @inlinable
   func tags(of items: [ItemID]) -> ContiguousArray<UInt32> {
-    ContiguousArray(unsafeUninitializedCapacity: items.count) { tags, count in
+    // The empty array is one object for all threads, and this initialiser writes its count.
+    if items.isEmpty { return [] }
+    return ContiguousArray(unsafeUninitializedCapacity: items.count) { tags, count in
       items.withUnsafeBufferPointer { items in
         guard let base = items.baseAddress else { return }
         if let interner, let numbers = tags.baseAddress {
