@@ -47,7 +47,8 @@ extension KeyframeIndex {
     for (number, pair) in pairs.enumerated() {
       guard case .array(let pair) = pair, pair.count >= 2, let sequence = pair[0].asIndex,
         let offset = pair[1].asIndex, let apply = applies[number].asIndex,
-        let time = times[number].asIndex, min(sequence, offset, apply, time) >= 0
+        let time = times[number].asIndex, min(sequence, offset, apply, time) >= 0,
+        max(sequence, offset, apply) < RecordingLimits.count
       else { return nil }
       let member = members.indices.contains(number) ? members[number].asIndex : nil
       append(

@@ -23,6 +23,9 @@ struct DecodedEvent {
     let fields = try Fields(value, limits: limits)
     let kind = try fields.required("k", try fields.text("k"))
     let number = try fields.required("seq", try fields.integer("seq"))
+    guard (0..<RecordingLimits.count).contains(number) else {
+      throw LineError("'seq' is not a usable number")
+    }
     sequence = Int(clamping: number)
     delay = try fields.integer("dt") ?? 0
     guard delay >= 0 else { throw LineError("'dt' is not a usable time") }

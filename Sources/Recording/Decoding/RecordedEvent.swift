@@ -52,6 +52,33 @@ public struct RecordedApply: Sendable {
     )
   }
 
+  /// The item at a place, before the apply and after it; nil where there is none.
+  public func item(at path: ItemPath) -> (before: String?, after: String?) {
+    (before.item(at: path), after.item(at: path))
+  }
+
+  /// Whether an item is there after the apply. O(n).
+  public func holds(_ item: String) -> Bool {
+    after.sections.contains { $0.items.contains(item) }
+  }
+
+  /// The items that the apply brings; at a keyframe, all items. O(n).
+  public var newItems: [String] {
+    operations.map { $0.itemInserts.map(\.id) } ?? after.sections.flatMap(\.items)
+  }
+
+  /// The operations that the file holds; nil at a keyframe, which holds the whole state.
+  public var recordedOperations: Difference<String, String>? { operations }
+
+  /// Which of the data source's two ways was taken.
+  public var applyKind: Apply.Kind { facts.kind }
+
+  /// Whether the state's hash is the recorded one; nil where none was recorded. O(bytes).
+  public var hasRecordedHash: Bool? { recordedHash.map { $0 == hexText(after.hash) } }
+
+  /// Whether items and sections are the same before and after, byte by byte. O(bytes).
+  public var changesNothing: Bool { before.isIdentical(to: after) }
+
   /// Sections whose items are not what their tree shows, with the items concerned. O(n).
   public var treeMismatches: [(section: String, items: [String])] {
     after.sections.compactMap { section in

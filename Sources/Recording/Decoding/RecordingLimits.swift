@@ -15,6 +15,9 @@ public struct RecordingLimits: Hashable, Sendable {
   /// Bytes of text for each byte of a compressed file.
   public var expansion = 200
 
+  /// No count of events or bytes comes near it, and sums of two are still integers.
+  static let count: Int64 = 1 << 53
+
   /// The documented limits.
   public init() {}
 }

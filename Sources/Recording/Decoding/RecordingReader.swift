@@ -9,6 +9,8 @@ public struct RecordingReaderOptions: Hashable, Sendable {
   public var isStrict = false
   /// Whether reading goes on at the next keyframe behind damage.
   public var recovers = false
+  /// Whether a state whose hash is not the recorded one refuses the file.
+  public var checksHashes = true
 
   /// A torn last line is dropped, and damage refuses the file.
   public init() {}
@@ -80,7 +82,7 @@ public final class RecordingReader {
     file = source.name
     let text = try TextStream(source, expansion: options.limits.expansion)
     lines = LineStream(text, limit: options.limits.lineBytes)
-    tracker = StateTracker(limits: options.limits)
+    tracker = StateTracker(options)
     try readHeader()
   }
 
@@ -304,7 +306,7 @@ public final class RecordingReader {
     hasEnded = false
     isClosed = false
     sequence = entry.sequence
-    tracker = StateTracker(limits: options.limits)
+    tracker = StateTracker(options)
     tracker.applies = entry.apply
     guard let line = try nextLine(), let value = try? lines.value(of: line),
       let event = try? DecodedEvent(value, limits: options.limits),

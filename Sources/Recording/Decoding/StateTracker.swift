@@ -9,8 +9,11 @@ struct StateTracker {
   private var items = Set<String>()
   private var sections = Set<String>()
 
-  init(limits: RecordingLimits) {
-    self.limits = limits
+  private let checksHashes: Bool
+
+  init(_ options: RecordingReaderOptions) {
+    limits = options.limits
+    checksHashes = options.checksHashes
   }
 
   /// Takes a keyframe for the state.
@@ -36,7 +39,9 @@ struct StateTracker {
   ) throws(LineError) -> RecordedApply {
     var next = state
     guard next.apply(difference), updateIdentifiers(difference) else {
-      throw LineError("apply \(applies): the operations do not fit the state before")
+      throw LineError(
+        "apply \(applies): the operations do not fit the state before: "
+          + state.misfit(of: difference))
     }
     try checkSize(next)
     for (section, tree) in trees {
@@ -70,7 +75,7 @@ struct StateTracker {
   }
 
   private func check(_ state: ListState, hash: String?) throws(LineError) {
-    if let hash, hash != hexText(state.hash) {
+    if checksHashes, let hash, hash != hexText(state.hash) {
       throw LineError("apply \(applies): the state's hash does not match the recorded one")
     }
   }

@@ -66,6 +66,9 @@ public final class RecordingWriter {
     try write(encoder.event(event))
   }
 
+  /// Makes the next apply a keyframe.
+  func forgetState() { encoder.forgetState() }
+
   /// Writes an apply from its difference alone, as a recorder has it.
   func append(
     _ facts: ApplyFacts, _ difference: Difference<String, String>,

@@ -118,3 +118,38 @@ extension ListState {
     return merged
   }
 }
+
+extension ListState {
+  /// Which operation of a difference does not fit, in words. O(changes + n).
+  func misfit(of difference: Difference<String, String>) -> String {
+    for (id, index) in difference.sectionDeletes.map({ ($0.id, $0.index) })
+      + difference.sectionMoves.map({ ($0.id, $0.from) })
+    where !sections.indices.contains(index) || sections[index].id != id {
+      return "the section '\(id)' is not at \(index)"
+    }
+    for (id, path) in difference.itemDeletes.map({ ($0.id, $0.path) })
+      + difference.itemMoves.map({ ($0.id, $0.from) })
+    where item(at: path) != id {
+      return "'\(id)' is not at \(path)\(sectionName(path.section))"
+    }
+    let present = Set(sections.flatMap(\.items)).subtracting(difference.itemDeletes.map(\.id))
+    if let change = difference.itemInserts.first(where: { present.contains($0.id) }) {
+      return "'\(change.id)' is there already"
+    }
+    let ids = difference.itemInserts.map(\.id) + difference.itemMoves.map(\.id)
+    return "a place is taken, out of range, or in a section that goes"
+      + (ids.isEmpty ? "" : ", for one of: \(ids.prefix(10).joined(separator: ", "))")
+  }
+
+  /// The item at a place; nil where there is none.
+  func item(at path: ItemPath) -> String? {
+    guard sections.indices.contains(path.section),
+      sections[path.section].items.indices.contains(path.item)
+    else { return nil }
+    return sections[path.section].items[path.item]
+  }
+
+  private func sectionName(_ index: Int) -> String {
+    sections.indices.contains(index) ? " in section '\(sections[index].id)'" : ""
+  }
+}
