@@ -62,6 +62,10 @@ let package = Package(
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["FlipbookCLI"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["FlipbookCLI", "Recording", "KillableRecorder"]),
+    .executableTarget(
+      name: "KillableRecorder", dependencies: ["DiffableData", "Recording"],
+      path: "Tests/KillableRecorder"),
   ]
 )

@@ -48,7 +48,7 @@ public final class RecordingWriter {
         try write(encoder.header(recording, created: created))
       } catch {
         // Nothing half-written stays under the name.
-        unlink(path)
+        if opening == .new { unlink(path) }
         throw error
       }
     }
