@@ -131,7 +131,7 @@ struct ShrinkTests {
   func smallest() throws {
     let outcome = try desk.flipbook(
       "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
-      #"! grep -q '"k":"snapshot".*cyd' "$1""#, "sh", "{}")
+      #"! grep -q '"insert":"cyd"\|"items":\[[^{]*"cyd"' "$1""#, "sh", "{}")
     #expect(outcome.status == 0)
     let steps = try desk.flipbook("inspect", "x.flip.jsonl", "--format", "json").json["steps"]
     #expect(steps?.elements.count == 1)

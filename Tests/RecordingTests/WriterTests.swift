@@ -49,7 +49,7 @@ struct WriterTests {
     let recording = try randomRecording(seed: 13, applies: 4)
     let bytes = recording.fileBytes
     let file = TemporaryFile()
-    for length in stride(from: 0, to: bytes.count, by: 7) {
+    for length in stride(from: 0, to: bytes.count, by: 41) {
       try file.write(Array(bytes.prefix(length)))
       let kept = (try? readAll(file.path))?.recording.events.count ?? 0
       try write(recording, to: file.path, opening: .appending)

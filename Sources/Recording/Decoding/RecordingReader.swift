@@ -302,13 +302,14 @@ public final class RecordingReader {
   /// Goes on at a keyframe, whose apply is the next event; false where the file does not hold it
   /// there, and nothing can be read any more.
   func leap(to entry: KeyframeIndex.Entry) throws(RecordingError) -> RecordedEvent? {
+    guard !isCompressed || entry.member != nil else { return nil }
     try lines.seek(to: entry)
     hasEnded = false
     isClosed = false
     sequence = entry.sequence
     tracker = StateTracker(options)
     tracker.applies = entry.apply
-    guard let line = try nextLine(), let value = try? lines.value(of: line),
+    guard let line = try? nextLine(), let value = try? lines.value(of: line),
       let event = try? DecodedEvent(value, limits: options.limits),
       event.sequence == entry.sequence, case .keyframe = event.body
     else { return nil }

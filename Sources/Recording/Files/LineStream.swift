@@ -87,7 +87,10 @@ final class LineStream {
   func bytes(of line: Line) -> ArraySlice<UInt8> { buffer[line.range] }
 
   private func rest() throws(Failure) -> Line? {
-    if start < buffer.count { return try line(to: buffer.count, isTerminated: false) }
+    // A line that was torn may be whole but for its line feed; one before damage is not.
+    var isTorn = damage == nil
+    if case .torn = damage { isTorn = true }
+    if isTorn, start < buffer.count { return try line(to: buffer.count, isTerminated: false) }
     if let damage {
       self.damage = nil
       throw .text(damage)

@@ -7,12 +7,14 @@ struct MemberWalk {
     var offset: Int
     /// The end of the member, where it is cut in its middle.
     var repair: [UInt8] = []
+    /// The text behind the cut, up to the length asked for.
+    var rest: [UInt8] = []
   }
 
   /// Where each member begins: its place in the file by the place of its text.
   private(set) var members: [Int: Int] = [:]
-  /// Where the text of the length asked for ends; nil where no block ends there.
-  private(set) var cut: Cut?
+  /// The last place before the text's end that can be cut; nil where too much text is behind it.
+  private(set) var cut: Cut? = Cut(offset: 0)
 
   private let textLength: Int
   private var text = 0
@@ -31,8 +33,7 @@ struct MemberWalk {
     }
   }
 
-  /// Walks through a piece of the file; false where the bytes are damaged or the text is long
-  /// enough.
+  /// Walks through a piece of the file; false where the bytes are damaged or the text is behind.
   private mutating func walk(
     _ piece: [UInt8], at offset: inout Int, _ inflater: Inflater
   ) -> Bool {
@@ -52,10 +53,10 @@ struct MemberWalk {
       switch step.outcome {
       case .damaged: return false
       case .running:
-        if inflater.isBetweenBlocks, text == textLength { cut = Cut(offset: offset, repair: end) }
+        if inflater.isBetweenBlocks { cut = Cut(offset: offset, repair: end) }
         if step.taken == 0, step.given == 0 { return false }
       case .ended:
-        if text == textLength { cut = Cut(offset: offset) }
+        cut = Cut(offset: offset)
         inflater.reset()
         (memberText, checksum) = (0, 0)
         members[text] = offset
@@ -65,6 +66,9 @@ struct MemberWalk {
   }
 
   private mutating func count(_ given: ArraySlice<UInt8>) {
+    let wanted = given.prefix(max(0, textLength - text))
+    cut?.rest.append(contentsOf: wanted)
+    if let rest = cut?.rest.count, rest > RecordingLimits().lineBytes { cut = nil }
     text += given.count
     memberText += given.count
     checksum = given.withUnsafeBufferPointer { buffer in

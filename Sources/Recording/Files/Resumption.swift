@@ -32,12 +32,12 @@ struct Resumption {
     encoder.time = tail.time
     encoder.index = reader.index
     length = tail.offset
-    encoder.byteOffset = tail.offset
-    if !tail.isTerminated {
-      encoder.byteOffset += 1
+    encoder.byteOffset = tail.offset + (tail.isTerminated ? 0 : 1)
+    if isCompressed {
+      try cutMembers(source, path: path)
+    } else if !tail.isTerminated {
       repair = [0x0A]
     }
-    if isCompressed { try cutMembers(source, path: path) }
   }
 
   /// Whether the file holds no whole line, and nothing but the beginning of a header.
@@ -58,16 +58,19 @@ struct Resumption {
   }
 
   /// Finds the place in the compressed bytes where the text that stays ends.
+  ///
+  /// Where that is in the middle of a block, the text from the block's beginning is written again.
   private mutating func cutMembers(_ source: ByteSource, path: String) throws(RecordingError) {
-    guard repair.isEmpty else { throw Self.undivided(path) }
     let walk = try MemberWalk(source, textLength: length)
+    let lineFeed: [UInt8] = encoder.byteOffset > length ? [0x0A] : []
     for number in encoder.index.entries.indices {
       let offset = encoder.index.entries[number].offset
       encoder.index.setMember(walk.members[offset], at: number)
     }
     guard let cut = walk.cut else { throw Self.undivided(path) }
     length = cut.offset
-    repair = cut.repair
+    let rest = cut.rest + lineFeed
+    repair = cut.repair + (rest.isEmpty ? [] : gzipMember(rest))
   }
 
   private static func undivided(_ path: String) -> RecordingError {

@@ -24,7 +24,7 @@ final class TextStream {
 
   /// Bytes of text that a compressed file may always have: its first lines repeat themselves.
   static let expansionAllowance = 1 << 20
-  static let chunk = 64 << 10
+  static let chunk = 16 << 10
 
   init(_ source: ByteSource, expansion: Int) throws(RecordingError) {
     self.source = source
