@@ -76,8 +76,20 @@ extension ListState {
     return groups
   }
 
+  /// What is left, copied in runs.
   private func removing(_ spots: [Spot], from ids: [String]) -> [String]? {
-    removingIndices(spots, from: ids).map { $0.map { ids[$0] } }
+    var rest: [String] = []
+    rest.reserveCapacity(ids.count)
+    var next = 0
+    for spot in spots {
+      guard spot.index >= next, spot.index < ids.count, ids[spot.index] == spot.id else {
+        return nil
+      }
+      rest.append(contentsOf: ids[next..<spot.index])
+      next = spot.index + 1
+    }
+    rest.append(contentsOf: ids[next...])
+    return rest
   }
 
   /// The indices that are left; nil where a spot is named twice or holds another identifier.
