@@ -59,18 +59,7 @@ struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     let difference = named(apply.difference)
     var trees: [String: SectionSnapshot<String>] = [:]
     for (section, tree) in apply.trees { trees[sections[section]] = named(tree) }
-    // Only keyframes walk through all items.
-    let names = items
-    let sectionNames = sections
-    try writer.append(facts, difference, trees: trees, at: time) {
-      var state = ListState()
-      for section in apply.snapshot.sectionIdentifiers {
-        let items = (try? apply.snapshot.itemIdentifiers(inSection: section)) ?? []
-        state.sections.append(
-          ListState.Section(id: sectionNames[section], items: items.map { names[$0] }))
-      }
-      return state
-    }
+    try put(facts, difference, trees, apply.snapshot, at: time, to: writer)
     forget(apply)
   }
 
@@ -113,6 +102,25 @@ struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 }
 
 extension RecorderSink {
+  /// Writes an apply; only keyframes walk through all items.
+  ///
+  /// Apart from what changes the tables: they must not be shared while they are changed.
+  private func put(
+    _ facts: ApplyFacts, _ difference: Difference<String, String>,
+    _ trees: [String: SectionSnapshot<String>], _ snapshot: Snapshot<SectionID, ItemID>,
+    at time: Int64, to writer: RecordingWriter
+  ) throws(RecordingError) {
+    try writer.append(facts, difference, trees: trees, at: time) {
+      var state = ListState()
+      for section in snapshot.sectionIdentifiers {
+        let held = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+        state.sections.append(
+          ListState.Section(id: sections[section], items: held.map { items[$0] }))
+      }
+      return state
+    }
+  }
+
   private func facts(of apply: PendingApply<SectionID, ItemID>, dropped: Int) -> ApplyFacts {
     let snapshot = apply.snapshot
     var facts = ApplyFacts()
