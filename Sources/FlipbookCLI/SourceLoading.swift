@@ -1,4 +1,5 @@
 import Flipbook
+import Recording
 
 /// Reads a command's source, and says on standard error what was bearable in it.
 enum SourceLoading {
@@ -13,5 +14,13 @@ enum SourceLoading {
     for warning in source.warnings { Terminal.error(warning.description) }
     if let failure = source.failure { throw SourceError.failed(failure) }
     return Film(source.recording, framesPerSecond: framesPerSecond)
+  }
+
+  /// A recording in memory.
+  static func recording(_ path: String, _ reading: ReadingOptions) throws -> Recording {
+    let source = try SourceFile.load(path, options: reading.reader)
+    for warning in source.warnings { Terminal.error(warning.description) }
+    if let failure = source.failure { throw SourceError.failed(failure) }
+    return source.recording
   }
 }

@@ -4,7 +4,7 @@ enum Arrows {
   static let allowed: [String: Set<String>] = [
     "DiffableData": [],
     "ListSimulator": ["DiffableData"],
-    "Recording": ["DiffableData"],
+    "Recording": ["DiffableData", "CZlib"],
     "Scenarios": ["ListSimulator", "Recording", "Yams"],
     "Choreography": ["Recording"],
     "Rendering": ["Choreography", "CCairo"],

@@ -36,7 +36,7 @@ struct TimelineBuilder {
       for section in newSections { sections[section.id] = section }
     case .field(let text): fieldTexts.append((event.time, text))
     case .apply(let apply): add(apply, at: event.time, stopwatch: stopwatch)
-    case .caption, .mark: break
+    case .caption, .mark, .other: break
     }
   }
 
