@@ -3,5 +3,6 @@
 @_exported import Choreography
 @_exported import DiffableData
 @_exported import Encoding
+@_exported import ListSimulator
 @_exported import Recording
 @_exported import Scenarios

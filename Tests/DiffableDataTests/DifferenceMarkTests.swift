@@ -12,14 +12,25 @@ struct DifferenceMarkTests {
     try new.deleteItems(["b"])
     try new.reloadItems(["c", "x"])
     try new.reconfigureItems(["d", "c"])
-    try new.reloadSections(["A"])
     let marks = new.difference(from: old).marks
     #expect(marks.itemReloads == [.init(id: "c", path: ItemPath(section: 1, item: 2))])
     #expect(marks.itemReconfigures == [.init(id: "d", path: ItemPath(section: 0, item: 0))])
-    #expect(marks.sectionReloads == [.init(id: "A", index: 1)])
     let batch = BatchUpdate(marks)
     #expect(batch.items.reloads == [ItemPath(section: 1, item: 2)])
     #expect(batch.violations(from: new, to: new, rules: .current).isEmpty)
+  }
+
+  @Test("of a section stand for those of its items")
+  func sections() throws {
+    let old = try snapshot("A: a b | B: d")
+    var new = old
+    try new.reloadItems(["a", "d"])
+    try new.reconfigureItems(["b"])
+    try new.reloadSections(["A"])
+    let marks = new.difference(from: old).marks
+    #expect(marks.sectionReloads == [.init(id: "A", index: 0)])
+    #expect(marks.itemReloads.map(\.id) == ["d"])
+    #expect(marks.itemReconfigures.isEmpty)
   }
 
   @Test("leave out what was deleted after it was marked")

@@ -154,9 +154,7 @@ private struct Family {
     _ young: Snapshot<Int, Int>
   ) -> String? {
     if short.counts != whole.counts { return "counts \(short.counts), not \(whole.counts)" }
-    if short.itemInserts != whole.itemInserts { return "inserts" }
-    if short.itemDeletes != whole.itemDeletes { return "deletes" }
-    if short.itemMoves != short.itemMoves.sorted(by: { $0.to < $1.to }) { return "order of moves" }
+    if short != whole { return "\(short), not \(whole)" }
     return old.applying(short) == young ? nil : "replay"
   }
 }

@@ -18,7 +18,8 @@ extension Difference {
   /// What is to be made anew or filled again after the structural change, at its new place.
   ///
   /// Marks in the order first asked, of items and sections in both snapshots: what is new is made
-  /// anyway, what is gone is not. An item that is to be reloaded is not reconfigured too [O].
+  /// anyway, what is gone is not. An item that is to be reloaded is not reconfigured too, and the
+  /// items of a section that is made anew need no marks [O].
   public struct Marks: Hashable, Sendable {
     /// The sections to make anew, by their index after the update.
     public var sectionReloads: [SectionChange]
@@ -62,20 +63,26 @@ extension BatchUpdate {
 }
 
 extension Snapshot {
-  /// The marks of what is in both snapshots. O(k · log(n + s)) expected.
-  @usableFromInline
-  func marks(since old: Snapshot) -> Difference<SectionID, ItemID>.Marks {
+  /// The marks of what is in both snapshots, as a difference from `old` has them.
+  ///
+  /// - Complexity: O(k · log(n + s)) expected for k marks.
+  public func marks(since old: Snapshot) -> Difference<SectionID, ItemID>.Marks {
+    let sections = reloadedSectionIdentifiers.filter { old.contains(section: $0) }
+      .compactMap { section in
+        indexOfSection(section).map {
+          Difference<SectionID, ItemID>.SectionChange(id: section, index: $0)
+        }
+      }
+    let anew = Set(sections.map(\.index))
     let reloaded = Set(reloadedItemIdentifiers)
     func marks(of items: [ItemID]) -> [Difference<SectionID, ItemID>.ItemMark] {
       items.filter { old.contains(item: $0) }.compactMap { item in
-        path(ofItem: item).map { .init(id: item, path: $0) }
+        guard let path = path(ofItem: item), !anew.contains(path.section) else { return nil }
+        return .init(id: item, path: path)
       }
     }
     return .init(
-      sectionReloads: reloadedSectionIdentifiers.filter { old.contains(section: $0) }
-        .compactMap { section in
-          indexOfSection(section).map { .init(id: section, index: $0) }
-        },
+      sectionReloads: sections,
       itemReloads: marks(of: reloadedItemIdentifiers),
       itemReconfigures: marks(of: reconfiguredItemIdentifiers.filter { !reloaded.contains($0) }))
   }

@@ -22,7 +22,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @usableFromInline var table = ItemTable()
   @usableFromInline let hash = IdentifierHash<ItemID>()
   /// Who numbers the items, if they are known by numbers; their tags are these then.
-  @usableFromInline var interner: Interner<ItemID>?
+  public internal(set) var interner: Interner<ItemID>?
 
   /// Stands for the content, and what was touched since the snapshot was a copy of another one.
   @usableFromInline var version = SnapshotVersion()

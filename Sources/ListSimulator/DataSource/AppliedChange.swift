@@ -48,45 +48,9 @@ public struct AppliedChange<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// What a view is asked for, batch by batch: the structure, then the marks at their new places.
   ///
-  /// Empty for a reload; a batch that would be empty is left out. Marks of what is new or gone are
-  /// not needed, and an item that is reloaded is not reconfigured too [O]. O(changes + marks).
+  /// Empty for a reload; a batch that would be empty is left out. O(changes + marks).
   public var batches: [BatchUpdate] {
-    isReload ? [] : [BatchUpdate(difference), markBatch].filter { !$0.isEmpty }
-  }
-
-  private var markBatch: BatchUpdate {
-    let sections = snapshot.reloadedSectionIdentifiers.filter { oldSnapshot.contains(section: $0) }
-    let anew = Set(sections)
-    func isWanted(_ item: ItemID) -> Bool {
-      guard oldSnapshot.contains(item: item) else { return false }
-      return snapshot.sectionIdentifier(containingItem: item).map { !anew.contains($0) } ?? false
-    }
-    let reloaded = snapshot.reloadedItemIdentifiers.filter(isWanted)
-    let other = Set(reloaded)
-    let reconfigured = snapshot.reconfiguredItemIdentifiers
-      .filter { isWanted($0) && !other.contains($0) }
-    if sections.isEmpty, reloaded.isEmpty, reconfigured.isEmpty { return BatchUpdate() }
-    let places = snapshot.paths(of: reloaded + reconfigured)
-    return BatchUpdate(
-      sections: BatchChanges(reloads: sections.compactMap { snapshot.indexOfSection($0) }),
-      items: BatchChanges(reloads: Array(places.prefix(reloaded.count))),
-      reconfigures: Array(places.dropFirst(reloaded.count)))
-  }
-}
-
-extension Snapshot {
-  /// The places of items that are present. O(s + k log n).
-  fileprivate func paths(of items: [ItemID]) -> [ItemPath] {
-    var start = 0
-    let starts = itemCountsBySection.map { count in
-      defer { start += count }
-      return start
-    }
-    return items.compactMap { item in
-      guard let section = sectionIdentifier(containingItem: item),
-        let index = indexOfSection(section), let position = indexOfItem(item)
-      else { return nil }
-      return ItemPath(section: index, item: position - starts[index])
-    }
+    isReload
+      ? [] : [BatchUpdate(difference), BatchUpdate(difference.marks)].filter { !$0.isEmpty }
   }
 }

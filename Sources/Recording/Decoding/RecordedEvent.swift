@@ -99,13 +99,13 @@ public struct RecordedApply: Sendable {
   public func apply(after snapshotBefore: Snapshot<String, String>? = nil) -> Apply {
     // A reader has refused what is no snapshot.
     var snapshot = (try? after.snapshot()) ?? Snapshot()
-    let difference =
-      operations
-      ?? snapshot.difference(from: snapshotBefore ?? (try? before.snapshot()) ?? Snapshot())
+    lazy var old = snapshotBefore ?? (try? before.snapshot()) ?? Snapshot()
+    var difference = operations ?? snapshot.difference(from: old)
     // A mark for what is not in the snapshot is not worth a refusal: it has no effect.
     for id in facts.reloads { try? snapshot.reloadItems([id]) }
     for id in facts.reconfigures { try? snapshot.reconfigureItems([id]) }
     for id in facts.reloadedSections { try? snapshot.reloadSections([id]) }
+    if facts.hasMarks { difference.marks = snapshot.marks(since: old) }
     return Apply(
       kind: facts.kind, snapshot: snapshot, difference: difference, isAnimated: facts.isAnimated,
       queue: facts.queue, diffCost: facts.diffCost, warnings: facts.warnings, trees: after.trees)

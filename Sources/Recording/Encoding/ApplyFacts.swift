@@ -13,6 +13,11 @@ struct ApplyFacts: Sendable {
   /// Applies before this one that no line tells of, because the disk was too slow for them.
   var dropped = 0
 
+  /// Whether anything is to be made anew or filled again.
+  var hasMarks: Bool {
+    !(reloads.isEmpty && reconfigures.isEmpty && reloadedSections.isEmpty)
+  }
+
   init() {}
 
   /// The facts of an apply, with the marks that concern what is in its snapshot.

@@ -1,0 +1,42 @@
+import DiffableData
+import Flipbook
+import Foundation
+import ListSimulator
+import Recording
+import Testing
+
+@Suite("A recorder attached to a data source")
+struct RecorderAttachmentTests {
+  @Test("writes down what it held and every apply that follows, trees and marks included")
+  func applies() throws {
+    let desk = try Desk("unused", "")
+    let path = "\(desk.path)/live.flip.jsonl"
+    let source = DiffableDataSource<String, String>()
+    var list = try Snapshot(validating: [(section: "main", items: ["a", "b"])])
+    source.apply(list)
+
+    let recorder = Recorder<String, String>(
+      to: path, header: Recording(name: "live", title: "Live")
+    ) { ItemContent(id: $0, title: $0.uppercased()) }
+    recorder.attach(to: source)
+    list = source.snapshot()
+    try list.moveItem("b", before: "a")
+    try list.reloadItems(["a"])
+    source.apply(list)
+    var tree = SectionSnapshot<String>()
+    try tree.append(["root"])
+    try tree.append(["leaf"], to: "root")
+    tree.expand(["root"])
+    source.apply(tree, to: "outline")
+    recorder.finish()
+
+    let applies = try Film(recording: path).recording.applies.map(\.apply)
+    #expect(
+      applies.map(\.snapshot.description) == [
+        "[main: a, b]", "[main: b, a]", "[main: b, a | outline: root, leaf]",
+      ])
+    #expect(applies[1].difference.itemMoves.count == 1)
+    #expect(applies[1].difference.marks.itemReloads.map(\.id) == ["a"])
+    #expect(applies[2].trees["outline"]?.items == ["root", "leaf"])
+  }
+}
