@@ -59,6 +59,8 @@ let package = Package(
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"]),
+    .testTarget(
+      name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
     .testTarget(name: "EndToEndTests", dependencies: ["FlipbookCLI"]),
   ]
 )
