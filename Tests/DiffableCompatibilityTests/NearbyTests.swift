@@ -41,6 +41,24 @@ struct NearbyTests {
     #expect(app.collectionView.exceptions == [])
   }
 
+  @Test("is told when it mixes queues, which ends no app")
+  func mixedQueues() async throws {
+    let app = NearbyViewController()
+    app.loadViewIfNeeded()
+    await app.discovered([devices[0]])
+    let source = try #require(app.dataSource)
+    var complaints: [Complaint.Kind] = []
+    source.source.observeEvents { event in
+      if case .complained(let complaint) = event { complaints.append(complaint.kind) }
+    }
+    let snapshot = source.snapshot()
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { source.apply(snapshot) { continuation.resume() } }
+    }
+    #expect(complaints == [.mixedQueues])
+    #expect(app.collectionView.exceptions == [])
+  }
+
   @Test("ends its animations, and calls completions, when the device's clock says so")
   func clock() {
     var device = SimulatedDevice()
