@@ -63,6 +63,8 @@ let package = Package(
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"]),
     .testTarget(
+      name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
+    .testTarget(
       name: "EndToEndTests", dependencies: ["FlipbookCLI", "Recording", "KillableRecorder"]),
     .executableTarget(
       name: "KillableRecorder", dependencies: ["DiffableData", "Recording"],

@@ -1,0 +1,124 @@
+import Foundation
+import ListSimulator
+
+/// The framework's diffable data source of a collection view, over `DiffableDataSource`.
+///
+/// Every thread may apply, take snapshots and look things up; the rest is the main actor's. The
+/// view's home is the main queue, so an apply from a background queue is shown once the main queue
+/// gets to it.
+@MainActor
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: UICollectionViewDataSource, SimulatedFeed {
+  /// Makes or dequeues the cell for an item; nil is an exception.
+  public typealias CellProvider = (
+    _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+  ) -> UICollectionViewCell?
+  /// Makes or dequeues the header or footer of a section, by its kind; nil is an exception.
+  public typealias SupplementaryViewProvider = (
+    _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
+  ) -> UICollectionReusableView?
+
+  /// The simulated data source: observers, and what a user can do. Not the framework's.
+  public nonisolated let source: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>
+  private weak var view: UICollectionView?
+  private let cellProvider: CellProvider
+
+  /// Makes or dequeues headers and footers.
+  public var supplementaryViewProvider: SupplementaryViewProvider? { didSet { adoptProvider() } }
+  /// What the app is asked and told when items are dragged.
+  public var reorderingHandlers = ReorderingHandlers() { didSet { adoptReordering() } }
+  /// What the app is asked and told when a disclosure is tapped.
+  public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>() {
+    didSet { source.sectionSnapshotHandlers = sectionSnapshotHandlers.simulated }
+  }
+
+  /// A data source that feeds a view from now on; the view knows it weakly.
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    let list = collectionView.list
+    (view, self.cellProvider) = (collectionView, cellProvider)
+    source = DiffableDataSource(
+      view: list.view, home: .main, complaints: list.complaints,
+      cellProvider: { [weak collectionView] _, path, item in
+        guard let collectionView else { return nil }
+        return list.cellBox(of: cellProvider(collectionView, IndexPath(path), item))
+      })
+    collectionView.dataSource = self
+  }
+
+  var feed: any ListViewDataSource { source }
+
+  /// Replaces the data by way of the difference; the completion comes on the main queue, once the
+  /// animation has ended.
+  open nonisolated func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    source.apply(
+      snapshot.snapshot, animatingDifferences: animatingDifferences,
+      completion: Completion.carrying(completion))
+  }
+
+  /// Replaces the data and waits until the animation has ended.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await source.apply(snapshot.snapshot, animatingDifferences: animatingDifferences)
+  }
+
+  /// Replaces the data without a difference and without animation.
+  open nonisolated func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    source.applySnapshotUsingReloadData(
+      snapshot.snapshot, completion: Completion.carrying(completion))
+  }
+
+  /// Replaces the data without a difference and without animation.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await source.applySnapshotUsingReloadData(snapshot.snapshot)
+  }
+
+  /// A copy of the data.
+  open nonisolated func snapshot()
+    -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  { NSDiffableDataSourceSnapshot(source.snapshot()) }
+
+  /// The number of sections that the view has been told of.
+  open func numberOfSections(in collectionView: UICollectionView) -> Int {
+    source.numberOfSections(in: collectionView.listView)
+  }
+
+  /// The number of items of a section that the view has been told of.
+  open func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int {
+    source.listView(collectionView.listView, numberOfItemsInSection: section)
+  }
+
+  /// Asks the cell provider; the view itself asks it directly, so an override is not heard [O].
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    itemIdentifier(for: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
+      ?? UICollectionViewCell(frame: .zero)
+  }
+
+  private func adoptProvider() {
+    guard let provider = supplementaryViewProvider else {
+      source.supplementaryViewProvider = nil
+      return
+    }
+    source.supplementaryViewProvider = { [weak view] _, kind, path in
+      guard let view else { return nil }
+      return view.list.viewBox(of: provider(view, kind, IndexPath(path)))
+    }
+  }
+
+  private func adoptReordering() { source.reorderingHandlers = reorderingHandlers.simulated }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import ListSimulator
+
+/// The framework's diffable data source of a table view, over `DiffableDataSource`.
+///
+/// To be subclassed where the app has titles, or rows to delete and to move. Every thread may
+/// apply, take snapshots and look things up; the rest is the main actor's.
+@MainActor
+open class UITableViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: UITableViewDataSource, SimulatedFeed {
+  /// Makes or dequeues the cell for an item; nil is an exception.
+  public typealias CellProvider = (
+    _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+  ) -> UITableViewCell?
+
+  /// The simulated data source: observers among others. Not the framework's.
+  public nonisolated let source: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>
+  private let cellProvider: CellProvider
+
+  /// How rows come and go; kept for whoever records it.
+  public var defaultRowAnimation = UITableView.RowAnimation.automatic
+
+  /// A data source that feeds a view from now on; the view knows it weakly.
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+    let list = tableView.list
+    self.cellProvider = cellProvider
+    source = DiffableDataSource(
+      view: list.view, home: .main, complaints: list.complaints,
+      cellProvider: { [weak tableView] _, path, item in
+        guard let tableView else { return nil }
+        return list.cellBox(of: cellProvider(tableView, IndexPath(path), item))
+      })
+    tableView.dataSource = self
+  }
+
+  var feed: any ListViewDataSource { source }
+
+  /// Replaces the data by way of the difference; the completion comes on the main queue, once the
+  /// animation has ended.
+  open nonisolated func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    source.apply(
+      snapshot.snapshot, animatingDifferences: animatingDifferences,
+      completion: Completion.carrying(completion))
+  }
+
+  /// Replaces the data and waits until the animation has ended.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true, isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await source.apply(snapshot.snapshot, animatingDifferences: animatingDifferences)
+  }
+
+  /// Replaces the data without a difference and without animation.
+  open nonisolated func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    source.applySnapshotUsingReloadData(
+      snapshot.snapshot, completion: Completion.carrying(completion))
+  }
+
+  /// Replaces the data without a difference and without animation.
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await source.applySnapshotUsingReloadData(snapshot.snapshot)
+  }
+
+  /// A copy of the data.
+  open nonisolated func snapshot()
+    -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  { NSDiffableDataSourceSnapshot(source.snapshot()) }
+
+  /// The number of sections that the view has been told of.
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    source.numberOfSections(in: tableView.listView)
+  }
+
+  /// The number of rows of a section that the view has been told of.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    source.listView(tableView.listView, numberOfItemsInSection: section)
+  }
+
+  /// Asks the cell provider; the view itself asks it directly, so an override is not heard [O].
+  open func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    itemIdentifier(for: indexPath).flatMap { cellProvider(tableView, indexPath, $0) }
+      ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+
+  /// The text above a section's rows: none, unless overridden.
+  open func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { nil }
+
+  /// The text below a section's rows: none, unless overridden.
+  open func tableView(
+    _ tableView: UITableView, titleForFooterInSection section: Int
+  ) -> String? { nil }
+
+  /// Whether a row may be deleted: no, unless overridden.
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    false
+  }
+
+  /// Whether a row may be moved: no, unless overridden.
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    false
+  }
+
+  /// The user wants a row deleted or inserted: does nothing, unless overridden.
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+
+  /// The user has moved a row: does nothing, unless overridden.
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+}

@@ -1,0 +1,83 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import DiffableCompatibility
+#endif
+
+/// Rows of swatches, each a section, that are sorted before the viewer's eyes.
+class InsertionSortViewController: UIViewController {
+  struct Row: Hashable {
+    let id = UUID()
+  }
+
+  struct Swatch: Hashable {
+    let value: Int
+    let color: UIColor
+    private let id = UUID()
+
+    init(_ value: Int, of maximum: Int) {
+      self.value = value
+      color = UIColor(
+        hue: CGFloat(value) / CGFloat(maximum), saturation: 1, brightness: 1, alpha: 1)
+    }
+
+    static func == (left: Swatch, right: Swatch) -> Bool { left.id == right.id }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  var collectionView: UICollectionView!
+  lazy var dataSource = makeDataSource()
+  let values: [[Int]]
+
+  init(_ values: [[Int]]) {
+    self.values = values
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { fatalError("not from a storyboard") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 16, height: 34)
+    collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+    collectionView.backgroundColor = .black
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "swatch")
+    var snapshot = NSDiffableDataSourceSnapshot<Row, Swatch>()
+    for row in values {
+      snapshot.appendSections([Row()])
+      snapshot.appendItems(row.map { Swatch($0, of: 8) })
+    }
+    dataSource.apply(snapshot, animatingDifferences: false)
+  }
+
+  private func makeDataSource() -> UICollectionViewDiffableDataSource<Row, Swatch> {
+    UICollectionViewDiffableDataSource(collectionView: collectionView) {
+      collectionView, indexPath, swatch in
+      let cell = collectionView.dequeueReusableCell(
+        withReuseIdentifier: "swatch", for: indexPath)
+      cell.backgroundColor = swatch.color
+      return cell
+    }
+  }
+
+  /// Brings the first swatch of each row that is out of order to its place; false when none is.
+  func performSortStep() -> Bool {
+    var updated = dataSource.snapshot()
+    var isChanged = false
+    for row in updated.sectionIdentifiers {
+      let swatches = updated.itemIdentifiers(inSection: row)
+      guard
+        let index = swatches.indices.dropFirst()
+          .first(where: { swatches[$0].value < swatches[$0 - 1].value }),
+        let anchor = swatches.first(where: { $0.value > swatches[index].value })
+      else { continue }
+      updated.moveItem(swatches[index], beforeItem: anchor)
+      isChanged = true
+    }
+    if isChanged { dataSource.apply(updated) }
+    return isChanged
+  }
+}

@@ -1,0 +1,81 @@
+#if canImport(UIKit)
+  import UIKit
+#else
+  import DiffableCompatibility
+#endif
+
+/// Groups of words to drag about; the store follows from what the drag reports.
+class ReorderableListViewController: UIViewController {
+  typealias Section = String
+  typealias Item = String
+
+  enum ReorderingMethod {
+    case finalSnapshot, collectionDifference
+  }
+
+  let method: ReorderingMethod
+  var backingStore: [(section: Section, items: [Item])]
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  var dataSource: UICollectionViewDiffableDataSource<Section, Item>!
+  lazy var collectionView: UICollectionView = {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.headerMode = .none
+    return UICollectionView(
+      frame: view.bounds,
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+  }()
+
+  init(_ store: [(section: Section, items: [Item])], method: ReorderingMethod) {
+    (backingStore, self.method) = (store, method)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { fatalError("not from a storyboard") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(collectionView)
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Item> {
+      (cell, indexPath, item) in
+      var content = cell.defaultContentConfiguration()
+      content.text = item
+      cell.contentConfiguration = content
+      cell.accessories = [.reorder(displayed: .always)]
+    }
+    dataSource = UICollectionViewDiffableDataSource<Section, Item>(
+      collectionView: collectionView
+    ) {
+      (collectionView, indexPath, item) in
+      return collectionView.dequeueConfiguredReusableCell(
+        using: registration, for: indexPath, item: item)
+    }
+    configureReordering()
+    var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()
+    for (section, items) in backingStore {
+      snapshot.appendSections([section])
+      snapshot.appendItems(items)
+    }
+    dataSource.apply(snapshot, animatingDifferences: false)
+  }
+
+  private func configureReordering() {
+    dataSource.reorderingHandlers.canReorderItem = { item in item != "fixed" }
+    dataSource.reorderingHandlers.didReorder = { [weak self] transaction in
+      guard let self else { return }
+      switch method {
+      case .finalSnapshot:
+        backingStore = transaction.finalSnapshot.sectionIdentifiers.map {
+          ($0, transaction.finalSnapshot.itemIdentifiers(inSection: $0))
+        }
+      case .collectionDifference:
+        for change in transaction.sectionTransactions {
+          guard
+            let index = backingStore.firstIndex(where: { $0.section == change.sectionIdentifier }),
+            let items = backingStore[index].items.applying(change.difference)
+          else { continue }
+          backingStore[index].items = items
+        }
+      }
+    }
+  }
+}

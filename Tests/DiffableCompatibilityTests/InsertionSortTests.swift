@@ -1,0 +1,33 @@
+import DiffableCompatibility
+import Testing
+
+@MainActor
+@Suite("An insertion sort, written for the framework,")
+struct InsertionSortTests {
+  @Test("sorts each row with one move a step")
+  func sorting() {
+    let app = InsertionSortViewController([[3, 1, 2], [4, 5, 6], [8, 7, 0]])
+    app.loadViewIfNeeded()
+    var moves: [Int] = []
+    app.dataSource.source.observe { moves.append($0.difference.itemMoves.count) }
+    while app.performSortStep() {}
+    let snapshot = app.dataSource.snapshot()
+    let rows = snapshot.sectionIdentifiers
+      .map { snapshot.itemIdentifiers(inSection: $0).map(\.value) }
+    #expect(rows == [[1, 2, 3], [4, 5, 6], [0, 7, 8]])
+    #expect(moves == [2, 2])
+  }
+
+  @Test("shows the colours in order at last")
+  func colours() {
+    let app = InsertionSortViewController([[2, 1]])
+    app.loadViewIfNeeded()
+    let before = app.collectionView.visibleCells
+    #expect(app.performSortStep())
+    let after = app.collectionView.visibleCells
+    #expect(after.map(ObjectIdentifier.init) == before.reversed().map(ObjectIdentifier.init))
+    // Hues of an eighth and of a quarter at full strength.
+    #expect(after[0].backgroundColor == UIColor(red: 1, green: 0.75, blue: 0, alpha: 1))
+    #expect(after[1].backgroundColor == UIColor(red: 0.5, green: 1, blue: 0, alpha: 1))
+  }
+}

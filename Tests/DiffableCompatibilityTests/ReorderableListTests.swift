@@ -1,0 +1,37 @@
+import DiffableCompatibility
+import Testing
+
+@MainActor
+@Suite("A reorderable list, written for the framework,")
+struct ReorderableListTests {
+  @Test(
+    "keeps its store in step with drags within and across sections",
+    arguments: [
+      ReorderableListViewController.ReorderingMethod.finalSnapshot, .collectionDifference,
+    ])
+  func store(method: ReorderableListViewController.ReorderingMethod) {
+    let app = ReorderableListViewController(
+      [("A", ["1", "2", "3"]), ("B", ["4", "fixed"])], method: method)
+    app.loadViewIfNeeded()
+    #expect(app.dataSource.simulateDrag(of: "1", to: IndexPath(item: 2, section: 0)))
+    #expect(app.backingStore.map(\.items) == [["2", "3", "1"], ["4", "fixed"]])
+    #expect(app.dataSource.simulateDrag(of: "3", to: IndexPath(item: 0, section: 1)))
+    #expect(app.backingStore.map(\.items) == [["2", "1"], ["3", "4", "fixed"]])
+    #expect(!app.dataSource.simulateDrag(of: "fixed", to: IndexPath(item: 0, section: 0)))
+    #expect(app.collectionView.texts == ["2", "1", "3", "4", "fixed"])
+  }
+
+  @Test("gives both snapshots and the difference of a drag")
+  func transaction() throws {
+    let app = ReorderableListViewController([("A", ["1", "2"])], method: .finalSnapshot)
+    app.loadViewIfNeeded()
+    var transactions: [NSDiffableDataSourceTransaction<String, String>] = []
+    app.dataSource.reorderingHandlers.willReorder = { transactions.append($0) }
+    app.dataSource.simulateDrag(of: "1", to: IndexPath(item: 1, section: 0))
+    let transaction = try #require(transactions.first)
+    #expect(transaction.initialSnapshot.itemIdentifiers == ["1", "2"])
+    #expect(transaction.finalSnapshot.itemIdentifiers == ["2", "1"])
+    #expect(["1", "2"].applying(transaction.difference) == ["2", "1"])
+    #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["A"])
+  }
+}

@@ -1,0 +1,42 @@
+import DiffableCompatibility
+import Testing
+
+@MainActor
+@Suite("Wi-Fi settings, written for the framework,")
+struct WiFiSettingsTests {
+  private func app() -> WiFiSettingsViewController {
+    let app = WiFiSettingsViewController()
+    app.networks = ["Attic", "Barn", "Cellar"].map { Network(name: $0) }
+    app.loadViewIfNeeded()
+    return app
+  }
+
+  @Test("shows the switch, the current network and the others")
+  func all() {
+    let app = app()
+    #expect(app.tableView.texts == ["Wi-Fi", "Home", "Attic", "Barn", "Cellar"])
+    #expect(app.tableView.cellForRow(at: IndexPath(row: 0, section: 0))?.accessoryView != nil)
+    #expect(app.dataSource.defaultRowAnimation == .fade)
+  }
+
+  @Test("hides the networks when the switch is tapped, and shows them when it is tapped again")
+  func toggle() {
+    let app = app()
+    app.wifiSwitch.simulateTap()
+    #expect(app.tableView.texts == ["Wi-Fi"])
+    #expect(app.tableView.numberOfSections == 1)
+    app.wifiSwitch.simulateTap()
+    #expect(app.tableView.texts == ["Wi-Fi", "Home", "Attic", "Barn", "Cellar"])
+  }
+
+  @Test("keeps the cells of networks that stay through a scan")
+  func scan() {
+    let app = app()
+    let barn = app.tableView.cellForRow(at: IndexPath(row: 1, section: 1))
+    app.networks = [Network(name: "Den")] + app.networks.dropFirst()
+    app.updateUI()
+    #expect(app.tableView.texts == ["Wi-Fi", "Home", "Den", "Barn", "Cellar"])
+    #expect(app.tableView.cellForRow(at: IndexPath(row: 1, section: 1)) === barn)
+    #expect(app.tableView.exceptions == [])
+  }
+}
