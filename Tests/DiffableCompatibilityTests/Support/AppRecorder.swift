@@ -3,7 +3,7 @@ import Flipbook
 
 /// Writes down what an app's data source applies; the time is the device's clock's.
 @MainActor final class AppRecorder<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  private var recorder: Recorder
+  private var recorder: RecordingBuilder
   private var last = Snapshot<String, String>()
   private let clock: AnimationClock
   private let section: (Section) -> String
@@ -15,7 +15,7 @@ import Flipbook
     _ recording: Recording, of source: DiffableDataSource<Section, Item>, clock: AnimationClock,
     section: @escaping (Section) -> String, content: @escaping (Item) -> ItemContent
   ) {
-    recorder = Recorder(recording)
+    recorder = RecordingBuilder(recording)
     (self.clock, self.section, self.content) = (clock, section, content)
     record(source.snapshot(), isAnimated: false)
     source.observe { [weak self] change in
