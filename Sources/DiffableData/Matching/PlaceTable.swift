@@ -21,11 +21,11 @@ struct PlaceTable: ~Copyable {
   @usableFromInline let slots: UnsafeMutablePointer<UInt64>
   @usableFromInline let mask: Int
 
-  /// Makes room for so many places, with two slots in three or fewer in use. O(capacity).
+  /// Makes room for so many places, with four slots in five or fewer in use. O(capacity).
   @inlinable
   init(capacity: Int) {
     var size = 16
-    while size &* 2 < capacity &* 3 { size &*= 2 }
+    while size &* 4 < capacity &* 5 { size &*= 2 }
     slots = .allocate(capacity: size)
     slots.initialize(repeating: 0, count: size)
     mask = size &- 1
