@@ -5,7 +5,7 @@ extension Matcher {
     let suffix = old.count - oldHigh
     let left = old.count - suffix - matches.count
     if left == 0 || new.count - suffix == matches.count { return }
-    if DirectTable.holds(ID.self), let numbers = numbersLeft(atMost: 4 * left + 1_024) {
+    if DirectTable.holds(ID.self), let numbers = numbersLeft(atMost: 8 * left + 1_024) {
       matchGaps(by: DirectTable(numbers: numbers), atMost: left)
     } else {
       matchGaps(by: PlaceTable(capacity: left), atMost: left)

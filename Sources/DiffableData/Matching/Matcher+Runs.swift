@@ -69,7 +69,7 @@ extension Matcher {
       if index < newHigh - 1 && isBesideNeighbour(newPlace, oldPlace) { neighbours &+= 1 }
     }
     // A table that answers in a few cycles is as good as runs that are short.
-    let share = DirectTable.holds(ID.self) ? (1, 2) : (1, 4)
+    let share = DirectTable.holds(ID.self) ? (7, 8) : (1, 4)
     return hits > 0 && neighbours &* share.1 >= hits &* share.0
   }
 

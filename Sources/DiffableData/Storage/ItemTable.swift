@@ -69,11 +69,14 @@ extension ItemTable {
 
   @usableFromInline
   mutating func prepareSlowly(for more: Int) {
-    let isOwn = isKnownUniquelyReferenced(&shared)
+    // Asked before anything here refers to either table.
+    let (isOwn, isOwnAdded) = (
+      isKnownUniquelyReferenced(&shared), isKnownUniquelyReferenced(&added)
+    )
     if isOwn || addedCount + removed.count + more > limit {
       settle(for: more, isOwn: isOwn)
     } else if let map = added {
-      if addedCount + more > map.capacity || !isKnownUniquelyReferenced(&added) {
+      if addedCount + more > map.capacity || !isOwnAdded {
         added = map.copy(capacity: max(map.capacity, (addedCount + more) * 2))
       }
     } else {

@@ -11,12 +11,13 @@ struct SharedArray<Element: Sendable>: Sendable {
     @usableFromInline let capacity: Int
     @usableFromInline var count = 0
 
-    @usableFromInline
+    @inlinable
     init(capacity: Int) {
       elements = .allocate(capacity: capacity)
       self.capacity = capacity
     }
 
+    @inlinable
     deinit {
       elements.deinitialize(count: count)
       elements.deallocate()
@@ -28,7 +29,7 @@ struct SharedArray<Element: Sendable>: Sendable {
   /// one; empty while all are shared.
   @usableFromInline var own: ContiguousArray<Element> = []
   @usableFromInline var places: ContiguousArray<Int32> = []
-  @usableFromInline private(set) var count = 0
+  @usableFromInline var count = 0
 
   @inlinable
   init() {}
@@ -53,7 +54,7 @@ struct SharedArray<Element: Sendable>: Sendable {
   }
 
   /// Adds an element at the end. O(1) amortised.
-  @usableFromInline
+  @inlinable
   mutating func append(_ element: Element) {
     if places.isEmpty && isKnownUniquelyReferenced(&shared) {
       if count == shared.capacity { copyAll(capacity: count * 2) }
@@ -68,7 +69,7 @@ struct SharedArray<Element: Sendable>: Sendable {
   }
 
   /// The place of an element that is now this array's own; nil if all are.
-  @usableFromInline
+  @inlinable
   mutating func ownPlace(of index: Int, _ place: Int) -> Int? {
     if place >= 0 { return place }
     if own.count > 16 + count / 4 {
@@ -82,7 +83,8 @@ struct SharedArray<Element: Sendable>: Sendable {
   }
 
   /// Moves to memory that is nobody else's. O(n).
-  private mutating func copyAll(capacity: Int) {
+  @inlinable
+  mutating func copyAll(capacity: Int) {
     let copy = Buffer(capacity: max(capacity, 1))
     for index in 0..<count { (copy.elements + index).initialize(to: self[index]) }
     copy.count = count
