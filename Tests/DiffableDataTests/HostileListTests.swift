@@ -33,6 +33,30 @@ struct HostileListTests {
     try expectDifference(sorted, alternating, moves: count / 2 - 1)
   }
 
+  @Test("long runs, each swapped with its neighbour")
+  func swappedRuns() throws {
+    let runs = stride(from: 0, to: count, by: 1_000).map { Array($0..<$0 + 1_000) }
+    let swapped = stride(from: 0, to: runs.count, by: 2).flatMap { runs[$0 + 1] + runs[$0] }
+    try expectDifference(sorted, swapped, moves: count / 2)
+  }
+
+  @Test("runs turned round where they are")
+  func turnedRuns() throws {
+    let turned = stride(from: 0, to: count, by: 50).flatMap { ($0..<$0 + 50).reversed() }
+    try expectDifference(sorted, turned, moves: count - count / 50)
+  }
+
+  @Test("every third item replaced, and the others kept")
+  func replaced() throws {
+    try expectDifference(sorted, sorted.map { $0 % 3 == 0 ? $0 + count : $0 }, moves: 0)
+  }
+
+  @Test("the halves changed places, and each lost every fifth item")
+  func changedHalves() throws {
+    let halves = (Array(sorted[(count / 2)...]) + sorted[..<(count / 2)]).filter { $0 % 5 != 2 }
+    try expectDifference(sorted, halves, moves: count / 2 / 5 * 4)
+  }
+
   @Test("multiples of a large power of two, which a weak hash would pile up")
   func powers() throws {
     let items = (0..<5_000).map { $0 << 48 }

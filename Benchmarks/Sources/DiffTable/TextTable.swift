@@ -63,6 +63,11 @@ func ratio(_ amount: Int, _ other: Int) -> String {
   other == 0 ? "–" : threeDigits(Double(amount) / Double(other))
 }
 
+/// Whether a target was met, and which.
+func met(_ isMet: Bool, _ sign: String, _ target: Double) -> String {
+  "\(isMet ? "met" : "missed") \(sign) \(target.formatted())"
+}
+
 /// A whole number with commas.
 func grouped(_ number: Int) -> String {
   let digits = String(number)

@@ -66,6 +66,20 @@ package func alternating(count: Int) -> ListPair {
   return ListPair(old: Array(0..<(2 * half)), new: (0..<half).flatMap { [$0, $0 + half] })
 }
 
+/// One from the start, one from the end, in turns.
+package func alternatingEnds(count: Int) -> ListPair {
+  let half = count / 2
+  let last = 2 * half - 1
+  return ListPair(old: Array(0...last), new: (0..<half).flatMap { [$0, last - $0] })
+}
+
+/// Runs of a thousand, each swapped with its neighbour.
+package func swappedRuns(count: Int) -> ListPair {
+  let pairs = stride(from: 0, to: count / 2_000 * 2_000, by: 2_000)
+  let new = pairs.flatMap { Array($0 + 1_000..<$0 + 2_000) + Array($0..<$0 + 1_000) }
+  return ListPair(old: Array(0..<new.count), new: new)
+}
+
 /// A tenth of the items deleted and as many inserted, 5 % put into another section, and the
 /// sections shuffled; all at random places.
 package func churn(sections: Int, itemsEach: Int) -> ListPair {

@@ -61,7 +61,7 @@ extension Classifier {
       while done < run.count {
         let (newIndex, oldIndex) = (Int(run.newStart) &+ done, Int(run.oldStart) &+ done &* step)
         while newIndex >= newStarts[section &+ 1] { section &+= 1 }
-        source = oldSection(of: oldIndex, near: source)
+        source = oldSection(of: oldIndex, near: homes[section] < 0 ? source : homes[section])
         let room =
           step > 0 ? oldStarts[source &+ 1] &- oldIndex : oldIndex &- oldStarts[source] &+ 1
         let count = min(run.count &- done, min(room, newStarts[section &+ 1] &- newIndex))

@@ -25,10 +25,8 @@ extension Snapshot {
     // The matcher borrows the memory of both.
     withExtendedLifetime((old, self)) {
       if let interner, interner === old.interner {
-        let before = old.itemRuns
-        let after = itemRuns
         return difference(from: old, matching: old.numberRuns, numberRuns) {
-          $0.classifyItems(&$1.matches, old: before, new: after)
+          $0.classifyItems(&$1.matches, old: old.separateItemRuns, new: separateItemRuns)
         }
       }
       // Numbers of two interners say nothing about one another.

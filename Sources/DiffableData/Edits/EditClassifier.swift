@@ -154,10 +154,11 @@ extension EditClassifier {
       return left < right
     }
     let oldRanks = inOldOrder.map { items[$0].oldRank }
-    let cuts = Set(oldRanks + stayed.map { items[$0].newRank } + [0, untouched]).sorted()
+    var cuts = (oldRanks + stayed.map { items[$0].newRank } + [0, untouched]).sorted()
+    cuts = cuts.indices.filter { $0 == 0 || cuts[$0 - 1] != cuts[$0] }.map { cuts[$0] }
     var pieces: [Piece] = []
     var runs: [WeightedRun] = []
-    var values: [Int: Int] = [:]
+    var values = [Int](repeating: 0, count: items.count)
     for (place, number) in inOldOrder.enumerated() {
       values[number] = items[number].oldRank + place
     }
@@ -175,7 +176,7 @@ extension EditClassifier {
     for number in stayed {
       emitBlocks(upTo: items[number].newRank)
       pieces.append(.item(number))
-      runs.append(WeightedRun(value: values[number] ?? 0, weight: 1))
+      runs.append(WeightedRun(value: values[number], weight: 1))
     }
     emitBlocks(upTo: untouched)
     keepHeaviest(&runs)

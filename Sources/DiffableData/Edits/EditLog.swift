@@ -19,26 +19,30 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
   /// The log of the copied snapshot itself, so that older originals are known too.
   @usableFromInline let previous: EditLog?
   /// The items touched, possibly several times.
-  @usableFromInline private(set) var items: ContiguousArray<ID> = []
+  @usableFromInline var items: ContiguousArray<ID> = []
   /// Whether sections were added, removed or moved.
   @usableFromInline var hasChangedSections = false
   /// How many items may be noted before a difference is faster without the log.
-  private let limit: Int
+  @usableFromInline let limit: Int
   private let depth: Int
 
   private static var maximumDepth: Int { 16 }
 
+  /// How many touched items are as much work as comparing so many items in order, as measured.
+  @inlinable
+  static func limit(itemCount: Int) -> Int { max(64, itemCount / 512) }
+
   @usableFromInline
   init(base: SnapshotVersion, previous: EditLog?, itemCount: Int) {
     self.base = base
-    limit = max(64, itemCount / 64)
+    limit = Self.limit(itemCount: itemCount)
     let isShort = previous.map { $0.depth < Self.maximumDepth } ?? false
     self.previous = isShort ? previous : nil
     depth = (self.previous?.depth ?? 0) + 1
   }
 
   /// Notes items; false if they are too many. O(k), and now and then O(limit).
-  @usableFromInline
+  @inlinable
   func touch(_ touched: UnsafePointer<ID>, count: Int) -> Bool {
     if count == 1 && items.last == touched.pointee { return true }
     if items.count + count > limit {
@@ -50,7 +54,8 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
   }
 
   /// Keeps each item once, and half of the room free, so that this is seldom done.
-  private func forgetRepetitions() {
+  @usableFromInline
+  func forgetRepetitions() {
     var seen = Set<ID>()
     let distinct = items.filter { seen.insert($0).inserted }
     if distinct.count <= limit / 2 { items = ContiguousArray(distinct) }

@@ -8,7 +8,7 @@ extension Snapshot {
   package func editDifference(from old: Snapshot) -> Difference<SectionID, ItemID>? {
     guard let logs = edits?.chain(to: old.version) else { return nil }
     let count = logs.reduce(0) { $0 + $1.items.count }
-    if count > max(64, numberOfItems / 64) { return nil }
+    if count > EditLog<ItemID>.limit(itemCount: numberOfItems) { return nil }
     var touched: [TouchedItem] = []
     touched.reserveCapacity(count)
     for log in logs {

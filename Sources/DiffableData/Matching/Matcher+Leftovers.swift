@@ -5,10 +5,10 @@ extension Matcher {
     let suffix = old.count - oldHigh
     let left = old.count - suffix - matches.count
     if left == 0 || new.count - suffix == matches.count { return }
-    if DirectTable.holds(ID.self), let numbers = numbersLeft(atMost: 4 * left + old.count) {
-      matchGaps(by: DirectTable(numbers: numbers))
+    if DirectTable.holds(ID.self), let numbers = numbersLeft(atMost: 8 * left + 1_024) {
+      matchGaps(by: DirectTable(numbers: numbers), atMost: left)
     } else {
-      matchGaps(by: PlaceTable(capacity: left))
+      matchGaps(by: PlaceTable(capacity: left), atMost: left)
     }
   }
 
@@ -39,13 +39,17 @@ extension Matcher {
     }
   }
 
-  /// Matches the new items between the runs.
+  /// Matches the new items between the runs, `limit` of them or fewer.
   @inlinable
-  mutating func matchGaps<Table: LeftoverTable & ~Copyable>(by table: borrowing Table) {
+  mutating func matchGaps<Table: LeftoverTable & ~Copyable>(
+    by table: borrowing Table, atMost limit: Int
+  ) {
     forEachLeftover { table.insert($0, index: $1, place: $2, tag: $3) }
     let found = UnsafeMutablePointer<Int32>.allocate(capacity: 64)
     defer { found.deallocate() }
-    var merged = MatchedRuns(capacity: max(64, matches.runs.count))
+    // All the room at once: what is not used is not touched, and nothing is copied.
+    let most = matches.runs.count + min(limit, newHigh - newLow)
+    var merged = MatchedRuns(capacity: max(64, most))
     var (position, run) = (newLow, new.run(ofIndex: newLow))
     for index in 0..<matches.runs.count {
       let next = matches.runs.base[index]

@@ -18,18 +18,25 @@ extension Matcher {
     }
   }
 
-  /// Goes as far as neighbours lead, from the start of the old list or from its end backwards.
+  /// Goes as far as neighbours lead, from the start of the old list or from its end backwards,
+  /// past a few new items at a time: where single items came and went, no table is needed.
   @inlinable
   mutating func scanByGuess(_ scan: inout RunScan) {
     let start = scan.guess
     if !followGuess(&scan) {
       scan.found(next: old.place(ofIndex: oldHigh - 1), step: -1)
-      if !followGuess(&scan) {
-        scan.found(next: start, step: 1)
-        return
+      if !followGuess(&scan) { scan.found(next: start, step: 1) }
+    }
+    var misses = 0
+    while scan.index < newHigh, misses < RunScan.patience {
+      if followGuess(&scan) {
+        misses = 0
+      } else {
+        misses &+= 1
+        scan.place = new.place(scan.place, movedBy: 1)
+        scan.index &+= 1
       }
     }
-    while scan.index < newHigh, followGuess(&scan) {}
   }
 
   /// A table of every 16th old item. O(n / 16).

@@ -18,6 +18,9 @@ struct RunScan {
     self.guess = guess
   }
 
+  /// How many new items are passed before a table is asked where the next run is.
+  @inlinable static var patience: Int { 4 }
+
   /// After 16 misses in a row no long run begins near: pauses grow, and a run that is met late is
   /// followed back to its start.
   @inlinable @inline(__always)
@@ -28,11 +31,11 @@ struct RunScan {
     }
     misses &+= 1
     if misses > 16 {
-      misses = 0
+      misses = Self.patience
       pause = nextPause
       nextPause = min(nextPause &* 2, 256)
     }
-    return true
+    return misses > Self.patience
   }
 
   @inlinable @inline(__always)

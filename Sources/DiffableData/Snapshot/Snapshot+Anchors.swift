@@ -26,11 +26,25 @@ extension Snapshot {
     guard let source = spot(of: item) else {
       throw .notFound("fromIndex", kind: .unknownSource, item)
     }
-    if !contains(item: anchor) { throw .notFound("toIndex", kind: .unknownDestination, anchor) }
+    guard let target = spot(of: anchor) else {
+      throw .notFound("toIndex", kind: .unknownDestination, anchor)
+    }
     if item == anchor { throw .moveToItself(item, .item) }
     let tag = slots[source.chunk].chunk.tags[source.offset]
+    // A chunk that stays large enough keeps the anchor where it is, or one in front of that.
+    let isSafe = slots[source.chunk].chunk.count > Chunk<ItemID>.targetCount / 4 + 1
     remove(at: source)
-    place([item], [tag], side, anchor)
+    if isSafe {
+      let isBehind = source.chunk == target.chunk && source.offset < target.offset
+      let offset = target.offset + (side == .after ? 1 : 0) - (isBehind ? 1 : 0)
+      withUnsafePointer(to: item) { item in
+        withUnsafePointer(to: tag) {
+          insert(item, $0, count: 1, at: Spot(chunk: target.chunk, offset: offset))
+        }
+      }
+    } else {
+      place([item], [tag], side, anchor)
+    }
     checkInvariants()
   }
 

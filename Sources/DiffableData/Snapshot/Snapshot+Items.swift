@@ -72,7 +72,7 @@ extension Snapshot {
     order = []
     numbers = [:]
     columnCounts = PrefixCounts()
-    slots = []
+    slots = SharedArray()
     freeSlots = []
     table = ItemTable()
   }

@@ -16,7 +16,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @usableFromInline var columnCounts = PrefixCounts()
 
   /// The chunks of all sections, and which of their numbers are free.
-  @usableFromInline var slots: ContiguousArray<Slot> = []
+  @usableFromInline var slots = SharedArray<Slot>()
   @usableFromInline var freeSlots: ContiguousArray<Int> = []
   /// Which chunk holds each item.
   @usableFromInline var table = ItemTable()

@@ -32,7 +32,8 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   /// A chunk of its own with the items from `start` on. O(number of them).
   @inlinable
   func copy(from start: Int = 0) -> Chunk {
-    let chunk = Chunk(capacity: max(4, count - start))
+    // With some room, as a copy is made to be edited.
+    let chunk = Chunk(capacity: count - start + 16)
     chunk.append(items + start, tags + start, count: count - start)
     return chunk
   }

@@ -67,9 +67,17 @@ extension Snapshot {
     }
   }
 
-  /// Where the items lie in memory; valid as long as this value. O(s + n / size of a chunk).
+  /// Where the items lie in memory; valid as long as this value. O(s + n / size of a chunk), and
+  /// O(n) if most sections are tiny.
   @inlinable
   var itemRuns: ItemRuns<ItemID> {
+    let runs = separateItemRuns
+    return runs.isScattered ? runs.joined() : runs
+  }
+
+  /// The same without joining, for reading by index. O(s + n / size of a chunk).
+  @inlinable
+  var separateItemRuns: ItemRuns<ItemID> {
     var runs = ItemRuns<ItemID>(capacity: slots.count)
     for number in order {
       for slot in columns[number].chunks {
@@ -77,6 +85,6 @@ extension Snapshot {
         runs.append(chunk.items, chunk.tags, count: chunk.count)
       }
     }
-    return runs.isScattered ? runs.joined() : runs
+    return runs
   }
 }

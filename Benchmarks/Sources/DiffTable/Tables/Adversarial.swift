@@ -42,6 +42,8 @@ private struct HardInput {
       HardInput(title: "sorted backwards", count: 200_000, lists: reversed),
       HardInput(title: "organ pipes", count: 200_000, lists: organPipes),
       HardInput(title: "alternating halves", count: 200_000, lists: alternating),
+      HardInput(title: "alternating ends", count: 200_000, lists: alternatingEnds),
+      HardInput(title: "runs of 1,000 swapped", count: 200_000, lists: swappedRuns),
       HardInput(
         title: "sections of one item", count: 10_000, lists: { churn(sections: $0, itemsEach: 1) }),
     ]

@@ -1,11 +1,12 @@
 import Workloads
 
-/// The time of each engine on each workload, and how many times faster than Heckel's ours is.
+/// The time of each engine on each workload, and how many times one is another.
 func diffTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Differences, milliseconds of processor time",
     columns: [
-      "workload", "identifier", "Snapshot", "Heckel", "stdlib", "ratio", "target", "",
+      "workload", "identifier", "Snapshot", "interned", "Heckel", "stdlib",
+      "Heckel/Snapshot", "", "Snapshot/interned", "", "stdlib/Snapshot", "",
       "moves", "Heckel's", "fewest",
     ], words: 2)
   for workload in selection.workloads {
@@ -35,11 +36,14 @@ private struct DiffRow {
   }
 
   func cells(_ minimum: Minimum) -> [String] {
-    let target = workload.target.map { "≥ \(threeDigits($0))" } ?? "–"
-    return Engine.allCases.map(milliseconds) + [
-      ratioOfMedians.map(threeDigits) ?? "–", target, verdict, moves(minimum),
-      samples[.heckel]?.first.map { grouped($0.tally.moves) } ?? "–", grouped(minimum.moves),
-    ]
+    let targets = workload.targets
+    return Engine.allCases.map(milliseconds)
+      + verdict(.heckel, over: .snapshot, targets.heckel)
+      + verdict(.snapshot, over: .interned, targets.interned)
+      + verdict(.standardLibrary, over: .snapshot, targets.standardLibrary) + [
+        moves(minimum), samples[.heckel]?.first.map { grouped($0.tally.moves) } ?? "–",
+        grouped(minimum.moves),
+      ]
   }
 
   private func time(_ engine: Engine) -> Int? {
@@ -50,19 +54,17 @@ private struct DiffRow {
     time(engine).map { threeDigits(Double($0) / 1e6) } ?? "not run"
   }
 
-  private var ratioOfMedians: Double? {
-    guard let ours = time(.snapshot), let theirs = time(.heckel) else { return nil }
-    return Double(theirs) / Double(max(ours, 1))
-  }
-
-  private var verdict: String {
-    guard let ratioOfMedians, let target = workload.target else { return "" }
-    return ratioOfMedians >= target ? "met" : "missed"
+  /// The ratio of two medians, and whether it reaches its target.
+  private func verdict(_ engine: Engine, over other: Engine, _ target: Double?) -> [String] {
+    guard let slow = time(engine), let fast = time(other) else { return ["–", ""] }
+    let ratio = Double(slow) / Double(max(fast, 1))
+    return [threeDigits(ratio), target.map { met(ratio >= $0, "≥", $0) } ?? ""]
   }
 
   /// Our number of moves, with a remark if the difference is not the smallest one.
   private func moves(_ minimum: Minimum) -> String {
-    guard let tally = samples[.snapshot]?.first?.tally else { return "–" }
-    return tally == Tally(minimum) ? grouped(tally.moves) : "WRONG: \(tally)"
+    let tallies = [Engine.snapshot, .interned].compactMap { samples[$0]?.first?.tally }
+    if let wrong = tallies.first(where: { $0 != Tally(minimum) }) { return "WRONG: \(wrong)" }
+    return tallies.first.map { grouped($0.moves) } ?? "–"
   }
 }

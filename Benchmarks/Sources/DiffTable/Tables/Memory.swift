@@ -4,7 +4,7 @@ import Workloads
 func memoryTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Peak of resident memory over the inputs, results included",
-    columns: ["workload", "identifier", "Snapshot", "Heckel", "ours/Heckel's", "target", ""],
+    columns: ["workload", "identifier", "Snapshot", "Heckel", "ours/Heckel's", ""],
     words: 2)
   if !canMeasureMemory { return table }
   for workload in selection.workloads where selection.runs(.heckel, workload) {
@@ -27,6 +27,6 @@ private func memoryCells(_ contest: Contest) -> [String] {
   let medians = samples.map { median($0.map(\.amount)) }
   let share = Double(medians[0]) / Double(max(medians[1], 1))
   return medians.map(megabytes) + [
-    threeDigits(share), "≤ \(threeDigits(target))", share <= target ? "met" : "missed",
+    threeDigits(share), met(share <= target, "≤", target),
   ]
 }

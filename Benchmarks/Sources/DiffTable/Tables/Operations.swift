@@ -7,8 +7,8 @@ import Workloads
 func operationTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Operations on UUIDs, processor time of one",
-    columns: ["operation", "items", "Snapshot", "OrderedSet", "ratio"])
-  for count in [100_000, 1_000_000] {
+    columns: ["operation", "items", "Snapshot", "OrderedSet", "ratio", ""])
+  for count in [1_000, 10_000, 100_000, 1_000_000] {
     let subject = OperationSubject(count: count)
     for operation in Operation.allCases {
       selection.report("\(operation.rawValue) at \(count)")
@@ -22,7 +22,10 @@ func operationTable(_ selection: Selection) -> TextTable {
       let medians = samples.map { median($0.map(\.amount)) }
       table.rows.append(
         [operation.rawValue, grouped(count)]
-          + medians.map { duration(Double($0) / 1_000) } + [ratio(medians[1], medians[0])])
+          + medians.map { duration(Double($0) / 1_000) } + [
+            ratio(medians[1], medians[0]),
+            operation == .build ? met(medians[1] >= medians[0], "≥", 1) : "",
+          ])
     }
   }
   return table
@@ -36,6 +39,8 @@ private enum Operation: String, CaseIterable {
   case count = "numberOfItems"
   case index = "indexOfItem"
   case section = "sectionIdentifier(containingItem:)"
+  case path = "path(ofItem:)"
+  case item = "itemIdentifier(at:)"
   case build = "appendItems of all"
 }
 
@@ -44,8 +49,10 @@ private struct OperationSubject {
   let items: [UUID]
   let snapshot: Snapshot<Int, UUID>
   let set: OrderedSet<UUID>
-  /// Items by pairs, all different, and as many new ones.
-  let chosen: [(item: UUID, anchor: UUID, new: UUID)]
+  /// Items by pairs, all different, the path of the first, and as many new ones.
+  let chosen: [Choice]
+
+  typealias Choice = (item: UUID, path: ItemPath, anchor: UUID, new: UUID)
 
   init(count: Int) {
     var random = SplitMix64(seed: 6)
@@ -54,8 +61,9 @@ private struct OperationSubject {
     self.items = items
     snapshot = appended(items)
     set = OrderedSet(items)
-    chosen = (0..<1_000).map {
-      (items[order[2 * $0]], items[order[2 * $0 + 1]], uuid(count + $0))
+    chosen = (0..<min(1_000, count / 2)).map {
+      let path = ItemPath(section: 0, item: order[2 * $0])
+      return (items[path.item], path, items[order[2 * $0 + 1]], uuid(count + $0))
     }
   }
 
@@ -67,8 +75,10 @@ private struct OperationSubject {
     case .move: edit { try $0.moveItem($1.item, before: $1.anchor) }
     case .firstEdit: once { copyAndDelete(chosen[0].item) }
     case .count: query { _ in blackHole(snapshot.numberOfItems) }
-    case .index: query { blackHole(snapshot.indexOfItem($0)) }
-    case .section: query { blackHole(snapshot.sectionIdentifier(containingItem: $0)) }
+    case .index: query { blackHole(snapshot.indexOfItem($0.item)) }
+    case .section: query { blackHole(snapshot.sectionIdentifier(containingItem: $0.item)) }
+    case .path: query { blackHole(snapshot.path(ofItem: $0.item)) }
+    case .item: query { blackHole(snapshot.itemIdentifier(at: $0.path)) }
     case .build: once { appended(items) }
     }
   }
@@ -84,14 +94,16 @@ private struct OperationSubject {
       }
     case .firstEdit: once { removed(chosen[0].item) }
     case .count: query { _ in blackHole(set.count) }
-    case .index: query { blackHole(set.firstIndex(of: $0)) }
-    case .section: query { blackHole(set.contains($0)) }
+    case .index: query { blackHole(set.firstIndex(of: $0.item)) }
+    case .section: query { blackHole(set.contains($0.item)) }
+    case .path: query { blackHole(set.firstIndex(of: $0.item)) }
+    case .item: query { blackHole(set[$0.path.item]) }
     case .build: once { OrderedSet(items) }
     }
   }
 
   private func edit(
-    _ body: (inout Snapshot<Int, UUID>, (item: UUID, anchor: UUID, new: UUID)) throws -> Void
+    _ body: (inout Snapshot<Int, UUID>, Choice) throws -> Void
   ) -> (amount: Int, times: Int) {
     var copy = snapshot
     let times = chosen.count - 1
@@ -108,7 +120,7 @@ private struct OperationSubject {
 
   /// A set takes as long for each edit as it has items, so few do.
   private func editSet(
-    _ body: (inout OrderedSet<UUID>, (item: UUID, anchor: UUID, new: UUID)) -> Void
+    _ body: (inout OrderedSet<UUID>, Choice) -> Void
   ) -> (amount: Int, times: Int) {
     var copy = set
     let times = 5
@@ -120,9 +132,9 @@ private struct OperationSubject {
     return (amount, times)
   }
 
-  private func query(_ body: (UUID) -> Void) -> (amount: Int, times: Int) {
+  private func query(_ body: (Choice) -> Void) -> (amount: Int, times: Int) {
     let start = nanosecondsOnProcessor()
-    for entry in chosen { body(entry.item) }
+    for choice in chosen { body(choice) }
     return (nanosecondsOnProcessor() - start, chosen.count)
   }
 
