@@ -18,9 +18,14 @@ extension Timeline {
     var found: [(element: SceneElement, order: Int, track: Int)] = []
     for index in visibleTracks[apply] where time < tracks[index].death {
       let key = tracks[index].key(at: time)
-      let pose = tracks[index].pose(at: time, curve: recording.motion.curve)
+      let pose = tracks[index].pose(at: time, pace: pace)
       guard pose.opacity > 0, pose.frame.intersects(stage) else { continue }
-      found.append((element(tracks[index].id, key, pose, at: time), key.order, index))
+      var element = element(tracks[index].id, key, pose, at: time)
+      if let window = tracks[index].window(at: time, pace: pace) {
+        element.clip = element.clip.map(window.intersection) ?? window
+        guard pose.frame.intersects(window) else { continue }
+      }
+      found.append((element, key.order, index))
     }
     found.sort { a, b in
       (a.element.level, a.order, a.track) < (b.element.level, b.order, b.track)

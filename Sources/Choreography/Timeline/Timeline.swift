@@ -24,6 +24,7 @@ public struct Timeline: Sendable {
   /// What laying out each apply took.
   public let samples: [PhaseSample]
 
+  let pace: Pace
   let chrome: ChromeLayout
   let tracks: [Track]
   /// For each apply, the tracks that can be seen from it to the next.
@@ -32,11 +33,13 @@ public struct Timeline: Sendable {
 
   /// Lays out every apply of a recording.
   ///
-  /// O(applies × items). `stopwatch` reads a monotonic clock in nanoseconds.
+  /// O(applies × items). `style` says how much moves; `stopwatch` reads a monotonic clock in
+  /// nanoseconds.
   public init(
-    _ recording: Recording, framesPerSecond: Int = 60, stopwatch: () -> Int64 = { 0 }
+    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    stopwatch: () -> Int64 = { 0 }
   ) {
-    var builder = TimelineBuilder(recording: recording)
+    var builder = TimelineBuilder(recording: recording, style: style)
     for event in recording.events { builder.add(event, stopwatch: stopwatch) }
     var header = recording
     header.events = []
@@ -44,6 +47,7 @@ public struct Timeline: Sendable {
     self.framesPerSecond = framesPerSecond
     steps = builder.steps
     samples = builder.samples
+    pace = builder.pace
     chrome = builder.chrome
     tracks = builder.tracks
     visibleTracks = builder.visibleTracks

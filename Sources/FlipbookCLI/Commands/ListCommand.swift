@@ -53,6 +53,11 @@ extension SectionLayout.Kind {
 
 extension Motion.Curve {
   fileprivate var summary: String {
+    if case .spring(let mass, let stiffness, let damping) = self {
+      func short(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+      return "spring of mass \(short(mass)), stiffness \(short(stiffness)) and damping "
+        + "\(short(damping)), as long as it takes"
+    }
     let (x1, y1, x2, y2) = controlPoints
     return "cubic Bézier with control points (\(x1), \(y1)) (\(x2), \(y2))"
   }

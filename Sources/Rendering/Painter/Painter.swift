@@ -97,19 +97,3 @@ extension Brush {
       .rect(Rect(x: x, y: bottom - 0.5, width: max(0, maxX - x), height: 0.5)), with: color)
   }
 }
-
-extension Rect {
-  /// Whether the other lies wholly inside.
-  func contains(_ other: Rect) -> Bool {
-    x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
-  }
-
-  /// The area that both share; without one it is empty.
-  func intersection(_ other: Rect) -> Rect {
-    let left = max(x, other.x)
-    let top = max(y, other.y)
-    return Rect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
-  }
-}
