@@ -6,10 +6,12 @@ extension Timeline {
     let apply = apply(at: time)
     let rows = apply.map { visibleElements(at: time, apply: $0) } ?? []
     let stage = recording.stage
-    return SceneFrame(
+    var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
       theme: stage.theme, ground: chrome.ground(for: stage.layout),
       elements: backdrop + rows + bars(at: time))
+    scene.setting = setting
+    return scene
   }
 
   private func visibleElements(at time: Int64, apply: Int) -> [SceneElement] {

@@ -12,6 +12,7 @@ struct TimelineBuilder {
   private(set) var tracks: [Track] = []
   private(set) var visibleTracks: [[Int]] = []
   private(set) var fieldTexts: [(time: Int64, text: String)] = []
+  private(set) var captions: [(time: Int64, text: String)] = []
 
   private let layout: ListLayout
   private let stageRect: Rect
@@ -24,12 +25,12 @@ struct TimelineBuilder {
   /// Tracks that have not ended before the current apply.
   private var current: [Int] = []
 
-  init(recording: Recording, style: MotionStyle) {
+  init(recording: Recording, style: MotionStyle, setting: Setting) {
     motion = recording.motion
     self.style = style
     pace = Pace(recording.motion, style: style)
-    chrome = ChromeLayout(stage: recording.stage)
-    layout = ListLayout(stage: recording.stage, area: chrome.content)
+    chrome = ChromeLayout(stage: recording.stage, setting: setting)
+    layout = ListLayout(stage: recording.stage, area: chrome.content, setting: setting)
     stageRect = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
   }
 
@@ -40,7 +41,8 @@ struct TimelineBuilder {
       for section in newSections { sections[section.id] = section }
     case .field(let text): fieldTexts.append((event.time, text))
     case .apply(let apply): add(apply, at: event.time, stopwatch: stopwatch)
-    case .caption, .mark: break
+    case .caption(let text): captions.append((event.time, text))
+    case .mark: break
     }
   }
 

@@ -1,0 +1,96 @@
+import Choreography
+
+extension Brush {
+  /// Tints and signs on rows in flight, and the ways of those that travel.
+  func marks(_ explanation: Explanation, isMirrored: Bool, in stage: Rect) {
+    let place = StagePlace(stage: stage, isMirrored: isMirrored)
+    surface.group(
+      opacity: 1, clip: .rect(stage), scale: 1, about: Point(x: stage.midX, y: stage.midY)
+    ) {
+      if explanation.overlays.contains(.ops) {
+        for mark in explanation.marks { tint(mark, place) }
+      }
+      if explanation.overlays.contains(.paths) {
+        for mark in explanation.marks { way(of: mark, place) }
+      }
+      if explanation.overlays.contains(.ops) {
+        for mark in explanation.marks { sign(on: mark, place) }
+      }
+    }
+  }
+
+  private func tint(_ mark: Explanation.Mark, _ place: StagePlace) {
+    let color = OperationStyle(mark.operation).color
+    let frame = place.rect(mark.frame)
+    let clip = mark.clip.map(place.rect)
+    let shape = Shape.rounded(frame.inset(x: 0.75, y: 0.75), top: 6, bottom: 6)
+    surface.group(
+      opacity: 1, clip: .rect(clip ?? frame.inset(x: -2, y: -2)), scale: 1,
+      about: Point(x: frame.midX, y: frame.midY)
+    ) {
+      surface.fill(shape, with: color.opacity(0.13))
+      surface.stroke(shape, with: color.opacity(0.9), width: 1.5)
+    }
+  }
+
+  /// On the row's leading edge, where text never is; on small figures in the middle.
+  private func sign(on mark: Explanation.Mark, _ place: StagePlace) {
+    if let clip = mark.clip, mark.frame.midY < clip.y || mark.frame.midY > clip.maxY { return }
+    let frame = place.rect(mark.frame)
+    let isSmall = frame.width < 60
+    let radius = min(7.5, isSmall ? frame.width * 0.36 : frame.height * 0.22)
+    let edge = place.isMirrored ? frame.maxX : frame.x
+    let inward = place.isMirrored ? -1.0 : 1
+    let nearest = place.stage.x + radius + 1
+    let farthest = place.stage.maxX - radius - 1
+    let x = isSmall ? frame.midX : min(farthest, max(nearest, edge + 2 * inward))
+    sign(mark.operation, at: Point(x: x, y: frame.midY), radius: radius)
+  }
+
+  /// From where a row was to where it goes: what is behind it solid, what is before it dotted.
+  private func way(of mark: Explanation.Mark, _ place: StagePlace) {
+    guard let origin = mark.origin.map(place.rect), let goal = mark.goal.map(place.rect) else {
+      return
+    }
+    // Beside the text; one below the other the ways of many rows would hide each other.
+    let share = 0.86
+    func anchor(_ rect: Rect) -> Point {
+      let inset = rect.width * (place.isMirrored ? 1 - share : share)
+      return Point(x: rect.x + (rect.width < 60 ? rect.width / 2 : inset), y: rect.midY)
+    }
+    let (start, end, now) = (anchor(origin), anchor(goal), anchor(place.rect(mark.frame)))
+    let color = OperationStyle(.move).color
+    surface.stroke(.path([.move(start), .line(now)]), with: color.opacity(0.75), width: 2)
+    dots(from: now, to: end, color: color)
+    surface.fill(.ellipse(disc(start, 3)), with: color)
+    surface.stroke(.ellipse(disc(end, 4)), with: color, width: 1.5)
+  }
+
+  private func dots(from start: Point, to end: Point, color: Color) {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    let count = Int(min(400, length / 6))
+    guard count > 0 else { return }
+    for index in 1...count {
+      let share = Double(index) * 6 / length
+      let point = Point(x: start.x + dx * share, y: start.y + dy * share)
+      surface.fill(.ellipse(disc(point, 1.1)), with: color)
+    }
+  }
+
+  private func disc(_ center: Point, _ radius: Double) -> Rect {
+    Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+}
+
+/// Where a stage's points are on its page.
+struct StagePlace {
+  let stage: Rect
+  let isMirrored: Bool
+
+  /// A rectangle of the stage, on the page.
+  func rect(_ rect: Rect) -> Rect {
+    let x = isMirrored ? stage.width - rect.maxX : rect.x
+    return Rect(x: stage.x + x, y: stage.y + rect.y, width: rect.width, height: rect.height)
+  }
+}
