@@ -26,7 +26,7 @@ let package = Package(
   targets: [
     .target(name: "DiffableData"),
     .target(name: "ListSimulator", dependencies: ["DiffableData"]),
-    .target(name: "Recording", dependencies: ["DiffableData"]),
+    .target(name: "Recording", dependencies: ["DiffableData", "CZlib"]),
     .target(name: "Scenarios", dependencies: ["ListSimulator", "Recording", yams]),
     .target(name: "Choreography", dependencies: ["Recording"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo"]),
@@ -46,6 +46,9 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     .testTarget(name: "PackageTests"),
     .testTarget(
@@ -59,6 +62,10 @@ let package = Package(
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["FlipbookCLI"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["FlipbookCLI", "Recording", "KillableRecorder"]),
+    .executableTarget(
+      name: "KillableRecorder", dependencies: ["DiffableData", "Recording"],
+      path: "Tests/KillableRecorder"),
   ]
 )

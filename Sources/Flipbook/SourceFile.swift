@@ -53,11 +53,7 @@ public enum SourceFile {
         throw .unreadable(path: "standard input", reason: systemReason(error))
       }
     }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw .missing(path: path)
-    }
-    if isFolder.boolValue { throw .unreadable(path: path, reason: "it is a folder") }
+    try checkFile(path)
     do {
       return try Data(contentsOf: URL(fileURLWithPath: path))
     } catch {
@@ -65,37 +61,105 @@ public enum SourceFile {
     }
   }
 
+  private static func checkFile(_ path: String) throws(SourceError) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw .missing(path: path)
+    }
+    if isFolder.boolValue { throw .unreadable(path: path, reason: "it is a folder") }
+  }
+
   /// Reads a recording, or runs a scenario.
   ///
   /// `stopwatch` reads a monotonic clock in nanoseconds, for the cost of each difference; without
   /// it costs are not noted and two runs give equal recordings.
   public static func load(
-    _ path: String, stopwatch: (() -> Int64)? = nil
+    _ path: String, stopwatch: (() -> Int64)? = nil,
+    options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(SourceError) -> LoadedSource {
-    let data = try data(path)
-    if isRecording(path, data) {
-      let file = try refusing { () throws(Diagnostics) in
-        try RecordingFile.parse(data, file: name(path))
+    switch try content(path) {
+    case .recording(let input):
+      let reader = try input.reader(options)
+      let file = try SourceError.wrapping { () throws(RecordingError) in
+        try RecordingFile(reader)
       }
       return LoadedSource(recording: file.recording, failure: nil, warnings: file.warnings)
+    case .script(let data):
+      let run = try scenario(data, path).run(stopwatch: stopwatch)
+      return LoadedSource(recording: run.recording, failure: run.failure, warnings: [])
     }
-    let run = try scenario(data, path).run(stopwatch: stopwatch)
-    return LoadedSource(recording: run.recording, failure: run.failure, warnings: [])
+  }
+
+  /// A recording that is read in pieces; nil for a scenario, and for what can be read
+  /// once alone, as standard input.
+  public static func recording(_ path: String) throws(SourceError) -> RecordingInput? {
+    guard path != "-" else { return nil }
+    try checkFile(path)
+    guard isRegular(path), case .recording(let input) = try content(path) else { return nil }
+    return input
+  }
+
+  /// A source as a recording that is read in pieces; a scenario is run first.
+  public static func input(_ path: String) throws(SourceError) -> RecordingInput {
+    switch try content(path) {
+    case .recording(let input): return input
+    case .script(let data):
+      let run = try scenario(data, path).run()
+      if let failure = run.failure { throw .failed(failure) }
+      return RecordingInput(Data(run.recording.fileBytes), name: name(path))
+    }
   }
 
   /// Checks a scenario's text or a recording's lines, without running anything.
-  public static func validate(_ path: String) throws(SourceError) -> Validation {
-    let data = try data(path)
-    if isRecording(path, data) {
-      let file = try refusing { () throws(Diagnostics) in
-        try RecordingFile.parse(data, file: name(path))
+  ///
+  /// A recording is read in pieces: memory does not grow with its length.
+  public static func validate(
+    _ path: String, options: RecordingReaderOptions = RecordingReaderOptions()
+  ) throws(SourceError) -> Validation {
+    switch try content(path) {
+    case .recording(let input):
+      let reader = try input.reader(options)
+      try SourceError.wrapping { () throws(RecordingError) in
+        while try reader.next() != nil {}
       }
-      let count = counted(file.recording.applies.count, "apply", "applies")
-      return Validation(summary: "ok, a recording of \(count)", warnings: file.warnings)
+      let count = counted(reader.applies, "apply", "applies")
+      return Validation(summary: "ok, a recording of \(count)", warnings: reader.warnings)
+    case .script(let data):
+      let scenario = try scenario(data, path)
+      let count = counted(scenario.applyCount, "apply", "applies")
+      return Validation(summary: "ok, the scenario '\(scenario.name)' of \(count)", warnings: [])
     }
-    let scenario = try scenario(data, path)
-    let count = counted(scenario.applyCount, "apply", "applies")
-    return Validation(summary: "ok, the scenario '\(scenario.name)' of \(count)", warnings: [])
+  }
+
+  /// What a path holds.
+  enum Content {
+    case recording(RecordingInput)
+    case script(Data)
+  }
+
+  /// Tells recordings from scripts; a script is read whole, a recording not at all.
+  static func content(_ path: String) throws(SourceError) -> Content {
+    if path != "-" { try checkFile(path) }
+    // What is no file, such as a pipe, can be read once alone.
+    if path == "-" || !isRegular(path) {
+      let data = try data(path)
+      let isRecording = isRecording(path, data)
+      return isRecording ? .recording(RecordingInput(data, name: name(path))) : .script(data)
+    }
+    let isRecording = isRecording(path, beginning(of: path))
+    return isRecording ? .recording(RecordingInput(path: path)) : .script(try data(path))
+  }
+
+  private static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// As much of a file as tells what it is.
+  private static func beginning(of path: String) -> Data {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return Data() }
+    defer { try? handle.close() }
+    return (try? handle.read(upToCount: 64)) ?? Data()
   }
 
   private static func scenario(_ data: Data, _ path: String) throws(SourceError) -> Scenario {
@@ -118,12 +182,13 @@ public enum SourceFile {
 
   private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
-  /// A recording's name ends in `.jsonl`; where the name does not tell, its first line does.
+  /// A recording's name ends in `.jsonl` or `.jsonl.gz`; where the name does not tell, its first
+  /// bytes do.
   private static func isRecording(_ path: String, _ data: Data) -> Bool {
-    if path.hasSuffix(".jsonl") { return true }
+    if path.hasSuffix(".jsonl") || path.hasSuffix(".gz") { return true }
     if path.hasSuffix(".yaml") || path.hasSuffix(".yml") { return false }
-    let firstLine = data.prefix { $0 != UInt8(ascii: "\n") }
-    return firstLine.starts(with: Data("{\"flipbook\":1,\"minor\":".utf8))
+    return data.starts(with: Data("{\"flipbook\":1,\"minor\":".utf8))
+      || data.starts(with: [0x1F, 0x8B])
   }
 }
 

@@ -46,6 +46,8 @@ enum ExitStatus: Int32, CaseIterable {
     switch error {
     case let error as SourceError: self = Self(error)
     case is Diagnostics, is SnapshotFileError: self = .badInput
+    case is SelectionError: self = .usage
+    case let error as TrialError: self = Self(error)
     case is FontError: self = .missingProgram
     case let error as EncodingError: self = Self(error)
     default: self = .internalError
@@ -60,6 +62,13 @@ enum ExitStatus: Int32, CaseIterable {
     case .cannotCreate: self = .cannotCreate
     case .inputOutput: self = .inputOutput
     case .interrupted: self = .interrupted
+    }
+  }
+
+  private init(_ error: TrialError) {
+    switch error {
+    case .noFailure: self = .badInput
+    case .notFound: self = .missingProgram
     }
   }
 

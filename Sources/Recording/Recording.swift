@@ -16,6 +16,11 @@ public struct Recording: Hashable, Sendable {
   public var events: [Event]
   /// Nanoseconds from the start to the end of the film, at least the last event's time.
   public var duration: Int64
+  /// The minor version of the format that the source was written in.
+  public var minor = 0
+  /// Keys of the header that this version does not know, for writing them again; nil where there
+  /// are none.
+  public var unknown: JSONValue?
 
   /// A recording of events that are already in order.
   public init(

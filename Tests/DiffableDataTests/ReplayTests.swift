@@ -59,6 +59,30 @@ struct ReplayTests {
     #expect(try outcome(Changes(sectionInserts: [section])) == nil)
   }
 
+  @Test(
+    "and what does not fit is said with its place",
+    arguments: [
+      ("not_there", "'b' does not stand at [0, 0] before the update", 0),
+      ("out_of_range", "'x' has a place out of range: [0, 9]", 1),
+      ("place_used_twice", "[0, 0] is used twice, the second time for 'y'", 2),
+      ("items_left_behind", "section 1 is deleted, but 'c' would stay in it", 3),
+      ("duplicate_identifier", "'c' would be there twice after the update", 4),
+    ])
+  func messages(kind: String, message: String, number: Int) throws {
+    let changes = [
+      Changes(itemDeletes: [gone("b", path(0, 0))]),
+      Changes(itemInserts: [gone("x", path(0, 9))]),
+      Changes(itemInserts: [gone("x", path(0, 0)), gone("y", path(0, 0))]),
+      Changes(sectionDeletes: [Changes.SectionChange(id: "B", index: 1)]),
+      Changes(itemInserts: [gone("c", path(0, 0))]),
+    ][number]
+    var list = try snapshot("A: a b | B: c")
+    let mismatch = #expect(throws: DifferenceMismatch.self) { try changes.apply(to: &list) }
+    #expect(mismatch?.kind.rawValue == kind)
+    #expect(mismatch?.description == message)
+    #expect(list.text == "A: a b | B: c")
+  }
+
   @Test("when a deleted section would leave items behind")
   func itemsLeftBehind() throws {
     let section = Changes.SectionChange(id: "B", index: 1)

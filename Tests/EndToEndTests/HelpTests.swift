@@ -25,7 +25,10 @@ struct HelpTests {
 
   @Test(
     "explains every subcommand and its options",
-    arguments: ["render", "record", "diff", "inspect", "stats", "validate", "list"])
+    arguments: [
+      "render", "record", "replay", "inspect", "cut", "redact", "shrink", "diff", "stats",
+      "validate", "list",
+    ])
   func subcommand(_ name: String) throws {
     let desk = try Desk()
     let text = try desk.output(name, "--help")

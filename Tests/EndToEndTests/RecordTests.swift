@@ -112,11 +112,17 @@ struct RecordTests {
     #expect(try desk.text("small.yaml") == Script.small)
   }
 
-  @Test("refuses .gz, which it cannot write yet, instead of writing plain text into it")
+  @Test("compresses where the name ends in .gz, so that gzip reads what it wrote as text")
   func compressed() throws {
-    let outcome = try desk.flipbook("record", "small.yaml", "-o", "x.flip.jsonl.gz")
-    #expect(outcome.status == 64)
-    #expect(desk.names() == ["small.yaml"])
+    try desk.output("record", "small.yaml", "-o", "x.flip.jsonl.gz")
+    let text = try desk.output("record", "small.yaml", "-o", "-")
+    let unpacked = try desk.shell("gzip -dc x.flip.jsonl.gz").output
+    #expect(unpacked.split(separator: "\n").dropLast() == text.split(separator: "\n").dropLast())
+    #expect(
+      try desk.output("validate", "x.flip.jsonl.gz")
+        == "x.flip.jsonl.gz: ok, a recording of 3 applies\n")
+    try desk.output("record", "x.flip.jsonl.gz", "-o", "y.flip.jsonl")
+    #expect(try desk.text("y.flip.jsonl") == text)
   }
 
   @Test("wants an output and a scenario", arguments: [["record"], ["record", "small.yaml"]])

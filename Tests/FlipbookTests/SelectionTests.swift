@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func whatARecordingDoesNotHaveIsNamed() throws {
-    var recorder = Recorder(Recording(name: "r", title: "R"))
+    var recorder = RecordingBuilder(Recording(name: "r", title: "R"))
     var snapshot = Snapshot<String, String>()
     try snapshot.appendSections(["main"])
     try snapshot.appendItems(["everest"])

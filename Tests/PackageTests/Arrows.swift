@@ -4,7 +4,7 @@ enum Arrows {
   static let allowed: [String: Set<String>] = [
     "DiffableData": [],
     "ListSimulator": ["DiffableData"],
-    "Recording": ["DiffableData"],
+    "Recording": ["DiffableData", "CZlib"],
     "Scenarios": ["ListSimulator", "Recording", "Yams"],
     "Choreography": ["Recording"],
     "Rendering": ["Choreography", "CCairo"],
@@ -25,11 +25,11 @@ enum Arrows {
     target.dependencyNames.subtracting(allowed[target.name] ?? []).sorted()
   }
 
-  /// The modules that a target's sources may import: its own row, the targets below it, and, in
-  /// all but `DiffableData`, what comes with Swift. A C module or a dependency from elsewhere stays
-  /// with the target that names it.
+  /// The modules that a target's sources may import: its own row, the targets below it, and what
+  /// comes with Swift, of which `DiffableData` gets the C library alone, for its lock. A C module or
+  /// a dependency from elsewhere stays with the target that names it.
   static func importable(in target: String) -> Set<String> {
-    guard target != "DiffableData" else { return [] }
+    guard target != "DiffableData" else { return ["Glibc", "Musl", "Darwin"] }
     let row = allowed[target] ?? []
     return row.union(targets(below: row)).union(toolchain).union(extraImports[target] ?? [])
   }

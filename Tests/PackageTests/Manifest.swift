@@ -9,6 +9,7 @@ struct Manifest: Decodable, Sendable {
 
     var name: String
     var type: Kind
+    var path: String? = nil
     var dependencies: [Dependency]
 
     var dependencyNames: Set<String> { Set(dependencies.map(\.name)) }
@@ -16,9 +17,12 @@ struct Manifest: Decodable, Sendable {
 
   var targets: [Target]
 
-  /// The package's library and program targets: those that the architecture speaks of.
+  /// The package's library and program targets: those that the architecture speaks of, and no
+  /// programs that only tests run.
   var ownTargets: [Target] {
-    targets.filter { ![.test, .system].contains($0.type) }
+    targets.filter {
+      ![.test, .system].contains($0.type) && $0.path?.hasPrefix("Tests/") != true
+    }
   }
 
   /// This repository's, asked once.

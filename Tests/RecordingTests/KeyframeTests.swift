@@ -53,7 +53,7 @@ struct KeyframeTests {
 
   @Test("are written wherever the difference at hand does not lead to the snapshot")
   func wrongDifference() throws {
-    var recorder = Recorder(Recording(name: "n", title: "N"))
+    var recorder = RecordingBuilder(Recording(name: "n", title: "N"))
     for text in ["main: a b c d", "main: b a c d"] {
       let apply = Apply(snapshot: try snapshot(text), difference: Difference(), isAnimated: true)
       recorder.append(.apply(apply), at: 0)

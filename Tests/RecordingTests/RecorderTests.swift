@@ -1,113 +1,216 @@
 import DiffableData
+import Foundation
 import Recording
+import Synchronization
 import Testing
 
-@Suite("A recorder")
+@Suite("A recorder beside a live list")
 struct RecorderTests {
-  @Test("leaves out content that is the same as before")
-  func sameContent() {
-    var session = Session()
-    let everest = ItemContent(id: "everest", title: "Mount Everest")
-    let k2 = ItemContent(id: "k2", title: "K2")
-    session.content(items: [everest], at: 0)
-    session.content(items: [everest, k2], at: 1)
-    session.content(items: [everest, k2], at: 2)
+  /// A clock that a test moves.
+  private final class Clock: Sendable {
+    let now = Mutex<Int64>(0)
+    func advance(_ nanoseconds: Int64) { now.withLock { $0 += nanoseconds } }
+  }
+
+  private func options(_ clock: Clock = Clock()) -> RecorderOptions {
+    var options = RecorderOptions()
+    options.clock = { clock.now.withLock { $0 } }
+    return options
+  }
+
+  private func list(_ items: [Int]) throws -> Snapshot<String, Int> {
+    try Snapshot(validating: [("main", items)])
+  }
+
+  private let header = Recording(name: "live", title: "Live")
+
+  @Test("writes what a builder in memory would, with times of its own clock")
+  func sameAsInMemory() throws {
+    let clock = Clock()
+    let file = TemporaryFile()
+    let recorder = Recorder<String, Int>(to: file.path, header: header, options: options(clock)) {
+      ItemContent(id: "#\($0)", title: "Number \($0)")
+    }
+    recorder.apply(try list([1, 2, 3]), animated: false)
+    clock.advance(1_000)
+    recorder.mark("changed")
+    recorder.apply(try list([3, 1, 4]), animated: true)
+    clock.advance(500)
+    recorder.finish()
+
+    var session = Session(header)
+    func content(_ numbers: [Int]) -> [ItemContent] {
+      numbers.map { ItemContent(id: "#\($0)", title: "Number \($0)") }
+    }
+    session.content(items: content([1, 2, 3]), at: 0)
+    session.apply(
+      try TextSnapshot(validating: [("main", ["#1", "#2", "#3"])]), at: 0, isAnimated: false)
+    session.append(.mark("changed"), at: 1_000)
+    session.content(items: content([4]), at: 1_000)
+    session.apply(try TextSnapshot(validating: [("main", ["#3", "#1", "#4"])]), at: 1_000)
+    session.finish(at: 1_500)
+    #expect(String(decoding: try file.bytes, as: UTF8.self) == session.recording.fileText)
+  }
+
+  @Test("asks what items show when they come or are marked, and writes only what is new")
+  func contents() throws {
+    let file = TemporaryFile()
+    var asked: [Int] = []
+    var title = "old"
+    let recorder = Recorder<String, Int>(to: file.path, header: header, options: options()) {
+      asked.append($0)
+      return ItemContent(id: "\($0)", title: title)
+    }
+    recorder.apply(try list([1, 2]), animated: false)
+    recorder.apply(try list([2, 1]), animated: false)
+    var marked = try list([2, 1])
+    try marked.reconfigureItems([1])
+    title = "new"
+    recorder.apply(marked, animated: false)
+    try marked.reloadItems([1])
+    recorder.apply(marked, animated: false)
+    recorder.finish()
+    #expect(asked == [1, 2, 1, 1, 1])
+    let contents = try readAll(file.path).recording.events.compactMap { event in
+      if case .content(let items, _) = event.kind { items.map(\.id) } else { nil }
+    }
+    #expect(contents == [["1", "2"], ["1"]])
+  }
+
+  @Test("gives every item a name of its own, whatever the app calls them")
+  func names() throws {
+    let file = TemporaryFile()
+    let recorder = Recorder<String, Int>(to: file.path, header: header, options: options()) { _ in
+      ItemContent(id: "same")
+    }
+    recorder.apply(try list([7, 8, 9]), animated: false)
+    recorder.apply(try list([9, 7]), animated: false)
+    recorder.apply(try list([9, 8, 7]), animated: false)
+    recorder.finish()
+    let states = try readAll(file.path).recording.applies.map(\.apply.snapshot.itemIdentifiers)
     #expect(
-      session.recording.events == [
-        Event(time: 0, kind: .content(items: [everest], sections: [])),
-        Event(time: 1, kind: .content(items: [k2], sections: [])),
-      ])
+      states == [["same", "same~2", "same~3"], ["same~3", "same"], ["same~3", "same~2", "same"]])
   }
 
-  @Test("notes content that changes and changes back")
-  func changedContent() {
-    var session = Session()
-    for (time, title) in ["on", "off", "on"].enumerated() {
-      session.content(items: [ItemContent(id: "wifi", title: title)], at: Int64(time))
+  @Test("shortens names and texts that no reader would take")
+  func long() throws {
+    let file = TemporaryFile()
+    let long = String(repeating: "é", count: 100_000)
+    let recorder = Recorder<String, Int>(to: file.path, header: header, options: options()) { _ in
+      ItemContent(id: long, title: long)
     }
-    #expect(session.recording.events.count == 3)
+    recorder.apply(try list([1, 2]), animated: false)
+    recorder.caption(long)
+    recorder.finish()
+    #expect(try readAll(file.path).warnings == [])
   }
 
-  @Test("keeps the warnings that a snapshot was made with")
-  func warnings() throws {
-    var session = Session()
-    var list = try snapshot("a: x y")
-    try list.appendItems(["x"])
-    session.apply(list, at: 0)
-    let read = try parse(session.recording.fileText).recording
-    let warnings = try #require(read.applies.first?.apply.warnings)
-    #expect(warnings.map(\.kind) == [.existingIdentifier])
-    #expect(warnings.map(\.identifiers) == [["x"]])
-  }
-
-  @Test("lists its applies alone, with their times")
-  func applies() throws {
-    var session = Session()
-    try session.apply("a: x", at: 3)
-    session.append(.mark("m"), at: 4)
-    try session.apply("a:", at: 5)
-    #expect(session.recording.applies.map(\.time) == [3, 5])
-  }
-}
-
-@Suite("A motion")
-struct MotionTests {
-  @Test("lasts 0.25 s on collections and 0.3 s on tables unless told otherwise")
-  func durations() {
-    #expect(Motion(for: .collection).duration == 250_000_000)
-    #expect(Motion(for: .table).duration == 300_000_000)
-    #expect(Motion(duration: 7, for: .table).duration == 7)
-  }
-
-  @Test("eases in and out by the control points (0.42, 0) and (0.58, 1)")
-  func curve() {
-    #expect(Motion().curve == .easeInOut)
-    #expect(Motion.Curve.easeInOut.controlPoints == (0.42, 0, 0.58, 1))
-  }
-
-  @Test("of a table is read with the table's default where the file has none")
-  func fromFile() throws {
-    let table = #"{"flipbook":1,"stage":{"size":[320,200],"view":"table"}}"#
-    let withCurve =
-      #"{"flipbook":1,"stage":{"size":[320,200],"view":"table"},"motion":{"curve":"linear"}}"#
-    for line in [table, withCurve] {
-      #expect(
-        try parse(file([line, #"{"k":"end","seq":0}"#])).recording.motion.duration == 300_000_000)
+  @Test("follows random edits: every state is read again", arguments: [1, 2, 3] as [UInt64])
+  func random(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let file = TemporaryFile(seed == 2 ? ".flip.jsonl.gz" : ".flip.jsonl")
+    let recorder = Recorder<Int, Int>(to: file.path, header: header, options: options()) {
+      ItemContent(id: "item \($0)")
     }
-  }
-}
-
-@Suite("The summary of an apply")
-struct SummaryTests {
-  @Test("names the operations in words, one section or several")
-  func operations() {
-    let counts = DifferenceCounts(
-      sectionInserts: 1, sectionDeletes: 2, sectionMoves: 1, itemInserts: 3, itemDeletes: 4,
-      itemMoves: 5)
-    let items = "3 inserted, 4 deleted, 5 moved"
-    let sections = "1 section inserted, 2 sections deleted, 1 section moved"
-    #expect(counts.summary == "\(items), \(sections)")
-    #expect(DifferenceCounts(itemMoves: 1).summary == "1 moved")
-    #expect(DifferenceCounts().summary == "no change")
-  }
-
-  @Test("names what is marked behind the operations")
-  func marks() throws {
-    var list = try snapshot("a: x y z")
-    try list.reloadItems(["x"])
-    try list.reloadSections(["a"])
-    try list.reconfigureItems(["y", "z", "x"])
-    let apply = Apply(
-      snapshot: list, difference: try list.difference(from: snapshot("a: x y")), isAnimated: true)
-    #expect(apply.summary == "1 inserted, 2 reloaded, 3 reconfigured")
-    #expect(apply.markCount == 5)
+    var states: [[[String]]] = []
+    for _ in 0..<200 {
+      let items = (0..<25).shuffled(using: &random).prefix(.random(in: 0...25, using: &random))
+      let cut = Int.random(in: 0...items.count, using: &random)
+      var sections: [(section: Int, items: [Int])] = [
+        (1, Array(items.prefix(cut))), (2, Array(items.dropFirst(cut))),
+      ]
+      if Bool.random(using: &random) { sections.reverse() }
+      recorder.apply(try Snapshot(validating: sections), animated: true)
+      states.append(sections.map { $0.items.map { "item \($0)" } })
+    }
+    recorder.finish()
+    let read = try readAll(file.path)
+    #expect(read.warnings == [])
+    let found = read.recording.applies.map { _, apply in
+      apply.snapshot.sectionIdentifiers.map {
+        (try? apply.snapshot.itemIdentifiers(inSection: $0)) ?? []
+      }
+    }
+    #expect(found == states, "seed \(seed)")
   }
 
-  @Test("says so where nothing changed")
-  func noChange() throws {
-    let list = try snapshot("a: x")
-    let apply = Apply(snapshot: list, difference: Difference(), isAnimated: true)
-    #expect(apply.summary == "no change")
-    #expect(apply.markCount == 0)
+  @Test("records trees with the items that they hide")
+  func trees() throws {
+    let file = TemporaryFile()
+    let recorder = Recorder<String, Int>(to: file.path, header: header, options: options()) {
+      ItemContent(id: "n\($0)")
+    }
+    var tree = SectionSnapshot<Int>()
+    try tree.append([1, 2])
+    try tree.append([3], to: 1)
+    for isExpanded in [false, true] {
+      if isExpanded { tree.expand([1]) }
+      recorder.apply(try list(tree.visibleItems), animated: true, trees: ["main": tree])
+    }
+    recorder.finish()
+    let trees = try readAll(file.path).recording.applies.compactMap { $0.apply.trees["main"] }
+    #expect(trees.map(\.items) == [["n1", "n3", "n2"], ["n1", "n3", "n2"]])
+    #expect(trees.map(\.visibleItems) == [["n1", "n2"], ["n1", "n3", "n2"]])
+  }
+
+  @Test("leaves applies out where the disk is too slow, says so, and stays right")
+  func overflow() throws {
+    let file = TemporaryFile()
+    var options = options()
+    options.capacity = 1
+    let recorder = Recorder<String, Int>(to: file.path, header: header, options: options) {
+      ItemContent(id: "\($0)")
+    }
+    for number in 0..<2_000 {
+      recorder.apply(try list([number, number + 1, number + 2]), animated: true)
+    }
+    recorder.finish()
+    let read = try readAll(file.path)
+    #expect(read.warnings == [])
+    #expect(
+      read.recording.applies.last?.apply.snapshot.itemIdentifiers == ["1999", "2000", "2001"])
+    let reader = try RecordingReader(path: file.path)
+    var counted = 0
+    while let event = try reader.next() {
+      if case .apply(let apply) = event.kind { counted += 1 + apply.dropped }
+    }
+    #expect(counted == 2_000)
+  }
+
+  @Test("tells once that the file cannot be written, and the app goes on", arguments: [0, 3])
+  func failure(before: Int) throws {
+    let failures = Mutex<[RecordingError]>([])
+    var options = options()
+    options.onFailure = { error in failures.withLock { $0.append(error) } }
+    let recorder = Recorder<String, Int>(
+      to: "/nowhere/at/all.flip.jsonl", header: header, options: options
+    ) { ItemContent(id: "\($0)") }
+    for number in 0..<before { recorder.apply(try list([number]), animated: true) }
+    recorder.mark("m")
+    recorder.flush()
+    for number in 0..<10 { recorder.apply(try list([number]), animated: true) }
+    recorder.finish()
+    #expect(failures.withLock { $0.count } == 1)
+    #expect(recorder.hasFailed)
+  }
+
+  @Test("goes on with a recording that is there, in time and in number")
+  func resumed() throws {
+    let file = TemporaryFile()
+    for _ in 0..<3 {
+      let clock = Clock()
+      var options = options(clock)
+      options.opening = .appending
+      let recorder = Recorder<String, Int>(to: file.path, header: header, options: options) {
+        ItemContent(id: "\($0)")
+      }
+      recorder.apply(try list([1]), animated: false)
+      clock.advance(100)
+      recorder.apply(try list([1, 2]), animated: false)
+      recorder.finish()
+    }
+    let read = try readAll(file.path)
+    #expect(read.warnings == [])
+    #expect(read.recording.applies.map(\.time) == [0, 100, 100, 200, 200, 300])
   }
 }

@@ -44,7 +44,7 @@ struct ToleranceTests {
     #expect(read.recording == (try recording()))
   }
 
-  @Test("events of a kind that it does not know, whose time counts")
+  @Test("events of a kind that it does not know, which are kept and whose time counts")
   func unknownKinds() throws {
     let text = file([
       header, #"{"k":"hologram","seq":0,"dt":400,"depth":3}"#,
@@ -52,7 +52,11 @@ struct ToleranceTests {
     ])
     let read = try parse(text)
     #expect(read.warnings == [])
-    #expect(read.recording.events == [Event(time: 500, kind: .mark("m"))])
+    #expect(
+      read.recording.events == [
+        Event(time: 400, kind: .other("hologram", [.init("depth", .integer(3 as Int64))])),
+        Event(time: 500, kind: .mark("m")),
+      ])
   }
 
   @Test("keys that it does not know")

@@ -39,8 +39,10 @@ public struct CaptionTrack: Hashable, Sendable {
   }
 
   /// The sentence at a time: the script's, or else what the apply did. O(cues).
-  public func caption(at time: Int64) -> String? {
-    let now = cues.filter { $0.start <= time && time < $0.end }
+  public func caption(at time: Int64, withAutomatic: Bool = true) -> String? {
+    let now = cues.filter {
+      $0.start <= time && time < $0.end && (withAutomatic || !$0.isAutomatic)
+    }
     return (now.last { !$0.isAutomatic } ?? now.last)?.text
   }
 

@@ -6,7 +6,7 @@ extension Timeline {
   ///
   /// O(elements on screen + operations of the applies in flight).
   public func explanation(
-    of scene: SceneFrame, at time: Int64, overlays: Overlays
+    of scene: SceneFrame, number: Int, at time: Int64, overlays: Overlays
   ) -> Explanation {
     let step = scene.apply.map { steps[$0] }
     let wantsMarks = !overlays.isDisjoint(with: [.ops, .paths, .ids])
@@ -14,10 +14,12 @@ extension Timeline {
       overlays: overlays, marks: wantsMarks ? marks(in: scene, at: time, overlays) : [],
       apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
       diffCost: step?.apply.diffCost,
-      caption: overlays.contains(.captions) ? captions.caption(at: time) : nil,
+      caption: overlays.contains(.captions)
+        // What the apply did stands beside its number already.
+        ? captions.caption(at: time, withAutomatic: !overlays.contains(.timing)) : nil,
       // Without a clock a frame at rest looks like the one before it.
       time: overlays.contains(.clock) ? time : 0,
-      number: overlays.contains(.clock) ? scene.number : 0)
+      number: overlays.contains(.clock) ? number : 0)
   }
 
   private static func counts(_ apply: Apply?) -> [Explanation.Count] {
@@ -52,6 +54,9 @@ extension Timeline {
     }
     return scene.elements.compactMap { element in
       guard let operation = element.operation, element.id.role == .cell else { return nil }
+      // Of a row that dissolves into a new one both are in flight: one of them is enough.
+      let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
+      guard operation == .delete || inFlight[next] == nil else { return nil }
       let way = origins[element.id]
       let travels = operation == .move && overlays.contains(.paths)
       return Explanation.Mark(

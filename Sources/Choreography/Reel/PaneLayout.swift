@@ -3,7 +3,7 @@ public struct PaneLayout: Hashable, Sendable {
   /// Around everything and between panes.
   static let margin = 24.0
   /// The column beside the stage that labels stand in.
-  static let labelWidth = 176.0
+  static let labelWidth = 200.0
 
   /// The stage itself.
   public private(set) var stage: Rect

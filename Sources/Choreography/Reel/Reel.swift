@@ -84,7 +84,10 @@ public struct Reel: Sendable {
   private func elements(of index: Int, _ scene: SceneFrame, at time: Int64) -> [SceneElement] {
     let (layout, timeline, name) = (layouts[index], timelines[index], "\(index)")
     var scene = scene
+    let number = scene.number
+    // Frames at rest differ in nothing else.
     scene.number = 0
+    scene.showsOperations = overlays.contains(.ops)
     var elements: [SceneElement] = []
     func add(_ role: ElementID.Role, _ frame: Rect?, _ content: ElementContent) {
       guard let frame else { return }
@@ -94,7 +97,8 @@ public struct Reel: Sendable {
     add(.title, layout.title, .title(titles[index]))
     add(.scene, layout.stage, .scene(scene))
     if !overlays.isEmpty {
-      let explanation = timeline.explanation(of: scene, at: time, overlays: overlays)
+      let explanation = timeline.explanation(
+        of: scene, number: number, at: time, overlays: overlays)
       if !explanation.marks.isEmpty {
         add(.marks, layout.stage, .marks(explanation, isMirrored: scene.setting.isRightToLeft))
       }

@@ -18,6 +18,8 @@ public struct SceneFrame: Hashable, Sendable {
   public var elements: [SceneElement]
   /// The device, the size of type and the direction of reading.
   public var setting = Setting()
+  /// Whether rows in flight are tinted by their operation.
+  public var showsOperations = false
 
   /// What lies behind every element.
   public enum Ground: String, Hashable, Sendable {
@@ -49,7 +51,7 @@ public struct SceneFrame: Hashable, Sendable {
   /// Whether both frames look the same, so that one picture serves both. O(elements).
   public func looksLike(_ other: SceneFrame) -> Bool {
     size == other.size && theme == other.theme && ground == other.ground
-      && setting == other.setting
+      && setting == other.setting && showsOperations == other.showsOperations
       && elements == other.elements
   }
 }

@@ -29,7 +29,7 @@ public enum Device: String, Hashable, Sendable, CaseIterable {
   public var safeTop: Double {
     switch self {
     case .none: 44
-    case .phone: 56
+    case .phone: 60
     case .tablet: 24
     }
   }

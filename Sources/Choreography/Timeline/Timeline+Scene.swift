@@ -51,7 +51,7 @@ extension Timeline {
     of id: ElementID, _ operation: ElementOperation?, isVanishing: Bool
   ) -> StackingLevel {
     if isVanishing { return .leaving }
-    if id.role == .header || id.role == .footer { return .header }
+    if id.role == .header { return .header }
     switch operation {
     case .insert, .reload: return .entering
     case .move: return .moving

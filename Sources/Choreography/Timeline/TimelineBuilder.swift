@@ -42,7 +42,7 @@ struct TimelineBuilder {
     case .field(let text): fieldTexts.append((event.time, text))
     case .apply(let apply): add(apply, at: event.time, stopwatch: stopwatch)
     case .caption(let text): captions.append((event.time, text))
-    case .mark: break
+    case .mark, .other: break
     }
   }
 

@@ -19,6 +19,8 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   public var itemDeletes: [ItemChange]
   /// The items that change their section, or their order within a surviving section.
   public var itemMoves: [ItemMove]
+  /// What is to be made anew or filled again after these changes.
+  public var marks: Marks
 
   /// Creates a difference from its parts, by default an empty one. The parts are not checked.
   ///
@@ -30,7 +32,8 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     sectionMoves: [SectionMove] = [],
     itemInserts: [ItemChange] = [],
     itemDeletes: [ItemChange] = [],
-    itemMoves: [ItemMove] = []
+    itemMoves: [ItemMove] = [],
+    marks: Marks = Marks()
   ) {
     self.sectionInserts = sectionInserts
     self.sectionDeletes = sectionDeletes
@@ -38,6 +41,7 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     self.itemInserts = itemInserts
     self.itemDeletes = itemDeletes
     self.itemMoves = itemMoves
+    self.marks = marks
   }
 
   /// How many changes there are of each kind, implied ones included.
@@ -51,7 +55,7 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       itemDeletes: itemDeletes.count, itemMoves: itemMoves.count)
   }
 
-  /// Whether nothing changes.
+  /// Whether nothing comes, goes or moves; there may be marks.
   ///
   /// - Complexity: O(1).
   @inlinable

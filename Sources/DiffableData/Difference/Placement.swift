@@ -1,43 +1,71 @@
-/// An identifier and the index it is taken from or put at.
+/// An identifier and the index it is taken from or put at, in one list of several.
 struct Placement<ID: Hashable & Sendable>: Sendable {
   let id: ID
   let index: Int
+  /// The section of an item; nil for a section itself.
+  let section: Int?
 
   init(_ id: ID, at index: Int) {
     self.id = id
     self.index = index
+    section = nil
   }
+
+  init(_ id: ID, at path: ItemPath) {
+    self.id = id
+    index = path.item
+    section = path.section
+  }
+
+  /// The place as a message names it.
+  var place: String { section.map { "[\($0), \(index)]" } ?? "section \(index)" }
 }
 
-/// The placements of each section; nil if a path names a section out of range. O(n + s).
+/// The placements of each section. O(n + s).
 func grouped<ID: Hashable & Sendable>(
-  _ items: [(id: ID, path: ItemPath)], sectionCount: Int
-) -> [[Placement<ID>]]? {
+  _ items: [Placement<ID>], sectionCount: Int
+) throws(DifferenceMismatch) -> [[Placement<ID>]] {
   var groups = [[Placement<ID>]](repeating: [], count: sectionCount)
-  for (id, path) in items {
-    guard groups.indices.contains(path.section) else { return nil }
-    groups[path.section].append(Placement(id, at: path.item))
+  for item in items {
+    guard let section = item.section, groups.indices.contains(section) else {
+      throw DifferenceMismatch(.outOfRange, [item.id], at: item.place)
+    }
+    groups[section].append(item)
   }
   return groups
 }
 
-/// What is left in order; nil if an index is out of range, named twice or holds another id. O(n).
-func removing<ID: Hashable & Sendable>(_ taken: [Placement<ID>], from ids: [ID]) -> [ID]? {
-  var slots: [ID?] = ids
+/// What is left in order. O(n).
+func removing<ID: Hashable & Sendable>(
+  _ taken: [Placement<ID>], from ids: [ID]
+) throws(DifferenceMismatch) -> [ID] {
+  if taken.isEmpty { return ids }
+  var isTaken = [Bool](repeating: false, count: ids.count)
   for placement in taken {
-    guard slots.indices.contains(placement.index), slots[placement.index] == placement.id
-    else { return nil }
-    slots[placement.index] = nil
+    guard ids.indices.contains(placement.index), ids[placement.index] == placement.id else {
+      throw DifferenceMismatch(.notThere, [placement.id], at: placement.place)
+    }
+    if isTaken[placement.index] {
+      throw DifferenceMismatch(.placeUsedTwice, [placement.id], at: placement.place)
+    }
+    isTaken[placement.index] = true
   }
-  return slots.compactMap { $0 }
+  return ids.indices.filter { !isTaken[$0] }.map { ids[$0] }
 }
 
-/// `rest` in order around the placed ones; nil if an index is out of range or named twice. O(n).
-func placing<ID: Hashable & Sendable>(_ placed: [Placement<ID>], into rest: [ID]) -> [ID]? {
+/// `rest` in order around the placed ones. O(n).
+func placing<ID: Hashable & Sendable>(
+  _ placed: [Placement<ID>], into rest: [ID]
+) throws(DifferenceMismatch) -> [ID] {
+  if placed.isEmpty { return rest }
   var slots = [ID?](repeating: nil, count: rest.count + placed.count)
   for placement in placed {
-    guard slots.indices.contains(placement.index), slots[placement.index] == nil
-    else { return nil }
+    guard slots.indices.contains(placement.index) else {
+      throw DifferenceMismatch(.outOfRange, [placement.id], at: placement.place)
+    }
+    if slots[placement.index] != nil {
+      throw DifferenceMismatch(.placeUsedTwice, [placement.id], at: placement.place)
+    }
     slots[placement.index] = placement.id
   }
   var remaining = rest.makeIterator()

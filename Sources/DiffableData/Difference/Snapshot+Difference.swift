@@ -12,9 +12,11 @@ extension Snapshot {
   ///   2³¹ each.
   @inlinable
   public func difference(from old: Snapshot) -> Difference<SectionID, ItemID> {
-    if version === old.version { return Difference() }
-    if let difference = editDifference(from: old) { return difference }
-    return wholeDifference(from: old)
+    var difference =
+      version === old.version
+      ? Difference() : editDifference(from: old) ?? wholeDifference(from: old)
+    if hasMarks { difference.marks = marks(since: old) }
+    return difference
   }
 
   /// The difference by comparing all items. O(n + s) to O(n log n + s log s).

@@ -1,70 +1,98 @@
-extension Snapshot {
-  /// Replays a difference on this snapshot; nil if it does not fit.
+extension Difference {
+  /// Replays this difference on a snapshot, which becomes what the difference leads to.
   ///
   /// It fits if every delete and every source of a move names what stands at its old place, no
   /// old place is used twice, every insert and every target of a move has a new place of its own
   /// in range, no item stays behind in a deleted section, and the outcome holds each identifier
-  /// once. What is not named keeps its order in the places left over. The result has no marks
-  /// and no warnings.
+  /// once. What is not named keeps its order in the places left over. The result has the marks of
+  /// the difference and no warnings.
+  ///
+  /// - Throws: ``DifferenceMismatch``, which says what does not fit and where; the snapshot has not
+  ///   changed then.
+  /// - Complexity: O(n + s) for the items and sections of both snapshots.
+  public func apply(
+    to snapshot: inout Snapshot<SectionID, ItemID>
+  ) throws(DifferenceMismatch) {
+    var columns = try snapshot.itemsLeft(after: self)
+    for deleted in sectionDeletes where columns.indices.contains(deleted.index) {
+      if !columns[deleted.index].isEmpty {
+        throw DifferenceMismatch(
+          .itemsLeftBehind, columns[deleted.index], at: "section \(deleted.index)")
+      }
+    }
+    let sections = try snapshot.replayedSections(self)
+    columns = sections.map { section in snapshot.indexOfSection(section).map { columns[$0] } ?? [] }
+    let items = try filled(columns)
+    do throws(SnapshotError) {
+      var outcome = try Snapshot(validating: zip(sections, items).map { (section: $0, items: $1) })
+      try outcome.mark(as: marks)
+      snapshot = outcome
+    } catch {
+      throw DifferenceMismatch(.duplicateIdentifier, error.identifiers)
+    }
+  }
+
+  /// The new sections' items, from those that stayed and those that come.
+  private func filled(_ columns: [[ItemID]]) throws(DifferenceMismatch) -> [[ItemID]] {
+    let placed =
+      itemInserts.map { Placement($0.id, at: $0.path) }
+      + itemMoves.map { Placement($0.id, at: $0.to) }
+    let groups = try grouped(placed, sectionCount: columns.count)
+    var result: [[ItemID]] = []
+    for (placed, column) in zip(groups, columns) {
+      result.append(try placing(placed, into: column))
+    }
+    return result
+  }
+}
+
+extension Snapshot {
+  /// Replays a difference on this snapshot; nil if it does not fit.
+  ///
+  /// ``Difference/apply(to:)`` says also why.
   ///
   /// - Complexity: O(n + s) for the items and sections of both snapshots.
   public func applying(_ difference: Difference<SectionID, ItemID>) -> Snapshot? {
-    guard let sections = replayedSections(difference),
-      var columns = itemsLeft(after: difference)
-    else { return nil }
-    for deleted in difference.sectionDeletes {
-      if !columns[deleted.index].isEmpty { return nil }
+    var copy = self
+    do {
+      try difference.apply(to: &copy)
+      return copy
+    } catch {
+      return nil
     }
-    columns = sections.map { section in indexOfSection(section).map { columns[$0] } ?? [] }
-    guard let items = filled(columns, with: difference) else { return nil }
-    let list = zip(sections, items).map { (section: $0, items: $1) }
-    return try? Snapshot(validating: list)
   }
 
-  private func replayedSections(_ difference: Difference<SectionID, ItemID>) -> [SectionID]? {
+  func replayedSections(
+    _ difference: Difference<SectionID, ItemID>
+  ) throws(DifferenceMismatch) -> [SectionID] {
     let taken =
       difference.sectionDeletes.map { Placement($0.id, at: $0.index) }
       + difference.sectionMoves.map { Placement($0.id, at: $0.from) }
     let placed =
       difference.sectionInserts.map { Placement($0.id, at: $0.index) }
       + difference.sectionMoves.map { Placement($0.id, at: $0.to) }
-    return removing(taken, from: sectionIdentifiers).flatMap { placing(placed, into: $0) }
+    return try placing(placed, into: try removing(taken, from: sectionIdentifiers))
   }
 
   /// The items of each old section that neither go nor move.
-  private func itemsLeft(after difference: Difference<SectionID, ItemID>) -> [[ItemID]]? {
+  func itemsLeft(
+    after difference: Difference<SectionID, ItemID>
+  ) throws(DifferenceMismatch) -> [[ItemID]] {
     let taken =
-      difference.itemDeletes.map { ($0.id, $0.path) }
-      + difference.itemMoves.map { ($0.id, $0.from) }
-    guard let taken = grouped(taken, sectionCount: order.count) else { return nil }
-    return zip(taken, order).mapUnlessNil { removing($0, from: items(ofColumn: $1)) }
+      difference.itemDeletes.map { Placement($0.id, at: $0.path) }
+      + difference.itemMoves.map { Placement($0.id, at: $0.from) }
+    let groups = try grouped(taken, sectionCount: order.count)
+    var result: [[ItemID]] = []
+    for (taken, number) in zip(groups, order) {
+      result.append(try removing(taken, from: items(ofColumn: number)))
+    }
+    return result
   }
 
   private func items(ofColumn number: Int) -> [ItemID] {
     var items: [ItemID] = []
+    items.reserveCapacity(columns[number].count)
     forEachItem(ofColumn: number) { items.append($0) }
     return items
-  }
-
-  /// The new sections' items, from those that stayed and those that come.
-  private func filled(
-    _ columns: [[ItemID]], with difference: Difference<SectionID, ItemID>
-  ) -> [[ItemID]]? {
-    let placed =
-      difference.itemInserts.map { ($0.id, $0.path) }
-      + difference.itemMoves.map { ($0.id, $0.to) }
-    guard let placed = grouped(placed, sectionCount: columns.count) else { return nil }
-    return zip(placed, columns).mapUnlessNil { placing($0, into: $1) }
-  }
-}
-
-extension Sequence {
-  fileprivate func mapUnlessNil<Result>(_ transform: (Element) -> Result?) -> [Result]? {
-    var results: [Result] = []
-    for element in self {
-      guard let result = transform(element) else { return nil }
-      results.append(result)
-    }
-    return results
   }
 }

@@ -16,9 +16,12 @@ struct InspectCommand: ParsableCommand {
   @Option(help: "How to print it.")
   var format = ReportFormat.text
 
+  @OptionGroup var reading: ReadingOptions
+
   func run() throws {
     try reporting {
-      let loaded = try SourceFile.load(source)
+      if let input = try SourceFile.recording(source) { return try inspect(input) }
+      let loaded = try SourceFile.load(source, options: reading.reader)
       for warning in loaded.warnings { Terminal.error(warning.description) }
       if let problem = select.problem(in: loaded.recording) {
         throw ValidationError("--select: \(problem)")
@@ -29,6 +32,17 @@ struct InspectCommand: ParsableCommand {
       case .text: try Terminal.output(inspection.text(select))
       }
       if let failure = loaded.failure { throw SourceError.failed(failure) }
+    }
+  }
+
+  /// A recording may be long: it is shown while it is read.
+  private func inspect(_ input: RecordingInput) throws {
+    let stream = InspectionStream(input, selection: select, options: reading.reader)
+    do {
+      let warnings = try stream.write(asJSON: format == .json) { try Terminal.output($0) }
+      for warning in warnings { Terminal.error(warning.description) }
+    } catch let error as SelectionError {
+      throw ValidationError("\(error)")
     }
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Flipbook
-import Foundation
 import Recording
 
 struct RecordCommand: ParsableCommand {
@@ -12,20 +11,13 @@ struct RecordCommand: ParsableCommand {
   @Argument(help: "A scenario, or '-'.")
   var scenario: String
 
-  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl), or '-'.")
+  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
   var output: String
 
   func validate() throws {
-    if output.hasSuffix(".gz") {
-      throw ValidationError("'\(output)': .gz is not available in this version; use *.flip.jsonl.")
-    }
-    if output != "-", place(output) == place(scenario) {
+    if output != "-", RecordingOutput.isSame(output, scenario) {
       throw ValidationError("'\(output)' is the scenario itself; name another output.")
     }
-  }
-
-  private func place(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   func run() throws {
@@ -33,10 +25,7 @@ struct RecordCommand: ParsableCommand {
       let loaded = try SourceFile.load(scenario)
       for warning in loaded.warnings { Terminal.error(warning.description) }
       if let failure = loaded.failure { throw SourceError.failed(failure) }
-      let text = loaded.recording.fileText
-      if output == "-" { return try Terminal.output(text) }
-      try AtomicFile.write(Array(text.utf8), to: output)
-      Terminal.error("\(output): \(counted(loaded.recording.applies.count, "apply", "applies"))")
+      try RecordingOutput.write(loaded.recording, to: output)
     }
   }
 }

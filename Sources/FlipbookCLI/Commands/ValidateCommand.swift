@@ -10,12 +10,14 @@ struct ValidateCommand: ParsableCommand {
   @Argument(help: "Scenarios and recordings, or '-'.")
   var files: [String]
 
+  @OptionGroup var reading: ReadingOptions
+
   func run() throws {
     try reporting {
       var worst: ExitStatus?
       for file in files {
         do {
-          let validation = try SourceFile.validate(file)
+          let validation = try SourceFile.validate(file, options: reading.reader)
           for warning in validation.warnings { Terminal.error(warning.description) }
           try Terminal.output("\(file): \(validation.summary)\n")
         } catch let error as SourceError {

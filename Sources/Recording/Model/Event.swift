@@ -14,17 +14,24 @@ public struct Event: Hashable, Sendable {
     case caption(String)
     /// A named moment, for selection.
     case mark(String)
+    /// Something that a later version of the format knows: its `k`, and its members but for `k`,
+    /// `seq` and `dt`, kept so that they can be written again.
+    case other(String, [JSONValue.Member])
   }
 
   /// Nanoseconds from the start.
   public var time: Int64
   /// What happened.
   public var kind: Kind
+  /// Keys of the event's line that this version does not know, for writing them again; nil where
+  /// there are none.
+  public var unknown: JSONValue?
 
   /// An event at a time.
-  public init(time: Int64, kind: Kind) {
+  public init(time: Int64, kind: Kind, unknown: JSONValue? = nil) {
     self.time = time
     self.kind = kind
+    self.unknown = unknown
   }
 }
 
@@ -57,12 +64,16 @@ public struct Apply: Hashable, Sendable {
   public var diffCost: Int64?
   /// What the framework would have logged while the snapshot was made.
   public var warnings: [SnapshotWarning]
+  /// The trees of the sections that have a section snapshot, by section identifier, after the
+  /// apply; the snapshot holds the visible items of each.
+  public var trees: [String: SectionSnapshot<String>]
 
   /// An apply as the data source reports it; without `warnings` it takes those of the snapshot.
   public init(
     kind: Kind = .apply, snapshot: Snapshot<String, String>,
     difference: Difference<String, String>, isAnimated: Bool, queue: Queue = .main,
-    diffCost: Int64? = nil, warnings: [SnapshotWarning]? = nil
+    diffCost: Int64? = nil, warnings: [SnapshotWarning]? = nil,
+    trees: [String: SectionSnapshot<String>] = [:]
   ) {
     self.kind = kind
     self.snapshot = snapshot
@@ -71,5 +82,6 @@ public struct Apply: Hashable, Sendable {
     self.queue = queue
     self.diffCost = diffCost
     self.warnings = warnings ?? snapshot.warnings
+    self.trees = trees
   }
 }

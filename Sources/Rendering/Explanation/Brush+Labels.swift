@@ -6,7 +6,8 @@ extension Brush {
     let pitch = 17.0
     let layout = LabelColumn(range: column.y...max(column.y, column.maxY), pitch: pitch)
     let all = explanation.marks.filter { mark in
-      mark.frame.midY >= 0 && mark.frame.midY <= column.height && label(mark, explanation) != ""
+      mark.frame.midY >= 0 && mark.frame.midY <= column.height
+        && (explanation.overlays.contains(.ids) || mark.indexPaths != nil)
     }.sorted { ($0.frame.midY, $0.frame.x) < ($1.frame.midY, $1.frame.x) }
     // A label more would be cut: the last line says how many there are besides.
     let isCrowded = all.count > layout.capacity
@@ -17,7 +18,7 @@ extension Brush {
     for (mark, middle) in zip(shown, middles) {
       let place = column.y + mark.frame.midY
       leader(mark.operation, from: place, to: middle, in: column)
-      line(label(mark, explanation), middle: middle, in: column, color: palette.ink)
+      label(mark, explanation, middle: middle, in: column)
     }
     if isCrowded, let middle = middles.last {
       line(
@@ -25,10 +26,22 @@ extension Brush {
     }
   }
 
-  private func label(_ mark: Explanation.Mark, _ explanation: Explanation) -> String {
-    let id = explanation.overlays.contains(.ids) ? mark.id.name : nil
-    let paths = explanation.overlays.contains(.paths) ? mark.indexPaths : nil
-    return [id, paths].compactMap { $0 }.joined(separator: "  ")
+  /// The identifier, then the index paths, which are never cut.
+  private func label(
+    _ mark: Explanation.Mark, _ explanation: Explanation, middle: Double, in column: Rect
+  ) {
+    var room = Rect(
+      x: column.x + 16, y: middle - 8, width: max(0, column.width - 16), height: 16)
+    let paths = explanation.overlays.contains(.paths) ? mark.indexPaths ?? "" : ""
+    let line = TextLine(paths, size: 11, maxWidth: room.width, hasTabularDigits: true)
+    guard explanation.overlays.contains(.ids) else {
+      text(line, x: room.x, y: room.y, height: room.height, color: palette.ink)
+      return
+    }
+    let width = paths.isEmpty ? 0 : surface.text.measure(line).width + 8
+    let name = TextLine(mark.id.name, size: 11, maxWidth: max(0, room.width - width))
+    room.x += text(name, x: room.x, y: room.y, height: room.height, color: palette.ink) + 8
+    text(line, x: room.x, y: room.y, height: room.height, color: palette.quietInk)
   }
 
   private func line(_ string: String, middle: Double, in column: Rect, color: Color) {

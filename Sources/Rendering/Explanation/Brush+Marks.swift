@@ -7,9 +7,6 @@ extension Brush {
     surface.group(
       opacity: 1, clip: .rect(stage), scale: 1, about: Point(x: stage.midX, y: stage.midY)
     ) {
-      if explanation.overlays.contains(.ops) {
-        for mark in explanation.marks { tint(mark, place) }
-      }
       if explanation.overlays.contains(.paths) {
         for mark in explanation.marks { way(of: mark, place) }
       }
@@ -19,17 +16,17 @@ extension Brush {
     }
   }
 
-  private func tint(_ mark: Explanation.Mark, _ place: StagePlace) {
-    let color = OperationStyle(mark.operation).color
-    let frame = place.rect(mark.frame)
-    let clip = mark.clip.map(place.rect)
-    let shape = Shape.rounded(frame.inset(x: 0.75, y: 0.75), top: 6, bottom: 6)
+  /// The colour of an element's operation over it, beneath what lies above the element.
+  func tint(_ element: SceneElement) {
+    guard let operation = element.operation, element.id.role == .cell else { return }
+    let color = OperationStyle(operation).color
+    let shape = Shape.rounded(element.frame.inset(x: 0.75, y: 0.75), top: 6, bottom: 6)
     surface.group(
-      opacity: 1, clip: .rect(clip ?? frame.inset(x: -2, y: -2)), scale: 1,
-      about: Point(x: frame.midX, y: frame.midY)
+      opacity: 1, clip: .rect(element.clip ?? element.frame.inset(x: -2, y: -2)), scale: 1,
+      about: Point(x: element.frame.midX, y: element.frame.midY)
     ) {
-      surface.fill(shape, with: color.opacity(0.13))
-      surface.stroke(shape, with: color.opacity(0.9), width: 1.5)
+      surface.fill(shape, with: color.opacity(0.14))
+      surface.stroke(shape, with: color, width: 1.5)
     }
   }
 
@@ -44,7 +41,9 @@ extension Brush {
     let nearest = place.stage.x + radius + 1
     let farthest = place.stage.maxX - radius - 1
     let x = isSmall ? frame.midX : min(farthest, max(nearest, edge + 2 * inward))
-    sign(mark.operation, at: Point(x: x, y: frame.midY), radius: radius)
+    // A row that comes where another one goes: both signs can be seen.
+    let shift = mark.operation == .delete ? -0.22 : mark.operation == .insert ? 0.22 : 0
+    sign(mark.operation, at: Point(x: x, y: frame.midY + shift * frame.height), radius: radius)
   }
 
   /// From where a row was to where it goes: what is behind it solid, what is before it dotted.

@@ -77,11 +77,12 @@ extension Brush {
       let y = frame.y + 24 * Double(index / columns)
       let isUsed = entry.count > 0
       sign(entry.operation, at: Point(x: x + 9, y: y + 13), radius: 7.5)
+      let words = TextLine(
+        "\(entry.count) \(OperationStyle(entry.operation).word)", size: 12,
+        weight: isUsed ? .semibold : .regular, hasTabularDigits: true)
       text(
-        TextLine(
-          "\(entry.count) \(OperationStyle(entry.operation).word)", size: 12,
-          weight: isUsed ? .semibold : .regular, maxWidth: width - 26, hasTabularDigits: true),
-        x: x + 22, y: y + 3, height: 20, color: isUsed ? palette.ink : palette.quietInk)
+        fitted(words, into: width - 26), x: x + 22, y: y + 3, height: 20,
+        color: isUsed ? palette.ink : palette.quietInk)
     }
   }
 

@@ -74,7 +74,8 @@ extension Brush {
     let line = TextLine(
       text.uppercased(), size: 13 * type, maxWidth: max(0, frame.width - 2 * inset))
     self.text(
-      line, x: frame.x + inset, y: frame.maxY - 4 - 20 * type, height: 20 * type, color: palette.secondaryLabel)
+      line, x: frame.x + inset, y: frame.maxY - 4 - 20 * type, height: 20 * type,
+      color: palette.secondaryLabel)
   }
 
   /// The text below a section.

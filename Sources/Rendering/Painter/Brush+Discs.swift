@@ -29,7 +29,8 @@ extension Brush {
       x: frame.midX, y: disc.maxY + 5, height: 18 * type, color: palette.label, alignment: .center)
     if let subtitle = item.subtitle {
       text(
-        TextLine(subtitle, size: 11 * type, maxWidth: frame.width), x: frame.midX, y: disc.maxY + 5 + 16 * type,
+        TextLine(subtitle, size: 11 * type, maxWidth: frame.width), x: frame.midX,
+        y: disc.maxY + 5 + 16 * type,
         height: 16 * type, color: palette.secondaryLabel, alignment: .center)
     }
   }

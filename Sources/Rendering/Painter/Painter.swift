@@ -48,7 +48,10 @@ struct Brush {
   /// Draws a frame's ground and elements.
   func paint(_ frame: SceneFrame, in stage: Rect) {
     surface.fill(.rect(stage), with: palette.ground(frame.ground))
-    for element in frame.elements { paint(element) }
+    for element in frame.elements {
+      paint(element)
+      if frame.showsOperations { tint(element) }
+    }
   }
 
   /// Draws one element, as a layer of its own where it is faded, scaled or cut.

@@ -27,7 +27,7 @@ private final class Session {
   private let scenario: Scenario
   private let source: DiffableDataSource<String, String>
   private let isTimed: Bool
-  private var recorder: Recorder
+  private var recorder: RecordingBuilder
   private var model: (any ListModel)?
   private var generator: SeededGenerator
   private var field = ""
@@ -44,7 +44,7 @@ private final class Session {
     self.scenario = scenario
     isTimed = stopwatch != nil
     source = DiffableDataSource(stopwatch: stopwatch ?? { 0 })
-    recorder = Recorder(
+    recorder = RecordingBuilder(
       Recording(
         name: scenario.name, title: scenario.title, stage: scenario.stage,
         motion: scenario.motion, seed: scenario.seed))

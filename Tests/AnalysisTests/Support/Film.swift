@@ -22,7 +22,7 @@ func film(
   layout.rowHeight = 40
   let stage = Stage(
     width: 320, height: 100, layout: StageLayout(base: layout), chrome: Stage.Chrome.none)
-  var recorder = Recorder(Recording(name: "tiny", title: "Tiny", stage: stage))
+  var recorder = RecordingBuilder(Recording(name: "tiny", title: "Tiny", stage: stage))
   var last = TextSnapshot()
   for (time, snapshot, isAnimated) in applies {
     let apply = Apply(

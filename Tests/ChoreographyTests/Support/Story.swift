@@ -20,13 +20,13 @@ func ms(_ milliseconds: Int64) -> Int64 { milliseconds * 1_000_000 }
 
 /// A history to film: a bare stage of 320 × 480 points unless told otherwise, transitions of 400 ms.
 struct Story {
-  private(set) var recorder: Recorder
+  private(set) var recorder: RecordingBuilder
   private(set) var current = TextSnapshot()
 
   init(
     stage: Stage = bareStage(), motion: Motion = Motion(duration: ms(400)), title: String = "Story"
   ) {
-    recorder = Recorder(
+    recorder = RecordingBuilder(
       Recording(name: "story", title: title, stage: stage, motion: motion))
   }
 
@@ -42,6 +42,10 @@ struct Story {
 
   mutating func field(_ text: String, at time: Int64) {
     recorder.append(.field(text: text), at: time)
+  }
+
+  mutating func caption(_ text: String, at time: Int64) {
+    recorder.append(.caption(text), at: time)
   }
 
   mutating func apply(

@@ -31,7 +31,8 @@ enum Films {
     _ stage: Stage, _ lists: [[String]], duration: Int64, framesPerSecond: Int = 60
   ) throws -> Timeline {
     let motion = Motion(duration: 150_000_000)
-    var recorder = Recorder(Recording(name: "tiny", title: "Tiny", stage: stage, motion: motion))
+    var recorder = RecordingBuilder(
+      Recording(name: "tiny", title: "Tiny", stage: stage, motion: motion))
     let colors = ["#FF3B30", "#34C759", "#007AFF", "#FFCC00", "#AF52DE"]
     let names = lists.flatMap { $0 }.reduce(into: [String]()) { names, name in
       if !names.contains(name) { names.append(name) }

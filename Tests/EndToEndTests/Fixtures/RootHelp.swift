@@ -27,9 +27,17 @@ let rootHelp = """
   SUBCOMMANDS:
     render                  Film a scenario or a recording.
     record                  Run a scenario into a recording.
-    diff                    Show the operations between two snapshots.
+    replay                  Apply a recording again: check every hash and the
+                            legality of every batch.
     inspect                 Show what is in a recording: a line an apply, or one
                             apply in full.
+    cut                     Take a part out of a recording, as a recording that
+                            stands for itself.
+    redact                  Replace the names and texts of a recording, so that
+                            it can be given away.
+    shrink                  Find the smallest recording that still makes a
+                            command fail.
+    diff                    Show the operations between two snapshots.
     stats                   Show what each apply cost, by phase.
     validate                Check scenarios and recordings, without running them.
     list                    List models, layouts, themes, curves and output

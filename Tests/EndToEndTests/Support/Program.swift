@@ -21,6 +21,14 @@ enum Program {
     throw Missing(places: places)
   }
 
+  /// Another program that was built beside the tests.
+  static func neighbour(_ name: String) throws -> String {
+    let places = folders
+    let path = places.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+    guard let path else { throw Missing(places: places) }
+    return path
+  }
+
   /// Where the tests' executable or bundle lies.
   private static var folders: [String] {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundlePath)

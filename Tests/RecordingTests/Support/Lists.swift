@@ -15,11 +15,11 @@ func snapshot(_ text: String) throws -> TextSnapshot {
 
 /// A recorder with a list in front of it.
 struct Session {
-  private(set) var recorder: Recorder
+  private(set) var recorder: RecordingBuilder
   private(set) var current = TextSnapshot()
 
   init(_ recording: Recording = Recording(name: "session", title: "Session")) {
-    recorder = Recorder(recording)
+    recorder = RecordingBuilder(recording)
   }
 
   var recording: Recording { recorder.recording }

@@ -55,20 +55,25 @@ public enum Selection: Hashable, Sendable {
   public func problem(in recording: Recording) -> String? {
     switch self {
     case .all, .time: return nil
-    case .applies(let range):
-      let count = recording.applies.count
-      guard range.lowerBound >= count else { return nil }
-      return count == 0
-        ? "there is no apply" : "apply \(range.lowerBound): there are 0 to \(count - 1)"
+    case .applies(let range): return Self.problem(range, among: recording.applies.count)
     case .marks(let from, let to):
-      let labels = recording.marks.map(\.label)
-      let unknown = [from, to].compactMap { $0 }.first { !labels.contains($0) }
-      return unknown.map { "unknown mark '\($0)'" + suggestion(for: $0, among: labels) }
+      return Self.problem(from, to, among: recording.marks.map(\.label))
     case .item(let id):
       let items = Set(recording.applies.flatMap(\.apply.snapshot.itemIdentifiers))
       guard !items.contains(id) else { return nil }
       return "unknown item '\(id)'" + suggestion(for: id, among: items.sorted())
     }
+  }
+
+  static func problem(_ range: ClosedRange<Int>, among count: Int) -> String? {
+    guard range.lowerBound >= count else { return nil }
+    return count == 0
+      ? "there is no apply" : "apply \(range.lowerBound): there are 0 to \(count - 1)"
+  }
+
+  static func problem(_ from: String?, _ to: String?, among labels: [String]) -> String? {
+    let unknown = [from, to].compactMap { $0 }.first { !labels.contains($0) }
+    return unknown.map { "unknown mark '\($0)'" + suggestion(for: $0, among: labels) }
   }
 
   /// Whether an apply is in the selection.

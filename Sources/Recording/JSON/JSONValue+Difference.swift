@@ -36,13 +36,16 @@ extension JSONValue {
     ])
   }
 
-  /// A snapshot as a list of sections with their items.
-  public init(_ snapshot: Snapshot<String, String>) {
+  /// A snapshot as a list of sections with their items, and the tree of each that has one.
+  public init(
+    _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:]
+  ) {
     self = .array(
       snapshot.sectionIdentifiers.map { section in
         .object([
           "section": .string(section),
           "items": .strings((try? snapshot.itemIdentifiers(inSection: section)) ?? []),
+          "tree": trees[section].map { JSONValue($0) },
         ])
       })
   }

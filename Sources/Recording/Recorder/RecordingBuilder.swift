@@ -1,17 +1,17 @@
 import DiffableData
 
-/// Writes down what happens to a list, beside whatever drives it.
+/// Gathers what happens to a list into a recording in memory, beside whatever drives it.
 ///
 /// Time is the caller's: every call names the nanoseconds from the start; one that is less than
 /// that of the call before counts as the same moment.
-public struct Recorder: Sendable {
+public struct RecordingBuilder: Sendable {
   /// What has been recorded so far.
   public private(set) var recording: Recording
 
   private var contents: [String: ItemContent] = [:]
   private var sections: [String: SectionContent] = [:]
 
-  /// A recorder that begins with an empty history.
+  /// A builder that begins with an empty history.
   public init(_ recording: Recording) {
     self.recording = recording
   }

@@ -1,0 +1,68 @@
+import DiffableData
+import Recording
+
+/// One apply as `inspect` shows it.
+struct InspectedStep {
+  /// Counted from 0.
+  var index: Int
+  /// Nanoseconds from the start.
+  var time: Int64
+  var apply: Apply
+
+  /// As an element of the JSON's `steps`.
+  var json: JSONValue {
+    let snapshot = apply.snapshot
+    return .object([
+      "step": .integer(index), "time": .integer(time),
+      "kind": .string(apply.kind.rawValue), "animated": .bool(apply.isAnimated),
+      "snapshot": JSONValue(snapshot, trees: apply.trees),
+      "marks": .object([
+        "reload_items": .strings(snapshot.reloadedItemIdentifiers),
+        "reconfigure_items": .strings(snapshot.reconfiguredItemIdentifiers),
+        "reload_sections": .strings(snapshot.reloadedSectionIdentifiers),
+      ]),
+      "difference": JSONValue(apply.difference),
+      "warnings": .array(apply.warnings.map(JSONValue.init)),
+    ])
+  }
+
+  /// The step on a line of its own.
+  var line: String {
+    let flags = [
+      apply.kind == .reload ? "reload data" : nil,
+      apply.isAnimated ? nil : "not animated",
+      apply.queue == .background ? "background queue" : nil,
+      apply.warnings.isEmpty
+        ? nil : counted(apply.warnings.count, "warning", "warnings"),
+    ].compactMap { $0 }
+    let items = counted(apply.snapshot.numberOfItems, "item", "items")
+    let tail = flags.isEmpty ? "" : "  (\(flags.joined(separator: ", ")))"
+    return "#\(index)  \(seconds(time))  \(items)  "
+      + apply.summary + tail
+  }
+
+  /// The step in full.
+  var detail: String {
+    let warnings = apply.warnings.map { "warning: \($0.message)\n" }.joined()
+    return line + "\n\n" + apply.difference.text + warnings + "\n"
+      + outline(apply.snapshot)
+  }
+
+  private func outline(_ snapshot: Snapshot<String, String>) -> String {
+    snapshot.sectionIdentifiers.map { section in
+      if let tree = apply.trees[section] { return "\(section)\n\(outline(tree))" }
+      let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+      return "\(section)\n" + items.map { "  \($0)\n" }.joined()
+    }.joined()
+  }
+
+  private func outline(_ tree: SectionSnapshot<String>) -> String {
+    tree.visualDescription().split(separator: "\n").map { "  \($0)\n" }.joined()
+  }
+
+  private func seconds(_ nanoseconds: Int64) -> String {
+    let milliseconds = (nanoseconds + 500_000) / 1_000_000
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest + " s"
+  }
+}

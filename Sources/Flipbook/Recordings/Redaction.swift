@@ -1,0 +1,122 @@
+import DiffableData
+import Recording
+
+/// Replaces the names and texts of a recording, so that it can be given away: what happened stays.
+///
+/// The same name is replaced by the same everywhere, in the order of first appearance: the same
+/// recording gives the same bytes. What this version does not know is left out, because it might
+/// tell anything. Colours and symbols stay.
+public struct Redaction {
+  private var items: [String: String] = [:]
+  private var sections: [String: String] = [:]
+  private var texts: [String: String] = [:]
+  private var images: [String: String] = [:]
+  private var marks: [String: String] = [:]
+
+  private init() {}
+
+  /// A recording without its names and texts. O(applies × items).
+  public static func redact(_ recording: Recording) -> Recording {
+    var redaction = Redaction()
+    return redaction.apply(to: recording)
+  }
+
+  private mutating func apply(to recording: Recording) -> Recording {
+    var redacted = recording
+    redacted.name = "redacted"
+    redacted.title = "Redacted"
+    redacted.unknown = nil
+    redacted.stage.searchField = recording.stage.searchField.map { text($0) }
+    var events: [Event] = []
+    for event in recording.events {
+      if let kind = kind(event.kind) { events.append(Event(time: event.time, kind: kind)) }
+    }
+    // Sections that have a layout of their own may never appear.
+    let layouts = recording.stage.layout.sections.sorted { $0.key < $1.key }
+    redacted.stage.layout.sections = [:]
+    for (id, layout) in layouts { redacted.stage.layout.sections[section(id)] = layout }
+    return redacted.rebuilt(with: events, duration: recording.duration)
+  }
+
+  private mutating func kind(_ kind: Event.Kind) -> Event.Kind? {
+    switch kind {
+    case .content(let items, let sections):
+      return .content(
+        items: items.map { content($0) }, sections: sections.map { content($0) })
+    case .apply(let apply): return .apply(self.apply(apply))
+    case .field(let text): return .field(text: self.text(text))
+    case .caption(let text): return .caption(self.text(text))
+    case .mark(let label): return .mark(Self.name(label, "mark-", &marks))
+    case .other: return nil
+    }
+  }
+
+  private mutating func apply(_ apply: Apply) -> Apply {
+    var redacted = apply
+    var snapshot = Snapshot<String, String>()
+    var trees: [String: SectionSnapshot<String>] = [:]
+    for (section, items) in apply.sections {
+      let name = self.section(section)
+      try? snapshot.appendSections([name])
+      try? snapshot.appendItems(items.map { item($0) }, toSection: name)
+      if let tree = apply.trees[section] { trees[name] = self.tree(tree) }
+    }
+    for id in apply.snapshot.reloadedItemIdentifiers { try? snapshot.reloadItems([item(id)]) }
+    for id in apply.snapshot.reconfiguredItemIdentifiers {
+      try? snapshot.reconfigureItems([item(id)])
+    }
+    for id in apply.snapshot.reloadedSectionIdentifiers {
+      try? snapshot.reloadSections([section(id)])
+    }
+    redacted.snapshot = snapshot
+    redacted.trees = trees
+    redacted.warnings = apply.warnings.map { warning in
+      SnapshotWarning(kind: warning.kind, identifiers: warning.identifiers.map { item($0) })
+    }
+    return redacted
+  }
+
+  private mutating func tree(_ tree: SectionSnapshot<String>) -> SectionSnapshot<String> {
+    var entries: [SectionSnapshot<String>.Entry] = []
+    for entry in tree.entries {
+      entries.append(
+        .init(item: item(entry.item), level: entry.level, isExpanded: entry.isExpanded))
+    }
+    return (try? SectionSnapshot(validating: entries)) ?? SectionSnapshot()
+  }
+
+  private mutating func content(_ item: ItemContent) -> ItemContent {
+    var redacted = item
+    redacted.id = self.item(item.id)
+    redacted.title = item.title.map { text($0) }
+    redacted.subtitle = item.subtitle.map { text($0) }
+    redacted.detail = item.detail.map { text($0) }
+    redacted.badge = item.badge.map { text($0) }
+    redacted.image = item.image.map { Self.name($0, "image-", &images) }
+    return redacted
+  }
+
+  private mutating func content(_ section: SectionContent) -> SectionContent {
+    SectionContent(
+      id: self.section(section.id), header: section.header.map { text($0) },
+      footer: section.footer.map { text($0) })
+  }
+
+  private mutating func item(_ id: String) -> String { Self.name(id, "item-", &items) }
+
+  private mutating func section(_ id: String) -> String { Self.name(id, "section-", &sections) }
+
+  /// Nothing stays nothing: an empty text tells nothing, and takes captions away.
+  private mutating func text(_ text: String) -> String {
+    text.isEmpty ? "" : Self.name(text, "Text ", &texts)
+  }
+
+  private static func name(
+    _ name: String, _ prefix: String, _ names: inout [String: String]
+  ) -> String {
+    if let known = names[name] { return known }
+    let new = "\(prefix)\(names.count + 1)"
+    names[name] = new
+    return new
+  }
+}

@@ -1,0 +1,174 @@
+import DiffableData
+import Recording
+
+/// Applies every event of a recording again, and says where the recording is not what it claims.
+public struct Replay {
+  /// One thing that does not hold.
+  public struct Finding: Hashable, Sendable {
+    /// The apply, counted from 0.
+    public var apply: Int
+    /// `hash_mismatch`, `tree_mismatch`, or a `BatchViolation.Kind`'s raw value.
+    public var kind: String
+    /// The section concerned; nil where several are, or none is known.
+    public var section: String?
+    /// The identifiers concerned.
+    public var ids: [String]
+    /// What is wrong, in the framework's own words where it has some.
+    public var message: String
+  }
+
+  /// What a replay gave.
+  public struct Report: Sendable {
+    /// The recording's name.
+    public var name: String
+    /// How many applies were made again.
+    public var applies: Int
+    /// How many of them carried a hash.
+    public var hashes: Int
+    /// In order of the applies.
+    public var findings: [Finding]
+    /// What was wrong with the file but bearable.
+    public var warnings: [Diagnostic]
+  }
+
+  /// What is replayed.
+  public var input: RecordingInput
+  /// Which kind of view judges the batches.
+  public var rules: BatchRules
+  /// How the recording is read.
+  public var options: RecordingReaderOptions
+
+  /// A replay for a collection view of today.
+  public init(
+    _ input: RecordingInput, rules: BatchRules = .current,
+    options: RecordingReaderOptions = RecordingReaderOptions()
+  ) {
+    self.input = input
+    self.rules = rules
+    self.options = options
+    // A wrong hash is a finding of ours, and the replay goes on behind it.
+    self.options.checksHashes = false
+  }
+
+  /// Reads the recording to its end. O(bytes); memory holds one state.
+  public func run() throws(SourceError) -> Report {
+    let reader = try input.reader(options)
+    var report = Report(
+      name: reader.header.name, applies: 0, hashes: 0, findings: [], warnings: [])
+    var isAstray = false
+    while let event = try SourceError.wrapping({ () throws(RecordingError) in try reader.next() }) {
+      guard case .apply(let apply) = event.kind else { continue }
+      report.applies += 1
+      report.findings += violations(of: apply) + treeMismatches(of: apply)
+      guard let isRight = apply.hasRecordedHash else { continue }
+      report.hashes += 1
+      // Once a state is wrong, so are all up to the next keyframe: one finding tells of them.
+      if !isRight, !isAstray || apply.isKeyframe { report.findings.append(mismatch(of: apply)) }
+      isAstray = !isRight
+    }
+    report.warnings = reader.warnings
+    return report
+  }
+
+  /// Why a view would refuse the batch. A reload has none.
+  private func violations(of apply: RecordedApply) -> [Finding] {
+    guard apply.applyKind == .apply, let operations = apply.recordedOperations else { return [] }
+    let counts = apply.itemCounts
+    return BatchUpdate(operations)
+      .violations(oldCounts: counts.before, newCounts: counts.after, rules: rules)
+      .map { violation in
+        let ids = violation.paths.flatMap { path in
+          let item = apply.item(at: path)
+          return [item.before, item.after].compactMap { $0 }
+            .filter { operations.names($0) }
+        }
+        let index = violation.sections.first ?? violation.paths.first?.section
+        let section = index.map(apply.section)
+        return Finding(
+          apply: apply.number, kind: violation.kind.rawValue,
+          section: section?.after ?? section?.before, ids: unique(ids),
+          message: violation.message)
+      }
+  }
+
+  private func mismatch(of apply: RecordedApply) -> Finding {
+    let operations = apply.recordedOperations
+    let sections = operations?.touchedSections(apply) ?? []
+    return Finding(
+      apply: apply.number, kind: "hash_mismatch",
+      section: sections.count == 1 ? sections.first : nil,
+      ids: unique(operations?.touchedItems ?? []),
+      message: apply.isKeyframe
+        ? "the keyframe's sections and items are not those whose hash was recorded"
+        : "the operations do not lead to the state whose hash was recorded")
+  }
+
+  private func treeMismatches(of apply: RecordedApply) -> [Finding] {
+    apply.treeMismatches.map { section, items in
+      Finding(
+        apply: apply.number, kind: "tree_mismatch", section: section, ids: items,
+        message: "the section's items are not what its tree shows")
+    }
+  }
+
+  private func unique(_ ids: [String]) -> [String] {
+    var seen = Set<String>()
+    return ids.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Replay.Report {
+  /// Whether everything holds.
+  public var isClean: Bool { findings.isEmpty }
+
+  /// A line a finding, and one that says how it went.
+  public var text: String {
+    let lines = findings.map { finding in
+      let section = finding.section.map { ", section '\($0)'" } ?? ""
+      let shown = finding.ids.prefix(10).joined(separator: ", ")
+      let more = finding.ids.count > 10 ? ", …" : ""
+      let ids = finding.ids.isEmpty ? "" : " [\(shown)\(more)]"
+      return "apply \(finding.apply)\(section): \(finding.kind): \(finding.message)\(ids)\n"
+    }
+    let head =
+      "\(name): \(counted(applies, "apply", "applies")) replayed, "
+      + "\(counted(hashes, "hash", "hashes")) checked, "
+    return lines.joined() + head
+      + (isClean ? "nothing found\n" : "\(counted(findings.count, "finding", "findings"))\n")
+  }
+
+  /// The same for programs.
+  public var json: JSONValue {
+    .object([
+      "flipbook": .integer(1 as Int64), "name": .string(name), "applies": .integer(applies),
+      "hashes": .integer(hashes),
+      "findings": .array(
+        findings.map { finding in
+          .object([
+            "apply": .integer(finding.apply), "kind": .string(finding.kind),
+            "section": finding.section.map(JSONValue.string), "ids": .strings(finding.ids),
+            "message": .string(finding.message),
+          ])
+        }),
+    ])
+  }
+}
+
+extension Difference<String, String> {
+  fileprivate var touchedItems: [String] {
+    itemDeletes.map(\.id) + itemInserts.map(\.id) + itemMoves.map(\.id)
+  }
+
+  fileprivate func names(_ item: String) -> Bool { touchedItems.contains(item) }
+
+  fileprivate func touchedSections(_ apply: RecordedApply) -> [String] {
+    let before = itemDeletes.map(\.path.section) + itemMoves.map(\.from.section)
+    let after = itemInserts.map(\.path.section) + itemMoves.map(\.to.section)
+    let names =
+      sectionDeletes.map(\.id) + sectionInserts.map(\.id) + sectionMoves.map(\.id)
+      + before.compactMap { apply.section($0).before }
+      + after.compactMap { apply.section($0).after }
+    var seen = Set<String>()
+    return names.filter { seen.insert($0).inserted }
+  }
+}

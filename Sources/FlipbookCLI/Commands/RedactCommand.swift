@@ -1,0 +1,33 @@
+import ArgumentParser
+import Flipbook
+import Recording
+
+struct RedactCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redact",
+    abstract: "Replace the names and texts of a recording, so that it can be given away.",
+    discussion: """
+      Identifiers, texts, marks and pictures' names are replaced, the same by the same, in order \
+      of appearance. Operations, order, times, colours and symbols stay. Two runs give the same \
+      bytes. Not for a recording that is larger than the memory.
+      """)
+
+  @Argument(help: "A scenario or a recording, or '-'.")
+  var source: String
+
+  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
+  var output: String
+
+  @OptionGroup var reading: ReadingOptions
+
+  func validate() throws {
+    try RecordingOutput.check(output, isNot: source)
+  }
+
+  func run() throws {
+    try reporting {
+      let loaded = try SourceLoading.recording(source, reading)
+      try RecordingOutput.write(Redaction.redact(loaded), to: output)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import DiffableData
+import Flipbook
+import Recording
+
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Apply a recording again: check every hash and the legality of every batch.",
+    discussion: """
+      Exit code 1 where something does not hold: which apply, which section and which items.
+      """)
+
+  @Argument(help: "A scenario or a recording, or '-'.")
+  var source: String
+
+  @Option(help: "The view that judges the batches.")
+  var rules = BatchRules.current
+
+  @Option(help: "How to print it.")
+  var format = ReportFormat.text
+
+  @OptionGroup var reading: ReadingOptions
+
+  func run() throws {
+    try reporting {
+      let replay = Replay(
+        try SourceFile.input(source), rules: rules, options: reading.reader)
+      let report = try replay.run()
+      for warning in report.warnings { Terminal.error(warning.description) }
+      try Terminal.output(format == .json ? report.json.text + "\n" : report.text)
+      if !report.isClean { throw ExitCode(ExitStatus.found.rawValue) }
+    }
+  }
+}
+
+extension BatchRules: ExpressibleByArgument {}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Flipbook
+import Foundation
+import Recording
+
+struct ShrinkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shrink",
+    abstract: "Find the smallest recording that still makes a command fail.",
+    discussion: """
+      The command is run again and again with a smaller recording in the place of '{}': without \
+      applies, then without items, then without everything else. It fails where it ends with \
+      another status than 0, or by a signal.
+
+        flipbook shrink crash.flip.jsonl -o small.flip.jsonl -- ./my-test {}
+      """)
+
+  @Argument(help: "A scenario or a recording, or '-'.")
+  var source: String
+
+  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
+  var output: String
+
+  @Option(help: "Seconds that a run of the command may take; a longer one counts as no failure.")
+  var timeout = 60.0
+
+  @Argument(parsing: .postTerminator, help: "The command, behind '--'; '{}' is the recording.")
+  var command: [String] = []
+
+  @OptionGroup var reading: ReadingOptions
+
+  func validate() throws {
+    try RecordingOutput.check(output, isNot: source)
+    if !command.contains(where: { $0.contains("{}") }) {
+      throw ValidationError("Say what fails behind '--', with '{}' for the recording.")
+    }
+    if !(timeout > 0 && timeout < 1e6) { throw ValidationError("--timeout must be above 0.") }
+  }
+
+  func run() throws {
+    try reporting {
+      let recording = try SourceLoading.recording(source, reading)
+      let trial = try CommandTrial(command, timeout: timeout)
+      defer { trial.remove() }
+      var shrinking = Shrinking { try trial.fails(with: $0) }
+      guard let small = try shrinking.run(recording) else {
+        throw TrialError.noFailure(command: command.joined(separator: " "))
+      }
+      try RecordingOutput.write(small, to: output)
+      Terminal.error("after \(counted(shrinking.trials, "run", "runs")) of the command")
+    }
+  }
+}

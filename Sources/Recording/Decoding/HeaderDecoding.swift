@@ -1,0 +1,132 @@
+extension Recording {
+  /// What a reader of this version asks for by name in `features`: nothing yet.
+  static let knownFeatures: [String] = []
+
+  static let headerShape = JSONShape.object([
+    "flipbook": .any, "minor": .any, "name": .any, "title": .any, "seed": .any,
+    "keyframe_every": .any, "features": .any,
+    "generator": .any,
+    "stage": .object([
+      "size": .any, "scale": .any, "view": .any, "theme": .any, "chrome": .any,
+      "searchField": .any,
+      "layout": .object([
+        "kind": .any, "columns": .any, "rowHeight": .any, "itemWidth": .any, "spacing": .any,
+        "inset": .any, "sections": .any,
+      ]),
+    ]),
+    "motion": .object(["duration": .any, "curve": .any, "overlap": .any, "rowAnimation": .any]),
+  ])
+
+  /// A recording without events from its first line.
+  init(header: JSONValue, limits: RecordingLimits) throws(LineError) {
+    let fields = try Fields(header, limits: limits)
+    let version = try fields.required("flipbook", try fields.integer("flipbook"))
+    guard version == 1 else {
+      throw LineError(
+        "the recording's format is version \(version); this Flipbook reads version 1")
+    }
+    try Self.checkFeatures(fields)
+    let name = try fields.text("name") ?? ""
+    self.init(name: name.isEmpty ? "recording" : name, title: "")
+    title = try fields.text("title") ?? self.name
+    if let stage = try fields.object("stage") { self.stage = try Stage(stage) }
+    let motion = try fields.object("motion")
+    self.motion = try Motion(motion, for: stage.view)
+    seed = try Self.seed(fields)
+    minor = Int(clamping: try fields.integer("minor") ?? 0)
+    unknown = header.unknown(beside: Self.headerShape)
+    try checkStage()
+  }
+
+  private static func checkFeatures(_ fields: Fields) throws(LineError) {
+    for feature in try fields.array("features") ?? [] {
+      guard case .string(let name) = feature, !knownFeatures.contains(name) else { continue }
+      throw LineError("the recording needs the feature '\(name)', which is unknown here")
+    }
+  }
+
+  /// A number, or a string of digits where it is too large for other readers' integers.
+  private static func seed(_ fields: Fields) throws(LineError) -> UInt64? {
+    switch fields.value("seed") {
+    case nil: return nil
+    case .integer(let value) where value >= 0: return UInt64(value)
+    case .string(let text):
+      guard let value = UInt64(text) else { throw fields.mismatch("seed", "number") }
+      return value
+    // A reader of numbers may have lost digits: the file says what it says.
+    case .number(let value):
+      guard let value = UInt64(exactly: value) else { throw fields.mismatch("seed", "seed") }
+      return value
+    default: throw fields.mismatch("seed", "number")
+    }
+  }
+
+  private func checkStage() throws(LineError) {
+    guard (1...16_384).contains(stage.width), (1...16_384).contains(stage.height),
+      (0.1...16).contains(stage.scale)
+    else { throw LineError("the stage's size is not usable") }
+    guard ([stage.layout.base] + stage.layout.sections.values).allSatisfy(\.isUsable) else {
+      throw LineError("the stage's layout is not usable")
+    }
+    guard (0...60_000_000_000).contains(motion.duration) else {
+      throw LineError("the motion's duration is not between 0 and 60 seconds")
+    }
+    let (x1, y1, x2, y2) = motion.curve.controlPoints
+    guard [x1, x2].allSatisfy((0...1).contains), [y1, y2].allSatisfy((-16...16).contains) else {
+      throw LineError("the motion's curve is not usable")
+    }
+  }
+}
+
+extension Stage {
+  fileprivate init(_ fields: Fields) throws(LineError) {
+    self.init()
+    let size = try fields.required("size", try fields.numbers("size"))
+    if size.count == 2 { (width, height) = (size[0], size[1]) }
+    scale = try fields.number("scale") ?? scale
+    view = try fields.text("view").flatMap(View.init) ?? view
+    theme = try fields.text("theme").flatMap(Theme.init) ?? theme
+    chrome = try fields.text("chrome").flatMap(Chrome.init)
+    searchField = try fields.text("searchField")
+    guard let layout = try fields.object("layout") else { return }
+    self.layout.base = try SectionLayout(layout)
+    for member in try layout.object("sections")?.members ?? [] {
+      let section = try Fields(member.value, path: "stage.layout.sections", limits: fields.limits)
+      self.layout.sections[try fields.checked(id: member.key)] = try SectionLayout(section)
+    }
+  }
+}
+
+extension SectionLayout {
+  fileprivate init(_ fields: Fields) throws(LineError) {
+    self.init(kind: try fields.text("kind").flatMap(Kind.init) ?? .list)
+    columns = try fields.integer("columns").map { Int(clamping: $0) }
+    rowHeight = try fields.number("rowHeight")
+    itemWidth = try fields.number("itemWidth")
+    spacing = try fields.number("spacing")
+    inset = try fields.number("inset")
+  }
+
+  /// Whether a film can have it: untrusted numbers must neither divide by zero nor overflow.
+  fileprivate var isUsable: Bool {
+    (1...1_000).contains(columns ?? 1)
+      && [rowHeight, itemWidth, spacing, inset].allSatisfy { (0...16_384).contains($0 ?? 0) }
+  }
+}
+
+extension Motion {
+  fileprivate init(_ fields: Fields?, for view: Stage.View) throws(LineError) {
+    self.init(duration: try fields?.integer("duration"), for: view)
+    guard let fields else { return }
+    switch fields.value("curve") {
+    case nil: break
+    case .string(let name): curve = Curve.named.first { $0.name == name }?.curve ?? curve
+    default:
+      if let p = try fields.numbers("curve"), p.count == 4 {
+        curve = .cubic(x1: p[0], y1: p[1], x2: p[2], y2: p[3])
+      }
+    }
+    overlap = try fields.text("overlap").flatMap(Overlap.init) ?? overlap
+    rowAnimation = try fields.text("rowAnimation").flatMap(RowAnimation.init) ?? rowAnimation
+  }
+}

@@ -1,0 +1,319 @@
+import DiffableData
+import Foundation
+
+/// How a recording is read.
+public struct RecordingReaderOptions: Hashable, Sendable {
+  /// How much of an untrusted file is read.
+  public var limits = RecordingLimits()
+  /// Whether a torn last line or a missing end refuses the file.
+  public var isStrict = false
+  /// Whether reading goes on at the next keyframe behind damage.
+  public var recovers = false
+  /// Whether a state whose hash is not the recorded one refuses the file.
+  public var checksHashes = true
+
+  /// A torn last line is dropped, and damage refuses the file.
+  public init() {}
+}
+
+/// Reads a recording from its beginning to its end, one event at a time: applies each delta and
+/// checks each state's hash.
+///
+/// Memory holds one state and one line, however long the file is. It belongs to one thread.
+public final class RecordingReader {
+  /// The recording's header: a recording without events.
+  public private(set) var header = Recording(name: "", title: "")
+  /// What was wrong but bearable so far.
+  public internal(set) var warnings: [Diagnostic] = []
+  /// Nanoseconds from the start to the end, as far as it was read.
+  public private(set) var duration: Int64 = 0
+  /// The number of the next event.
+  public private(set) var sequence = 0
+  /// Whether the end was read: the file was closed cleanly.
+  public private(set) var isClosed = false
+  /// The keyframes that were read.
+  public private(set) var index = KeyframeIndex()
+  /// How many bytes of the file have been read.
+  public var bytesRead: Int { lines.text.source.bytesRead }
+  /// Whether the file is compressed.
+  public var isCompressed: Bool { lines.text.isCompressed }
+
+  /// How many applies have been read, those before a leap included.
+  public var applies: Int { tracker.applies }
+
+  /// What a writer has to know to go on.
+  struct Tail {
+    var sequence = 0
+    var time: Int64 = 0
+    var offset = 0
+    var isTerminated = true
+  }
+
+  let lines: LineStream
+  let options: RecordingReaderOptions
+  let file: String
+  private(set) var tracker: StateTracker
+  private(set) var time: Int64 = 0
+  private(set) var line: LineStream.Line?
+  /// Where a writer can go on: behind the last event that is no end.
+  private(set) var tail = Tail()
+  private var hasEnded = false
+
+  /// Opens a file and reads its header.
+  ///
+  /// - Throws: `missing` and `inputOutput` for the file, `refused` for its header.
+  public convenience init(
+    path: String, options: RecordingReaderOptions = RecordingReaderOptions()
+  ) throws(RecordingError) {
+    try self.init(ByteSource(path: path), options: options)
+  }
+
+  /// Reads the header of a file's bytes.
+  ///
+  /// - Parameter file: the file's name for messages.
+  public convenience init(
+    _ data: Data, file: String, options: RecordingReaderOptions = RecordingReaderOptions()
+  ) throws(RecordingError) {
+    try self.init(ByteSource(data, name: file), options: options)
+  }
+
+  init(_ source: ByteSource, options: RecordingReaderOptions) throws(RecordingError) {
+    self.options = options
+    file = source.name
+    let text = try TextStream(source, expansion: options.limits.expansion)
+    lines = LineStream(text, limit: options.limits.lineBytes)
+    tracker = StateTracker(options)
+    try readHeader()
+  }
+
+  /// The next event; nil at the end.
+  ///
+  /// - Throws: The file's failure, or `refused` with the place of the damage.
+  public func next() throws(RecordingError) -> RecordedEvent? {
+    while !hasEnded {
+      guard let line = try nextLine() else { return try finish() }
+      do throws(LineError) {
+        let event = try DecodedEvent(value(line), limits: options.limits)
+        guard event.sequence == sequence else {
+          throw LineError(
+            "events are missing: the sequence goes from \(sequence - 1) to \(event.sequence)")
+        }
+        if let event = try take(event) { return event }
+      } catch {
+        if !line.isTerminated { return try tornEnd(line) }
+        if let event = try damage(error, at: line) { return event }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Lines
+
+  private func readHeader() throws(RecordingError) {
+    guard let line = try nextLine() else {
+      throw refusal("no recording: the file is empty", line: 1)
+    }
+    do throws(LineError) {
+      header = try Recording(header: value(line), limits: options.limits)
+      tail.offset = lines.offset
+      tail.isTerminated = line.isTerminated
+    } catch {
+      throw refusal(error.message, line: line.number)
+    }
+  }
+
+  /// The next line that is not empty.
+  private func nextLine() throws(RecordingError) -> LineStream.Line? {
+    while true {
+      do {
+        guard let next = try lines.next() else { return nil }
+        line = next
+        if next.isEmpty { continue }
+        return next
+      } catch {
+        switch error {
+        case .text(.file(let error)): throw error
+        case .tooLong:
+          throw refusal(
+            "the line is longer than \(options.limits.lineBytes) bytes", line: nextNumber)
+        case .text(.expansion):
+          throw refusal(
+            "the text is more than \(options.limits.expansion) times as long as the file",
+            line: nextNumber)
+        case .text(.torn): return nil
+        case .text(.damaged):
+          guard options.recovers, try skipDamage() else {
+            throw refusal("the compressed data is damaged", line: nextNumber)
+          }
+          warn("the compressed data is damaged; went on where it can be read again")
+        }
+      }
+    }
+  }
+
+  private func skipDamage() throws(RecordingError) -> Bool {
+    do {
+      return try lines.skipDamage()
+    } catch {
+      if case .text(.file(let error)) = error { throw error }
+      return false
+    }
+  }
+
+  private var nextNumber: Int? { line.map { $0.number.map { $0 + 1 } } ?? 1 }
+
+  private func value(_ line: LineStream.Line) throws(LineError) -> JSONValue {
+    do {
+      return try lines.value(of: line)
+    } catch {
+      throw LineError(
+        "not a line of a recording: the JSON cannot be read, \(error.message) "
+          + "at its byte \(error.offset)")
+    }
+  }
+
+  // MARK: Events
+
+  /// Puts an event upon the state; nil for the end.
+  private func take(_ event: DecodedEvent) throws(LineError) -> RecordedEvent? {
+    let (sum, overflow) = time.addingReportingOverflow(event.delay)
+    guard !overflow else { throw LineError("'dt' is not a usable time") }
+    let kind: RecordedEvent.Kind
+    switch event.body {
+    case .content(let items, let sections): kind = .content(items: items, sections: sections)
+    case .keyframe(let state, let facts, let hash):
+      let apply = try tracker.take(keyframe: state, facts, hash: hash)
+      index.append(
+        KeyframeIndex.Entry(
+          sequence: event.sequence, offset: line?.offset ?? 0, apply: apply.number, time: sum))
+      kind = .apply(apply)
+    case .delta(let difference, let trees, let facts, let hash):
+      kind = .apply(try tracker.take(difference, trees: trees, facts, hash: hash))
+    case .field(let text): kind = .field(text)
+    case .caption(let text): kind = .caption(text)
+    case .mark(let label): kind = .mark(label)
+    case .other(let name, let members): kind = .other(name, members)
+    case .end(let end, _):
+      advance(event, to: sum)
+      duration = max(duration, end)
+      isClosed = true
+      return nil
+    }
+    advance(event, to: sum)
+    isClosed = false
+    return RecordedEvent(
+      sequence: event.sequence, time: time, line: line?.number, offset: line?.offset ?? 0,
+      kind: kind, unknown: event.unknown)
+  }
+
+  private func advance(_ event: DecodedEvent, to time: Int64) {
+    self.time = time
+    sequence = event.sequence + 1
+    duration = max(duration, time)
+    if case .end = event.body { return }
+    tail = Tail(
+      sequence: sequence, time: time, offset: lines.offset,
+      isTerminated: line?.isTerminated ?? true)
+  }
+
+  // MARK: Ends and damage
+
+  private func finish() throws(RecordingError) -> RecordedEvent? {
+    hasEnded = true
+    if !isClosed { try tolerate("the recording was not closed cleanly: it has no end") }
+    return nil
+  }
+
+  private func tornEnd(_ line: LineStream.Line) throws(RecordingError) -> RecordedEvent? {
+    try tolerate("the last line is torn and was dropped\(place(line))")
+    return try finish()
+  }
+
+  /// Notes what is bearable; strictly, nothing is.
+  private func tolerate(_ message: String) throws(RecordingError) {
+    if options.isStrict { throw refusal(message, line: line?.number) }
+    warn(message)
+  }
+
+  private func damage(
+    _ error: LineError, at line: LineStream.Line
+  ) throws(RecordingError) -> RecordedEvent? {
+    let (first, expected) = (line, sequence)
+    let message = error.message + place(line)
+    guard options.recovers else {
+      let isUnread = error.message.hasPrefix("not a line")
+      throw refusal(message + (isUnread ? try gap() : ""), line: first.number)
+    }
+    var candidate: LineStream.Line? = line
+    while let line = candidate {
+      if let event = keyframe(in: line) {
+        warn("\(message); went on at the keyframe\(place(line))", line: first.number)
+        let lost = event.sequence - expected
+        if lost > 0 { warn(lostText(expected, event.sequence - 1), line: first.number) }
+        return event
+      }
+      candidate = try nextLine()
+    }
+    warn("\(message); no keyframe follows: the rest is lost", line: first.number)
+    return try finish()
+  }
+
+  /// The keyframe that a line holds, put in the place of the state; nil where it holds none.
+  private func keyframe(in line: LineStream.Line) -> RecordedEvent? {
+    guard let value = try? lines.value(of: line),
+      let event = try? DecodedEvent(value, limits: options.limits),
+      case .keyframe = event.body
+    else { return nil }
+    return try? take(event)
+  }
+
+  /// Which events lie between the damage and the next line that can be read.
+  private func gap() throws(RecordingError) -> String {
+    while let line = try nextLine() {
+      guard let value = try? lines.value(of: line),
+        let event = try? DecodedEvent(value, limits: options.limits)
+      else { continue }
+      return event.sequence > sequence
+        ? "; \(lostText(sequence, event.sequence - 1))" : ""
+    }
+    return "; nothing behind it can be read"
+  }
+
+  private func lostText(_ first: Int, _ last: Int) -> String {
+    first == last ? "event \(first) is lost" : "events \(first) to \(last) are lost"
+  }
+
+  private func place(_ line: LineStream.Line) -> String {
+    " (byte \(line.offset))"
+  }
+
+  private func refusal(_ message: String, line: Int?) -> RecordingError {
+    hasEnded = true
+    return .refused(Diagnostics([Diagnostic(file: file, line: line, message: message)]))
+  }
+
+  private func warn(_ message: String, line number: Int? = nil) {
+    warnings.append(
+      Diagnostic(.warning, file: file, line: number ?? line?.number, message: message))
+  }
+
+  // MARK: Leaps
+
+  /// Goes on at a keyframe, whose apply is the next event; false where the file does not hold it
+  /// there, and nothing can be read any more.
+  func leap(to entry: KeyframeIndex.Entry) throws(RecordingError) -> RecordedEvent? {
+    guard !isCompressed || entry.member != nil else { return nil }
+    try lines.seek(to: entry)
+    hasEnded = false
+    isClosed = false
+    sequence = entry.sequence
+    tracker = StateTracker(options)
+    tracker.applies = entry.apply
+    guard let line = try? nextLine(), let value = try? lines.value(of: line),
+      let event = try? DecodedEvent(value, limits: options.limits),
+      event.sequence == entry.sequence, case .keyframe = event.body
+    else { return nil }
+    time = max(0, entry.time - event.delay)
+    return try? take(event)
+  }
+}

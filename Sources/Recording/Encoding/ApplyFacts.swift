@@ -1,0 +1,75 @@
+import DiffableData
+
+/// What a line says of an apply besides the change itself.
+struct ApplyFacts: Sendable {
+  var reloads: [String] = []
+  var reconfigures: [String] = []
+  var reloadedSections: [String] = []
+  var kind = Apply.Kind.apply
+  var isAnimated = false
+  var queue = Apply.Queue.main
+  var diffCost: Int64?
+  var warnings: [SnapshotWarning] = []
+  /// Applies before this one that no line tells of, because the disk was too slow for them.
+  var dropped = 0
+
+  init() {}
+
+  /// The facts of an apply, with the marks that concern what is in its snapshot.
+  init(_ apply: Apply) {
+    let snapshot = apply.snapshot
+    reloads = snapshot.reloadedItemIdentifiers.filter { snapshot.contains(item: $0) }
+    reconfigures = snapshot.reconfiguredItemIdentifiers.filter { snapshot.contains(item: $0) }
+    reloadedSections = snapshot.reloadedSectionIdentifiers.filter {
+      snapshot.contains(section: $0)
+    }
+    kind = apply.kind
+    isAnimated = apply.isAnimated
+    queue = apply.queue
+    diffCost = apply.diffCost
+    warnings = apply.warnings
+  }
+}
+
+extension LineEncoder {
+  /// The members of an apply's line behind its change.
+  mutating func facts(_ facts: ApplyFacts, isKeyframe: Bool, hash: UInt64) {
+    member(",\"reloads\":", facts.reloads, isWrittenEmpty: !isKeyframe)
+    member(",\"reconfigures\":", facts.reconfigures, isWrittenEmpty: !isKeyframe)
+    member(",\"reload_sections\":", facts.reloadedSections, isWrittenEmpty: false)
+    if facts.kind == .reload { raw(",\"reload\":true") }
+    raw(facts.isAnimated ? ",\"animated\":true" : ",\"animated\":false")
+    raw(facts.queue == .main ? ",\"queue\":\"main\"" : ",\"queue\":\"background\"")
+    if let cost = facts.diffCost {
+      raw(",\"cost\":{\"diff\":")
+      integer(cost)
+      raw("}")
+    }
+    if !facts.warnings.isEmpty {
+      raw(",\"warnings\":")
+      value(.array(facts.warnings.map(JSONValue.init)))
+    }
+    if facts.dropped > 0 {
+      raw(",\"dropped\":")
+      integer(facts.dropped)
+    }
+    raw(",\"h\":\"")
+    raw(Array(hexText(hash).utf8))
+    raw("\"")
+  }
+
+  private mutating func member(_ key: StaticString, _ ids: [String], isWrittenEmpty: Bool) {
+    guard isWrittenEmpty || !ids.isEmpty else { return }
+    raw(key)
+    strings(ids)
+  }
+}
+
+extension JSONValue {
+  /// A warning as `inspect` prints it.
+  public init(_ warning: SnapshotWarning) {
+    self = .object([
+      "kind": .string(warning.kind.rawValue), "ids": .strings(warning.identifiers),
+    ])
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The bytes of a file, or bytes in memory, read forwards from any place.
+final class ByteSource {
+  /// As the user named it.
+  let name: String
+  /// How many bytes have been read, those of leaps backwards included.
+  private(set) var bytesRead = 0
+  private var descriptor: Int32 = -1
+  private let memory: Data
+  private var position = 0
+
+  init(_ data: Data, name: String) {
+    self.name = name
+    memory = data
+  }
+
+  init(path: String) throws(RecordingError) {
+    name = path
+    memory = Data()
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw errno == ENOENT ? .missing(path: path) : .using(path, code: errno)
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// How many bytes there are.
+  var count: Int {
+    guard descriptor >= 0 else { return memory.count }
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Reads into the buffer; 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
+    guard descriptor >= 0 else { return readMemory(into: buffer) }
+    var count = -1
+    repeat {
+      count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+    } while count < 0 && errno == EINTR
+    guard count >= 0 else { throw .using(name, code: errno) }
+    bytesRead += count
+    return count
+  }
+
+  /// Goes on at a place.
+  func seek(to offset: Int) throws(RecordingError) {
+    position = min(max(0, offset), memory.count)
+    guard descriptor >= 0 else { return }
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .using(name, code: errno) }
+  }
+
+  /// The bytes of a range, as far as they are there.
+  func bytes(in range: Range<Int>) throws(RecordingError) -> [UInt8] {
+    try seek(to: range.lowerBound)
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var done = 0
+    while done < bytes.count {
+      let start = done
+      let result = bytes.withUnsafeMutableBytes { buffer -> Result<Int, RecordingError> in
+        do throws(RecordingError) {
+          return .success(
+            try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...])))
+        } catch {
+          return .failure(error)
+        }
+      }
+      let count = try result.get()
+      if count == 0 { break }
+      done += count
+    }
+    return Array(bytes.prefix(done))
+  }
+
+  private func readMemory(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let count = min(buffer.count, memory.count - position)
+    let start = memory.startIndex + position
+    memory.copyBytes(
+      to: buffer.bindMemory(to: UInt8.self), from: start..<start + count)
+    position += count
+    bytesRead += count
+    return count
+  }
+}

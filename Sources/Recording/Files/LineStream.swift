@@ -1,0 +1,133 @@
+import Foundation
+
+/// The lines of a recording's file, one at a time in a buffer that they share.
+final class LineStream {
+  /// A line without its line feed.
+  struct Line {
+    /// From 1; nil after a leap.
+    var number: Int?
+    /// Where it begins in the text.
+    var offset: Int
+    /// Its bytes in the buffer.
+    fileprivate var range: Range<Int>
+    /// Whether a line feed ends it: without one it may be torn.
+    var isTerminated: Bool
+
+    var isEmpty: Bool { range.isEmpty }
+  }
+
+  enum Failure: Error {
+    case text(TextStream.Failure)
+    case tooLong
+  }
+
+  let text: TextStream
+  private let limit: Int
+  private var buffer: [UInt8] = []
+  private var start = 0
+  /// Where the next line begins in the text.
+  private(set) var offset = 0
+  private var number: Int? = 0
+  private var ended = false
+  private var damage: TextStream.Failure?
+
+  init(_ text: TextStream, limit: Int) {
+    self.text = text
+    self.limit = limit
+  }
+
+  /// Goes on at a keyframe.
+  func seek(to entry: KeyframeIndex.Entry) throws(RecordingError) {
+    try text.seek(to: entry.member ?? entry.offset)
+    buffer.removeAll(keepingCapacity: true)
+    start = 0
+    offset = entry.offset
+    number = nil
+    ended = false
+    damage = nil
+  }
+
+  /// The next line; nil at the end. The line before is gone then.
+  func next() throws(Failure) -> Line? {
+    var scanned = start
+    while true {
+      if let end = lineFeed(from: scanned) { return try line(to: end, isTerminated: true) }
+      scanned = buffer.count
+      guard scanned - start <= limit else { throw .tooLong }
+      if ended { return try rest() }
+      if start > 0 {
+        buffer.removeSubrange(..<start)
+        scanned -= start
+        start = 0
+      }
+      do {
+        ended = !(try text.read(into: &buffer))
+      } catch {
+        // The lines before the damage come first.
+        damage = error
+        ended = true
+      }
+    }
+  }
+
+  /// The value that a line holds.
+  func value(of line: Line) throws(JSONError) -> JSONValue {
+    let result = buffer.withUnsafeBytes { bytes -> Result<JSONValue, JSONError> in
+      do throws(JSONError) {
+        let line = UnsafeRawBufferPointer(rebasing: bytes[line.range])
+        return .success(try JSONValue(parsing: line))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// The bytes of a line.
+  func bytes(of line: Line) -> ArraySlice<UInt8> { buffer[line.range] }
+
+  private func rest() throws(Failure) -> Line? {
+    // A line that was torn may be whole but for its line feed; one before damage is not.
+    var isTorn = damage == nil
+    if case .torn = damage { isTorn = true }
+    if isTorn, start < buffer.count { return try line(to: buffer.count, isTerminated: false) }
+    if let damage {
+      self.damage = nil
+      throw .text(damage)
+    }
+    return nil
+  }
+
+  /// Goes on behind damage of a compressed file; false where nothing follows.
+  func skipDamage() throws(Failure) -> Bool {
+    do {
+      guard try text.skipToNextMember() else { return false }
+    } catch {
+      throw .text(error)
+    }
+    ended = false
+    number = nil
+    buffer.removeAll(keepingCapacity: true)
+    start = 0
+    return true
+  }
+
+  private func line(to end: Int, isTerminated: Bool) throws(Failure) -> Line? {
+    guard end - start <= limit else { throw .tooLong }
+    number = number.map { $0 + 1 }
+    let line = Line(
+      number: number, offset: offset, range: start..<end, isTerminated: isTerminated)
+    offset += end - start + (isTerminated ? 1 : 0)
+    start = isTerminated ? end + 1 : end
+    return line
+  }
+
+  private func lineFeed(from index: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard index < bytes.count, let base = bytes.baseAddress,
+        let found = memchr(base + index, 0x0A, bytes.count - index)
+      else { return nil }
+      return found - UnsafeMutableRawPointer(mutating: base)
+    }
+  }
+}

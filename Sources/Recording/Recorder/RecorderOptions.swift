@@ -1,0 +1,22 @@
+import Foundation
+
+/// How a recorder works.
+public struct RecorderOptions: Sendable {
+  /// Whether a recording that is there is gone on with, or replaced by an error.
+  public var opening = RecordingWriter.Opening.new
+  /// How many events may wait for the disk. Behind them applies are left out: the next one that is
+  /// written is a keyframe and says how many.
+  public var capacity = 1024
+  /// Nanoseconds of a monotonic clock, from any start.
+  public var clock: @Sendable () -> Int64 = {
+    Int64(clamping: DispatchTime.now().uptimeNanoseconds)
+  }
+  /// When the recording began, for its header; nil leaves it out.
+  public var created: String?
+  /// Told once, on the recorder's own queue, when the file cannot be written any more. The app
+  /// goes on, recording does not.
+  public var onFailure: @Sendable (RecordingError) -> Void = { _ in }
+
+  /// A new file, and 1024 events that may wait.
+  public init() {}
+}

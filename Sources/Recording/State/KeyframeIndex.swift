@@ -1,0 +1,58 @@
+/// Where a recording's keyframes are.
+public struct KeyframeIndex: Hashable, Sendable {
+  /// One keyframe.
+  public struct Entry: Hashable, Sendable {
+    /// The number of its event.
+    public var sequence: Int
+    /// Where its line begins: bytes of the text, before any compression.
+    public var offset: Int
+    /// The number of the apply that it holds, from 0.
+    public var apply: Int
+    /// Nanoseconds from the start.
+    public var time: Int64
+    /// Where its gzip member begins in the file; nil in a file that is not compressed.
+    public var member: Int?
+  }
+
+  /// In the order of the file.
+  public internal(set) var entries: [Entry] = []
+
+  mutating func append(_ entry: Entry) { entries.append(entry) }
+
+  /// The last keyframe at or before an apply; nil where there is none. O(log n).
+  public func keyframe(forApply apply: Int) -> Entry? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].apply <= apply { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? entries[low - 1] : nil
+  }
+}
+
+extension KeyframeIndex {
+  /// The members of an end line: pairs of sequence and offset, and what goes with each pair.
+  func write(to line: inout LineEncoder) {
+    line.raw(",\"index\":[")
+    for (number, entry) in entries.enumerated() {
+      if number > 0 { line.raw(",") }
+      line.path(entry.sequence, entry.offset)
+    }
+    line.raw("]")
+    list(",\"index_applies\":[", entries.map { Int64($0.apply) }, &line)
+    list(",\"index_times\":[", entries.map(\.time), &line)
+    let members = entries.compactMap { $0.member.map(Int64.init) }
+    if members.count == entries.count, !members.isEmpty {
+      list(",\"index_members\":[", members, &line)
+    }
+  }
+
+  private func list(_ key: StaticString, _ values: [Int64], _ line: inout LineEncoder) {
+    line.raw(key)
+    for (number, value) in values.enumerated() {
+      if number > 0 { line.raw(",") }
+      line.integer(value)
+    }
+    line.raw("]")
+  }
+}

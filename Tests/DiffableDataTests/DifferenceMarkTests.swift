@@ -1,0 +1,47 @@
+import DiffableData
+import Testing
+
+@Suite("The marks of a difference")
+struct DifferenceMarkTests {
+  @Test("have the new places of what is in both snapshots")
+  func places() throws {
+    let old = try snapshot("A: a b c | B: d")
+    var new = old
+    try new.moveSection("B", before: "A")
+    try new.insertItems(["x"], before: "a")
+    try new.deleteItems(["b"])
+    try new.reloadItems(["c", "x"])
+    try new.reconfigureItems(["d", "c"])
+    try new.reloadSections(["A"])
+    let marks = new.difference(from: old).marks
+    #expect(marks.itemReloads == [.init(id: "c", path: ItemPath(section: 1, item: 2))])
+    #expect(marks.itemReconfigures == [.init(id: "d", path: ItemPath(section: 0, item: 0))])
+    #expect(marks.sectionReloads == [.init(id: "A", index: 1)])
+    let batch = BatchUpdate(marks)
+    #expect(batch.items.reloads == [ItemPath(section: 1, item: 2)])
+    #expect(batch.violations(from: new, to: new, rules: .current).isEmpty)
+  }
+
+  @Test("leave out what was deleted after it was marked")
+  func gone() throws {
+    let old = try snapshot("A: a b | B: c")
+    var new = old
+    try new.reloadItems(["a", "c"])
+    try new.reloadSections(["B"])
+    try new.deleteItems(["a"])
+    try new.deleteSections(["B"])
+    #expect(new.difference(from: old).marks.isEmpty)
+  }
+
+  @Test("are there without any other change, and come along in a replay")
+  func alone() throws {
+    let old = try snapshot("A: a b")
+    var new = old
+    try new.reconfigureItems(["b"])
+    let difference = new.difference(from: old)
+    #expect(difference.isEmpty)
+    var replayed = old
+    try difference.apply(to: &replayed)
+    #expect(replayed.reconfiguredItemIdentifiers == ["b"])
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Recording
+import Testing
+
+@Suite("A recording whose program is killed")
+struct KillTests {
+  /// How many programs are killed: `FLIPBOOK_KILLS=200` for the long run.
+  static let kills =
+    ProcessInfo.processInfo.environment["FLIPBOOK_KILLS"].flatMap { Int($0) } ?? 8
+
+  @Test("loses at most the apply in flight, and can be gone on with", arguments: ["", ".gz"])
+  func killed(_ suffix: String) throws {
+    let desk = try Desk()
+    let seed = UInt64(Self.kills)
+    var state = seed
+    for round in 0..<Self.kills / 2 {
+      let file = "\(desk.path)/\(round).flip.jsonl\(suffix)"
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      // Up to about the time that all applies take.
+      let delay = UInt32(truncatingIfNeeded: state >> 33) % 2_000_000
+      let told = try kill(file, after: delay)
+      let place: Comment = "seed \(seed), round \(round), \(delay) µs"
+      guard FileManager.default.fileExists(atPath: file) else {
+        #expect(told == 0, place)
+        continue
+      }
+      let kept = try applies(in: file)
+      #expect(kept >= told, place)
+      #expect(kept <= told + 1, place)
+      try goOn(with: file, after: kept, place)
+      try FileManager.default.removeItem(atPath: file)
+    }
+  }
+
+  /// Records into a file until the kill, and answers how many applies were told to be in it.
+  private func kill(_ file: String, after microseconds: UInt32) throws -> Int {
+    let launch = try Launch(
+      Program.neighbour("KillableRecorder"), [file, "10000"], folder: "/",
+      environment: Program.environment)
+    usleep(microseconds)
+    Foundation.kill(launch.process, SIGKILL)
+    let outcome = try launch.wait()
+    #expect(outcome.errors == "")
+    return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+  }
+
+  /// How many applies a file holds; none in a file that was killed before its header.
+  private func applies(in file: String) throws -> Int {
+    do throws(RecordingError) {
+      let reader = try RecordingReader(path: file)
+      while try reader.next() != nil {}
+      return reader.applies
+    } catch {
+      guard case .refused(let findings) = error, findings.all.first?.line == 1 else { throw error }
+      return 0
+    }
+  }
+
+  private func goOn(with file: String, after kept: Int, _ place: Comment) throws {
+    let outcome = try Launch(
+      Program.neighbour("KillableRecorder"), [file, "5"], folder: "/",
+      environment: Program.environment
+    ).wait()
+    #expect(outcome.status == 0, place)
+    #expect(outcome.errors == "", place)
+    var options = RecordingReaderOptions()
+    options.isStrict = true
+    let reader = try RecordingReader(path: file, options: options)
+    while try reader.next() != nil {}
+    #expect(reader.applies == kept + 5, place)
+    #expect(reader.warnings == [], place)
+  }
+}

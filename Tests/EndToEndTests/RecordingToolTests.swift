@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+
+/// Five applies of two items each half a second, with contents, a mark and a caption.
+private let story = """
+  flipbook: 1
+  name: story
+  title: Secret story
+  data: {people: {rows: [{id: ann, title: Ann Smith}, {id: bob, title: Bob}, {id: cyd, title: Cyd}]}}
+  steps:
+    - apply: {sections: [{section: friends, items: [ann, bob]}]}
+      animated: false
+    - wait: 0.5
+    - caption: hello
+    - edit: [{op: moveItem, item: bob, before: ann}]
+    - wait: 0.5
+    - mark: middle
+    - edit: [{op: appendItems, items: [cyd]}]
+    - wait: 0.5
+    - edit: [{op: reconfigureItems, items: [ann]}]
+    - wait: 0.5
+    - edit: [{op: deleteItems, items: [ann]}]
+    - wait: 0.5
+
+  """
+
+@Suite("flipbook cut")
+struct CutTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["story.yaml": story])
+    try desk.output("record", "story.yaml", "-o", "story.flip.jsonl")
+  }
+
+  private func steps(_ name: String) throws -> [JSON] {
+    try desk.flipbook("inspect", name, "--format", "json").json["steps"]?.elements ?? []
+  }
+
+  @Test("leaves the applies that are selected, moved to the beginning")
+  func applies() throws {
+    try desk.output("cut", "story.flip.jsonl", "--select", "apply:2..3", "-o", "cut.flip.jsonl")
+    let (whole, part) = try (steps("story.flip.jsonl"), steps("cut.flip.jsonl"))
+    #expect(part.map { $0["snapshot"] } == whole[2...3].map { $0["snapshot"] })
+    #expect(part.map { $0["marks"] } == whole[2...3].map { $0["marks"] })
+    #expect(part.map { $0["time"]?.integer } == [0, 500_000_000])
+    #expect(try desk.output("replay", "cut.flip.jsonl").hasSuffix("nothing found\n"))
+  }
+
+  @Test("brings what its items show, and no other's content")
+  func contents() throws {
+    try desk.output("cut", "story.flip.jsonl", "--select", "apply:1", "-o", "cut.flip.jsonl")
+    let text = try desk.text("cut.flip.jsonl")
+    #expect(text.contains("Ann Smith"))
+    #expect(!text.contains("Cyd"))
+  }
+
+  @Test("of everything is the whole, and a cut of it is the same again")
+  func everything() throws {
+    try desk.output("cut", "story.flip.jsonl", "--select", "apply:0..", "-o", "a.flip.jsonl")
+    try desk.output("cut", "a.flip.jsonl", "--select", "apply:0..", "-o", "b.flip.jsonl")
+    #expect(try steps("a.flip.jsonl") == steps("story.flip.jsonl"))
+    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("b.flip.jsonl"))
+  }
+
+  @Test(
+    "selects by mark, time and item",
+    arguments: [
+      ("mark:middle..", 3), ("time:0.4..1.1", 2), ("item:cyd", 1),
+    ])
+  func selections(_ selection: String, count: Int) throws {
+    try desk.output("cut", "story.flip.jsonl", "--select", selection, "-o", "cut.flip.jsonl.gz")
+    #expect(try steps("cut.flip.jsonl.gz").count == count)
+  }
+
+  @Test("refuses a selection of nothing, and to write over its source")
+  func refused() throws {
+    let nothing = try desk.flipbook(
+      "cut", "story.flip.jsonl", "--select", "apply:9", "-o", "cut.flip.jsonl")
+    #expect(nothing.status == 64)
+    let same = try desk.flipbook(
+      "cut", "story.flip.jsonl", "--select", "apply:1", "-o", "./story.flip.jsonl")
+    #expect(same.status == 64)
+    #expect(desk.names() == ["story.flip.jsonl", "story.yaml"])
+  }
+}
+
+@Suite("flipbook redact")
+struct RedactTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["story.yaml": story])
+  }
+
+  @Test("leaves no name and no text, and what happened")
+  func redacted() throws {
+    try desk.output("redact", "story.yaml", "-o", "x.flip.jsonl")
+    let text = try desk.text("x.flip.jsonl")
+    for secret in [
+      "ann", "Ann", "bob", "Bob", "cyd", "Cyd", "friends", "ecret", "story", "hello", "middle",
+    ] {
+      #expect(!text.contains(secret), "\(secret)")
+    }
+    let (before, after) = try (
+      desk.output("inspect", "story.yaml"), desk.output("inspect", "x.flip.jsonl")
+    )
+    #expect(before.split(separator: "\n").dropFirst() == after.split(separator: "\n").dropFirst())
+    #expect(try desk.output("replay", "x.flip.jsonl").hasSuffix("nothing found\n"))
+  }
+
+  @Test("gives the same bytes on every run, and again on what it gave")
+  func deterministic() throws {
+    try desk.output("redact", "story.yaml", "-o", "a.flip.jsonl")
+    try desk.output("redact", "story.yaml", "-o", "b.flip.jsonl")
+    try desk.output("redact", "a.flip.jsonl", "-o", "c.flip.jsonl")
+    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("b.flip.jsonl"))
+    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("c.flip.jsonl"))
+  }
+}
+
+@Suite("flipbook shrink")
+struct ShrinkTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["story.yaml": story])
+  }
+
+  @Test("finds the one apply and the one item that a command fails with")
+  func smallest() throws {
+    let outcome = try desk.flipbook(
+      "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
+      #"! grep -q '"insert":"cyd"\|"items":\[[^{]*"cyd"' "$1""#, "sh", "{}")
+    #expect(outcome.status == 0)
+    let steps = try desk.flipbook("inspect", "x.flip.jsonl", "--format", "json").json["steps"]
+    #expect(steps?.elements.count == 1)
+    #expect(steps?[0]?["snapshot"]?[0]?["items"]?.strings == ["cyd"])
+    #expect(!(try desk.text("x.flip.jsonl")).contains("hello"))
+  }
+
+  @Test("refuses a command that does not fail, or is not there, and writes nothing")
+  func refused() throws {
+    #expect(try desk.flipbook("shrink", "story.yaml", "-o", "x", "--", "true", "{}").status == 65)
+    let missing = try desk.flipbook(
+      "shrink", "story.yaml", "-o", "x", "--", "no-such-program-anywhere", "{}")
+    #expect(missing.status == 69)
+    #expect(try desk.flipbook("shrink", "story.yaml", "-o", "x", "--", "true").status == 64)
+    #expect(desk.names() == ["story.yaml"])
+  }
+}
+
+@Suite("A recording on a command line")
+struct RecordingReadingTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["story.yaml": story])
+    try desk.output("record", "story.yaml", "-o", "x.flip.jsonl")
+  }
+
+  @Test(
+    "with a torn end is read with a warning, and refused strictly",
+    arguments: ["validate", "inspect", "replay"])
+  func strict(_ command: String) throws {
+    let text = try desk.text("x.flip.jsonl")
+    try desk.write(String(text.dropLast(20)), to: "x.flip.jsonl")
+    let lenient = try desk.flipbook(command, "x.flip.jsonl")
+    #expect(lenient.status == 0)
+    #expect(lenient.errors.contains("warning: the last line is torn"))
+    let strict = try desk.flipbook(command, "x.flip.jsonl", "--strict")
+    #expect(strict.status == 65)
+    #expect(strict.errors.contains("error: the last line is torn"))
+  }
+
+  @Test("with damage is refused with line and byte, and read with --recover")
+  func recover() throws {
+    var lines = try desk.text("x.flip.jsonl").split(separator: "\n").map(String.init)
+    lines[4] = "{damage"
+    try desk.write(lines.map { $0 + "\n" }.joined(), to: "x.flip.jsonl")
+    let refused = try desk.flipbook("validate", "x.flip.jsonl")
+    #expect(refused.status == 65)
+    #expect(refused.errors.hasPrefix("x.flip.jsonl:5: error: "))
+    #expect(refused.errors.contains("(byte "))
+    let read = try desk.flipbook("validate", "x.flip.jsonl", "--recover")
+    #expect(read.status == 0)
+    #expect(read.errors.contains("x.flip.jsonl:5: warning: "))
+  }
+
+  @Test("is inspected the same from a file, from standard input and compressed")
+  func sameEverywhere() throws {
+    try desk.output("record", "story.yaml", "-o", "x.flip.jsonl.gz")
+    let text = try desk.text("x.flip.jsonl")
+    for format in ["text", "json"] {
+      let plain = try desk.output("inspect", "x.flip.jsonl", "--format", format)
+      #expect(try desk.output("inspect", "x.flip.jsonl.gz", "--format", format) == plain)
+      #expect(try desk.output("inspect", "-", "--format", format, input: text) == plain)
+      #expect(try desk.output("inspect", "story.yaml", "--format", format) == plain)
+    }
+    let one = try desk.output("inspect", "x.flip.jsonl", "--select", "apply:2")
+    #expect(try desk.output("inspect", "story.yaml", "--select", "apply:2") == one)
+    #expect(one.hasPrefix("#2  1.000 s  3 items  1 inserted"))
+  }
+
+  @Test("shows the tree of a section that has one")
+  func tree() throws {
+    try desk.write(
+      #"{"flipbook":1,"minor":0,"name":"t","title":"T"}"# + "\n"
+        + #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"m","items":["a"],"tree":[{"id":"a","expanded":false,"children":[{"id":"b","expanded":false,"children":[]}]}]},{"section":"n","items":[]}]}"#
+        + "\n" + #"{"k":"end","seq":1,"dt":0}"# + "\n", to: "t.flip.jsonl")
+    let sections = try desk.flipbook("inspect", "t.flip.jsonl", "--format", "json")
+      .json["steps"]?[0]?["snapshot"]
+    #expect(sections?[0]?["tree"]?[0]?["children"]?[0]?["id"]?.string == "b")
+    #expect(sections?[1]?.keys == ["section", "items"])
+  }
+
+  @Test("has a limit of items that can be moved")
+  func limit() throws {
+    let low = try desk.flipbook("validate", "x.flip.jsonl", "--limit-items", "2")
+    #expect(low.status == 65)
+    #expect(low.errors.contains("3 items; the limit is 2"))
+    #expect(try desk.flipbook("validate", "x.flip.jsonl", "--limit-items", "3").status == 0)
+  }
+}
+
+@Suite("A recorder on a disk that is full")
+struct FullDiskTests {
+  @Test("stops recording with every whole line in the file, and tells why")
+  func full() throws {
+    let desk = try Desk()
+    let program = try Program.neighbour("KillableRecorder")
+    let outcome = try desk.shell(
+      "trap '' XFSZ; ulimit -f 20; \"\(program)\" full.flip.jsonl 10000; echo \"status $?\"")
+    #expect(outcome.output.hasSuffix("status 74\n"))
+    #expect(outcome.errors.contains("full.flip.jsonl"))
+    let bytes = try desk.bytes("full.flip.jsonl")
+    #expect(bytes.last == UInt8(ascii: "\n"))
+    let validation = try desk.flipbook("validate", "full.flip.jsonl")
+    #expect(validation.status == 0)
+    #expect(validation.errors.contains("it has no end"))
+    #expect(!validation.errors.contains("torn"))
+  }
+
+  @Test("leaves nothing behind where a command's output does not fit: status 74")
+  func output() throws {
+    let desk = try Desk(["story.yaml": story])
+    let outcome = try desk.shell(
+      "trap '' XFSZ; ulimit -f 1; \"$FLIPBOOK\" record story.yaml -o x.flip.jsonl; echo \"status $?\""
+    )
+    #expect(outcome.output == "status 74\n")
+    #expect(desk.names() == ["story.yaml"])
+  }
+}

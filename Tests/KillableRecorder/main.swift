@@ -1,0 +1,37 @@
+// Records a long history, and says after each apply that it is in the file. A test kills it.
+//
+// usage: KillableRecorder FILE APPLIES
+
+import DiffableData
+import Foundation
+import Recording
+
+guard CommandLine.arguments.count == 3, let applies = Int(CommandLine.arguments[2]) else {
+  exit(64)
+}
+
+var options = RecorderOptions()
+options.opening = .appending
+options.onFailure = { error in
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(74)
+}
+let recorder = Recorder<Int, Int>(
+  to: CommandLine.arguments[1], header: Recording(name: "killable", title: "Killable"),
+  options: options
+) { ItemContent(id: "item-\($0)", title: "Item \($0)") }
+
+var snapshot = Snapshot<Int, Int>()
+try snapshot.appendSections([0, 1])
+try snapshot.appendItems(Array(0..<40), toSection: 0)
+for number in 0..<applies {
+  let item = number % 40
+  if number % 7 == 3 { try snapshot.moveItem(item, before: (item + 1) % 40) }
+  try snapshot.appendItems([1_000 + number], toSection: 1)
+  try snapshot.deleteItems([1_000 + number - 25])
+  recorder.apply(snapshot, animated: true)
+  recorder.flush()
+  var line = Array("\(number)\n".utf8)
+  write(STDOUT_FILENO, &line, line.count)
+}
+recorder.finish()

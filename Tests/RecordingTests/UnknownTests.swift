@@ -1,0 +1,44 @@
+import Foundation
+import Recording
+import Testing
+
+@Suite("What a later version of the format wrote")
+struct UnknownTests {
+  private let text = file([
+    #"{"flipbook":1,"minor":7,"generator":{"name":"flipbook","version":"9"},"name":"n","#
+      + #""title":"N","stage":{"size":[320,200],"depth":3},"origin":{"app":["a",1.5,null]}}"#,
+    #"{"k":"content","seq":0,"dt":0,"items":[{"id":"a","title":"A","glow":true},{"id":"b"}]}"#,
+    #"{"k":"hologram","seq":1,"dt":5,"rays":[1,2],"of":{"z":1,"a":2}}"#,
+    #"{"k":"snapshot","seq":2,"dt":0,"sections":[{"section":"s","items":["a","b"],"tint":"red"}],"#
+      + #""animated":true,"weather":"fine","cost":{"diff":3,"layout":4}}"#,
+    #"{"k":"mark","seq":3,"dt":1,"label":"m","mood":{"good":true}}"#,
+    #"{"k":"end","seq":4,"dt":1}"#,
+  ])
+
+  private func written() throws -> [String] { lines(try parse(text).recording.fileText) }
+
+  @Test("is kept in the header when it is written again")
+  func header() throws {
+    let header = try written()[0]
+    #expect(header.contains(#""minor":7"#))
+    #expect(header.contains(#""origin":{"app":["a",1.5,null]}"#))
+    #expect(header.contains(#""depth":3"#))
+  }
+
+  @Test("is kept in events, with kinds, keys and their order")
+  func events() throws {
+    let lines = try written()
+    #expect(lines[1].contains(#"{"id":"a","title":"A","glow":true},{"id":"b"}"#))
+    #expect(lines[2] == #"{"k":"hologram","seq":1,"dt":5,"rays":[1,2],"of":{"z":1,"a":2}}"#)
+    #expect(lines[3].contains(#""weather":"fine""#))
+    #expect(lines[3].contains(#""tint":"red""#))
+    #expect(lines[3].contains(#""cost":{"diff":3,"layout":4}"#))
+    #expect(lines[4].contains(#""mood":{"good":true}"#))
+  }
+
+  @Test("is written with the same bytes ever after")
+  func fixedPoint() throws {
+    let once = try parse(text).recording.fileText
+    #expect(try parse(once).recording.fileText == once)
+  }
+}
