@@ -1,6 +1,7 @@
 import ArgumentParser
 import Flipbook
 import Foundation
+import Rendering
 
 /// How a film looks and how much of it moves.
 struct RenderAppearance: ParsableArguments {
@@ -33,6 +34,12 @@ struct RenderAppearance: ParsableArguments {
         "--text-size must be \(names) or a factor from 0.5 to 3; '\(textSize)' is not.")
     }
     _ = try overlays()
+    let names = Theme.builtIn.map(\.name)
+    if let theme, !theme.hasSuffix(".json"), !names.contains(theme) {
+      throw ValidationError(
+        "unknown theme '\(theme)', expected \(names.joined(separator: ", ")) or a .json file"
+          + suggestion(for: theme, among: names))
+    }
   }
 
   /// The overlays that were asked for.

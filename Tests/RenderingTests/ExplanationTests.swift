@@ -5,7 +5,7 @@ import Rendering
 import Testing
 
 /// Notes where text is drawn, in points, and draws nothing.
-private final class TextNotes: Surface {
+final class TextNotes: Surface {
   let text: TextEngine
   private(set) var lines: [(string: String, frame: Rect, isCut: Bool)] = []
 
@@ -35,10 +35,13 @@ struct PageTextTests {
   private func notes(rows: Int, device: Device = .none, isRightToLeft: Bool = false) throws
     -> (notes: TextNotes, page: SceneFrame)
   {
+    var layout = SectionLayout()
+    layout.rowHeight = rows > 20 ? 12 : 40
+    var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
+    stage.layout = StageLayout(base: layout)
     var recorder = RecordingBuilder(
       Recording(
-        name: "x", title: "X", stage: Stage(width: 300, height: 400, chrome: Stage.Chrome.none),
-        motion: Motion(duration: 400_000_000)))
+        name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
     var old = Snapshot<String, String>()
     try old.appendSections(["main"])
     var new = old
@@ -51,6 +54,7 @@ struct PageTextTests {
     let second = Apply(
       snapshot: new, difference: new.difference(from: old), isAnimated: true, diffCost: 1_234_567)
     recorder.append(.apply(second), at: 100_000_000)
+    recorder.finish(at: 900_000_000)
     let setting = Setting(device: device, isRightToLeft: isRightToLeft)
     let reel = Reel([Timeline(recorder.recording, setting: setting)], overlays: .all)
     let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
@@ -109,5 +113,46 @@ struct PageTextTests {
     // The stage goes from 24 to 324.
     #expect((a.x - 24 - (324 - b.maxX)).magnitude < 1e-9)
     #expect(a.width == b.width)
+  }
+}
+
+@Suite("A space-time diagram")
+struct SpaceTimeTests {
+  private func lines(rows: Int, apply: Int?) throws -> (notes: TextNotes, size: Size) {
+    var layout = SectionLayout()
+    layout.rowHeight = rows > 20 ? 8 : 40
+    var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
+    stage.layout = StageLayout(base: layout)
+    var recorder = RecordingBuilder(
+      Recording(name: "x", title: "Story", stage: stage, motion: Motion(duration: 400_000_000)))
+    var current = Snapshot<String, String>()
+    for index in 0..<12 {
+      var next = Snapshot<String, String>()
+      try next.appendSections(["main"])
+      let items = (0..<rows).map { "row \(($0 * 7 + index * 3) % (rows + 5))" }
+      try next.appendItems(Array(Set(items)).sorted())
+      let apply = Apply(
+        snapshot: next, difference: next.difference(from: current), isAnimated: index > 0)
+      recorder.append(.apply(apply), at: Int64(index) * (index < 6 ? 20_000_000 : 400_000_000))
+      current = next
+    }
+    recorder.finish(at: 6_000_000_000)
+    let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
+    let diagram = SpaceTimeDiagram(Timeline(recorder.recording), apply: apply)
+    diagram.draw(on: notes)
+    return (notes, diagram.size)
+  }
+
+  @Test("has no two texts over each other", arguments: [3, 9, 90], [nil, 8] as [Int?])
+  func readable(rows: Int, apply: Int?) throws {
+    let (notes, size) = try lines(rows: rows, apply: apply)
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    #expect(notes.lines.count > 10)
+    for (index, line) in notes.lines.enumerated() {
+      #expect(whole.contains(line.frame), "\(line.string)")
+      for other in notes.lines[(index + 1)...] {
+        #expect(!line.frame.intersects(other.frame), "\(line.string) and \(other.string)")
+      }
+    }
   }
 }

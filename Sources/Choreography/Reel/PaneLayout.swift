@@ -5,6 +5,9 @@ public struct PaneLayout: Hashable, Sendable {
   /// The column beside the stage that labels stand in.
   static let labelWidth = 200.0
 
+  /// The least width of what stands below a stage.
+  static let panelWidth = 300.0
+
   /// The stage itself.
   public private(set) var stage: Rect
   /// The device around it; the stage where there is none.
@@ -38,10 +41,13 @@ public struct PaneLayout: Hashable, Sendable {
         x: device.maxX + 14, y: stage.y, width: Self.labelWidth, height: stage.height)
       bounds.width += 14 + Self.labelWidth
     }
-    let height = PanelRow.allCases.reduce(0) { $0 + $1.height(overlays, width: device.width) }
+    // Words need their room under a narrow stage, too.
+    let width = max(device.width, Self.panelWidth)
+    let height = PanelRow.allCases.reduce(0) { $0 + $1.height(overlays, width: width) }
     if height > 0 {
-      panel = Rect(x: corner.x, y: device.maxY + 14, width: device.width, height: height)
+      panel = Rect(x: corner.x, y: device.maxY + 14, width: width, height: height)
       bounds.height += 14 + height
+      bounds.width = max(bounds.width, width)
     }
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Flipbook
-import Rendering
 import Foundation
+import Rendering
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -40,6 +40,10 @@ struct RenderCommand: ParsableCommand {
   @Option(name: .customLong("title"), help: "Above each of several sources, in order.")
   var titles: [String] = []
 
+  @Option(
+    help: "What a .png or .svg shows: a filmstrip, an onion skin, or a spacetime diagram.")
+  var picture = TimePicture.filmstrip
+
   @Option(help: "Where to write the film's sentences as WebVTT.")
   var captions: String?
 
@@ -64,7 +68,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     try reporting {
       // Outputs are understood before the source is run, so that a typo costs no time.
-      for path in output { _ = try OutputTarget(path) }
+      for path in sequences(in: output) { _ = try OutputTarget(path) }
       let theme = try appearance.theme.map { try Theme.load($0) }
       let films = try source.map { path in
         try SourceLoading.film(
@@ -84,6 +88,11 @@ struct RenderCommand: ParsableCommand {
       (options.titles, options.theme) = (titles, theme)
       options.overlays = try appearance.overlays()
       if let captions { try film.writeCaptions(to: captions) }
+      for path in output where isPicture(path) {
+        try film.draw(picture, ofApply: apply, to: path, options: options)
+        try Terminal.output("  \(path)\n")
+      }
+      let output = sequences(in: output)
       guard !output.isEmpty else { return }
       let report = try {
         defer { progress.finish() }
@@ -92,4 +101,14 @@ struct RenderCommand: ParsableCommand {
       try Terminal.output(RenderSummary(film: film, report: report).text)
     }
   }
+
+  /// Whether an output is one picture of time, and not made of frames.
+  private func isPicture(_ path: String) -> Bool {
+    picture != .filmstrip && !path.contains("%")
+      && (path.hasSuffix(".png") || path.hasSuffix(".svg"))
+  }
+
+  private func sequences(in output: [String]) -> [String] { output.filter { !isPicture($0) } }
 }
+
+extension TimePicture: ExpressibleByArgument {}

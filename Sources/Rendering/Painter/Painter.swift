@@ -35,6 +35,12 @@ struct Brush {
     setting = scene.setting
   }
 
+  /// A brush for a page that has colours of its own.
+  init(surface: any Surface, palette: Palette, scene: SceneFrame) {
+    (self.surface, self.palette, theme) = (surface, palette, nil)
+    (ground, setting) = (scene.ground, scene.setting)
+  }
+
   /// The same brush on another surface.
   init(on surface: any Surface, like other: Brush) {
     self.surface = surface
