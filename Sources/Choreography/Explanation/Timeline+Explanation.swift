@@ -4,7 +4,7 @@ import Recording
 extension Timeline {
   /// What there is to say about a scene of this timeline at a time in nanoseconds.
   ///
-  /// O(elements on screen + operations of the applies in flight).
+  /// O(elements on screen).
   public func explanation(
     of scene: SceneFrame, number: Int, at time: Int64, overlays: Overlays
   ) -> Explanation {
@@ -42,54 +42,54 @@ extension Timeline {
       scene.elements.filter { $0.operation != nil && $0.id.role == .cell }.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
     guard !inFlight.isEmpty, let apply = scene.apply else { return [] }
-    let paths = overlays.contains(.paths) ? indexPaths(of: inFlight, until: apply) : [:]
-    var origins: [ElementID: (origin: Rect, goal: Rect, progress: Double)] = [:]
+    var ways: [ElementID: Way] = [:]
     for index in visibleTracks[apply] where inFlight[tracks[index].id] != nil {
-      let key = tracks[index].key(at: time)
-      let length = max(1, key.operationEnd - key.operationStart)
-      let origin = tracks[index].pose(at: key.operationStart, pace: pace, before: key)
-      origins[tracks[index].id] = (
-        origin.frame, key.pose.frame, Double(time - key.operationStart) / Double(length)
-      )
+      ways[tracks[index].id] = way(of: tracks[index], at: time)
     }
     return scene.elements.compactMap { element in
       guard let operation = element.operation, element.id.role == .cell else { return nil }
       // Of a row that dissolves into a new one both are in flight: one of them is enough.
       let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
       guard operation == .delete || inFlight[next] == nil else { return nil }
-      let way = origins[element.id]
-      let travels = operation == .move && overlays.contains(.paths)
+      let way = ways[element.id]
+      let wantsPaths = overlays.contains(.paths)
+      let travels = operation == .move && wantsPaths
       return Explanation.Mark(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
         progress: min(1, max(0, way?.progress ?? 1)), origin: travels ? way?.origin : nil,
-        goal: travels ? way?.goal : nil, indexPaths: paths[element.id.name])
+        goal: travels ? way?.goal : nil, indexPaths: wantsPaths ? way?.indexPaths : nil)
     }
   }
 
-  /// Index paths of rows in flight, by item; a later apply's word counts.
-  private func indexPaths(
-    of inFlight: [ElementID: SceneElement], until apply: Int
-  ) -> [String: String] {
-    let names = Set(inFlight.keys.map(\.name))
-    let time = steps[apply].start
-    var found: [String: String] = [:]
-    var index = apply
-    while index >= 0, index == apply || steps[index].start + steps[index].duration > time {
-      let difference = steps[index].apply.difference
-      for move in difference.itemMoves where names.contains(move.id) && found[move.id] == nil {
-        found[move.id] = "\(move.from) → \(move.to)"
-      }
-      for insert in difference.itemInserts
-      where names.contains(insert.id) && found[insert.id] == nil {
-        found[insert.id] = "→ \(insert.path)"
-      }
-      for delete in difference.itemDeletes
-      where names.contains(delete.id) && found[delete.id] == nil {
-        found[delete.id] = "\(delete.path) →"
-      }
-      index -= 1
+  /// Where an operation in flight leads.
+  private struct Way {
+    var origin: Rect
+    var goal: Rect
+    var progress: Double
+    var indexPaths: String?
+  }
+
+  private func way(of track: Track, at time: Int64) -> Way {
+    let key = track.key(at: time)
+    let length = max(1, key.operationEnd - key.operationStart)
+    let origin = track.pose(at: key.operationStart, pace: pace, before: key)
+    return Way(
+      origin: origin.frame, goal: key.place ?? key.pose.frame,
+      progress: Double(time - key.operationStart) / Double(length),
+      indexPaths: indexPaths(of: track.id.name, key))
+  }
+
+  /// Before in the space of the old snapshot, after in that of the new one.
+  private func indexPaths(of item: String, _ key: Track.Key) -> String? {
+    guard let step = apply(at: key.operationStart) else { return nil }
+    let before = step > 0 ? steps[step - 1].apply.snapshot.path(ofItem: item) : nil
+    let after = steps[step].apply.snapshot.path(ofItem: item)
+    switch key.operation {
+    case .move: return before.flatMap { before in after.map { "\(before) → \($0)" } }
+    case .insert: return after.map { "→ \($0)" }
+    case .delete: return before.map { "\($0) →" }
+    case .reload, nil: return nil
     }
-    return found
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Flipbook
 import Recording
+import Rendering
 import Scenarios
 
 struct ListCommand: ParsableCommand {
@@ -32,7 +33,7 @@ struct ListCommand: ParsableCommand {
     switch topic {
     case .models: ModelKind.allCases.map { ($0.rawValue, $0.summary) }
     case .layouts: SectionLayout.Kind.allCases.map { ($0.rawValue, $0.summary) }
-    case .themes: Stage.Theme.allCases.map { ($0.rawValue, "system colours, \($0.rawValue)") }
+    case .themes: Theme.builtIn.map { ($0.name, $0.summary) }
     case .curves: Motion.Curve.named.map { ($0.name, $0.curve.summary) }
     case .formats: OutputTarget.catalog
     }

@@ -11,7 +11,9 @@ extension Brush {
         for mark in explanation.marks { way(of: mark, place) }
       }
       if explanation.overlays.contains(.ops) {
-        for mark in explanation.marks { sign(on: mark, place) }
+        // What lies in front has the first choice of places.
+        var taken: [Rect] = []
+        for mark in explanation.marks.reversed() { sign(on: mark, place, &taken) }
       }
     }
   }
@@ -31,8 +33,10 @@ extension Brush {
   }
 
   /// On the row's leading edge, where text never is; on small figures in the middle.
-  private func sign(on mark: Explanation.Mark, _ place: StagePlace) {
-    if let clip = mark.clip, mark.frame.midY < clip.y || mark.frame.midY > clip.maxY { return }
+  ///
+  /// A row that comes where another one goes has its sign lower, so that both can be seen; where
+  /// there is no room at all, the tint must do.
+  private func sign(on mark: Explanation.Mark, _ place: StagePlace, _ taken: inout [Rect]) {
     let frame = place.rect(mark.frame)
     let isSmall = frame.width < 60
     let radius = min(7.5, isSmall ? frame.width * 0.36 : frame.height * 0.22)
@@ -41,9 +45,17 @@ extension Brush {
     let nearest = place.stage.x + radius + 1
     let farthest = place.stage.maxX - radius - 1
     let x = isSmall ? frame.midX : min(farthest, max(nearest, edge + 2 * inward))
-    // A row that comes where another one goes: both signs can be seen.
-    let shift = mark.operation == .delete ? -0.22 : mark.operation == .insert ? 0.22 : 0
-    sign(mark.operation, at: Point(x: x, y: frame.midY + shift * frame.height), radius: radius)
+    let first = mark.operation == .delete ? -0.22 : mark.operation == .insert ? 0.22 : 0
+    for shift in [first, 0, -0.25, 0.25, -0.4, 0.4] {
+      let center = Point(x: x, y: frame.midY + shift * frame.height)
+      let box = disc(center, radius + 0.5)
+      let clip = mark.clip.map(place.rect) ?? place.stage
+      guard clip.y <= center.y, center.y <= clip.maxY,
+        !taken.contains(where: { $0.intersects(box) })
+      else { continue }
+      taken.append(box)
+      return sign(mark.operation, at: center, radius: radius)
+    }
   }
 
   /// From where a row was to where it goes: what is behind it solid, what is before it dotted.

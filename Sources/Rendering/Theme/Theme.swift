@@ -8,6 +8,12 @@ public struct Theme: Hashable, Sendable {
   public var appearance: Stage.Theme
   var palette: Palette
 
+  /// What it is, in a few words.
+  public var summary: String {
+    self == .highContrast
+      ? "opaque text, strong lines, on light ground" : "system colours, \(appearance.rawValue)"
+  }
+
   /// A stage's own theme: the system colours.
   public init(_ theme: Stage.Theme) {
     (name, appearance) = (theme.rawValue, theme)
