@@ -26,10 +26,16 @@ public struct Film: Sendable {
   }
 
   /// Films a recording. O(applies × items): every apply is laid out at once.
-  public init(_ recording: Recording, framesPerSecond: Int = 60) {
+  ///
+  /// `style` says how much moves, `setting` what the person's device is set to.
+  public init(
+    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    setting: Setting = Setting()
+  ) {
     let clock = Stopwatch()
     let timeline = Timeline(
-      recording, framesPerSecond: framesPerSecond, stopwatch: { clock.reading })
+      recording, framesPerSecond: framesPerSecond, style: style, setting: setting,
+      stopwatch: { clock.reading })
     let diffs = recording.applies.enumerated().compactMap { index, entry in
       entry.apply.diffCost.map {
         PhaseSample(phase: .diff, apply: index, nanoseconds: $0)
@@ -61,6 +67,13 @@ public struct Film: Sendable {
     return try Encoding.render(request(for: [.memory], options)).samples
   }
 
+  /// Writes the film's sentences, the script's and what each apply did, as WebVTT.
+  ///
+  /// Throws `EncodingError`; what was there is then unchanged.
+  public func writeCaptions(to path: String) throws(EncodingError) {
+    try AtomicFile.write(Array(timeline.captions.webVTT.utf8), to: path)
+  }
+
   private func request(
     for targets: [OutputTarget], _ options: RenderOptions
   ) throws -> RenderRequest {
@@ -69,6 +82,10 @@ public struct Film: Sendable {
     request.jobs = options.jobs
     request.scale = options.scale
     request.filmstripApply = options.filmstripApply
+    request.companions = options.companions.map(\.timeline)
+    request.titles = options.titles
+    request.overlays = options.overlays
+    request.theme = options.theme
     // Rows of a wall of swatches repeat the row above; everything else deflates best unfiltered.
     request.filter = timeline.recording.stage.layout.base.kind == .swatches ? .up : .none
     request.isCancelled = options.isCancelled
@@ -90,6 +107,14 @@ public struct RenderOptions: Sendable {
   public var scale: Double?
   /// The apply that a filmstrip shows, counted from 0; nil chooses the liveliest.
   public var filmstripApply: Int?
+  /// Films beside this one, in step.
+  public var companions: [Film] = []
+  /// Above the films where there are several; a film without one has its own.
+  public var titles: [String] = []
+  /// What is drawn over and beside the films; `timing` shows what this run measured.
+  public var overlays: Overlays = []
+  /// The colours; nil is the stage's own theme.
+  public var theme: Theme?
   /// Asked now and then; true stops the render, which leaves nothing behind.
   public var isCancelled: @Sendable () -> Bool
   /// Told after every frame how far the render is.

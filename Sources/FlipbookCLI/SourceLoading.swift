@@ -3,7 +3,9 @@ import Recording
 
 /// Reads a command's source, and says on standard error what was bearable in it.
 enum SourceLoading {
-  static func film(_ path: String, framesPerSecond: Int) throws -> Film {
+  static func film(
+    _ path: String, framesPerSecond: Int, style: MotionStyle = .full, setting: Setting = Setting()
+  ) throws -> Film {
     let clock = ContinuousClock()
     let start = clock.now
     let stopwatch: () -> Int64 = {
@@ -13,7 +15,8 @@ enum SourceLoading {
     let source = try SourceFile.load(path, stopwatch: stopwatch)
     for warning in source.warnings { Terminal.error(warning.description) }
     if let failure = source.failure { throw SourceError.failed(failure) }
-    return Film(source.recording, framesPerSecond: framesPerSecond)
+    return Film(
+      source.recording, framesPerSecond: framesPerSecond, style: style, setting: setting)
   }
 
   /// A recording in memory.

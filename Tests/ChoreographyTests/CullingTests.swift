@@ -1,6 +1,7 @@
-import Choreography
 import Recording
 import Testing
+
+@testable import Choreography
 
 /// A stage so large that everything is on it shows what the culling of a small one must not lose.
 @Suite("What is on a small stage is what touches it on a large one")
@@ -71,5 +72,21 @@ struct CullingTests {
       element.clip = nil
       return element
     }
+  }
+}
+
+@Suite("A long list")
+struct LongListTests {
+  @Test("costs a frame no more than a short one: it looks at what can be seen alone")
+  func longList() throws {
+    func looked(_ count: Int) throws -> [Int] {
+      let rows = (0..<count).map { "r\($0)" }
+      var story = Story(stage: bareStage(height: 200))
+      try story.apply("a: " + rows.joined(separator: " "), at: 0, isAnimated: false)
+      try story.apply("a: new " + rows.dropFirst(2).joined(separator: " "), at: ms(1_000))
+      return story.timeline.visibleTracks.map(\.count)
+    }
+    #expect(try looked(4_000) == looked(20))
+    #expect(try looked(4_000).allSatisfy { $0 < 12 })
   }
 }

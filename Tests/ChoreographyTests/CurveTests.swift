@@ -48,6 +48,29 @@ struct CurveTests {
     }
   }
 
+  // Published with Chromium's gfx::CubicBezier (cubic_bezier_unittest, BasicUse), to 5 digits.
+  @Test("goes through the values that browsers are tested with")
+  func browser() {
+    let curve = Motion.Curve.cubic(x1: 0.25, y1: 0, x2: 0.75, y2: 1)
+    let expected = [
+      (0.05, 0.01136), (0.1, 0.03978), (0.15, 0.07978), (0.2, 0.12803), (0.25, 0.18235),
+      (0.3, 0.24115), (0.35, 0.30323), (0.4, 0.36761), (0.45, 0.43345), (0.5, 0.5),
+      (0.6, 0.63238), (0.65, 0.69676), (0.7, 0.75884), (0.75, 0.81764), (0.8, 0.87196),
+      (0.85, 0.92021), (0.9, 0.96021), (0.95, 0.98863),
+    ]
+    for (time, progress) in expected {
+      #expect(isClose(curve.progress(at: time), progress, within: 1e-5))
+    }
+  }
+
+  @Test("called ease is CSS'")
+  func easeIsCSS() {
+    let css = Motion.Curve.cubic(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
+    for time in Self.times {
+      #expect(Motion.Curve.ease.progress(at: time) == css.progress(at: time))
+    }
+  }
+
   @Test("begins at 0 and ends at 1, and stays there", arguments: references)
   func ends(reference: Reference) {
     for time in [0, -1, -Double.infinity] { #expect(reference.curve.progress(at: time) == 0) }

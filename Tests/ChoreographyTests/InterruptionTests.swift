@@ -8,8 +8,8 @@ struct InterruptionTests {
   private let first = ms(1_000)
   private let second = ms(1_150)
 
-  private func timeline() throws -> Timeline {
-    var story = Story()
+  private func timeline(_ overlap: Motion.Overlap = .additive) throws -> Timeline {
+    var story = Story(motion: Motion(duration: ms(400), overlap: overlap))
     try story.apply("a: w x y z", at: 0, isAnimated: false)
     try story.apply("a: z w x y", at: first)
     try story.apply("a: w x z y", at: second)
@@ -36,9 +36,9 @@ struct InterruptionTests {
     }
   }
 
-  @Test("does not make a row jump")
-  func position() throws {
-    let timeline = try timeline()
+  @Test("does not make a row jump", arguments: Motion.Overlap.allCases)
+  func position(overlap: Motion.Overlap) throws {
+    let timeline = try timeline(overlap)
     for item in ["w", "x", "y", "z"] {
       let now = try y(timeline, item, second)
       #expect(isClose(now, try y(timeline, item, second - 1), within: 1e-4))
@@ -59,6 +59,50 @@ struct InterruptionTests {
       let bound = 2 * 8 * 240 / (0.4 * 0.4) * seconds
       #expect((after - before).magnitude < bound, "\(item): \(before) then \(after)")
     }
+  }
+
+  @Test("that retargets starts each row from what is on screen, at rest")
+  func retarget() throws {
+    let timeline = try timeline(.retarget)
+    let rests: [(item: String, rests: [Double])] = [
+      ("w", [0, 40, 0]), ("x", [40, 80, 40]), ("z", [120, 0, 80]),
+    ]
+    let passed = 1 - left(of: second, since: first)
+    for (item, rest) in rests {
+      let seen = rest[0] + (rest[1] - rest[0]) * passed
+      for time in stride(from: second, through: second + ms(400), by: 10_000_001) {
+        let expected = rest[2] + (seen - rest[2]) * left(of: time, since: second)
+        #expect(isClose(try y(timeline, item, time), expected), "\(item) at \(time)")
+      }
+    }
+  }
+
+  @Test("that retargets stops rows for an instant, and lets go on what keeps its aim")
+  func retargetVelocity() throws {
+    let timeline = try timeline(.retarget)
+    let step: Int64 = 10_000
+    let after = (try y(timeline, "z", second + step) - y(timeline, "z", second)) / 1e-5
+    let before = (try y(timeline, "z", second) - y(timeline, "z", second - step)) / 1e-5
+    #expect(before < -80 && after.magnitude < 1)
+    // y goes from 80 to 120 in the first transition and stays there in the second.
+    for time in stride(from: first, through: second + ms(400), by: 10_000_001) {
+      let expected = 120 - 40 * (time < first + ms(400) ? left(of: time, since: first) : 0)
+      #expect(isClose(try y(timeline, "y", time), expected))
+    }
+  }
+
+  @Test("that retargets fades on from the opacity on screen", arguments: Motion.Overlap.allCases)
+  func fadeContinues(overlap: Motion.Overlap) throws {
+    var story = Story(motion: Motion(duration: ms(400), overlap: overlap))
+    try story.apply("a: x", at: 0, isAnimated: false)
+    try story.apply("a: x y", at: first)
+    try story.apply("a: x", at: second)
+    let opacities = try [second - 1, second, second + 1].map { time in
+      try #require(story.timeline.cell("y", at: time)).opacity
+    }
+    #expect(isClose(opacities[1], 1 - left(of: second, since: first)))
+    #expect(isClose(opacities[0], opacities[1], within: 1e-6))
+    #expect(isClose(opacities[2], opacities[1], within: 1e-6))
   }
 
   @Test("lets each transition end in its own time")

@@ -107,8 +107,8 @@ struct ListLayoutTests {
       "a: x", stage: bareStage(.insetGrouped),
       sections: [SectionContent(id: "a", header: "Networks", footer: "nearby")])
     #expect(
-      scene.elements.filter { $0.level == .header }.map(\.content) == [
-        .header("Networks", style: .insetGrouped), .footer("nearby", style: .insetGrouped),
+      scene.elements.filter { $0.id.role != .cell }.map(\.content) == [
+        .footer("nearby", style: .insetGrouped), .header("Networks", style: .insetGrouped),
       ])
   }
 

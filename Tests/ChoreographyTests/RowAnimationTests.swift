@@ -27,11 +27,57 @@ struct RowAnimationTests {
     #expect(isClose(comes.opacity, 0.5) && isClose(goes.opacity, 0.5))
   }
 
+  // The place of the second row is 40…80; half-way its row stands 20 points off, so half shows.
+  @Test(
+    "from the top and the bottom shows no row outside of its place",
+    arguments: [(Motion.RowAnimation.top, 40.0), (.bottom, 40)])
+  func cut(_ animation: Motion.RowAnimation, top: Double) throws {
+    let scene = try scene(animation)
+    for name in ["comes", "goes"] {
+      let row = try #require(scene.elements.first { $0.id.name == name })
+      #expect(row.clip == Rect(x: 0, y: top, width: 320, height: 40))
+    }
+  }
+
+  @Test("from the middle opens and shuts rows about their middle, which stays")
+  func middle() throws {
+    let scene = try scene(.middle)
+    for name in ["comes", "goes"] {
+      let row = try #require(scene.elements.first { $0.id.name == name })
+      #expect(row.frame == Rect(x: 0, y: 40, width: 320, height: 40))
+      let clip = try #require(row.clip)
+      #expect(isClose(clip.y, 50) && isClose(clip.height, 20))
+    }
+  }
+
+  @Test("cuts nothing that comes from a side, fades, or rests")
+  func notCut() throws {
+    for animation in [Motion.RowAnimation.left, .right, .fade] {
+      #expect(try scene(animation).elements.allSatisfy { $0.clip == nil })
+    }
+    #expect(try story(.top).timeline.scene(ms(1_400)).elements.allSatisfy { $0.clip == nil })
+  }
+
+  @Test("goes on within the place of a row that is moved on meanwhile")
+  func movedMeanwhile() throws {
+    var story = try story(.top)
+    try story.apply("a: comes stays", at: ms(1_200))
+    let row = try #require(story.timeline.cell("comes", at: ms(1_300)))
+    // The place goes from 40 to 0, the row's slide within it from -40 to 0.
+    let place = 40 * left(of: ms(1_300), since: ms(1_200))
+    #expect(isClose(row.clip?.y, place) && isClose(row.clip?.height, 40))
+    #expect(isClose(row.frame.y, place - 40 * left(of: ms(1_300), since: ms(1_000))))
+  }
+
   /// Half-way through a transition in which the second of two rows is replaced.
   private func scene(_ animation: Motion.RowAnimation) throws -> SceneFrame {
+    try story(animation).timeline.scene(ms(1_200))
+  }
+
+  private func story(_ animation: Motion.RowAnimation) throws -> Story {
     var story = Story(motion: Motion(duration: ms(400), rowAnimation: animation))
     try story.apply("a: stays goes", at: 0, isAnimated: false)
     try story.apply("a: stays comes", at: ms(1_000))
-    return story.timeline.scene(ms(1_200))
+    return story
   }
 }

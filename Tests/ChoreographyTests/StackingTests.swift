@@ -33,6 +33,22 @@ struct StackingTests {
     #expect(scene.cells.last == "z")
   }
 
+  @Test("lifts a moved section's rows together, with one edge at their top")
+  func movedSection() throws {
+    var story = Story()
+    story.sections(SectionContent(id: "b", header: "B"), at: 0)
+    try story.apply("a: v w x | b: y z", at: 0, isAnimated: false)
+    try story.apply("b: y z | a: v w x", at: ms(1_000))
+    let scene = story.timeline.scene(ms(1_200))
+    let moving = scene.elements.filter { $0.operation == .move }
+    let sections = story.current.sectionIdentifiers
+    #expect(sections == ["b", "a"])
+    // One of the two is moved, whichever the difference chose, and all of it.
+    let names = moving.map(\.id.description)
+    #expect(names == ["cell y", "cell z", "header b"] || names == ["cell v", "cell w", "cell x"])
+    #expect(moving.count { ($0.row?.upperEdge ?? 0) > 0 } == 1)
+  }
+
   @Test("is from top to bottom of the list among cells of a level")
   func arrangementOrder() throws {
     var story = Story()

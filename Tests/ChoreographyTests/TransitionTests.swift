@@ -117,7 +117,7 @@ struct TransitionTests {
     "can bring rows from a side and send them there",
     arguments: [
       (Motion.RowAnimation.right, 320.0, 0.0), (.left, -320, 0), (.top, 0, -40), (.bottom, 0, 40),
-      (.fade, 0, 0), (.automatic, 0, 0),
+      (.fade, 0, 0), (.automatic, 0, 0), (.middle, 0, 0),
     ])
   func rowAnimations(animation: Motion.RowAnimation, dx: Double, dy: Double) throws {
     let motion = Motion(duration: ms(400), rowAnimation: animation)

@@ -61,8 +61,13 @@ struct ListTests {
   static let topics: [(topic: String, names: [String])] = [
     ("models", ["search", "wifi", "insertionSort", "discovery"]),
     ("layouts", ["list", "insetGrouped", "grid", "swatches", "carousel"]),
-    ("themes", ["light", "dark"]),
-    ("curves", ["linear", "easeIn", "easeOut", "easeInOut"]),
+    ("themes", ["light", "dark", "high-contrast"]),
+    (
+      "curves",
+      [
+        "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "smooth", "snappy", "bouncy",
+      ]
+    ),
     ("formats", ["dir/", "dir/%05d.png", "dir/%05d.svg", "x.png", "x.mp4"]),
   ]
 

@@ -58,7 +58,8 @@ import Testing
         "4:29:expected a number from 0.5 to 4, found 9",
         "4:39:unknown theme 'drak', expected light or dark; did you mean 'dark'?",
         "5:20:expected a number of seconds, as in 0.3, found a list",
-        "5:32:unknown curve 'easeIn-Out', expected linear, easeIn, easeOut or easeInOut; "
+        "5:32:unknown curve 'easeIn-Out', expected linear, ease, easeIn, "
+          + "easeOut, easeInOut, spring, smooth, snappy or bouncy; "
           + "did you mean 'easeInOut'?",
         "6:1:duplicate key 'name'; the first is on line 2",
         "8:11:expected a number of seconds, as in 0.3, found 'yes'",
@@ -98,7 +99,6 @@ import Testing
       flipbook: 1
       name: a
       stage: {layout: {kind: outline}}
-      motion: {overlap: retarget}
       model: {churn: {}}
       steps:
         - scroll: {to: x}
@@ -107,10 +107,9 @@ import Testing
     #expect(
       messages(text) == [
         "3:24:the layoutKind 'outline' is not available in this version",
-        "4:19:the overlap 'retarget' is not available in this version",
-        "5:9:the model 'churn' is not available in this version",
-        "7:5:the step 'scroll' is not available in this version",
-        "8:5:the step 'outline' is not available in this version",
+        "4:9:the model 'churn' is not available in this version",
+        "6:5:the step 'scroll' is not available in this version",
+        "7:5:the step 'outline' is not available in this version",
       ])
     for name in StepKey.later {
       #expect(messages(script("- \(name): {}"))[0].hasSuffix("is not available in this version"))

@@ -4,11 +4,13 @@ import Recording
 struct ArrangementBuilder {
   let items: [String: ItemContent]
   let area: Rect
+  let setting: Setting
   private(set) var arrangement = Arrangement()
   private var y: Double
   private var section = ""
 
-  init(items: [String: ItemContent], area: Rect) {
+  init(items: [String: ItemContent], area: Rect, setting: Setting = Setting()) {
+    self.setting = setting
     self.items = items
     self.area = area
     y = area.y
@@ -23,7 +25,8 @@ struct ArrangementBuilder {
     if let header = content?.header {
       let top = isFirst ? metrics.headerInset : metrics.sectionGap
       let frame = Rect(
-        x: metrics.inset, y: y + top, width: area.width - 2 * metrics.inset, height: 30)
+        x: metrics.inset, y: y + top, width: area.width - 2 * metrics.inset,
+        height: setting.grown(30, by: 16))
       place(.header, section, at: frame, .header(header, layout.kind))
       y = frame.maxY + 6
     } else {
@@ -36,7 +39,8 @@ struct ArrangementBuilder {
     let metrics = layout.metrics(in: area.width)
     if let footer = content?.footer {
       let frame = Rect(
-        x: metrics.inset, y: y + 6, width: area.width - 2 * metrics.inset, height: 20)
+        x: metrics.inset, y: y + 6, width: area.width - 2 * metrics.inset,
+        height: setting.grown(20, by: 16))
       place(.footer, section, at: frame, .footer(footer, layout.kind))
       y = frame.maxY
     }
@@ -57,7 +61,8 @@ struct ArrangementBuilder {
     let metrics = layout.metrics(in: area.width)
     for (index, row) in rows.enumerated() {
       let item = content(of: row)
-      let height = layout.rowHeight ?? (item.subtitle == nil ? 44 : 60)
+      let isTall = item.subtitle != nil
+      let height = setting.grown(layout.rowHeight ?? (isTall ? 60 : 44), by: isTall ? 44 : 24)
       let isFirst = index == 0
       let isLast = index == rows.count - 1
       var pose = Pose(
@@ -75,7 +80,7 @@ struct ArrangementBuilder {
   private mutating func placeGrid(_ rows: [String], layout: SectionLayout) {
     let metrics = layout.metrics(in: area.width)
     let columns = max(1, layout.columns ?? (area.width > 800 ? 3 : 2))
-    let height = layout.rowHeight ?? 32
+    let height = setting.grown(layout.rowHeight ?? 32, by: 18)
     let gaps = metrics.spacing * Double(columns - 1)
     let width = max(0, area.width - 2 * metrics.inset - gaps) / Double(columns)
     for (index, row) in rows.enumerated() {
@@ -107,7 +112,7 @@ struct ArrangementBuilder {
   private mutating func placeCarousel(_ rows: [String], layout: SectionLayout) {
     let metrics = layout.metrics(in: area.width)
     let width = layout.itemWidth ?? 76
-    let height = layout.rowHeight ?? 108
+    let height = setting.grown(layout.rowHeight ?? 108, by: 30)
     for (index, row) in rows.enumerated() {
       let frame = Rect(
         x: metrics.inset + Double(index) * (width + metrics.spacing), y: y, width: width,

@@ -14,29 +14,37 @@ struct ChromeLayout: Sendable {
   private static let sheetTop = 56.0
   private static let sheetHeader = 68.0
 
-  init(stage: Stage) {
+  init(stage: Stage, setting: Setting = Setting()) {
     chrome = stage.chrome ?? (stage.layout.base.kind == .swatches ? .none : .navigation)
     let whole = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
+    // A bare stage's bar has room for a status bar, too.
+    let extra = max(0, setting.device.safeTop - Device.none.safeTop)
+    let bar = setting.grown(Self.barHeight, by: 17) + extra
     var top = 0.0
+    var bottom = 0.0
     switch chrome {
     case .none:
       (navigationBar, searchField, sheet) = (nil, nil, nil)
+      if setting.device != .none {
+        (top, bottom) = (setting.device.safeTop, setting.device.safeBottom)
+      }
     case .navigation:
       let field = stage.searchField.map { _ in
         Rect(
-          x: 16, y: Self.barHeight + 2, width: max(0, stage.width - 32), height: Self.fieldHeight)
+          x: 16, y: bar + 2, width: max(0, stage.width - 32),
+          height: setting.grown(Self.fieldHeight, by: 17))
       }
-      top = field.map { $0.maxY + 10 } ?? Self.barHeight + 4
+      top = field.map { $0.maxY + 10 } ?? bar + 4
       navigationBar = Rect(x: 0, y: 0, width: stage.width, height: top)
       (searchField, sheet) = (field, nil)
     case .sheet:
       (navigationBar, searchField) = (nil, nil)
-      let y = min(Self.sheetTop, stage.height / 8)
+      let y = min(Self.sheetTop + extra, stage.height / 8)
       sheet = Rect(x: 0, y: y, width: stage.width, height: max(0, stage.height - y))
       top = y + Self.sheetHeader
     }
     content = Rect(
-      x: 0, y: top, width: whole.width, height: max(0, whole.height - top))
+      x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
   }
 
   /// What lies behind the list.

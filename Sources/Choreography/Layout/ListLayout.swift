@@ -5,13 +5,14 @@ import Recording
 struct ListLayout: Sendable {
   let stage: Stage
   let area: Rect
+  var setting = Setting()
 
   /// Lays out every section below the one before. O(items).
   func arrange(
     _ snapshot: Snapshot<String, String>, items: [String: ItemContent],
     sections: [String: SectionContent]
   ) -> Arrangement {
-    var builder = ArrangementBuilder(items: items, area: area)
+    var builder = ArrangementBuilder(items: items, area: area, setting: setting)
     let counts = snapshot.sectionIdentifiers
     for (index, section) in counts.enumerated() {
       let rows = (try? snapshot.itemIdentifiers(inSection: section)) ?? []

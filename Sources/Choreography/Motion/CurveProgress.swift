@@ -5,19 +5,24 @@ extension Motion.Curve {
   ///
   /// Solves the Bézier's x for its parameter, then gives its y (the timing function of CSS
   /// Easing Level 1). Only the four basic operations are used, so every machine gives the same
-  /// bits. O(1).
+  /// bits. A spring's time ends where it has settled. O(1).
   public func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     if self == .linear { return time }
+    if let spring = Spring(self) {
+      return 1 - spring.displacement(after: time * spring.settlingTime)
+    }
     let (x1, y1, x2, y2) = controlPoints
     return Self.bezier(y1, y2, at: Self.parameter(x1, x2, whereXIs: time))
   }
 
   /// What can be left of a displacement along the way: more than 0...1 for curves that overshoot.
   ///
-  /// A Bézier stays within its control points, so the bounds hold without solving anything.
+  /// A Bézier stays within its control points, so the bounds hold without solving anything; a
+  /// spring never swings further than it began.
   var sharesLeft: ClosedRange<Double> {
+    if case .spring = self { return -1...1 }
     let (_, y1, _, y2) = controlPoints
     return (1 - max(1, y1, y2))...(1 - min(0, y1, y2))
   }

@@ -6,8 +6,10 @@ struct Pose: Hashable, Sendable {
   var bottomRadius = 0.0
   var separator = 0.0
   var switchProgress = 0.0
+  /// How much of the height shows, about its middle.
+  var reveal = 1.0
 
-  static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0)
+  static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, reveal: 0)
 
   /// No displacement but one of opacity.
   static func fade(_ opacity: Double) -> Pose {
@@ -29,6 +31,7 @@ struct Pose: Hashable, Sendable {
       topRadius: topRadius + factor * other.topRadius,
       bottomRadius: bottomRadius + factor * other.bottomRadius,
       separator: separator + factor * other.separator,
-      switchProgress: switchProgress + factor * other.switchProgress)
+      switchProgress: switchProgress + factor * other.switchProgress,
+      reveal: reveal + factor * other.reveal)
   }
 }

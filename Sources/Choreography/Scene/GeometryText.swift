@@ -48,6 +48,15 @@ extension ElementContent {
     case .searchField(let text, _, let showsCaret):
       return "field \"\(text)\(showsCaret ? "|" : "")\""
     case .sheet(let title): return "sheet \"\(title)\""
+    case .title(let text): return "title \"\(text)\""
+    case .scene(let scene):
+      let lines = scene.geometryText.split(separator: "\n").map { "  | " + $0 }
+      return (["scene"] + lines).joined(separator: "\n")
+    case .marks(let explanation, _): return "marks \(explanation.marks.count)"
+    case .labels(let explanation, _): return "labels \(explanation.marks.count)"
+    case .panel(let explanation):
+      return "panel \"\(explanation.caption ?? explanation.summary)\""
+    case .bezel(let device, _): return "bezel \(device.rawValue)"
     }
   }
 }

@@ -16,6 +16,10 @@ public struct SceneFrame: Hashable, Sendable {
   public var ground: Ground
   /// Back to front.
   public var elements: [SceneElement]
+  /// The device, the size of type and the direction of reading.
+  public var setting = Setting()
+  /// Whether rows in flight are tinted by their operation.
+  public var showsOperations = false
 
   /// What lies behind every element.
   public enum Ground: String, Hashable, Sendable {
@@ -27,6 +31,8 @@ public struct SceneFrame: Hashable, Sendable {
     case black
     /// A darkened ground behind a sheet.
     case dimmed
+    /// The paper around stages.
+    case page
   }
 
   /// What is on screen at one frame.
@@ -45,6 +51,7 @@ public struct SceneFrame: Hashable, Sendable {
   /// Whether both frames look the same, so that one picture serves both. O(elements).
   public func looksLike(_ other: SceneFrame) -> Bool {
     size == other.size && theme == other.theme && ground == other.ground
+      && setting == other.setting && showsOperations == other.showsOperations
       && elements == other.elements
   }
 }
@@ -89,6 +96,7 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// The part that the element plays.
   public enum Role: String, Hashable, Sendable {
     case cell, header, footer, navigationBar, searchField, sheet
+    case title, scene, marks, bezel, panel, labels
   }
 
   /// The part that the element plays.
@@ -145,6 +153,18 @@ public enum ElementContent: Hashable, Sendable {
   case navigationBar(title: String, hasHairline: Bool)
   case searchField(text: String, placeholder: String, showsCaret: Bool)
   case sheet(title: String)
+  /// A line above a stage.
+  case title(String)
+  /// A whole stage.
+  case scene(SceneFrame)
+  /// Tints, signs and ways over a stage.
+  case marks(Explanation, isMirrored: Bool)
+  /// A column of labels beside a stage.
+  case labels(Explanation, isMirrored: Bool)
+  /// What is said below a stage.
+  case panel(Explanation)
+  /// The hardware around a stage, with its status bar.
+  case bezel(Device, SceneFrame.Ground)
 }
 
 /// A table row's content with what its neighbours decide.

@@ -13,6 +13,8 @@ struct Change {
   let duration: Int64
   /// Items that the difference moves.
   let moves: Set<String>
+  /// Sections that the difference moves.
+  let sectionMoves: Set<String>
 
   private let reloadedItems: Set<String>
   private let reconfiguredItems: Set<String>
@@ -23,6 +25,7 @@ struct Change {
     self.time = time
     self.duration = duration
     moves = Set(apply.difference.itemMoves.map(\.id))
+    sectionMoves = Set(apply.difference.sectionMoves.map(\.id))
     reloadedItems = Set(apply.snapshot.reloadedItemIdentifiers)
     reconfiguredItems = Set(apply.snapshot.reconfiguredItemIdentifiers)
     reloadedSections = Set(apply.snapshot.reloadedSectionIdentifiers)
@@ -42,33 +45,44 @@ struct Change {
     return element.role == .cell && reloadedItems.contains(element.name)
   }
 
-  /// Where a newcomer comes from, as a displacement from its place; nil appears at once.
-  func entrance(_ motion: Motion, of pose: Pose, isRow: Bool) -> Pose? {
-    motion.displacement(of: pose, isRow: isRow).map { $0.adding(.fade(-pose.opacity), times: 1) }
-  }
-
-  /// Where a leaver goes to: its last place is that displacement away from its end; nil is gone at
-  /// once.
-  func exit(_ motion: Motion, of pose: Pose, isRow: Bool) -> Pose? {
-    motion.displacement(of: pose, isRow: isRow).map { travel in
-      Pose.fade(pose.opacity).adding(travel, times: -1)
-    }
+  /// Whether the difference moves the element, alone or with its section.
+  func moves(_ element: RestingElement) -> Bool {
+    sectionMoves.contains(element.section)
+      || element.role == .cell && moves.contains(element.name)
   }
 }
 
+/// How an element comes or goes.
+struct Passage {
+  /// How far from its place it begins or ends.
+  var offset: Pose
+  /// Whether its place cuts it: it slides out from under its neighbour.
+  var isCut: Bool
+
+  /// A newcomer's displacement at the start.
+  func entrance(of pose: Pose) -> Pose { offset.adding(.fade(-pose.opacity), times: 1) }
+
+  /// A leaver's last place as a displacement from its end.
+  func exit(of pose: Pose) -> Pose { Pose.fade(pose.opacity).adding(offset, times: -1) }
+}
+
 extension Motion {
-  /// Where rows come from and go to, relative to their place; nil is without any transition.
-  fileprivate func displacement(of pose: Pose, isRow: Bool) -> Pose? {
+  /// How an element comes and goes; nil is without any transition.
+  ///
+  /// Table rows do it by the row animation (UITableView.RowAnimation): from the sides across the
+  /// list, from the top and the bottom within their own place, from the middle by uncovering it.
+  func passage(of pose: Pose, isRow: Bool, style: MotionStyle) -> Passage? {
     var offset = Pose.zero
-    guard isRow else { return offset }
+    if isRow, rowAnimation == .none { return nil }
+    guard isRow, style == .full else { return Passage(offset: offset, isCut: false) }
     switch rowAnimation {
-    case .fade, .automatic: break
-    case .none: return nil
+    case .fade, .automatic, .none: break
     case .right: offset.frame.x = pose.frame.width
     case .left: offset.frame.x = -pose.frame.width
     case .top: offset.frame.y = -pose.frame.height
     case .bottom: offset.frame.y = pose.frame.height
+    case .middle: offset.reveal = -1
     }
-    return offset
+    return Passage(offset: offset, isCut: offset.frame.y != 0 || offset.reveal != 0)
   }
 }

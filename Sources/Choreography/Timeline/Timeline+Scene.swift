@@ -6,10 +6,12 @@ extension Timeline {
     let apply = apply(at: time)
     let rows = apply.map { visibleElements(at: time, apply: $0) } ?? []
     let stage = recording.stage
-    return SceneFrame(
+    var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
       theme: stage.theme, ground: chrome.ground(for: stage.layout),
       elements: backdrop + rows + bars(at: time))
+    scene.setting = setting
+    return scene
   }
 
   private func visibleElements(at time: Int64, apply: Int) -> [SceneElement] {
@@ -18,9 +20,14 @@ extension Timeline {
     var found: [(element: SceneElement, order: Int, track: Int)] = []
     for index in visibleTracks[apply] where time < tracks[index].death {
       let key = tracks[index].key(at: time)
-      let pose = tracks[index].pose(at: time, curve: recording.motion.curve)
+      let pose = tracks[index].pose(at: time, pace: pace)
       guard pose.opacity > 0, pose.frame.intersects(stage) else { continue }
-      found.append((element(tracks[index].id, key, pose, at: time), key.order, index))
+      var element = element(tracks[index].id, key, pose, at: time)
+      if let window = tracks[index].window(at: time, pace: pace) {
+        element.clip = element.clip.map(window.intersection) ?? window
+        guard pose.frame.intersects(window) else { continue }
+      }
+      found.append((element, key.order, index))
     }
     found.sort { a, b in
       (a.element.level, a.order, a.track) < (b.element.level, b.order, b.track)
@@ -44,7 +51,7 @@ extension Timeline {
     of id: ElementID, _ operation: ElementOperation?, isVanishing: Bool
   ) -> StackingLevel {
     if isVanishing { return .leaving }
-    if id.role == .header || id.role == .footer { return .header }
+    if id.role == .header { return .header }
     switch operation {
     case .insert, .reload: return .entering
     case .move: return .moving

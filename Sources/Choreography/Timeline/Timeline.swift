@@ -24,19 +24,26 @@ public struct Timeline: Sendable {
   /// What laying out each apply took.
   public let samples: [PhaseSample]
 
+  let pace: Pace
   let chrome: ChromeLayout
   let tracks: [Track]
   /// For each apply, the tracks that can be seen from it to the next.
   let visibleTracks: [[Int]]
   let fieldTexts: [(time: Int64, text: String)]
+  /// The device, the size of type and the direction of reading.
+  public let setting: Setting
+  /// The film's sentences.
+  public let captions: CaptionTrack
 
   /// Lays out every apply of a recording.
   ///
-  /// O(applies × items). `stopwatch` reads a monotonic clock in nanoseconds.
+  /// O(applies × items). `style` says how much moves, `setting` what the person's device is set to;
+  /// `stopwatch` reads a monotonic clock in nanoseconds.
   public init(
-    _ recording: Recording, framesPerSecond: Int = 60, stopwatch: () -> Int64 = { 0 }
+    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    setting: Setting = Setting(), stopwatch: () -> Int64 = { 0 }
   ) {
-    var builder = TimelineBuilder(recording: recording)
+    var builder = TimelineBuilder(recording: recording, style: style, setting: setting)
     for event in recording.events { builder.add(event, stopwatch: stopwatch) }
     var header = recording
     header.events = []
@@ -44,10 +51,14 @@ public struct Timeline: Sendable {
     self.framesPerSecond = framesPerSecond
     steps = builder.steps
     samples = builder.samples
+    pace = builder.pace
     chrome = builder.chrome
     tracks = builder.tracks
     visibleTracks = builder.visibleTracks
     fieldTexts = builder.fieldTexts
+    self.setting = setting
+    captions = CaptionTrack(
+      script: builder.captions, steps: builder.steps, duration: recording.duration)
   }
 
   /// Nanoseconds.

@@ -27,10 +27,14 @@ struct Track: Sendable {
     var operationStart: Int64
     /// …until here.
     var operationEnd: Int64
+    /// Where a leaver's place is, which it slides out of; nil is where the element is.
+    var place: Rect?
+    /// Whether its upper edge is shown while it passes over others of its own colour.
+    var hasUpperEdge = false
 
     /// How far a passing row stands out from what lies below: not at all at both ends of its move.
     func upperEdge(at time: Int64) -> Double {
-      guard operation == .move, time < operationEnd else { return 0 }
+      guard hasUpperEdge, operation == .move, time < operationEnd else { return 0 }
       let share = Double(time - operationStart) / Double(operationEnd - operationStart)
       return 4 * share * (1 - share)
     }
@@ -41,11 +45,17 @@ struct Track: Sendable {
     var start: Int64
     var duration: Int64
     var offset: Pose
-    /// A reload interrupts what is in flight.
+    /// A reload interrupts what is in flight, and so does an apply that retargets it.
     var cut: Int64 = .max
+    /// Whether the element is displaced within its place, which cuts it, and not with it.
+    var isWithinPlace = false
 
     func isActive(at time: Int64) -> Bool {
       time >= start && time - start < duration && time < cut
+    }
+
+    func left(at time: Int64, _ pace: Pace) -> Double {
+      pace.left(after: time - start, of: duration)
     }
   }
 
@@ -61,13 +71,27 @@ struct Track: Sendable {
   }
 
   /// The pose at a time: the model plus what is left of each animation.
-  func pose(at time: Int64, curve: Motion.Curve) -> Pose {
+  func pose(at time: Int64, pace: Pace) -> Pose {
     var pose = key(at: time).pose
     for decay in decays where decay.isActive(at: time) {
-      let share = Double(time - decay.start) / Double(decay.duration)
-      pose = pose.adding(decay.offset, times: 1 - curve.progress(at: share))
+      pose = pose.adding(decay.offset, times: decay.left(at: time, pace))
     }
     return pose
+  }
+
+  /// What of its place a row shows that slides or opens within it; nil where nothing cuts it.
+  func window(at time: Int64, pace: Pace) -> Rect? {
+    guard decays.contains(where: { $0.isWithinPlace && $0.isActive(at: time) }) else { return nil }
+    let key = key(at: time)
+    var pose = key.pose
+    if let place = key.place { pose.frame = place }
+    for decay in decays where decay.isActive(at: time) {
+      var offset = decay.offset
+      if decay.isWithinPlace { offset.frame = Pose.zero.frame }
+      pose = pose.adding(offset, times: decay.left(at: time, pace))
+    }
+    let hidden = 1 - min(1, max(0, pose.reveal))
+    return pose.frame.inset(x: 0, y: hidden * pose.frame.height / 2)
   }
 
   /// What is in flight of the element's way but not of its fading, for a cell that takes its place.
@@ -79,11 +103,16 @@ struct Track: Sendable {
     }
   }
 
-  /// Stops every animation in flight.
-  mutating func interrupt(at time: Int64) {
+  /// Takes every displacement in flight away.
+  mutating func cutDecays(at time: Int64) {
     for index in decays.indices where decays[index].isActive(at: time) {
       decays[index].cut = time
     }
+  }
+
+  /// Stops every animation in flight.
+  mutating func interrupt(at time: Int64) {
+    cutDecays(at: time)
     keys[keys.count - 1].operationEnd = min(keys[keys.count - 1].operationEnd, time)
   }
 
@@ -91,8 +120,8 @@ struct Track: Sendable {
   ///
   /// Conservative: takes any part of each animation's displacement that the curve can leave, in
   /// any combination.
-  func mayTouch(_ area: Rect, from time: Int64, curve: Motion.Curve) -> Bool {
-    let left = curve.sharesLeft
+  func mayTouch(_ area: Rect, from time: Int64, pace: Pace) -> Bool {
+    let left = pace.sharesLeft
     let frame = key(at: time).pose.frame
     var (minX, minY, maxX, maxY) = (frame.x, frame.y, frame.maxX, frame.maxY)
     for decay in decays where decay.isActive(at: time) {

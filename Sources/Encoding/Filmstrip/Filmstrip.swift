@@ -1,10 +1,15 @@
 import Choreography
 import Recording
+import Rendering
 
 /// Some moments of one transition, side by side: a figure for a page.
 public struct Filmstrip: Sendable {
   /// The film.
   public let timeline: Timeline
+  /// What of it is projected, with what is around it.
+  public let reel: Reel
+  /// The colours; nil is the stage's own theme.
+  public let theme: Theme?
   /// The apply whose transition is shown, counted from 0.
   public let apply: Int
   /// Shares of the transition, from 0 to 1, left to right.
@@ -18,13 +23,16 @@ public struct Filmstrip: Sendable {
   ///
   /// - Throws: `EncodingError.noSuchApply`, also for a film without applies.
   public init(
-    _ timeline: Timeline, apply: Int? = nil, moments: [Double] = usualMoments
+    _ timeline: Timeline, apply: Int? = nil, moments: [Double] = usualMoments,
+    reel: Reel? = nil, theme: Theme? = nil
   ) throws(EncodingError) {
     let count = timeline.steps.count
     guard let apply = apply ?? Self.liveliest(timeline.steps), 0..<count ~= apply else {
       throw .noSuchApply(apply ?? 0, count: count)
     }
     self.timeline = timeline
+    self.reel = reel ?? Reel([timeline])
+    self.theme = theme
     self.apply = apply
     self.moments = moments.isEmpty ? Self.usualMoments : moments
   }

@@ -10,11 +10,8 @@ struct FilmstripPress {
   /// `scale` in pixels a point.
   init(_ strip: Filmstrip, scale: Double) {
     self.strip = strip
-    let stage = strip.timeline.recording.stage
-    layout = FilmstripLayout(
-      count: strip.moments.count, stage: Size(width: stage.width, height: stage.height),
-      scale: scale)
-    style = .of(stage.theme)
+    layout = FilmstripLayout(count: strip.moments.count, stage: strip.reel.size, scale: scale)
+    style = .of(strip.theme?.appearance ?? strip.timeline.recording.stage.theme)
   }
 
   /// The whole strip, or what there is of it when `isCancelled` says stop between two pictures.
@@ -71,13 +68,13 @@ struct FilmstripPress {
   private func picture(
     ofMoment index: Int, text: TextEngine
   ) throws(SurfaceError) -> Raster {
-    let scene = strip.timeline.scene(ofApply: strip.apply, progress: strip.moments[index])
+    let scene = strip.reel.scene(ofApply: strip.apply, progress: strip.moments[index])
     let place = layout.pictures[index]
     let raster = try Raster(
       width: Int((place.width * layout.scale).rounded()),
       height: Int((place.height * layout.scale).rounded()))
     let surface = try CairoSurface(raster, scale: layout.pictureScale, text: text)
-    Painter().paint(scene, on: surface)
+    Painter(theme: strip.theme).paint(scene, on: surface)
     try surface.finish()
     return raster
   }

@@ -17,7 +17,7 @@ protocol FrameArtist: AnyObject {
 final class CairoArtist: FrameArtist {
   private let text: TextEngine
   private let encoder: PNGEncoder
-  private let painter = Painter()
+  private let painter: Painter
   private let style: FrameStyle
   private let pool: RasterPool
   private let stopwatch: @Sendable () -> Int64
@@ -28,6 +28,7 @@ final class CairoArtist: FrameArtist {
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
     encoder = try PNGEncoder(filter: style.filter)
     self.style = style
+    painter = Painter(theme: style.theme)
     self.pool = pool
     self.stopwatch = stopwatch
   }
@@ -83,4 +84,6 @@ struct FrameStyle: Sendable {
   var filter: PNGEncoder.Filter
   /// What screen readers say of an SVG frame.
   var title: String
+  /// The colours; nil is each scene's own theme.
+  var theme: Theme?
 }

@@ -14,17 +14,17 @@ public func render(_ request: RenderRequest) throws(EncodingError) -> RenderRepo
 
 private struct Renderer {
   let request: RenderRequest
+  let reel: Reel
   let film: FilmInfo
 
   init(request: RenderRequest) {
     self.request = request
     let recording = request.timeline.recording
     let scale = request.scale ?? recording.stage.scale
-    let size = Size(width: recording.stage.width, height: recording.stage.height)
+    reel = request.reel
     film = FilmInfo(
-      name: recording.name, frameCount: request.timeline.frameCount,
-      framesPerSecond: request.timeline.framesPerSecond, size: PixelSize(size, scale: scale),
-      scale: scale)
+      name: recording.name, frameCount: reel.frameCount, framesPerSecond: reel.framesPerSecond,
+      size: PixelSize(reel.size, scale: scale), scale: scale)
   }
 
   func run() throws(EncodingError) -> RenderReport {
@@ -70,7 +70,8 @@ private struct Renderer {
       return try VideoSink(target, film: film, search: search, isCancelled: request.isCancelled)
     case .memory: return MemorySink()
     case .filmstrip:
-      let strip = try Filmstrip(request.timeline, apply: request.filmstripApply)
+      let strip = try Filmstrip(
+        request.timeline, apply: request.filmstripApply, reel: reel, theme: request.theme)
       return try FilmstripOutput(
         target, strip: strip, fonts: request.fonts, scale: film.scale,
         isCancelled: request.isCancelled)
@@ -78,13 +79,14 @@ private struct Renderer {
   }
 
   private func pipeline(_ sinks: [any FrameSink]) -> FramePipeline {
-    let (timeline, fonts, stopwatch) = (request.timeline, request.fonts, request.stopwatch)
+    let (reel, fonts, stopwatch) = (reel, request.fonts, request.stopwatch)
+    let timeline = request.timeline
     let pool = RasterPool(film.size)
     let style = FrameStyle(
       forms: sinks.reduce(into: []) { $0.formUnion($1.forms) }, scale: film.scale,
-      filter: request.filter, title: timeline.recording.title)
+      filter: request.filter, title: timeline.recording.title, theme: request.theme)
     return FramePipeline(
-      count: film.frameCount, jobs: request.jobs, frame: { timeline.frame($0) },
+      count: film.frameCount, jobs: request.jobs, frame: { reel.frame($0) },
       time: { timeline.time(ofFrame: $0) },
       makeArtist: { () throws(EncodingError) in
         try CairoArtist(fonts: fonts, style: style, pool: pool, stopwatch: stopwatch)

@@ -6,6 +6,14 @@ import Rendering
 public struct RenderRequest: Sendable {
   /// The film.
   public var timeline: Timeline
+  /// Films beside it, in step.
+  public var companions: [Timeline] = []
+  /// Above the films where there are several; a film without one has its own.
+  public var titles: [String] = []
+  /// What is drawn over and beside the films.
+  public var overlays: Overlays = []
+  /// The colours; nil is the stage's own theme.
+  public var theme: Theme?
   /// Every output of the run; each distinct frame is drawn once for all of them.
   public var targets: [OutputTarget]
   /// The fonts of all text.
@@ -34,4 +42,7 @@ public struct RenderRequest: Sendable {
     self.fonts = fonts
     stopwatch = Stopwatch.read
   }
+
+  /// What is projected.
+  var reel: Reel { Reel([timeline] + companions, titles: titles, overlays: overlays) }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Flipbook
 import Recording
+import Rendering
 import Scenarios
 
 struct ListCommand: ParsableCommand {
@@ -32,7 +33,7 @@ struct ListCommand: ParsableCommand {
     switch topic {
     case .models: ModelKind.allCases.map { ($0.rawValue, $0.summary) }
     case .layouts: SectionLayout.Kind.allCases.map { ($0.rawValue, $0.summary) }
-    case .themes: Stage.Theme.allCases.map { ($0.rawValue, "system colours, \($0.rawValue)") }
+    case .themes: Theme.builtIn.map { ($0.name, $0.summary) }
     case .curves: Motion.Curve.named.map { ($0.name, $0.curve.summary) }
     case .formats: OutputTarget.catalog
     }
@@ -53,6 +54,11 @@ extension SectionLayout.Kind {
 
 extension Motion.Curve {
   fileprivate var summary: String {
+    if case .spring(let mass, let stiffness, let damping) = self {
+      func short(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+      return "spring of mass \(short(mass)), stiffness \(short(stiffness)) and damping "
+        + "\(short(damping)), as long as it takes"
+    }
     let (x1, y1, x2, y2) = controlPoints
     return "cubic Bézier with control points (\(x1), \(y1)) (\(x2), \(y2))"
   }

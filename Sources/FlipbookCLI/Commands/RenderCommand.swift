@@ -1,6 +1,7 @@
 import ArgumentParser
 import Flipbook
 import Foundation
+import Rendering
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,11 +13,11 @@ struct RenderCommand: ParsableCommand {
       Outputs: \(OutputTarget.forms).
       """)
 
-  @Argument(help: "A scenario or a recording, or '-'.")
-  var source: String
+  @Argument(help: "A scenario or a recording, or '-'; several stand side by side, in step.")
+  var source: [String]
 
   @Option(name: .shortAndLong, help: "Where to write; may be given several times.")
-  var output: [String]
+  var output: [String] = []
 
   @Option(help: "Frames a second, 1 to 240.")
   var fps = 60
@@ -30,9 +31,32 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The apply that a filmstrip shows, counted from 0. (default: the liveliest)")
   var apply: Int?
 
+  @OptionGroup(title: "Appearance")
+  var appearance: RenderAppearance
+
+  @Option(help: "How several sources are arranged: side.")
+  var layout = Arrangement.side
+
+  @Option(name: .customLong("title"), help: "Above each of several sources, in order.")
+  var titles: [String] = []
+
+  @Option(
+    help: "What a .png or .svg shows: a filmstrip, an onion skin, or a spacetime diagram.")
+  var picture = TimePicture.filmstrip
+
+  @Option(help: "Where to write the film's sentences as WebVTT.")
+  var captions: String?
+
+  enum Arrangement: String, ExpressibleByArgument, CaseIterable {
+    case side
+  }
+
   func validate() throws {
     try validateFrameRate(fps)
-    if output.isEmpty { throw ValidationError("Say where to write: -o film.mp4, -o frames/ …") }
+    if source.count > 4 { throw ValidationError("At most 4 sources fit side by side.") }
+    if output.isEmpty, captions == nil {
+      throw ValidationError("Say where to write: -o film.mp4, -o frames/ …")
+    }
     if let scale, !(0.5...8).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
     }
@@ -44,8 +68,13 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     try reporting {
       // Outputs are understood before the source is run, so that a typo costs no time.
-      for path in output { _ = try OutputTarget(path) }
-      let film = try SourceLoading.film(source, framesPerSecond: fps)
+      for path in sequences(in: output) { _ = try OutputTarget(path) }
+      let theme = try appearance.theme.map { try Theme.load($0) }
+      let films = try source.map { path in
+        try SourceLoading.film(
+          path, framesPerSecond: fps, style: appearance.motion, setting: appearance.setting)
+      }
+      let film = films[0]
       if let apply, !film.timeline.steps.indices.contains(apply) {
         throw EncodingError.noSuchApply(apply, count: film.timeline.steps.count)
       }
@@ -55,6 +84,16 @@ struct RenderCommand: ParsableCommand {
         scale: scale, filmstripApply: apply, isCancelled: interruption.check,
         progress: { progress.update($0.frames, of: $0.total) })
       if let jobs { options.jobs = jobs }
+      options.companions = Array(films.dropFirst())
+      (options.titles, options.theme) = (titles, theme)
+      options.overlays = try appearance.overlays()
+      if let captions { try film.writeCaptions(to: captions) }
+      for path in output where isPicture(path) {
+        try film.draw(picture, ofApply: apply, to: path, options: options)
+        try Terminal.output("  \(path)\n")
+      }
+      let output = sequences(in: output)
+      guard !output.isEmpty else { return }
       let report = try {
         defer { progress.finish() }
         return try film.render(to: output, options: options)
@@ -62,4 +101,14 @@ struct RenderCommand: ParsableCommand {
       try Terminal.output(RenderSummary(film: film, report: report).text)
     }
   }
+
+  /// Whether an output is one picture of time, and not made of frames.
+  private func isPicture(_ path: String) -> Bool {
+    picture != .filmstrip && !path.contains("%")
+      && (path.hasSuffix(".png") || path.hasSuffix(".svg"))
+  }
+
+  private func sequences(in output: [String]) -> [String] { output.filter { !isPicture($0) } }
 }
+
+extension TimePicture: ExpressibleByArgument {}

@@ -22,6 +22,9 @@ struct StatsCommand: ParsableCommand {
   @Flag(name: .customLong("no-frames"), help: "Leave out drawing and encoding.")
   var noFrames = false
 
+  @Flag(help: "Show instead what each transition asks of the eye: travel, crossings, jumps.")
+  var motion = false
+
   func validate() throws {
     try validateFrameRate(fps)
   }
@@ -29,6 +32,7 @@ struct StatsCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let film = try SourceLoading.film(source, framesPerSecond: fps)
+      if motion { return try Terminal.output(film.timeline.motionMetrics().text) }
       var samples: [PhaseSample] = []
       if !noFrames {
         let interruption = Interruption()

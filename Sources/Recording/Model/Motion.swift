@@ -2,20 +2,26 @@
 public struct Motion: Hashable, Sendable {
   /// The pace of a transition, from progress 0 to 1.
   public enum Curve: Hashable, Sendable {
-    case linear, easeIn, easeOut, easeInOut
+    case linear, ease, easeIn, easeOut, easeInOut
     /// A cubic Bézier from (0, 0) to (1, 1) by its two control points.
     case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
+    /// A damped spring that is let go at rest: kg, N/m and N·s/m, all above 0.
+    ///
+    /// It takes its own time: the motion's duration does not count.
+    case spring(mass: Double, stiffness: Double, damping: Double)
   }
 
   /// What happens when an apply comes while another still animates.
   public enum Overlap: String, Hashable, Sendable, CaseIterable {
     /// What is in flight decays and sums with the new animation.
     case additive
+    /// The new animation starts from what is on screen, at rest.
+    case retarget
   }
 
   /// How rows of a table come and go.
   public enum RowAnimation: String, Hashable, Sendable, CaseIterable {
-    case fade, right, left, top, bottom, none, automatic
+    case fade, right, left, top, bottom, middle, none, automatic
   }
 
   /// Nanoseconds.
@@ -41,16 +47,35 @@ public struct Motion: Hashable, Sendable {
 
 extension Motion.Curve {
   /// The curves that scripts call by name.
+  ///
+  /// `spring` has Core Animation's default mass, stiffness and damping; `smooth`, `snappy` and
+  /// `bouncy` are SwiftUI's, with a perceived duration of half a second.
   public static let named: [(name: String, curve: Motion.Curve)] = [
-    ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
+    ("linear", .linear), ("ease", .ease), ("easeIn", .easeIn), ("easeOut", .easeOut),
+    ("easeInOut", .easeInOut), ("spring", .spring(mass: 1, stiffness: 100, damping: 10)),
+    ("smooth", .spring(duration: 0.5, bounce: 0)),
+    ("snappy", .spring(duration: 0.5, bounce: 0.15)),
+    ("bouncy", .spring(duration: 0.5, bounce: 0.3)),
   ]
 
-  /// The two control points (x1, y1), (x2, y2) of the curve's cubic Bézier.
+  /// A spring of mass 1 by its perceived duration in seconds, above 0, and its bounce: 0 is
+  /// critically damped, 1 would never end.
+  ///
+  /// Source: SwiftUI's `Spring(duration:bounce:)`.
+  public static func spring(duration: Double, bounce: Double) -> Motion.Curve {
+    let frequency = 2 * Double.pi / duration
+    return .spring(
+      mass: 1, stiffness: frequency * frequency, damping: 2 * frequency * (1 - bounce))
+  }
+
+  /// The two control points (x1, y1), (x2, y2) of the curve's cubic Bézier; a spring has none and
+  /// answers those of a straight line.
   ///
   /// The named curves are those of Core Animation's media timing functions and CSS.
   public var controlPoints: (x1: Double, y1: Double, x2: Double, y2: Double) {
     switch self {
-    case .linear: (0, 0, 1, 1)
+    case .linear, .spring: (0, 0, 1, 1)
+    case .ease: (0.25, 0.1, 0.25, 1)
     case .easeIn: (0.42, 0, 1, 1)
     case .easeOut: (0, 0, 0.58, 1)
     case .easeInOut: (0.42, 0, 0.58, 1)

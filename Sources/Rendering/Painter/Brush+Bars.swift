@@ -6,11 +6,18 @@ extension Brush {
   func navigationBar(_ title: String, hasHairline: Bool, in frame: Rect) {
     let color = ground == .grouped ? palette.groupedGround : palette.bar
     surface.fill(.rect(frame), with: color)
-    let line = TextLine(title, size: 34, weight: .bold, maxWidth: max(0, frame.width - 32))
-    surface.draw(line, at: Point(x: 16, y: frame.y + 74), with: palette.label)
+    let line = TextLine(title, size: titleSize, weight: .bold, maxWidth: max(0, frame.width - 32))
+    surface.draw(line, at: Point(x: frame.x + 16, y: frame.y + titleBaseline), with: palette.label)
     if hasHairline {
       hairline(from: frame.x, to: frame.maxX, bottom: frame.maxY, color: palette.separator)
     }
+  }
+
+  /// Large titles grow half as fast as text.
+  private var titleSize: Double { 34 * (1 + (type - 1) / 2) }
+
+  private var titleBaseline: Double {
+    74 + max(0, setting.device.safeTop - Device.none.safeTop) + max(0, type - 1) * 17
   }
 
   /// A search field: magnifier, then the text with its caret, or the placeholder.
@@ -22,11 +29,11 @@ extension Brush {
     let limit = max(0, frame.maxX - left - 34)
     let shown = text.isEmpty ? placeholder : text
     let width = self.text(
-      TextLine(shown, size: 17, maxWidth: limit), x: left, y: frame.y, height: frame.height,
+      TextLine(shown, size: 17 * type, maxWidth: limit), x: left, y: frame.y, height: frame.height,
       color: text.isEmpty ? palette.secondaryLabel : palette.label)
     if showsCaret {
       let x = left + (text.isEmpty ? -3 : width + 1)
-      let caret = Rect(x: x, y: frame.midY - 10.5, width: 2, height: 21)
+      let caret = Rect(x: x, y: frame.midY - 10.5 * type, width: 2, height: 21 * type)
       surface.fill(.rounded(caret, top: 1, bottom: 1), with: palette.accent)
     }
     if !text.isEmpty { clearButton(centerX: frame.maxX - 17, centerY: frame.midY) }
@@ -45,7 +52,9 @@ extension Brush {
     surface.fill(.rounded(frame, top: 13, bottom: 0), with: palette.sheet)
     let grabber = Rect(x: frame.midX - 18, y: frame.y + 6, width: 36, height: 5)
     surface.fill(.rounded(grabber, top: 2.5, bottom: 2.5), with: palette.tertiaryLabel)
-    let line = TextLine(title, size: 22, weight: .bold, maxWidth: max(0, frame.width - 80))
+    let line = TextLine(
+      title, size: 22 * (1 + (type - 1) / 2), weight: .bold,
+      maxWidth: max(0, frame.width - 80))
     text(line, x: frame.x + 16, y: frame.y + 18, height: 44, color: palette.label)
     let button = Rect(x: frame.maxX - 46, y: frame.y + 25, width: 30, height: 30)
     surface.fill(.ellipse(button), with: palette.fieldFill)
@@ -63,15 +72,15 @@ extension Brush {
       case .list, .insetGrouped, .swatches: 16.0
       }
     let line = TextLine(
-      text.uppercased(), size: 13, maxWidth: max(0, frame.width - 2 * inset))
-    let y = frame.maxY - 24
+      text.uppercased(), size: 13 * type, maxWidth: max(0, frame.width - 2 * inset))
     self.text(
-      line, x: frame.x + inset, y: y, height: 20, color: palette.secondaryLabel)
+      line, x: frame.x + inset, y: frame.maxY - 4 - 20 * type, height: 20 * type,
+      color: palette.secondaryLabel)
   }
 
   /// The text below a section.
   func footer(_ text: String, in frame: Rect) {
-    let line = TextLine(text, size: 13, maxWidth: max(0, frame.width - 32))
+    let line = TextLine(text, size: 13 * type, maxWidth: max(0, frame.width - 32))
     self.text(
       line, x: frame.x + 16, y: frame.y, height: frame.height, color: palette.secondaryLabel)
   }

@@ -25,12 +25,13 @@ extension Brush {
         alignment: .center)
     }
     text(
-      TextLine(item.displayTitle, size: 12, maxWidth: frame.width),
-      x: frame.midX, y: disc.maxY + 5, height: 18, color: palette.label, alignment: .center)
+      TextLine(item.displayTitle, size: 12 * type, maxWidth: frame.width),
+      x: frame.midX, y: disc.maxY + 5, height: 18 * type, color: palette.label, alignment: .center)
     if let subtitle = item.subtitle {
       text(
-        TextLine(subtitle, size: 11, maxWidth: frame.width), x: frame.midX, y: disc.maxY + 21,
-        height: 16, color: palette.secondaryLabel, alignment: .center)
+        TextLine(subtitle, size: 11 * type, maxWidth: frame.width), x: frame.midX,
+        y: disc.maxY + 5 + 16 * type,
+        height: 16 * type, color: palette.secondaryLabel, alignment: .center)
     }
   }
 

@@ -34,16 +34,16 @@ extension Brush {
   }
 
   private func titles(_ item: ItemContent, x: Double, maxWidth: Double, in frame: Rect) {
-    let title = TextLine(item.displayTitle, size: 17, maxWidth: maxWidth)
+    let title = TextLine(item.displayTitle, size: 17 * type, maxWidth: maxWidth)
     guard let subtitle = item.subtitle else {
       text(title, x: x, y: frame.y, height: frame.height, color: palette.label)
       return
     }
-    let top = frame.midY - 21
-    text(title, x: x, y: top, height: 22, color: palette.label)
+    let top = frame.midY - 21 * type
+    text(title, x: x, y: top, height: 22 * type, color: palette.label)
     text(
-      TextLine(subtitle, size: 13, maxWidth: maxWidth), x: x, y: top + 22, height: 18,
-      color: palette.secondaryLabel)
+      TextLine(subtitle, size: 13 * type, maxWidth: maxWidth), x: x, y: top + 22 * type,
+      height: 18 * type, color: palette.secondaryLabel)
   }
 
   /// Draws from the trailing edge inwards; returns where the free space ends.
@@ -62,7 +62,7 @@ extension Brush {
     if let badge = look.item.badge { x = self.badge(badge, maxX: x, midY: frame.midY) }
     if let detail = look.item.detail {
       let limit = max(0, (x - frame.x) * 0.5)
-      let line = TextLine(detail, size: 17, maxWidth: limit, hasTabularDigits: true)
+      let line = TextLine(detail, size: 17 * type, maxWidth: limit, hasTabularDigits: true)
       let width = text(
         line, x: x, y: frame.y, height: frame.height, color: palette.secondaryLabel,
         alignment: .trailing)
@@ -102,12 +102,13 @@ extension Brush {
   }
 
   private func badge(_ string: String, maxX: Double, midY: Double) -> Double {
-    let line = TextLine(string, size: 13, weight: .semibold, maxWidth: 80)
-    let width = max(22, surface.text.measure(line).width + 14)
-    let rect = Rect(x: maxX - width, y: midY - 11, width: width, height: 22)
-    surface.fill(.rounded(rect, top: 11, bottom: 11), with: palette.accent)
+    let line = TextLine(string, size: 13 * type, weight: .semibold, maxWidth: 80 * type)
+    let height = (22 * type).rounded()
+    let width = max(height, surface.text.measure(line).width + 14)
+    let rect = Rect(x: maxX - width, y: midY - height / 2, width: width, height: height)
+    surface.fill(.rounded(rect, top: height / 2, bottom: height / 2), with: palette.accent)
     text(
-      line, x: rect.midX, y: rect.y, height: 22, color: Color(0xFFFFFF), alignment: .center)
+      line, x: rect.midX, y: rect.y, height: height, color: Color(0xFFFFFF), alignment: .center)
     return rect.x - 8
   }
 
@@ -123,13 +124,13 @@ extension Brush {
     var width = inner.width
     if let detail = item.detail {
       let line = TextLine(
-        detail, size: 11, maxWidth: inner.width * 0.5, hasTabularDigits: true)
+        detail, size: 11 * type, maxWidth: inner.width * 0.5, hasTabularDigits: true)
       width -= 7
       width -= text(
         line, x: inner.maxX, y: inner.y, height: inner.height, color: palette.secondaryLabel,
         alignment: .trailing)
     }
-    let title = TextLine(item.displayTitle, size: 13, weight: .medium)
+    let title = TextLine(item.displayTitle, size: 13 * type, weight: .medium)
     text(
       fitted(title, into: max(0, width)), x: inner.x, y: inner.y, height: inner.height,
       color: palette.label)

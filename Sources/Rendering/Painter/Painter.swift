@@ -3,16 +3,19 @@ import Recording
 
 /// Draws scenes on surfaces: all that Flipbook knows of looks.
 public struct Painter: Sendable {
-  /// A painter; it keeps no state from frame to frame.
-  public init() {}
+  private let theme: Theme?
+
+  /// A painter; it keeps no state from frame to frame. Without a theme it takes each scene's own.
+  public init(theme: Theme? = nil) {
+    self.theme = theme
+  }
 
   /// Draws a whole frame, back to front. O(elements).
   public func paint(_ frame: SceneFrame, on surface: any Surface) {
-    let palette = Palette.of(frame.theme)
     let stage = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height)
-    surface.fill(.rect(stage), with: palette.ground(frame.ground))
-    let brush = Brush(surface: surface, palette: palette, ground: frame.ground)
-    for element in frame.elements { brush.paint(element) }
+    let isMirrored = frame.setting.isRightToLeft && frame.ground != .page
+    let target = isMirrored ? MirroredSurface(surface, about: stage.midX) : surface
+    Brush(surface: target, theme: theme, scene: frame).paint(frame, in: stage)
   }
 }
 
@@ -21,6 +24,41 @@ struct Brush {
   let surface: any Surface
   let palette: Palette
   let ground: SceneFrame.Ground
+  let setting: Setting
+  private let theme: Theme?
+
+  init(surface: any Surface, theme: Theme?, scene: SceneFrame) {
+    self.surface = surface
+    self.theme = theme
+    palette = (theme ?? Theme(scene.theme)).palette
+    ground = scene.ground
+    setting = scene.setting
+  }
+
+  /// A brush for a page that has colours of its own.
+  init(surface: any Surface, palette: Palette, scene: SceneFrame) {
+    (self.surface, self.palette, theme) = (surface, palette, nil)
+    (ground, setting) = (scene.ground, scene.setting)
+  }
+
+  /// The same brush on another surface.
+  init(on surface: any Surface, like other: Brush) {
+    self.surface = surface
+    (palette, ground, setting) = (other.palette, other.ground, other.setting)
+    theme = other.theme
+  }
+
+  /// Text against its usual size.
+  var type: Double { setting.textScale }
+
+  /// Draws a frame's ground and elements.
+  func paint(_ frame: SceneFrame, in stage: Rect) {
+    surface.fill(.rect(stage), with: palette.ground(frame.ground))
+    for element in frame.elements {
+      paint(element)
+      if frame.showsOperations { tint(element) }
+    }
+  }
 
   /// Draws one element, as a layer of its own where it is faded, scaled or cut.
   func paint(_ element: SceneElement) {
@@ -38,6 +76,27 @@ struct Brush {
     }
   }
 
+  /// Draws a whole stage in its place on a page.
+  private func stage(_ scene: SceneFrame, in frame: Rect) {
+    let radius = scene.setting.device.cornerRadius
+    var moved = scene
+    for index in moved.elements.indices {
+      moved.elements[index].frame = moved.elements[index].frame.offset(x: frame.x, y: frame.y)
+      moved.elements[index].clip = moved.elements[index].clip?.offset(x: frame.x, y: frame.y)
+    }
+    let isMirrored = scene.setting.isRightToLeft
+    let target = isMirrored ? MirroredSurface(surface, about: frame.midX) : surface
+    surface.group(
+      opacity: 1, clip: .rounded(frame, top: radius, bottom: radius), scale: 1,
+      about: Point(x: frame.midX, y: frame.midY)
+    ) {
+      Brush(surface: target, theme: theme, scene: scene).paint(moved, in: frame)
+    }
+    guard scene.setting.device == .none else { return }
+    let hairline = palette.ink.opacity(0.16)
+    surface.stroke(.rect(frame.inset(x: -0.25, y: -0.25)), with: hairline, width: 0.5)
+  }
+
   private func paint(_ content: ElementContent, in frame: Rect) {
     switch content {
     case .row(let look): row(look, in: frame)
@@ -51,6 +110,14 @@ struct Brush {
     case .searchField(let text, let placeholder, let showsCaret):
       searchField(text, placeholder: placeholder, showsCaret: showsCaret, in: frame)
     case .sheet(let title): sheet(title, in: frame)
+    case .title(let text): pageTitle(text, in: frame)
+    case .scene(let scene): stage(scene, in: frame)
+    case .marks(let explanation, let isMirrored):
+      marks(explanation, isMirrored: isMirrored, in: frame)
+    case .labels(let explanation, let isMirrored):
+      labels(explanation, isMirrored: isMirrored, in: frame)
+    case .panel(let explanation): panel(explanation, in: frame)
+    case .bezel(let device, let ground): bezel(device, over: ground, in: frame)
     }
   }
 }
@@ -95,21 +162,5 @@ extension Brush {
   func hairline(from x: Double, to maxX: Double, bottom: Double, color: Color) {
     surface.fill(
       .rect(Rect(x: x, y: bottom - 0.5, width: max(0, maxX - x), height: 0.5)), with: color)
-  }
-}
-
-extension Rect {
-  /// Whether the other lies wholly inside.
-  func contains(_ other: Rect) -> Bool {
-    x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
-  }
-
-  /// The area that both share; without one it is empty.
-  func intersection(_ other: Rect) -> Rect {
-    let left = max(x, other.x)
-    let top = max(y, other.y)
-    return Rect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
   }
 }

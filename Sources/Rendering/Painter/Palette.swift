@@ -4,7 +4,7 @@ import Recording
 /// The colours of a theme: the system colours of a phone, by what they are for.
 ///
 /// Source: Apple's Human Interface Guidelines, Color, iOS system colours.
-struct Palette {
+struct Palette: Hashable, Sendable {
   var plainGround: Color
   var groupedGround: Color
   var dimmedGround: Color
@@ -30,30 +30,38 @@ struct Palette {
   var switchOn: Color
   var switchOff: Color
 
-  static func of(_ theme: Stage.Theme) -> Palette {
-    switch theme {
-    case .light: light
-    case .dark: dark
-    }
-  }
+  /// The paper around stages, its ink, and its quieter ink.
+  var page: Color
+  var ink: Color
+  var quietInk: Color
 
-  private static let light = Palette(
+  static let light = Palette(
     plainGround: Color(0xFFFFFF), groupedGround: Color(0xF2F2F7), dimmedGround: Color(0xB9B9C0),
     row: Color(0xFFFFFF), sheet: Color(0xF2F2F7), sheetRow: Color(0xFFFFFF), card: Color(0xF2F2F7),
     cardEdge: Color(0x3C3C43, alpha: 0.14), bar: Color(0xFFFFFF), label: Color(0x000000),
     secondaryLabel: Color(0x3C3C43, alpha: 0.6), tertiaryLabel: Color(0x3C3C43, alpha: 0.3),
     separator: Color(0x3C3C43, alpha: 0.29), fieldFill: Color(0x767680, alpha: 0.12),
-    accent: Color(0x007AFF), switchOn: Color(0x34C759),
-    switchOff: Color(0xE9E9EA))
+    accent: Color(0x007AFF), switchOn: Color(0x34C759), switchOff: Color(0xE9E9EA),
+    page: Color(0xFAF9F7), ink: Color(0x1C1B1A), quietInk: Color(0x6B6864))
 
-  private static let dark = Palette(
+  static let dark = Palette(
     plainGround: Color(0x000000), groupedGround: Color(0x000000), dimmedGround: Color(0x0B0B0C),
     row: Color(0x1C1C1E), sheet: Color(0x1C1C1E), sheetRow: Color(0x2C2C2E), card: Color(0x1C1C1E),
     cardEdge: Color(0x545458, alpha: 0.5), bar: Color(0x000000), label: Color(0xFFFFFF),
     secondaryLabel: Color(0xEBEBF5, alpha: 0.6), tertiaryLabel: Color(0xEBEBF5, alpha: 0.3),
     separator: Color(0x545458, alpha: 0.65), fieldFill: Color(0x767680, alpha: 0.24),
-    accent: Color(0x0A84FF), switchOn: Color(0x30D158),
-    switchOff: Color(0x39393D))
+    accent: Color(0x0A84FF), switchOn: Color(0x30D158), switchOff: Color(0x39393D),
+    page: Color(0x161618), ink: Color(0xF2F2F3), quietInk: Color(0x9D9DA3))
+
+  /// The accessible variants: opaque secondary text, strong lines, no grey on grey.
+  static let highContrast = Palette(
+    plainGround: Color(0xFFFFFF), groupedGround: Color(0xE4E4EA), dimmedGround: Color(0x8E8E93),
+    row: Color(0xFFFFFF), sheet: Color(0xE4E4EA), sheetRow: Color(0xFFFFFF), card: Color(0xFFFFFF),
+    cardEdge: Color(0x1C1C1E), bar: Color(0xFFFFFF), label: Color(0x000000),
+    secondaryLabel: Color(0x2C2C2E), tertiaryLabel: Color(0x3A3A3C), separator: Color(0x1C1C1E),
+    fieldFill: Color(0xD8D8DE), accent: Color(0x0040DD), switchOn: Color(0x1B6B30),
+    switchOff: Color(0x6C6C70), page: Color(0xFFFFFF), ink: Color(0x000000),
+    quietInk: Color(0x2C2C2E))
 
   func ground(_ ground: SceneFrame.Ground) -> Color {
     switch ground {
@@ -61,6 +69,7 @@ struct Palette {
     case .grouped: groupedGround
     case .dimmed: dimmedGround
     case .black: Color(0x000000)
+    case .page: page
     }
   }
 

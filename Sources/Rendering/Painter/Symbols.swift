@@ -12,6 +12,9 @@ enum SymbolPart {
 }
 
 extension Brush {
+  /// Signs that point along the line of text.
+  private static let directionalSymbols: Set<String> = ["chevron", "list"]
+
   /// Draws a built-in symbol; any other name is drawn as text, so that emoji serve as symbols.
   ///
   /// `weight` is the stroke's width in units of the square of 24.
@@ -23,6 +26,11 @@ extension Brush {
       return
     }
     let unit = rect.width / 24
+    if let mirror = surface as? MirroredSurface, !Self.directionalSymbols.contains(name) {
+      // Most signs look the same wherever one reads from: only their place changes.
+      let plain = Brush(on: mirror.base, like: self)
+      return plain.symbol(name, in: mirror.mirrored(rect), color: color, weight: weight)
+    }
     for part in parts { draw(part, in: rect, unit: unit, color: color, width: weight * unit) }
   }
 

@@ -6,12 +6,10 @@ extension ValueTable {
   static let chrome = ValueTable("chrome", Stage.Chrome.allCases.map(\.rawValue))
   static let layoutKind = ValueTable(
     "layoutKind", SectionLayout.Kind.allCases.map(\.rawValue), later: ["outline"])
-  static let curve = ValueTable(
-    "curve", Motion.Curve.named.map(\.name), later: ["spring"])
-  static let overlap = ValueTable(
-    "overlap", Motion.Overlap.allCases.map(\.rawValue), later: ["retarget"])
+  static let curve = ValueTable("curve", Motion.Curve.named.map(\.name))
+  static let overlap = ValueTable("overlap", Motion.Overlap.allCases.map(\.rawValue))
   static let rowAnimation = ValueTable(
-    "rowAnimation", Motion.RowAnimation.allCases.map(\.rawValue), later: ["middle"])
+    "rowAnimation", Motion.RowAnimation.allCases.map(\.rawValue))
   static let accessory = ValueTable("accessory", ItemContent.Accessory.allCases.map(\.rawValue))
   static let queue = ValueTable("queue", Apply.Queue.allCases.map(\.rawValue))
   static let format = ValueTable("format", DataFormat.allCases.map(\.rawValue))

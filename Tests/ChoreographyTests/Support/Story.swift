@@ -44,6 +44,10 @@ struct Story {
     recorder.append(.field(text: text), at: time)
   }
 
+  mutating func caption(_ text: String, at time: Int64) {
+    recorder.append(.caption(text), at: time)
+  }
+
   mutating func apply(
     _ text: String, at time: Int64, kind: Apply.Kind = .apply, isAnimated: Bool = true,
     marking mark: (inout TextSnapshot) throws -> Void = { _ in }

@@ -1,0 +1,87 @@
+import Recording
+
+/// The sentences of a film with their times: the script's, and what each apply did.
+public struct CaptionTrack: Hashable, Sendable {
+  /// One sentence.
+  public struct Cue: Hashable, Sendable {
+    /// Nanoseconds.
+    public var start: Int64
+    /// Nanoseconds, after `start`.
+    public var end: Int64
+    /// One line.
+    public var text: String
+    /// Whether it tells what an apply did, and does not come from the script.
+    public var isAutomatic: Bool
+  }
+
+  /// By start; the script's before automatic ones.
+  public let cues: [Cue]
+
+  /// How long an automatic sentence stays, where the next apply does not come before.
+  private static let readingTime: Int64 = 1_600_000_000
+
+  init(script: [(time: Int64, text: String)], steps: [Timeline.Step], duration: Int64) {
+    var cues: [Cue] = []
+    for (index, entry) in script.enumerated() where !entry.text.isEmpty {
+      let next = index + 1 < script.count ? script[index + 1].time : duration
+      cues.append(Cue(start: entry.time, end: next, text: entry.text, isAutomatic: false))
+    }
+    // The first apply shows a list; there is nothing yet that could have changed.
+    for (index, step) in steps.enumerated().dropFirst() {
+      let next = index + 1 < steps.count ? steps[index + 1].start : duration
+      let end = min(next, step.start + max(step.duration, Self.readingTime))
+      let text = step.apply.summary
+      guard step.apply.difference.counts.total > 0 || step.apply.markCount > 0 else { continue }
+      cues.append(Cue(start: step.start, end: end, text: text, isAutomatic: true))
+    }
+    self.cues = cues.filter { $0.start < $0.end }.enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+  }
+
+  /// The sentence at a time: the script's, or else what the apply did. O(cues).
+  public func caption(at time: Int64, withAutomatic: Bool = true) -> String? {
+    let now = cues.filter {
+      $0.start <= time && time < $0.end && (withAutomatic || !$0.isAutomatic)
+    }
+    return (now.last { !$0.isAutomatic } ?? now.last)?.text
+  }
+
+  /// The cues as a WebVTT file; automatic ones stand at the top of the picture.
+  public var webVTT: String {
+    var text = "WEBVTT\n"
+    var number = 0
+    for cue in cues where Self.milliseconds(cue.start) < Self.milliseconds(cue.end) {
+      number += 1
+      let place = cue.isAutomatic ? " line:0" : ""
+      text += "\n\(number)\n\(Self.stamp(cue.start)) --> \(Self.stamp(cue.end))\(place)\n"
+      text += Self.escaped(cue.text) + "\n"
+    }
+    return text
+  }
+
+  private static func milliseconds(_ time: Int64) -> Int64 { (time + 500_000) / 1_000_000 }
+
+  /// `00:01:02.250`.
+  private static func stamp(_ time: Int64) -> String {
+    let all = milliseconds(time)
+    func padded(_ value: Int64, _ width: Int) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(all / 3_600_000, 2)):\(padded(all / 60_000 % 60, 2)):"
+      + "\(padded(all / 1000 % 60, 2)).\(padded(all % 1000, 3))"
+  }
+
+  /// Text that no reader takes for markup or for the end of a cue.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case _ where character.isNewline: result += " "
+      default: result.append(character)
+      }
+    }
+  }
+}

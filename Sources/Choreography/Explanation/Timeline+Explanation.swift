@@ -1,0 +1,102 @@
+import DiffableData
+import Recording
+
+extension Timeline {
+  /// What there is to say about a scene of this timeline at a time in nanoseconds.
+  ///
+  /// O(elements on screen).
+  public func explanation(
+    of scene: SceneFrame, number: Int, at time: Int64, overlays: Overlays
+  ) -> Explanation {
+    let step = scene.apply.map { steps[$0] }
+    let wantsMarks = !overlays.isDisjoint(with: [.ops, .paths, .ids])
+    return Explanation(
+      overlays: overlays, marks: wantsMarks ? marks(in: scene, at: time, overlays) : [],
+      apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
+      diffCost: step?.apply.diffCost,
+      caption: overlays.contains(.captions)
+        // What the apply did stands beside its number already.
+        ? captions.caption(at: time, withAutomatic: !overlays.contains(.timing)) : nil,
+      // Without a clock a frame at rest looks like the one before it.
+      time: overlays.contains(.clock) ? time : 0,
+      number: overlays.contains(.clock) ? number : 0)
+  }
+
+  private static func counts(_ apply: Apply?) -> [Explanation.Count] {
+    let counts = apply?.difference.counts
+    let reloads = apply.map { apply in
+      apply.snapshot.reloadedItemIdentifiers.count { apply.snapshot.contains(item: $0) }
+    }
+    return [
+      .init(operation: .insert, count: counts?.itemInserts ?? 0),
+      .init(operation: .delete, count: counts?.itemDeletes ?? 0),
+      .init(operation: .move, count: counts?.itemMoves ?? 0),
+      .init(operation: .reload, count: reloads ?? 0),
+    ]
+  }
+
+  private func marks(
+    in scene: SceneFrame, at time: Int64, _ overlays: Overlays
+  ) -> [Explanation.Mark] {
+    let inFlight = Dictionary(
+      scene.elements.filter { $0.operation != nil && $0.id.role == .cell }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    guard !inFlight.isEmpty, let apply = scene.apply else { return [] }
+    var ways: [ElementID: Way] = [:]
+    for index in visibleTracks[apply] where inFlight[tracks[index].id] != nil {
+      ways[tracks[index].id] = way(of: tracks[index], at: time)
+    }
+    return scene.elements.compactMap { element in
+      guard let operation = element.operation, element.id.role == .cell else { return nil }
+      // Of a row that dissolves into a new one both are in flight: one of them is enough.
+      let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
+      guard operation == .delete || inFlight[next] == nil else { return nil }
+      let way = ways[element.id]
+      let wantsPaths = overlays.contains(.paths)
+      let travels = operation == .move && wantsPaths
+      return Explanation.Mark(
+        id: element.id, operation: operation, frame: element.frame, clip: element.clip,
+        progress: min(1, max(0, way?.progress ?? 1)), origin: travels ? way?.origin : nil,
+        goal: travels ? way?.goal : nil, indexPaths: wantsPaths ? way?.indexPaths : nil)
+    }
+  }
+
+  /// Where an operation in flight leads.
+  private struct Way {
+    var origin: Rect
+    var goal: Rect
+    var progress: Double
+    var indexPaths: String?
+  }
+
+  private func way(of track: Track, at time: Int64) -> Way {
+    let key = track.key(at: time)
+    let length = max(1, key.operationEnd - key.operationStart)
+    let origin = track.pose(at: key.operationStart, pace: pace, before: key)
+    return Way(
+      origin: origin.frame, goal: key.place ?? key.pose.frame,
+      progress: Double(time - key.operationStart) / Double(length),
+      indexPaths: indexPaths(of: track.id.name, key))
+  }
+
+  /// Before in the space of the old snapshot, after in that of the new one.
+  private func indexPaths(of item: String, _ key: Track.Key) -> String? {
+    guard let step = apply(at: key.operationStart) else { return nil }
+    let before = step > 0 ? steps[step - 1].apply.snapshot.path(ofItem: item) : nil
+    let after = steps[step].apply.snapshot.path(ofItem: item)
+    switch key.operation {
+    case .move: return before.flatMap { before in after.map { "\(before) → \($0)" } }
+    case .insert: return after.map { "→ \($0)" }
+    case .delete: return before.map { "\($0) →" }
+    case .reload, nil: return nil
+    }
+  }
+}
+
+extension Track {
+  /// Where the element was just before a key's operation began.
+  fileprivate func pose(at time: Int64, pace: Pace, before key: Key) -> Pose {
+    guard time > birth else { return pose(at: time, pace: pace) }
+    return pose(at: time - 1, pace: pace)
+  }
+}

@@ -1,0 +1,137 @@
+import Recording
+
+/// How much one transition asks of the eye, measured on the frames that are shown.
+public struct MotionMetrics: Hashable, Sendable {
+  /// The apply, counted from 0.
+  public var apply: Int
+  /// Points that all cells on screen travel together.
+  public var travel: Double
+  /// Pairs of surviving cells that pass each other on their way.
+  public var crossings: Int
+  /// The most cells that move between two frames.
+  public var simultaneousMovers: Int
+  /// The longest way of a cell between two frames, in points.
+  public var largestJump: Double
+  /// The area that cells share once all is at rest, in square points.
+  public var overlapAtRest: Double
+  /// Cells that are animated but never touch the stage while they are.
+  public var outOfSight: Int
+}
+
+extension Timeline {
+  /// What each transition asks of the eye.
+  ///
+  /// O(frames × elements on screen + applies × (elements on screen² + items)).
+  public func motionMetrics() -> [MotionMetrics] {
+    let hidden = countOutOfSight()
+    return steps.indices.map { index in
+      var metrics = motionMetrics(ofApply: index)
+      metrics.outOfSight = hidden[index]
+      return metrics
+    }
+  }
+
+  private func motionMetrics(ofApply index: Int) -> MotionMetrics {
+    let step = steps[index]
+    let next = index + 1 < steps.count ? steps[index + 1].start - 1 : Int64.max
+    let end = min(step.start + step.duration, next)
+    var metrics = MotionMetrics(
+      apply: index, travel: 0, crossings: 0, simultaneousMovers: 0, largestJump: 0,
+      overlapAtRest: 0, outOfSight: 0)
+    let lines = step.duration > 0 ? worldLines(from: step.start, to: end) : []
+    var movers: [Int64: Int] = [:]
+    for line in lines {
+      for (a, b) in zip(line.samples, line.samples.dropFirst()) {
+        let way = Self.distance(a.middle, b.middle)
+        metrics.travel += way
+        metrics.largestJump = max(metrics.largestJump, way)
+        if way > 1e-9 { movers[b.time, default: 0] += 1 }
+      }
+    }
+    metrics.simultaneousMovers = movers.values.max() ?? 0
+    let survivors = lines.filter {
+      $0.samples.first?.time == step.start && $0.samples.last?.time == end
+        && $0.samples.last?.operation != .delete
+    }
+    metrics.crossings = Self.crossings(survivors)
+    let rest = scene(at: end, number: 0).elements.filter {
+      $0.id.role == .cell && $0.operation != .delete
+    }
+    metrics.overlapAtRest = Self.overlap(rest.map(\.frame))
+    return metrics
+  }
+
+  private static func distance(_ a: Point, _ b: Point) -> Double {
+    let (dx, dy) = (a.x - b.x, a.y - b.y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// Pairs whose order from top to bottom, or in one line from left to right, is exchanged.
+  private static func crossings(_ lines: [WorldLine]) -> Int {
+    let ends = lines.compactMap { line in
+      line.samples.first.flatMap { first in line.samples.last.map { (first.middle, $0.middle) } }
+    }
+    func isBefore(_ a: Point, _ b: Point) -> Bool {
+      (a.y - b.y).magnitude < 0.5 ? a.x < b.x : a.y < b.y
+    }
+    var count = 0
+    for i in ends.indices {
+      for j in ends.indices.dropFirst(i + 1)
+      where isBefore(ends[i].0, ends[j].0) != isBefore(ends[i].1, ends[j].1) { count += 1 }
+    }
+    return count
+  }
+
+  private static func overlap(_ frames: [Rect]) -> Double {
+    var area = 0.0
+    for i in frames.indices {
+      for j in frames.indices.dropFirst(i + 1) where frames[i].intersects(frames[j]) {
+        let shared = frames[i].intersection(frames[j])
+        // Neighbours share an edge by rounding.
+        if shared.width > 1e-6, shared.height > 1e-6 { area += shared.width * shared.height }
+      }
+    }
+    return area
+  }
+
+  /// For each apply, the cells that it animates without anyone seeing it. O(tracks).
+  private func countOutOfSight() -> [Int] {
+    var counts = [Int](repeating: 0, count: steps.count)
+    let visible = visibleTracks.map(Set.init)
+    for index in tracks.indices where tracks[index].id.role == .cell {
+      for decay in tracks[index].decays {
+        guard let step = apply(at: decay.start), steps[step].start == decay.start,
+          !visible[step].contains(index)
+        else { continue }
+        counts[step] += 1
+      }
+    }
+    return counts
+  }
+}
+
+extension [MotionMetrics] {
+  /// A table for people: a line an apply.
+  public var text: String {
+    let heads = ["apply", "travel", "crossings", "movers", "jump", "overlap", "unseen"]
+    let rows = map { metrics in
+      [
+        "#\(metrics.apply)", "\(Int(metrics.travel.rounded())) pt", "\(metrics.crossings)",
+        "\(metrics.simultaneousMovers)", "\(tenths(metrics.largestJump)) pt",
+        "\(Int(metrics.overlapAtRest.rounded())) pt²", "\(metrics.outOfSight)",
+      ]
+    }
+    let widths = heads.indices.map { column in
+      ([heads] + rows).map { $0[column].count }.max() ?? 0
+    }
+    return ([heads] + rows).map { row in
+      zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }
+        .joined(separator: "  ") + "\n"
+    }.joined()
+  }
+
+  private func tenths(_ value: Double) -> String {
+    let whole = Int((value * 10).rounded())
+    return "\(whole / 10).\(whole % 10)"
+  }
+}

@@ -1,0 +1,31 @@
+extension Timeline {
+  /// One picture of a whole transition: its end, with the moved and the deleted rows as they were.
+  ///
+  /// `moments` earlier places of each moved row, the older the paler. O(moments × elements on
+  /// screen).
+  public func onionSkin(ofApply index: Int, moments: Int = 4) -> SceneFrame {
+    var picture = scene(ofApply: index, progress: 1)
+    let during = scene(ofApply: index, progress: 0.5).elements
+    let inserted = Set(during.filter { $0.operation == .insert }.map(\.id))
+    for index in picture.elements.indices where inserted.contains(picture.elements[index].id) {
+      picture.elements[index].operation = .insert
+    }
+    let chrome = picture.elements.filter { $0.level == .chrome }
+    picture.elements.removeAll { $0.level == .chrome }
+    for moment in 0..<max(1, moments) {
+      let share = Double(moment) / Double(max(1, moments))
+      let ghosts = scene(ofApply: index, progress: share).elements.filter { element in
+        element.operation == .move || (element.operation == .delete && moment == 0)
+      }
+      picture.elements += ghosts.filter { $0.id.role == .cell }.map { ghost in
+        var ghost = ghost
+        ghost.opacity *= 0.35 + 0.3 * share
+        ghost.level = .moving
+        return ghost
+      }
+    }
+    picture.elements += chrome
+    picture.showsOperations = true
+    return picture
+  }
+}

@@ -1,0 +1,81 @@
+import Recording
+
+/// A damped spring that is let go at rest, one unit away from where it comes to rest.
+///
+/// The closed solution of m·x″ + c·x′ + k·x = 0, so any moment can be asked without those before it.
+public struct Spring: Hashable, Sendable {
+  /// Half of damping ÷ mass: how fast the envelope decays, a second.
+  private let decay: Double
+  /// Stiffness ÷ mass: the square of the angular frequency without damping.
+  private let stiffness: Double
+  /// The same with damping; negative where it does not swing.
+  private let swing: Double
+  /// Seconds until less than a ten-thousandth of the displacement is left for good, at most 60.
+  ///
+  /// That is below a tenth of a point for the height of a phone.
+  public let settlingTime: Double
+
+  /// A spring by mass in kg, stiffness in N/m and damping in N·s/m.
+  ///
+  /// What is not above 0 counts as a millionth, so that every spring moves and settles.
+  public init(mass: Double, stiffness: Double, damping: Double) {
+    func positive(_ value: Double) -> Double { value > 1e-6 ? min(value, 1e12) : 1e-6 }
+    let half = positive(damping) / (2 * positive(mass))
+    decay = half
+    self.stiffness = positive(stiffness) / positive(mass)
+    swing = self.stiffness - half * half
+    let (decay, swing, rate) = (decay, swing, self.stiffness)
+    settlingTime = Self.settlingTime { time in
+      swing > 0
+        ? Transcendental.exponential(-decay * time) * (1 + decay * time)
+        : Self.displacement(decay: decay, swing: swing, stiffness: rate, after: time)
+    }
+  }
+
+  /// A curve's spring; nil where it is a Bézier.
+  public init?(_ curve: Motion.Curve) {
+    guard case .spring(let mass, let stiffness, let damping) = curve else { return nil }
+    self.init(mass: mass, stiffness: stiffness, damping: damping)
+  }
+
+  /// What is left of the displacement after some seconds: 1 at 0; negative where it overshoots.
+  public func displacement(after seconds: Double) -> Double {
+    if seconds <= 0 { return 1 }
+    return Self.displacement(
+      decay: decay, swing: swing, stiffness: stiffness, after: seconds)
+  }
+
+  private static func displacement(
+    decay: Double, swing: Double, stiffness: Double, after time: Double
+  ) -> Double {
+    let fading = Transcendental.exponential(-decay * time)
+    guard fading > 0 || swing <= 0 else { return 0 }
+    // Where both solutions nearly agree their quotients would lose every digit.
+    let closeness = swing * time * time
+    if closeness.magnitude < 1e-6 {
+      return fading * (1 - closeness / 2 + decay * time * (1 - closeness / 6))
+    }
+    if swing > 0 {
+      let frequency = swing.squareRoot()
+      let (cosine, sine) = Transcendental.cosineAndSine(frequency * time)
+      return fading * (cosine + decay * sine / frequency)
+    }
+    let split = (-swing).squareRoot()
+    let fast = decay + split
+    // By the product of both rates: their difference from the middle would cancel.
+    let slow = stiffness / fast
+    let late = Transcendental.exponential(-slow * time)
+    let early = Transcendental.exponential(-fast * time)
+    return (fast * late - slow * early) / (2 * split)
+  }
+
+  /// Bisects a bound that falls all the time: the displacement itself where it does not swing.
+  private static func settlingTime(_ bound: (Double) -> Double) -> Double {
+    var (low, high) = (0.0, 60.0)
+    for _ in 0..<50 {
+      let middle = (low + high) / 2
+      if bound(middle) > 1e-4 { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,41 @@
+/// Exponential and angles from the four basic operations alone: the C library's last bits differ
+/// from machine to machine, and a frame's must not.
+enum Transcendental {
+  /// e to a power that is at most 0; relative error below 1e-15.
+  static func exponential(_ power: Double) -> Double {
+    guard power > -745 else { return 0 }
+    let ln2 = 0.693147180559945309417
+    let twos = (power / ln2).rounded()
+    let rest = power - twos * ln2
+    var term = 1.0
+    var sum = 1.0
+    for index in 1...18 {
+      term *= rest / Double(index)
+      sum += term
+    }
+    // Two steps, so that results below the smallest normal number are reached.
+    let half = Int(twos) / 2
+    return sum * Double(sign: .plus, exponent: half, significand: 1)
+      * Double(sign: .plus, exponent: Int(twos) - half, significand: 1)
+  }
+
+  /// Cosine and sine of an angle in radians; exact to 1e-14 for angles below a thousand.
+  static func cosineAndSine(_ angle: Double) -> (cosine: Double, sine: Double) {
+    // Beyond this neighbouring numbers are turns apart.
+    guard angle.magnitude < 1e15 else { return (1, 0) }
+    let quarters = (angle / (.pi / 2)).rounded()
+    let rest = angle - quarters * (.pi / 2)
+    var (cosine, sine, term) = (0.0, 0.0, 1.0)
+    for index in 0...19 {
+      let signed = index % 4 < 2 ? term : -term
+      if index.isMultiple(of: 2) { cosine += signed } else { sine += signed }
+      term *= rest / Double(index + 1)
+    }
+    switch Int(quarters) & 3 {
+    case 0: return (cosine, sine)
+    case 1: return (-sine, cosine)
+    case 2: return (-cosine, -sine)
+    default: return (sine, -cosine)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Choreography
+
+extension Brush {
+  /// Tints and signs on rows in flight, and the ways of those that travel.
+  func marks(_ explanation: Explanation, isMirrored: Bool, in stage: Rect) {
+    let place = StagePlace(stage: stage, isMirrored: isMirrored)
+    surface.group(
+      opacity: 1, clip: .rect(stage), scale: 1, about: Point(x: stage.midX, y: stage.midY)
+    ) {
+      if explanation.overlays.contains(.paths) {
+        for mark in explanation.marks { way(of: mark, place) }
+      }
+      if explanation.overlays.contains(.ops) {
+        // What lies in front has the first choice of places.
+        var taken: [Rect] = []
+        for mark in explanation.marks.reversed() { sign(on: mark, place, &taken) }
+      }
+    }
+  }
+
+  /// The colour of an element's operation over it, beneath what lies above the element.
+  func tint(_ element: SceneElement) {
+    guard let operation = element.operation, element.id.role == .cell else { return }
+    let color = OperationStyle(operation).color
+    let shape = Shape.rounded(element.frame.inset(x: 0.75, y: 0.75), top: 6, bottom: 6)
+    surface.group(
+      opacity: 1, clip: .rect(element.clip ?? element.frame.inset(x: -2, y: -2)), scale: 1,
+      about: Point(x: element.frame.midX, y: element.frame.midY)
+    ) {
+      surface.fill(shape, with: color.opacity(0.14))
+      surface.stroke(shape, with: color, width: 1.5)
+    }
+  }
+
+  /// On the row's leading edge, where text never is; on small figures in the middle.
+  ///
+  /// A row that comes where another one goes has its sign lower, so that both can be seen; where
+  /// there is no room at all, the tint must do.
+  private func sign(on mark: Explanation.Mark, _ place: StagePlace, _ taken: inout [Rect]) {
+    let frame = place.rect(mark.frame)
+    let isSmall = frame.width < 60
+    let radius = min(7.5, isSmall ? frame.width * 0.36 : frame.height * 0.22)
+    let edge = place.isMirrored ? frame.maxX : frame.x
+    let inward = place.isMirrored ? -1.0 : 1
+    let nearest = place.stage.x + radius + 1
+    let farthest = place.stage.maxX - radius - 1
+    let x = isSmall ? frame.midX : min(farthest, max(nearest, edge + 2 * inward))
+    let first = mark.operation == .delete ? -0.22 : mark.operation == .insert ? 0.22 : 0
+    for shift in [first, 0, -0.25, 0.25, -0.4, 0.4] {
+      let center = Point(x: x, y: frame.midY + shift * frame.height)
+      let box = disc(center, radius + 0.5)
+      let clip = mark.clip.map(place.rect) ?? place.stage
+      guard clip.y <= center.y, center.y <= clip.maxY,
+        !taken.contains(where: { $0.intersects(box) })
+      else { continue }
+      taken.append(box)
+      return sign(mark.operation, at: center, radius: radius)
+    }
+  }
+
+  /// From where a row was to where it goes: what is behind it solid, what is before it dotted.
+  private func way(of mark: Explanation.Mark, _ place: StagePlace) {
+    guard let origin = mark.origin.map(place.rect), let goal = mark.goal.map(place.rect) else {
+      return
+    }
+    // Beside the text; one below the other the ways of many rows would hide each other.
+    let share = 0.86
+    func anchor(_ rect: Rect) -> Point {
+      let inset = rect.width * (place.isMirrored ? 1 - share : share)
+      return Point(x: rect.x + (rect.width < 60 ? rect.width / 2 : inset), y: rect.midY)
+    }
+    let (start, end, now) = (anchor(origin), anchor(goal), anchor(place.rect(mark.frame)))
+    let color = OperationStyle(.move).color
+    surface.stroke(.path([.move(start), .line(now)]), with: color.opacity(0.75), width: 2)
+    dots(from: now, to: end, color: color)
+    surface.fill(.ellipse(disc(start, 3)), with: color)
+    surface.stroke(.ellipse(disc(end, 4)), with: color, width: 1.5)
+  }
+
+  private func dots(from start: Point, to end: Point, color: Color) {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    let count = Int(min(400, length / 6))
+    guard count > 0 else { return }
+    for index in 1...count {
+      let share = Double(index) * 6 / length
+      let point = Point(x: start.x + dx * share, y: start.y + dy * share)
+      surface.fill(.ellipse(disc(point, 1.1)), with: color)
+    }
+  }
+
+  private func disc(_ center: Point, _ radius: Double) -> Rect {
+    Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+}
+
+/// Where a stage's points are on its page.
+struct StagePlace {
+  let stage: Rect
+  let isMirrored: Bool
+
+  /// A rectangle of the stage, on the page.
+  func rect(_ rect: Rect) -> Rect {
+    let x = isMirrored ? stage.width - rect.maxX : rect.x
+    return Rect(x: stage.x + x, y: stage.y + rect.y, width: rect.width, height: rect.height)
+  }
+}

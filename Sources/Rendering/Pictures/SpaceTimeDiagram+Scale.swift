@@ -1,0 +1,119 @@
+import Choreography
+import Recording
+
+extension SpaceTimeDiagram {
+  /// Time below, positions on grid lines, applies above.
+  func axes(_ brush: Brush) {
+    let line = palette.ink.opacity(0.12)
+    let height = timeline.recording.stage.height
+    for position in stride(from: 0.0, through: height, by: Self.step(height / 5)) {
+      let y = y(of: position)
+      stroke(Point(x: plot.x, y: y), Point(x: plot.maxX, y: y), line, 0.5, brush)
+    }
+    let seconds = Double(range.end - range.start) / 1e9
+    let step = Self.step(seconds / 7)
+    let first = (Double(range.start) / 1e9 / step).rounded(.up)
+    let last = (Double(range.end) / 1e9 / step).rounded(.down)
+    for index in stride(from: first, through: max(first, last), by: 1) {
+      let time = Int64(index * step * 1e9)
+      guard time >= range.start, time <= range.end else { continue }
+      let x = x(of: time)
+      stroke(Point(x: x, y: plot.maxY), Point(x: x, y: plot.maxY + 5), palette.quietInk, 1, brush)
+      brush.text(
+        TextLine(Self.text(index * step), size: 12, hasTabularDigits: true), x: x,
+        y: plot.maxY + 8, height: 18, color: palette.quietInk, alignment: .center)
+    }
+    stroke(
+      Point(x: plot.x, y: plot.maxY), Point(x: plot.maxX, y: plot.maxY), palette.quietInk, 1, brush)
+    applies(brush)
+  }
+
+  private func applies(_ brush: Brush) {
+    var free = plot.x - 40
+    for (index, step) in timeline.steps.enumerated()
+    where step.start >= range.start && step.start <= range.end {
+      let x = x(of: step.start)
+      stroke(
+        Point(x: x, y: plot.y), Point(x: x, y: plot.maxY), palette.ink.opacity(0.25), 0.75, brush)
+      let line = TextLine("#\(index)", size: 11, weight: .medium, hasTabularDigits: true)
+      let width = brush.surface.text.measure(line).width
+      // Numbers that would touch the one before are left out: their lines remain.
+      guard x - width / 2 > free + 4 else { continue }
+      brush.text(
+        line, x: x, y: plot.y - 20, height: 16, color: palette.quietInk, alignment: .center)
+      free = x + width / 2
+    }
+  }
+
+  /// Titles of the rows at both ends of time.
+  func labels(_ lines: [WorldLine], _ brush: Brush) {
+    let first = lines.filter { $0.samples.first?.time == range.start }
+    let last = lines.filter { line in
+      line.samples.last?.time == range.end && line.samples.last?.operation != .delete
+    }
+    column(first.compactMap { line in line.samples.first.map { (line, $0) } }, isLeft: true, brush)
+    column(last.compactMap { line in line.samples.last.map { (line, $0) } }, isLeft: false, brush)
+  }
+
+  private func column(
+    _ ends: [(line: WorldLine, sample: WorldLine.Sample)], isLeft: Bool, _ brush: Brush
+  ) {
+    let layout = LabelColumn(range: plot.y...plot.maxY, pitch: 16)
+    let inside = ends.filter { end in
+      let y = y(of: end.sample.middle.y)
+      return end.line.title != "" && y >= plot.y && y <= plot.maxY
+    }.sorted { ($0.sample.middle.y, $0.sample.middle.x) < ($1.sample.middle.y, $1.sample.middle.x) }
+    let isCrowded = inside.count > layout.capacity
+    let shown = Array(inside.prefix(isCrowded ? max(0, layout.capacity - 1) : inside.count))
+    var places = shown.map { y(of: $0.sample.middle.y) }
+    if isCrowded { places.append(plot.maxY) }
+    let titles =
+      shown.map(\.line.title) + (isCrowded ? ["and \(inside.count - shown.count) more"] : [])
+    let edge = isLeft ? plot.x : plot.maxX
+    let outward = isLeft ? -1.0 : 1
+    for ((title, middle), place) in zip(zip(titles, layout.middles(for: places)), places) {
+      brush.text(
+        TextLine(title, size: 11, maxWidth: 150), x: edge + 22 * outward, y: middle - 8, height: 16,
+        color: palette.ink, alignment: isLeft ? .trailing : .leading)
+      stroke(
+        Point(x: edge + 3 * outward, y: place), Point(x: edge + 18 * outward, y: middle),
+        palette.quietInk.opacity(0.5), 0.75, brush)
+    }
+  }
+
+  /// What the colours mean, with the signs that tell it without them.
+  func legend(_ brush: Brush) {
+    var x = plot.x
+    for operation in [ElementOperation.insert, .delete, .move, .reload] {
+      brush.sign(operation, at: Point(x: x + 8, y: size.height - 34), radius: 7)
+      let word = TextLine(OperationStyle(operation).word, size: 12)
+      x += 22
+      x += brush.text(word, x: x, y: size.height - 44, height: 20, color: palette.ink) + 24
+    }
+    brush.text(
+      TextLine("position in the list, top to bottom, over seconds", size: 12), x: plot.maxX,
+      y: size.height - 44, height: 20, color: palette.quietInk, alignment: .trailing)
+  }
+
+  private func stroke(_ a: Point, _ b: Point, _ color: Color, _ width: Double, _ brush: Brush) {
+    brush.surface.stroke(.path([.move(a), .line(b)]), with: color, width: width)
+  }
+
+  /// The smallest of 1, 2 and 5 times a power of ten that is not below a length.
+  static func step(_ length: Double) -> Double {
+    var power = 1.0
+    guard length > 0, length.isFinite else { return 1 }
+    while power > length { power /= 10 }
+    while power * 10 <= length { power *= 10 }
+    return [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= length * 0.999 } ?? power * 10
+  }
+
+  /// Up to three decimals, without zeros at the end: "2.25", "3".
+  static func text(_ seconds: Double) -> String {
+    let thousandths = Int((seconds * 1000).rounded())
+    var rest = String(thousandths % 1000)
+    rest = String(repeating: "0", count: 3 - rest.count) + rest
+    while rest.hasSuffix("0") { rest.removeLast() }
+    return "\(thousandths / 1000)" + (rest.isEmpty ? "" : ".\(rest)")
+  }
+}

@@ -1,0 +1,104 @@
+import Choreography
+import Recording
+
+/// Time across, position down, and a line for each row: a whole transition or film at a glance.
+public struct SpaceTimeDiagram: Sendable {
+  /// The picture's extent, in points.
+  public let size = Size(width: 1120, height: 720)
+
+  let timeline: Timeline
+  let range: (start: Int64, end: Int64)
+  let apply: Int?
+  let palette: Palette
+
+  /// Where lines are drawn.
+  let plot = Rect(x: 190, y: 96, width: 740, height: 540)
+
+  /// A diagram of one apply's transition, or of the whole film.
+  public init(_ timeline: Timeline, apply: Int? = nil, theme: Theme? = nil) {
+    self.timeline = timeline
+    self.apply = apply
+    palette = (theme ?? Theme(timeline.recording.stage.theme)).palette
+    if let apply {
+      let step = timeline.steps[apply]
+      range = (step.start, step.start + max(step.duration, 1_000_000))
+    } else {
+      range = (timeline.steps.first?.start ?? 0, max(timeline.duration, 1_000_000))
+    }
+  }
+
+  /// Draws the diagram. O(frames × rows on screen).
+  public func draw(on surface: any Surface) {
+    let page = SceneFrame(
+      number: 0, apply: apply, size: size, theme: timeline.recording.stage.theme, ground: .page,
+      elements: [])
+    let brush = Brush(surface: surface, palette: palette, scene: page)
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    surface.fill(.rect(whole), with: palette.page)
+    titles(brush)
+    let lines = timeline.worldLines(from: range.start, to: range.end)
+    axes(brush)
+    surface.group(
+      opacity: 1, clip: .rect(plot), scale: 1, about: Point(x: plot.midX, y: plot.midY)
+    ) {
+      // Rows at rest first, so that what happens lies above them.
+      for line in lines { draw(line, atRest: true, on: surface) }
+      for line in lines { draw(line, atRest: false, on: surface) }
+    }
+    labels(lines, brush)
+    legend(brush)
+  }
+
+  private func titles(_ brush: Brush) {
+    let title = TextLine(
+      timeline.recording.title, size: 22, weight: .semibold, maxWidth: plot.width * 0.6)
+    let width = brush.text(title, x: plot.x, y: 22, height: 32, color: palette.ink)
+    let what = apply.map { "apply \($0) · \(timeline.steps[$0].apply.summary)" } ?? "the whole film"
+    brush.text(
+      TextLine(what, size: 14, maxWidth: size.width - plot.x - width - 40), x: plot.x + width + 14,
+      y: 24, height: 32, color: palette.quietInk)
+  }
+
+  private func draw(_ line: WorldLine, atRest: Bool, on surface: any Surface) {
+    var run: [WorldLine.Sample] = []
+    func flush() {
+      guard run.count > 1, (run[0].operation == nil) == atRest else { return }
+      let steps = run.enumerated().map { index, sample in
+        index == 0 ? PathStep.move(place(sample)) : .line(place(sample))
+      }
+      let color = run[0].operation.map { OperationStyle($0).color } ?? palette.ink.opacity(0.22)
+      let opacity = run.map(\.opacity).reduce(0, +) / Double(run.count)
+      surface.stroke(
+        .path(steps), with: color.opacity(color.alpha * max(0.15, opacity)),
+        width: run[0].operation == nil ? 1 : 2)
+    }
+    for sample in line.samples {
+      if let last = run.last, last.operation != sample.operation || fades(last, sample) {
+        run.append(sample)
+        // The sample that ends one stretch begins the next, in the later one's colour.
+        flush()
+        run = [sample]
+      } else {
+        run.append(sample)
+      }
+    }
+    flush()
+  }
+
+  private func fades(_ a: WorldLine.Sample, _ b: WorldLine.Sample) -> Bool {
+    // A few steps will do, and fewer ends of strokes lie over each other.
+    (a.opacity * 5).rounded() != (b.opacity * 5).rounded()
+  }
+
+  func place(_ sample: WorldLine.Sample) -> Point {
+    Point(x: x(of: sample.time), y: y(of: sample.middle.y))
+  }
+
+  func x(of time: Int64) -> Double {
+    plot.x + plot.width * Double(time - range.start) / Double(range.end - range.start)
+  }
+
+  func y(of position: Double) -> Double {
+    plot.y + plot.height * position / timeline.recording.stage.height
+  }
+}

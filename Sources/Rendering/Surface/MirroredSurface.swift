@@ -1,0 +1,59 @@
+import Choreography
+
+/// Draws on another surface with left and right exchanged; text stays readable.
+final class MirroredSurface: Surface {
+  let base: any Surface
+  private let axis: Double
+
+  /// Mirrors about a vertical line at `axis`.
+  init(_ base: any Surface, about axis: Double) {
+    self.base = base
+    self.axis = axis
+  }
+
+  var text: TextEngine { base.text }
+
+  func fill(_ shape: Shape, with color: Color) { base.fill(mirrored(shape), with: color) }
+
+  func stroke(_ shape: Shape, with color: Color, width: Double) {
+    base.stroke(mirrored(shape), with: color, width: width)
+  }
+
+  func draw(_ line: TextLine, at origin: Point, with color: Color) {
+    let x = 2 * axis - origin.x - text.measure(line).width
+    base.draw(line, at: Point(x: x, y: origin.y), with: color)
+  }
+
+  func group(
+    opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
+  ) {
+    base.group(
+      opacity: opacity, clip: clip.map(mirrored), scale: scale, about: mirrored(center), content)
+  }
+
+  func mirrored(_ rect: Rect) -> Rect {
+    Rect(x: 2 * axis - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
+  }
+
+  private func mirrored(_ point: Point) -> Point { Point(x: 2 * axis - point.x, y: point.y) }
+
+  private func mirrored(_ shape: Shape) -> Shape {
+    switch shape {
+    case .rect(let rect): .rect(mirrored(rect))
+    case .rounded(let rect, let top, let bottom):
+      .rounded(mirrored(rect), top: top, bottom: bottom)
+    case .ellipse(let rect): .ellipse(mirrored(rect))
+    case .path(let steps): .path(steps.map(mirrored))
+    }
+  }
+
+  private func mirrored(_ step: PathStep) -> PathStep {
+    switch step {
+    case .move(let point): .move(mirrored(point))
+    case .line(let point): .line(mirrored(point))
+    case .curve(let end, let control1, let control2):
+      .curve(mirrored(end), control1: mirrored(control1), control2: mirrored(control2))
+    case .close: .close
+    }
+  }
+}

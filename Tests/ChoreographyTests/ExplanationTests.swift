@@ -1,0 +1,196 @@
+import Choreography
+import Recording
+import Testing
+
+@Suite("An explanation")
+struct ExplanationTests {
+  private let time = ms(1_000)
+
+  private func story() throws -> Story {
+    var story = Story()
+    story.caption("Before", at: 0)
+    try story.apply("a: w x gone | b: y", at: 0, isAnimated: false)
+    story.caption("", at: ms(900))
+    try story.apply("a: y w new | b: x", at: time) { try $0.reloadItems(["w"]) }
+    story.finish(at: ms(3_000))
+    return story
+  }
+
+  private func explanation(_ overlays: Overlays, at time: Int64) throws -> Explanation {
+    let timeline = try story().timeline
+    return timeline.explanation(
+      of: timeline.scene(time), number: 7, at: time, overlays: overlays)
+  }
+
+  @Test("marks every row in flight with its operation, a reloaded one once")
+  func marks() throws {
+    let marks = try explanation([.ops], at: time + ms(200)).marks
+    let all = Set(marks.map { "\($0.operation.rawValue) \($0.id)" })
+    #expect(
+      all == [
+        "delete cell gone", "insert cell new", "move cell x", "move cell y", "reload cell w #1",
+      ])
+    #expect(marks.count == 5)
+    #expect(marks.allSatisfy { $0.indexPaths == nil && $0.origin == nil })
+  }
+
+  @Test("gives index paths before and after, of the spaces that batch updates have")
+  func indexPaths() throws {
+    let marks = try explanation([.paths], at: time + ms(200)).marks
+    let paths = Dictionary(uniqueKeysWithValues: marks.map { ($0.id.name, $0.indexPaths) })
+    #expect(paths["x"] == "[0, 1] → [1, 0]")
+    #expect(paths["y"] == "[1, 0] → [0, 0]")
+    #expect(paths["gone"] == "[0, 2] →")
+    #expect(paths["new"] == "→ [0, 2]")
+  }
+
+  @Test("shows a moved row's whole way, from its old to its new place")
+  func way() throws {
+    let timeline = try story().timeline
+    let marks = try explanation([.paths], at: time + ms(100)).marks
+    let mark = try #require(marks.first { $0.id.name == "y" })
+    #expect(mark.origin == timeline.cell("y", at: time - 1)?.frame)
+    #expect(mark.goal == timeline.cell("y", at: ms(2_900))?.frame)
+    #expect(isClose(mark.progress, 0.25))
+  }
+
+  @Test("has no marks at rest, and no moment where none is asked for")
+  func rest() throws {
+    let (a, b) = (
+      try explanation([.ops, .ids], at: ms(2_000)), try explanation([.ops, .ids], at: ms(2_500))
+    )
+    #expect(a.marks.isEmpty)
+    #expect(a == b)
+    #expect(try explanation([.clock], at: ms(2_000)) != explanation([.clock], at: ms(2_500)))
+  }
+
+  @Test("counts the last apply's operations")
+  func counts() throws {
+    let counts = try explanation([.timing], at: time).counts
+    #expect(counts.map(\.operation) == [.insert, .delete, .move, .reload])
+    #expect(counts.map(\.count) == [1, 1, 2, 1])
+  }
+
+  @Test("prefers the script's sentence to what the apply did")
+  func caption() throws {
+    #expect(try explanation([.captions], at: ms(500)).caption == "Before")
+    #expect(try explanation([.captions], at: ms(950)).caption == nil)
+    let automatic = try explanation([.captions], at: time).caption
+    #expect(automatic == "1 inserted, 1 deleted, 2 moved, 1 reloaded")
+    #expect(try explanation([.captions, .timing], at: time).caption == nil)
+  }
+
+  @Test("becomes WebVTT: cues by start, none without a length, nothing that is markup")
+  func webVTT() throws {
+    var story = Story()
+    story.caption("a < b & c\nd", at: ms(3_661_000))
+    story.caption("too short", at: ms(3_662_250))
+    story.caption("", at: ms(3_662_250) + 400_000)
+    try story.apply("a: x", at: ms(3_663_000), isAnimated: false)
+    try story.apply("a: x y", at: ms(3_664_000))
+    try story.apply("a: x y", at: ms(3_664_500))
+    story.finish(at: ms(3_670_000))
+    #expect(
+      story.timeline.captions.webVTT == """
+        WEBVTT
+
+        1
+        01:01:01.000 --> 01:01:02.250
+        a &lt; b &amp; c d
+
+        2
+        01:01:04.000 --> 01:01:04.500 line:0
+        1 inserted
+
+        """)
+  }
+}
+
+@Suite("A reel")
+struct ReelTests {
+  private func timeline(
+    _ text: String, until end: Int64, setting: Setting = Setting()
+  ) throws -> Timeline {
+    var story = Story()
+    try story.apply(text, at: 0, isAnimated: false)
+    story.finish(at: end)
+    return Timeline(story.recorder.recording, setting: setting)
+  }
+
+  @Test("of one film with nothing around it is that film")
+  func bare() throws {
+    let timeline = try timeline("a: x", until: ms(500))
+    let reel = Reel([timeline])
+    #expect(reel.size == Size(width: 320, height: 480))
+    #expect(reel.frameCount == timeline.frameCount)
+    #expect(reel.frame(12) == timeline.frame(12))
+  }
+
+  @Test("of several is as long as the longest, in step, with their titles")
+  func several() throws {
+    let films = [try timeline("a: x", until: ms(500)), try timeline("a: y z", until: ms(900))]
+    let reel = Reel(films, titles: ["One"])
+    #expect(reel.frameCount == films[1].frameCount)
+    let page = reel.frame(50)
+    let scenes = page.elements.compactMap { element in
+      if case .scene(let scene) = element.content { (element.frame, scene) } else { nil }
+    }
+    #expect(scenes.map { $0.1.elements } == films.map { $0.frame(50).elements })
+    #expect(scenes[0].0.maxX < scenes[1].0.x)
+    #expect(scenes.allSatisfy { $0.0.maxX <= reel.size.width && $0.0.maxY <= reel.size.height })
+    let titles = page.elements.compactMap { element in
+      if case .title(let text) = element.content { text } else { nil }
+    }
+    #expect(titles == ["One", "Story"])
+  }
+
+  @Test(
+    "keeps what is around a stage apart: nothing overlaps, all is on the page",
+    arguments: Device.allCases)
+  func apart(device: Device) throws {
+    var story = Story(stage: bareStage(width: 300))
+    try story.apply("a: x", at: 0, isAnimated: false)
+    try story.apply("a: y x", at: ms(100))
+    let timeline = Timeline(story.recorder.recording, setting: Setting(device: device))
+    let reel = Reel([timeline, timeline], overlays: .all)
+    let page = reel.frame(10)
+    let parts = page.elements.filter { [.title, .bezel, .labels, .panel].contains($0.id.role) }
+    #expect(parts.count == 8)
+    let whole = Rect(x: 0, y: 0, width: reel.size.width, height: reel.size.height)
+    for (index, part) in parts.enumerated() {
+      #expect(whole.contains(part.frame))
+      for other in parts[(index + 1)...] { #expect(!part.frame.intersects(other.frame)) }
+    }
+  }
+
+  @Test("draws frames at rest alike, with every overlay but the clock")
+  func rest() throws {
+    let timeline = try timeline("a: x", until: ms(900))
+    let overlays = Overlays.all.subtracting(.clock)
+    let reel = Reel([timeline], overlays: overlays)
+    #expect(reel.frame(20).looksLike(reel.frame(40)))
+  }
+
+  @Test("keeps rows out of a phone's island and home indicator where nothing else does")
+  func safeArea() throws {
+    let timeline = try timeline("a: x", until: 0, setting: Setting(device: .phone))
+    #expect(timeline.cell("x", at: 0)?.frame.y == Device.phone.safeTop)
+  }
+
+  @Test("lets rows grow with the size of type, and never shrink")
+  func textSize() throws {
+    let sizes = try [0.8, 1, 1.5].map { scale in
+      let timeline = try timeline("a: x", until: 0, setting: Setting(textScale: scale))
+      return try #require(timeline.cell("x", at: 0)).frame.height
+    }
+    #expect(sizes[0] == 40 && sizes[1] == 40 && sizes[2] > 50)
+  }
+
+  @Test("reads type sizes by step and by factor")
+  func textScales() {
+    #expect(TextSize.scale("l") == 1)
+    #expect(TextSize.scale("xxxl") == 23.0 / 17)
+    #expect(TextSize.scale("1.25") == 1.25)
+    for bad in ["", "huge", "0.4", "3.1", "nan", "-1"] { #expect(TextSize.scale(bad) == nil) }
+  }
+}

@@ -1,0 +1,84 @@
+import Choreography
+import Recording
+import Testing
+
+// Rows are 40 points high, transitions of 400 ms begin on frame 60 and have 24 frames.
+@Suite("What a transition asks of the eye")
+struct MeasureTests {
+  private func timeline(
+    _ old: String, _ new: String, stage: Stage = bareStage()
+  ) throws -> Timeline {
+    var story = Story(stage: stage)
+    try story.apply(old, at: 0, isAnimated: false)
+    try story.apply(new, at: ms(1_000))
+    story.finish(at: ms(2_000))
+    return story.timeline
+  }
+
+  @Test("is its travel, its crossings, its movers and its largest jump")
+  func metrics() throws {
+    let metrics = try timeline("a: w x y z", "a: z w x y").motionMetrics()[1]
+    // z goes 120 points up, past three rows that go 40 down.
+    #expect(isClose(metrics.travel, 240, within: 1e-6))
+    #expect(metrics.crossings == 3)
+    #expect(metrics.simultaneousMovers == 4)
+    let steps = (0..<24).map { ease(Double($0 + 1) / 24) - ease(Double($0) / 24) }
+    // Frame times are rounded down to nanoseconds.
+    #expect(isClose(metrics.largestJump, 120 * (steps.max() ?? 0), within: 1e-4))
+    #expect(metrics.overlapAtRest == 0)
+    #expect(metrics.outOfSight == 0)
+  }
+
+  @Test("is nothing where nothing is animated")
+  func still() throws {
+    let metrics = try timeline("a: w x", "a: x w").motionMetrics()[0]
+    #expect(metrics.travel == 0 && metrics.crossings == 0 && metrics.simultaneousMovers == 0)
+  }
+
+  @Test("counts rows that are animated where nobody sees them")
+  func outOfSight() throws {
+    let rows = (0..<30).map { "r\($0)" }.joined(separator: " ")
+    let timeline = try timeline("a: \(rows)", "a: new \(rows)", stage: bareStage(height: 120))
+    // After it rows 0 and 1 are seen, row 2 leaves the stage while one watches; 3 to 29 are not.
+    #expect(timeline.motionMetrics()[1].outOfSight == 27)
+  }
+
+  @Test("is told in a table")
+  func text() throws {
+    let text = try timeline("a: w x", "a: x w").motionMetrics().text
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3)
+    #expect(lines[0] == "apply  travel  crossings  movers    jump  overlap  unseen")
+    #expect(lines[2].hasPrefix("   #1   80 pt          1       2  "))
+  }
+
+  @Test("has a line through space and time for each cell, from its coming to its going")
+  func worldLines() throws {
+    let timeline = try timeline("a: w x gone", "a: x w new")
+    let lines = timeline.worldLines(from: ms(1_000), to: ms(1_400))
+    let byName = Dictionary(uniqueKeysWithValues: lines.map { ($0.id.name, $0) })
+    #expect(Set(byName.keys) == ["w", "x", "gone", "new"])
+    let moved = try #require(byName["w"])
+    #expect(moved.samples.first?.time == ms(1_000) && moved.samples.last?.time == ms(1_400))
+    #expect(moved.samples.first?.middle == Point(x: 160, y: 20))
+    #expect(moved.samples.last?.middle == Point(x: 160, y: 60))
+    #expect(moved.samples.count == 25)
+    #expect(byName["gone"]?.samples.last?.operation == .delete)
+    #expect((byName["gone"]?.samples.last?.time ?? 0) < ms(1_400))
+    #expect((byName["new"]?.samples.first?.time ?? 0) > ms(1_000))
+  }
+
+  @Test("is one picture in an onion skin: the end, and before it each moved row's places")
+  func onionSkin() throws {
+    let timeline = try timeline("a: w x y gone", "a: y w x new")
+    let picture = timeline.onionSkin(ofApply: 1, moments: 4)
+    let moved = picture.elements.filter { $0.id.name == "y" }
+    #expect(moved.count == 5)
+    #expect(moved.first?.frame.y == 0 && moved.first?.opacity == 1)
+    #expect(moved[1].frame.y == 80)
+    #expect(zip(moved.dropFirst(), moved.dropFirst(2)).allSatisfy { $0.opacity < $1.opacity })
+    #expect(picture.elements.count { $0.id.name == "gone" } == 1)
+    #expect(picture.elements.first { $0.id.name == "new" }?.operation == .insert)
+    #expect(picture.elements.count { $0.id.name == "w" } == 1)
+  }
+}

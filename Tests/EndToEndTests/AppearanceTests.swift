@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@Suite("flipbook render, dressed up")
+struct AppearanceTests {
+  private func desk() throws -> Desk { try Desk(["small.yaml": Script.small]) }
+
+  /// Width and height in pixels: the first two numbers of a PNG's header chunk.
+  private func size(of name: String, on desk: Desk) throws -> [Int] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: desk.path + "/" + name))
+    return [16, 20].map { start in data[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+  }
+
+  @Test(
+    "refuses what it does not know, with what was meant",
+    arguments: [
+      (["--overlay", "ops,path"], "unknown overlay 'path'"),
+      (["--overlay", "ops,path"], "did you mean 'paths'?"),
+      (["--theme", "drak"], "did you mean 'dark'?"),
+      (["--text-size", "huge"], "'huge' is not"),
+      (["--device", "watch"], "watch"), (["--motion", "slow"], "slow"),
+      (["--picture", "poster"], "poster"),
+    ])
+  func refusals(arguments: [String], message: String) throws {
+    let outcome = try desk().run(
+      Program.path(), ["render", "small.yaml", "-o", "x/"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test("puts two sources side by side: two stages of 60 points, 24 points around each")
+  func side() throws {
+    let desk = try desk()
+    try desk.output(
+      "render", "small.yaml", "small.yaml", "--layout", "side", "-o", "two/", "--fps", "10")
+    // Above each stage 24 points of margin and 38 of title, below it 24.
+    #expect(try size(of: "two/00000.png", on: desk) == [192, 166])
+  }
+
+  @Test("puts a device around the stage and words below it")
+  func device() throws {
+    let desk = try desk()
+    try desk.output(
+      "render", "small.yaml", "-o", "all/", "--fps", "5", "--device", "phone", "--overlay", "all",
+      "--text-size", "xl", "--right-to-left", "--theme", "high-contrast")
+    let size = try size(of: "all/00000.png", on: desk)
+    #expect(size[0] > 60 + 2 * 14 && size[1] > 80 + 2 * 14)
+  }
+
+  @Test("draws no frame between where nothing moves")
+  func noMotion() throws {
+    let desk = try desk()
+    let full = try desk.output("render", "small.yaml", "-o", "full/", "--fps", "30")
+    let none = try desk.output(
+      "render", "small.yaml", "-o", "none/", "--fps", "30", "--motion", "none")
+    func drawn(_ text: String) -> Int {
+      let line = text.split(separator: "\n").first { $0.contains(" drawn") }
+      return line.flatMap { Int($0.split(separator: " ")[0]) } ?? 0
+    }
+    #expect(drawn(none) < drawn(full))
+    #expect(drawn(none) > 0)
+  }
+
+  @Test("writes the sentences as WebVTT, also without any picture")
+  func captions() throws {
+    let desk = try desk()
+    try desk.output("render", "small.yaml", "--captions", "small.vtt")
+    let text = try String(contentsOfFile: desk.path + "/small.vtt", encoding: .utf8)
+    #expect(text.hasPrefix("WEBVTT\n\n1\n00:00:00.200 --> "))
+    #expect(text.contains("1 inserted, "))
+  }
+
+  @Test("draws a transition as one picture, onion skin or diagram, as PNG or SVG")
+  func pictures() throws {
+    let desk = try desk()
+    for picture in ["onion", "spacetime"] {
+      try desk.output("render", "small.yaml", "--picture", picture, "-o", "p.png", "-o", "p.svg")
+      let svg = try String(contentsOfFile: desk.path + "/p.svg", encoding: .utf8)
+      #expect(svg.hasPrefix("<svg "))
+      #expect(try size(of: "p.png", on: desk) == (picture == "onion" ? [60, 80] : [1120, 720]))
+    }
+  }
+
+  @Test("takes a theme from a file, and names every mistake in one")
+  func themeFile() throws {
+    let desk = try desk()
+    try desk.write(
+      ##"{"flipbook": 1, "name": "sea", "base": "dark", "colors": {"plainGround": "#00304A"}}"##,
+      to: "sea.json")
+    try desk.write(#"{"flipbook": 1, "name": "x", "colors": {"acent": "red"}}"#, to: "bad.json")
+    try desk.output("render", "small.yaml", "-o", "sea/", "--fps", "5", "--theme", "sea.json")
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", "y/", "--theme", "bad.json")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("bad.json: error: unknown colour 'acent'"))
+    let missing = try desk.flipbook("render", "small.yaml", "-o", "y/", "--theme", "none.json")
+    #expect(missing.status == 66)
+  }
+
+  @Test("measures what each transition asks of the eye")
+  func motionStats() throws {
+    let text = try desk().output("stats", "small.yaml", "--motion")
+    #expect(text.hasPrefix("apply  travel  crossings  movers"))
+  }
+}

@@ -1,0 +1,158 @@
+import Choreography
+import DiffableData
+import Recording
+import Rendering
+import Testing
+
+/// Notes where text is drawn, in points, and draws nothing.
+final class TextNotes: Surface {
+  let text: TextEngine
+  private(set) var lines: [(string: String, frame: Rect, isCut: Bool)] = []
+
+  init(text: TextEngine) { self.text = text }
+
+  func fill(_ shape: Shape, with color: Color) {}
+  func stroke(_ shape: Shape, with color: Color, width: Double) {}
+
+  func draw(_ line: TextLine, at origin: Point, with color: Color) {
+    let metrics = text.measure(line)
+    var whole = line
+    whole.maxWidth = nil
+    let frame = Rect(
+      x: origin.x, y: origin.y - metrics.capHeight, width: metrics.width,
+      height: metrics.capHeight)
+    lines.append((line.string, frame, text.measure(whole).width > metrics.width + 0.01))
+  }
+
+  func group(
+    opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
+  ) { content() }
+}
+
+@Suite("The text around a stage")
+struct PageTextTests {
+  /// A stage of 300 points whose rows are all replaced, in flight.
+  private func notes(rows: Int, device: Device = .none, isRightToLeft: Bool = false) throws
+    -> (notes: TextNotes, page: SceneFrame)
+  {
+    var layout = SectionLayout()
+    layout.rowHeight = rows > 20 ? 12 : 40
+    var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
+    stage.layout = StageLayout(base: layout)
+    var recorder = RecordingBuilder(
+      Recording(
+        name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
+    var old = Snapshot<String, String>()
+    try old.appendSections(["main"])
+    var new = old
+    try old.appendItems((0..<rows).map { "old-\($0)" })
+    try new.appendItems((0..<rows).map { "new-\($0)" })
+    let first = Apply(
+      snapshot: old, difference: old.difference(from: Snapshot()), isAnimated: false)
+    recorder.append(.apply(first), at: 0)
+    recorder.append(.caption("A sentence that is too long for the width of a single line"), at: 0)
+    let second = Apply(
+      snapshot: new, difference: new.difference(from: old), isAnimated: true, diffCost: 1_234_567)
+    recorder.append(.apply(second), at: 100_000_000)
+    recorder.finish(at: 900_000_000)
+    let setting = Setting(device: device, isRightToLeft: isRightToLeft)
+    let reel = Reel([Timeline(recorder.recording, setting: setting)], overlays: .all)
+    let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
+    let page = reel.frame(15)
+    Painter().paint(page, on: notes)
+    return (notes, page)
+  }
+
+  /// Lines that are drawn around the stage.
+  private func around(_ drawn: (notes: TextNotes, page: SceneFrame)) throws -> [(
+    string: String, frame: Rect, isCut: Bool
+  )] {
+    let bezel = try #require(drawn.page.elements.first { $0.id.role == .bezel }).frame
+    return drawn.notes.lines.filter { !$0.frame.intersects(bezel) }
+  }
+
+  @Test(
+    "never overlaps, is never cut, and stays on the page",
+    arguments: [1, 4, 9, 60], [false, true])
+  func readable(rows: Int, isRightToLeft: Bool) throws {
+    let drawn = try notes(rows: rows, device: .phone, isRightToLeft: isRightToLeft)
+    let lines = try around(drawn)
+    let whole = Rect(x: 0, y: 0, width: drawn.page.size.width, height: drawn.page.size.height)
+    for (index, line) in lines.enumerated() {
+      #expect(!line.isCut, "\(line.string)")
+      #expect(whole.contains(line.frame), "\(line.string)")
+      for other in lines[(index + 1)...] {
+        #expect(!line.frame.intersects(other.frame), "\(line.string) and \(other.string)")
+      }
+    }
+  }
+
+  @Test("says how many labels there was no room for")
+  func crowded() throws {
+    let lines = try around(try notes(rows: 60)).map(\.string)
+    #expect(lines.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more") })
+  }
+
+  @Test("tells apply, operations, cost, caption, time and frame")
+  func content() throws {
+    let lines = try around(try notes(rows: 2)).map(\.string)
+    for expected in [
+      "Apply 1", "2 inserted, 2 deleted", "diff 1.235 ms", "2 inserted", "2 deleted", "0 moved",
+      "0 reloaded", "0.250 s", "frame 15", "old-0", "[0, 0] →", "→ [0, 1]",
+    ] { #expect(lines.contains(expected), "\(expected)") }
+    #expect(
+      lines.contains { $0.hasPrefix("A sentence") } && lines.contains { $0.hasSuffix("line") })
+  }
+
+  @Test("changes sides where one reads from the right, by mirroring places and not letters")
+  func mirrored() throws {
+    let plain = try notes(rows: 1).notes.lines.filter { $0.string == "new-0" }
+    let mirrored = try notes(rows: 1, isRightToLeft: true).notes.lines
+      .filter { $0.string == "new-0" }
+    let (a, b) = (try #require(plain.first).frame, try #require(mirrored.first).frame)
+    // The stage goes from 24 to 324.
+    #expect((a.x - 24 - (324 - b.maxX)).magnitude < 1e-9)
+    #expect(a.width == b.width)
+  }
+}
+
+@Suite("A space-time diagram")
+struct SpaceTimeTests {
+  private func lines(rows: Int, apply: Int?) throws -> (notes: TextNotes, size: Size) {
+    var layout = SectionLayout()
+    layout.rowHeight = rows > 20 ? 8 : 40
+    var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
+    stage.layout = StageLayout(base: layout)
+    var recorder = RecordingBuilder(
+      Recording(name: "x", title: "Story", stage: stage, motion: Motion(duration: 400_000_000)))
+    var current = Snapshot<String, String>()
+    for index in 0..<12 {
+      var next = Snapshot<String, String>()
+      try next.appendSections(["main"])
+      let items = (0..<rows).map { "row \(($0 * 7 + index * 3) % (rows + 5))" }
+      try next.appendItems(Array(Set(items)).sorted())
+      let apply = Apply(
+        snapshot: next, difference: next.difference(from: current), isAnimated: index > 0)
+      recorder.append(.apply(apply), at: Int64(index) * (index < 6 ? 20_000_000 : 400_000_000))
+      current = next
+    }
+    recorder.finish(at: 6_000_000_000)
+    let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
+    let diagram = SpaceTimeDiagram(Timeline(recorder.recording), apply: apply)
+    diagram.draw(on: notes)
+    return (notes, diagram.size)
+  }
+
+  @Test("has no two texts over each other", arguments: [3, 9, 90], [nil, 8] as [Int?])
+  func readable(rows: Int, apply: Int?) throws {
+    let (notes, size) = try lines(rows: rows, apply: apply)
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    #expect(notes.lines.count > 10)
+    for (index, line) in notes.lines.enumerated() {
+      #expect(whole.contains(line.frame), "\(line.string)")
+      for other in notes.lines[(index + 1)...] {
+        #expect(!line.frame.intersects(other.frame), "\(line.string) and \(other.string)")
+      }
+    }
+  }
+}

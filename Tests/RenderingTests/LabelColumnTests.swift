@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Rendering
+
+@Suite("A column of labels")
+struct LabelColumnTests {
+  private let column = LabelColumn(range: 100...300, pitch: 20)
+
+  @Test("leaves labels that have room where they belong")
+  func free() {
+    #expect(column.middles(for: [120, 200, 260]) == [120, 200, 260])
+  }
+
+  @Test("centres a crowd about its middle")
+  func crowd() {
+    #expect(column.middles(for: [200, 200, 200]) == [180, 200, 220])
+    #expect(column.middles(for: [150, 152, 260]) == [141, 161, 260])
+  }
+
+  @Test("keeps every label inside, at both ends")
+  func ends() {
+    #expect(column.middles(for: [0, 0]) == [110, 130])
+    #expect(column.middles(for: [299, 300]) == [270, 290])
+    #expect(column.middles(for: []) == [])
+  }
+
+  @Test("never lets two touch, whatever their places", arguments: 1...40 as ClosedRange<UInt64>)
+  func random(seed: UInt64) {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15
+    func next() -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 11) / Double(UInt64(1) << 53)
+    }
+    let count = Int(next() * Double(column.capacity + 1))
+    let places = (0..<count).map { _ in 60 + next() * 300 }.sorted()
+    let middles = column.middles(for: places)
+    #expect(middles.count == count, "seed \(seed)")
+    #expect(middles.allSatisfy { $0 >= 109.999 && $0 <= 290.001 }, "seed \(seed): \(middles)")
+    for (a, b) in zip(middles, middles.dropFirst()) { #expect(b - a >= 19.999, "seed \(seed)") }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Recording
+import Rendering
+import Testing
+
+@Suite("A theme's file")
+struct ThemeTests {
+  private func messages(_ json: String) -> [String] {
+    do {
+      _ = try Theme(json: Data(json.utf8), file: "t.json")
+      return []
+    } catch {
+      return error.all.map(\.description)
+    }
+  }
+
+  @Test("takes the base's colours but for those that it has")
+  func base() throws {
+    let json = ##"{"flipbook": 1, "name": "sea", "base": "dark", "colors": {"accent": "#00A0C0"}}"##
+    let theme = try Theme(json: Data(json.utf8), file: "t.json")
+    #expect(theme.name == "sea" && theme.appearance == .dark)
+    var same = theme
+    same.name = "dark"
+    #expect(same != Theme(.dark))
+    let empty = #"{"flipbook": 1, "name": "dark", "base": "dark", "colors": {}}"#
+    #expect(try Theme(json: Data(empty.utf8), file: "t.json") == Theme(.dark))
+  }
+
+  @Test("names every mistake, with what was meant")
+  func mistakes() {
+    let json = ##"{"flipbook": 1, "name": "x", "colors": {"acent": "#000000", "row": "red"}}"##
+    #expect(
+      messages(json) == [
+        "t.json: error: unknown colour 'acent'; did you mean 'accent'?",
+        "t.json: error: 'row' is 'red', expected #RRGGBB or #RRGGBBAA",
+      ])
+    #expect(
+      messages(#"{"flipbook": 1, "name": "x", "base": "drak", "colors": {}}"#) == [
+        "t.json: error: unknown base 'drak'; did you mean 'dark'?"
+      ])
+    #expect(
+      messages(#"{"flipbook": 2, "name": "x", "colors": {}}"#) == [
+        "t.json: error: this Flipbook reads themes of version 1, found version 2"
+      ])
+    for broken in ["", "[]", "{}", "\u{0}"] {
+      #expect(messages(broken).first?.hasPrefix("t.json: error: this is no theme; ") == true)
+    }
+  }
+}
