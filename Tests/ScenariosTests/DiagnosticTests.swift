@@ -99,22 +99,13 @@ import Testing
       name: a
       stage: {layout: {kind: outline}}
       motion: {overlap: retarget}
-      model: {churn: {}}
-      steps:
-        - scroll: {to: x}
-        - outline: {}
+      steps: []
       """
     #expect(
       messages(text) == [
         "3:24:the layoutKind 'outline' is not available in this version",
         "4:19:the overlap 'retarget' is not available in this version",
-        "5:9:the model 'churn' is not available in this version",
-        "7:5:the step 'scroll' is not available in this version",
-        "8:5:the step 'outline' is not available in this version",
       ])
-    for name in StepKey.later {
-      #expect(messages(script("- \(name): {}"))[0].hasSuffix("is not available in this version"))
-    }
   }
 
   @Test func onlyTrueAndFalseAreTruthValues() {

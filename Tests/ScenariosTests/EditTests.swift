@@ -69,7 +69,7 @@ import Testing
     #expect(run.recording.states == ["A: a b | B: ", "A: b | B: "])
     #expect(failure.step == 2)
     #expect(failure.operation == 1)
-    #expect(failure.error.kind == .noSections)
+    #expect(failure.error.kind == "no_sections")
     #expect(
       failure.description == """
         a.yaml:9:7: error: no_sections: There are currently no sections in the data source. \
@@ -89,7 +89,7 @@ import Testing
   ) throws {
     let run = try parse(script("- apply: {sections: [\(sections)]}")).run()
     let failure = try #require(run.failure)
-    #expect(failure.error.kind == kind)
+    #expect(failure.error.kind == kind.rawValue)
     #expect(failure.error.identifiers == [id])
     #expect((failure.step, failure.operation ?? -1) == (0, -1))
     #expect((failure.diagnostic.line, failure.diagnostic.column) == (4, 3))
@@ -185,7 +185,7 @@ import Testing
     let run = try parse(text).run()
     let name = Comment(rawValue: example.name)
     if let error = example.expect.error {
-      #expect(run.failure?.error.kind.rawValue == error.kind, name)
+      #expect(run.failure?.error.kind == error.kind, name)
       #expect(run.failure?.operation == error.at_operation, name)
       return
     }

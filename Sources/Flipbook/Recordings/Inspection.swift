@@ -48,7 +48,7 @@ public struct Inspection: Sendable {
   private func json(_ failure: RunFailure) -> JSONValue {
     .object([
       "step": .integer(failure.step), "operation": failure.operation.map(JSONValue.integer),
-      "kind": .string(failure.error.kind.rawValue),
+      "kind": .string(failure.error.kind),
       "message": .string(failure.error.message), "ids": .strings(failure.error.identifiers),
       "line": failure.diagnostic.line.map(JSONValue.integer),
       "column": failure.diagnostic.column.map(JSONValue.integer),

@@ -49,14 +49,7 @@ public struct Scenario: Sendable {
   }
 
   /// How many applies a run makes when nothing fails.
-  public var applyCount: Int {
-    schedule.beats.count { beat in
-      switch beat.act {
-      case .caption, .mark: false
-      case .command, .letter, .clear, .apply, .edit: true
-      }
-    }
-  }
+  public var applyCount: Int { schedule.beats.count { $0.act.appliesSomething } }
 
   /// Nanoseconds from the start to the end of the film when nothing fails.
   public var duration: Int64 { schedule.end }

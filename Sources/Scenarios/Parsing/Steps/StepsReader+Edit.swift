@@ -89,7 +89,7 @@ extension StepsReader {
     return make(subject, anchor)
   }
 
-  private func anchor(_ fields: Fields) -> EditOperation.Anchor? {
+  func anchor(_ fields: Fields) -> EditOperation.Anchor? {
     switch (fields["before"], fields["after"]) {
     case (let node?, nil): return findings.identifier(node, limits).map { .before($0) }
     case (nil, let node?): return findings.identifier(node, limits).map { .after($0) }
@@ -111,7 +111,7 @@ extension StepsReader {
       .compactMap { findings.identifier($0, limits) }
   }
 
-  private func items(_ fields: Fields) -> [Mention]? {
+  func items(_ fields: Fields) -> [Mention]? {
     fields["items"].flatMap(findings.list)?.compactMap(parser.mention)
   }
 }
