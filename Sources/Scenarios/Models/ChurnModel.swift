@@ -97,13 +97,9 @@ struct ChurnModel: ListModel {
   ) throws(SnapshotError) -> [Int] {
     var new: [Int] = []
     for _ in 0..<number {
+      guard let section = self.section(in: snapshot, but: nil, &generator) else { break }
       let item = Self.id(next)
-      if let anchor = pick(in: snapshot, &generator) {
-        try snapshot.insertItems([item], before: anchor)
-      } else {
-        guard let section = snapshot.sectionIdentifiers.first else { break }
-        try snapshot.appendItems([item], toSection: section)
-      }
+      try put([item], into: section, of: &snapshot, &generator)
       live.append(next)
       new.append(next)
       next += 1
@@ -114,24 +110,53 @@ struct ChurnModel: ListModel {
   private func move(
     in snapshot: inout Snapshot<String, String>, _ generator: inout SeededGenerator
   ) throws(SnapshotError) {
-    guard let item = pick(in: snapshot, &generator),
-      let section = snapshot.sectionIdentifier(containingItem: item),
-      let index = snapshot.indexOfSection(section)
+    guard let item = pick(in: snapshot, &generator), let path = snapshot.path(ofItem: item),
+      let section = snapshot.sectionIdentifier(containingItem: item)
     else { return }
     let count = try snapshot.numberOfItems(inSection: section)
-    let path = ItemPath(section: index, item: generator.below(count))
-    guard let anchor = snapshot.itemIdentifier(at: path), anchor != item else { return }
-    try snapshot.moveItem(item, before: anchor)
+    let place = ItemPath(section: path.section, item: generator.below(count))
+    guard place != path, let anchor = snapshot.itemIdentifier(at: place) else { return }
+    if place < path {
+      try snapshot.moveItem(item, before: anchor)
+    } else {
+      try snapshot.moveItem(item, after: anchor)
+    }
   }
 
   private func moveAcross(
     in snapshot: inout Snapshot<String, String>, _ generator: inout SeededGenerator
   ) throws(SnapshotError) {
-    guard let item = pick(in: snapshot, &generator), let anchor = pick(in: snapshot, &generator),
-      snapshot.sectionIdentifier(containingItem: item)
-        != snapshot.sectionIdentifier(containingItem: anchor)
+    guard let item = pick(in: snapshot, &generator),
+      let path = snapshot.path(ofItem: item),
+      let target = section(in: snapshot, but: path.section, &generator)
     else { return }
-    try snapshot.moveItem(item, after: anchor)
+    try snapshot.deleteItems([item])
+    try put([item], into: target, of: &snapshot, &generator)
+  }
+
+  /// A section of chance; each as likely, so that none grows for being large.
+  private func section(
+    in snapshot: Snapshot<String, String>, but other: Int?, _ generator: inout SeededGenerator
+  ) -> Int? {
+    let count = snapshot.numberOfSections - (other == nil ? 0 : 1)
+    guard count > 0 else { return nil }
+    let index = generator.below(count)
+    guard let other, index >= other else { return index }
+    return index + 1
+  }
+
+  /// Puts items at a place of chance in a section.
+  private func put(
+    _ items: [String], into section: Int, of snapshot: inout Snapshot<String, String>,
+    _ generator: inout SeededGenerator
+  ) throws(SnapshotError) {
+    let name = snapshot.sectionIdentifiers[section]
+    let place = generator.below(try snapshot.numberOfItems(inSection: name) + 1)
+    if let anchor = snapshot.itemIdentifier(at: ItemPath(section: section, item: place)) {
+      try snapshot.insertItems(items, before: anchor)
+    } else {
+      try snapshot.appendItems(items, toSection: name)
+    }
   }
 
   private func reload(

@@ -20,7 +20,7 @@ public struct Scenario: Sendable {
 
   let sections: [SectionContent]
   let data: [DataSet]
-  let model: (any ListModel)?
+  private(set) var model: (any ListModel)?
   let steps: [Step]
   let schedule: Schedule
   let source: SourceText
@@ -46,6 +46,13 @@ public struct Scenario: Sendable {
     steps = script.steps
     self.schedule = schedule
     self.source = source
+  }
+
+  /// The same story with another model in the app's place, for trying one out.
+  func playing(_ model: any ListModel) -> Scenario {
+    var scenario = self
+    scenario.model = model
+    return scenario
   }
 
   /// How many applies a run makes when nothing fails.

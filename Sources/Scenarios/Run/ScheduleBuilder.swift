@@ -49,6 +49,9 @@ struct ScheduleBuilder {
     case .apply(let sections): try apply(.apply(sections), step, index)
     case .edit(let operations): try apply(.edit(operations), step, index)
     case .outline(let edit): try apply(.outline(edit), step, index)
+    case .batch(let batch) where batch.isRefusalExpected:
+      try pause(step)
+      append(.batch(batch), index)
     case .batch(let batch): try apply(.batch(batch), step, index)
     case .touch(let touch): try add(touch, step, index)
     case .clear:
