@@ -22,6 +22,7 @@ import Testing
     ("op: moveSection, section: A, after: B", "B:  | A: a b"),
     ("op: deleteSections, sections: [A]", "B: "),
     ("op: appendItems, items: [c]", "A: a b | B: c"),
+    ("op: appendItems, items: [c], section: null", "A: a b | B: c"),
     ("op: appendItems, items: [c], section: A", "A: a b c | B: "),
     ("op: insertItems, items: [c], before: a", "A: c a b | B: "),
     ("op: insertItems, items: [c], after: a", "A: a c b | B: "),

@@ -99,6 +99,20 @@ import Testing
     #expect(run.recording.toldItems.map(\.title) == ["N"])
   }
 
+  @Test("grows no deeper than a recording's reader follows")
+  func depth() throws {
+    func failure(levels: Int) throws -> RunFailure? {
+      let edit = (0..<levels).map { level in
+        "{op: append, items: [n\(level)]\(level > 0 ? ", parent: n\(level - 1)" : "")}"
+      }
+      let text = script("- outline: {section: a, edit: [\(edit.joined(separator: ", "))]}")
+      return try parse(text).run().failure
+    }
+    #expect(try failure(levels: 64) == nil)
+    let deep = try #require(try failure(levels: 65))
+    #expect(deep.error.kind == "tree_too_deep" && deep.error.identifiers == ["n64"])
+  }
+
   @Test("is explained where it is wrong")
   func diagnostics() {
     #expect(

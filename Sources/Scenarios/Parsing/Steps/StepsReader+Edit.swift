@@ -77,8 +77,11 @@ extension StepsReader {
 
   private func append(_ fields: Fields) -> EditOperation.Change? {
     guard let items = items(fields) else { return nil }
-    guard fields["section"] != nil else { return .appendItems(items, section: nil) }
-    return section(fields).map { .appendItems(items, section: $0) }
+    // In JSON the last section may be the section null.
+    guard let section = fields["section"], !section.isNull else {
+      return .appendItems(items, section: nil)
+    }
+    return self.section(fields).map { .appendItems(items, section: $0) }
   }
 
   private func anchored<Subject>(

@@ -71,8 +71,8 @@ extension StepsReader {
 
   private func append(_ fields: Fields) -> OutlineOperation.Change? {
     guard let items = items(fields) else { return nil }
-    // In a case that is written down as JSON, the root is the parent null.
-    guard let parent = fields["parent"], parent.plainText != "null" else {
+    // In JSON the parent of a root may be null.
+    guard let parent = fields["parent"], !parent.isNull else {
       return .append(items, parent: nil)
     }
     return findings.identifier(parent, limits).map { .append(items, parent: $0) }

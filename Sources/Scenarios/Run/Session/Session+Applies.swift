@@ -5,14 +5,15 @@ import Recording
 // Steps that the app's code would take.
 extension Session {
   func tell(_ command: Command) throws(OperationFailure) {
+    guard let answer = try answer(to: command) else { return }
+    tell(items: answer.items, sections: answer.sections)
+    if let snapshot = answer.snapshot { apply(snapshot) }
+    for (section, tree) in answer.trees { try apply(tree, to: section) }
+  }
+
+  private func answer(to command: Command) throws(OperationFailure) -> Answer? {
     do {
-      let current = source.snapshot()
-      guard let answer = try model?.answer(command, current: current, using: &generator) else {
-        return
-      }
-      tell(items: answer.items, sections: answer.sections)
-      if let snapshot = answer.snapshot { apply(snapshot) }
-      for (section, tree) in answer.trees { apply(tree, to: section) }
+      return try model?.answer(command, current: source.snapshot(), using: &generator)
     } catch {
       throw OperationFailure(error)
     }
@@ -54,7 +55,7 @@ extension Session {
       }
     }
     tell(items: contents(of: edit.mentions))
-    apply(tree, to: edit.section)
+    try apply(tree, to: edit.section)
   }
 
   func snapshot(of sections: [SectionMention]) throws(OperationFailure) -> Snapshot<String, String>
@@ -75,7 +76,16 @@ extension Session {
     }
   }
 
-  func apply(_ tree: SectionSnapshot<String>, to section: String) {
+  /// Levels of a tree, which is what a recording's reader takes.
+  private static let levels = 64
+
+  func apply(_ tree: SectionSnapshot<String>, to section: String) throws(OperationFailure) {
+    if let deep = tree.entries.first(where: { $0.level >= Self.levels }) {
+      throw OperationFailure(
+        StepError(
+          kind: "tree_too_deep", message: "A tree has at most \(Self.levels) levels.",
+          identifiers: [deep.item]), details: quoted(deep.item))
+    }
     source.apply(tree, to: section, animatingDifferences: modifiers.isAnimated)
   }
 }

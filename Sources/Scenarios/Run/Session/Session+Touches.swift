@@ -46,7 +46,7 @@ extension Session {
       } catch {
         throw OperationFailure(error, in: tree)
       }
-      apply(tree, to: section)
+      try apply(tree, to: section)
     }
     if !rest.isEmpty { throw unknownItems(rest) }
   }
