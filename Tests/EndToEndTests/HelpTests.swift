@@ -59,7 +59,12 @@ struct HelpTests {
 @Suite("flipbook list")
 struct ListTests {
   static let topics: [(topic: String, names: [String])] = [
-    ("models", ["search", "wifi", "insertionSort", "discovery"]),
+    (
+      "models",
+      [
+        "search", "wifi", "insertionSort", "discovery", "contacts", "outline", "reorder", "churn",
+      ]
+    ),
     ("layouts", ["list", "insetGrouped", "grid", "swatches", "carousel"]),
     ("themes", ["light", "dark", "high-contrast"]),
     (

@@ -140,9 +140,10 @@ struct InspectTests {
   }
 }
 
-/// The four scripts that come with Flipbook.
+/// The scripts that come with Flipbook.
 let shippedScenarios = [
-  "airdrop-discovery", "insertion-sort", "mountain-search", "wifi-settings",
+  "airdrop-discovery", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
+  "insertion-sort", "mountain-search", "outline", "reorderable-list", "wifi-settings",
 ]
 
 @Suite("flipbook inspect, where a step fails")

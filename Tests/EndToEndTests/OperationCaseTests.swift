@@ -8,10 +8,10 @@ struct OperationCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static func all() throws -> [OperationCase] {
+  static func all(of model: String = "snapshot") throws -> [OperationCase] {
     let path = "Tests/DiffableDataTests/Fixtures/snapshot-operation-cases.json"
     let cases = try JSONDecoder().decode(JSON.self, from: repositoryFile(path)).elements
-    return cases.filter { $0["model"] == .string("snapshot") }
+    return cases.filter { $0["model"] == .string(model) }
       .map { OperationCase(json: $0, name: $0["name"]?.string ?? "") }
   }
 
@@ -45,7 +45,7 @@ struct OperationCase: Sendable, CustomTestStringConvertible {
 
 extension JSON {
   /// The value as Foundation writes it.
-  fileprivate var plain: Any {
+  var plain: Any {
     switch self {
     case .null: NSNull()
     case .bool(let value): value

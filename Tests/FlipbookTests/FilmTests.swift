@@ -82,7 +82,7 @@ struct FilmTests {
       return
     }
     #expect(failure.step == 2)
-    #expect(failure.error.kind == .unknownSource)
+    #expect(failure.error.kind == "unknown_source")
     #expect(throws: SourceError.self) { try Film(scenario: "\(desk.path)/none.yaml") }
     #expect(throws: SourceError.self) { try Film(scenario: desk.path) }
   }

@@ -59,20 +59,25 @@ import Testing
 
   @Test func theExamplesAreRight() {
     let model = "data: {d: {rows: [a]}}\nmodel: "
+    let contacts = "data: {p: {file: p.csv, id: id}}\nmodel: {contacts: {people: p, group: g}}"
     let heads: [StepKey: String] = [
       .tick: model + "{wifi: {networks: d, current: home}}",
       .toggle: model + "{wifi: {networks: d, current: home}}",
       .type: model + "{search: {items: d}}", .clear: model + "{search: {items: d}}",
       .sort: model + "{insertionSort: {}}", .shuffle: model + "{insertionSort: {}}",
       .start: model + "{discovery: {devices: d}}", .discover: model + "{discovery: {devices: d}}",
-      .vanish: model + "{discovery: {devices: d}}",
+      .vanish: model + "{discovery: {devices: d}}", .update: contacts, .remove: contacts,
     ]
     for key in StepKey.allCases {
       let start = key.isCommand && key != .start ? "- start: {}\n" : ""
-      #expect(messages(script(start + "- \(key.example)", head: heads[key] ?? "")) == [])
+      let text = script(start + "- \(key.example)", head: heads[key] ?? "")
+      #expect(messages(text, files: ["p.csv": "id,g\nx,G"]) == [])
     }
     for key in OperationKey.allCases {
       #expect(messages(script("- edit: [\(key.example())]")) == [])
+    }
+    for key in OutlineKey.allCases {
+      #expect(messages(script("- outline: {section: a, edit: [\(key.example)]}")) == [])
     }
   }
 

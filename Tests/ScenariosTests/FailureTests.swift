@@ -25,8 +25,8 @@ import Testing
         """)
     #expect(
       failure.error
-        == SnapshotError(
-          kind: .unknownDestination,
+        == StepError(
+          kind: "unknown_destination",
           message: "Invalid parameter not satisfying: section != NSNotFound",
           identifiers: ["Apple"]))
   }

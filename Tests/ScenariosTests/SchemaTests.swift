@@ -7,7 +7,9 @@ import Testing
   private let root: [String: Any]
   private let definitions: [String: [String: Any]]
 
-  private static let tables = KeyTable.all + OperationKey.allCases.map(\.table)
+  private static let tables =
+    KeyTable.all + OperationKey.allCases.map(\.table)
+    + OutlineKey.allCases.map(\.table)
 
   init() throws {
     let path = repository.appending(path: "Scenarios/scenario.schema.json")
@@ -60,6 +62,17 @@ import Testing
       let op = properties(key.rawValue)?["op"] as? [String: String]
       #expect(op == ["const": key.rawValue])
       #expect((definitions[key.rawValue]?["oneOf"] != nil) == key.isAnchored)
+    }
+  }
+
+  @Test func outlineTakesTheParsersOperations() throws {
+    let edit = try #require(properties("outline")?["edit"] as? [String: Any])
+    let items = try #require(edit["items"] as? [String: Any])
+    let references = try #require(items["oneOf"] as? [[String: String]])
+    #expect(references.map { $0["$ref"] } == OutlineKey.names.map { "#/$defs/\($0)" })
+    for key in OutlineKey.allCases {
+      let op = properties(key.rawValue)?["op"] as? [String: String]
+      #expect(op == ["const": key.rawValue])
     }
   }
 

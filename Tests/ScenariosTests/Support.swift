@@ -7,9 +7,10 @@ import Recording
 let repository = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// The four scripts that come with Flipbook.
+/// The scripts that come with Flipbook.
 let shippedNames = [
-  "airdrop-discovery", "insertion-sort", "mountain-search", "wifi-settings",
+  "airdrop-discovery", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
+  "insertion-sort", "mountain-search", "outline", "reorderable-list", "wifi-settings",
 ]
 
 func shippedPath(_ name: String) -> String {

@@ -20,7 +20,9 @@ public struct Inspection: Sendable {
     let steps = selected(selection).map(\.json)
     return .object([
       "flipbook": .integer(Int64(1)), "name": .string(recording.name),
-      "steps": .array(steps), "error": failure.map(json),
+      "steps": .array(steps),
+      "refusals": selection == .all ? Refusal.json(of: Refusal.all(in: recording)) : nil,
+      "error": failure.map(json),
     ])
   }
 
@@ -30,6 +32,7 @@ public struct Inspection: Sendable {
     if selection != .all, steps.count == 1, let step = steps.first { return step.detail }
     return Self.head(recording, applies: recording.applies.count)
       + steps.map { $0.line + "\n" }.joined()
+      + (selection == .all ? Refusal.all(in: recording).map { $0.line + "\n" }.joined() : "")
   }
 
   /// The line above the applies.
@@ -48,7 +51,7 @@ public struct Inspection: Sendable {
   private func json(_ failure: RunFailure) -> JSONValue {
     .object([
       "step": .integer(failure.step), "operation": failure.operation.map(JSONValue.integer),
-      "kind": .string(failure.error.kind.rawValue),
+      "kind": .string(failure.error.kind),
       "message": .string(failure.error.message), "ids": .strings(failure.error.identifiers),
       "line": failure.diagnostic.line.map(JSONValue.integer),
       "column": failure.diagnostic.column.map(JSONValue.integer),

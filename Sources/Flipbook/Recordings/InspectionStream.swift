@@ -29,6 +29,7 @@ public struct InspectionStream {
     /// Some of the items that there are, for a near miss.
     var items = Set<String>()
     var warnings: [Diagnostic] = []
+    var refusals: [Refusal] = []
   }
 
   /// Writes the inspection piece by piece, the bytes that `Inspection` gives.
@@ -56,7 +57,7 @@ public struct InspectionStream {
         apply: step.apply, index: step.index, time: time, marks: survey.marks)
       if isSelected { try printer.add(step) }
     }
-    try printer.finish()
+    try printer.finish(refusals: selection == .all ? survey.refusals : [])
     return survey.warnings
   }
 
@@ -93,6 +94,10 @@ public struct InspectionStream {
     while let event = try SourceError.wrapping({ () throws(RecordingError) in try reader.next() }) {
       switch event.kind {
       case .mark(let label): survey.marks.append((label, event.time))
+      case .other("batch", let members):
+        if let refusal = Refusal(members, at: event.time, step: reader.applies) {
+          survey.refusals.append(refusal)
+        }
       case .apply(let apply):
         if case .item(let id) = selection, !survey.hasItem {
           survey.hasItem = apply.holds(id)
@@ -186,10 +191,14 @@ private struct Printer {
     try output(step.line + "\n")
   }
 
-  mutating func finish() throws {
-    if asJSON { return try output((count == 0 ? start : "") + "]}\n") }
+  mutating func finish(refusals: [Refusal] = []) throws {
+    if asJSON {
+      let last = Refusal.json(of: refusals).map { ",\"refusals\":\($0.text)" } ?? ""
+      return try output((count == 0 ? start : "") + "]\(last)}\n")
+    }
     if let first { return try output(first.detail) }
     if count == 0 { try output(Inspection.head(header, applies: applies)) }
+    for refusal in refusals { try output(refusal.line + "\n") }
   }
 
   private var start: String {

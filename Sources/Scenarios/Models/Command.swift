@@ -1,3 +1,5 @@
+import Recording
+
 /// What a model is told.
 enum Command: Hashable, Sendable {
   /// Give the first snapshot.
@@ -13,4 +15,15 @@ enum Command: Hashable, Sendable {
   case shuffle
   case discover(Int)
   case vanish(Int)
+  case update(ContactUpdate)
+  case remove(String)
+}
+
+/// New values for a contact, by the name of its row.
+struct ContactUpdate: Hashable, Sendable {
+  let contact: String
+  var name: String?
+  var email: String?
+  /// Whether the contact stays the same item; otherwise the old one goes and a new one comes.
+  var keepsIdentity = false
 }

@@ -42,15 +42,26 @@ extension ScriptParser {
       }
       return findings.identifier(node, limits).map { Mention(id: $0, content: nil) }
     }
-    guard let fields = Fields(node, .item, findings),
-      let id = fields["id"].flatMap({ findings.identifier($0, limits) })
-    else { return nil }
+    guard let fields = Fields(node, .item, findings), let id = itemIdentifier(fields) else {
+      return nil
+    }
+    return Mention(id: id, content: content(id, fields))
+  }
+
+  func itemIdentifier(_ fields: Fields) -> String? {
+    fields["id"].flatMap { findings.identifier($0, limits) }
+  }
+
+  /// What a mapping says that an item shows; nil where it says nothing.
+  func content(_ id: String, _ fields: Fields) -> ItemContent? {
     var content = ItemContent(id: id)
+    var isTold = false
     for key in ContentKey.allCases where key != .id {
       guard let value = fields[key.rawValue] else { continue }
+      isTold = true
       set(key, of: &content, to: value)
     }
-    return Mention(id: id, content: fields.entries.count > 1 ? content : nil)
+    return isTold ? content : nil
   }
 
   private func set(_ key: ContentKey, of content: inout ItemContent, to node: YAMLNode) {

@@ -56,7 +56,18 @@ struct ScriptParser {
       }
     }
     guard let node = fields["steps"] else { return }
-    script.steps = StepsReader(parser: self, model: model).steps(node)
+    script.steps = StepsReader(parser: self, model: model, names: script.model?.names).steps(node)
+    refuseTooManyNewItems(script, budget, at: fields["model"] ?? node)
+  }
+
+  /// What a model makes with every tick is known before the film begins.
+  private func refuseTooManyNewItems(_ script: Script, _ budget: Int, at node: YAMLNode) {
+    guard let perTick = script.model?.itemsPerTick, perTick > 0 else { return }
+    var rest = budget / perTick
+    for case .tick(_, let count) in script.steps.map(\.action) {
+      rest -= min(rest + 1, count)
+      if rest < 0 { return reportItemLimit(at: node) }
+    }
   }
 
   /// A later version's script would only give a flood of unknown keys.

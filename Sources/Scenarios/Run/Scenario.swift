@@ -20,7 +20,7 @@ public struct Scenario: Sendable {
 
   let sections: [SectionContent]
   let data: [DataSet]
-  let model: (any ListModel)?
+  private(set) var model: (any ListModel)?
   let steps: [Step]
   let schedule: Schedule
   let source: SourceText
@@ -48,15 +48,15 @@ public struct Scenario: Sendable {
     self.source = source
   }
 
-  /// How many applies a run makes when nothing fails.
-  public var applyCount: Int {
-    schedule.beats.count { beat in
-      switch beat.act {
-      case .caption, .mark: false
-      case .command, .letter, .clear, .apply, .edit: true
-      }
-    }
+  /// The same story with another model in the app's place, for trying one out.
+  func playing(_ model: any ListModel) -> Scenario {
+    var scenario = self
+    scenario.model = model
+    return scenario
   }
+
+  /// How many applies a run makes when nothing fails.
+  public var applyCount: Int { schedule.beats.count { $0.act.appliesSomething } }
 
   /// Nanoseconds from the start to the end of the film when nothing fails.
   public var duration: Int64 { schedule.end }

@@ -9,14 +9,14 @@ public struct ScenarioRun: Sendable {
   public var failure: RunFailure?
 }
 
-/// A step that a snapshot refused, as the framework would have raised an exception.
+/// A step that was refused, as the framework would have raised an exception.
 public struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The index that the failed apply would have had among the applies, from 0.
   public let step: Int
-  /// The index of the operation within its `edit`, from 0; nil for other steps.
+  /// The index of the operation within its `edit` or `outline`, from 0; nil for other steps.
   public let operation: Int?
-  /// What the snapshot says.
-  public let error: SnapshotError
+  /// What was refused, and why.
+  public let error: StepError
   /// The same with the place in the script.
   public let diagnostic: Diagnostic
 

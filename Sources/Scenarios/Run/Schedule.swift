@@ -8,8 +8,24 @@ struct Beat: Sendable {
     case clear
     case apply([SectionMention])
     case edit([EditOperation])
+    case outline(OutlineEdit)
+    case batch(HandWrittenBatch)
+    case scroll(Touch.Scroll)
+    case tap(String)
+    case lift(Touch.Drag)
+    case drop(Touch.Drag)
+    case disclose([String], isExpanded: Bool)
     case caption(String)
     case mark(String)
+
+    /// Whether it leads to an apply.
+    var appliesSomething: Bool {
+      switch self {
+      case .caption, .mark, .scroll, .lift: false
+      case .batch(let batch): !batch.isRefusalExpected
+      case .command, .letter, .clear, .apply, .edit, .outline, .tap, .drop, .disclose: true
+      }
+    }
   }
 
   /// Nanoseconds from the start.

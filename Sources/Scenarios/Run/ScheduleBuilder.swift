@@ -48,6 +48,12 @@ struct ScheduleBuilder {
     case .mark(let label): append(.mark(label), index)
     case .apply(let sections): try apply(.apply(sections), step, index)
     case .edit(let operations): try apply(.edit(operations), step, index)
+    case .outline(let edit): try apply(.outline(edit), step, index)
+    case .batch(let batch) where batch.isRefusalExpected:
+      try pause(step)
+      append(.batch(batch), index)
+    case .batch(let batch): try apply(.batch(batch), step, index)
+    case .touch(let touch): try add(touch, step, index)
     case .clear:
       letters = 0
       try apply(.clear, step, index)
@@ -62,6 +68,23 @@ struct ScheduleBuilder {
       let rest = min(count ?? .max, max(0, sortSteps - sorted))
       try repeated(.sort, rest, every: every, step, index)
       sorted += rest
+    }
+  }
+
+  private mutating func add(_ touch: Touch, _ step: Step, _ index: Int) throws(Refusal) {
+    switch touch {
+    case .tap(let item): try apply(.tap(item), step, index)
+    case .disclose(let items, let isExpanded):
+      try apply(.disclose(items, isExpanded: isExpanded), step, index)
+    case .scroll(let scroll):
+      try pause(step)
+      append(.scroll(scroll), index)
+      try advance(by: scroll.duration, step)
+    case .drag(let drag):
+      try pause(step)
+      append(.lift(drag), index)
+      try advance(by: drag.duration, step)
+      try apply(.drop(drag), step, index)
     }
   }
 
@@ -96,7 +119,7 @@ struct ScheduleBuilder {
   }
 
   private mutating func apply(_ act: Beat.Act, _ step: Step, _ index: Int) throws(Refusal) {
-    if lastApply == cursor, !hasMoved { try advance(by: transition + Schedule.pause, step) }
+    try pause(step)
     hasMoved = false
     lastApply = cursor
     applies += 1
@@ -106,6 +129,11 @@ struct ScheduleBuilder {
     }
     append(act, index)
     if step.modifiers.isAnimated, applies > 1 { animationEnd = cursor + transition }
+  }
+
+  /// Lets the apply before end, where the script itself says nothing of time.
+  private mutating func pause(_ step: Step) throws(Refusal) {
+    if lastApply == cursor, !hasMoved { try advance(by: transition + Schedule.pause, step) }
   }
 
   private mutating func append(_ act: Beat.Act, _ index: Int) {

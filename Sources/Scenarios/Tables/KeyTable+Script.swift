@@ -25,6 +25,15 @@ extension KeyTable {
   static let insertionSort = KeyTable("insertionSort", ["columns", "rows"])
   static let discovery = KeyTable(
     "discovery", ["devices", "apps", "actions"], required: ["devices"])
+  static let contacts = KeyTable(
+    "contacts", ["people", "group", "email"], required: ["people", "group"])
+  static let outlineModel = KeyTable("outlineModel", ["tree", "lazy"], required: ["tree"])
+  static let reorder = KeyTable(
+    "reorder", ["items", "group", "fixed"], required: ["items", "group"])
+  static let churn = KeyTable(
+    "churn",
+    ["items", "sections", "inserts", "deletes", "moves", "crossMoves", "reloads"],
+    required: ["items"])
 
   static let step = KeyTable("step", StepKey.names + modifiers)
   static let modifiers = ["animated", "reload", "queue"]
@@ -37,10 +46,23 @@ extension KeyTable {
   static let applySection = KeyTable(
     "applySection", ["section", "items"], required: ["section"])
 
-  /// All mappings of a script but the operations of `edit`.
+  static let treeItem = KeyTable(
+    "treeItem", ContentKey.names + ["expanded", "children"], required: ["id"])
+  static let outline = KeyTable("outline", ["section", "tree", "edit"], required: ["section"])
+  static let batch = KeyTable(
+    "batch", ["deletes", "inserts", "moves", "reloads", "sections", "then", "expect"])
+  static let batchSections = KeyTable("batchSections", ["deletes", "inserts", "moves", "reloads"])
+  static let scroll = KeyTable("scroll", ["to", "duration"], required: ["to"])
+  static let drag = KeyTable(
+    "drag", ["item", "to", "before", "after", "section", "duration"], required: ["item"])
+  static let update = KeyTable(
+    "update", ["contact", "name", "email", "identity"], required: ["contact"])
+
+  /// All mappings of a script but the operations of `edit` and `outline`.
   static let all = [
     script, stage, layout, motion, sectionContent, section, item, dataFile, dataRows, model,
     search, wifi, insertionSort, discovery, step, nothing, tick, type, sort, count, apply,
-    applySection,
+    applySection, contacts, outlineModel, reorder, churn, treeItem, outline, batch, batchSections,
+    scroll, drag, update,
   ]
 }

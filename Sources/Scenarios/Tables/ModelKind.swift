@@ -1,6 +1,6 @@
 /// The models that come with Flipbook, by their names in scripts.
 public enum ModelKind: String, CaseIterable, Hashable, Sendable {
-  case search, wifi, insertionSort, discovery
+  case search, wifi, insertionSort, discovery, contacts, outline, reorder, churn
 
   /// The steps that the model answers, in the order of the documentation.
   public var commands: [String] {
@@ -9,6 +9,10 @@ public enum ModelKind: String, CaseIterable, Hashable, Sendable {
     case .wifi: ["start", "tick", "toggle"]
     case .insertionSort: ["start", "sort", "shuffle"]
     case .discovery: ["start", "discover", "vanish", "tick"]
+    case .contacts: ["start", "update", "remove"]
+    case .outline: ["start", "tap", "expand", "collapse"]
+    case .reorder: ["start", "drag"]
+    case .churn: ["start", "tick"]
     }
   }
 
@@ -19,9 +23,10 @@ public enum ModelKind: String, CaseIterable, Hashable, Sendable {
     case .wifi: "Wi-Fi settings: networks come and go, a switch folds them away"
     case .insertionSort: "rows of swatches that sort themselves"
     case .discovery: "a share sheet on which devices appear and vanish"
+    case .contacts: "contacts in groups, whose identity is name and email together"
+    case .outline: "a tree to open and close, with children that are loaded late"
+    case .reorder: "a list that fingers put in order; its store follows"
+    case .churn: "seeded stress: items come, go, move and are reloaded, up to a million"
     }
   }
-
-  /// Names of the format that this version does not know yet.
-  static let later = ["contacts", "outline", "reorder", "churn"]
 }

@@ -1,13 +1,11 @@
 /// The steps of a script, by the key that names them.
 enum StepKey: String, CaseIterable, Sendable {
-  case start, tick, toggle, type, clear, sort, shuffle, discover, vanish
-  case apply, edit
+  case start, tick, toggle, type, clear, sort, shuffle, discover, vanish, update, remove
+  case apply, edit, outline, batch
+  case tap, expand, collapse, scroll, drag
   case wait, caption, mark
 
   static let names = allCases.map(\.rawValue)
-
-  /// Names of the format that this version does not know yet.
-  static let later = ["outline", "batch", "scroll", "tap", "drag", "expand", "collapse"]
 
   /// The step as a script has it.
   var example: String {
@@ -18,8 +16,13 @@ enum StepKey: String, CaseIterable, Sendable {
     case .type: "type: abc"
     case .sort: "sort: {every: 0.1}"
     case .discover, .vanish: "\(rawValue): 2"
+    case .update: "update: {contact: x, email: x@example.org}"
     case .apply: "apply: {sections: [{section: main, items: [a, b]}]}"
     case .edit: "edit: [{op: appendItems, items: [x]}]"
+    case .outline: "outline: {section: main, edit: [{op: append, items: [x]}]}"
+    case .batch: "batch: {deletes: [[0, 1]], then: {sections: [{section: main, items: [a]}]}}"
+    case .remove, .tap, .expand, .collapse, .scroll: "\(rawValue): x"
+    case .drag: "drag: {item: x, before: y}"
     case .wait: "wait: 1.0"
     case .caption: "caption: Hello"
     case .mark: "mark: here"
@@ -29,9 +32,28 @@ enum StepKey: String, CaseIterable, Sendable {
   /// Whether the step says something after its key.
   var needsValue: Bool { self != .start && self != .clear && self != .shuffle }
 
-  /// Whether a model answers the step.
-  var isCommand: Bool { self != .apply && self != .edit && appliesSomething }
+  /// Whether a model alone answers the step.
+  var isCommand: Bool {
+    switch self {
+    case .start, .tick, .toggle, .type, .clear, .sort, .shuffle, .discover, .vanish, .update,
+      .remove:
+      true
+    case .apply, .edit, .outline, .batch, .tap, .expand, .collapse, .scroll, .drag, .wait,
+      .caption, .mark:
+      false
+    }
+  }
 
-  /// Whether the step leads to applies, so that modifiers have a meaning.
-  var appliesSomething: Bool { self != .wait && self != .caption && self != .mark }
+  /// What may stand beside the step to say how its applies are made.
+  var modifiers: [String] {
+    switch self {
+    case .outline, .expand, .collapse: ["animated", "queue"]
+    case .batch: ["animated"]
+    case .tap, .scroll, .drag, .wait, .caption, .mark: []
+    default: KeyTable.modifiers
+    }
+  }
+
+  /// Whether the step is the app's own, so that it may apply something.
+  var appliesSomething: Bool { !modifiers.isEmpty }
 }

@@ -13,9 +13,12 @@ extension ValueTable {
   static let accessory = ValueTable("accessory", ItemContent.Accessory.allCases.map(\.rawValue))
   static let queue = ValueTable("queue", Apply.Queue.allCases.map(\.rawValue))
   static let format = ValueTable("format", DataFormat.allCases.map(\.rawValue))
+  static let expectation = ValueTable("expectation", ["accepted", "refused"])
+  static let identity = ValueTable("identity", ["new", "kept"])
 
   /// All enumerations of a script.
   static let all = [
     view, theme, chrome, layoutKind, curve, overlap, rowAnimation, accessory, queue, format,
+    expectation, identity,
   ]
 }

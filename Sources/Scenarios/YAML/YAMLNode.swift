@@ -38,6 +38,9 @@ struct YAMLNode: Sendable {
     if case .scalar(let text, isPlain: true) = value { text.isEmpty } else { false }
   }
 
+  /// Whether it is YAML's null, where no identifier has to stand.
+  var isNull: Bool { isEmpty || plainText == "null" || plainText == "~" }
+
   var list: [YAMLNode]? {
     if case .list(let nodes) = value { nodes } else { nil }
   }

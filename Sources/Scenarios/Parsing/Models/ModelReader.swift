@@ -6,7 +6,7 @@ struct ModelReader {
   let data: [DataSet]
   let stage: Stage
 
-  private var findings: Findings { parser.findings }
+  var findings: Findings { parser.findings }
 
   /// The model that is named, with the node of its parameters.
   func kind(_ node: YAMLNode) -> (kind: ModelKind, parameters: YAMLNode)? {
@@ -31,10 +31,7 @@ struct ModelReader {
   }
 
   private func refusal(of name: String) -> String {
-    if ModelKind.later.contains(name) {
-      return "the model '\(name)' is not available in this version"
-    }
-    return "unknown model \(quoted(name))\(hint(for: name, among: KeyTable.model.keys))"
+    "unknown model \(quoted(name))\(hint(for: name, among: KeyTable.model.keys))"
   }
 
   /// The model itself; nil if its parameters are wrong, which is reported.
@@ -44,6 +41,10 @@ struct ModelReader {
     case .wifi: wifi(node)
     case .insertionSort: insertionSort(node, &budget)
     case .discovery: discovery(node)
+    case .contacts: contacts(node)
+    case .outline: outline(node)
+    case .reorder: reorder(node)
+    case .churn: churn(node, &budget)
     }
   }
 
@@ -89,8 +90,20 @@ struct ModelReader {
         devices: devices.items, apps: apps?.items ?? [], actions: actions?.items ?? []))
   }
 
+  /// What a column that a parameter names says of each item.
+  func values(ofColumn node: YAMLNode, _ data: DataSet) -> [String]? {
+    guard let column = findings.identifier(node, parser.limits) else { return nil }
+    guard let values = data.values(ofColumn: column) else {
+      let near = hint(for: column, among: data.table?.columns ?? [])
+      findings.report("unknown column \(quoted(column))\(near)", at: node)
+      return nil
+    }
+    // A damaged row is no item; it has been reported.
+    return values.count == data.items.count ? values : nil
+  }
+
   /// The data that a parameter names.
-  private func set(_ key: String, _ fields: Fields) -> DataSet? {
+  func set(_ key: String, _ fields: Fields) -> DataSet? {
     guard let node = fields[key], let name = findings.identifier(node, parser.limits) else {
       return nil
     }
@@ -137,14 +150,8 @@ extension ModelReader {
 
   private func securedNetworks(_ node: YAMLNode?, _ networks: DataSet) -> [Bool]? {
     guard let node else { return networks.items.map { _ in false } }
-    guard let column = findings.identifier(node, parser.limits) else { return nil }
-    guard let values = networks.values(ofColumn: column) else {
-      let near = hint(for: column, among: networks.table?.columns ?? [])
-      findings.report("unknown column \(quoted(column))\(near)", at: node)
-      return nil
+    return values(ofColumn: node, networks)?.map {
+      !["", "open", "none"].contains($0.lowercased())
     }
-    // A damaged row is no item; it has been reported.
-    guard values.count == networks.items.count else { return nil }
-    return values.map { !["", "open", "none"].contains($0.lowercased()) }
   }
 }

@@ -22,6 +22,7 @@ import Testing
     ("op: moveSection, section: A, after: B", "B:  | A: a b"),
     ("op: deleteSections, sections: [A]", "B: "),
     ("op: appendItems, items: [c]", "A: a b | B: c"),
+    ("op: appendItems, items: [c], section: null", "A: a b | B: c"),
     ("op: appendItems, items: [c], section: A", "A: a b c | B: "),
     ("op: insertItems, items: [c], before: a", "A: c a b | B: "),
     ("op: insertItems, items: [c], after: a", "A: a c b | B: "),
@@ -69,7 +70,7 @@ import Testing
     #expect(run.recording.states == ["A: a b | B: ", "A: b | B: "])
     #expect(failure.step == 2)
     #expect(failure.operation == 1)
-    #expect(failure.error.kind == .noSections)
+    #expect(failure.error.kind == "no_sections")
     #expect(
       failure.description == """
         a.yaml:9:7: error: no_sections: There are currently no sections in the data source. \
@@ -89,7 +90,7 @@ import Testing
   ) throws {
     let run = try parse(script("- apply: {sections: [\(sections)]}")).run()
     let failure = try #require(run.failure)
-    #expect(failure.error.kind == kind)
+    #expect(failure.error.kind == kind.rawValue)
     #expect(failure.error.identifiers == [id])
     #expect((failure.step, failure.operation ?? -1) == (0, -1))
     #expect((failure.diagnostic.line, failure.diagnostic.column) == (4, 3))
@@ -185,7 +186,7 @@ import Testing
     let run = try parse(text).run()
     let name = Comment(rawValue: example.name)
     if let error = example.expect.error {
-      #expect(run.failure?.error.kind.rawValue == error.kind, name)
+      #expect(run.failure?.error.kind == error.kind, name)
       #expect(run.failure?.operation == error.at_operation, name)
       return
     }

@@ -20,7 +20,8 @@ import Testing
   @Test func commandsNeedAModelThatHasThem() {
     #expect(
       messages(script("- start: {}")) == [
-        "4:3:'start' needs a model; without one a scenario is made of 'apply' and 'edit'"
+        "4:3:'start' needs a model; without one a scenario is made of 'apply', 'edit' "
+          + "and 'outline'"
       ])
     let head = "data: {p: {rows: [a]}}\nmodel: {search: {items: p}}"
     #expect(
@@ -47,7 +48,8 @@ import Testing
         ])
     #expect(
       messages(script("[]", head: "model: {}")) == [
-        "3:8:expected one of the models search, wifi, insertionSort or discovery"
+        "3:8:expected one of the models search, wifi, insertionSort, discovery, contacts, outline, "
+          + "reorder or churn"
       ])
   }
 

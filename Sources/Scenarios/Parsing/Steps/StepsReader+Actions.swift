@@ -17,7 +17,16 @@ extension StepsReader {
     case .discover: count(node).map { .command(.discover($0)) }
     case .vanish: count(node).map { .command(.vanish($0)) }
     case .apply: apply(node)
+    case .update: update(node).map { .command(.update($0)) }
+    case .remove: contact(node).map { .command(.remove($0)) }
     case .edit: edit(node)
+    case .outline: outline(node)
+    case .batch: batch(node)
+    case .tap: findings.identifier(node, limits).map { .touch(.tap($0)) }
+    case .expand: names(node).map { .touch(.disclose($0, isExpanded: true)) }
+    case .collapse: names(node).map { .touch(.disclose($0, isExpanded: false)) }
+    case .scroll: scroll(node)
+    case .drag: drag(node)
     case .wait: seconds(node).map { .wait($0) }
     case .caption: findings.text(node, limits).map { .caption($0) }
     case .mark: findings.identifier(node, limits).map { .mark($0) }
@@ -29,7 +38,7 @@ extension StepsReader {
     return Fields(node, .nothing, example: key.example, findings).map { _ in () }
   }
 
-  private func seconds(_ node: YAMLNode) -> Int64? {
+  func seconds(_ node: YAMLNode) -> Int64? {
     findings.seconds(node, upTo: limits.duration)
   }
 
@@ -83,12 +92,36 @@ extension StepsReader {
     return Fields(node, .count, findings)?["count"].flatMap(wholeCount)
   }
 
+  private func update(_ node: YAMLNode) -> ContactUpdate? {
+    guard let fields = Fields(node, .update, example: StepKey.update.example, findings),
+      let contact = fields["contact"].flatMap(contact)
+    else { return nil }
+    if fields["name"] == nil, fields["email"] == nil {
+      findings.report("missing key 'name' or 'email' in 'update'", at: node)
+    }
+    return ContactUpdate(
+      contact: contact, name: fields["name"].flatMap { findings.identifier($0, limits) },
+      email: fields["email"].flatMap { findings.text($0, limits) },
+      keepsIdentity: fields["identity"].flatMap { findings.word($0, .identity) } == "kept")
+  }
+
+  private func contact(_ node: YAMLNode) -> String? {
+    guard let name = findings.identifier(node, limits) else { return nil }
+    guard let names, !names.contains(name) else { return name }
+    findings.report("unknown contact \(quoted(name))\(hint(for: name, among: names))", at: node)
+    return nil
+  }
+
   private func apply(_ node: YAMLNode) -> Step.Action? {
-    let example = StepKey.apply.example
+    sections(node, example: StepKey.apply.example).map { .apply($0) }
+  }
+
+  /// A whole snapshot.
+  func sections(_ node: YAMLNode, example: String) -> [SectionMention]? {
     guard let fields = Fields(node, .apply, example: example, findings),
       let sections = fields["sections"].flatMap({ findings.list($0, example: example) })
     else { return nil }
-    return .apply(sections.compactMap(section))
+    return sections.compactMap(section)
   }
 
   private func section(_ node: YAMLNode) -> SectionMention? {

@@ -77,8 +77,11 @@ extension StepsReader {
 
   private func append(_ fields: Fields) -> EditOperation.Change? {
     guard let items = items(fields) else { return nil }
-    guard fields["section"] != nil else { return .appendItems(items, section: nil) }
-    return section(fields).map { .appendItems(items, section: $0) }
+    // In JSON the last section may be the section null.
+    guard let section = fields["section"], !section.isNull else {
+      return .appendItems(items, section: nil)
+    }
+    return self.section(fields).map { .appendItems(items, section: $0) }
   }
 
   private func anchored<Subject>(
@@ -89,7 +92,7 @@ extension StepsReader {
     return make(subject, anchor)
   }
 
-  private func anchor(_ fields: Fields) -> EditOperation.Anchor? {
+  func anchor(_ fields: Fields) -> EditOperation.Anchor? {
     switch (fields["before"], fields["after"]) {
     case (let node?, nil): return findings.identifier(node, limits).map { .before($0) }
     case (nil, let node?): return findings.identifier(node, limits).map { .after($0) }
@@ -111,7 +114,7 @@ extension StepsReader {
       .compactMap { findings.identifier($0, limits) }
   }
 
-  private func items(_ fields: Fields) -> [Mention]? {
+  func items(_ fields: Fields) -> [Mention]? {
     fields["items"].flatMap(findings.list)?.compactMap(parser.mention)
   }
 }

@@ -10,6 +10,8 @@ struct StepsReader {
 
   let parser: ScriptParser
   let model: Model
+  /// The names by which commands may call something of the model; nil where that is not known.
+  let names: [String]?
 
   var findings: Findings { parser.findings }
   var limits: ScenarioLimits { parser.limits }
@@ -78,10 +80,7 @@ struct StepsReader {
   }
 
   private func refusal(of name: String) -> String {
-    if StepKey.later.contains(name) {
-      return "the step '\(name)' is not available in this version"
-    }
-    return "unknown step \(quoted(name))\(hint(for: name, among: KeyTable.step.keys))"
+    "unknown step \(quoted(name))\(hint(for: name, among: KeyTable.step.keys))"
   }
 
   private func refuseUnlessAnswered(_ key: StepKey, _ node: YAMLNode, hasStarted: Bool) {
@@ -89,7 +88,8 @@ struct StepsReader {
     case .unknown: return
     case .none:
       findings.report(
-        "'\(key.rawValue)' needs a model; without one a scenario is made of 'apply' and 'edit'",
+        "'\(key.rawValue)' needs a model; without one a scenario is made of 'apply', 'edit' and "
+          + "'outline'",
         at: node)
     case .known(let kind) where !kind.commands.contains(key.rawValue):
       findings.report(
@@ -106,16 +106,24 @@ struct StepsReader {
     // The first snapshot and a fresh shuffle are shown at once.
     modifiers.isAnimated = key != .start && key != .shuffle
     for entry in node.mapping ?? [] where KeyTable.modifiers.contains(entry.name) {
-      guard key.appliesSomething else {
-        findings.report(
-          "'\(key.rawValue)' applies nothing; it takes no '\(entry.name)'",
-          at: entry.key)
-        continue
+      if key.modifiers.contains(entry.name) {
+        read(entry, into: &modifiers)
+      } else {
+        findings.report(refusal(of: entry.name, beside: key), at: entry.key)
       }
-      read(entry, into: &modifiers)
     }
     if modifiers.isReload { modifiers.isAnimated = false }
     return modifiers
+  }
+
+  private func refusal(of modifier: String, beside key: StepKey) -> String {
+    let name = key.rawValue
+    switch key {
+    case .tap, .drag: return "'\(name)' is always animated; it takes no '\(modifier)'"
+    case _ where key.appliesSomething:
+      return "'\(name)' takes no '\(modifier)', only \(listing(key.modifiers))"
+    default: return "'\(name)' applies nothing; it takes no '\(modifier)'"
+    }
   }
 
   private func read(_ entry: YAMLNode.Entry, into modifiers: inout Step.Modifiers) {

@@ -78,10 +78,12 @@ import Testing
       isSecured: Array(repeating: false, count: 17), current: ItemContent(id: "c"),
       isCurrentSecured: false)
     var generator = SeededGenerator(seed: 5)
-    var snapshot = try model.answer(.start, current: Snapshot(), using: &generator).snapshot
+    var snapshot = try #require(
+      model.answer(.start, current: Snapshot(), using: &generator).snapshot)
     var (fewer, more, same) = (0, 0, 0)
     for _ in 0..<3000 {
-      let next = try model.answer(.tick, current: snapshot, using: &generator).snapshot
+      let next = try #require(
+        model.answer(.tick, current: snapshot, using: &generator).snapshot)
       let change = next.numberOfItems - snapshot.numberOfItems
       if change < 0 { fewer += 1 } else if change > 0 { more += 1 } else { same += 1 }
       #expect(next.numberOfItems > 2)

@@ -1,0 +1,191 @@
+import DiffableData
+import Recording
+
+/// Changes of chance to a list of any size: every `tick` some items come, go, move and are
+/// reloaded.
+///
+/// A tick edits a copy of the last snapshot and costs as much as its changes; nothing walks through
+/// all items.
+struct ChurnModel: ListModel {
+  /// The share of the items that each kind of change takes, from 0 to 1.
+  struct Shares: Hashable, Sendable {
+    var inserts = 0.02
+    var deletes = 0.02
+    /// Within a section.
+    var moves = 0.02
+    /// To another section.
+    var crossMoves = 0.01
+    var reloads = 0.01
+  }
+
+  /// Lists that are not larger have colours.
+  static let colouredUpTo = 20_000
+
+  private let count: Int
+  private let sections: Int
+  private let shares: Shares
+  /// The items that there are, in no order that means something.
+  private var live: [Int] = []
+  private var next = 0
+
+  init(items: Int, sections: Int, shares: Shares) {
+    count = items
+    self.sections = sections
+    self.shares = shares
+  }
+
+  mutating func answer(
+    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> Answer {
+    switch command {
+    case .start: return try start()
+    case .tick: return try churn(current, &generator)
+    default: return Answer(snapshot: current)
+    }
+  }
+
+  private mutating func start() throws(SnapshotError) -> Answer {
+    live = Array(0..<count)
+    next = count
+    var start = 0
+    var list: [(section: String, items: [String])] = []
+    for index in 0..<sections {
+      let end = start + count / sections + (index < count % sections ? 1 : 0)
+      list.append((section: "s\(index)", items: (start..<end).map(Self.id)))
+      start = end
+    }
+    return Answer(snapshot: try Snapshot(validating: list), items: contents(of: live))
+  }
+
+  private mutating func churn(
+    _ current: Snapshot<String, String>, _ generator: inout SeededGenerator
+  ) throws(SnapshotError) -> Answer {
+    var snapshot = current
+    let total = live.count
+    try delete(number(shares.deletes, of: total), from: &snapshot, &generator)
+    for _ in 0..<number(shares.moves, of: total) { try move(in: &snapshot, &generator) }
+    for _ in 0..<number(shares.crossMoves, of: total) {
+      try moveAcross(in: &snapshot, &generator)
+    }
+    // As much of the first size as ever: a list that only shrinks would end.
+    let new = try insert(number(shares.inserts, of: count), into: &snapshot, &generator)
+    try reload(number(shares.reloads, of: total), of: &snapshot, &generator)
+    return Answer(snapshot: snapshot, items: contents(of: new))
+  }
+
+  private func number(_ share: Double, of total: Int) -> Int {
+    Int((share * Double(total)).rounded())
+  }
+
+  private mutating func delete(
+    _ number: Int, from snapshot: inout Snapshot<String, String>,
+    _ generator: inout SeededGenerator
+  ) throws(SnapshotError) {
+    var gone: [String] = []
+    for _ in 0..<min(number, live.count) {
+      let index = generator.below(live.count)
+      gone.append(Self.id(live[index]))
+      live.swapAt(index, live.count - 1)
+      live.removeLast()
+    }
+    try snapshot.deleteItems(gone)
+  }
+
+  private mutating func insert(
+    _ number: Int, into snapshot: inout Snapshot<String, String>,
+    _ generator: inout SeededGenerator
+  ) throws(SnapshotError) -> [Int] {
+    var new: [Int] = []
+    for _ in 0..<number {
+      guard let section = self.section(in: snapshot, but: nil, &generator) else { break }
+      let item = Self.id(next)
+      try put([item], into: section, of: &snapshot, &generator)
+      live.append(next)
+      new.append(next)
+      next += 1
+    }
+    return new
+  }
+
+  private func move(
+    in snapshot: inout Snapshot<String, String>, _ generator: inout SeededGenerator
+  ) throws(SnapshotError) {
+    guard let item = pick(in: snapshot, &generator), let path = snapshot.path(ofItem: item),
+      let section = snapshot.sectionIdentifier(containingItem: item)
+    else { return }
+    let count = try snapshot.numberOfItems(inSection: section)
+    let place = ItemPath(section: path.section, item: generator.below(count))
+    guard place != path, let anchor = snapshot.itemIdentifier(at: place) else { return }
+    if place < path {
+      try snapshot.moveItem(item, before: anchor)
+    } else {
+      try snapshot.moveItem(item, after: anchor)
+    }
+  }
+
+  private func moveAcross(
+    in snapshot: inout Snapshot<String, String>, _ generator: inout SeededGenerator
+  ) throws(SnapshotError) {
+    guard let item = pick(in: snapshot, &generator),
+      let path = snapshot.path(ofItem: item),
+      let target = section(in: snapshot, but: path.section, &generator)
+    else { return }
+    try snapshot.deleteItems([item])
+    try put([item], into: target, of: &snapshot, &generator)
+  }
+
+  /// A section of chance; each as likely, so that none grows for being large.
+  private func section(
+    in snapshot: Snapshot<String, String>, but other: Int?, _ generator: inout SeededGenerator
+  ) -> Int? {
+    let count = snapshot.numberOfSections - (other == nil ? 0 : 1)
+    guard count > 0 else { return nil }
+    let index = generator.below(count)
+    guard let other, index >= other else { return index }
+    return index + 1
+  }
+
+  /// Puts items at a place of chance in a section.
+  private func put(
+    _ items: [String], into section: Int, of snapshot: inout Snapshot<String, String>,
+    _ generator: inout SeededGenerator
+  ) throws(SnapshotError) {
+    let name = snapshot.sectionIdentifiers[section]
+    let place = generator.below(try snapshot.numberOfItems(inSection: name) + 1)
+    if let anchor = snapshot.itemIdentifier(at: ItemPath(section: section, item: place)) {
+      try snapshot.insertItems(items, before: anchor)
+    } else {
+      try snapshot.appendItems(items, toSection: name)
+    }
+  }
+
+  private func reload(
+    _ number: Int, of snapshot: inout Snapshot<String, String>,
+    _ generator: inout SeededGenerator
+  ) throws(SnapshotError) {
+    let items = (0..<number).compactMap { _ in pick(in: snapshot, &generator) }
+    try snapshot.reloadItems(items)
+  }
+
+  /// An item of chance; nil if there is none, or if the script's own edits took it away.
+  private func pick(
+    in snapshot: Snapshot<String, String>, _ generator: inout SeededGenerator
+  ) -> String? {
+    guard !live.isEmpty else { return nil }
+    let item = Self.id(live[generator.below(live.count)])
+    return snapshot.contains(item: item) ? item : nil
+  }
+
+  private func contents(of items: [Int]) -> [ItemContent] {
+    guard count <= Self.colouredUpTo else { return [] }
+    return items.map { number in
+      var content = ItemContent(id: Self.id(number), title: "\(number)")
+      // The golden ratio keeps the hues of neighbours apart.
+      content.color = hexColor(
+        hue: (Double(number) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1))
+      return content
+    }
+  }
+
+  private static func id(_ number: Int) -> String { "c\(number)" }
+}

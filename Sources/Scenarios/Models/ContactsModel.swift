@@ -1,0 +1,95 @@
+import DiffableData
+import Recording
+
+/// Contacts in groups, whose identity is name and email together.
+///
+/// An edit of either makes another item, so that the list sees a delete and an insert, unless the
+/// update says that the contact keeps its identity: then its row is configured anew.
+struct ContactsModel: ListModel {
+  struct Contact: Hashable, Sendable {
+    /// The row's name, by which commands call the contact.
+    let row: String
+    var name: String
+    var email: String
+    var group: String
+    /// The item identifier; it goes out of date where an update keeps it.
+    var item: String
+
+    init(row: String, name: String, email: String, group: String) {
+      self.row = row
+      self.name = name
+      self.email = email
+      self.group = group
+      item = Self.item(name: name, email: email)
+    }
+
+    static func item(name: String, email: String) -> String { "\(name) <\(email)>" }
+  }
+
+  private let first: [Contact]
+  private let groups: [String]
+  private let looks: [String: ItemContent]
+  private var contacts: [Contact]
+
+  /// Contacts in the order of their groups' first appearance, each group sorted by name.
+  ///
+  /// - Parameter looks: what a row shows besides name and email.
+  init(_ contacts: [Contact], looks: [String: ItemContent]) {
+    first = contacts
+    self.contacts = contacts
+    self.looks = looks
+    var seen = Set<String>()
+    groups = contacts.map(\.group).filter { seen.insert($0).inserted }
+  }
+
+  mutating func answer(
+    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> Answer {
+    switch command {
+    case .start:
+      contacts = first
+      return Answer(
+        snapshot: try snapshot(), items: contacts.map(content),
+        sections: groups.map { SectionContent(id: $0, header: $0) })
+    case .update(let update): return try self.update(update)
+    case .remove(let row):
+      contacts.removeAll { $0.row == row }
+      return Answer(snapshot: try snapshot())
+    default:
+      return Answer(snapshot: current)
+    }
+  }
+
+  private mutating func update(_ update: ContactUpdate) throws(SnapshotError) -> Answer {
+    guard let index = contacts.firstIndex(where: { $0.row == update.contact }) else {
+      return Answer(snapshot: try snapshot())
+    }
+    var contact = contacts[index]
+    contact.name = update.name ?? contact.name
+    contact.email = update.email ?? contact.email
+    if !update.keepsIdentity {
+      contact.item = Contact.item(name: contact.name, email: contact.email)
+    }
+    contacts[index] = contact
+    var snapshot = try snapshot()
+    if update.keepsIdentity { try snapshot.reconfigureItems([contact.item]) }
+    return Answer(snapshot: snapshot, items: [content(contact)])
+  }
+
+  private func snapshot() throws(SnapshotError) -> Snapshot<String, String> {
+    try Snapshot(
+      validating: groups.map { group in
+        let members = contacts.filter { $0.group == group }
+          .sorted { comesBefore(($0.name, $0.row), ($1.name, $1.row)) }
+        return (section: group, items: members.map(\.item))
+      })
+  }
+
+  private func content(_ contact: Contact) -> ItemContent {
+    var content = looks[contact.row] ?? ItemContent(id: contact.row)
+    content.id = contact.item
+    content.title = contact.name
+    content.subtitle = contact.email
+    return content
+  }
+}

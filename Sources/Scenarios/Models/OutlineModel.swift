@@ -1,0 +1,54 @@
+import DiffableData
+import Recording
+
+/// A tree in one section, of which some children are loaded when they are first asked for.
+struct OutlineModel: ListModel {
+  /// The section's identifier.
+  static let section = "main"
+
+  private let tree: SectionSnapshot<String>
+  private let contents: [String: ItemContent]
+  /// Items whose children are loaded late, with those that have been.
+  private let lazy: Set<String>
+  private var loaded = Set<String>()
+
+  /// A tree whose `lazy` items begin without their children.
+  init(tree: SectionSnapshot<String>, contents: [ItemContent], lazy: Set<String> = []) {
+    self.tree = tree
+    self.contents = Dictionary(
+      contents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.lazy = lazy
+  }
+
+  mutating func answer(
+    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> Answer {
+    guard command == .start else { return Answer(snapshot: current) }
+    loaded = []
+    let first = stripped(tree)
+    return Answer(trees: [(section: Self.section, tree: first)], items: items(of: first))
+  }
+
+  mutating func children(of item: String, shown: SectionSnapshot<String>) -> Children? {
+    guard lazy.contains(item), loaded.insert(item).inserted,
+      let all = try? tree.snapshot(of: item)
+    else { return nil }
+    let children = stripped(all)
+    return Children(tree: children, items: items(of: children))
+  }
+
+  /// A tree without the children that are still to be loaded.
+  private func stripped(_ tree: SectionSnapshot<String>) -> SectionSnapshot<String> {
+    var stripped = tree
+    for item in tree.items where lazy.contains(item) && !loaded.contains(item) {
+      // An item below another lazy one has gone with it.
+      try? stripped.replace(childrenOf: item, using: SectionSnapshot())
+      stripped.collapse([item])
+    }
+    return stripped
+  }
+
+  private func items(of tree: SectionSnapshot<String>) -> [ItemContent] {
+    tree.items.compactMap { contents[$0] }
+  }
+}

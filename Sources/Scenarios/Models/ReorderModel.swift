@@ -1,0 +1,46 @@
+import DiffableData
+import ListSimulator
+import Recording
+
+/// A list in sections that fingers put in order; its store follows from each transaction.
+struct ReorderModel: ListModel {
+  struct Group: Hashable, Sendable {
+    let name: String
+    var items: [String]
+  }
+
+  /// What the app would save.
+  private(set) var store: [Group]
+  private let first: [Group]
+  private let contents: [ItemContent]
+  private let fixed: Set<String>
+
+  /// Groups of items; `fixed` ones cannot be taken up.
+  init(groups: [Group], contents: [ItemContent], fixed: Set<String> = []) {
+    store = groups
+    first = groups
+    self.contents = contents
+    self.fixed = fixed
+  }
+
+  mutating func answer(
+    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> Answer {
+    guard command == .start else { return Answer(snapshot: current) }
+    store = first
+    return Answer(
+      snapshot: try Snapshot(validating: store.map { (section: $0.name, items: $0.items) }),
+      items: contents, sections: store.map { SectionContent(id: $0.name, header: $0.name) })
+  }
+
+  func mayReorder(_ item: String) -> Bool { !fixed.contains(item) }
+
+  mutating func didReorder(_ transaction: DiffableTransaction<String, String>) {
+    for change in transaction.sectionTransactions {
+      guard let index = store.firstIndex(where: { $0.name == change.sectionIdentifier }),
+        let items = store[index].items.applying(change.difference)
+      else { continue }
+      store[index].items = items
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import DiffableData
+import ListSimulator
+import Recording
+
+// The old way: the script says what changed, and a simulated view judges.
+extension Session {
+  func perform(_ batch: HandWrittenBatch) throws(OperationFailure) {
+    let old = source.snapshot()
+    let new = try batch.sections.map { sections throws(OperationFailure) in
+      try snapshot(of: sections)
+    }
+    let after = new ?? old
+    let refusal = refusal(of: batch.update, from: old, to: after)
+    if batch.isRefusalExpected, refusal == nil {
+      throw OperationFailure(
+        StepError(
+          kind: "batch_accepted",
+          message: "The batch was to be refused, but the view would carry it out."))
+    }
+    if let refusal, !batch.isRefusalExpected { throw OperationFailure(refusal) }
+    recorder.append(.batch(batch.update, refusal: refusal), at: time)
+    guard refusal == nil else { return }
+    tell(items: contents(of: (batch.sections ?? []).flatMap(\.items)))
+    apply(after)
+  }
+
+  /// What a view without a diffable data source says to a batch.
+  private func refusal(
+    of update: BatchUpdate, from old: Snapshot<String, String>, to new: Snapshot<String, String>
+  ) -> Complaint? {
+    let data = CountedData(old.itemCountsBySection)
+    let view = ListView(
+      style: scenario.stage.view == .table ? .table : .collection, complaints: .none)
+    view.dataSource = data
+    data.counts = new.itemCountsBySection
+    do {
+      try view.perform(update)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// A data source that knows numbers alone.
+private final class CountedData: ListViewDataSource {
+  var counts: [Int]
+
+  init(_ counts: [Int]) {
+    self.counts = counts
+  }
+
+  func numberOfSections(in view: ListView) -> Int { counts.count }
+
+  func listView(_ view: ListView, numberOfItemsInSection section: Int) -> Int { counts[section] }
+
+  func listView(_ view: ListView, cellForItemAt path: ItemPath) -> ListCell? {
+    ListCell()
+  }
+}
+
+extension OperationFailure {
+  /// A refused batch: its first violation, and the kinds of the others.
+  fileprivate init(_ refusal: Complaint) {
+    let first = refusal.violations.first
+    let others = refusal.violations.dropFirst().map(\.kind.rawValue)
+    self.init(
+      StepError(kind: first?.kind.rawValue ?? refusal.kind.rawValue, message: refusal.message),
+      details: others.isEmpty ? nil : "also \(shortListing(others, limit: 10))")
+  }
+}
+
+extension Event.Kind {
+  /// A hand-written batch, with what the view says to it.
+  fileprivate static func batch(_ update: BatchUpdate, refusal: Complaint?) -> Event.Kind {
+    func paths(_ paths: [ItemPath]) -> JSONValue { .array(paths.map { JSONValue($0) }) }
+    func indices(_ indices: [Int]) -> JSONValue { .array(indices.map(JSONValue.integer)) }
+    var members: [JSONValue.Member] = []
+    func add(_ key: String, _ isEmpty: Bool, _ value: JSONValue) {
+      if !isEmpty { members.append(JSONValue.Member(key, value)) }
+    }
+    let (items, sections) = (update.items, update.sections)
+    add("deletes", items.deletes.isEmpty, paths(items.deletes))
+    add("inserts", items.inserts.isEmpty, paths(items.inserts))
+    add("moves", items.moves.isEmpty, .array(items.moves.map { paths([$0.from, $0.to]) }))
+    add("reloads", items.reloads.isEmpty, paths(items.reloads))
+    add("section_deletes", sections.deletes.isEmpty, indices(sections.deletes))
+    add("section_inserts", sections.inserts.isEmpty, indices(sections.inserts))
+    add(
+      "section_moves", sections.moves.isEmpty,
+      .array(sections.moves.map { indices([$0.from, $0.to]) }))
+    add("section_reloads", sections.reloads.isEmpty, indices(sections.reloads))
+    let refused = (refusal?.violations ?? []).map {
+      JSONValue.object(["kind": .string($0.kind.rawValue), "message": .string($0.message)])
+    }
+    add("refused", refusal == nil, .array(refused))
+    return .other("batch", members)
+  }
+}

@@ -1,0 +1,156 @@
+import DiffableData
+import ListSimulator
+import Recording
+
+// What a finger does, and what the simulated data source and the model make of it.
+extension Session {
+  func setHandlers() {
+    source.sectionSnapshotHandlers.snapshotForExpandingParent = { [unowned self] item, shown in
+      children(of: item, shown: shown)
+    }
+    source.reorderingHandlers.canReorderItem = { [unowned self] item in
+      model?.mayReorder(item) ?? true
+    }
+    source.reorderingHandlers.didReorder = { [unowned self] in model?.didReorder($0) }
+  }
+
+  private func children(
+    of item: String, shown: SectionSnapshot<String>
+  ) -> SectionSnapshot<String> {
+    guard let children = model?.children(of: item, shown: shown) else { return shown }
+    tell(items: children.items)
+    return children.tree
+  }
+
+  func scroll(_ scroll: Touch.Scroll) throws(OperationFailure) {
+    let path = try path(of: scroll.item)
+    note(
+      "scroll",
+      ["to": .string(scroll.item), "at": JSONValue(path), "duration": .integer(scroll.duration)])
+  }
+
+  func tap(_ item: String) throws(OperationFailure) {
+    note("tap", ["item": .string(item), "at": JSONValue(try path(of: item))])
+    source.tapDisclosure(of: item)
+  }
+
+  func disclose(_ items: [String], isExpanded: Bool) throws(OperationFailure) {
+    var rest = items
+    for section in source.snapshot().sectionIdentifiers where !rest.isEmpty {
+      var tree = source.snapshot(for: section)
+      let own = rest.filter { tree.contains($0) }
+      if own.isEmpty { continue }
+      rest.removeAll { tree.contains($0) }
+      do {
+        for item in own { try disclose(item, isExpanded: isExpanded, in: &tree) }
+      } catch {
+        throw OperationFailure(error, in: tree)
+      }
+      try apply(tree, to: section)
+    }
+    if !rest.isEmpty { throw unknownItems(rest) }
+  }
+
+  private func disclose(
+    _ item: String, isExpanded: Bool, in tree: inout SectionSnapshot<String>
+  ) throws(SectionSnapshotError) {
+    guard isExpanded else { return tree.collapse([item]) }
+    if try !tree.isExpanded(item) {
+      let shown = try tree.snapshot(of: item)
+      try tree.replace(childrenOf: item, using: children(of: item, shown: shown))
+    }
+    tree.expand([item])
+  }
+
+  func lift(_ drag: Touch.Drag) throws(OperationFailure) {
+    let from = try path(of: drag.item)
+    let to = try target(of: drag)
+    let isAllowed = source.beginDrag(of: drag.item)
+    note(
+      "drag",
+      [
+        "item": .string(drag.item), "from": JSONValue(from), "to": JSONValue(to),
+        "allowed": .bool(isAllowed), "duration": .integer(drag.duration),
+      ])
+  }
+
+  func drop(_ drag: Touch.Drag) throws(OperationFailure) {
+    if source.draggedItem != nil { source.endDrag(at: try target(of: drag)) }
+  }
+
+  /// The place that a drag goes to, counted once it has ended.
+  private func target(of drag: Touch.Drag) throws(OperationFailure) -> ItemPath {
+    let snapshot = source.snapshot()
+    let moved = dragged(with: drag.item)
+    func rest(_ section: String) -> [String] {
+      ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).filter { !moved.contains($0) }
+    }
+    switch drag.target {
+    case .before(let item), .after(let item):
+      let anchor = try path(of: item)
+      let others = rest(snapshot.sectionIdentifiers[anchor.section])
+      guard let index = others.firstIndex(of: item) else {
+        throw OperationFailure(
+          StepError(
+            kind: "drag_to_itself", message: "An item cannot be dragged next to itself.",
+            identifiers: [item]))
+      }
+      let isBehind = if case .after = drag.target { 1 } else { 0 }
+      return ItemPath(section: anchor.section, item: index + isBehind)
+    case .section(let section):
+      guard let index = snapshot.indexOfSection(section) else {
+        throw OperationFailure(
+          StepError(
+            kind: "unknown_section", message: "The list has no such section.",
+            identifiers: [section]),
+          details: absence(
+            of: [section], among: snapshot.sectionIdentifiers, holder: "list"))
+      }
+      return ItemPath(section: index, item: rest(section).count)
+    case .path(let path):
+      let sections = snapshot.sectionIdentifiers
+      guard sections.indices.contains(path.section),
+        path.item <= rest(sections[path.section]).count
+      else {
+        throw OperationFailure(
+          StepError(
+            kind: "unknown_place",
+            message: "The list has no place [\(path.section), \(path.item)] for a dragged item."))
+      }
+      return path
+    }
+  }
+
+  /// An item with what its tree shows below it.
+  private func dragged(with item: String) -> Set<String> {
+    guard let section = source.snapshot().sectionIdentifier(containingItem: item),
+      let block = try? source.snapshot(for: section).snapshot(of: item, includingParent: true)
+    else { return [item] }
+    return Set(block.items)
+  }
+
+  private func path(of item: String) throws(OperationFailure) -> ItemPath {
+    guard let path = source.indexPath(for: item) else { throw unknownItems([item]) }
+    return path
+  }
+
+  private func unknownItems(_ items: [String]) -> OperationFailure {
+    OperationFailure(
+      StepError(
+        kind: "unknown_item", message: "The list shows no such item.", identifiers: items),
+      details: absence(
+        of: items, among: source.snapshot().itemIdentifiers, holder: "list"))
+  }
+
+  private func note(_ kind: String, _ members: KeyValuePairs<String, JSONValue>) {
+    recorder.append(
+      .other(kind, members.map { JSONValue.Member($0.key, $0.value) }), at: time)
+  }
+}
+
+extension JSONValue {
+  /// A place as a recording has it: `[section, item]`.
+  init(_ path: ItemPath) {
+    self = .array([.integer(path.section), .integer(path.item)])
+  }
+}

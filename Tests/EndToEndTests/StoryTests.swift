@@ -1,0 +1,109 @@
+import Testing
+
+@Suite("A story of a hand-written batch")
+struct BatchStoryTests {
+  private static let message =
+    "Invalid update: invalid number of items in section 0. The number of items contained in an "
+    + "existing section after the update (1) must be equal to the number of items contained in "
+    + "that section before the update (3), plus or minus the number of items inserted or deleted "
+    + "from that section (0 inserted, 1 deleted) and plus or minus the number of items moved into "
+    + "or out of that section (0 moved in, 0 moved out)."
+
+  private let desk: Desk
+
+  init() throws {
+    func script(_ expectation: String) -> String {
+      """
+      flipbook: 1
+      name: batch
+      steps:
+        - apply: {sections: [{section: main, items: [a, b, c]}]}
+        - wait: 0.5
+        - batch:
+            deletes: [[0, 0]]
+            then: {sections: [{section: main, items: [c]}]}
+      \(expectation)
+        - wait: 0.5
+        - apply: {sections: [{section: main, items: [c]}]}
+
+      """
+    }
+    desk = try Desk(["crash.yaml": script(""), "story.yaml": script("      expect: refused")])
+  }
+
+  @Test("ends with the framework's message and status 65; the steps before it stand")
+  func refused() throws {
+    let outcome = try desk.flipbook("inspect", "crash.yaml", "--format", "json")
+    #expect(outcome.status == 65)
+    #expect(try outcome.json["steps"]?.elements.count == 1)
+    let error = try #require(try outcome.json["error"])
+    #expect(error["kind"] == .string("invalid_item_count"))
+    #expect(error["message"] == .string(Self.message))
+    #expect(error["step"]?.integer == 1)
+    #expect(error["operation"] == nil)
+    #expect(error["line"]?.integer == 6 && error["column"]?.integer == 5)
+    #expect(outcome.errors.hasPrefix("crash.yaml:6:5: error: invalid_item_count: Invalid update"))
+    let film = try desk.flipbook("render", "crash.yaml", "-o", "x.png")
+    #expect(film.status == 65 && desk.names() == ["crash.yaml", "story.yaml"])
+  }
+
+  @Test("goes on where the refusal is a part of it")
+  func expected() throws {
+    let json = try desk.flipbook("inspect", "story.yaml", "--format", "json").json
+    #expect(json["error"] == nil)
+    #expect(json["steps"]?.elements.count == 2)
+    let refusal = try #require(json["refusals"]?[0])
+    #expect(refusal["step"]?.integer == 1 && refusal["time"]?.integer == 500_000_000)
+    let violation = try #require(refusal["violations"]?[0])
+    #expect(violation["kind"] == .string("invalid_item_count"))
+    #expect(violation["message"] == .string(Self.message))
+    #expect(
+      try desk.output("inspect", "story.yaml").hasSuffix(
+        "refused before #1: invalid_item_count: \(Self.message)\n"))
+  }
+
+  @Test("keeps the refusal in its recording")
+  func recording() throws {
+    try desk.output("record", "story.yaml", "-o", "x.flip.jsonl")
+    #expect(try desk.text("x.flip.jsonl").contains("{\"k\":\"batch\",\"seq\":1,"))
+    let direct = try desk.output("inspect", "story.yaml", "--format", "json")
+    #expect(try desk.output("inspect", "x.flip.jsonl", "--format", "json") == direct)
+    let cut = try desk.output("inspect", "x.flip.jsonl", "--format", "json", "--select", "apply:1")
+    #expect(!cut.contains("refusals"))
+    #expect(try desk.output("replay", "x.flip.jsonl").hasSuffix("nothing found\n"))
+  }
+}
+
+@Suite("A story of touches")
+struct TouchStoryTests {
+  private static let script = """
+    flipbook: 1
+    name: touches
+    stage: {size: [60, 80], scale: 1, layout: {kind: list, rowHeight: 20}, chrome: none}
+    motion: {duration: 0.2}
+    steps:
+      - outline: {section: main, tree: [{id: Food, children: [Apple, Nut]}, Flags]}
+      - tap: Food
+      - scroll: Nut
+      - drag: {item: Flags, before: Food, duration: 0.1}
+
+    """
+
+  @Test("is filmed, and its recording keeps trees and touches")
+  func recording() throws {
+    let desk = try Desk(["touches.yaml": Self.script])
+    try desk.output("render", "touches.yaml", "-o", "frames/", "--fps", "10")
+    try desk.output("record", "touches.yaml", "-o", "x.flip.jsonl")
+    let lines = try desk.text("x.flip.jsonl").split(separator: "\n")
+    #expect(lines[2] == #"{"k":"tap","seq":1,"dt":700000000,"item":"Food","at":[0,0]}"#)
+    #expect(
+      lines[4]
+        == #"{"k":"scroll","seq":3,"dt":700000000,"to":"Nut","at":[0,2],"duration":400000000}"#)
+    let json = try desk.flipbook("inspect", "x.flip.jsonl", "--format", "json").json
+    let section = try #require(json["steps"]?.elements.last?["snapshot"]?[0])
+    #expect(section["items"]?.strings == ["Flags", "Food", "Apple", "Nut"])
+    #expect(section["tree"]?[1]?["id"] == .string("Food"))
+    #expect(section["tree"]?[1]?["expanded"] == .bool(true))
+    #expect(section["tree"]?[1]?["children"]?.elements.count == 2)
+  }
+}

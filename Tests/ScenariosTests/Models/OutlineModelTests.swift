@@ -1,0 +1,47 @@
+import DiffableData
+import Recording
+import Testing
+
+@testable import Scenarios
+
+@Suite("An outline") struct OutlineModelTests {
+  private func run(_ steps: String, lazy: String = "[]") throws -> ScenarioRun {
+    let tree =
+      "[{id: A, children: [{id: B, title: Bee, children: [c, d]}]}, {id: E, children: [f]}]"
+    return try parse(
+      script(
+        "- start: {}\n" + steps, head: "model: {outline: {tree: \(tree), lazy: \(lazy)}}")
+    ).run()
+  }
+
+  @Test("opens by taps and by the app")
+  func opens() throws {
+    let run = try run("- tap: A\n- expand: [B, E]\n- collapse: A\n- tap: A")
+    #expect(
+      run.recording.states == [
+        "main: A E", "main: A B E", "main: A B c d E f", "main: A E f", "main: A B c d E f",
+      ])
+  }
+
+  @Test("loads children when they are first asked for, and once", arguments: ["tap", "expand"])
+  func lazy(step: String) throws {
+    let run = try run("- tap: A\n- \(step): B\n- tap: B\n- tap: B", lazy: "[A, B]")
+    #expect(
+      run.recording.states == [
+        "main: A E", "main: A B E", "main: A B c d E", "main: A B E", "main: A B c d E",
+      ])
+    let trees = run.recording.applies.map { $0.apply.trees["main"]?.count }
+    #expect(trees == [3, 4, 6, 6, 6])
+    #expect(run.recording.toldItems.map(\.id) == ["B"])
+  }
+
+  @Test("is that of the contract: 33 entries, 4 roots, depth 4")
+  func shippedOutline() throws {
+    let recording = try shipped("outline").run().recording
+    let tree = try #require(recording.applies.last?.apply.trees["main"])
+    #expect(tree.count == 33)
+    #expect(tree.rootItems.count == 4)
+    #expect(tree.entries.map(\.level).max() == 3)
+    #expect(recording.applies.first?.apply.trees["main"]?.count == 28)
+  }
+}

@@ -1,0 +1,106 @@
+import Recording
+import Testing
+
+@testable import Scenarios
+
+@Suite("A hand-written batch") struct BatchTests {
+  private static let start = "- apply: {sections: [{section: s, items: [a, b, c]}, {section: t}]}\n"
+
+  private func run(_ batch: String, view: String = "collection") throws -> ScenarioRun {
+    try parse(
+      script(Self.start + "- batch: {\(batch)}\n- wait: 1", head: "stage: {view: \(view)}")
+    ).run()
+  }
+
+  private static func then(_ items: String, _ others: String = "") -> String {
+    "then: {sections: [{section: s, items: [\(items)]}, {section: t, items: [\(others)]}]}"
+  }
+
+  @Test(
+    "that adds up is carried out",
+    arguments: [
+      ("deletes: [[0, 1]], " + then("a, c"), "s: a c | t: "),
+      ("inserts: [[1, 0]], reloads: [[0, 0]], " + then("a, b, c", "d"), "s: a b c | t: d"),
+      ("moves: [[[0, 0], [1, 0]]], " + then("b, c", "a"), "s: b c | t: a"),
+      (
+        "sections: {deletes: [1], inserts: [0]}, "
+          + "then: {sections: [{section: u}, {section: s, items: [a, b, c]}]}", "u:  | s: a b c"
+      ),
+      (
+        "sections: {moves: [[1, 0]], reloads: []}, "
+          + "then: {sections: [{section: t}, {section: s, items: [a, b, c]}]}, expect: accepted",
+        "t:  | s: a b c"
+      ),
+    ])
+  func legal(batch: String, state: String) throws {
+    let run = try run(batch)
+    #expect(run.failure == nil, "\(run.failure?.description ?? "")")
+    #expect(run.recording.states.last == state)
+  }
+
+  @Test("that does not add up is refused in the words of its view")
+  func refused() throws {
+    let run = try run("deletes: [[0, 0]], \(Self.then("c"))", view: "table")
+    let failure = try #require(run.failure)
+    #expect(failure.error.kind == "invalid_item_count")
+    #expect(
+      failure.error.message.hasPrefix(
+        "Invalid update: invalid number of rows in section 0. The number of rows contained in an "
+          + "existing section after the update (1) must be equal to the number of rows contained "
+          + "in that section before the update (3)"))
+    #expect((failure.step, failure.diagnostic.line) == (1, 6))
+    #expect(run.recording.states == ["s: a b c | t: "])
+  }
+
+  @Test(
+    "may be wrong in other ways",
+    arguments: [
+      ("inserts: [[0, 0]]", "invalid_item_count"),
+      ("deletes: [[0, 3]], " + then("a, b"), "out_of_range"),
+      ("deletes: [[0, 0]], reloads: [[0, 0]], " + then("b, c"), "delete_and_reload"),
+      ("sections: {inserts: [1]}", "invalid_section_count"),
+    ])
+  func violations(batch: String, kind: String) throws {
+    #expect(try run(batch).failure?.error.kind == kind)
+  }
+
+  @Test("whose refusal is the story is told and changes nothing")
+  func story() throws {
+    let run = try run("deletes: [[0, 0]], expect: refused")
+    #expect(run.failure == nil)
+    #expect(run.recording.states.count == 1)
+    let batches = run.recording.events.compactMap { event -> [JSONValue.Member]? in
+      if case .other("batch", let members) = event.kind { members } else { nil }
+    }
+    #expect(batches.map { $0.map(\.key) } == [["deletes", "refused"]])
+    #expect(batches[0][1].value.text.contains("\"kind\":\"invalid_item_count\""))
+  }
+
+  @Test("that is to be refused and is not is a failure of its own")
+  func accepted() throws {
+    let run = try run("deletes: [[0, 1]], \(Self.then("a, c")), expect: refused")
+    #expect(run.failure?.error.kind == "batch_accepted")
+  }
+
+  @Test("is explained where it is wrong")
+  func diagnostics() {
+    #expect(
+      messages(
+        script(
+          """
+          - batch: {deletes: [0], moves: [[0, 1]], expect: no, then: [a]}
+          - batch: {inserts: [[0, -1]], sections: {moves: [[0]]}, expct: refused}
+            reload: true
+          """)) == [
+          "4:21:expected an index path as [section, item], found '0'",
+          "4:34:expected an index path as [section, item], found '0'",
+          "4:50:unknown expectation 'no', expected accepted or refused",
+          "4:60:expected a mapping (apply), found a list; for example 'then: {sections: []}'",
+          "5:25:expected a whole number from 0 to 1,000,000,000, found '-1'",
+          "5:50:expected a move as [from, to], found a list; "
+            + "for example 'moves: [[[0, 1], [0, 0]]]'",
+          "5:57:unknown key 'expct' in 'batch'; did you mean 'expect'?",
+          "6:3:'batch' takes no 'reload', only animated",
+        ])
+  }
+}

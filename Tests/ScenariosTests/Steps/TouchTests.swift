@@ -1,0 +1,146 @@
+import Recording
+import Testing
+
+@testable import Scenarios
+
+@Suite("Touches") struct TouchTests {
+  private static let tree = """
+    - outline:
+        section: main
+        tree: [{id: A, children: [{id: B, expanded: true, children: [c]}]}, D]
+
+    """
+
+  /// Events but content, each with its time in milliseconds.
+  private func events(_ recording: Recording) -> [String] {
+    recording.events.compactMap { event in
+      let time = "\(event.time / 1_000_000)"
+      switch event.kind {
+      case .apply(let apply): return "\(time) \(apply.snapshot.itemIdentifiers.joined())"
+      case .other(let kind, let members):
+        return "\(time) \(kind) \(JSONValue.object(members).text)"
+      default: return nil
+      }
+    }
+  }
+
+  @Test("A tap on a disclosure opens and closes it; the inner state is kept")
+  func taps() throws {
+    let run = try parse(
+      script(Self.tree + "- tap: A\n- tap: B\n- wait: 0\n- tap: A\n- tap: A\n- tap: D")
+    ).run()
+    #expect(
+      events(run.recording) == [
+        "0 AD", #"750 tap {"item":"A","at":[0,0]}"#, "750 ABcD",
+        #"1500 tap {"item":"B","at":[0,1]}"#, "1500 ABD",
+        #"1500 tap {"item":"A","at":[0,0]}"#, "1500 AD",
+        #"2250 tap {"item":"A","at":[0,0]}"#, "2250 ABD",
+        #"3000 tap {"item":"D","at":[0,2]}"#, "3000 ABD",
+      ])
+  }
+
+  @Test("The app opens and closes several items at once, hidden ones too")
+  func disclosures() throws {
+    let run = try parse(
+      script(Self.tree + "- collapse: [B]\n- expand: A\n  animated: false\n- collapse: [A, B]")
+    ).run()
+    #expect(run.recording.states == ["main: A D", "main: A D", "main: A B D", "main: A D"])
+    #expect(run.recording.applies.map(\.apply.isAnimated) == [false, true, false, true])
+    let failure = try #require(try parse(script(Self.tree + "- expand: [A, E]")).run().failure)
+    #expect(failure.error.kind == "unknown_item" && failure.error.identifiers == ["E"])
+  }
+
+  @Test("A scroll takes time and names the place")
+  func scrolls() throws {
+    let run = try parse(
+      script(
+        "- apply: {sections: [{section: s, items: [a, b]}]}\n- scroll: b\n"
+          + "- scroll: {to: a, duration: 0.1}\n- edit: [{op: deleteItems, items: [a]}]")
+    ).run()
+    #expect(
+      events(run.recording) == [
+        "0 ab", #"750 scroll {"to":"b","at":[0,1],"duration":400000000}"#,
+        #"1150 scroll {"to":"a","at":[0,0],"duration":100000000}"#, "1250 b",
+      ])
+  }
+
+  @Test(
+    "A drag puts an item down",
+    arguments: [
+      ("item: a, before: c", "s: b a c | t: d e", "[0,1]"),
+      ("item: a, after: c", "s: b c a | t: d e", "[0,2]"),
+      ("item: c, before: a", "s: c a b | t: d e", "[0,0]"),
+      ("item: a, after: d", "s: b c | t: d a e", "[1,1]"),
+      ("item: a, section: t", "s: b c | t: d e a", "[1,2]"),
+      ("item: a, to: [1, 0]", "s: b c | t: a d e", "[1,0]"),
+      ("item: a, to: [0, 2]", "s: b c a | t: d e", "[0,2]"),
+    ])
+  func drags(drag: String, state: String, path: String) throws {
+    let run = try parse(
+      script(
+        "- apply: {sections: [{section: s, items: [a, b, c]}, {section: t, items: [d, e]}]}\n"
+          + "- drag: {\(drag)}")
+    ).run()
+    #expect(run.recording.states.last == state)
+    let event = events(run.recording)[1]
+    #expect(event.hasPrefix("750 drag {\"item\":"))
+    #expect(event.hasSuffix("\"to\":\(path),\"allowed\":true,\"duration\":600000000}"))
+    #expect(run.recording.milliseconds == [0, 1350])
+  }
+
+  @Test("An open branch is dragged with all below it")
+  func branch() throws {
+    let run = try parse(script(Self.tree + "- expand: A\n- drag: {item: A, after: D}")).run()
+    #expect(run.recording.states.last == "main: D A B c")
+    #expect(run.recording.applies.last?.apply.trees["main"]?.rootItems == ["D", "A"])
+  }
+
+  @Test(
+    "What is not there is named with what was meant",
+    arguments: [
+      ("tap: Apple", "unknown_item", "'Apple' is not in the list; did you mean 'Apples'?"),
+      ("scroll: pears", "unknown_item", "'pears' is not in the list; did you mean 'Pears'?"),
+      ("drag: {item: x, before: Pears}", "unknown_item", "'x' is not in the list"),
+      ("drag: {item: Pears, section: fuit}", "unknown_section", "did you mean 'fruit'?"),
+      ("drag: {item: Pears, to: [0, 2]}", "unknown_place", "no place [0, 2]"),
+      ("drag: {item: Pears, to: [1, 0]}", "unknown_place", "no place [1, 0]"),
+      ("drag: {item: Pears, after: Pears}", "drag_to_itself", "next to itself"),
+    ])
+  func failures(step: String, kind: String, words: String) throws {
+    let failure = try #require(
+      try parse(
+        script("- apply: {sections: [{section: fruit, items: [Apples, Pears]}]}\n- \(step)")
+      ).run().failure)
+    #expect(failure.error.kind == kind)
+    #expect(failure.description.contains(words))
+    #expect(failure.diagnostic.line == 5)
+  }
+
+  @Test("They are explained where they are wrong")
+  func diagnostics() {
+    #expect(
+      messages(
+        script(
+          """
+          - tap: []
+          - drag: {item: x}
+          - drag: {item: x, before: y, after: z}
+          - drag: {item: x, to: 3, duration: 1}
+          - scroll: {duration: 1}
+          - tap: x
+            animated: false
+          - scroll: x
+            animated: false
+          - expand: {}
+          """)) == [
+          "4:8:expected an identifier, found a list",
+          "5:9:missing key 'to', 'before', 'after' or 'section'",
+          "6:30:'before' and 'after' exclude each other",
+          "7:23:expected an index path as [section, item], found '3'",
+          "8:11:missing key 'to' in 'scroll'",
+          "10:3:'tap' is always animated; it takes no 'animated'",
+          "12:3:'scroll' applies nothing; it takes no 'animated'",
+          "13:11:expected an identifier, found a mapping",
+        ])
+  }
+}
