@@ -103,7 +103,7 @@ import Testing
       """
     #expect(
       messages(text) == [
-        "3:24:the layoutKind 'outline' is not available in this version",
+        "3:24:the layoutKind 'outline' is not available in this version"
       ])
   }
 
