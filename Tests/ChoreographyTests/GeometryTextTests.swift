@@ -27,6 +27,16 @@ struct GeometryTextTests {
     #expect(story.timeline.frame(12).geometryText == expected)
   }
 
+  @Test("says what is left of an element that is cut")
+  func cut() {
+    var element = SceneElement(
+      id: ElementID(.sheet), frame: Rect(x: 0, y: 10, width: 8, height: 20),
+      clip: Rect(x: 0, y: 0, width: 100, height: 100), level: .chrome, content: .sheet(title: ""))
+    #expect(!element.geometryText.contains("clip"))
+    element.clip = Rect(x: 0, y: 15, width: 100, height: 5)
+    #expect(element.geometryText.contains("20.000)  clip (0.000, 15.000, 8.000, 5.000)  sheet"))
+  }
+
   @Test("names no apply before the first")
   func beforeTheFirst() throws {
     var story = Story(stage: bareStage(.swatches))

@@ -100,5 +100,7 @@ struct AppearanceTests {
   func motionStats() throws {
     let text = try desk().output("stats", "small.yaml", "--motion")
     #expect(text.hasPrefix("apply  travel  crossings  movers"))
+    let json = try desk().flipbook("stats", "small.yaml", "--motion", "--format", "json").json
+    #expect(json["motion"]?.elements.map { $0["apply"]?.integer } == [0, 1, 2])
   }
 }

@@ -111,6 +111,21 @@ extension Timeline {
 }
 
 extension [MotionMetrics] {
+  /// The same for programs: an object an apply, lengths in points.
+  public var json: JSONValue {
+    .array(
+      map { metrics in
+        .object([
+          "apply": .integer(metrics.apply), "travel": .number(metrics.travel),
+          "crossings": .integer(metrics.crossings),
+          "simultaneous_movers": .integer(metrics.simultaneousMovers),
+          "largest_jump": .number(metrics.largestJump),
+          "overlap_at_rest": .number(metrics.overlapAtRest),
+          "out_of_sight": .integer(metrics.outOfSight),
+        ])
+      })
+  }
+
   /// A table for people: a line an apply.
   public var text: String {
     let heads = ["apply", "travel", "crossings", "movers", "jump", "overlap", "unseen"]

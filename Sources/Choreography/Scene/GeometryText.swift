@@ -15,6 +15,7 @@ extension SceneElement {
     var parts = ["\(level)", id.description, frame.text]
     if opacity != 1 { parts.append("opacity \(fixed(opacity))") }
     if scale != 1 { parts.append("scale \(fixed(scale))") }
+    if let clip, !clip.contains(frame) { parts.append("clip \(clip.intersection(frame).text)") }
     if let operation { parts.append(operation.rawValue) }
     parts.append(content.text)
     return parts.joined(separator: "  ")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flipbook
+import Recording
 
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,7 +33,7 @@ struct StatsCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let film = try SourceLoading.film(source, framesPerSecond: fps)
-      if motion { return try Terminal.output(film.timeline.motionMetrics().text) }
+      if motion { return try showMotion(of: film) }
       var samples: [PhaseSample] = []
       if !noFrames {
         let interruption = Interruption()
@@ -42,6 +43,17 @@ struct StatsCommand: ParsableCommand {
       let report = film.stats(with: samples)
       try Terminal.output(format == .json ? report.json.prettyText + "\n" : report.text)
     }
+  }
+}
+
+extension StatsCommand {
+  private func showMotion(of film: Film) throws {
+    let metrics = film.timeline.motionMetrics()
+    let json = JSONValue.object([
+      "flipbook": .integer(Int64(1)), "name": .string(film.recording.name),
+      "fps": .integer(fps), "motion": metrics.json,
+    ])
+    try Terminal.output(format == .json ? json.prettyText + "\n" : metrics.text)
   }
 }
 
