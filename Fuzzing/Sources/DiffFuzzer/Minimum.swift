@@ -24,12 +24,16 @@ extension DifferenceCounts {
   }
 }
 
-/// The length of a longest ascending subsequence, by its definition. O(n²).
+/// The length of a longest ascending subsequence, by patience sorting: the number of piles.
 private func longestAscent(in numbers: [Int]) -> Int {
-  var lengths: [Int] = []
-  for (index, number) in numbers.enumerated() {
-    let before = (0..<index).lazy.filter { numbers[$0] < number }.map { lengths[$0] }.max()
-    lengths.append((before ?? 0) + 1)
+  var tops: [Int] = []
+  for number in numbers {
+    var (low, high) = (0, tops.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tops[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    if low == tops.count { tops.append(number) } else { tops[low] = number }
   }
-  return lengths.max() ?? 0
+  return tops.count
 }
