@@ -41,4 +41,17 @@ struct UnknownTests {
     let once = try parse(text).recording.fileText
     #expect(try parse(once).recording.fileText == once)
   }
+
+  @Test("is the same when it is read again, wherever it stood among what is known")
+  func order() throws {
+    let text = file([
+      #"{"flipbook":1,"origin":1,"name":"n","title":"N","stage":{"size":[320,200]},"#
+        + #""motion":{"depth":3}}"#,
+      #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"s","items":[]}],"mood":1,"#
+        + #""cost":{"layout":4}}"#,
+      #"{"k":"end","seq":1}"#,
+    ])
+    let recording = try parse(text).recording
+    #expect(try parse(recording.fileText).recording == recording)
+  }
 }

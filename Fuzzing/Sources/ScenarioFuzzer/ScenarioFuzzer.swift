@@ -41,7 +41,13 @@ private let limits: ScenarioLimits = {
 /// A script's data files are short here, whatever they are called.
 private let data = DataFolder { (path, _) throws(DataFolder.Failure) in
   if path.hasSuffix(".json") { return Array(#"[{"id":"a","name":"A"},{"id":2}]"#.utf8) }
-  return Array("id,name,title,ssid,security,value\na,A,Åre,cafe,open,1\nb,B,Bern,home,WPA2,2\n".utf8)
+  let table = """
+    id,name,title,ssid,security,model,color,height
+    a,A,Åre,cafe,open,phone,#123456,8849
+    b,B,Bern,home,WPA2,laptop,,7
+
+    """
+  return Array(table.utf8)
 }
 
 /// A reader takes what a run wrote down.
