@@ -15,12 +15,12 @@ extension JSONValue {
     switch (self, shape) {
     case (.object(let members), .object(let known)):
       // What is inside known members comes first, as it does when the value is written again.
-      let inner = known.flatMap { key, shape in
-        members.filter { $0.key == key }.compactMap { member in
-          member.value.unknown(beside: shape).map { Member(member.key, $0) }
-        }
+      let inner = known.compactMap { key, shape in
+        members.first { $0.key == key }?.value.unknown(beside: shape).map { Member(key, $0) }
       }
-      let rest = inner + members.filter { member in !known.contains { $0.key == member.key } }
+      // Of a key that is there twice the first one counts, known or not.
+      var seen = Set(known.map(\.key))
+      let rest = inner + members.filter { seen.insert($0.key).inserted }
       return rest.isEmpty ? nil : .object(rest)
     case (.array(let elements), .array(let shape)):
       let rest = elements.map { $0.unknown(beside: shape) }
