@@ -65,7 +65,9 @@ private func rewrite(_ recording: Recording) {
     let again = try RecordingFile.parse(
       Data(recording.fileText.utf8), file: "x", options: options { $0.limits.lineBytes = 16 << 20 })
     expect(again.warnings.isEmpty, "a file that was written has no warnings: \(again.warnings)")
-    expect(again.recording == recording, "a file that was written holds what was read")
+    // Texts, since an unknown key's 6e4 is written as 60000: the same number, an integer then.
+    expect(
+      again.recording.fileText == recording.fileText, "a file that was written holds what was read")
   } catch {
     expect(false, "a file that was written is read: \(error)")
   }
