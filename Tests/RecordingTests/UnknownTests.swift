@@ -52,7 +52,9 @@ struct UnknownTests {
     #expect(again == recording)
     #expect(
       again.unknown
-        == .object(["motion": .object(["depth": .integer(3)]), "origin": .integer(1)]))
+        == .object([
+          "motion": .object(["depth": .integer(3 as Int64)]), "origin": .integer(1 as Int64),
+        ]))
   }
 
   @Test("is the same when it is read again, wherever it stood among what is known")
