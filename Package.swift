@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Flipbook", targets: ["Flipbook"]),
     .library(name: "DiffableData", targets: ["DiffableData"]),
     .library(name: "Recording", targets: ["Recording"]),
+    .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "FlipbookTesting", targets: ["FlipbookTesting"]),
     .library(name: "DiffableCompatibility", targets: ["DiffableCompatibility"]),
   ],

@@ -23,8 +23,8 @@ struct RepositoryTests {
   @Test(
     "names no folder of somebody's machine",
     arguments: [
-      "Sources", "Tests", "Scenarios", "Benchmarks", "scripts", "docs", ".ci", "Makefile",
-      "Package.swift", "README.md", "CONTRIBUTING.md",
+      "Sources", "Tests", "Scenarios", "Benchmarks", "Fuzzing", "scripts", "docs", ".ci",
+      "Makefile", "Package.swift", "README.md", "CONTRIBUTING.md",
     ])
   func namesNoMachine(path: String) throws {
     for file in Repository.files(below: path) {

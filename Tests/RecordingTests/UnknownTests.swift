@@ -41,4 +41,32 @@ struct UnknownTests {
     let once = try parse(text).recording.fileText
     #expect(try parse(once).recording.fileText == once)
   }
+
+  @Test("counts by its first value where a key is there twice")
+  func repeatedKey() throws {
+    let header =
+      #"{"flipbook":1,"origin":1,"origin":2,"name":"n","title":"N","stage":{"size":[320,200]},"#
+      + #""motion":{"depth":3},"motion":{"depth":4}}"#
+    let recording = try parse(file([header, #"{"k":"end","seq":0}"#])).recording
+    let again = try parse(recording.fileText).recording
+    #expect(again == recording)
+    #expect(
+      again.unknown
+        == .object([
+          "motion": .object(["depth": .integer(3 as Int64)]), "origin": .integer(1 as Int64),
+        ]))
+  }
+
+  @Test("is the same when it is read again, wherever it stood among what is known")
+  func order() throws {
+    let text = file([
+      #"{"flipbook":1,"origin":1,"name":"n","title":"N","stage":{"size":[320,200]},"#
+        + #""motion":{"depth":3}}"#,
+      #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"s","items":[]}],"mood":1,"#
+        + #""cost":{"layout":4}}"#,
+      #"{"k":"end","seq":1}"#,
+    ])
+    let recording = try parse(text).recording
+    #expect(try parse(recording.fileText).recording == recording)
+  }
 }

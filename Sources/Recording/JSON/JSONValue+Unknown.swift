@@ -14,10 +14,13 @@ extension JSONValue {
   func unknown(beside shape: JSONShape) -> JSONValue? {
     switch (self, shape) {
     case (.object(let members), .object(let known)):
-      let rest = members.compactMap { member -> Member? in
-        guard let shape = known.first(where: { $0.key == member.key })?.value else { return member }
-        return member.value.unknown(beside: shape).map { Member(member.key, $0) }
+      // What is inside known members comes first, as it does when the value is written again.
+      let inner = known.compactMap { key, shape in
+        members.first { $0.key == key }?.value.unknown(beside: shape).map { Member(key, $0) }
       }
+      // Of a key that is there twice the first one counts, known or not.
+      var seen = Set(known.map(\.key))
+      let rest = inner + members.filter { seen.insert($0.key).inserted }
       return rest.isEmpty ? nil : .object(rest)
     case (.array(let elements), .array(let shape)):
       let rest = elements.map { $0.unknown(beside: shape) }

@@ -1,0 +1,10 @@
+/// Takes numbers from an input, one byte each; 0 behind its end.
+struct ByteReader {
+  private var bytes: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
+
+  var isAtEnd: Bool { bytes.isEmpty }
+
+  mutating func next() -> Int { Int(bytes.popFirst() ?? 0) }
+}

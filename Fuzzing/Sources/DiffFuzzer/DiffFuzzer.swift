@@ -1,0 +1,49 @@
+import DiffableData
+
+/// Edits lists as the bytes say, and checks the differences between their copies.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = ByteReader(Array(UnsafeBufferPointer(start: start, count: count)))
+  let shape = input.next()
+  // Large lists fill several chunks, and leave the log of edits behind.
+  let bound = shape & 1 == 0 ? 128 : 1_536
+  switch shape >> 1 & 3 {
+  case 0: play(&input, bound) { number, _ in number }
+  case 1: play(&input, bound) { number, _ in UInt8(truncatingIfNeeded: number) }
+  case 2: play(&input, bound) { number, _ in "item-\(number)" }
+  default:
+    play(&input, bound) { number, isOther in
+      // The same letter as one scalar and as two: equal to Swift, and different in bytes.
+      number % 3 == 0 ? (isOther ? "e\u{301}" : "\u{E9}") + "\(number)" : "\(number)"
+    }
+  }
+  return 0
+}
+
+private func play<ID: Hashable & Sendable>(
+  _ input: inout ByteReader, _ bound: Int,
+  identifier: @escaping (Int, _ isOther: Bool) -> ID
+) {
+  // Identifiers of one byte are distinct only up to 256.
+  let bound = ID.self == UInt8.self ? 128 : bound
+  let interners = [Interner<ID>(), Interner<ID>()]
+  let isInterned = input.next() & 1 == 1
+  var history = History(
+    isInterned ? Snapshot<Int, ID>(interner: interners[0]) : Snapshot<Int, ID>(),
+    identifier: identifier)
+  // A check costs more than many edits, and many inputs tell more than many checks.
+  var checks = 0
+  for _ in 0..<256 where !input.isAtEnd {
+    let byte = input.next()
+    switch byte & 31 {
+    case 16...19: history.keep()
+    case 20: history.swapBranches()
+    case 21: history.intern(interners[byte >> 5 & 1])
+    case 22...24:
+      if checks < 2 { history.check() }
+      checks += 1
+    case let kind: history.make(Edit(kind & 15, from: &input, bound: bound))
+    }
+  }
+  history.check()
+}

@@ -1,0 +1,85 @@
+import Findings
+import Foundation
+import Recording
+
+/// Reads the bytes as a recording in every way there is, and holds the outcomes together.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Data(UnsafeBufferPointer(start: start, count: count))
+  let plain = read(bytes)
+  let unchecked = read(bytes) { $0.checksHashes = false }
+  let strict = read(bytes) { $0.isStrict = true }
+  let recovered = read(bytes) {
+    $0.recovers = true
+    $0.checksHashes = false
+  }
+  if let plain {
+    expect(unchecked == plain, "a file that is read with its hashes is read without them")
+  }
+  if let unchecked {
+    expect(recovered == unchecked, "what needs no recovery is read the same with it")
+    seek(bytes)
+  }
+  if let strict {
+    expect(strict == plain && strict.warnings.isEmpty, "a strict reading has no warnings")
+  }
+  if let recovered { rewrite(recovered.recording) }
+  compress(bytes, recovered)
+  return 0
+}
+
+/// What a file holds; nil where it is refused.
+private func read(
+  _ bytes: Data, _ change: (inout RecordingReaderOptions) -> Void = { _ in }
+) -> RecordingFile? {
+  try? RecordingFile.parse(bytes, file: "x", options: options(change))
+}
+
+/// Limits that keep one input's memory small.
+private func options(
+  _ change: (inout RecordingReaderOptions) -> Void = { _ in }
+) -> RecordingReaderOptions {
+  var options = RecordingReaderOptions()
+  options.limits.lineBytes = 64 << 10
+  options.limits.items = 5_000
+  options.limits.sections = 500
+  change(&options)
+  return options
+}
+
+/// The index is untrusted too: whatever it says, an apply is read or refused.
+private func seek(_ bytes: Data) {
+  for apply in [0, 1, 70] {
+    let unchecked = options { $0.checksHashes = false }
+    guard
+      let (reader, _) = try? RecordingReader.open(
+        bytes, file: "x", atApply: apply, options: unchecked)
+    else { continue }
+    _ = try? reader.next()
+  }
+}
+
+/// What was read is written as a file that holds the same.
+private func rewrite(_ recording: Recording) {
+  do throws(Diagnostics) {
+    let again = try RecordingFile.parse(
+      Data(recording.fileText.utf8), file: "x", options: options { $0.limits.lineBytes = 16 << 20 })
+    expect(again.warnings.isEmpty, "a file that was written has no warnings: \(again.warnings)")
+    // Texts, since an unknown key's 6e4 is written as 60000: the same number, an integer then.
+    expect(
+      again.recording.fileText == recording.fileText, "a file that was written holds what was read")
+  } catch {
+    expect(false, "a file that was written is read: \(error)")
+  }
+}
+
+/// A compressed file holds what the same text does by itself.
+private func compress(_ bytes: Data, _ recovered: RecordingFile?) {
+  // What begins as gzip would be unpacked only once, and its warnings name no line.
+  if bytes.starts(with: [0x1F, 0x8B]) { return }
+  let packed = read(gzip(bytes)) {
+    $0.recovers = true
+    $0.checksHashes = false
+  }
+  expect(packed?.recording == recovered?.recording, "a compressed file is read the same")
+}
