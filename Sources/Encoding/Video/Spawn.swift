@@ -100,6 +100,7 @@ struct Spawn {
   }
 
   private static func namelessFile() throws(SpawnError) -> Int32 {
+    // `mkstemp` puts a name of its own in the place of the six letters.
     var template = Array((NSTemporaryDirectory() + "/flipbook-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw SpawnError(code: errno) }

@@ -20,6 +20,7 @@ class SubtitledCell: UITableViewCell {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
   }
 
+  // The compiler asks for it, here as on a device; nothing here is made from a storyboard.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 }
 

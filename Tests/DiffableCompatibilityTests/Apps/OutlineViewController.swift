@@ -24,6 +24,7 @@ class OutlineViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
+  // The compiler asks for it, here as on a device; nothing here is made from a storyboard.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 
   override func viewDidLoad() {
