@@ -162,7 +162,7 @@ public enum SourceFile {
     return (try? handle.read(upToCount: 64)) ?? Data()
   }
 
-  private static func scenario(_ data: Data, _ path: String) throws(SourceError) -> Scenario {
+  static func scenario(_ data: Data, _ path: String) throws(SourceError) -> Scenario {
     let folder = path == "-" ? "" : path.prefix(through: path.lastIndex(of: "/"))
     return try refusing { () throws(Diagnostics) in
       try Scenario.parse(

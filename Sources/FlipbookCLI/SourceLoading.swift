@@ -6,17 +6,21 @@ enum SourceLoading {
   static func film(
     _ path: String, framesPerSecond: Int, style: MotionStyle = .full, setting: Setting = Setting()
   ) throws -> Film {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let stopwatch: () -> Int64 = {
-      let (seconds, attoseconds) = (clock.now - start).components
-      return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-    }
-    let source = try SourceFile.load(path, stopwatch: stopwatch)
+    let source = try SourceFile.load(path, stopwatch: stopwatch())
     for warning in source.warnings { Terminal.error(warning.description) }
     if let failure = source.failure { throw SourceError.failed(failure) }
     return Film(
       source.recording, framesPerSecond: framesPerSecond, style: style, setting: setting)
+  }
+
+  /// A monotonic clock that reads nanoseconds from now.
+  static func stopwatch() -> () -> Int64 {
+    let clock = ContinuousClock()
+    let start = clock.now
+    return {
+      let (seconds, attoseconds) = (clock.now - start).components
+      return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
   }
 
   /// A recording in memory.

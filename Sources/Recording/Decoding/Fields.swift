@@ -1,8 +1,13 @@
 /// What is wrong with a line, without its place.
 struct LineError: Error, Hashable, Sendable {
   var message: String
+  /// The misuse of a snapshot that it tells of; nil for everything else.
+  var cause: Diagnostic.Cause?
 
-  init(_ message: String) { self.message = message }
+  init(_ message: String, cause: Diagnostic.Cause? = nil) {
+    self.message = message
+    self.cause = cause
+  }
 }
 
 /// The members of a JSON object, asked for by key and type; null counts as not there.

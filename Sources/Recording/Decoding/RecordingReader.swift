@@ -242,7 +242,8 @@ public final class RecordingReader {
     let message = error.message + place(line)
     guard options.recovers else {
       let isUnread = error.message.hasPrefix("not a line")
-      throw refusal(message + (isUnread ? try gap() : ""), line: first.number)
+      throw refusal(
+        message + (isUnread ? try gap() : ""), line: first.number, cause: error.cause)
     }
     var candidate: LineStream.Line? = line
     while let line = candidate {
@@ -287,9 +288,13 @@ public final class RecordingReader {
     " (byte \(line.offset))"
   }
 
-  private func refusal(_ message: String, line: Int?) -> RecordingError {
+  private func refusal(
+    _ message: String, line: Int?, cause: Diagnostic.Cause? = nil
+  ) -> RecordingError {
     hasEnded = true
-    return .refused(Diagnostics([Diagnostic(file: file, line: line, message: message)]))
+    var diagnostic = Diagnostic(file: file, line: line, message: message)
+    diagnostic.cause = cause
+    return .refused(Diagnostics([diagnostic]))
   }
 
   private func warn(_ message: String, line number: Int? = nil) {

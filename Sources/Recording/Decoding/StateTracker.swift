@@ -39,9 +39,12 @@ struct StateTracker {
   ) throws(LineError) -> RecordedApply {
     var next = state
     guard next.apply(difference), updateIdentifiers(difference) else {
+      let repeated = state.repeatedInserts(of: difference)
       throw LineError(
         "apply \(applies): the operations do not fit the state before: "
-          + state.misfit(of: difference))
+          + state.misfit(of: difference),
+        cause: repeated.isEmpty
+          ? nil : Diagnostic.Cause(kind: "duplicate_identifier", ids: repeated))
     }
     try checkSize(next)
     for (section, tree) in trees {
@@ -93,7 +96,9 @@ struct StateTracker {
       _ = try state.snapshot()
       return LineError("an identifier is there twice")
     } catch {
-      return LineError("\(error.kind.rawValue): \(error.message)")
+      return LineError(
+        "\(error.kind.rawValue): \(error.message)",
+        cause: Diagnostic.Cause(kind: error.kind.rawValue, ids: error.identifiers))
     }
   }
 }

@@ -5,6 +5,20 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     case error, warning
   }
 
+  /// The misuse of a snapshot behind a finding.
+  public struct Cause: Hashable, Sendable {
+    /// The error's stable word: `duplicate_identifier`, …
+    public var kind: String
+    /// The identifiers concerned.
+    public var ids: [String]
+
+    /// A misuse and whom it concerns.
+    public init(kind: String, ids: [String]) {
+      self.kind = kind
+      self.ids = ids
+    }
+  }
+
   /// How bad it is.
   public var severity: Severity
   /// The file as the user named it; nil where there is none.
@@ -17,6 +31,8 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   public var message: String
   /// The offending line, for the caret below it.
   public var sourceLine: String?
+  /// The misuse of a snapshot that it tells of; nil for everything else.
+  public var cause: Cause?
 
   /// A finding at a place.
   public init(

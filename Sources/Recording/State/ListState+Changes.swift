@@ -144,13 +144,16 @@ extension ListState {
     where item(at: path) != id {
       return "'\(id)' is not at \(path)\(sectionName(path.section))"
     }
-    let present = Set(sections.flatMap(\.items)).subtracting(difference.itemDeletes.map(\.id))
-    if let change = difference.itemInserts.first(where: { present.contains($0.id) }) {
-      return "'\(change.id)' is there already"
-    }
+    if let id = repeatedInserts(of: difference).first { return "'\(id)' is there already" }
     let ids = difference.itemInserts.map(\.id) + difference.itemMoves.map(\.id)
     return "a place is taken, out of range, or in a section that goes"
       + (ids.isEmpty ? "" : ", for one of: \(ids.prefix(10).joined(separator: ", "))")
+  }
+
+  /// Items that a difference inserts though they are there.
+  func repeatedInserts(of difference: Difference<String, String>) -> [String] {
+    let present = Set(sections.flatMap(\.items)).subtracting(difference.itemDeletes.map(\.id))
+    return difference.itemInserts.map(\.id).filter(present.contains)
   }
 
   /// The item at a place; nil where there is none.

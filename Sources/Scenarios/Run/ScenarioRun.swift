@@ -5,6 +5,8 @@ import Recording
 public struct ScenarioRun: Sendable {
   /// Everything up to the end, or up to the step that failed.
   public var recording: Recording
+  /// The script's line of the step behind each apply, from 1.
+  public var lines: [Int] = []
   /// Why the run ended early; nil if it did not.
   public var failure: RunFailure?
 }

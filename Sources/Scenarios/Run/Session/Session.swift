@@ -15,7 +15,10 @@ final class Session {
   var complaint: Complaint?
 
   private let isTimed: Bool
-  private(set) var applies = 0
+  /// The script's line of each apply.
+  private var lines: [Int] = []
+  private var line = 1
+  private var applies: Int { lines.count }
   private var animationEnd: Int64 = 0
   /// The search field's text.
   private var field = ""
@@ -41,6 +44,7 @@ final class Session {
   func play(_ beat: Beat) throws(OperationFailure) {
     time = beat.time
     modifiers = scenario.steps[beat.step].modifiers
+    line = scenario.steps[beat.step].place.line
     try play(beat.act)
     if let complaint {
       throw OperationFailure(
@@ -74,7 +78,7 @@ final class Session {
 
   func finish(at end: Int64) -> ScenarioRun {
     recorder.finish(at: end)
-    return ScenarioRun(recording: recorder.recording)
+    return ScenarioRun(recording: recorder.recording, lines: lines)
   }
 
   func fail(_ failure: OperationFailure, at beat: Beat) -> ScenarioRun {
@@ -82,7 +86,7 @@ final class Session {
     let step = scenario.steps[beat.step]
     let place = failure.operation.flatMap { beat.act.place(ofOperation: $0) } ?? step.place
     return ScenarioRun(
-      recording: recorder.recording,
+      recording: recorder.recording, lines: lines,
       failure: RunFailure(
         step: applies, operation: failure.operation, error: failure.error,
         diagnostic: scenario.source.diagnostic(failure.explanation, at: place)))
@@ -154,7 +158,7 @@ extension Session {
           kind: change.kind == .reloadData ? .reload : .apply, snapshot: change.snapshot,
           difference: change.difference, isAnimated: change.isAnimated, queue: modifiers.queue,
           diffCost: isTimed ? change.diffCost : nil, trees: change.trees)), at: time)
-    applies += 1
+    lines.append(line)
     if change.isAnimated { animationEnd = max(animationEnd, time + scenario.motion.duration) }
   }
 }

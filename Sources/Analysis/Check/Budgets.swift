@@ -1,0 +1,87 @@
+import Choreography
+
+/// What an apply or a film may cost; what is nil is not limited.
+public struct Budgets: Hashable, Sendable {
+  /// The 95th percentile of the differences' time, in nanoseconds.
+  public var diffP95: Int64?
+  /// Inserts, deletes and moves of one apply.
+  public var operations: Int?
+  /// Points that the rows on screen travel in one apply.
+  public var travel: Double?
+  /// Pairs of rows that cross in one apply.
+  public var crossings: Int?
+  /// Frames of the film that take longer to draw than they are shown.
+  public var framesOverBudget: Int?
+
+  /// No limit at all.
+  public init() {}
+
+  /// Whether frames have to be drawn to know.
+  public var needsFrames: Bool { framesOverBudget != nil }
+
+  /// Whether the film has to be laid out to know.
+  public var needsMotion: Bool { travel != nil || crossings != nil }
+
+  /// The identifiers of the findings, in the order of the configuration.
+  public static let ids = [
+    "budget-diff-p95", "budget-operations", "budget-travel", "budget-crossings",
+    "budget-frames-over-budget",
+  ]
+
+  /// What is dearer than it may be, each an error.
+  ///
+  /// - Parameters:
+  ///   - stats: with the samples of drawing where `needsFrames` is true.
+  ///   - motion: of each apply; not looked at where `needsMotion` is false.
+  /// - Complexity: O(applies + samples × log samples).
+  public func findings(_ stats: StatsReport, motion: [MotionMetrics]) -> [Finding] {
+    var found: [Finding] = []
+    func over(_ id: String, _ apply: Int?, _ message: String) {
+      let time = apply.map { stats.rows[$0].time } ?? 0
+      found.append(
+        Finding(rule: id, severity: .error, apply: apply, time: time, message: message))
+    }
+    if let limit = diffP95, let phase = stats.phases.first(where: { $0.phase == .diff }),
+      let p95 = phase.distribution.percentile(95), p95 > limit
+    {
+      over(
+        Self.ids[0], nil,
+        "the differences' p95 is \(durationText(p95)), \(durationText(limit)) are allowed")
+    }
+    for row in stats.rows {
+      if let limit = operations, row.counts.total > limit {
+        over(Self.ids[1], row.apply, "\(row.counts.total) operations, \(limit) are allowed")
+      }
+      guard motion.indices.contains(row.apply) else { continue }
+      let metrics = motion[row.apply]
+      if let limit = travel, metrics.travel > limit {
+        over(
+          Self.ids[2], row.apply,
+          "rows travel \(Int(metrics.travel.rounded())) pt, \(Int(limit)) are allowed")
+      }
+      if let limit = crossings, metrics.crossings > limit {
+        over(
+          Self.ids[3], row.apply,
+          "\(counted(metrics.crossings, "pair of rows crosses", "pairs of rows cross")), "
+            + "\(limit) are allowed")
+      }
+    }
+    if let limit = framesOverBudget, let slow = stats.slowFrames, slow > limit {
+      over(
+        Self.ids[4], nil,
+        "\(counted(slow, "frame takes", "frames take")) longer to draw than "
+          + "\(durationText(stats.frameTime)), \(limit) are allowed")
+    }
+    return found
+  }
+}
+
+extension StatsReport {
+  /// Nanoseconds that a frame is shown.
+  fileprivate var frameTime: Int64 { 1_000_000_000 / Int64(max(1, framesPerSecond)) }
+
+  /// Frames that took longer to draw than they are shown; nil where nobody drew.
+  fileprivate var slowFrames: Int? {
+    phases.first { $0.phase == .draw }?.distribution.sorted.count { $0 > frameTime }
+  }
+}

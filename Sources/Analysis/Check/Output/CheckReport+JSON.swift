@@ -1,0 +1,63 @@
+import Recording
+
+extension CheckReport {
+  /// For programs; times in nanoseconds.
+  public var json: JSONValue {
+    .object([
+      "file": .string(file), "name": .string(name), "applies": .integer(applies),
+      "findings": .array(findings.map { $0.json(reason: nil) }),
+      "ignored": .array(ignored.map { $0.finding.json(reason: $0.reason) }),
+    ])
+  }
+}
+
+extension [CheckReport] {
+  /// For programs: every report with the version of the format.
+  public var json: JSONValue {
+    .object([
+      "flipbook": .integer(1 as Int64), "rules": .integer(Check.rules.count),
+      "reports": .array(map(\.json)),
+    ])
+  }
+
+  /// For the log of a GitHub workflow, which shows each at its line: one command a finding.
+  ///
+  /// Source: GitHub's workflow commands `error`, `warning` and `notice`.
+  public var gitHubText: String {
+    flatMap { report in report.findings.map { $0.gitHubCommand(file: report.file) } }.joined()
+  }
+}
+
+extension Finding {
+  fileprivate func json(reason: String?) -> JSONValue {
+    let advice = Check.rules.first { $0.id == rule }?.advice
+    return .object([
+      "rule": .string(rule), "severity": .string(severity.rawValue),
+      "apply": apply.map(JSONValue.integer), "time": .integer(time), "ids": .strings(ids),
+      "message": .string(message), "line": line.map(JSONValue.integer),
+      "select": selection.map(JSONValue.string), "advice": advice.map(JSONValue.string),
+      "reason": reason.map(JSONValue.string),
+    ])
+  }
+
+  fileprivate func gitHubCommand(file: String) -> String {
+    let command = severity == .note ? "notice" : severity.rawValue
+    let place = line.map { ",line=\($0)" } ?? ""
+    let apply = apply.map { "apply \($0) at \(secondsText(time)): " } ?? ""
+    return "::\(command) file=\(property(file))\(place),title=\(property(rule))::"
+      + "\(data(apply + message))\n"
+  }
+
+  /// Percent-encodes what would end a command.
+  private func data(_ text: String) -> String { encoded(text, "%\r\n") }
+
+  private func property(_ text: String) -> String { encoded(text, "%\r\n:,") }
+
+  private func encoded(_ text: String, _ special: String) -> String {
+    text.unicodeScalars.map { scalar in
+      guard special.unicodeScalars.contains(scalar) else { return String(scalar) }
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      return "%" + (code.count == 1 ? "0" : "") + code
+    }.joined()
+  }
+}

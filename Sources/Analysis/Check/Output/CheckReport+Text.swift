@@ -1,0 +1,26 @@
+extension CheckReport {
+  /// For people: a line a finding, the advice once a rule, and one line that says how it went.
+  public var text: String {
+    findings.map { line($0) + "\n" }.joined() + advice
+      + "\(file): \(counted(applies, "apply", "applies")) checked, \(summary)\n"
+  }
+
+  private func line(_ finding: Finding) -> String {
+    let place = finding.line.map { "\(file):\($0)" } ?? file
+    let apply = finding.apply.map { "apply \($0) at \(secondsText(finding.time)): " } ?? ""
+    return "\(place): \(finding.severity.rawValue): \(apply)\(finding.message) [\(finding.rule)]"
+  }
+
+  /// What to do about each rule that found something, in the order of their first findings.
+  private var advice: String {
+    let descriptions = Check.rules
+    return findings.map(\.rule).withoutRepetitions.compactMap { id in
+      guard let rule = descriptions.first(where: { $0.id == id }) else { return nil }
+      let first = findings.first { $0.rule == id && $0.selection != nil }
+      let look = first?.selection.map {
+        "\n    see it: flipbook render \(file) --select \($0) -o \(id).png"
+      }
+      return "\n  \(id)\n    \(rule.explanation)\n    \(rule.advice)\(look ?? "")\n"
+    }.joined() + (findings.isEmpty ? "" : "\n")
+  }
+}

@@ -1,0 +1,42 @@
+import Recording
+
+/// A row that fades into itself.
+struct Flicker: Rule {
+  static let description = RuleDescription(
+    id: "flicker", severity: .warning,
+    explanation: """
+      A row is reloaded though it shows what it showed before, or again before the last reload's \
+      fade has ended. A reload fades from the old cell to a new one: the row blinks.
+      """,
+    advice: """
+      Mark only what changed: compare the new content with the old one. For frequent updates, as a \
+      progress, use reconfigureItems.
+      """)
+
+  /// When each item's last reload ends, in nanoseconds.
+  private var fading: [String: Int64] = [:]
+
+  mutating func examine(_ moment: Moment) -> [Offence] {
+    guard moment.isUpdate, moment.apply.kind == .apply else { return [] }
+    let present = moment.after.reloadedItemIdentifiers.filter {
+      moment.before.contains(item: $0) && moment.after.contains(item: $0)
+    }
+    guard !present.isEmpty else { return [] }
+    let changed = Set(moment.changes.filter { $0.old != $0.new }.map(\.id))
+    // Without content nobody knows what a row shows.
+    let same = present.filter { moment.contents[$0] != nil && !changed.contains($0) }
+    let again = present.filter { moment.time < fading[$0] ?? 0 && !same.contains($0) }
+    if moment.apply.isAnimated {
+      for id in present { fading[id] = moment.time + moment.motion.duration }
+    }
+    return Self.offence(same, "reloaded and shows what it showed before", many: "show what they")
+      + Self.offence(again, "reloaded while the last reload still fades", many: nil)
+  }
+
+  private static func offence(_ ids: [String], _ what: String, many: String?) -> [Offence] {
+    guard !ids.isEmpty else { return [] }
+    let isOne = ids.count == 1
+    let text = isOne ? what : many.map { "reloaded and \($0) showed before" } ?? what
+    return [Offence(ids: ids, message: "\(named(ids)) \(isOne ? "is" : "are") \(text)")]
+  }
+}

@@ -1,0 +1,45 @@
+import Recording
+
+/// A new cell where the old one could have been filled again.
+struct ReloadCouldBeReconfigure: Rule {
+  static let description = RuleDescription(
+    id: "reload-could-be-reconfigure", severity: .note,
+    explanation: """
+      A row is reloaded though only its content is new, not the kind of its cell. A reload makes a \
+      second cell and fades from one to the other; a reconfigure fills the one that is there.
+      """,
+    advice: "Use reconfigureItems (iOS 15 and later) unless another kind of cell has to come.")
+
+  mutating func examine(_ moment: Moment) -> [Offence] {
+    guard moment.isUpdate, moment.apply.kind == .apply else { return [] }
+    let reloaded = Set(moment.after.reloadedItemIdentifiers)
+    guard !reloaded.isEmpty else { return [] }
+    let ids = moment.changes.filter { change in
+      guard let old = change.old, old != change.new, reloaded.contains(change.id),
+        moment.before.contains(item: change.id), moment.after.contains(item: change.id)
+      else { return false }
+      return old.hasSameShape(as: change.new)
+    }.map(\.id).withoutRepetitions
+    guard !ids.isEmpty else { return [] }
+    return [
+      Offence(
+        ids: ids,
+        message: "\(named(ids)) \(ids.count == 1 ? "is" : "are") reloaded for new content in the "
+          + "same kind of cell")
+    ]
+  }
+}
+
+extension ItemContent {
+  /// Whether one kind of cell shows both: the same parts are there.
+  func hasSameShape(as other: ItemContent) -> Bool {
+    (subtitle == nil) == (other.subtitle == nil)
+      && (symbol == nil) == (other.symbol == nil) && (image == nil) == (other.image == nil)
+      && accessory.orNone == other.accessory.orNone
+  }
+}
+
+extension ItemContent.Accessory? {
+  /// What is not said is no control.
+  fileprivate var orNone: ItemContent.Accessory { self ?? ItemContent.Accessory.none }
+}

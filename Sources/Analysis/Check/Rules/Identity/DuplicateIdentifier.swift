@@ -1,0 +1,59 @@
+import DiffableData
+
+/// One identifier for two rows or two sections.
+struct DuplicateIdentifier: Rule {
+  static let description = RuleDescription(
+    id: "duplicate-identifier", severity: .error,
+    explanation: """
+      Two rows or two sections of one snapshot have the same identifier. The framework raises an \
+      exception, or moves the row that was there already and leaves a line in the log.
+      """,
+    advice: """
+      Make identifiers unique: use what the model is stored under, and remove repetitions before \
+      you make the snapshot.
+      """)
+
+  private static let kinds: Set<String> = [
+    "duplicate_identifier", "duplicate_argument", "duplicate_section", "existing_section",
+    "tree_duplicate",
+  ]
+
+  mutating func examine(_ moment: Moment) -> [Offence] {
+    let inPlace = moment.repeatedItems.filter { !moment.comesFromElsewhere($0) }
+    guard !inPlace.isEmpty else { return [] }
+    return [
+      Offence(
+        ids: inPlace,
+        message: "\(named(inPlace)) \(inPlace.count == 1 ? "was" : "were") inserted again though "
+          + "the snapshot held \(inPlace.count == 1 ? "it" : "them"), and moved instead",
+        severity: .warning)
+    ]
+  }
+
+  mutating func finish(_ ending: Ending) -> [Offence] {
+    ending.offence(Self.kinds)
+  }
+}
+
+extension Moment {
+  /// Items that were inserted though they were there, in the order of the log.
+  var repeatedItems: [String] {
+    apply.warnings.filter { $0.kind == .existingIdentifier }.flatMap(\.identifiers)
+  }
+
+  /// Whether an item was in another section before.
+  func comesFromElsewhere(_ item: String) -> Bool {
+    guard let old = before.sectionIdentifier(containingItem: item),
+      let new = after.sectionIdentifier(containingItem: item)
+    else { return false }
+    return old != new
+  }
+}
+
+extension Ending {
+  /// What a rule says of a refused apply whose error is one of its kinds.
+  func offence(_ kinds: Set<String>) -> [Offence] {
+    guard let refusal, kinds.contains(refusal.kind) else { return [] }
+    return [Offence(ids: refusal.ids, message: refusal.message, apply: applies)]
+  }
+}

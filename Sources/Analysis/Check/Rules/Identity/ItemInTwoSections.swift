@@ -1,0 +1,30 @@
+/// One item in two sections at once.
+struct ItemInTwoSections: Rule {
+  static let description = RuleDescription(
+    id: "item-in-two-sections", severity: .error,
+    explanation: """
+      An item identifier stands in two sections. Identifiers are unique in the whole snapshot: the \
+      framework raises an exception, or takes the row out of the section where it was.
+      """,
+    advice: """
+      Give the row an identifier of its own in each section, for example a pair of section and \
+      item, as a favourite that is shown at the top and again in its category.
+      """)
+
+  mutating func examine(_ moment: Moment) -> [Offence] {
+    let taken = moment.repeatedItems.filter(moment.comesFromElsewhere)
+    guard !taken.isEmpty else { return [] }
+    return [
+      Offence(
+        ids: taken,
+        message: "\(named(taken)) \(taken.count == 1 ? "was" : "were") inserted into a section "
+          + "though another one held \(taken.count == 1 ? "it" : "them"), which lost "
+          + "\(taken.count == 1 ? "it" : "them")",
+        severity: .warning)
+    ]
+  }
+
+  mutating func finish(_ ending: Ending) -> [Offence] {
+    ending.offence(["item_in_two_sections"])
+  }
+}

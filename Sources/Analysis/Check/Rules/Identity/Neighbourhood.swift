@@ -1,0 +1,53 @@
+import DiffableData
+
+/// Pairs what goes with what comes in the same place.
+struct Neighbourhood {
+  /// The places in a section, counted among the rows that stay: two rows that share one have the
+  /// same neighbours.
+  private struct Gap: Hashable {
+    var section: String
+    var survivorsBefore: Int
+    /// Counted among the rows of one gap.
+    var rank: Int
+  }
+
+  /// A row that goes and one that comes where it was, in the order of the screen.
+  var pairs: [(old: String, new: String)] = []
+
+  /// O(changes × log changes + sections).
+  init(_ moment: Moment) {
+    let difference = moment.apply.difference
+    let (before, after) = (moment.before.sectionIdentifiers, moment.after.sectionIdentifiers)
+    let leaving =
+      difference.itemDeletes.map { ($0.path, $0.id, true) }
+      + difference.itemMoves.map { ($0.from, $0.id, false) }
+    let coming =
+      difference.itemInserts.map { ($0.path, $0.id, true) }
+      + difference.itemMoves.map { ($0.to, $0.id, false) }
+    let old = Self.gaps(leaving, sections: before)
+    var places: [Gap: String] = [:]
+    for (gap, id) in old { places[gap] = id }
+    for (gap, id) in Self.gaps(coming, sections: after) {
+      if let gone = places[gap] { pairs.append((gone, id)) }
+    }
+  }
+
+  /// The gaps of those that count, by how many rows before them stay where they are.
+  private static func gaps(
+    _ changes: [(path: ItemPath, id: String, counts: Bool)], sections: [String]
+  ) -> [(gap: Gap, id: String)] {
+    var gaps: [(Gap, String)] = []
+    var (section, changed, rank, last) = (-1, 0, 0, -1)
+    for change in changes.sorted(by: { $0.path < $1.path }) {
+      if change.path.section != section { (section, changed, last) = (change.path.section, 0, -1) }
+      let survivors = change.path.item - changed
+      rank = survivors == last ? rank + 1 : 0
+      last = survivors
+      changed += 1
+      guard change.counts, sections.indices.contains(section) else { continue }
+      gaps.append(
+        (Gap(section: sections[section], survivorsBefore: survivors, rank: rank), change.id))
+    }
+    return gaps
+  }
+}

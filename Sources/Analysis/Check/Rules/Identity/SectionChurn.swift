@@ -1,0 +1,40 @@
+import DiffableData
+
+/// A section that goes while its rows come back in another.
+struct SectionChurn: Rule {
+  static let description = RuleDescription(
+    id: "section-churn", severity: .warning,
+    explanation: """
+      A section is deleted and another one inserted that takes over most of its rows: the section's \
+      identifier includes what changes, such as its title or a count. The header flies out and in, \
+      and a table view reloads everything.
+      """,
+    advice: """
+      Identify the section by something that stays, and reload the section when its header's text \
+      is new.
+      """)
+
+  mutating func examine(_ moment: Moment) -> [Offence] {
+    let difference = moment.apply.difference
+    guard moment.isUpdate, moment.apply.kind == .apply, !difference.sectionInserts.isEmpty else {
+      return []
+    }
+    let heirs = Dictionary(
+      difference.sectionInserts.map { ($0.index, $0.id) }, uniquingKeysWith: { $1 })
+    var moves: [Int: [Int: Int]] = [:]
+    for move in difference.itemMoves where heirs[move.to.section] != nil {
+      moves[move.from.section, default: [:]][move.to.section, default: 0] += 1
+    }
+    return difference.sectionDeletes.compactMap { deleted in
+      let count = (try? moment.before.numberOfItems(inSection: deleted.id)) ?? 0
+      let best = (moves[deleted.index] ?? [:]).max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+      guard count > 0, let best, 2 * best.value > count, let heir = heirs[best.key] else {
+        return nil
+      }
+      return Offence(
+        ids: [deleted.id, heir],
+        message: "section '\(deleted.id)' goes, and section '\(heir)' comes with "
+          + "\(best.value) of its \(counted(count, "row", "rows"))")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// A list that is filled row by row.
+struct AppendOneByOne: Rule {
+  static let description = RuleDescription(
+    id: "append-one-by-one", severity: .warning,
+    explanation: """
+      Several applies, hardly apart, each append one row. Each costs a difference of the whole \
+      list, so filling a list of n rows costs n² instead of n.
+      """,
+    advice: "Append all rows to one snapshot and apply it once.")
+
+  private static let limit = 4
+  /// People cannot see such applies one by one.
+  private static let pause: Int64 = 100_000_000
+
+  private var first = 0
+  private var count = 0
+
+  mutating func examine(_ moment: Moment) -> [Offence] {
+    let follows = moment.pause.map { $0 <= Self.pause } ?? false
+    guard moment.isUpdate, moment.appendedItem != nil else { return end() }
+    let ended = follows && count > 0 ? [] : end()
+    if count == 0 { first = moment.number }
+    count += 1
+    return ended
+  }
+
+  mutating func finish(_ ending: Ending) -> [Offence] { end() }
+
+  private mutating func end() -> [Offence] {
+    defer { count = 0 }
+    guard count >= Self.limit else { return [] }
+    return [
+      Offence(
+        message: "applies \(first) to \(first + count - 1) append one row each", apply: first)
+    ]
+  }
+}
+
+extension Moment {
+  /// The item that the apply appends to a section, where it does nothing else.
+  fileprivate var appendedItem: String? {
+    let difference = apply.difference
+    guard apply.kind == .apply, difference.counts.total == 1, apply.markCount == 0,
+      let insert = difference.itemInserts.first,
+      let section = after.sectionIdentifier(containingItem: insert.id),
+      let count = try? after.numberOfItems(inSection: section), insert.path.item == count - 1
+    else { return nil }
+    return insert.id
+  }
+}

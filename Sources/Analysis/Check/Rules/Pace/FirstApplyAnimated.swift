@@ -1,0 +1,18 @@
+/// An animated first load.
+struct FirstApplyAnimated: Rule {
+  static let description = RuleDescription(
+    id: "first-apply-animated", severity: .note,
+    explanation: """
+      The first apply asks for an animation. There is nothing to animate from: today's framework \
+      reloads whatever the flag says, older ones and back-ports let all rows fly in.
+      """,
+    advice: "Apply the first snapshot with animatingDifferences: false.")
+
+  mutating func examine(_ moment: Moment) -> [Offence] {
+    guard !moment.isUpdate, moment.apply.isAnimated, moment.after.numberOfItems > 0 else {
+      return []
+    }
+    let rows = counted(moment.after.numberOfItems, "row", "rows")
+    return [Offence(message: "the first apply brings \(rows) and is animated")]
+  }
+}

@@ -1,0 +1,28 @@
+/// More moves than the change needs.
+struct ExcessMoves: Rule {
+  static let description = RuleDescription(
+    id: "excess-moves", severity: .warning,
+    explanation: """
+      The recorded update moves more rows or sections than it has to. The rows end where they \
+      should, but each move costs time, and in a hand-written batch rows cross for nothing.
+      """,
+    advice: """
+      Use a difference with a minimal number of moves: those that are not in a longest increasing \
+      subsequence. A diffable data source does.
+      """)
+
+  mutating func examine(_ moment: Moment) -> [Offence] {
+    let made = moment.apply.difference.counts
+    guard moment.isUpdate, moment.apply.kind == .apply, made.itemMoves + made.sectionMoves > 0
+    else { return [] }
+    let needed = moment.after.difference(from: moment.before).counts
+    let excess = made.itemMoves + made.sectionMoves - needed.itemMoves - needed.sectionMoves
+    guard excess > 0 else { return [] }
+    let (total, least) = (
+      made.itemMoves + made.sectionMoves, needed.itemMoves + needed.sectionMoves
+    )
+    return [
+      Offence(message: "\(counted(total, "move", "moves")) where \(least) would do")
+    ]
+  }
+}

@@ -1,0 +1,32 @@
+/// Applies from the main queue and from others.
+struct MixedQueues: Rule {
+  static let description = RuleDescription(
+    id: "mixed-queues", severity: .error,
+    explanation: """
+      Some applies come from the main queue, some from a background queue. The framework warns of \
+      a deadlock, and the order of the applies is not defined.
+      """,
+    advice: "Submit all updates of one data source from the main queue, or all from one other queue.")
+
+  private var first: (queue: String, apply: Int)?
+  private var isReported = false
+
+  mutating func examine(_ moment: Moment) -> [Offence] {
+    let queue = moment.apply.queue.rawValue
+    guard let first else {
+      self.first = (queue, moment.number)
+      return []
+    }
+    guard first.queue != queue, !isReported else { return [] }
+    isReported = true
+    return [
+      Offence(
+        message: "apply \(moment.number) comes from \(Self.name(queue)), apply \(first.apply) came "
+          + "from \(Self.name(first.queue))")
+    ]
+  }
+
+  private static func name(_ queue: String) -> String {
+    queue == "main" ? "the main queue" : "a background queue"
+  }
+}

@@ -1,0 +1,25 @@
+/// Everything made anew where little changed.
+struct WholeReload: Rule {
+  static let description = RuleDescription(
+    id: "whole-reload", severity: .warning,
+    explanation: """
+      The snapshot was applied as a reload of all data though most rows stay. Every cell on screen \
+      is made anew, nothing is animated, selection and what is being edited are lost.
+      """,
+    advice: """
+      Use apply(_:animatingDifferences:), with false where nothing shall move; keep \
+      applySnapshotUsingReloadData for a list that is replaced.
+      """)
+
+  mutating func examine(_ moment: Moment) -> [Offence] {
+    let (before, after) = (moment.before.numberOfItems, moment.after.numberOfItems)
+    guard moment.isUpdate, moment.apply.kind == .reload, before > 0, after > 0 else { return [] }
+    let needed = moment.after.difference(from: moment.before).counts
+    // A list of which half or more is new is as good as replaced.
+    guard 2 * needed.total < max(before, after) else { return [] }
+    let what = needed.total == 0 ? "nothing" : needed.summary
+    return [
+      Offence(message: "all \(counted(after, "row is", "rows are")) reloaded for \(what)")
+    ]
+  }
+}

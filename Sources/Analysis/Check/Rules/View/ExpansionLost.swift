@@ -1,0 +1,51 @@
+import DiffableData
+
+/// An outline that closes by itself.
+struct ExpansionLost: Rule {
+  static let description = RuleDescription(
+    id: "expansion-lost", severity: .warning,
+    explanation: """
+      Rows that were open are closed after an apply that nobody asked to close them: a section's \
+      tree was built anew, and new trees begin closed. The children that people looked at are gone.
+      """,
+    advice: """
+      Take snapshot(for:) of the section, edit it and apply that; or expand in the new section \
+      snapshot what was expanded in the old one.
+      """)
+
+  mutating func examine(_ moment: Moment) -> [Offence] {
+    guard moment.isUpdate, !moment.treesBefore.isEmpty,
+      !moment.events.contains(where: { $0.kind == "tap" })
+    else { return [] }
+    return moment.after.sectionIdentifiers.compactMap { section in
+      guard let old = moment.treesBefore[section] else { return nil }
+      let closed = old.expandedItems.filter { item in
+        moment.isClosed(item, in: section) && old.hasChildren(item)
+      }
+      // One row that closes while nothing else changes is an app that closes it.
+      let isRebuilt = closed.count > 1 || moment.apply.trees[section].map(\.items) != old.items
+      guard !closed.isEmpty, isRebuilt else { return nil }
+      return Offence(
+        ids: closed,
+        message: "\(named(closed)) of section '\(section)' "
+          + "\(closed.count == 1 ? "was" : "were") open and \(closed.count == 1 ? "is" : "are") "
+          + "closed")
+    }
+  }
+}
+
+extension Moment {
+  /// Whether an item is still in its section and not open.
+  fileprivate func isClosed(_ item: String, in section: String) -> Bool {
+    guard let tree = apply.trees[section] else { return after.contains(item: item) }
+    guard tree.contains(item) else { return false }
+    return (try? tree.isExpanded(item)) == false
+  }
+}
+
+extension SectionSnapshot {
+  /// Whether an item has children; O(subtree).
+  fileprivate func hasChildren(_ item: ItemID) -> Bool {
+    ((try? snapshot(of: item))?.items.isEmpty ?? true) == false
+  }
+}

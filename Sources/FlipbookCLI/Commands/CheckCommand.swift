@@ -1,0 +1,104 @@
+import ArgumentParser
+import Flipbook
+import Recording
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find what goes wrong in list updates: identity, content, batches, queues, pace.",
+    discussion: """
+      Settings come from flipbook.yaml beside the source or in the current folder: severities, \
+      exceptions with their reasons, and budgets. Exit code 1 where something is found that is at \
+      least as bad as --fail-on. --rules lists every rule with its explanation.
+      """)
+
+  @Argument(help: "Scenarios and recordings, or '-'.")
+  var sources: [String] = []
+
+  @Option(help: ArgumentHelp("The settings.", valueName: "file"))
+  var config: String?
+
+  @Option(help: "The least severity that fails. (default: the settings', else warning)")
+  var failOn: FailureThreshold?
+
+  @Option(help: "How to print it.")
+  var format = CheckFormat.text
+
+  @Flag(help: "List the rules instead.")
+  var rules = false
+
+  @OptionGroup var reading: ReadingOptions
+
+  func validate() throws {
+    if sources.isEmpty, !rules { throw ValidationError("Name a scenario or a recording.") }
+  }
+
+  func run() throws {
+    try reporting {
+      if rules { return try Terminal.output(CheckFormat.listing(Check.rules)) }
+      var reports: [CheckReport] = []
+      var fails = false
+      for source in sources {
+        let configuration = try settings(for: source)
+        let report = try report(source, configuration)
+        let threshold = failOn.map(\.severity) ?? configuration.failsOn
+        if let threshold, report.reaches(threshold) { fails = true }
+        reports.append(report)
+      }
+      try Terminal.output(format.text(reports))
+      if fails { throw ExitCode(ExitStatus.found.rawValue) }
+    }
+  }
+}
+
+extension CheckCommand {
+  private func settings(for source: String) throws -> CheckConfiguration {
+    guard let path = config ?? CheckConfiguration.path(for: source) else {
+      return CheckConfiguration()
+    }
+    return try CheckConfiguration.load(path)
+  }
+
+  private func report(
+    _ source: String, _ configuration: CheckConfiguration
+  ) throws -> CheckReport {
+    let clock = SourceLoading.stopwatch()
+    let loaded = try CheckedSource.load(source, options: reading.reader, stopwatch: clock)
+    for warning in loaded.warnings { Terminal.error(warning.description) }
+    let interruption = Interruption()
+    return try loaded.check.report(
+      file: source == "-" ? "standard input" : source, configuration,
+      samples: { film in
+        try film.measureFrames(options: RenderOptions(isCancelled: interruption.check))
+      })
+  }
+}
+
+/// What fails a check.
+enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
+  case error, warning, note, never
+
+  /// Nil never fails.
+  var severity: Severity? { Severity(rawValue: rawValue) }
+}
+
+/// How findings are printed.
+enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, sarif, github
+
+  func text(_ reports: [CheckReport]) -> String {
+    switch self {
+    case .text: reports.map(\.text).joined()
+    case .json: reports.json.prettyText + "\n"
+    case .sarif: reports.sarif.prettyText + "\n"
+    case .github: reports.gitHubText
+    }
+  }
+
+  /// A paragraph a rule.
+  static func listing(_ rules: [RuleDescription]) -> String {
+    rules.map { rule in
+      "\(rule.id) (\(rule.severity.rawValue))\n  \(rule.explanation)\n  \(rule.advice)\n"
+    }.joined(separator: "\n")
+  }
+}
