@@ -62,7 +62,9 @@ let package = Package(
     .testTarget(name: "EncodingTests", dependencies: ["Encoding"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
-    .testTarget(name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"]),
+    .testTarget(
+      name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"],
+      resources: [.copy("Fixtures")]),
     .testTarget(
       name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
     .testTarget(

@@ -27,7 +27,7 @@ struct HelpTests {
     "explains every subcommand and its options",
     arguments: [
       "render", "record", "replay", "inspect", "cut", "redact", "shrink", "diff", "stats",
-      "validate", "list",
+      "check", "validate", "list",
     ])
   func subcommand(_ name: String) throws {
     let desk = try Desk()

@@ -64,7 +64,8 @@ public struct Check: Sendable {
       rule: rule.id, severity: offence.severity ?? rule.severity, apply: apply,
       time: isRefused ? recording.duration : times[apply], ids: offence.ids,
       message: offence.message,
-      line: isRefused ? refusal?.line : lines.indices.contains(apply) ? lines[apply] : nil)
+      line: isRefused ? refusal?.line : lines.indices.contains(apply) ? lines[apply] : nil,
+      isRefused: isRefused)
   }
 }
 

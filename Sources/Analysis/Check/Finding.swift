@@ -14,11 +14,13 @@ public struct Finding: Hashable, Sendable {
   public var message: String
   /// Where it stands in a script; nil for recordings, which say it by apply.
   public var line: Int?
+  /// Whether the apply was refused, so that no picture shows it.
+  public var isRefused: Bool
 
   /// A finding from its parts.
   public init(
     rule: String, severity: Severity, apply: Int?, time: Int64, ids: [String] = [],
-    message: String, line: Int? = nil
+    message: String, line: Int? = nil, isRefused: Bool = false
   ) {
     self.rule = rule
     self.severity = severity
@@ -27,8 +29,9 @@ public struct Finding: Hashable, Sendable {
     self.ids = ids
     self.message = message
     self.line = line
+    self.isRefused = isRefused
   }
 
   /// What `--select` takes to show the place in a picture; nil where no apply is concerned.
-  public var selection: String? { apply.map { "apply:\($0)" } }
+  public var selection: String? { isRefused ? nil : apply.map { "apply:\($0)" } }
 }

@@ -51,10 +51,18 @@ extension CheckedSource {
         let cause = first.cause
       else { throw SourceError(error) }
       refusal = RefusedApply(
-        kind: cause.kind, message: first.message, ids: cause.ids, line: first.line)
+        kind: cause.kind, message: first.message.droppingPrefix("\(cause.kind): "),
+        ids: cause.ids, line: first.line)
     }
     recording.duration = reader.duration
     let check = Check(recording, refusal: refusal)
     return CheckedSource(check: check, warnings: reader.warnings)
+  }
+}
+
+extension String {
+  /// The text without what it begins with; the text itself where it does not.
+  fileprivate func droppingPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 }

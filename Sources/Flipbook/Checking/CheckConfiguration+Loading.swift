@@ -5,13 +5,19 @@ extension CheckConfiguration {
   /// The name of a project's settings.
   public static let fileName = "flipbook.yaml"
 
-  /// The settings that go with a source: `flipbook.yaml` beside it, else in the current folder;
-  /// nil where there is none.
+  /// The settings that go with a source: the nearest `flipbook.yaml` in its folder or one above;
+  /// nil where there is none. Standard input belongs to the current folder.
   public static func path(for source: String) -> String? {
-    let folder = source == "-" ? "." : (source as NSString).deletingLastPathComponent
-    return [folder.isEmpty ? "." : folder, "."]
-      .map { $0 == "." ? fileName : "\($0)/\(fileName)" }
-      .first { FileManager.default.fileExists(atPath: $0) }
+    let here = FileManager.default.currentDirectoryPath
+    let start = source == "-" ? here : (source as NSString).deletingLastPathComponent
+    var folder = URL(fileURLWithPath: start.isEmpty ? here : start).standardizedFileURL
+    while true {
+      let path = folder.appendingPathComponent(fileName).path
+      if FileManager.default.fileExists(atPath: path) { return path }
+      let parent = folder.deletingLastPathComponent().standardizedFileURL
+      guard parent.path != folder.path, folder.path != "/" else { return nil }
+      folder = parent
+    }
   }
 
   /// Reads a project's settings.

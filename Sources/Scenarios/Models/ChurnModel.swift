@@ -27,6 +27,8 @@ struct ChurnModel: ListModel {
   /// The items that there are, in no order that means something.
   private var live: [Int] = []
   private var next = 0
+  /// How often each item was reloaded, of those that were.
+  private var revisions: [Int: Int] = [:]
 
   init(items: Int, sections: Int, shares: Shares) {
     count = items
@@ -69,8 +71,8 @@ struct ChurnModel: ListModel {
     }
     // As much of the first size as ever: a list that only shrinks would end.
     let new = try insert(number(shares.inserts, of: count), into: &snapshot, &generator)
-    try reload(number(shares.reloads, of: total), of: &snapshot, &generator)
-    return Answer(snapshot: snapshot, items: contents(of: new))
+    let reloaded = try reload(number(shares.reloads, of: total), of: &snapshot, &generator)
+    return Answer(snapshot: snapshot, items: contents(of: new + reloaded))
   }
 
   private func number(_ share: Double, of total: Int) -> Int {
@@ -86,7 +88,7 @@ struct ChurnModel: ListModel {
       let index = generator.below(live.count)
       gone.append(Self.id(live[index]))
       live.swapAt(index, live.count - 1)
-      live.removeLast()
+      revisions[live.removeLast()] = nil
     }
     try snapshot.deleteItems(gone)
   }
@@ -159,30 +161,41 @@ struct ChurnModel: ListModel {
     }
   }
 
-  private func reload(
+  /// Gives items another colour; which they are, each once.
+  private mutating func reload(
     _ number: Int, of snapshot: inout Snapshot<String, String>,
     _ generator: inout SeededGenerator
-  ) throws(SnapshotError) {
-    let items = (0..<number).compactMap { _ in pick(in: snapshot, &generator) }
-    try snapshot.reloadItems(items)
+  ) throws(SnapshotError) -> [Int] {
+    var seen = Set<Int>()
+    let items = (0..<number).compactMap { _ in pickNumber(in: snapshot, &generator) }
+      .filter { seen.insert($0).inserted }
+    for item in items { revisions[item, default: 0] += 1 }
+    try snapshot.reloadItems(items.map(Self.id))
+    return items
   }
 
-  /// An item of chance; nil if there is none, or if the script's own edits took it away.
   private func pick(
     in snapshot: Snapshot<String, String>, _ generator: inout SeededGenerator
   ) -> String? {
+    pickNumber(in: snapshot, &generator).map(Self.id)
+  }
+
+  /// An item of chance; nil if there is none, or if the script's own edits took it away.
+  private func pickNumber(
+    in snapshot: Snapshot<String, String>, _ generator: inout SeededGenerator
+  ) -> Int? {
     guard !live.isEmpty else { return nil }
-    let item = Self.id(live[generator.below(live.count)])
-    return snapshot.contains(item: item) ? item : nil
+    let item = live[generator.below(live.count)]
+    return snapshot.contains(item: Self.id(item)) ? item : nil
   }
 
   private func contents(of items: [Int]) -> [ItemContent] {
     guard count <= Self.colouredUpTo else { return [] }
     return items.map { number in
       var content = ItemContent(id: Self.id(number), title: "\(number)")
-      // The golden ratio keeps the hues of neighbours apart.
-      content.color = hexColor(
-        hue: (Double(number) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1))
+      // The golden ratio keeps the hues of neighbours apart; a reload goes half around.
+      let turn = Double(number) * 0.618_033_988_749_895 + Double(revisions[number] ?? 0) / 2
+      content.color = hexColor(hue: turn.truncatingRemainder(dividingBy: 1))
       return content
     }
   }

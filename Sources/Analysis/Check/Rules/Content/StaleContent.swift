@@ -11,8 +11,12 @@ struct StaleContent: Rule {
       """,
     advice: "Mark the row with reconfigureItems in the snapshot that you apply after the change.")
 
+  /// What an apply left stale, until the time goes on: apps apply twice in one turn.
+  private var pending: (apply: Int, time: Int64, ids: [String])?
+
   mutating func examine(_ moment: Moment) -> [Offence] {
-    guard moment.isUpdate, moment.apply.kind == .apply else { return [] }
+    let settled = settle(at: moment)
+    guard moment.isUpdate, moment.apply.kind == .apply else { return settled }
     let marked = moment.markedItems
     let stale = moment.changes.filter { change in
       guard let old = change.old, old != change.new, moment.before.contains(item: change.id),
@@ -20,25 +24,46 @@ struct StaleContent: Rule {
       else { return false }
       return !marked.items.contains(change.id) && !marked.sections.contains(section)
     }
-    return Self.offences(stale)
+    let ids = ((pending?.ids ?? []) + stale.map(\.id)).withoutRepetitions
+    if !ids.isEmpty { pending = (pending?.apply ?? moment.number, moment.time, ids) }
+    return settled
   }
 
   mutating func finish(_ ending: Ending) -> [Offence] {
     let stale = ending.changes.filter { change in
       change.old != nil && change.old != change.new && ending.snapshot.contains(item: change.id)
     }
-    guard ending.refusal == nil, ending.applies > 0 else { return [] }
-    return Self.offences(stale)
+    let settled = report()
+    guard ending.refusal == nil, ending.applies > 0 else { return settled }
+    return settled + Self.offences(stale.map(\.id).withoutRepetitions, apply: nil)
   }
 
-  private static func offences(_ changes: [ContentChange]) -> [Offence] {
-    let ids = changes.map(\.id).withoutRepetitions
+  /// Drops what the next apply of the same moment marks or takes away, and reports what stays.
+  private mutating func settle(at moment: Moment) -> [Offence] {
+    guard let waiting = pending else { return [] }
+    guard moment.time == waiting.time else { return report() }
+    let marked = moment.markedItems
+    let rest = waiting.ids.filter { id in
+      guard let section = moment.after.sectionIdentifier(containingItem: id) else { return false }
+      return !marked.items.contains(id) && !marked.sections.contains(section)
+    }
+    let isSettled = rest.isEmpty || moment.apply.kind == .reload
+    pending = isSettled ? nil : (waiting.apply, waiting.time, rest)
+    return []
+  }
+
+  private mutating func report() -> [Offence] {
+    defer { pending = nil }
+    return pending.map { Self.offences($0.ids, apply: $0.apply) } ?? []
+  }
+
+  private static func offences(_ ids: [String], apply: Int?) -> [Offence] {
     guard !ids.isEmpty else { return [] }
     return [
       Offence(
         ids: ids,
         message: "\(named(ids)) \(ids.count == 1 ? "has" : "have") new content and no mark: the "
-          + "old one stays on screen")
+          + "old one stays on screen", apply: apply)
     ]
   }
 }

@@ -18,13 +18,7 @@ struct IdentityChurn: Rule {
     guard moment.isUpdate, moment.apply.kind == .apply else { return [] }
     let difference = moment.apply.difference
     guard !difference.itemInserts.isEmpty, !difference.itemDeletes.isEmpty else { return [] }
-    let pairs = Neighbourhood(moment).pairs.filter { pair in
-      guard let old = moment.contents[pair.old], let new = moment.contents[pair.new] else {
-        return false
-      }
-      return old.isNearlyEqual(to: new)
-    }
-    return pairs.map { pair in
+    return Neighbourhood(moment).pairs.filter(moment.isOneRow).map { pair in
       Offence(
         ids: [pair.old, pair.new],
         message: "'\(pair.old)' goes and '\(pair.new)' comes in its place with nearly the same "
@@ -33,18 +27,26 @@ struct IdentityChurn: Rule {
   }
 }
 
-extension ItemContent {
-  /// Whether two rows show the same thing before and after an edit: all that both say but for at
-  /// most one of several texts, and at least one text in common.
+extension Moment {
+  /// Whether two rows are one before and after an edit: all that they say but for at most one of
+  /// several texts is the same, and what they share is a title, or a text that no other row has.
   ///
-  /// Colours, symbols and controls are no identity: many rows share them.
-  func isNearlyEqual(to other: ItemContent) -> Bool {
-    let texts: [(String?, String?)] = [
-      (title, other.title), (subtitle, other.subtitle), (detail, other.detail),
-      (image, other.image),
-    ]
-    let said = texts.filter { $0.0 != nil || $0.1 != nil }
-    let equal = said.count { $0.0 == $0.1 }
-    return equal > 0 && equal >= said.count - 1
+  /// Colours, symbols and controls are no identity: many rows share them. O(1) for equal titles and
+  /// for different texts, O(rows) else.
+  fileprivate func isOneRow(_ pair: (old: String, new: String)) -> Bool {
+    guard let old = contents[pair.old], let new = contents[pair.new] else { return false }
+    let texts = zip(old.texts, new.texts).filter { $0 != nil || $1 != nil }
+    let shared = texts.filter { $0 == $1 }
+    guard !shared.isEmpty, shared.count >= texts.count - 1 else { return false }
+    if old.title != nil, old.title == new.title { return true }
+    return !contents.values.contains { other in
+      other.id != pair.old && other.id != pair.new
+        && zip(other.texts, old.texts).contains { $0 != nil && $0 == $1 }
+    }
   }
+}
+
+extension ItemContent {
+  /// What tells a row from others, each in its own place.
+  fileprivate var texts: [String?] { [title, subtitle, detail, image] }
 }

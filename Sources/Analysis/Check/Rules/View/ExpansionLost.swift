@@ -22,8 +22,11 @@ struct ExpansionLost: Rule {
       let closed = old.expandedItems.filter { item in
         moment.isClosed(item, in: section) && old.hasChildren(item)
       }
-      // One row that closes while nothing else changes is an app that closes it.
-      let isRebuilt = closed.count > 1 || moment.apply.trees[section].map(\.items) != old.items
+      // An app that closes rows leaves what is inside them and everything else as it was.
+      let isRebuilt =
+        moment.apply.trees[section].map(\.items) != old.items
+        || closed.count == old.expandedItems.count(where: old.hasChildren)
+          && closed.contains { old.isInside($0, closed) }
       guard !closed.isEmpty, isRebuilt else { return nil }
       return Offence(
         ids: closed,
@@ -44,8 +47,18 @@ extension Moment {
 }
 
 extension SectionSnapshot {
-  /// Whether an item has children; O(subtree).
+  /// Whether an item has children; O(children).
   fileprivate func hasChildren(_ item: ItemID) -> Bool {
-    ((try? snapshot(of: item))?.items.isEmpty ?? true) == false
+    (try? children(of: item))?.isEmpty == false
+  }
+
+  /// Whether a parent of an item, or a parent's, is among some. O(level × items).
+  fileprivate func isInside(_ item: ItemID, _ items: [ItemID]) -> Bool {
+    var parent = (try? self.parent(of: item)) ?? nil
+    while let some = parent {
+      if items.contains(some) { return true }
+      parent = (try? self.parent(of: some)) ?? nil
+    }
+    return false
   }
 }

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@Suite("flipbook check")
+struct CheckTests {
+  private let desk: Desk
+
+  /// A row whose identity is its text is edited, and a second apply changes nothing.
+  private static let faulty = """
+    flipbook: 1
+    name: faulty
+    steps:
+      - apply: {sections: [{section: main, items: [{id: ben1, title: Ben, detail: "1"}]}]}
+      - wait: 1
+      - apply: {sections: [{section: main, items: [{id: ben2, title: Ben, detail: "2"}]}]}
+      - wait: 1
+      - edit: [{op: deleteItems, items: [nobody]}]
+
+    """
+
+  init() throws {
+    desk = try Desk(["small.yaml": Script.small, "faulty.yaml": Self.faulty])
+  }
+
+  @Test("finds nothing in the scenarios that come with Flipbook but what they show on purpose")
+  func shipped() throws {
+    let scripts = shippedScenarios.map { repository.appending(path: "Scenarios/\($0).yaml").path }
+    let outcome = try desk.run(Program.path(), ["check", "--fail-on", "note"] + scripts)
+    #expect(outcome.status == 0)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == scripts.count)
+    #expect(lines.allSatisfy { $0.contains("applies checked, nothing found") })
+  }
+
+  @Test("names file, line, apply and items, says what to do, and fails: status 1")
+  func text() throws {
+    let outcome = try desk.flipbook("check", "faulty.yaml")
+    #expect(outcome.status == 1)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(
+      lines.first
+        == "faulty.yaml:6: warning: apply 1 at 1.00 s: 'ben1' goes and 'ben2' comes in its place with nearly the same content [identity-churn]"
+    )
+    #expect(lines.dropFirst().first?.hasPrefix("faulty.yaml:8: note: apply 2 at 2.00 s: ") == true)
+    #expect(lines.last == "faulty.yaml: 3 applies checked, 1 warning, 1 note")
+  }
+
+  @Test("says the same of a recording, by apply")
+  func recording() throws {
+    try desk.output("record", "faulty.yaml", "-o", "faulty.flip.jsonl")
+    let outcome = try desk.flipbook("check", "faulty.flip.jsonl", "--format", "json")
+    #expect(outcome.status == 1)
+    let findings = try #require(try outcome.json["reports"]?[0]?["findings"]).elements
+    #expect(findings.map { $0["rule"]?.string } == ["identity-churn", "no-op-apply"])
+    #expect(findings.first?["ids"]?.strings == ["ben1", "ben2"])
+    #expect(findings.first?["select"]?.string == "apply:1")
+  }
+
+  @Test(
+    "fails where it is told to",
+    arguments: [("note", 1), ("warning", 1), ("error", 0), ("never", 0)])
+  func threshold(_ level: String, _ status: Int32) throws {
+    #expect(try desk.flipbook("check", "faulty.yaml", "--fail-on", level).status == status)
+  }
+
+  @Test("takes the nearest settings, in the source's folder or one above")
+  func settings() throws {
+    try desk.write(
+      """
+      flipbook: 1
+      check:
+        failOn: note
+        rules: {no-op-apply: off}
+        ignore: [{rule: identity-churn, source: faulty, reason: shown on purpose}]
+
+      """, to: "flipbook.yaml")
+    try desk.write(Self.faulty, to: "stories/deep/faulty.yaml")
+    let outcome = try desk.flipbook("check", "stories/deep/faulty.yaml")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == "stories/deep/faulty.yaml: 3 applies checked, nothing found, 1 ignored\n")
+  }
+
+  @Test("holds budgets")
+  func budgets() throws {
+    try desk.write("flipbook: 1\nbudgets: {operations: 1}\n", to: "flipbook.yaml")
+    let outcome = try desk.flipbook("check", "small.yaml", "--format", "github")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.contains(
+        "::error file=small.yaml,title=budget-operations::apply 1 at 0.20 s: 2 operations, 1 are allowed\n"
+      ))
+  }
+
+  @Test("refuses settings that are wrong, with their place: status 65")
+  func wrongSettings() throws {
+    try desk.write("flipbook: 1\ncheck: {rules: {flickr: off}}\n", to: "flipbook.yaml")
+    let outcome = try desk.flipbook("check", "small.yaml")
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("flipbook.yaml:2:17: error: unknown rule 'flickr'"))
+  }
+
+  @Test("makes a finding of a duplicate that ends a scenario, with its line")
+  func duplicate() throws {
+    try desk.write(
+      """
+      flipbook: 1
+      name: twice
+      steps:
+        - apply: {sections: [{section: a, items: [x]}]}
+        - apply: {sections: [{section: a, items: [x]}, {section: b, items: [x]}]}
+
+      """, to: "twice.yaml")
+    let outcome = try desk.flipbook("check", "twice.yaml", "--format", "github")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.hasPrefix("::error file=twice.yaml,line=5,title=item-in-two-sections::"))
+  }
+
+  @Test("is no more help than other commands where a source cannot be run: 65, 66 and 64")
+  func refusals() throws {
+    try desk.write(Script.failing, to: "failing.yaml")
+    #expect(try desk.flipbook("check", "failing.yaml").status == 65)
+    #expect(try desk.flipbook("check", "nothing.yaml").status == 66)
+    #expect(try desk.flipbook("check").status == 64)
+  }
+
+  @Test("lists every rule with its explanation")
+  func rules() throws {
+    let text = try desk.output("check", "--rules")
+    #expect(text.hasPrefix("duplicate-identifier (error)\n  Two rows or two sections"))
+    #expect(text.split(separator: "\n\n").count == 20)
+  }
+
+  @Test("gives code scanning a SARIF log")
+  func sarif() throws {
+    let outcome = try desk.flipbook("check", "faulty.yaml", "--format", "sarif")
+    #expect(outcome.status == 1)
+    let run = try #require(try outcome.json["runs"]?[0])
+    #expect(run["tool"]?["driver"]?["rules"]?.elements.count == 20)
+    #expect(run["results"]?[0]?["ruleId"]?.string == "identity-churn")
+  }
+}

@@ -1,0 +1,94 @@
+import Flipbook
+import Testing
+
+@Suite("The report of check")
+struct CheckReportTests {
+  private let findings = [
+    Finding(
+      rule: "flicker", severity: .warning, apply: 2, time: 1_250_000_000, ids: ["a:1", "b"],
+      message: "50 % of it,\nblinks", line: 7),
+    Finding(rule: "no-op-apply", severity: .note, apply: 3, time: 2_000_000_000, message: "nothing"),
+    Finding(rule: "budget-operations", severity: .error, apply: nil, time: 0, message: "too many"),
+  ]
+
+  private func report(_ configuration: CheckConfiguration = CheckConfiguration()) -> CheckReport {
+    CheckReport(
+      file: "My Lists/x.yaml", Check(Recording(name: "x", title: "X")), findings, configuration)
+  }
+
+  @Test("has a line a finding, says once what a rule means, and how it went")
+  func text() {
+    let lines = report().text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines.prefix(4) == [
+        "My Lists/x.yaml:7: warning: apply 2 at 1.25 s: 50 % of it,", "blinks [flicker]",
+        "My Lists/x.yaml: note: apply 3 at 2.00 s: nothing [no-op-apply]",
+        "My Lists/x.yaml: error: too many [budget-operations]",
+      ])
+    #expect(lines.contains("  flicker") && lines.contains("  no-op-apply"))
+    #expect(
+      lines.contains(
+        "    see it: flipbook render 'My Lists/x.yaml' --select apply:2 -o flicker.png"))
+    #expect(
+      lines.suffix(2) == ["My Lists/x.yaml: 0 applies checked, 1 error, 1 warning, 1 note", ""])
+  }
+
+  @Test("says for programs what to select and what to do")
+  func json() throws {
+    guard case .object(let members) = [report()].json,
+      case .array(let reports)? = members.first(where: { $0.key == "reports" })?.value
+    else { throw Failure() }
+    let text = JSONValue.array(reports).text
+    #expect(
+      text.contains(
+        #"{"rule":"flicker","severity":"warning","apply":2,"time":1250000000,"ids":["a:1","b"],"#
+          + #""message":"50 % of it,\nblinks","line":7,"select":"apply:2","advice":"Mark only"#))
+  }
+
+  @Test("is a SARIF log: the version, every rule, and results that point at a rule and a place")
+  func sarif() throws {
+    let text = [report()].sarif.text
+    #expect(text.hasPrefix(#"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","#))
+    #expect(text.contains(#""version":"2.1.0""#))
+    // Relative references are percent-encoded.
+    #expect(
+      text.contains(
+        #""ruleId":"flicker","ruleIndex":6,"level":"warning","message":{"text":"50 % of it,\n"#))
+    #expect(
+      text.contains(
+        #"{"artifactLocation":{"uri":"My%20Lists/x.yaml"},"region":{"startLine":7}}"#))
+    for rule in Check.rules { #expect(text.contains(#"{"id":"\#(rule.id)","#)) }
+  }
+
+  @Test("is GitHub's commands, in which nothing ends a command too early")
+  func gitHub() {
+    #expect(
+      [report()].gitHubText == """
+        ::warning file=My Lists/x.yaml,line=7,title=flicker::apply 2 at 1.25 s: 50 %25 of it,%0Ablinks
+        ::notice file=My Lists/x.yaml,title=no-op-apply::apply 3 at 2.00 s: nothing
+        ::error file=My Lists/x.yaml,title=budget-operations::too many
+
+        """)
+  }
+
+  @Test("leaves out what is off, changes severities, and keeps what is ignored with its reason")
+  func configuration() {
+    var configuration = CheckConfiguration()
+    configuration.settings = ["no-op-apply": .off, "budget-operations": .severity(.note)]
+    configuration.exceptions = [
+      .init(rule: "flicker", source: "y", reason: "another source"),
+      .init(rule: "flicker", apply: 1, reason: "another apply"),
+      .init(rule: "flicker", ids: ["c"], reason: "another item"),
+      .init(rule: "flicker", source: "x", apply: 2, ids: ["b"], reason: "It blinks on purpose"),
+    ]
+    let report = report(configuration)
+    #expect(report.findings.map(\.rule) == ["budget-operations"])
+    #expect(report.findings.first?.severity == .note)
+    #expect(report.ignored.map(\.reason) == ["It blinks on purpose"])
+    #expect(report.summary == "1 note, 1 ignored")
+    #expect([report].sarif.text.contains(#""justification":"It blinks on purpose""#))
+    #expect(report.reaches(.note) && !report.reaches(.warning))
+  }
+
+  private struct Failure: Error {}
+}

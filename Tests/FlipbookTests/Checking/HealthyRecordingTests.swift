@@ -1,0 +1,54 @@
+import Flipbook
+import Testing
+
+/// Healthy histories of chance: what the models do is what a well-kept app does.
+@Suite("check on healthy recordings")
+struct HealthyRecordingTests {
+  /// A script for a seed; JSON is YAML.
+  private func script(_ seed: Int) -> String {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    func pick(_ range: ClosedRange<Int>) -> Int {
+      range.lowerBound + generator.below(range.count)
+    }
+    func share() -> String { "0.\(pick(0...2))\(pick(0...9))" }
+    let view = pick(0...1) == 0 ? "table" : "collection"
+    let head = """
+      flipbook: 1
+      name: healthy
+      seed: \(seed)
+      stage: {size: [375, 400], view: \(view)}
+
+      """
+    // A table cannot animate what crosses sections that come and go; churn's sections stay.
+    return head + """
+      model:
+        churn:
+          items: \(pick(0...60))
+          sections: \(pick(1...5))
+          inserts: \(share())
+          deletes: \(share())
+          moves: \(share())
+          crossMoves: \(share())
+          reloads: \(share())
+      steps:
+        - start: {}
+        - tick: {every: 0.\(pick(2...9)), count: \(pick(1...6))}
+
+      """
+  }
+
+  @Test("raises no error and no warning in a thousand of them")
+  func thousand() throws {
+    var applies = 0
+    for seed in 1...1000 {
+      let text = script(seed)
+      let run = try Scenario.parse(text, file: "seed \(seed)").run()
+      #expect(run.failure == nil, "seed \(seed)")
+      applies += run.recording.applies.count
+      let found = Check(run.recording).findings().filter { $0.severity > .note }
+      #expect(found.isEmpty, "seed \(seed): \(found.map(\.rule))\n\(text)")
+      if !found.isEmpty { break }
+    }
+    #expect(applies > 3000)
+  }
+}

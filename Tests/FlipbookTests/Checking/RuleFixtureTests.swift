@@ -1,0 +1,122 @@
+import Flipbook
+import Foundation
+import Testing
+
+/// What a recording that was written for a rule has to give.
+struct RuleCase: CustomTestStringConvertible, Sendable {
+  var rule: String
+  var severity: Severity
+  var apply: Int
+  var ids: [String]
+
+  var testDescription: String { rule }
+
+  static let all = [
+    RuleCase(rule: "duplicate-identifier", severity: .error, apply: 1, ids: ["a"]),
+    RuleCase(rule: "item-in-two-sections", severity: .error, apply: 1, ids: ["b"]),
+    RuleCase(
+      rule: "identity-churn", severity: .warning, apply: 1,
+      ids: ["ben <ben@example.org>", "ben <benito@example.org>"]),
+    RuleCase(
+      rule: "section-churn", severity: .warning, apply: 1, ids: ["Today (2)", "Today (3)"]),
+    RuleCase(rule: "stale-content", severity: .warning, apply: 1, ids: ["a"]),
+    RuleCase(rule: "reload-could-be-reconfigure", severity: .note, apply: 1, ids: ["a"]),
+    RuleCase(rule: "flicker", severity: .warning, apply: 1, ids: ["a"]),
+    RuleCase(rule: "illegal-batch", severity: .error, apply: 0, ids: []),
+    RuleCase(rule: "excess-moves", severity: .warning, apply: 1, ids: []),
+    RuleCase(rule: "apply-storm", severity: .warning, apply: 4, ids: []),
+    RuleCase(rule: "no-op-apply", severity: .note, apply: 1, ids: []),
+    RuleCase(rule: "whole-reload", severity: .warning, apply: 1, ids: []),
+    RuleCase(rule: "table-reload-fallback", severity: .warning, apply: 1, ids: ["a"]),
+    RuleCase(rule: "mixed-queues", severity: .error, apply: 1, ids: []),
+    RuleCase(rule: "nested-apply", severity: .error, apply: 1, ids: []),
+    RuleCase(rule: "append-one-by-one", severity: .warning, apply: 1, ids: []),
+    RuleCase(rule: "expansion-lost", severity: .warning, apply: 1, ids: ["Fruit"]),
+    RuleCase(rule: "first-apply-animated", severity: .note, apply: 0, ids: []),
+    RuleCase(rule: "scroll-jump", severity: .warning, apply: 1, ids: ["row 6"]),
+    RuleCase(rule: "over-budget", severity: .warning, apply: 1, ids: []),
+  ]
+}
+
+@Suite("Rules of check")
+struct RuleFixtureTests {
+  private func findings(_ name: String) throws -> [Finding] {
+    let path = try #require(
+      Bundle.module.path(forResource: "Fixtures/Check/\(name)", ofType: "flip.jsonl"))
+    return try CheckedSource.load(path).check.findings()
+  }
+
+  @Test("each find what the recording that was written for it holds, once", arguments: RuleCase.all)
+  func trigger(_ expected: RuleCase) throws {
+    let found = try findings(expected.rule).filter { $0.rule == expected.rule }
+    try #require(found.count == 1)
+    #expect(found[0].severity == expected.severity)
+    #expect(found[0].apply == expected.apply)
+    #expect(found[0].ids == expected.ids)
+  }
+
+  @Test("each find nothing in a recording that is nearly the same", arguments: RuleCase.all)
+  func nearMiss(_ expected: RuleCase) throws {
+    #expect(try findings("\(expected.rule).near-miss").isEmpty)
+  }
+
+  @Test("are all tried, and are those that the report can explain")
+  func complete() {
+    #expect(RuleCase.all.map(\.rule) == Check.rules.map(\.id))
+    for rule in Check.rules {
+      #expect(rule.explanation.count > 40 && rule.advice.count > 20, "\(rule.id)")
+    }
+  }
+
+  @Test("do not find more than is meant in the recording of another rule")
+  func others() throws {
+    // A reload that makes the list jump is a whole reload, too; nothing else overlaps.
+    for expected in RuleCase.all where expected.rule != "scroll-jump" {
+      #expect(try Set(findings(expected.rule).map(\.rule)) == [expected.rule])
+    }
+    #expect(try findings("scroll-jump").map(\.rule) == ["whole-reload", "scroll-jump"])
+  }
+
+  @Test("tell an item that was inserted again from one that another section loses")
+  func warnings() throws {
+    var old = Snapshot<String, String>()
+    try old.appendSections(["x", "y"])
+    try old.appendItems(["a", "b"], toSection: "x")
+    try old.appendItems(["c"], toSection: "y")
+    var new = old
+    try new.appendItems(["a"], toSection: "x")
+    try new.appendItems(["b"], toSection: "y")
+    let found = Check(recording(old, new)).findings()
+    #expect(found.map(\.rule) == ["duplicate-identifier", "item-in-two-sections"])
+    #expect(found.map(\.ids) == [["a"], ["b"]])
+    #expect(found.map(\.severity) == [.warning, .warning])
+  }
+
+  @Test("judge operations of another diff by the view's rules")
+  func operations() throws {
+    let old = try Snapshot<String, String>(validating: [("main", ["a", "b"])])
+    let new = try Snapshot<String, String>(validating: [("main", ["b"])])
+    var recording = recording(old, new)
+    guard case .apply(var apply) = recording.events[1].kind else { return }
+    apply.difference.itemDeletes = []
+    recording.events[1].kind = .apply(apply)
+    let found = Check(recording).findings()
+    #expect(found.map(\.rule) == ["illegal-batch"])
+    #expect(found.first?.message.contains("(0 inserted, 0 deleted)") == true)
+  }
+
+  private func recording(
+    _ old: Snapshot<String, String>, _ new: Snapshot<String, String>
+  ) -> Recording {
+    var recorder = RecordingBuilder(Recording(name: "two", title: "Two"))
+    for (time, before, after) in [(Int64(0), Snapshot(), old), (1_000_000_000, old, new)] {
+      recorder.append(
+        .apply(
+          Apply(
+            snapshot: after, difference: after.difference(from: before), isAnimated: time > 0)),
+        at: time)
+    }
+    recorder.finish(at: 2_000_000_000)
+    return recorder.recording
+  }
+}

@@ -1,0 +1,89 @@
+import Recording
+import Scenarios
+import Testing
+
+@Suite("flipbook.yaml")
+struct SettingsTests {
+  private let vocabulary = SettingsVocabulary(
+    rules: ["flicker", "no-op-apply"], severities: ["note", "warning", "error"])
+
+  private func parse(_ text: String) throws(Diagnostics) -> ProjectSettings {
+    try ProjectSettings.parse(
+      bytes: Array(text.utf8), file: "flipbook.yaml", vocabulary: vocabulary)
+  }
+
+  private func errors(_ text: String) -> [String] {
+    do {
+      _ = try parse(text)
+      return []
+    } catch {
+      return error.all.map { "\($0.line ?? 0):\($0.column ?? 0): \($0.message)" }
+    }
+  }
+
+  @Test("says severities, exceptions and budgets")
+  func everything() throws {
+    let settings = try parse(
+      """
+      flipbook: 1
+      check:
+        failOn: error
+        rules:
+          flicker: error
+          no-op-apply: off
+        ignore:
+          - {rule: flicker, source: churn, apply: 3, items: [a, 7], reason: It is a test}
+      budgets:
+        diffP95: 8.3
+        operations: 500
+        travel: 2000.5
+        crossings: 0
+        framesOverBudget: 2
+
+      """)
+    #expect(settings.failOn == "error")
+    #expect(settings.rules == ["flicker": "error", "no-op-apply": "off"])
+    let exception = try #require(settings.exceptions.first)
+    #expect(exception.rule == "flicker" && exception.source == "churn" && exception.apply == 3)
+    #expect(exception.items == ["a", "7"] && exception.reason == "It is a test")
+    #expect(settings.diffP95 == 8.3 && settings.operations == 500 && settings.travel == 2000.5)
+    #expect(settings.crossings == 0 && settings.framesOverBudget == 2)
+  }
+
+  @Test("may say nothing", arguments: ["", "# nothing\n", "flipbook: 1\n"])
+  func nothing(_ text: String) throws {
+    #expect(try parse(text) == ProjectSettings())
+  }
+
+  @Test("is refused with the place of everything that is wrong, and what was meant")
+  func wrong() {
+    let found = errors(
+      """
+      flipbook: 1
+      check:
+        failOn: warn
+        rules: {flickr: off}
+        ignore:
+          - {rule: flicker}
+      budgets: {operations: many, frames: 1}
+
+      """)
+    #expect(
+      found == [
+        "3:11: unknown severity 'warn', expected 'note', 'warning', 'error' or 'never'",
+        "4:11: unknown rule 'flickr', expected 'flicker' or 'no-op-apply'; did you mean 'flicker'?",
+        "6:7: missing key 'reason' in 'ignore'",
+        "7:11: expected a whole number, found 'many'",
+        "7:29: unknown key 'frames' in 'budgets'",
+      ])
+  }
+
+  @Test("is refused where it is another version's, or no text")
+  func version() {
+    #expect(errors("check: {}\n").first?.hasPrefix("1:1: missing key 'flipbook'") == true)
+    #expect(errors("flipbook: 2\n").count == 1)
+    #expect(throws: Diagnostics.self) {
+      try ProjectSettings.parse(bytes: [0xFF], file: "flipbook.yaml", vocabulary: vocabulary)
+    }
+  }
+}
