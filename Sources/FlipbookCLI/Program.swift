@@ -18,6 +18,6 @@ struct FlipbookProgram: ParsableCommand {
     subcommands: [
       RenderCommand.self, RecordCommand.self, ReplayCommand.self, InspectCommand.self,
       CutCommand.self, RedactCommand.self, ShrinkCommand.self, DiffCommand.self,
-      StatsCommand.self, CheckCommand.self, ValidateCommand.self, ListCommand.self,
+      StatsCommand.self, CheckCommand.self, ValidateCommand.self, NewCommand.self, ListCommand.self,
     ])
 }
