@@ -47,6 +47,28 @@ struct RoundTripTests {
     #expect(read.applies.map(\.apply.snapshot.reloadedSectionIdentifiers) == sections)
   }
 
+  @Test("keeps a curve, by name or by numbers")
+  func curves() throws {
+    let curves: [(Motion.Curve, String)] = [
+      (.easeIn, #""easeIn""#), (.spring(mass: 1, stiffness: 100, damping: 10), #""spring""#),
+      (.spring(mass: 1.5, stiffness: 200, damping: 12), #"{"spring":[1.5,200,12]}"#),
+      (.cubic(x1: 0.1, y1: -1, x2: 0.9, y2: 2), "[0.1,-1,0.9,2]"),
+    ]
+    for (curve, text) in curves {
+      let recording = Recording(name: "a", title: "A", motion: Motion(curve: curve))
+      #expect(recording.fileText.contains("\"curve\":\(text)"))
+      #expect(try parse(recording.fileText).recording.motion.curve == curve)
+    }
+    let text = Recording(
+      name: "a", title: "A", motion: Motion(curve: .spring(mass: 2, stiffness: 3, damping: 4))
+    ).fileText
+    #expect(throws: (any Error).self) {
+      try parse(text.replacingOccurrences(of: "[2,3,4]", with: "[2,0,4]"))
+    }
+    let later = text.replacingOccurrences(of: "[2,3,4]", with: "[2,3]")
+    #expect(try parse(later).recording.motion.curve == .easeInOut)
+  }
+
   @Test("has the same bytes as an equal one that was made separately")
   func equalBytes() throws {
     let pair = try (0..<2).map { _ in try randomRecording(seed: 9, applies: 40) }
