@@ -29,9 +29,11 @@ struct OutlineTests {
     return story
   }
 
-  @Test("sets each row in by 16 points a level", arguments: [
-    SectionLayout.Kind.outline, .list, .insetGrouped,
-  ])
+  @Test(
+    "sets each row in by 16 points a level",
+    arguments: [
+      SectionLayout.Kind.outline, .list, .insetGrouped,
+    ])
   func indentation(kind: SectionLayout.Kind) throws {
     let story = try story([(0, ["Food", "Nut"])], stage: bareStage(kind))
     let rows = story.timeline.scene(0).elements.compactMap(\.row)
@@ -137,7 +139,9 @@ struct OutlineTests {
     }
   }
 
-  @Test("goes on from where it is when it is opened while it closes", arguments: Motion.Overlap.allCases)
+  @Test(
+    "goes on from where it is when it is opened while it closes", arguments: Motion.Overlap.allCases
+  )
   func openedWhileClosing(overlap: Motion.Overlap) throws {
     let second = ms(1_150)
     let timeline = try story(
@@ -199,7 +203,9 @@ struct OutlineTests {
   func group() throws {
     let stage = bareStage(.insetGrouped)
     let timeline = try story([(0, []), (1_000, ["Food"])], stage: stage).timeline
-    func group(_ now: Int64) -> SceneElement? { timeline.scene(now).element(ElementID(.group, "a")) }
+    func group(_ now: Int64) -> SceneElement? {
+      timeline.scene(now).element(ElementID(.group, "a"))
+    }
     #expect(group(time - 1) == nil && group(time + ms(400)) == nil)
     let top = try #require(timeline.y("Food", at: 0))
     for now in stride(from: time, to: time + ms(400), by: 30_000_001) {

@@ -159,7 +159,8 @@ struct ScrollTests {
     var story = Story()
     try story.apply(rows(30), at: 0, isAnimated: false)
     story.other("scroll", [], at: time)
-    story.other("scroll", [.init("to", .string("nobody")), .init("duration", .integer(1))], at: time)
+    story.other(
+      "scroll", [.init("to", .string("nobody")), .init("duration", .integer(1))], at: time)
     story.other("scroll", [.init("to", .string("r9")), .init("duration", .integer(-1))], at: time)
     #expect(story.timeline.y("r0", at: ms(2_000)) == 0)
   }

@@ -30,6 +30,8 @@ struct Hold {
 extension TimelineBuilder {
   /// The most often that rows make room in one drag.
   private static let mostStops = 64
+  /// The most rows that are placed for one drag: a long list makes room in larger steps.
+  private static let mostRows = 50_000
   /// Nanoseconds of taking up.
   private static let liftTime: Int64 = 200_000_000
   /// The longest that rows take to make room, in nanoseconds.
@@ -100,7 +102,8 @@ extension TimelineBuilder {
       let first = slots.firstIndex(of: source), let last = slots.firstIndex(of: target)
     else { return [] }
     let count = abs(last - first)
-    let picks = min(count, Self.mostStops)
+    let items = max(1, rest.reduce(0) { $0 + $1.rows.count })
+    let picks = min(count, Self.mostStops, max(1, Self.mostRows / items))
     return (0..<picks).map { pick in
       let step = (pick + 1) * count / picks
       let slot = slots[first < last ? first + step : first - step]

@@ -19,9 +19,9 @@ extension TimelineBuilder {
             index, key, to: element, order: order, isUppermost: rowAbove != element.section, change)
         }
       } else {
-        appear(
-          key, element, order: order, opening: element.role == .cell
-            ? disclosures.openings[element.name] : nil, change)
+        let isRow = element.role == .cell
+        let opening = isRow ? disclosures.openings[element.name] : nil
+        appear(key, element, order: order, opening: opening, change)
       }
       rowAbove = element.role == .cell ? element.section : nil
     }
@@ -78,7 +78,8 @@ extension TimelineBuilder {
     if let opening { return slideOut(index, opening, change) }
     let isRow = element.role == .cell
     guard let passage = motion.passage(of: element.pose, isRow: isRow, style: style) else { return }
-    decay(index, offset: passage.entrance(of: element.pose), isWithinPlace: passage.isCut, change.span)
+    let entrance = passage.entrance(of: element.pose)
+    decay(index, offset: entrance, isWithinPlace: passage.isCut, change.span)
   }
 
   /// The old cell fades out while a new one fades in, both on the way to the same place.
@@ -131,7 +132,7 @@ extension TimelineBuilder {
         birth: change.time,
         keys: [self.key(element, order: order, operation: operation, change)]))
     let index = tracks.count - 1
-    busySections.insert(element.section)
+    if change.duration > 0 { busySections.insert(element.section) }
     living[key] = index
     current.append(index)
     return index

@@ -63,7 +63,8 @@ struct Palette: Hashable, Sendable {
     row: Color(0xFFFFFF), sheet: Color(0xE4E4EA), sheetRow: Color(0xFFFFFF), card: Color(0xFFFFFF),
     cardEdge: Color(0x1C1C1E), bar: Color(0xFFFFFF), label: Color(0x000000),
     secondaryLabel: Color(0x2C2C2E), tertiaryLabel: Color(0x3A3A3C), separator: Color(0x1C1C1E),
-    highlight: Color(0xB8B8C0), fieldFill: Color(0xD8D8DE), accent: Color(0x0040DD), switchOn: Color(0x1B6B30),
+    highlight: Color(0xB8B8C0), fieldFill: Color(0xD8D8DE), accent: Color(0x0040DD),
+    switchOn: Color(0x1B6B30),
     switchOff: Color(0x6C6C70), page: Color(0xFFFFFF), ink: Color(0x000000),
     quietInk: Color(0x2C2C2E))
 
