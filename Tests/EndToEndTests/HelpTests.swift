@@ -65,7 +65,7 @@ struct ListTests {
         "search", "wifi", "insertionSort", "discovery", "contacts", "outline", "reorder", "churn",
       ]
     ),
-    ("layouts", ["list", "insetGrouped", "grid", "swatches", "carousel"]),
+    ("layouts", ["list", "insetGrouped", "grid", "swatches", "carousel", "outline"]),
     ("themes", ["light", "dark", "high-contrast"]),
     (
       "curves",

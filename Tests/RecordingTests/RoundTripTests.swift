@@ -47,6 +47,19 @@ struct RoundTripTests {
     #expect(read.applies.map(\.apply.snapshot.reloadedSectionIdentifiers) == sections)
   }
 
+  @Test("keeps a spring by its numbers, and refuses one that would never settle")
+  func springs() throws {
+    let spring = Motion.Curve.spring(mass: 1.5, stiffness: 200, damping: 12)
+    let recording = Recording(name: "s", title: "S", motion: Motion(curve: spring))
+    let text = recording.fileText
+    #expect(lines(text)[0].contains(#""curve":{"spring":[1.5,200,12]}"#))
+    #expect(try parse(text).recording.motion.curve == spring)
+    let still = text.replacingOccurrences(of: "[1.5,200,12]", with: "[1.5,0,12]")
+    #expect(throws: Diagnostics.self) { try parse(still) }
+    let later = text.replacingOccurrences(of: "[1.5,200,12]", with: "[1.5,200]")
+    #expect(try parse(later).recording.motion.curve == .easeInOut)
+  }
+
   @Test("has the same bytes as an equal one that was made separately")
   func equalBytes() throws {
     let pair = try (0..<2).map { _ in try randomRecording(seed: 9, applies: 40) }

@@ -94,19 +94,6 @@ import Testing
       ])
   }
 
-  @Test func whatIsKnownButNotThereYetIsNotCalledUnknown() {
-    let text = """
-      flipbook: 1
-      name: a
-      stage: {layout: {kind: outline}}
-      steps: []
-      """
-    #expect(
-      messages(text) == [
-        "3:24:the layoutKind 'outline' is not available in this version"
-      ])
-  }
-
   @Test func onlyTrueAndFalseAreTruthValues() {
     #expect(
       messages(script("- apply: {sections: []}\n  animated: yes")) == [

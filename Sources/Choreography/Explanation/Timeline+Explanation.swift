@@ -41,9 +41,9 @@ extension Timeline {
     let inFlight = Dictionary(
       scene.elements.filter { $0.operation != nil && $0.id.role == .cell }.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
-    guard !inFlight.isEmpty, let apply = scene.apply else { return [] }
+    guard !inFlight.isEmpty, let epoch = epoch(at: time) else { return [] }
     var ways: [ElementID: Way] = [:]
-    for index in visibleTracks[apply] where inFlight[tracks[index].id] != nil {
+    for index in visibleTracks[epoch] where inFlight[tracks[index].id] != nil {
       ways[tracks[index].id] = way(of: tracks[index], at: time)
     }
     return scene.elements.compactMap { element in
@@ -73,8 +73,10 @@ extension Timeline {
     let key = track.key(at: time)
     let length = max(1, key.operationEnd - key.operationStart)
     let origin = track.pose(at: key.operationStart, pace: pace, before: key)
+    let offset = scrolling.offset(at: time, pace: pace)
     return Way(
-      origin: origin.frame, goal: key.place ?? key.pose.frame,
+      origin: origin.frame.offset(x: 0, y: -offset),
+      goal: (key.place ?? key.pose.frame).offset(x: 0, y: -offset),
       progress: Double(time - key.operationStart) / Double(length),
       indexPaths: indexPaths(of: track.id.name, key))
   }

@@ -8,6 +8,10 @@ struct ArrangementBuilder {
   private(set) var arrangement = Arrangement()
   private var y: Double
   private var section = ""
+  private var outline: OutlineIndex?
+
+  /// Points that each level of a tree is set in, as in the list layouts of collection views.
+  private static let indentation = 16.0
 
   init(items: [String: ItemContent], area: Rect, setting: Setting = Setting()) {
     self.setting = setting
@@ -18,9 +22,12 @@ struct ArrangementBuilder {
 
   /// Makes room above the rows and puts the header there.
   mutating func begin(
-    section: String, content: SectionContent?, layout: SectionLayout, isFirst: Bool
+    section: String, content: SectionContent?, layout: SectionLayout, outline: OutlineIndex?,
+    isFirst: Bool
   ) {
     self.section = section
+    self.outline = outline
+    arrangement.outlines[section] = outline
     let metrics = layout.metrics(in: area.width)
     if let header = content?.header {
       let top = isFirst ? metrics.headerInset : metrics.sectionGap
@@ -49,7 +56,7 @@ struct ArrangementBuilder {
   /// Places a section's rows.
   mutating func place(_ rows: [String], layout: SectionLayout) {
     switch layout.kind {
-    case .list: placeRows(rows, layout: layout, isGrouped: false)
+    case .list, .outline: placeRows(rows, layout: layout, isGrouped: false)
     case .insetGrouped: placeRows(rows, layout: layout, isGrouped: true)
     case .grid: placeGrid(rows, layout: layout)
     case .swatches: placeSwatches(rows, layout: layout)
@@ -59,8 +66,11 @@ struct ArrangementBuilder {
 
   private mutating func placeRows(_ rows: [String], layout: SectionLayout, isGrouped: Bool) {
     let metrics = layout.metrics(in: area.width)
+    let top = y
+    let group = arrangement.elements.count
     for (index, row) in rows.enumerated() {
       let item = content(of: row)
+      let node = outline?[row]
       let isTall = item.subtitle != nil
       let height = setting.grown(layout.rowHeight ?? (isTall ? 60 : 44), by: isTall ? 44 : 24)
       let isFirst = index == 0
@@ -72,9 +82,22 @@ struct ArrangementBuilder {
       pose.bottomRadius = isGrouped && isLast ? 10 : 0
       pose.separator = isGrouped && isLast ? 0 : 1
       pose.switchProgress = item.isOn == true ? 1 : 0
-      place(.cell, row, at: pose, .row(item, isGrouped: isGrouped))
+      pose.indent = Double(node?.level ?? 0) * Self.indentation
+      pose.disclosure = node?.isExpanded == true ? 1 : 0
+      let hasDisclosure = node.map { $0.hasChildren || item.accessory == .disclosure } ?? false
+      let template = ElementTemplate.row(
+        item, isGrouped: isGrouped, hasDisclosure: hasDisclosure)
+      place(.cell, row, at: pose, template)
       y += height
     }
+    guard isGrouped, !rows.isEmpty else { return }
+    var pose = Pose(
+      frame: Rect(
+        x: metrics.inset, y: top, width: area.width - 2 * metrics.inset, height: y - top))
+    (pose.topRadius, pose.bottomRadius) = (10, 10)
+    arrangement.elements.insert(
+      RestingElement(
+        role: .group, name: section, section: section, pose: pose, template: .group), at: group)
   }
 
   private mutating func placeGrid(_ rows: [String], layout: SectionLayout) {
@@ -155,7 +178,8 @@ struct LayoutMetrics {
 extension SectionLayout {
   func metrics(in width: Double) -> LayoutMetrics {
     switch kind {
-    case .list: LayoutMetrics(inset: inset ?? 0, spacing: 0, topInset: 0, sectionGap: 20)
+    case .list, .outline:
+      LayoutMetrics(inset: inset ?? 0, spacing: 0, topInset: 0, sectionGap: 20)
     case .insetGrouped:
       LayoutMetrics(
         inset: inset ?? 16, spacing: 0, topInset: 12, headerInset: 8, sectionGap: 28)

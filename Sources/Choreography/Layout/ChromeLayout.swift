@@ -53,7 +53,7 @@ struct ChromeLayout: Sendable {
     switch layout.base.kind {
     case .insetGrouped: return .grouped
     case .swatches: return .black
-    case .list, .grid, .carousel: return .plain
+    case .list, .outline, .grid, .carousel: return .plain
     }
   }
 }

@@ -7,18 +7,23 @@ struct ListLayout: Sendable {
   let area: Rect
   var setting = Setting()
 
+  /// What the list's lower end leaves free once it is scrolled to, in points.
+  var bottomInset: Double {
+    let device = stage.chrome == Stage.Chrome.none ? 0 : setting.device.safeBottom
+    return device + (stage.layout.base.kind == .insetGrouped ? 20 : 0)
+  }
+
   /// Lays out every section below the one before. O(items).
   func arrange(
-    _ snapshot: Snapshot<String, String>, items: [String: ItemContent],
-    sections: [String: SectionContent]
+    _ lists: [(section: String, rows: [String])], trees: [String: SectionSnapshot<String>] = [:],
+    items: [String: ItemContent], sections: [String: SectionContent]
   ) -> Arrangement {
     var builder = ArrangementBuilder(items: items, area: area, setting: setting)
-    let counts = snapshot.sectionIdentifiers
-    for (index, section) in counts.enumerated() {
-      let rows = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+    for (index, (section, rows)) in lists.enumerated() {
       let layout = stage.layout.layout(ofSection: section)
       builder.begin(
-        section: section, content: sections[section], layout: layout, isFirst: index == 0)
+        section: section, content: sections[section], layout: layout,
+        outline: trees[section].flatMap(OutlineIndex.init), isFirst: index == 0)
       builder.place(rows, layout: layout)
       builder.end(content: sections[section], layout: layout)
     }

@@ -101,7 +101,7 @@ extension Timeline {
     for index in tracks.indices where tracks[index].id.role == .cell {
       for decay in tracks[index].decays {
         guard let step = apply(at: decay.start), steps[step].start == decay.start,
-          !visible[step].contains(index)
+          let epoch = epoch(at: decay.start), !visible[epoch].contains(index)
         else { continue }
         counts[step] += 1
       }

@@ -8,6 +8,12 @@ struct Pose: Hashable, Sendable {
   var switchProgress = 0.0
   /// How much of the height shows, about its middle.
   var reveal = 1.0
+  /// Points that a row of a tree is set in.
+  var indent = 0.0
+  /// A parent's chevron: 0 closed, 1 open.
+  var disclosure = 0.0
+  /// How far a hand has taken the element up: 0 not at all, 1 wholly.
+  var lift = 0.0
 
   static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, reveal: 0)
 
@@ -32,6 +38,7 @@ struct Pose: Hashable, Sendable {
       bottomRadius: bottomRadius + factor * other.bottomRadius,
       separator: separator + factor * other.separator,
       switchProgress: switchProgress + factor * other.switchProgress,
-      reveal: reveal + factor * other.reveal)
+      reveal: reveal + factor * other.reveal, indent: indent + factor * other.indent,
+      disclosure: disclosure + factor * other.disclosure, lift: lift + factor * other.lift)
   }
 }

@@ -15,6 +15,7 @@ extension SceneElement {
     var parts = ["\(level)", id.description, frame.text]
     if opacity != 1 { parts.append("opacity \(fixed(opacity))") }
     if scale != 1 { parts.append("scale \(fixed(scale))") }
+    if lift != 0 { parts.append("lifted \(fixed(lift))") }
     if let clip, !clip.contains(frame) { parts.append("clip \(clip.intersection(frame).text)") }
     if let operation { parts.append(operation.rawValue) }
     parts.append(content.text)
@@ -39,6 +40,9 @@ extension ElementContent {
       if look.item.accessory == .switch {
         parts.append("switch \(fixed(look.switchProgress))")
       }
+      if look.indent != 0 { parts.append("indent \(fixed(look.indent))") }
+      if let disclosure = look.disclosure { parts.append("disclosure \(fixed(disclosure))") }
+      if look.highlight != 0 { parts.append("highlight \(fixed(look.highlight))") }
       return parts.joined(separator: " ")
     case .card(let item): return "card \"\(item.displayTitle)\""
     case .swatch(let color): return "swatch \(color)"

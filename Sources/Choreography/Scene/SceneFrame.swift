@@ -66,6 +66,8 @@ public struct SceneElement: Hashable, Sendable {
   public var opacity: Double
   /// About the frame's middle; 1 is natural size.
   public var scale: Double
+  /// How far a hand has taken the element up, from 0 to 1; its shadow says so.
+  public var lift: Double
   /// Outside of it the element is not seen; nil is the whole stage.
   public var clip: Rect?
   /// Greater is nearer; elements of a level keep their order in the list.
@@ -78,7 +80,8 @@ public struct SceneElement: Hashable, Sendable {
   /// One thing on screen.
   public init(
     id: ElementID, frame: Rect, opacity: Double = 1, scale: Double = 1, clip: Rect? = nil,
-    level: StackingLevel, content: ElementContent, operation: ElementOperation? = nil
+    level: StackingLevel, content: ElementContent, operation: ElementOperation? = nil,
+    lift: Double = 0
   ) {
     self.id = id
     self.frame = frame
@@ -88,6 +91,7 @@ public struct SceneElement: Hashable, Sendable {
     self.level = level
     self.content = content
     self.operation = operation
+    self.lift = lift
   }
 }
 
@@ -96,6 +100,8 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// The part that the element plays.
   public enum Role: String, Hashable, Sendable {
     case cell, header, footer, navigationBar, searchField, sheet
+    /// What the rows of a rounded group lie on, while any of them is in flight.
+    case group
     case title, scene, marks, bezel, panel, labels
   }
 
@@ -131,6 +137,8 @@ public enum StackingLevel: Int, Hashable, Sendable, Comparable {
   /// Named by a move of the difference, above what merely shifts.
   case moving
   case header
+  /// In a hand, above everything that lies in the list.
+  case lifted
   case chrome
 
   /// Back before front.
@@ -183,11 +191,19 @@ public struct RowLook: Hashable, Sendable {
   public var upperEdge: Double
   /// A switch's place: 0 off, 1 on.
   public var switchProgress: Double
+  /// How far the row is set in, in points, as its level in a tree has it.
+  public var indent: Double
+  /// How far a parent's chevron is turned, from 0 closed to 1 open, a quarter of a turn; springs
+  /// swing beyond. Nil without a chevron.
+  public var disclosure: Double?
+  /// How much of a touch is to be seen, from 0 to 1.
+  public var highlight: Double
 
   /// A row's look.
   public init(
     item: ItemContent, isGrouped: Bool, topRadius: Double = 0, bottomRadius: Double = 0,
-    separator: Double = 1, upperEdge: Double = 0, switchProgress: Double = 0
+    separator: Double = 1, upperEdge: Double = 0, switchProgress: Double = 0,
+    indent: Double = 0, disclosure: Double? = nil, highlight: Double = 0
   ) {
     self.item = item
     self.isGrouped = isGrouped
@@ -196,5 +212,8 @@ public struct RowLook: Hashable, Sendable {
     self.separator = separator
     self.upperEdge = upperEdge
     self.switchProgress = switchProgress
+    self.indent = indent
+    self.disclosure = disclosure
+    self.highlight = highlight
   }
 }

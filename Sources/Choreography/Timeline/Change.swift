@@ -6,11 +6,21 @@ struct ElementKey: Hashable {
   var name: String
 }
 
+/// A stretch of time, in nanoseconds.
+struct Span {
+  var start: Int64
+  var duration: Int64
+
+  var end: Int64 { start + duration }
+}
+
 /// One apply, seen from its elements.
 struct Change {
   let apply: Apply
   let time: Int64
   let duration: Int64
+  /// The transition's time.
+  var span: Span { Span(start: time, duration: duration) }
   /// Items that the difference moves.
   let moves: Set<String>
   /// Sections that the difference moves.

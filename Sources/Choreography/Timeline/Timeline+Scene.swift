@@ -1,29 +1,39 @@
 import Recording
 
 extension Timeline {
+  /// How much larger a row in a hand is.
+  private static let liftedGrowth = 0.03
+
   /// The scene at a time in nanoseconds; `number` names the frame. O(elements that can be seen).
   public func scene(at time: Int64, number: Int) -> SceneFrame {
     let apply = apply(at: time)
-    let rows = apply.map { visibleElements(at: time, apply: $0) } ?? []
+    let offset = scrolling.offset(at: time, pace: pace)
+    let rows = epoch(at: time).map { visibleElements(at: time, epoch: $0, offset: offset) } ?? []
     let stage = recording.stage
     var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
       theme: stage.theme, ground: chrome.ground(for: stage.layout),
-      elements: backdrop + rows + bars(at: time))
+      elements: backdrop + rows + bars(at: time, hasHairline: offset > 0.5))
     scene.setting = setting
     return scene
   }
 
-  private func visibleElements(at time: Int64, apply: Int) -> [SceneElement] {
+  private func visibleElements(at time: Int64, epoch: Int, offset: Double) -> [SceneElement] {
     let stage = Rect(
       x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
     var found: [(element: SceneElement, order: Int, track: Int)] = []
-    for index in visibleTracks[apply] where time < tracks[index].death {
+    for index in visibleTracks[epoch] where time < tracks[index].death {
       let key = tracks[index].key(at: time)
-      let pose = tracks[index].pose(at: time, pace: pace)
+      var pose = tracks[index].pose(at: time, pace: pace)
+      pose.frame.y -= offset
       guard pose.opacity > 0, pose.frame.intersects(stage) else { continue }
-      var element = element(tracks[index].id, key, pose, at: time)
-      if let window = tracks[index].window(at: time, pace: pace) {
+      if tracks[index].id.role == .group, !tracks[index].isBusy(at: time) { continue }
+      var element = element(tracks[index], key, pose, at: time)
+      if let lid = lid(over: tracks[index], at: time, offset: offset) {
+        element.clip = element.clip.map(lid.intersection) ?? lid.intersection(stage)
+        guard pose.frame.maxY > lid.y else { continue }
+      }
+      if let window = tracks[index].window(at: time, pace: pace)?.offset(x: 0, y: -offset) {
         element.clip = element.clip.map(window.intersection) ?? window
         guard pose.frame.intersects(window) else { continue }
       }
@@ -35,21 +45,36 @@ extension Timeline {
     return found.map(\.element)
   }
 
+  /// The part of the stage below the rows that an element comes out from under.
+  private func lid(over track: Track, at time: Int64, offset: Double) -> Rect? {
+    let edges = track.covers.lazy.filter { $0.start <= time && time < $0.end }
+      .map { tracks[$0.track].pose(at: time, pace: pace).frame.maxY - offset }
+    return edges.max().map { edge in
+      Rect(
+        x: 0, y: edge, width: recording.stage.width, height: max(0, recording.stage.height - edge))
+    }
+  }
+
   private func element(
-    _ id: ElementID, _ key: Track.Key, _ pose: Pose, at time: Int64
+    _ track: Track, _ key: Track.Key, _ pose: Pose, at time: Int64
   ) -> SceneElement {
+    let lift = min(1, max(0, pose.lift))
     let operation = time < key.operationEnd ? key.operation : nil
     return SceneElement(
-      id: id, frame: pose.frame, opacity: min(1, pose.opacity),
+      id: track.id, frame: pose.frame, opacity: min(1, pose.opacity),
+      scale: 1 + Self.liftedGrowth * lift,
       clip: chrome.chrome == .none ? nil : chrome.content,
-      level: level(of: id, operation, isVanishing: key.pose.opacity == 0),
-      content: key.template.content(at: pose, upperEdge: key.upperEdge(at: time)),
-      operation: operation)
+      level: lift > 0
+        ? .lifted : level(of: track.id, operation, isVanishing: key.pose.opacity == 0),
+      content: key.template.content(
+        at: pose, upperEdge: key.upperEdge(at: time), highlight: track.highlight(at: time)),
+      operation: operation, lift: lift)
   }
 
   private func level(
     of id: ElementID, _ operation: ElementOperation?, isVanishing: Bool
   ) -> StackingLevel {
+    if id.role == .group { return .backdrop }
     if isVanishing { return .leaving }
     if id.role == .header { return .header }
     switch operation {
@@ -69,13 +94,13 @@ extension Timeline {
     ]
   }
 
-  private func bars(at time: Int64) -> [SceneElement] {
+  private func bars(at time: Int64, hasHairline: Bool) -> [SceneElement] {
     var bars: [SceneElement] = []
     if let frame = chrome.navigationBar {
       bars.append(
         SceneElement(
           id: ElementID(.navigationBar), frame: frame, level: .chrome,
-          content: .navigationBar(title: recording.title, hasHairline: false)))
+          content: .navigationBar(title: recording.title, hasHairline: hasHairline)))
     }
     if let frame = chrome.searchField {
       let last = fieldTexts.last { $0.time <= time }

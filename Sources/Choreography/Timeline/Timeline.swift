@@ -27,7 +27,10 @@ public struct Timeline: Sendable {
   let pace: Pace
   let chrome: ChromeLayout
   let tracks: [Track]
-  /// For each apply, the tracks that can be seen from it to the next.
+  let scrolling: ScrollTrack
+  /// When each list of visible tracks begins: at applies, and at what fingers do.
+  let epochs: [Int64]
+  /// For each epoch, the tracks that can be seen from it to the next.
   let visibleTracks: [[Int]]
   let fieldTexts: [(time: Int64, text: String)]
   /// The device, the size of type and the direction of reading.
@@ -44,7 +47,10 @@ public struct Timeline: Sendable {
     setting: Setting = Setting(), stopwatch: () -> Int64 = { 0 }
   ) {
     var builder = TimelineBuilder(recording: recording, style: style, setting: setting)
-    for event in recording.events { builder.add(event, stopwatch: stopwatch) }
+    for (index, event) in recording.events.enumerated() {
+      builder.add(event, upcoming: recording.events[(index + 1)...], stopwatch: stopwatch)
+    }
+    builder.settle(upTo: .max)
     var header = recording
     header.events = []
     self.recording = header
@@ -54,6 +60,8 @@ public struct Timeline: Sendable {
     pace = builder.pace
     chrome = builder.chrome
     tracks = builder.tracks
+    scrolling = builder.scrolling
+    epochs = builder.epochs
     visibleTracks = builder.visibleTracks
     fieldTexts = builder.fieldTexts
     self.setting = setting
@@ -87,11 +95,20 @@ public struct Timeline: Sendable {
 
   /// The last apply that has begun at a time, counted from 0; nil before the first. O(log applies).
   public func apply(at time: Int64) -> Int? {
-    var low = 0
-    var high = steps.count
+    lastIndex(in: steps.indices) { steps[$0].start <= time }
+  }
+
+  /// The last list of visible tracks that has begun at a time. O(log epochs).
+  func epoch(at time: Int64) -> Int? {
+    lastIndex(in: epochs.indices) { epochs[$0] <= time }
+  }
+
+  /// The last index up to which a condition holds.
+  private func lastIndex(in indices: Range<Int>, where isBefore: (Int) -> Bool) -> Int? {
+    var (low, high) = (indices.lowerBound, indices.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if steps[middle].start <= time { low = middle + 1 } else { high = middle }
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
     }
     return low == 0 ? nil : low - 1
   }

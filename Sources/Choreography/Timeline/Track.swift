@@ -7,6 +7,8 @@ import Recording
 /// velocity stay continuous (UIKit's rule since iOS 8).
 struct Track: Sendable {
   let id: ElementID
+  /// The section that the element belongs to.
+  var section: String
   /// Nanoseconds; the element exists from here…
   let birth: Int64
   /// …to before here.
@@ -14,6 +16,20 @@ struct Track: Sendable {
   /// In order of time; the first is at birth.
   var keys: [Key]
   var decays: [Decay] = []
+  /// What hides the part of the element that is above it.
+  var covers: [Cover] = []
+  /// When a finger touched the element.
+  var taps: [Int64] = []
+
+  /// A row that others come out from under.
+  struct Cover: Sendable {
+    /// The row's track.
+    var track: Int
+    /// The row covers from here…
+    var start: Int64
+    /// …to before here.
+    var end: Int64
+  }
 
   /// A resting place from a moment on.
   struct Key: Sendable {
@@ -49,13 +65,16 @@ struct Track: Sendable {
     var cut: Int64 = .max
     /// Whether the element is displaced within its place, which cuts it, and not with it.
     var isWithinPlace = false
+    /// Whether a hand carries the element, at its own pace.
+    var isCarried = false
 
     func isActive(at time: Int64) -> Bool {
       time >= start && time - start < duration && time < cut
     }
 
     func left(at time: Int64, _ pace: Pace) -> Double {
-      pace.left(after: time - start, of: duration)
+      if isCarried { return 1 - Reach.progress(at: Double(time - start) / Double(duration)) }
+      return pace.left(after: time - start, of: duration)
     }
   }
 
@@ -101,6 +120,28 @@ struct Track: Sendable {
       decay.offset.opacity = 0
       return decay
     }
+  }
+
+  /// What is in flight of the element's way alone, for a row that slides along with it.
+  func travels(at time: Int64) -> [Decay] {
+    decays.filter { $0.isActive(at: time) && !$0.isWithinPlace }.compactMap { decay in
+      var decay = decay
+      let frame = decay.offset.frame
+      guard frame.x != 0 || frame.y != 0 else { return nil }
+      decay.offset = .zero
+      (decay.offset.frame.x, decay.offset.frame.y) = (frame.x, frame.y)
+      return decay
+    }
+  }
+
+  /// How much of a touch is still to be seen: all of it for a moment, then it fades.
+  func highlight(at time: Int64) -> Double {
+    taps.reduce(0) { max($0, Touch.highlight(after: time - $1)) }
+  }
+
+  /// Whether something of the element's group is on its way.
+  func isBusy(at time: Int64) -> Bool {
+    time < key(at: time).operationEnd || decays.contains { $0.isActive(at: time) }
   }
 
   /// Takes every displacement in flight away.

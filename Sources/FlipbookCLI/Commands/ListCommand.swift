@@ -48,6 +48,7 @@ extension SectionLayout.Kind {
     case .grid: "cards in columns"
     case .swatches: "patches of colour, one row a section"
     case .carousel: "round devices and app tiles in a row"
+    case .outline: "a tree's rows from edge to edge, set in by level"
     }
   }
 }

@@ -71,6 +71,11 @@ extension Recording {
     guard (0...60_000_000_000).contains(motion.duration) else {
       throw LineError("the motion's duration is not between 0 and 60 seconds")
     }
+    if case .spring(let mass, let stiffness, let damping) = motion.curve,
+      ![mass, stiffness, damping].allSatisfy((1e-6...1e12).contains)
+    {
+      throw LineError("the motion's curve is not usable")
+    }
     let (x1, y1, x2, y2) = motion.curve.controlPoints
     guard [x1, x2].allSatisfy((0...1).contains), [y1, y2].allSatisfy((-16...16).contains) else {
       throw LineError("the motion's curve is not usable")
@@ -121,6 +126,11 @@ extension Motion {
     switch fields.value("curve") {
     case nil: break
     case .string(let name): curve = Curve.named.first { $0.name == name }?.curve ?? curve
+    case .object:
+      let numbers = try fields.object("curve")?.numbers("spring") ?? []
+      // What is no spring of this version's is a curve of a later one.
+      guard numbers.count == 3 else { break }
+      curve = .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
     default:
       if let p = try fields.numbers("curve"), p.count == 4 {
         curve = .cubic(x1: p[0], y1: p[1], x2: p[2], y2: p[3])

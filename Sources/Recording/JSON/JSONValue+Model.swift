@@ -59,6 +59,8 @@ extension JSONValue {
   private init(_ curve: Motion.Curve) {
     if let name = Motion.Curve.named.first(where: { $0.curve == curve })?.name {
       self = .string(name)
+    } else if case .spring(let mass, let stiffness, let damping) = curve {
+      self = .object(["spring": .array([mass, stiffness, damping].map(JSONValue.number))])
     } else {
       let (x1, y1, x2, y2) = curve.controlPoints
       self = .array([x1, y1, x2, y2].map(JSONValue.number))

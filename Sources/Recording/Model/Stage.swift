@@ -58,7 +58,7 @@ public struct Stage: Hashable, Sendable {
 public struct SectionLayout: Hashable, Sendable {
   /// The arrangement's name.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case list, insetGrouped, grid, swatches, carousel
+    case list, insetGrouped, grid, swatches, carousel, outline
   }
 
   /// The arrangement's name.

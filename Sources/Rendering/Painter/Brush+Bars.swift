@@ -69,7 +69,7 @@ extension Brush {
       case .grid: 0.0
       // Where a disc of 60 points begins in an item of 76.
       case .carousel: 8.0
-      case .list, .insetGrouped, .swatches: 16.0
+      case .list, .outline, .insetGrouped, .swatches: 16.0
       }
     let line = TextLine(
       text.uppercased(), size: 13 * type, maxWidth: max(0, frame.width - 2 * inset))

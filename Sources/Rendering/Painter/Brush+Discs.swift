@@ -19,20 +19,32 @@ extension Brush {
       // A ring in the ground's colour keeps discs apart while they pass over each other.
       surface.fill(.ellipse(disc.inset(x: -2, y: -2)), with: palette.ground(around: ground))
       surface.fill(.ellipse(disc), with: color)
+      let isSign = isSign(item.displayTitle)
       text(
-        TextLine(initials(of: item.displayTitle), size: 24, weight: .medium, maxWidth: 52),
+        TextLine(
+          isSign ? item.displayTitle : initials(of: item.displayTitle), size: isSign ? 30 : 24,
+          weight: .medium, maxWidth: 52),
         x: disc.midX, y: disc.y, height: disc.height, color: Color(0xFFFFFF),
         alignment: .center)
     }
-    text(
-      TextLine(item.displayTitle, size: 12 * type, maxWidth: frame.width),
-      x: frame.midX, y: disc.maxY + 5, height: 18 * type, color: palette.label, alignment: .center)
+    if !isSign(item.displayTitle) || item.symbol != nil {
+      text(
+        TextLine(item.displayTitle, size: 12 * type, maxWidth: frame.width),
+        x: frame.midX, y: disc.maxY + 5, height: 18 * type, color: palette.label,
+        alignment: .center)
+    }
     if let subtitle = item.subtitle {
       text(
         TextLine(subtitle, size: 11 * type, maxWidth: frame.width), x: frame.midX,
         y: disc.maxY + 5 + 16 * type,
         height: 16 * type, color: palette.secondaryLabel, alignment: .center)
     }
+  }
+
+  /// Whether a title is one emoji, which says all on the disc itself.
+  private func isSign(_ title: String) -> Bool {
+    guard title.count == 1, let scalar = title.unicodeScalars.first else { return false }
+    return scalar.properties.isEmoji && !scalar.isASCII
   }
 
   /// The first letters of the first and the last word; of the first alone where the last begins

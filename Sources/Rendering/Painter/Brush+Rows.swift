@@ -5,10 +5,11 @@ extension Brush {
   /// A table row: leading tile, title and subtitle, then from the trailing edge inwards the
   /// accessory, the glyphs and the detail.
   func row(_ look: RowLook, in frame: Rect) {
-    let fill = look.isGrouped ? groupedRow : palette.plainGround
+    let ground = look.isGrouped ? groupedRow : palette.plainGround
+    let fill = ground.mixed(with: palette.highlight, min(1, max(0, look.highlight)))
     surface.fill(
       .rounded(frame, top: look.topRadius, bottom: look.bottomRadius), with: fill)
-    var leading = frame.x + 16
+    var leading = frame.x + 16 + look.indent
     if let name = look.item.symbol, let color = look.item.color.flatMap(Color.init(hex:)) {
       tile(name, color: color, at: Point(x: leading, y: frame.midY - 14.5))
       leading += 29 + 12
@@ -72,6 +73,11 @@ extension Brush {
   }
 
   private func accessory(_ look: RowLook, maxX: Double, midY: Double) -> Double {
+    if let progress = look.disclosure {
+      let rect = Rect(x: maxX - 15, y: midY - 7, width: 14, height: 14)
+      chevron(turned: progress, in: rect, color: palette.accent, weight: 3.6)
+      return rect.x - 6
+    }
     switch look.item.accessory ?? .none {
     case .none: return maxX
     case .disclosure:

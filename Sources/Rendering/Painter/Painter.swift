@@ -62,11 +62,14 @@ struct Brush {
 
   /// Draws one element, as a layer of its own where it is faded, scaled or cut.
   func paint(_ element: SceneElement) {
+    if element.lift > 0 { shadow(below: element) }
     let isCut = element.clip.map { !$0.contains(element.frame) } ?? false
     guard element.opacity < 1 || element.scale != 1 || isCut else {
       return paint(element.content, in: element.frame)
     }
-    let bounds = element.frame.inset(x: -2, y: -2)
+    let growth = max(0, element.scale - 1) / 2
+    let bounds = element.frame.inset(
+      x: -2 - growth * element.frame.width, y: -2 - growth * element.frame.height)
     let clip = element.clip.map { bounds.intersection($0) } ?? bounds
     surface.group(
       opacity: element.opacity, clip: .rect(clip), scale: element.scale,

@@ -24,6 +24,8 @@ struct Palette: Hashable, Sendable {
   var secondaryLabel: Color
   var tertiaryLabel: Color
   var separator: Color
+  /// The ground of a row that a finger touches.
+  var highlight: Color
   /// Behind the search field's text.
   var fieldFill: Color
   var accent: Color
@@ -40,7 +42,8 @@ struct Palette: Hashable, Sendable {
     row: Color(0xFFFFFF), sheet: Color(0xF2F2F7), sheetRow: Color(0xFFFFFF), card: Color(0xF2F2F7),
     cardEdge: Color(0x3C3C43, alpha: 0.14), bar: Color(0xFFFFFF), label: Color(0x000000),
     secondaryLabel: Color(0x3C3C43, alpha: 0.6), tertiaryLabel: Color(0x3C3C43, alpha: 0.3),
-    separator: Color(0x3C3C43, alpha: 0.29), fieldFill: Color(0x767680, alpha: 0.12),
+    separator: Color(0x3C3C43, alpha: 0.29), highlight: Color(0xD1D1D6),
+    fieldFill: Color(0x767680, alpha: 0.12),
     accent: Color(0x007AFF), switchOn: Color(0x34C759), switchOff: Color(0xE9E9EA),
     page: Color(0xFAF9F7), ink: Color(0x1C1B1A), quietInk: Color(0x6B6864))
 
@@ -49,7 +52,8 @@ struct Palette: Hashable, Sendable {
     row: Color(0x1C1C1E), sheet: Color(0x1C1C1E), sheetRow: Color(0x2C2C2E), card: Color(0x1C1C1E),
     cardEdge: Color(0x545458, alpha: 0.5), bar: Color(0x000000), label: Color(0xFFFFFF),
     secondaryLabel: Color(0xEBEBF5, alpha: 0.6), tertiaryLabel: Color(0xEBEBF5, alpha: 0.3),
-    separator: Color(0x545458, alpha: 0.65), fieldFill: Color(0x767680, alpha: 0.24),
+    separator: Color(0x545458, alpha: 0.65), highlight: Color(0x3A3A3C),
+    fieldFill: Color(0x767680, alpha: 0.24),
     accent: Color(0x0A84FF), switchOn: Color(0x30D158), switchOff: Color(0x39393D),
     page: Color(0x161618), ink: Color(0xF2F2F3), quietInk: Color(0x9D9DA3))
 
@@ -59,7 +63,8 @@ struct Palette: Hashable, Sendable {
     row: Color(0xFFFFFF), sheet: Color(0xE4E4EA), sheetRow: Color(0xFFFFFF), card: Color(0xFFFFFF),
     cardEdge: Color(0x1C1C1E), bar: Color(0xFFFFFF), label: Color(0x000000),
     secondaryLabel: Color(0x2C2C2E), tertiaryLabel: Color(0x3A3A3C), separator: Color(0x1C1C1E),
-    fieldFill: Color(0xD8D8DE), accent: Color(0x0040DD), switchOn: Color(0x1B6B30),
+    highlight: Color(0xB8B8C0), fieldFill: Color(0xD8D8DE), accent: Color(0x0040DD),
+    switchOn: Color(0x1B6B30),
     switchOff: Color(0x6C6C70), page: Color(0xFFFFFF), ink: Color(0x000000),
     quietInk: Color(0x2C2C2E))
 

@@ -34,6 +34,20 @@ extension Brush {
     for part in parts { draw(part, in: rect, unit: unit, color: color, width: weight * unit) }
   }
 
+  /// A chevron on its way from pointing along the text, at 0, to pointing down, at 1.
+  func chevron(turned progress: Double, in rect: Rect, color: Color, weight: Double) {
+    let unit = rect.width / 24
+    let (cosine, sine) = (cos(progress * .pi / 2), sin(progress * .pi / 2))
+    // About its own middle, so that it turns on the spot.
+    let points = [(-4.0, -8.0), (4, 0), (-4, 8)].map { x, y in
+      Point(
+        x: rect.midX + unit * (x * cosine - y * sine),
+        y: rect.midY + unit * (x * sine + y * cosine))
+    }
+    let steps = [PathStep.move(points[0]), .line(points[1]), .line(points[2])]
+    surface.stroke(.path(steps), with: color, width: weight * unit)
+  }
+
   private func draw(
     _ part: SymbolPart, in rect: Rect, unit: Double, color: Color, width: Double
   ) {

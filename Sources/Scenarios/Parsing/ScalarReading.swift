@@ -118,9 +118,6 @@ extension Findings {
 
 /// Why a word is none of a table's.
 func refusal(of text: String, _ table: ValueTable) -> String {
-  if table.later.contains(text) {
-    return "the \(table.name) '\(text)' is not available in this version"
-  }
   let near = hint(for: text, among: table.values)
   return "unknown \(table.name) \(quoted(text)), expected \(listing(table.values, "or"))\(near)"
 }

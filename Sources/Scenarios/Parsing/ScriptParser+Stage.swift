@@ -93,8 +93,26 @@ extension ScriptParser {
     return motion
   }
 
-  /// A named curve, or the four numbers of CSS' `cubic-bezier`.
+  /// A spring by its numbers: mass, stiffness and damping.
+  private func spring(_ node: YAMLNode) -> Motion.Curve? {
+    let example = "curve: {spring: [1, 100, 10]}"
+    guard let fields = Fields(node, .spring, example: example, findings),
+      let list = fields["spring"].flatMap({ findings.list($0, example: example) })
+    else { return nil }
+    guard list.count == 3 else {
+      findings.report(
+        "expected three numbers, mass, stiffness and damping, found \(list.count) values",
+        at: fields["spring"] ?? node)
+      return nil
+    }
+    let numbers = list.compactMap { findings.number($0, in: 0.001...1_000_000) }
+    guard numbers.count == 3 else { return nil }
+    return .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
+  }
+
+  /// A named curve, a spring, or the four numbers of CSS' `cubic-bezier`.
   private func curve(_ node: YAMLNode) -> Motion.Curve? {
+    if node.mapping != nil { return spring(node) }
     guard let list = node.list else {
       return findings.word(node, .curve).flatMap { name in
         Motion.Curve.named.first { $0.name == name }?.curve

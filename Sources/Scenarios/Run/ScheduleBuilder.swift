@@ -84,7 +84,12 @@ struct ScheduleBuilder {
       try pause(step)
       append(.lift(drag), index)
       try advance(by: drag.duration, step)
-      try apply(.drop(drag), step, index)
+      if drag.isCancelled {
+        append(.drop(drag), index)
+        animationEnd = cursor + transition
+      } else {
+        try apply(.drop(drag), step, index)
+      }
     }
   }
 

@@ -31,5 +31,7 @@ enum Touch: Hashable, Sendable {
     let target: Target
     /// Nanoseconds from taking the item up to putting it down.
     let duration: Int64
+    /// Whether the finger's way is broken off at its end, so that nothing comes of it.
+    let isCancelled: Bool
   }
 }

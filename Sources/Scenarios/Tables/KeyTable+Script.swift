@@ -11,6 +11,7 @@ extension KeyTable {
     "layout", ["kind", "columns", "rowHeight", "itemWidth", "spacing", "inset"],
     required: ["kind"])
   static let motion = KeyTable("motion", ["duration", "curve", "overlap", "rowAnimation"])
+  static let spring = KeyTable("springCurve", ["spring"], required: ["spring"])
   static let sectionContent = KeyTable("sectionContent", ["header", "footer"])
   static let section = KeyTable("section", ["id", "header", "footer"], required: ["id"])
   static let item = KeyTable("item", ContentKey.names, required: ["id"])
@@ -54,13 +55,14 @@ extension KeyTable {
   static let batchSections = KeyTable("batchSections", ["deletes", "inserts", "moves", "reloads"])
   static let scroll = KeyTable("scroll", ["to", "duration"], required: ["to"])
   static let drag = KeyTable(
-    "drag", ["item", "to", "before", "after", "section", "duration"], required: ["item"])
+    "drag", ["item", "to", "before", "after", "section", "duration", "cancelled"],
+    required: ["item"])
   static let update = KeyTable(
     "update", ["contact", "name", "email", "identity"], required: ["contact"])
 
   /// All mappings of a script but the operations of `edit` and `outline`.
   static let all = [
-    script, stage, layout, motion, sectionContent, section, item, dataFile, dataRows, model,
+    script, stage, layout, motion, spring, sectionContent, section, item, dataFile, dataRows, model,
     search, wifi, insertionSort, discovery, step, nothing, tick, type, sort, count, apply,
     applySection, contacts, outlineModel, reorder, churn, treeItem, outline, batch, batchSections,
     scroll, drag, update,

@@ -20,12 +20,9 @@ struct ValueTable: Hashable, Sendable {
   let name: String
   /// In the order of the documentation.
   let values: [String]
-  /// Words of the format that this version does not know yet.
-  let later: [String]
 
-  init(_ name: String, _ values: [String], later: [String] = []) {
+  init(_ name: String, _ values: [String]) {
     self.name = name
     self.values = values
-    self.later = later
   }
 }

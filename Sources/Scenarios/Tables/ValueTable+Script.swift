@@ -4,8 +4,7 @@ extension ValueTable {
   static let view = ValueTable("view", Stage.View.allCases.map(\.rawValue))
   static let theme = ValueTable("theme", Stage.Theme.allCases.map(\.rawValue))
   static let chrome = ValueTable("chrome", Stage.Chrome.allCases.map(\.rawValue))
-  static let layoutKind = ValueTable(
-    "layoutKind", SectionLayout.Kind.allCases.map(\.rawValue), later: ["outline"])
+  static let layoutKind = ValueTable("layoutKind", SectionLayout.Kind.allCases.map(\.rawValue))
   static let curve = ValueTable("curve", Motion.Curve.named.map(\.name))
   static let overlap = ValueTable("overlap", Motion.Overlap.allCases.map(\.rawValue))
   static let rowAnimation = ValueTable(

@@ -22,6 +22,7 @@ func ms(_ milliseconds: Int64) -> Int64 { milliseconds * 1_000_000 }
 struct Story {
   private(set) var recorder: RecordingBuilder
   private(set) var current = TextSnapshot()
+  private(set) var trees: [String: SectionSnapshot<String>] = [:]
 
   init(
     stage: Stage = bareStage(), motion: Motion = Motion(duration: ms(400)), title: String = "Story"
@@ -62,10 +63,48 @@ struct Story {
   ) {
     let apply = Apply(
       kind: kind, snapshot: next, difference: next.difference(from: current),
-      isAnimated: isAnimated)
+      isAnimated: isAnimated, trees: trees)
     recorder.append(.apply(apply), at: time)
     current = next
     current.clearMarks()
+  }
+
+  /// Puts a tree into a section, which is appended where it is new.
+  mutating func apply(
+    _ tree: SectionSnapshot<String>, to section: String = "a", at time: Int64,
+    isAnimated: Bool = true
+  ) throws {
+    var next = current
+    if !next.contains(section: section) { try next.appendSections([section]) }
+    try next.deleteItems(next.itemIdentifiers(inSection: section))
+    try next.appendItems(tree.visibleItems, toSection: section)
+    trees[section] = tree
+    apply(next, at: time, isAnimated: isAnimated)
+  }
+
+  mutating func other(_ kind: String, _ members: [JSONValue.Member], at time: Int64) {
+    recorder.append(.other(kind, members), at: time)
+  }
+
+  mutating func scroll(to item: String, lasting duration: Int64, at time: Int64) {
+    let members = [
+      JSONValue.Member("to", .string(item)), .init("duration", .integer(duration)),
+    ]
+    other("scroll", members, at: time)
+  }
+
+  /// A drag of a second, to a place counted once it has ended.
+  mutating func drag(
+    _ item: String, to place: (section: Int, item: Int), at time: Int64, cancelled: Bool = false,
+    allowed: Bool = true
+  ) {
+    let members = [
+      JSONValue.Member("item", .string(item)),
+      .init("to", .array([.integer(place.section), .integer(place.item)])),
+      .init("allowed", .bool(allowed)), .init("duration", .integer(ms(1_000))),
+      .init("cancelled", .bool(cancelled)),
+    ]
+    other("drag", members, at: time)
   }
 
   mutating func finish(at time: Int64) { recorder.finish(at: time) }
@@ -83,6 +122,11 @@ func bareStage(
 }
 
 extension Timeline {
+  /// The top of an item's cell at a time, whichever life it is in; nil where it cannot be seen.
+  func y(_ item: String, at time: Int64) -> Double? {
+    scene(time).elements.first { $0.id.role == .cell && $0.id.name == item }?.frame.y
+  }
+
   /// The scene at a time in nanoseconds.
   func scene(_ time: Int64) -> SceneFrame { scene(at: time, number: 0) }
 

@@ -88,6 +88,20 @@ import Testing
     #expect(run.recording.milliseconds == [0, 1350])
   }
 
+  @Test("A drag that is cancelled takes its time and changes nothing")
+  func cancelledDrag() throws {
+    let run = try parse(
+      script(
+        "- apply: {sections: [{section: s, items: [a, b]}]}\n"
+          + "- drag: {item: a, after: b, cancelled: true}\n"
+          + "- edit: [{op: deleteItems, items: [a]}]")
+    ).run()
+    let drag =
+      #"{"item":"a","from":[0,0],"to":[0,1],"allowed":true,"duration":600000000,"#
+      + #""cancelled":true}"#
+    #expect(events(run.recording) == ["0 ab", "750 drag \(drag)", "1350 b"])
+  }
+
   @Test("An open branch is dragged with all below it")
   func branch() throws {
     let run = try parse(script(Self.tree + "- expand: A\n- drag: {item: A, after: D}")).run()

@@ -29,9 +29,11 @@ extension StepsReader {
       let target = target(fields)
     else { return nil }
     let duration = fields["duration"].map(seconds) ?? Self.dragTime
-    return duration.map {
-      .touch(.drag(Touch.Drag(item: item, target: target, duration: $0)))
-    }
+    let isCancelled = fields["cancelled"].map { findings.truth($0) } ?? false
+    guard let duration, let isCancelled else { return nil }
+    return .touch(
+      .drag(
+        Touch.Drag(item: item, target: target, duration: duration, isCancelled: isCancelled)))
   }
 
   /// Where a drag ends; one of four keys says it.

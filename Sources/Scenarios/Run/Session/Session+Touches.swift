@@ -71,10 +71,12 @@ extension Session {
       [
         "item": .string(drag.item), "from": JSONValue(from), "to": JSONValue(to),
         "allowed": .bool(isAllowed), "duration": .integer(drag.duration),
+        "cancelled": drag.isCancelled ? .bool(true) : nil,
       ])
   }
 
   func drop(_ drag: Touch.Drag) throws(OperationFailure) {
+    if drag.isCancelled { return source.cancelDrag() }
     if source.draggedItem != nil { source.endDrag(at: try target(of: drag)) }
   }
 
@@ -142,9 +144,9 @@ extension Session {
         of: items, among: source.snapshot().itemIdentifiers, holder: "list"))
   }
 
-  private func note(_ kind: String, _ members: KeyValuePairs<String, JSONValue>) {
-    recorder.append(
-      .other(kind, members.map { JSONValue.Member($0.key, $0.value) }), at: time)
+  private func note(_ kind: String, _ members: KeyValuePairs<String, JSONValue?>) {
+    let present = members.compactMap { key, value in value.map { JSONValue.Member(key, $0) } }
+    recorder.append(.other(kind, present), at: time)
   }
 }
 

@@ -1,0 +1,14 @@
+/// A row that was touched, as deselecting a row of a table shows it.
+enum Touch {
+  /// Nanoseconds that a finger stays on the row.
+  private static let hold: Int64 = 100_000_000
+  /// Nanoseconds that the highlight takes to fade.
+  private static let fade: Int64 = 350_000_000
+
+  /// How much of the highlight is left some nanoseconds after the touch: from 1 to 0.
+  static func highlight(after elapsed: Int64) -> Double {
+    guard elapsed >= 0, elapsed < hold + fade else { return 0 }
+    let share = Double(max(0, elapsed - hold)) / Double(fade)
+    return 1 - share * share * (3 - 2 * share)
+  }
+}

@@ -1,0 +1,113 @@
+/// How far the list is scrolled at each moment, in points.
+///
+/// As with rows, the model jumps to the new offset at once, and what is left of each displacement
+/// is added: flings in their own time, changes of the list at the pace of their apply.
+struct ScrollTrack: Sendable {
+  /// An offset at rest from a moment on.
+  struct Key: Sendable {
+    var time: Int64
+    var offset: Double
+  }
+
+  private struct Shift {
+    var start: Int64
+    var duration: Int64
+    var offset: Double
+    var cut = Int64.max
+
+    func isActive(at time: Int64) -> Bool { start <= time && time - start < duration && time < cut }
+  }
+
+  private struct Flight {
+    var start: Int64
+    var fling: Fling
+    var cut = Int64.max
+
+    func seconds(at time: Int64) -> Double { Double(time - start) / 1e9 }
+
+    func isActive(at time: Int64) -> Bool {
+      start <= time && time < cut && seconds(at: time) < fling.settlingTime
+    }
+  }
+
+  private(set) var keys = [Key(time: .min, offset: 0)]
+  private var shifts: [Shift] = []
+  private var flights: [Flight] = []
+
+  /// Where the list rests in the end, as far as is known.
+  var rest: Double { keys[keys.count - 1].offset }
+
+  /// The offset at a time. O(log keys + displacements).
+  func offset(at time: Int64, pace: Pace) -> Double {
+    guard keys.count > 1 else { return 0 }
+    var offset = rest(at: time)
+    for shift in shifts where shift.isActive(at: time) {
+      offset += shift.offset * pace.left(after: time - shift.start, of: shift.duration)
+    }
+    for flight in flights where flight.isActive(at: time) {
+      offset += flight.fling.displacement(after: flight.seconds(at: time))
+    }
+    return offset
+  }
+
+  /// The offsets from a time on until the next key, with some that are never reached.
+  func offsets(from time: Int64, pace: Pace) -> ClosedRange<Double> {
+    let rest = rest(at: time)
+    var (low, high) = (rest, rest)
+    let left = pace.sharesLeft
+    for shift in shifts where shift.isActive(at: time) {
+      let ends = [left.lowerBound * shift.offset, left.upperBound * shift.offset]
+      low += min(0, ends[0], ends[1])
+      high += max(0, ends[0], ends[1])
+    }
+    for flight in flights where flight.isActive(at: time) {
+      let range = flight.fling.displacements(from: flight.seconds(at: time))
+      low += range.lowerBound
+      high += range.upperBound
+    }
+    return low...high
+  }
+
+  private func rest(at time: Int64) -> Double {
+    var low = 0
+    var high = keys.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if keys[middle].time <= time { low = middle } else { high = middle }
+    }
+    return keys[low].offset
+  }
+
+  /// Lets go of the list towards `aim`; it comes to rest at `offset`.
+  mutating func fling(
+    to offset: Double, aim: Double, at time: Int64, lasting duration: Int64, pace: Pace
+  ) {
+    // A finger stops what is in flight.
+    let seen = self.offset(at: time, pace: pace)
+    cut(at: time)
+    keys.append(Key(time: time, offset: offset))
+    let fling = Fling(way: offset - seen, aim: aim - seen, duration: Double(duration) / 1e9)
+    if duration > 0, seen != aim { flights.append(Flight(start: time, fling: fling)) }
+  }
+
+  /// Goes to another offset with a change of the list, at the pace of the change.
+  mutating func shift(
+    to offset: Double, at time: Int64, lasting duration: Int64, isRetargeted: Bool, pace: Pace
+  ) {
+    let model = rest
+    guard offset != model else { return }
+    let old = isRetargeted ? self.offset(at: time, pace: pace) : model
+    if isRetargeted { cut(at: time) }
+    keys.append(Key(time: time, offset: offset))
+    guard duration > 0 else { return }
+    shifts.append(Shift(start: time, duration: duration, offset: old - offset))
+  }
+
+  /// Takes away what is in flight.
+  mutating func cut(at time: Int64) {
+    for index in shifts.indices where shifts[index].isActive(at: time) { shifts[index].cut = time }
+    for index in flights.indices where flights[index].isActive(at: time) {
+      flights[index].cut = time
+    }
+  }
+}

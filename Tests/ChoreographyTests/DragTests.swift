@@ -1,0 +1,170 @@
+import Choreography
+import Recording
+import Testing
+
+// Rows of 40 points; v is dragged from 0 to the place of y, 120, from 1 s to 2 s.
+@Suite("A drag")
+struct DragTests {
+  private let start = ms(1_000)
+  private let end = ms(2_000)
+
+  private func story(
+    to place: (Int, Int) = (0, 3), then result: String? = "a: w x y v z", cancelled: Bool = false,
+    allowed: Bool = true, stage: Stage = bareStage(), overlap: Motion.Overlap = .additive
+  ) throws -> Story {
+    var story = Story(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
+    try story.apply("a: v w x y z", at: 0, isAnimated: false)
+    story.drag("v", to: place, at: start, cancelled: cancelled, allowed: allowed)
+    if let result { try story.apply(result, at: end) }
+    story.finish(at: ms(4_000))
+    return story
+  }
+
+  /// The least-jerk way of a hand: 10t³ − 15t⁴ + 6t⁵.
+  private func hand(_ time: Int64) -> Double {
+    let t = Double(time - start) / Double(end - start)
+    return t * t * t * (10 - 15 * t + 6 * t * t)
+  }
+
+  @Test("carries its row along the way of a hand, above all others and a little larger")
+  func carried() throws {
+    let timeline = try story().timeline
+    for now in stride(from: start + ms(1), to: end, by: 50_000_001) {
+      let scene = timeline.scene(now)
+      let row = try #require(scene.element(ElementID(.cell, "v")))
+      #expect(isClose(row.frame.y, 120 * hand(now)), "at \(now)")
+      #expect(row.level == .lifted && scene.elements.last?.id.name == "v")
+      let lift = now >= start + ms(200) ? 1 : 1 - left(of: now, since: start, lasting: ms(200))
+      #expect(isClose(row.lift, lift), "at \(now)")
+      #expect((1.02...1.05).contains(1 + (row.scale - 1) / lift))
+    }
+  }
+
+  @Test("lets the others make room as it passes")
+  func room() throws {
+    let timeline = try story().timeline
+    // v's middle passes half of the way to the next place at 20, 60 and 100 points.
+    for (row, rest, half) in [("w", 40.0, 20.0), ("x", 80, 60), ("y", 120, 100)] {
+      let moment = try #require(
+        stride(from: start, to: end, by: 1_000_000).first { 120 * hand($0) >= half })
+      #expect(isClose(timeline.y(row, at: moment - ms(2)), rest), "\(row)")
+      #expect(try #require(timeline.y(row, at: moment + ms(60))) < rest - 1, "\(row)")
+      #expect(isClose(timeline.y(row, at: moment + ms(260)), rest - 40), "\(row)")
+    }
+    #expect(timeline.y("z", at: end) == 160)
+  }
+
+  @Test("puts its row down without a jump, and nothing travels afterwards")
+  func drop() throws {
+    let timeline = try story().timeline
+    let down = try #require(timeline.cell("v", at: end))
+    #expect(down.frame.y == 120 && isClose(down.lift, 1))
+    #expect(isClose(timeline.y("v", at: end - 1), 120, within: 1e-6))
+    for now in stride(from: end, through: end + ms(400), by: 20_000_001) {
+      let row = try #require(timeline.cell("v", at: now))
+      #expect(row.frame.y == 120)
+      #expect(isClose(row.lift, now < end + ms(400) ? left(of: now, since: end) : 0))
+      #expect(isClose(timeline.y("x", at: now), 40))
+    }
+    #expect(timeline.scene(end + ms(400)).elements.allSatisfy { $0.scale == 1 && $0.lift == 0 })
+    #expect(timeline.scene(end + ms(400)).cells == ["w", "x", "y", "v", "z"])
+  }
+
+  @Test("never makes a row jump", arguments: Motion.Overlap.allCases)
+  func continuity(overlap: Motion.Overlap) throws {
+    for cancelled in [false, true] {
+      let timeline = try story(
+        then: cancelled ? nil : "a: w x y v z", cancelled: cancelled, overlap: overlap
+      ).timeline
+      var before: [String: Double] = [:]
+      for now in stride(from: start - ms(4), to: end + ms(500), by: 4_000_000) {
+        for cell in timeline.scene(now).elements {
+          let way = (cell.frame.y - before[cell.id.name, default: cell.frame.y]).magnitude
+          // Nobody is faster than 120 points in 0.2 s, twice over.
+          #expect(way < 4.8, "\(cell.id) at \(now)")
+          before[cell.id.name] = cell.frame.y
+        }
+      }
+      #expect(before.count == 5)
+    }
+  }
+
+  @Test("that is cancelled lets its row go home, and the others close up again")
+  func cancelled() throws {
+    let timeline = try story(then: nil, cancelled: true).timeline
+    #expect(isClose(timeline.y("v", at: end), 120))
+    for now in stride(from: end, to: end + ms(400), by: 20_000_001) {
+      #expect(isClose(timeline.y("v", at: now), 120 * left(of: now, since: end)))
+    }
+    let rest = timeline.scene(end + ms(400))
+    #expect(rest.cells == ["v", "w", "x", "y", "z"])
+    #expect(rest.elements.map(\.frame.y) == [0, 40, 80, 120, 160])
+    #expect(rest.elements.allSatisfy { $0.lift == 0 })
+  }
+
+  @Test("that nothing follows goes home, too")
+  func withoutApply() throws {
+    let timeline = try story(then: nil).timeline
+    #expect(timeline.scene(end + ms(400)).elements.map(\.frame.y) == [0, 40, 80, 120, 160])
+  }
+
+  @Test("that is not allowed lifts nothing; the row shows that it was touched")
+  func refused() throws {
+    let timeline = try story(then: nil, allowed: false).timeline
+    let row = try #require(timeline.cell("v", at: start + ms(50)))
+    #expect(row.lift == 0 && row.row?.highlight == 1)
+    #expect(timeline.y("v", at: ms(1_500)) == 0)
+  }
+
+  @Test("upwards passes the rows above, and into another section its rows")
+  func acrossSections() throws {
+    var story = Story(stage: bareStage(.insetGrouped))
+    try story.apply("a: v w | b: x y", at: 0, isAnimated: false)
+    let target = try #require(story.timeline.y("x", at: 0))
+    story.drag("w", to: (1, 0), at: start)
+    try story.apply("a: v | b: w x y", at: end)
+    story.finish(at: ms(3_000))
+    let timeline = story.timeline
+    // One row less above: the section and its first place are 40 points higher.
+    #expect(isClose(timeline.y("w", at: end), target - 40))
+    #expect(isClose(timeline.y("x", at: end + ms(400)), target))
+    let drop = try #require(timeline.cell("w", at: end + ms(400)))
+    #expect(drop.row?.topRadius == 10 && drop.row?.bottomRadius == 0)
+    #expect(timeline.cell("v", at: end + ms(400))?.row?.bottomRadius == 10)
+  }
+
+  @Test("with less motion lifts nothing; what comes of it dissolves")
+  func reduced() throws {
+    let recording = try story().recorder.recording
+    let timeline = Timeline(recording, style: .reduced)
+    for now in stride(from: start, to: end + ms(400), by: 20_000_001) {
+      for element in timeline.scene(now).elements {
+        #expect(element.lift == 0 && element.scale == 1)
+        #expect(element.frame.y.remainder(dividingBy: 40) == 0)
+      }
+    }
+  }
+
+  @Test("that an apply breaks off ends there, without a jump")
+  func brokenOff() throws {
+    var story = Story()
+    try story.apply("a: v w x y z", at: 0, isAnimated: false)
+    story.drag("v", to: (0, 3), at: start)
+    try story.apply("a: v w x y z new", at: ms(1_500))
+    story.finish(at: ms(4_000))
+    let timeline = story.timeline
+    for row in ["v", "w", "x"] {
+      let before = try #require(timeline.y(row, at: ms(1_500) - 1))
+      #expect(isClose(timeline.y(row, at: ms(1_500)), before, within: 1e-4), "\(row)")
+    }
+    let rest = timeline.scene(ms(3_000))
+    #expect(rest.elements.map(\.frame.y) == [0, 40, 80, 120, 160, 200])
+  }
+
+  @Test("to a place that is none lifts its row and lets it go")
+  func nowhere() throws {
+    let timeline = try story(to: (7, -1), then: nil).timeline
+    #expect(timeline.cell("v", at: ms(1_500))?.lift == 1)
+    #expect(timeline.scene(end + ms(400)).elements.map(\.frame.y) == [0, 40, 80, 120, 160])
+  }
+}

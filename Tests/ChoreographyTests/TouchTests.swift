@@ -1,0 +1,36 @@
+import Choreography
+import Recording
+import Testing
+
+@Suite("A tap")
+struct TouchTests {
+  private let time = ms(1_000)
+
+  private func timeline(_ style: MotionStyle = .full) throws -> Timeline {
+    var story = Story()
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    story.other("tap", [.init("item", .string("x"))], at: time)
+    story.other("tap", [.init("item", .string("nobody"))], at: time)
+    return Timeline(story.recorder.recording, style: style)
+  }
+
+  @Test("lights its row up for 0.1 s, then lets it fade in 0.35 s")
+  func flash() throws {
+    let timeline = try timeline()
+    func highlight(_ milliseconds: Int64) -> Double? {
+      timeline.cell("x", at: time + ms(milliseconds))?.row?.highlight
+    }
+    #expect(highlight(-1) == 0 && highlight(0) == 1 && highlight(100) == 1)
+    #expect(isClose(highlight(275), 0.5))
+    #expect(highlight(450) == 0)
+    let way = try stride(from: Int64(100), through: 450, by: 10).map { try #require(highlight($0)) }
+    #expect(zip(way, way.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(timeline.cell("y", at: time)?.row?.highlight == 0)
+  }
+
+  @Test("is not seen without any motion, and fades with less as with all")
+  func styles() throws {
+    #expect(try timeline(.none).cell("x", at: time)?.row?.highlight == 0)
+    #expect(try timeline(.reduced).cell("x", at: time)?.row?.highlight == 1)
+  }
+}

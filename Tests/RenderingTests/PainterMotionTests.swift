@@ -1,0 +1,90 @@
+import Choreography
+import Recording
+import Rendering
+import Testing
+
+@Suite("A painted element")
+struct PainterMotionTests {
+  private let text: TextEngine
+
+  init() throws { text = try TextEngine(fonts: try FontSet.installed()) }
+
+  private func scene(_ element: SceneElement) -> SceneFrame {
+    SceneFrame(
+      number: 0, apply: nil, size: Size(width: 200, height: 120), theme: .light, ground: .grouped,
+      elements: [element])
+  }
+
+  private func lines(_ content: ElementContent, in frame: Rect) -> [(string: String, frame: Rect)] {
+    let notes = TextNotes(text: text)
+    let element = SceneElement(
+      id: ElementID(.cell, "x"), frame: frame, level: .resting, content: content)
+    Painter().paint(scene(element), on: notes)
+    return notes.lines.map { ($0.string, $0.frame) }
+  }
+
+  private func picture(_ element: SceneElement) throws -> Raster {
+    try whitePicture(side: 200, text: text) { Painter().paint(scene(element), on: $0) }
+  }
+
+  private func row(
+    scale: Double = 1, lift: Double = 0, clip: Rect? = nil, highlight: Double = 0
+  ) -> SceneElement {
+    let look = RowLook(
+      item: ItemContent(id: "x", title: ""), isGrouped: true, separator: 0, highlight: highlight)
+    return SceneElement(
+      id: ElementID(.cell, "x"), frame: Rect(x: 40, y: 40, width: 100, height: 30), scale: scale,
+      clip: clip, level: .resting, content: .row(look), lift: lift)
+  }
+
+  @Test("shows an emoji on its disc once, in the middle")
+  func emoji() throws {
+    let frame = Rect(x: 20, y: 10, width: 76, height: 100)
+    let lines = lines(.device(ItemContent(id: "r", title: "🦥")), in: frame)
+    #expect(lines.map(\.string) == ["🦥"])
+    let line = try #require(lines.first)
+    #expect((line.frame.midX - frame.midX).magnitude < 0.5)
+    #expect((line.frame.midY - (frame.y + 30)).magnitude < 0.5)
+  }
+
+  @Test("shows a person by initials, with the name below")
+  func person() {
+    let frame = Rect(x: 20, y: 10, width: 76, height: 100)
+    let lines = lines(.device(ItemContent(id: "r", title: "Ada Berg")), in: frame)
+    #expect(lines.map(\.string) == ["AB", "Ada Berg"])
+  }
+
+  @Test("sets a row in by its indent")
+  func indent() throws {
+    let frame = Rect(x: 0, y: 0, width: 200, height: 40)
+    let places = try [0.0, 32].map { indent in
+      let look = RowLook(item: ItemContent(id: "x"), isGrouped: false, indent: indent)
+      return try #require(lines(.row(look), in: frame).first).frame.x
+    }
+    #expect((places[1] - places[0] - 32).magnitude < 1e-9)
+  }
+
+  @Test("lights a row up in the grey of a selection")
+  func highlight() throws {
+    #expect(try picture(row())[90, 55] == 0xFFFF_FFFF)
+    #expect(try picture(row(highlight: 1))[90, 55] == 0xFFD1_D1D6)
+  }
+
+  @Test("grows about its middle and is not cut by its own frame")
+  func growth() throws {
+    #expect(try picture(row())[38, 55] == 0xFFF2_F2F7)
+    #expect(try picture(row(scale: 1.06))[38, 55] == 0xFFFF_FFFF)
+  }
+
+  @Test("has a shadow while it is lifted, darkest close by and more of it below")
+  func shadow() throws {
+    let lifted = try picture(row(lift: 1))
+    func darkness(_ x: Int, _ y: Int) -> Int { 0xF7 - Int(lifted[x, y] & 0xFF) }
+    #expect(lifted[90, 55] == 0xFFFF_FFFF)
+    #expect(darkness(90, 72) > darkness(90, 80) && darkness(90, 80) > 0)
+    #expect(darkness(90, 72) > darkness(90, 37))
+    #expect(darkness(90, 115) == 0)
+    let clip = Rect(x: 0, y: 0, width: 200, height: 71)
+    #expect(try picture(row(lift: 1, clip: clip))[90, 74] == 0xFFF2_F2F7)
+  }
+}
