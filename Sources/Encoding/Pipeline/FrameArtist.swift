@@ -41,6 +41,7 @@ final class CairoArtist: FrameArtist {
       throw .drawing(frame: frame.number, error)
     }
     if style.forms.contains(.svg) { drawSVG(frame, into: &drawn) }
+    if style.forms.contains(.scene) { drawn.picture.scene = frame }
     return drawn
   }
 

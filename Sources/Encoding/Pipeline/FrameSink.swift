@@ -1,3 +1,4 @@
+import Choreography
 import Rendering
 
 /// What a sink wants of each frame.
@@ -7,6 +8,8 @@ struct PictureForms: OptionSet, Hashable, Sendable {
   static let pixels = PictureForms(rawValue: 1)
   static let png = PictureForms(rawValue: 2)
   static let svg = PictureForms(rawValue: 4)
+  /// The scene itself, for formats that move elements and do not hold pictures.
+  static let scene = PictureForms(rawValue: 8)
 }
 
 /// One picture in the forms that the sinks want.
@@ -16,6 +19,8 @@ struct Picture: Sendable {
   var png: [UInt8] = []
   /// An SVG file.
   var svg: [UInt8] = []
+  /// What the picture shows.
+  var scene: SceneFrame?
 }
 
 /// A frame's place in the film.

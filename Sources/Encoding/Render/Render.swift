@@ -12,7 +12,7 @@ public func render(_ request: RenderRequest) throws(EncodingError) -> RenderRepo
   try Renderer(request: request).run()
 }
 
-private struct Renderer {
+struct Renderer {
   let request: RenderRequest
   let reel: Reel
   let film: FilmInfo
@@ -57,25 +57,6 @@ private struct Renderer {
     for output in outputs { report.outputs.append(try output.commit()) }
     report.wallNanoseconds = request.stopwatch() - start
     return report
-  }
-
-  private func output(_ target: OutputTarget) throws(EncodingError) -> any Output {
-    switch target.format {
-    case .pngFrames(let pattern):
-      return try FrameFolderSink(target, kind: .png, pattern: pattern, film: film)
-    case .svgFrames(let pattern):
-      return try FrameFolderSink(target, kind: .svg, pattern: pattern, film: film)
-    case .mp4:
-      let search = ProgramSearch(path: request.programSearchPath)
-      return try VideoSink(target, film: film, search: search, isCancelled: request.isCancelled)
-    case .memory: return MemorySink()
-    case .filmstrip:
-      let strip = try Filmstrip(
-        request.timeline, apply: request.filmstripApply, reel: reel, theme: request.theme)
-      return try FilmstripOutput(
-        target, strip: strip, fonts: request.fonts, scale: film.scale,
-        isCancelled: request.isCancelled)
-    }
   }
 
   private func pipeline(_ sinks: [any FrameSink]) -> FramePipeline {
