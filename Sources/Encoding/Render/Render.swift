@@ -62,10 +62,8 @@ struct Renderer {
   private func pipeline(_ sinks: [any FrameSink]) -> FramePipeline {
     let (reel, fonts, stopwatch) = (reel, request.fonts, request.stopwatch)
     let timeline = request.timeline
-    let pool = RasterPool(film.size)
-    let style = FrameStyle(
-      forms: sinks.reduce(into: []) { $0.formUnion($1.forms) }, scale: film.scale,
-      filter: request.filter, title: timeline.recording.title, theme: request.theme)
+    let pool = BufferPool()
+    let style = style(forms: sinks.reduce(into: []) { $0.formUnion($1.forms) })
     return FramePipeline(
       count: film.frameCount, jobs: request.jobs, frame: { reel.frame($0) },
       time: { timeline.time(ofFrame: $0) },
@@ -74,5 +72,11 @@ struct Renderer {
       },
       recycle: pool.give, stopwatch: stopwatch, isCancelled: request.isCancelled,
       progress: request.progress)
+  }
+
+  func style(forms: PictureForms) -> FrameStyle {
+    FrameStyle(
+      forms: forms, size: film.size, scale: film.scale, filter: request.filter,
+      formats: request.formats, title: request.timeline.recording.title, theme: request.theme)
   }
 }

@@ -8,9 +8,15 @@ extension Renderer {
       return try FrameFolderSink(target, kind: .png, pattern: pattern, film: film)
     case .svgFrames(let pattern):
       return try FrameFolderSink(target, kind: .svg, pattern: pattern, film: film)
-    case .mp4:
-      let search = ProgramSearch(path: request.programSearchPath)
-      return try VideoSink(target, film: film, search: search, isCancelled: request.isCancelled)
+    case .apng: return try APNGSink(target, film: film)
+    case .webP: return try WebPSink(target, film: film)
+    case .gif:
+      let sample = FrameSample(
+        reel: reel, steps: request.timeline.steps, fonts: request.fonts, style: style(forms: []))
+      return try GIFSink(
+        target, film: film, sample: sample, search: search, isCancelled: request.isCancelled)
+    case .mp4: return try video(target, as: .mp4)
+    case .webM: return try video(target, as: .webM(request.formats.webM))
     case .memory: return MemorySink()
     case .filmstrip:
       let strip = try Filmstrip(
@@ -20,4 +26,17 @@ extension Renderer {
         isCancelled: request.isCancelled)
     }
   }
+
+  private func video(
+    _ target: OutputTarget, as container: VideoSink.Container
+  ) throws(EncodingError) -> any Output {
+    let companions = VideoCompanions(
+      chapters: request.chapters, captions: request.timeline.captions,
+      duration: request.timeline.duration)
+    return try VideoSink(
+      target, as: container, film: film, layout: request.formats.keepsColor ? .yuv444 : .yuv420,
+      companions: companions, search: search, isCancelled: request.isCancelled)
+  }
+
+  private var search: ProgramSearch { ProgramSearch(path: request.programSearchPath) }
 }
