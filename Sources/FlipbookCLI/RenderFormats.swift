@@ -20,6 +20,9 @@ struct RenderFormats: ParsableArguments {
     if let webpQuality, !(1...100).contains(webpQuality) {
       throw ValidationError("--webp-quality must be between 1 and 100; \(webpQuality) is not.")
     }
+    if losslessColor, codec == .av1 {
+      throw ValidationError("AV1 is coded in 4:2:0 alone; --lossless-color goes with --codec vp9.")
+    }
   }
 
   var options: FormatOptions {

@@ -36,7 +36,7 @@ struct APNGTests {
   func chunks() throws {
     let report = try render(try Films.request(try Films.table(), "x.apng", in: folder))
     let png = PNGChunks(try folder.contents("x.apng"))
-    #expect(png.chunks.allSatisfy(\.isIntact))
+    #expect(png.chunks.allSatisfy { $0.isIntact })
     #expect(png.chunks.prefix(6).map(\.name) == ["IHDR", "sRGB", "pHYs", "acTL", "fcTL", "IDAT"])
     #expect(png.chunks.last?.name == "IEND")
     #expect(png["acTL"] == [0, 0, 0, UInt8(report.drawnFrames), 0, 0, 0, 0])

@@ -1,5 +1,6 @@
 import Choreography
 import Recording
+import Rendering
 import Testing
 
 @testable import Encoding

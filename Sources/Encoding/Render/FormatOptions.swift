@@ -14,7 +14,7 @@ public struct FormatOptions: Hashable, Sendable {
   public var webPQuality: Int?
   /// How WebM's pictures are coded.
   public var webM = WebMCodec.vp9
-  /// Whether MP4 and WebM keep the colour of each pixel (4:4:4); half of all players refuse it.
+  /// Whether H.264 and VP9 keep the colour of each pixel (4:4:4), which many players refuse.
   public var keepsColor = false
 
   /// What suits most viewers.

@@ -33,9 +33,12 @@ extension Renderer {
     let companions = VideoCompanions(
       chapters: request.chapters, captions: request.timeline.captions,
       duration: request.timeline.duration)
+    var layout = request.formats.keepsColor ? PixelLayout.yuv444 : .yuv420
+    // SVT-AV1 knows nothing else.
+    if case .webM(.av1) = container { layout = .yuv420 }
     return try VideoSink(
-      target, as: container, film: film, layout: request.formats.keepsColor ? .yuv444 : .yuv420,
-      companions: companions, search: search, isCancelled: request.isCancelled)
+      target, as: container, film: film, layout: layout, companions: companions, search: search,
+      isCancelled: request.isCancelled)
   }
 
   private var search: ProgramSearch { ProgramSearch(path: request.programSearchPath) }

@@ -24,10 +24,10 @@ struct FFmpegArguments {
       switch codec {
       case .vp9:
         [
-          "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "7", "-crf", "24",
+          "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "5", "-crf", "24",
           "-b:v", "0", "-tile-columns", "2", "-threads", "4",
         ]
-      case .av1: ["-c:v", "libsvtav1", "-preset", "11", "-crf", "30", "-g", "240"]
+      case .av1: ["-c:v", "libsvtav1", "-preset", "10", "-crf", "30", "-g", "240"]
       }
     return source + streams(subtitles: "webvtt") + coding + colors + plain
       + ["-f", "webm", "file:\(path)"]
