@@ -16,7 +16,9 @@ struct RenderRefusalTests {
     let outcome = try desk.flipbook("render", "none.yaml", "-o", output)
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("flipbook: error: '\(output)': no format goes by this name"))
-    #expect(outcome.errors.contains(".png (filmstrip), .apng, .gif, .webp (animations), .mp4, .webm (video)"))
+    #expect(
+      outcome.errors.contains(
+        ".png (filmstrip), .apng, .gif, .webp (animations), .mp4, .webm (video)"))
   }
 
   @Test(

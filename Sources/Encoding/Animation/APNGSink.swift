@@ -22,7 +22,8 @@ final class APNGSink: FrameSink {
     place = try PartialFile(target.path, name: target.name)
     let head =
       PNGHeader.signature
-      + ChunkWriter.chunk("IHDR", PNGHeader.extent(width: film.size.width, height: film.size.height))
+      + ChunkWriter.chunk(
+        "IHDR", PNGHeader.extent(width: film.size.width, height: film.size.height))
       + ChunkWriter.chunk("sRGB", [0]) + ChunkWriter.chunk("pHYs", PNGHeader.resolution(film.scale))
     controlOffset = head.count
     do {

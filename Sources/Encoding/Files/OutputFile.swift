@@ -31,7 +31,9 @@ final class OutputFile {
 
   /// Writes bytes over others that are already there.
   func write(_ bytes: [UInt8], at offset: Int) throws(EncodingError) {
-    let count = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+    let count = bytes.withUnsafeBytes {
+      pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset))
+    }
     guard count == bytes.count else { throw .writing(path, code: count < 0 ? errno : ENOSPC) }
   }
 

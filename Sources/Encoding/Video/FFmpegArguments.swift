@@ -77,6 +77,9 @@ struct FFmpegArguments {
   }
 
   private var plain: [String] {
-    ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:s", "+bitexact"]
+    [
+      "-map_metadata:g", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:s",
+      "+bitexact",
+    ]
   }
 }

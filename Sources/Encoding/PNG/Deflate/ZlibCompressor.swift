@@ -8,7 +8,8 @@ protocol ZlibCompressor: AnyObject {
   func bound(_ count: Int) -> Int
   /// Writes a stream of `count` bytes to memory that holds the bound; returns its length.
   func compress(
-    _ source: UnsafeRawPointer, count: Int, to target: UnsafeMutableRawPointer) -> Int
+    _ source: UnsafeRawPointer, count: Int, to target: UnsafeMutableRawPointer
+  ) -> Int
 }
 
 /// libdeflate: equal bytes on every machine.
