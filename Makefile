@@ -5,7 +5,7 @@ WARNING := ^/[^:]*/(Sources|Tests)/[^:]+:[0-9]+:[0-9]+: warning:
 
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-.PHONY: help demo test bench fuzz format clean
+.PHONY: help demo test bench films fuzz format clean
 
 help: ## lists these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -38,6 +38,12 @@ bench: ## times the diff in release mode; needs Swift 6.3, and minutes for the f
 	$(if $(strip $(CHOICE)),,swift package $(BENCHMARKS) benchmark)
 	swift build $(BENCHMARKS) -c release --product difftable
 	@"$$(swift build $(BENCHMARKS) -c release --show-bin-path)/difftable" $(CHOICE)
+
+# make films FILMS='--tables formats --rounds 5 --format markdown'
+films: ## times drawing and every output of films in release mode, beside Cairo's PNG writer
+	@touch Benchmarks/Package.swift
+	swift build $(BENCHMARKS) -c release --product filmtable
+	@"$$(swift build $(BENCHMARKS) -c release --show-bin-path)/filmtable" $(FILMS)
 
 # make fuzz SECONDS=600 TARGET=diff
 fuzz: ## feeds the readers and the diff with made-up input; SECONDS=60 TARGET=recording|scenario|diff

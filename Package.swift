@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "Scenarios", dependencies: ["ListSimulator", "Recording", yams]),
     .target(name: "Choreography", dependencies: ["Recording"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo"]),
-    .target(name: "Encoding", dependencies: ["Rendering", "CDeflate"]),
+    .target(name: "Encoding", dependencies: ["Rendering", "CDeflate", "CISAL", "CWebP"]),
     .target(name: "Comparison", dependencies: ["Rendering"]),
     .target(name: "Analysis", dependencies: ["Choreography"]),
     .target(
@@ -48,6 +48,15 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CWebPDemux", pkgConfig: "libwebpdemux",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
@@ -59,7 +68,7 @@ let package = Package(
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
-    .testTarget(name: "EncodingTests", dependencies: ["Encoding"]),
+    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(

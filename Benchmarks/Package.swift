@@ -6,12 +6,17 @@ import PackageDescription
 // The table of ratios is a program beside it, as the harness runs one benchmark after another and
 // a ratio wants both sides run in turns.
 
+let flipbook = Target.Dependency.product(name: "Flipbook", package: "flipbook")
+let program = Target.Dependency.product(name: "flipbook", package: "flipbook")
 let diffableData = Target.Dependency.product(name: "DiffableData", package: "flipbook")
 
 let package = Package(
   name: "flipbook-benchmarks",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "difftable", targets: ["DiffTable"])],
+  products: [
+    .executable(name: "difftable", targets: ["DiffTable"]),
+    .executable(name: "filmtable", targets: ["FilmTable"]),
+  ],
   dependencies: [
     .package(name: "flipbook", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -20,10 +25,18 @@ let package = Package(
   ],
   targets: [
     .target(name: "Workloads"),
+    .target(name: "Measuring"),
+    .executableTarget(
+      name: "FilmTable",
+      dependencies: [
+        "Measuring", "CCairoWriter", flipbook, program,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .systemLibrary(name: "CCairoWriter", pkgConfig: "cairo"),
     .executableTarget(
       name: "DiffTable",
       dependencies: [
-        "Workloads", diffableData,
+        "Measuring", "Workloads", diffableData,
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

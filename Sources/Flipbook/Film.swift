@@ -86,6 +86,8 @@ public struct Film: Sendable {
     request.titles = options.titles
     request.overlays = options.overlays
     request.theme = options.theme
+    request.formats = options.formats
+    request.chapters = recording.chapters
     // Rows of a wall of swatches repeat the row above; everything else deflates best unfiltered.
     request.filter = timeline.recording.stage.layout.base.kind == .swatches ? .up : .none
     request.isCancelled = options.isCancelled
@@ -115,6 +117,8 @@ public struct RenderOptions: Sendable {
   public var overlays: Overlays = []
   /// The colours; nil is the stage's own theme.
   public var theme: Theme?
+  /// What formats that leave a choice are told.
+  public var formats = FormatOptions()
   /// Asked now and then; true stops the render, which leaves nothing behind.
   public var isCancelled: @Sendable () -> Bool
   /// Told after every frame how far the render is.

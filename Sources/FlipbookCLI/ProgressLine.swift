@@ -5,21 +5,34 @@ import Synchronization
 /// for every tenth.
 final class ProgressLine: Sendable {
   private let isTerminal = isatty(STDERR_FILENO) == 1
-  private let shown = Mutex(-1)
+  private let shown = Mutex(Shown())
+  private let start = ContinuousClock.now
+
+  /// What was said last.
+  private struct Shown {
+    var step = -1
+    var time = Duration.zero
+  }
+
+  /// How often a terminal is written to.
+  private static let interval = Duration.milliseconds(100)
 
   func update(_ done: Int, of total: Int) {
     let percent = total == 0 ? 100 : done * 100 / total
-    let step = isTerminal ? percent : percent / 10
+    let time = ContinuousClock.now - start
     let isNews = shown.withLock { last in
-      guard step > last else { return false }
-      last = step
-      return true
+      let isNews =
+        isTerminal
+        ? last.step < 0 || time - last.time >= Self.interval || done == total
+        : percent / 10 > last.step
+      if isNews { last = Shown(step: percent / 10, time: time) }
+      return isNews
     }
     guard isNews else { return }
     if isTerminal {
-      write("\r\u{1B}[K\(percent) %  \(done) of \(total) frames")
-    } else if step > 0 {
-      write("\(step * 10) %\n")
+      write("\r\u{1B}[K" + ProgressBar(done: done, total: total, time: time).text)
+    } else if percent >= 10 {
+      write("\(percent / 10 * 10) %\n")
     }
   }
 
@@ -30,5 +43,32 @@ final class ProgressLine: Sendable {
   private func write(_ text: String) {
     // Progress that nobody can see is no reason to stop.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}
+
+/// A bar with frames, frames a second and the time that is left.
+struct ProgressBar {
+  var done: Int
+  var total: Int
+  /// Since the beginning.
+  var time: Duration
+
+  var text: String {
+    let width = 24
+    let filled = total == 0 ? width : done * width / total
+    let bar = String(repeating: "━", count: filled) + String(repeating: "┄", count: width - filled)
+    let percent = total == 0 ? 100 : done * 100 / total
+    let seconds = time / .seconds(1)
+    let head = "\(bar) \(percent) %  \(done)/\(total) frames"
+    // The first frames wait for fonts: their speed says nothing of the others'.
+    guard seconds > 0.5, done > 0 else { return head }
+    let speed = Double(done) / seconds
+    return head + "  \(Int(speed.rounded())) fps  \(left(Double(total - done) / speed)) left"
+  }
+
+  private func left(_ seconds: Double) -> String {
+    let all = Int(min(seconds, 359_999).rounded(.up))
+    let (minutes, rest) = all.quotientAndRemainder(dividingBy: 60)
+    return minutes == 0 ? "\(rest) s" : "\(minutes) min \(rest) s"
   }
 }

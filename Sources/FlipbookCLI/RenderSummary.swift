@@ -18,7 +18,8 @@ struct RenderSummary {
     return report.outputs.map { output in
       let space = String(repeating: " ", count: width - output.path.count)
       let files = output.files == 1 ? "" : "  \(output.files) files"
-      return "  \(output.path)\(space)  \(sizeText(output.bytes))\(files)\n"
+      let note = output.note.map { "  (\($0))" } ?? ""
+      return "  \(output.path)\(space)  \(sizeText(output.bytes))\(files)\(note)\n"
     }.joined()
   }
 

@@ -1,5 +1,6 @@
 import Choreography
 import Recording
+import Rendering
 import Testing
 
 @testable import Encoding
@@ -68,11 +69,10 @@ struct FilmstripTests {
     let fonts = try Films.request(film, in: try TemporaryFolder()).fonts
     let raster = try strip.draw(fonts: fonts, scale: 2)
     let layout = FilmstripLayout(count: 2, stage: Size(width: 60, height: 40), scale: 2)
-    let style = FrameStyle(forms: .pixels, scale: 2, filter: .none, title: "")
-    let pool = RasterPool(PixelSize(Size(width: 60, height: 40), scale: 2))
-    let artist = try CairoArtist(fonts: fonts, style: style, pool: pool, stopwatch: { 0 })
-    let last = try #require(
-      try artist.draw(film.scene(ofApply: 1, progress: 1)).picture.pixels)
+    let canvas = try Canvas(
+      width: 120, height: 80, scale: 2, painter: Painter(), text: try TextEngine(fonts: fonts))
+    try canvas.draw(film.scene(ofApply: 1, progress: 1))
+    let last = canvas.raster
     let place = layout.pictures[1]
     for (x, y) in [(40, 40), (60, 30), (100, 50), (20, 60)] {
       #expect(raster[Int(place.x * 2) + x, Int(place.y * 2) + y] == last[x, y])

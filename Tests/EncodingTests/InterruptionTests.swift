@@ -13,7 +13,8 @@ struct InterruptionTests {
   func cancelling() throws {
     let isCancelled = Monitor<Bool>(false)
     var request = try Films.request(
-      try Films.swatches(), "new/deep/out/", "new/svg/%d.svg", "x.mp4", "y.png", in: folder)
+      try Films.swatches(), "new/deep/out/", "new/svg/%d.svg", "x.mp4", "y.png", "x.apng", "x.gif",
+      "x.webp", "x.webm", in: folder)
     request.isCancelled = { isCancelled.withLock { $0 } }
     request.progress = { progress in
       if progress.frames == 10 { isCancelled.withLock { $0 = true } }

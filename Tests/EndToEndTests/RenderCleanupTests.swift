@@ -36,7 +36,7 @@ struct RenderCleanupTests {
     try desk.output("render", "small.yaml", "-o", "old/", "-o", "old.mp4", "--fps", "5")
     let before = try desk.files()
 
-    let outputs = ["old/", "old.mp4", "new/%d.svg", "deep/er/new.mp4"]
+    let outputs = ["old/", "old.mp4", "new/%d.svg", "deep/er/new.mp4", "a.apng", "a.webm"]
     let launch = try desk.start(
       Program.path(), ["render", "endless.yaml"] + outputs.flatMap { ["-o", $0] })
     try waitUntil { desk.names(in: ".old.partial-\(launch.process)").count > 3 }

@@ -8,7 +8,7 @@ enum Arrows {
     "Scenarios": ["ListSimulator", "Recording", "Yams"],
     "Choreography": ["Recording"],
     "Rendering": ["Choreography", "CCairo"],
-    "Encoding": ["Rendering", "CDeflate"],
+    "Encoding": ["Rendering", "CDeflate", "CISAL", "CWebP"],
     "Comparison": ["Rendering"],
     "Analysis": ["Choreography"],
     "Flipbook": [

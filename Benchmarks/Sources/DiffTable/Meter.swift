@@ -1,3 +1,5 @@
+import Measuring
+
 #if canImport(Glibc)
   import Glibc
 #else

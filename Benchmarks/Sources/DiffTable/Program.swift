@@ -1,4 +1,5 @@
 import ArgumentParser
+import Measuring
 import Workloads
 
 /// The tables by their names on the command line.

@@ -38,6 +38,26 @@ public struct CaptionTrack: Hashable, Sendable {
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
 
+  /// A track of which no two cues are shown at once: what several say at a time stands on one
+  /// line, the script's first. O(cues²).
+  public var withoutOverlaps: CaptionTrack {
+    let edges = Set(cues.flatMap { [$0.start, $0.end] }).sorted()
+    var merged: [Cue] = []
+    for (start, end) in zip(edges, edges.dropFirst()) {
+      let now = cues.filter { $0.start <= start && end <= $0.end }
+      let text = (now.filter { !$0.isAutomatic } + now.filter(\.isAutomatic)).map(\.text)
+        .joined(separator: " · ")
+      if let last = merged.last, last.end == start, last.text == text {
+        merged[merged.count - 1].end = end
+      } else if !now.isEmpty {
+        merged.append(Cue(start: start, end: end, text: text, isAutomatic: false))
+      }
+    }
+    return CaptionTrack(cues: merged)
+  }
+
+  private init(cues: [Cue]) { self.cues = cues }
+
   /// The sentence at a time: the script's, or else what the apply did. O(cues).
   public func caption(at time: Int64, withAutomatic: Bool = true) -> String? {
     let now = cues.filter {

@@ -29,6 +29,14 @@ final class OutputFile {
     }
   }
 
+  /// Writes bytes over others that are already there.
+  func write(_ bytes: [UInt8], at offset: Int) throws(EncodingError) {
+    let count = bytes.withUnsafeBytes {
+      pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset))
+    }
+    guard count == bytes.count else { throw .writing(path, code: count < 0 ? errno : ENOSPC) }
+  }
+
   /// Ends the file; only after this is it sure that the bytes were taken.
   func close() throws(EncodingError) {
     let status = Foundation.close(descriptor)

@@ -34,6 +34,13 @@ struct ChunkWriter {
     append(Self.bytes(checksum))
   }
 
+  /// A chunk on its own.
+  static func chunk(_ name: String, _ parts: [UInt8]...) -> [UInt8] {
+    let body = Array(name.utf8) + parts.joined()
+    let checksum = body.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+    return bytes(UInt32(body.count - 4)) + body + bytes(UInt32(checksum))
+  }
+
   /// A number's bytes, most significant first.
   static func bytes(_ value: UInt32) -> [UInt8] {
     [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]

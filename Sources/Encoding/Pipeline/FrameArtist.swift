@@ -10,59 +10,63 @@ struct DrawnPicture: Sendable {
 
 /// Draws frames; each worker has one of its own and keeps it on its thread.
 protocol FrameArtist: AnyObject {
-  func draw(_ frame: SceneFrame) throws(EncodingError) -> DrawnPicture
+  /// `previous` is the frame before, whoever drew it; nil for the first.
+  func draw(_ frame: SceneFrame, after previous: SceneFrame?) throws(EncodingError) -> DrawnPicture
 }
 
 /// Draws frames with Cairo, in the forms that are wanted.
 final class CairoArtist: FrameArtist {
   private let text: TextEngine
-  private let encoder: PNGEncoder
   private let painter: Painter
   private let style: FrameStyle
-  private let pool: RasterPool
   private let stopwatch: @Sendable () -> Int64
+  private let canvas: Canvas?
+  private let press: PixelPress
 
   init(
-    fonts: FontSet, style: FrameStyle, pool: RasterPool, stopwatch: @escaping @Sendable () -> Int64
+    fonts: FontSet, style: FrameStyle, pool: BufferPool,
+    stopwatch: @escaping @Sendable () -> Int64
   ) throws(EncodingError) {
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
-    encoder = try PNGEncoder(filter: style.filter)
     self.style = style
-    painter = Painter(theme: style.theme)
-    self.pool = pool
     self.stopwatch = stopwatch
+    painter = Painter(theme: style.theme)
+    press = try PixelPress(style, pool: pool)
+    guard !style.forms.isDisjoint(with: .raster) else {
+      canvas = nil
+      return
+    }
+    do {
+      canvas = try Canvas(
+        width: style.size.width, height: style.size.height, scale: style.scale, painter: painter,
+        text: text)
+    } catch {
+      throw .drawing(frame: nil, error)
+    }
   }
 
-  func draw(_ frame: SceneFrame) throws(EncodingError) -> DrawnPicture {
+  func draw(
+    _ frame: SceneFrame, after previous: SceneFrame?
+  ) throws(EncodingError) -> DrawnPicture {
     var drawn = DrawnPicture(picture: Picture())
-    do {
-      if !style.forms.isDisjoint(with: [.pixels, .png]) { try drawPixels(frame, into: &drawn) }
-    } catch {
-      throw .drawing(frame: frame.number, error)
-    }
+    if let canvas { try drawPixels(frame, after: previous, on: canvas, into: &drawn) }
     if style.forms.contains(.svg) { drawSVG(frame, into: &drawn) }
+    if style.forms.contains(.scene) { drawn.picture.scene = frame }
     return drawn
   }
 
   private func drawPixels(
-    _ frame: SceneFrame, into drawn: inout DrawnPicture
-  ) throws(SurfaceError) {
+    _ frame: SceneFrame, after previous: SceneFrame?, on canvas: Canvas,
+    into drawn: inout DrawnPicture
+  ) throws(EncodingError) {
     let start = stopwatch()
-    let raster = try pool.take()
-    let surface = try CairoSurface(raster, scale: style.scale, text: text)
-    painter.paint(frame, on: surface)
-    try surface.finish()
-    drawn.draw += stopwatch() - start
-    if style.forms.contains(.png) {
-      let start = stopwatch()
-      drawn.picture.png = encoder.encode(raster, scale: style.scale)
-      drawn.encode += stopwatch() - start
-    }
-    if style.forms.contains(.pixels) {
-      drawn.picture.pixels = raster
-    } else {
-      pool.give(raster)
-    }
+    do { try canvas.draw(frame) } catch { throw .drawing(frame: frame.number, error) }
+    let painted = stopwatch()
+    drawn.draw += painted - start
+    try press.encode(
+      canvas.raster, changes: { previous.map { canvas.damage(from: $0, to: frame) } },
+      into: &drawn.picture)
+    drawn.encode += stopwatch() - painted
   }
 
   private func drawSVG(_ frame: SceneFrame, into drawn: inout DrawnPicture) {
@@ -79,9 +83,11 @@ final class CairoArtist: FrameArtist {
 /// What all frames of a run have in common.
 struct FrameStyle: Sendable {
   var forms: PictureForms
+  var size: PixelSize
   /// Pixels a point.
   var scale: Double
   var filter: PNGEncoder.Filter
+  var formats = FormatOptions()
   /// What screen readers say of an SVG frame.
   var title: String
   /// The colours; nil is each scene's own theme.

@@ -26,8 +26,8 @@ struct FramePipeline {
   var time: (Int) -> Int64
   /// Makes a worker's artist, on the worker's thread.
   var makeArtist: @Sendable () throws(EncodingError) -> any FrameArtist
-  /// Takes back a raster that every sink is done with.
-  var recycle: (Raster) -> Void = { _ in }
+  /// Takes back a picture that every sink is done with.
+  var recycle: (Picture) -> Void = { _ in }
   var stopwatch: @Sendable () -> Int64 = Stopwatch.read
   var isCancelled: @Sendable () -> Bool = { false }
   var progress: (RenderProgress) -> Void = { _ in }
@@ -39,7 +39,7 @@ struct FramePipeline {
   func run(into sinks: [any FrameSink]) throws(EncodingError) -> Outcome {
     let workers = max(1, min(jobs, count))
     // Pixels are large, files are small: with these a slow frame holds up nobody.
-    let keepsPixels = sinks.contains { $0.forms.contains(.pixels) }
+    let keepsPixels = sinks.contains { !$0.forms.isDisjoint(with: PixelLayout.forms) }
     let window = keepsPixels ? workers + 2 : workers * 4 + 4
     let queue = FrameQueue(count: count, window: window, frame: frame)
     for _ in 0..<workers { start(queue) }
@@ -54,7 +54,7 @@ struct FramePipeline {
       do throws(EncodingError) {
         let artist = try makeArtist()
         while let claim = queue.claim() {
-          let drawn = claim.isRepeat ? nil : try artist.draw(claim.scene)
+          let drawn = claim.isRepeat ? nil : try artist.draw(claim.scene, after: claim.previous)
           let entry = FrameQueue.Entry(apply: claim.scene.apply, drawn: drawn)
           queue.deliver(entry, for: claim.scene.number)
         }
@@ -76,7 +76,7 @@ struct FramePipeline {
     for number in 0..<count {
       let entry = try next(from: queue)
       if let drawn = entry.drawn {
-        if let pixels = picture.pixels { recycle(pixels) }
+        recycle(picture)
         picture = drawn.picture
       }
       let info = FrameInfo(

@@ -8,6 +8,8 @@ final class FrameQueue: Sendable {
   /// A frame for a worker.
   struct Claim: Sendable {
     var scene: SceneFrame
+    /// The frame before; nil for the first.
+    var previous: SceneFrame?
     var isRepeat: Bool
   }
 
@@ -69,10 +71,11 @@ final class FrameQueue: Sendable {
     guard isGranted == true else { return nil }
     return cursor.withLock { cursor in
       let scene = frame(cursor.next)
-      let isRepeat = cursor.previous?.looksLike(scene) ?? false
+      let previous = cursor.previous
       cursor.previous = scene
       cursor.next += 1
-      return Claim(scene: scene, isRepeat: isRepeat)
+      return Claim(
+        scene: scene, previous: previous, isRepeat: previous?.looksLike(scene) ?? false)
     }
   }
 

@@ -1,21 +1,46 @@
+import Choreography
 import Rendering
 
 /// What a sink wants of each frame.
 struct PictureForms: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
-  static let pixels = PictureForms(rawValue: 1)
-  static let png = PictureForms(rawValue: 2)
-  static let svg = PictureForms(rawValue: 4)
+  static let png = PictureForms(rawValue: 1)
+  static let svg = PictureForms(rawValue: 2)
+  /// The scene itself, for formats that move elements and do not hold pictures.
+  static let scene = PictureForms(rawValue: 4)
+  /// What changed since the frame before, as a PNG holds pixels.
+  static let pngBox = PictureForms(rawValue: 8)
+  /// What changed since the frame before, as a WebP holds pixels.
+  static let webPBox = PictureForms(rawValue: 16)
+  static let bgr0 = PictureForms(rawValue: 32)
+  static let yuv420 = PictureForms(rawValue: 64)
+  static let yuv444 = PictureForms(rawValue: 128)
+
+  /// All that are made of pixels.
+  static let raster: PictureForms = [.png, .pngBox, .webPBox, .bgr0, .yuv420, .yuv444]
 }
 
 /// One picture in the forms that the sinks want.
 struct Picture: Sendable {
-  var pixels: Raster?
+  /// Whole frames for video encoders.
+  var buffers: [PixelLayout: FrameBuffer] = [:]
   /// A PNG file.
   var png: [UInt8] = []
   /// An SVG file.
   var svg: [UInt8] = []
+  /// What the picture shows.
+  var scene: SceneFrame?
+  /// A zlib stream of PNG rows.
+  var pngBox: EncodedBox?
+  /// A WebP image chunk.
+  var webPBox: EncodedBox?
+}
+
+/// A part of a frame, encoded: outside of it the frame is like the one before.
+struct EncodedBox: Sendable {
+  var bounds: PixelBounds
+  var bytes: [UInt8]
 }
 
 /// A frame's place in the film.

@@ -10,8 +10,16 @@ public struct OutputTarget: Hashable, Sendable {
     case svgFrames(FramePattern)
     /// One PNG with some moments of a transition side by side.
     case filmstrip
+    /// An animated PNG.
+    case apng
+    /// An animated GIF.
+    case gif
+    /// An animated WebP.
+    case webP
     /// H.264 video.
     case mp4
+    /// VP9 or AV1 video.
+    case webM
     /// PNG files that are made and dropped: what a film costs without a disk.
     case memory
   }
@@ -25,7 +33,8 @@ public struct OutputTarget: Hashable, Sendable {
 
   /// Every form of output path, for error messages and help.
   public static let forms =
-    "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), .mp4 (video)"
+    "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), "
+    + ".apng, .gif, .webp (animations), .mp4, .webm (video)"
 
   /// Every form of output with what it becomes.
   public static let catalog: [(name: String, summary: String)] = [
@@ -33,7 +42,11 @@ public struct OutputTarget: Hashable, Sendable {
     ("dir/%05d.png", "PNG frames, named by the pattern"),
     ("dir/%05d.svg", "one SVG a frame, text as outlines"),
     ("x.png", "a filmstrip: five moments of one transition"),
-    ("x.mp4", "H.264 video, through ffmpeg"),
+    ("x.apng", "animated PNG, of each frame what changed"),
+    ("x.gif", "animated GIF of 256 colours, through ffmpeg"),
+    ("x.webp", "animated WebP, of each frame what changed"),
+    ("x.mp4", "H.264 video with chapters and captions, through ffmpeg"),
+    ("x.webm", "VP9 or AV1 video with chapters and captions, through ffmpeg"),
   ]
 
   /// Makes every frame's PNG file and drops it, to measure what that takes.
@@ -45,7 +58,7 @@ public struct OutputTarget: Hashable, Sendable {
     self.format = format
   }
 
-  private static let unavailable = ["svg", "gif", "apng", "webp", "webm", "html"]
+  private static let unavailable = ["svg", "html"]
 
   /// Reads an output path; what exists is asked only whether it is a folder.
   ///
@@ -68,7 +81,11 @@ public struct OutputTarget: Hashable, Sendable {
     self.path = path
     switch suffix {
     case "png": format = .filmstrip
+    case "apng": format = .apng
+    case "gif": format = .gif
+    case "webp": format = .webP
     case "mp4": format = .mp4
+    case "webm": format = .webM
     case _ where Self.unavailable.contains(suffix):
       throw .unavailableFormat(path: name, suffix: suffix)
     default: throw .unknownFormat(path: name)
@@ -79,7 +96,7 @@ public struct OutputTarget: Hashable, Sendable {
   var isFolder: Bool {
     switch format {
     case .pngFrames, .svgFrames: true
-    case .filmstrip, .mp4, .memory: false
+    case .filmstrip, .apng, .gif, .webP, .mp4, .webM, .memory: false
     }
   }
 

@@ -12,7 +12,7 @@ public func render(_ request: RenderRequest) throws(EncodingError) -> RenderRepo
   try Renderer(request: request).run()
 }
 
-private struct Renderer {
+struct Renderer {
   let request: RenderRequest
   let reel: Reel
   let film: FilmInfo
@@ -59,32 +59,11 @@ private struct Renderer {
     return report
   }
 
-  private func output(_ target: OutputTarget) throws(EncodingError) -> any Output {
-    switch target.format {
-    case .pngFrames(let pattern):
-      return try FrameFolderSink(target, kind: .png, pattern: pattern, film: film)
-    case .svgFrames(let pattern):
-      return try FrameFolderSink(target, kind: .svg, pattern: pattern, film: film)
-    case .mp4:
-      let search = ProgramSearch(path: request.programSearchPath)
-      return try VideoSink(target, film: film, search: search, isCancelled: request.isCancelled)
-    case .memory: return MemorySink()
-    case .filmstrip:
-      let strip = try Filmstrip(
-        request.timeline, apply: request.filmstripApply, reel: reel, theme: request.theme)
-      return try FilmstripOutput(
-        target, strip: strip, fonts: request.fonts, scale: film.scale,
-        isCancelled: request.isCancelled)
-    }
-  }
-
   private func pipeline(_ sinks: [any FrameSink]) -> FramePipeline {
     let (reel, fonts, stopwatch) = (reel, request.fonts, request.stopwatch)
     let timeline = request.timeline
-    let pool = RasterPool(film.size)
-    let style = FrameStyle(
-      forms: sinks.reduce(into: []) { $0.formUnion($1.forms) }, scale: film.scale,
-      filter: request.filter, title: timeline.recording.title, theme: request.theme)
+    let pool = BufferPool()
+    let style = style(forms: sinks.reduce(into: []) { $0.formUnion($1.forms) })
     return FramePipeline(
       count: film.frameCount, jobs: request.jobs, frame: { reel.frame($0) },
       time: { timeline.time(ofFrame: $0) },
@@ -93,5 +72,11 @@ private struct Renderer {
       },
       recycle: pool.give, stopwatch: stopwatch, isCancelled: request.isCancelled,
       progress: request.progress)
+  }
+
+  func style(forms: PictureForms) -> FrameStyle {
+    FrameStyle(
+      forms: forms, size: film.size, scale: film.scale, filter: request.filter,
+      formats: request.formats, title: request.timeline.recording.title, theme: request.theme)
   }
 }

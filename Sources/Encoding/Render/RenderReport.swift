@@ -10,6 +10,8 @@ public struct RenderReport: Hashable, Sendable {
     public var bytes: Int64
     /// The frame files of a folder and its `frames.json`; 1 for a single file.
     public var files: Int
+    /// How it differs from what was asked for, because the format can do no better.
+    public var note: String?
 
     /// One finished output.
     public init(path: String, bytes: Int64, files: Int) {

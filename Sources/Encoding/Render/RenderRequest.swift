@@ -24,6 +24,10 @@ public struct RenderRequest: Sendable {
   public var scale: Double?
   /// How PNG rows are filtered.
   public var filter = PNGEncoder.Filter.none
+  /// What formats that leave a choice are told.
+  public var formats = FormatOptions()
+  /// The places that a viewer of a video can go to, by start.
+  public var chapters: [Chapter] = []
   /// The apply that filmstrips show, counted from 0; nil chooses one (see `Filmstrip`).
   public var filmstripApply: Int?
   /// Where programs are looked for, as in `PATH`; nil is the environment's.

@@ -1,40 +1,85 @@
-/// How ffmpeg is told to make an MP4 of raw frames.
-enum FFmpegArguments {
-  /// H.264 in yuv420p, from `bgr0` frames on standard input.
-  ///
-  /// Nothing that the machine decides may reach the file: the encoder's number of threads is fixed
-  /// (by default it follows the cores, and each number gives other bytes), versions and dates are
-  /// left out, and colours are converted by the exact rules.
-  static func mp4(_ film: FilmInfo, to path: String) -> [String] {
-    let source = [
-      "-hide_banner", "-nostdin", "-loglevel", "error", "-y",
-      "-f", "rawvideo", "-pixel_format", "bgr0", "-framerate", "\(film.framesPerSecond)",
-      "-video_size", "\(film.size.width)x\(film.size.height)", "-i", "pipe:0",
-    ]
-    let coding = [
-      "-vf", filters(film.size), "-c:v", "libx264", "-preset", "veryfast", "-crf", "18",
-      "-threads", "4", "-pix_fmt", "yuv420p",
-    ]
-    let colors = [
-      "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709",
-      "-color_range", "tv",
-    ]
-    let file = [
-      "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact",
-      "-movflags", "+faststart", "-f", "mp4", "file:\(path)",
-    ]
-    return source + coding + colors + file
+/// How ffmpeg is told to make a file of raw frames on its standard input.
+///
+/// Nothing that the machine decides may reach the file: an encoder's number of threads is fixed (by
+/// default it follows the cores, and each number may give other bytes), and versions and dates are
+/// left out.
+struct FFmpegArguments {
+  var film: FilmInfo
+  var layout: PixelLayout
+  /// Frames a second, as a fraction.
+  var rate: String
+  /// Files beside the frames.
+  var companions = VideoCompanions.Files()
+
+  /// H.264, with its index in front, so that it plays while it loads.
+  func mp4(to path: String) -> [String] {
+    let coding = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "18", "-threads", "4"]
+    return source + streams(subtitles: "mov_text") + coding + colors + plain
+      + ["-movflags", "+faststart", "-f", "mp4", "file:\(path)"]
   }
 
-  /// Chroma has half the luma's resolution, so sides must be even.
-  private static func filters(_ size: PixelSize) -> String {
-    let convert =
-      "scale=out_color_matrix=bt709:out_range=tv"
-      + ":flags=bicubic+accurate_rnd+full_chroma_int+bitexact"
-    let (right, bottom) = (size.width % 2, size.height % 2)
-    guard right + bottom > 0 else { return convert }
-    // The added line is black; it takes its neighbour's colours, in a layout that the filter knows.
-    return "pad=ceil(iw/2)*2:ceil(ih/2)*2,format=gbrp,"
-      + "fillborders=right=\(right):bottom=\(bottom):mode=smear," + convert
+  /// VP9 or AV1.
+  func webM(_ codec: FormatOptions.WebMCodec, to path: String) -> [String] {
+    let coding =
+      switch codec {
+      case .vp9:
+        [
+          "-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "5", "-crf", "24",
+          "-b:v", "0", "-tile-columns", "2", "-threads", "4",
+        ]
+      case .av1: ["-c:v", "libsvtav1", "-preset", "10", "-crf", "30", "-g", "240"]
+      }
+    return source + streams(subtitles: "webvtt") + coding + colors + plain
+      + ["-f", "webm", "file:\(path)"]
+  }
+
+  /// The 256 colours that serve all frames best, as a PNG.
+  func palette(to path: String) -> [String] {
+    source + ["-vf", "palettegen=stats_mode=full", "-frames:v", "1"] + plain
+      + ["-f", "image2", "-update", "1", "-c:v", "png", "file:\(path)"]
+  }
+
+  /// A GIF in the colours of a palette's file; it plays for ever.
+  ///
+  /// Without dithering: a pattern would flicker over rows that move.
+  func gif(palette: String, to path: String) -> [String] {
+    source + ["-i", "file:\(palette)", "-lavfi", "paletteuse=dither=none"] + plain
+      + ["-loop", "0", "-f", "gif", "file:\(path)"]
+  }
+
+  private var source: [String] {
+    let (width, height) = layout.size(film.size)
+    return [
+      "-hide_banner", "-nostdin", "-loglevel", "error", "-y",
+      "-f", "rawvideo", "-pixel_format", layout.rawValue, "-framerate", rate,
+      "-video_size", "\(width)x\(height)", "-i", "pipe:0",
+    ]
+  }
+
+  /// The frames with chapters and subtitles where there are any.
+  private func streams(subtitles codec: String) -> [String] {
+    var inputs: [String] = []
+    var outputs = ["-map", "0:v"]
+    for (number, file) in companions.inputs.enumerated() {
+      inputs += ["-f", file.format, "-i", "file:\(file.path)"]
+      outputs +=
+        file.format == VideoCompanions.Files.chapterFormat
+        ? ["-map_chapters", "\(number + 1)"] : ["-map", "\(number + 1):s", "-c:s", codec]
+    }
+    return inputs + outputs
+  }
+
+  private var colors: [String] {
+    [
+      "-pix_fmt", layout.rawValue, "-color_primaries", "bt709", "-color_trc", "bt709",
+      "-colorspace", "bt709", "-color_range", "tv", "-chroma_sample_location", "left",
+    ]
+  }
+
+  private var plain: [String] {
+    [
+      "-map_metadata:g", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:s",
+      "+bitexact",
+    ]
   }
 }

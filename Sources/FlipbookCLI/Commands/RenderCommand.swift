@@ -31,6 +31,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The apply that a filmstrip shows, counted from 0. (default: the liveliest)")
   var apply: Int?
 
+  @OptionGroup(title: "Formats")
+  var formats: RenderFormats
+
   @OptionGroup(title: "Appearance")
   var appearance: RenderAppearance
 
@@ -84,6 +87,7 @@ struct RenderCommand: ParsableCommand {
         scale: scale, filmstripApply: apply, isCancelled: interruption.check,
         progress: { progress.update($0.frames, of: $0.total) })
       if let jobs { options.jobs = jobs }
+      options.formats = formats.options
       options.companions = Array(films.dropFirst())
       (options.titles, options.theme) = (titles, theme)
       options.overlays = try appearance.overlays()

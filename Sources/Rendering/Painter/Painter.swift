@@ -3,7 +3,7 @@ import Recording
 
 /// Draws scenes on surfaces: all that Flipbook knows of looks.
 public struct Painter: Sendable {
-  private let theme: Theme?
+  let theme: Theme?
 
   /// A painter; it keeps no state from frame to frame. Without a theme it takes each scene's own.
   public init(theme: Theme? = nil) {
@@ -54,8 +54,14 @@ struct Brush {
   /// Draws a frame's ground and elements.
   func paint(_ frame: SceneFrame, in stage: Rect) {
     surface.fill(.rect(stage), with: palette.ground(frame.ground))
-    for element in frame.elements {
-      paint(element)
+    for (index, element) in frame.elements.enumerated() {
+      if let brush = fading(element, over: frame.elements[..<index]) {
+        var opaque = element
+        opaque.opacity = 1
+        brush.paintLayer(opaque)
+      } else {
+        paint(element)
+      }
       if frame.showsOperations { tint(element) }
     }
   }
@@ -67,9 +73,15 @@ struct Brush {
     guard element.opacity < 1 || element.scale != 1 || isCut else {
       return paint(element.content, in: element.frame)
     }
+    paintLayer(element)
+  }
+
+  private func paintLayer(_ element: SceneElement) {
+    // On whole points, which mostly are whole pixels: other edges make each operation dearer.
     let growth = max(0, element.scale - 1) / 2
     let bounds = element.frame.inset(
-      x: -2 - growth * element.frame.width, y: -2 - growth * element.frame.height)
+      x: -2 - growth * element.frame.width, y: -2 - growth * element.frame.height
+    ).outset()
     let clip = element.clip.map { bounds.intersection($0) } ?? bounds
     surface.group(
       opacity: element.opacity, clip: .rect(clip), scale: element.scale,
@@ -79,14 +91,28 @@ struct Brush {
     }
   }
 
+  /// A brush that fades an element without a layer; nil where there is more beneath it than a
+  /// plain ground.
+  private func fading(
+    _ element: SceneElement, over others: ArraySlice<SceneElement>
+  ) -> Brush? {
+    guard element.opacity < 1, element.opacity > 0 else { return nil }
+    let mirror = surface as? MirroredSurface
+    guard let cairo = (mirror?.base ?? surface) as? CairoSurface else { return nil }
+    var color = palette.ground(ground)
+    for other in others where other.opacity > 0 && other.frame.intersects(element.frame) {
+      guard case .sheet = other.content, other.isPlain(beneath: element.frame) else { return nil }
+      color = palette.sheet
+    }
+    let faded = FadedSurface(cairo, opacity: element.opacity, over: color)
+    return Brush(on: mirror.map { MirroredSurface(faded, about: $0.axis) } ?? faded, like: self)
+  }
+
   /// Draws a whole stage in its place on a page.
   private func stage(_ scene: SceneFrame, in frame: Rect) {
     let radius = scene.setting.device.cornerRadius
     var moved = scene
-    for index in moved.elements.indices {
-      moved.elements[index].frame = moved.elements[index].frame.offset(x: frame.x, y: frame.y)
-      moved.elements[index].clip = moved.elements[index].clip?.offset(x: frame.x, y: frame.y)
-    }
+    moved.elements = scene.elements.map { $0.moved(by: frame) }
     let isMirrored = scene.setting.isRightToLeft
     let target = isMirrored ? MirroredSurface(surface, about: frame.midX) : surface
     surface.group(
@@ -165,5 +191,25 @@ extension Brush {
   func hairline(from x: Double, to maxX: Double, bottom: Double, color: Color) {
     surface.fill(
       .rect(Rect(x: x, y: bottom - 0.5, width: max(0, maxX - x), height: 0.5)), with: color)
+  }
+}
+
+extension SceneElement {
+  /// Whether a sheet, drawn as a whole, shows nothing but its panel there.
+  fileprivate func isPlain(beneath rect: Rect) -> Bool {
+    let titleHeight = 64.0
+    let panel = Rect(
+      x: frame.x, y: frame.y + titleHeight, width: frame.width,
+      height: max(0, frame.height - titleHeight))
+    return opacity == 1 && scale == 1 && clip == nil && panel.contains(rect)
+  }
+}
+
+extension Rect {
+  /// The least rectangle of whole points around it.
+  fileprivate func outset() -> Rect {
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    return Rect(
+      x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
 }

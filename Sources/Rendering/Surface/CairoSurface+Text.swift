@@ -7,6 +7,14 @@ extension CairoSurface {
   /// At rest a line keeps to whole pixels and is drawn once for all frames; in a group that scales
   /// it glides with the group.
   public func draw(_ line: TextLine, at origin: Point, with color: Color) {
+    draw(line, at: origin, with: color, fading: (1, color))
+  }
+
+  /// The same with coloured glyphs faded over a ground.
+  func draw(
+    _ line: TextLine, at origin: Point, with color: Color,
+    fading fade: (opacity: Double, ground: Color)
+  ) {
     let picture = text.picture(of: line, scale: scale)
     cairo_save(context)
     if let picture, magnification <= 1 {
@@ -16,7 +24,11 @@ extension CairoSurface {
       place(at: origin, isSnapped: false)
       fillOutline(of: line, with: color)
     }
-    if let patch = picture?.color { paint(patch, opacity: color.alpha) }
+    if let patch = picture?.color {
+      // The ground first: beneath a glyph there may be a colour that fades as well.
+      if fade.opacity < 1 { paint(patch, as: fade.ground.opacity(color.alpha)) }
+      paint(patch, opacity: color.alpha * fade.opacity)
+    }
     cairo_restore(context)
   }
 

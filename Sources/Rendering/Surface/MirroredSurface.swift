@@ -3,7 +3,7 @@ import Choreography
 /// Draws on another surface with left and right exchanged; text stays readable.
 final class MirroredSurface: Surface {
   let base: any Surface
-  private let axis: Double
+  let axis: Double
 
   /// Mirrors about a vertical line at `axis`.
   init(_ base: any Surface, about axis: Double) {

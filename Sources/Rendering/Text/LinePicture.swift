@@ -61,34 +61,7 @@ final class PixelPatch {
   deinit { cairo_surface_destroy(surface) }
 }
 
-/// Whole pixels around an area.
-struct PixelBounds {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
-
-  /// The pixels that an area in points touches, and one more on each side for antialiasing.
-  init(_ area: Rect, scale: Double) {
-    x = Self.whole(area.x * scale, .down) - 1
-    y = Self.whole(area.y * scale, .down) - 1
-    width = Self.whole(area.maxX * scale, .up) + 1 - x
-    height = Self.whole(area.maxY * scale, .up) + 1 - y
-  }
-
+extension PixelBounds {
   /// Whether it is worth keeping: a wider line is drawn anew each time.
-  var isSmall: Bool { width <= 8192 && height <= 2048 && width * height <= 4 << 20 }
-
-  func union(_ other: PixelBounds) -> PixelBounds {
-    var union = self
-    union.x = min(x, other.x)
-    union.y = min(y, other.y)
-    union.width = max(x + width, other.x + other.width) - union.x
-    union.height = max(y + height, other.y + other.height) - union.y
-    return union
-  }
-
-  private static func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
-    Int(min(max(value, -1e6), 1e6).rounded(rule))
-  }
+  fileprivate var isSmall: Bool { width <= 8192 && height <= 2048 && area <= 4 << 20 }
 }

@@ -28,7 +28,9 @@ final class CountingArtist: FrameArtist {
     self.failing = failing
   }
 
-  func draw(_ frame: SceneFrame) throws(EncodingError) -> DrawnPicture {
+  func draw(
+    _ frame: SceneFrame, after previous: SceneFrame?
+  ) throws(EncodingError) -> DrawnPicture {
     if frame.number == failing { throw .drawing(frame: frame.number, .drawing("on purpose")) }
     // Uneven work, so that frames come back out of order.
     usleep(UInt32((frame.number * 7919) % 5) * 300)

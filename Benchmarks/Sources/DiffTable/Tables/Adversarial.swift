@@ -1,3 +1,4 @@
+import Measuring
 import Workloads
 
 /// Inputs that some algorithm finds hard, each at three sizes, to show how time grows.

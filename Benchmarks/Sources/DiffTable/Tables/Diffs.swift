@@ -1,3 +1,4 @@
+import Measuring
 import Workloads
 
 /// The time of each engine on each workload, and how many times one is another.

@@ -1,4 +1,5 @@
 import DiffableData
+import Measuring
 import Workloads
 
 /// Edits of a copy and the difference that follows, against the difference of snapshots that were

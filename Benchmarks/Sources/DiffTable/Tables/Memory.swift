@@ -1,3 +1,4 @@
+import Measuring
 import Workloads
 
 /// The most memory of ours and of Heckel's diff, beyond that of the lists themselves.

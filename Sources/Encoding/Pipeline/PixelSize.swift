@@ -1,29 +1,6 @@
 import Choreography
 import Rendering
 
-/// Rasters of one size that go round between the workers and the writer.
-///
-/// As many are made as are in use at once: the pipeline's window bounds them.
-final class RasterPool: Sendable {
-  let size: PixelSize
-  private let free = Monitor<[Raster]>([])
-
-  init(_ size: PixelSize) {
-    self.size = size
-  }
-
-  /// A raster with any content.
-  func take() throws(SurfaceError) -> Raster {
-    if let raster = free.withLock({ $0.popLast() }) { return raster }
-    return try Raster(width: size.width, height: size.height)
-  }
-
-  /// Gives a raster back that nobody reads any more.
-  func give(_ raster: Raster) {
-    free.withLock { $0.append(raster) }
-  }
-}
-
 /// A picture's extent in pixels.
 struct PixelSize: Hashable, Sendable {
   var width: Int

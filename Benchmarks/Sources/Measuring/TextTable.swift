@@ -1,18 +1,22 @@
 import Foundation
 
 /// Rows of cells under titles; the first columns are words and stand to the left.
-struct TextTable {
-  enum Format: String, CaseIterable {
+package struct TextTable {
+  package enum Format: String, CaseIterable {
     case text, markdown
   }
 
-  let title: String
-  let columns: [String]
+  package let title: String
+  package let columns: [String]
   /// How many columns hold words.
-  var words = 1
-  var rows: [[String]] = []
+  package var words: Int
+  package var rows: [[String]]
 
-  func text(_ format: Format) -> String {
+  package init(title: String, columns: [String], words: Int = 1, rows: [[String]] = []) {
+    (self.title, self.columns, self.words, self.rows) = (title, columns, words, rows)
+  }
+
+  package func text(_ format: Format) -> String {
     let lines = [columns] + rows
     let widths = columns.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }
     let padded = lines.map { line in
@@ -45,7 +49,7 @@ extension String {
 }
 
 /// Nanoseconds with three digits and a unit.
-func duration(_ nanoseconds: Double) -> String {
+package func duration(_ nanoseconds: Double) -> String {
   let units: [(scale: Double, name: String)] = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]
   for unit in units where nanoseconds >= unit.scale * 0.9995 {
     return threeDigits(nanoseconds / unit.scale) + " " + unit.name
@@ -53,23 +57,23 @@ func duration(_ nanoseconds: Double) -> String {
   return threeDigits(nanoseconds) + " ns"
 }
 
-func duration(_ nanoseconds: Int) -> String { duration(Double(nanoseconds)) }
+package func duration(_ nanoseconds: Int) -> String { duration(Double(nanoseconds)) }
 
 /// Bytes in megabytes.
-func megabytes(_ bytes: Int) -> String { threeDigits(Double(bytes) / 1e6) + " MB" }
+package func megabytes(_ bytes: Int) -> String { threeDigits(Double(bytes) / 1e6) + " MB" }
 
 /// How many times one amount is another.
-func ratio(_ amount: Int, _ other: Int) -> String {
+package func ratio(_ amount: Int, _ other: Int) -> String {
   other == 0 ? "–" : threeDigits(Double(amount) / Double(other))
 }
 
 /// Whether a target was met, and which.
-func met(_ isMet: Bool, _ sign: String, _ target: Double) -> String {
+package func met(_ isMet: Bool, _ sign: String, _ target: Double) -> String {
   "\(isMet ? "met" : "missed") \(sign) \(target.formatted())"
 }
 
 /// A whole number with commas.
-func grouped(_ number: Int) -> String {
+package func grouped(_ number: Int) -> String {
   let digits = String(number)
   let marks = digits.indices.reversed().enumerated().reversed().map { place, index in
     String(digits[index]) + (place > 0 && place % 3 == 0 ? "," : "")
@@ -77,7 +81,7 @@ func grouped(_ number: Int) -> String {
   return marks.joined()
 }
 
-func threeDigits(_ value: Double) -> String {
+package func threeDigits(_ value: Double) -> String {
   let places = value >= 99.95 ? 0 : value >= 9.995 ? 1 : value >= 0.0995 ? 2 : 4
   return String(format: "%.\(places)f", value)
 }

@@ -10,7 +10,7 @@ import Foundation
 // there is no such counter, and the table of memory stays empty.
 
 /// Gives free memory back to the system and begins the peak anew; the bytes resident now.
-func startOfPeak() -> Int {
+package func startOfPeak() -> Int {
   #if canImport(Glibc)
     _ = trimHeap(0)
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
@@ -19,10 +19,10 @@ func startOfPeak() -> Int {
 }
 
 /// The most bytes that were resident since the start.
-func peakOfMemory() -> Int { statusField("VmHWM:") }
+package func peakOfMemory() -> Int { statusField("VmHWM:") }
 
 /// Whether there is a peak to be read.
-var canMeasureMemory: Bool { statusField("VmHWM:") > 0 }
+package var canMeasureMemory: Bool { statusField("VmHWM:") > 0 }
 
 private func statusField(_ name: String) -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {

@@ -1,0 +1,99 @@
+import Flipbook
+import Foundation
+import Measuring
+
+/// A way to make a film of a screen.
+struct Contestant {
+  var name: String
+  /// Given the number of threads.
+  var run: (Int) throws -> Void
+  /// Frames a second on one core and on two, where there is such a goal for the screen.
+  var goal: (one: Double, two: Double?)?
+}
+
+/// Renders a screen into a folder that is emptied after each run.
+struct Studio {
+  let film: Film
+  let folder: String
+
+  func render(
+    to name: String, jobs: Int, _ change: (inout FormatOptions) -> Void = { _ in }
+  ) throws {
+    var options = RenderOptions(jobs: jobs)
+    change(&options.formats)
+    _ = try film.render(to: ["\(folder)/\(name)"], options: options)
+    try FileManager.default.removeItem(
+      atPath: "\(folder)/\(name.split(separator: "/").first ?? "")")
+  }
+}
+
+/// Every format in turns, beside what people use instead.
+func formatTable(_ screen: Screen, rounds: Int) throws -> TextTable {
+  let folder = NSTemporaryDirectory() + "/filmtable-\(getpid())"
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let film = Film(screen.recording)
+  let contestants = try contestants(screen, Studio(film: film, folder: folder))
+  var stints = [[[Stint]]](
+    repeating: [[], []], count: contestants.count)
+  for _ in 0..<rounds {
+    for (index, contestant) in contestants.enumerated() {
+      for cores in [1, 2] {
+        guard Stint.limit(processors: cores) || cores == 2 else { continue }
+        stints[index][cores - 1].append(try Stint.measure { try contestant.run(cores) })
+      }
+    }
+  }
+  let frames = film.timeline.frameCount
+  let cairo = quantile(stints[0][1].map(\.processor), 0.5)
+  var table = TextTable(
+    title: "\(screen.name): \(screen.summary), \(frames) frames",
+    columns: [
+      "output", "processor time a frame", "times Cairo's", "fps, 1 core", "fps, 2 cores", "goal",
+    ], words: 1)
+  for (contestant, stints) in zip(contestants, stints) {
+    let processor = quantile(stints[1].map(\.processor), 0.5)
+    func speed(_ stints: [Stint]) -> Double {
+      stints.isEmpty ? 0 : Double(frames) * 1e9 / Double(quantile(stints.map(\.wall), 0.5))
+    }
+    let goal = contestant.goal.map { goal in
+      "\(goal.one.formatted())" + (goal.two.map { " → \($0.formatted())" } ?? "")
+    }
+    table.rows.append([
+      contestant.name, duration(processor / frames), ratio(cairo, processor),
+      threeDigits(speed(stints[0])), threeDigits(speed(stints[1])), goal ?? "–",
+    ])
+  }
+  return table
+}
+
+private func contestants(_ screen: Screen, _ studio: Studio) throws -> [Contestant] {
+  let isList = screen.name == "A"
+  let drawing = try Drawing(screen)
+  return [
+    Contestant(name: "Cairo's own PNG writer, in memory") { _ in try drawing.writeByCairo() },
+    Contestant(
+      name: "PNG folder", run: { try studio.render(to: "x/", jobs: $0) },
+      goal: isList ? (110, 195) : nil),
+    Contestant(
+      name: "PNG folder, fast",
+      run: { jobs in try studio.render(to: "x/", jobs: jobs) { $0.png = .fast } },
+      goal: isList ? (380, 640) : (145, 290)),
+    Contestant(
+      name: "APNG", run: { try studio.render(to: "x.apng", jobs: $0) },
+      goal: isList ? (240, nil) : nil),
+    Contestant(
+      name: "APNG, fast",
+      run: { jobs in try studio.render(to: "x.apng", jobs: jobs) { $0.png = .fast } },
+      goal: isList ? (650, nil) : nil),
+    Contestant(
+      name: "MP4", run: { try studio.render(to: "x.mp4", jobs: $0) },
+      goal: isList ? (78, nil) : nil),
+    Contestant(name: "WebM, VP9") { try studio.render(to: "x.webm", jobs: $0) },
+    Contestant(name: "GIF") { try studio.render(to: "x.gif", jobs: $0) },
+    Contestant(name: "WebP") { try studio.render(to: "x.webp", jobs: $0) },
+    Contestant(name: "WebP, quality 80") { jobs in
+      try studio.render(to: "x.webp", jobs: jobs) { $0.webPQuality = 80 }
+    },
+  ] + yardsticks(screen, frames: studio.film.timeline.frameCount)
+}

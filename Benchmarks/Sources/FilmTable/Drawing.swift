@@ -1,0 +1,63 @@
+import CCairoWriter
+import Flipbook
+import Measuring
+import Rendering
+
+/// Draws a screen's frames without encoding them.
+struct Drawing {
+  let film: Film
+  let canvas: Canvas
+
+  init(_ screen: Screen) throws {
+    film = Film(screen.recording)
+    let stage = film.recording.stage
+    canvas = try Canvas(
+      width: Int(stage.width * stage.scale), height: Int(stage.height * stage.scale),
+      scale: stage.scale, painter: Painter(), text: try TextEngine(fonts: .installed()))
+  }
+
+  /// Nanoseconds of processor time for each frame but the first.
+  func frames() throws -> [Int] {
+    try (0..<film.timeline.frameCount).map { number in
+      let start = Stint.ofThread()
+      try canvas.draw(film.timeline.frame(number))
+      return Stint.ofThread() - start
+    }.dropFirst().map { $0 }
+  }
+
+  /// Draws every frame and gives it to Cairo's own writer of PNG files, which writes to nowhere.
+  func writeByCairo() throws {
+    for number in 0..<film.timeline.frameCount {
+      try canvas.draw(film.timeline.frame(number))
+      let raster = canvas.raster
+      raster.withUnsafeBytes { bytes in
+        let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+        let surface = cairo_image_surface_create_for_data(
+          base?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(raster.width),
+          Int32(raster.height), Int32(raster.stride))
+        var count = 0
+        cairo_surface_write_to_png_stream(surface, ccairo_count_bytes, &count)
+        cairo_surface_destroy(surface)
+      }
+    }
+  }
+}
+
+/// Scenes, drawing, and the slowest frames.
+func drawTable(_ screens: [Screen]) throws -> TextTable {
+  var table = TextTable(
+    title: "Drawing, processor time a frame",
+    columns: ["screen", "median", "95 of 100", "goal"], words: 1)
+  for screen in screens {
+    let drawing = try Drawing(screen)
+    _ = try drawing.frames()
+    let times = try drawing.frames()
+    let goal = screen.name == "A" ? 1.2 : 1
+    let middle = quantile(times, 0.5)
+    table.rows.append([
+      screen.name, duration(middle), duration(quantile(times, 0.95)),
+      met(Double(middle) / 1e6 <= goal, "≤", goal) + " ms",
+    ])
+  }
+  return table
+}

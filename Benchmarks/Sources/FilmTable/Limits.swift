@@ -1,0 +1,53 @@
+import Flipbook
+import Foundation
+import Measuring
+
+/// The time from starting the program to its end, for a film of one frame: median of some runs.
+func startTable() throws -> TextTable {
+  let folder = NSTemporaryDirectory() + "/filmtable-start-\(getpid())"
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let source = "\(folder)/screen.flip.jsonl"
+  try AtomicFile.write(Screen.list(frames: 1).recording.fileBytes, to: source)
+  let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appending(path: "flipbook")
+  let runs = try (0..<9).map { _ in
+    try Stint.measure {
+      let process = Process()
+      process.executableURL = program
+      process.arguments = ["render", source, "-o", "\(folder)/x/"]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+    }
+  }
+  return TextTable(
+    title: "From starting the program to its end, a film of one frame",
+    columns: ["screen", "median", "least", "processor time", "goal"],
+    rows: [
+      [
+        "A", duration(quantile(runs.map(\.wall), 0.5)), duration(quantile(runs.map(\.wall), 0)),
+        duration(quantile(runs.map(\.processor), 0.5)), "≤ 150 ms",
+      ]
+    ])
+}
+
+/// The most memory that long films need, above what the process had before.
+func memoryTable(frames: Int) throws -> TextTable {
+  var table = TextTable(
+    title: "Most memory resident, \(grouped(frames)) frames of A, two threads",
+    columns: ["output", "memory", "goal"])
+  guard canMeasureMemory else { return table }
+  let folder = NSTemporaryDirectory() + "/filmtable-memory-\(getpid())"
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let studio = Studio(film: Film(try Screen.list(frames: frames).recording), folder: folder)
+  for name in ["x.apng", "x/"] {
+    _ = startOfPeak()
+    try studio.render(to: name, jobs: 2) { $0.png = .fast }
+    let peak = peakOfMemory()
+    table.rows.append([name, megabytes(peak), met(peak < 150_000_000, "<", 150) + " MB"])
+  }
+  return table
+}

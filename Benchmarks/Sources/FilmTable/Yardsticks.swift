@@ -1,0 +1,27 @@
+import Foundation
+
+/// What people use instead, where it is installed: programs in Python that draw a like screen.
+func yardsticks(_ screen: Screen, frames: Int) -> [Contestant] {
+  guard screen.name == "A" else { return [] }
+  return [
+    ("pillow", "Pillow, PNG in memory"), ("chromium", "headless Chromium, a screenshot a frame"),
+  ].compactMap { name, title in
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Yardsticks/\(name).py").standardizedFileURL.path
+    // With no frames it only says whether it could.
+    guard (try? python(script, frames: 0)) == 0 else { return nil }
+    return Contestant(name: title) { _ in _ = try python(script, frames: frames) }
+  }
+}
+
+/// The exit status of a script.
+private func python(_ script: String, frames: Int) throws -> Int32 {
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = ["python3", script, "\(frames)"]
+  process.standardError = FileHandle.nullDevice
+  process.standardOutput = FileHandle.nullDevice
+  try process.run()
+  process.waitUntilExit()
+  return process.terminationStatus
+}

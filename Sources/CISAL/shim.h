@@ -1,0 +1,39 @@
+#include <isa-l/igzip_lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The stream holds arrays that are too long for Swift to see.
+
+/// A compressor with its tables.
+typedef struct {
+  struct isal_zstream stream;
+  uint8_t tables[ISAL_DEF_LVL1_DEFAULT];
+} cisal_compressor;
+
+/// A compressor, or null without memory; `free` lets it go.
+static inline void *cisal_make(void) {
+  void *memory = NULL;
+  return posix_memalign(&memory, 64, sizeof(cisal_compressor)) == 0 ? memory : NULL;
+}
+
+/// Writes a zlib stream; returns its length, or 0 where it does not fit.
+///
+/// The tables are cleared first, so that a stream does not depend on the one before.
+static inline size_t cisal_zlib_compress(
+    void *memory, const void *source, size_t count, void *target, size_t capacity) {
+  cisal_compressor *compressor = (cisal_compressor *)memory;
+  struct isal_zstream *stream = &compressor->stream;
+  memset(compressor, 0, sizeof(*compressor));
+  isal_deflate_stateless_init(stream);
+  stream->level = 1;
+  stream->level_buf = compressor->tables;
+  stream->level_buf_size = sizeof(compressor->tables);
+  stream->gzip_flag = IGZIP_ZLIB;
+  stream->end_of_stream = 1;
+  stream->flush = NO_FLUSH;
+  stream->next_in = (uint8_t *)source;
+  stream->avail_in = (uint32_t)count;
+  stream->next_out = (uint8_t *)target;
+  stream->avail_out = (uint32_t)capacity;
+  return isal_deflate_stateless(stream) == COMP_OK ? stream->total_out : 0;
+}

@@ -1,0 +1,41 @@
+import Choreography
+import Rendering
+
+/// Some frames of a film, drawn before the film itself: what a palette is chosen from.
+struct FrameSample {
+  var reel: Reel
+  /// The films' applies, whose middles show colours that no frame at rest has.
+  var steps: [Timeline.Step]
+  var fonts: FontSet
+  var style: FrameStyle
+
+  /// The most frames that are drawn.
+  private static let limit = 48
+
+  /// Hands over each frame's pixels in the layout `bgr0`.
+  func draw(
+    isCancelled: () -> Bool, _ body: (FrameBuffer) throws(EncodingError) -> Void
+  ) throws(EncodingError) {
+    var style = style
+    style.forms = .bgr0
+    let pool = BufferPool()
+    let artist = try CairoArtist(fonts: fonts, style: style, pool: pool, stopwatch: { 0 })
+    for number in numbers {
+      guard !isCancelled() else { throw .cancelled }
+      let picture = try artist.draw(reel.frame(number), after: nil).picture
+      if let buffer = picture.buffers[.bgr0] { try body(buffer) }
+      pool.give(picture)
+    }
+  }
+
+  /// Even steps through the film, and the middles of its first transitions. O(limit).
+  var numbers: [Int] {
+    let count = reel.frameCount
+    let even = min(count, Self.limit / 2)
+    let spread = (0..<even).map { $0 * (count - 1) / max(1, even - 1) }
+    let middles = steps.filter { $0.duration > 0 }.prefix(Self.limit / 2).map { step in
+      reel.timelines[0].frame(at: step.start + step.duration / 2)
+    }
+    return Set(spread + middles.filter { $0 < count }).sorted()
+  }
+}

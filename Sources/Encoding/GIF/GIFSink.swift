@@ -1,0 +1,69 @@
+import Foundation
+
+/// An animated GIF by ffmpeg, in two passes: the palette from a sample of the film, then every
+/// picture in its colours.
+///
+/// In one pass ffmpeg would keep every frame until it knows the palette: gigabytes.
+final class GIFSink: FrameSink {
+  let forms: PictureForms = .bgr0
+  let encodesWhileWriting = true
+
+  private let clock: GIFClock
+  private let file: PartialFile
+  private let palette: String
+  private let encoder: ChildProcess
+  private var pictures = 0
+
+  /// Chooses the palette and starts ffmpeg.
+  ///
+  /// - Throws: `EncodingError.programMissing` with the install line.
+  init(
+    _ target: OutputTarget, film: FilmInfo, sample: FrameSample, search: ProgramSearch,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws(EncodingError) {
+    let ffmpeg = try search.find("ffmpeg", package: "ffmpeg")
+    clock = GIFClock(filmRate: film.framesPerSecond)
+    file = try PartialFile(target.path, name: target.name)
+    palette = "\(file.path).palette"
+    let arguments = FFmpegArguments(film: film, layout: .bgr0, rate: clock.rate)
+    do {
+      let study = try ChildProcess(
+        ffmpeg, arguments: arguments.palette(to: palette), isCancelled: isCancelled)
+      try sample.draw(isCancelled: isCancelled) { buffer throws(EncodingError) in
+        try study.write(buffer.bytes)
+      }
+      try study.finish()
+      encoder = try ChildProcess(
+        ffmpeg, arguments: arguments.gif(palette: palette, to: file.path), isCancelled: isCancelled)
+    } catch {
+      unlink(palette)
+      file.discard()
+      throw error
+    }
+  }
+
+  func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError) {
+    guard let buffer = picture.buffers[.bgr0] else { return }
+    while clock.filmFrame(ofPicture: pictures) == frame.number {
+      try encoder.write(buffer.bytes)
+      pictures += 1
+    }
+  }
+
+  func finish() throws(EncodingError) {
+    try encoder.finish()
+    unlink(palette)
+  }
+
+  func commit() throws(EncodingError) -> RenderReport.Output {
+    var output = try file.commit()
+    output.note = clock.note
+    return output
+  }
+
+  func discard() {
+    encoder.kill()
+    unlink(palette)
+    file.discard()
+  }
+}

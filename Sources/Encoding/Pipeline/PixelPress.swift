@@ -1,0 +1,47 @@
+import Rendering
+
+/// Brings a picture's pixels into the forms that the sinks want; each worker has one of its own.
+struct PixelPress {
+  private let style: FrameStyle
+  private let pool: BufferPool
+  private let png: PNGEncoder
+  private let webP: WebPEncoder
+
+  init(_ style: FrameStyle, pool: BufferPool) throws(EncodingError) {
+    self.style = style
+    self.pool = pool
+    png = try PNGEncoder(filter: style.filter, compression: style.formats.png)
+    webP = WebPEncoder(quality: style.formats.webPQuality)
+  }
+
+  /// `changes` tells where the picture differs from that of the frame before; nil without one.
+  func encode(
+    _ raster: Raster, changes: () -> Damage?, into picture: inout Picture
+  ) throws(EncodingError) {
+    if style.forms.contains(.png) { picture.png = png.encode(raster, scale: style.scale) }
+    if !style.forms.isDisjoint(with: [.pngBox, .webPBox]) {
+      try encodeBoxes(raster, changes(), into: &picture)
+    }
+    for layout in PixelLayout.allCases where style.forms.contains(layout.form) {
+      let buffer = pool.take(byteCount: layout.byteCount(style.size))
+      layout.pack(raster, into: buffer.base)
+      picture.buffers[layout] = buffer
+    }
+  }
+
+  private func encodeBoxes(
+    _ raster: Raster, _ changes: Damage?, into picture: inout Picture
+  ) throws(EncodingError) {
+    let whole = PixelBounds(x: 0, y: 0, width: raster.width, height: raster.height)
+    // Where only what cannot be seen changed, a box has one pixel: no format can do with none.
+    let box =
+      changes.map { $0.bounds ?? PixelBounds(x: 0, y: 0, width: 1, height: 1) } ?? whole
+    if style.forms.contains(.pngBox) {
+      picture.pngBox = EncodedBox(bounds: box, bytes: png.stream(raster, in: box))
+    }
+    if style.forms.contains(.webPBox) {
+      let box = WebPEncoder.aligned(box)
+      picture.webPBox = EncodedBox(bounds: box, bytes: try webP.encode(raster, in: box))
+    }
+  }
+}

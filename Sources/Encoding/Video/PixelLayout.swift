@@ -1,0 +1,57 @@
+import Foundation
+import Rendering
+
+/// How a frame's pixels lie in memory for a video's encoder.
+enum PixelLayout: String, Hashable, Sendable, CaseIterable {
+  /// Blue, green, red and a byte that says nothing.
+  case bgr0
+  /// Luma for each pixel, then both chroma planes with one value for four pixels.
+  case yuv420 = "yuv420p"
+  /// Luma and both chroma planes for each pixel.
+  case yuv444 = "yuv444p"
+
+  /// All of them.
+  static let forms: PictureForms = [.bgr0, .yuv420, .yuv444]
+
+  var form: PictureForms {
+    switch self {
+    case .bgr0: .bgr0
+    case .yuv420: .yuv420
+    case .yuv444: .yuv444
+    }
+  }
+
+  /// The encoded picture's extent: with four pixels to a chroma value, sides are even.
+  func size(_ size: PixelSize) -> (width: Int, height: Int) {
+    self == .yuv420
+      ? (size.width + size.width % 2, size.height + size.height % 2) : (size.width, size.height)
+  }
+
+  /// Bytes of a frame.
+  func byteCount(_ size: PixelSize) -> Int {
+    let (width, height) = self.size(size)
+    return switch self {
+    case .bgr0: width * height * 4
+    case .yuv420: width * height * 3 / 2
+    case .yuv444: width * height * 3
+    }
+  }
+
+  /// Writes a picture's pixels to memory that holds a frame. O(pixels).
+  func pack(_ picture: Raster, into target: UnsafeMutableRawPointer) {
+    picture.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      let pixels = base.assumingMemoryBound(to: UInt32.self)
+      let planes = target.assumingMemoryBound(to: UInt8.self)
+      switch self {
+      case .bgr0: target.copyMemory(from: base, byteCount: bytes.count)
+      case .yuv420:
+        VideoPacking(pixels: pixels, width: picture.width, height: picture.height)
+          .pack420(into: planes)
+      case .yuv444:
+        VideoPacking(pixels: pixels, width: picture.width, height: picture.height)
+          .pack444(into: planes)
+      }
+    }
+  }
+}

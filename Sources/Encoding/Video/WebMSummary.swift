@@ -1,0 +1,68 @@
+import Foundation
+
+/// How many pictures a WebM file holds.
+///
+/// An element is its name, its length and its bytes or further elements, both numbers with their
+/// own length in their first bits (RFC 8794); pictures are blocks of track 1 in clusters (RFC 9559).
+struct WebMSummary {
+  /// Blocks of the first track.
+  private(set) var frameCount = 0
+
+  private enum Name {
+    static let header: UInt64 = 0x1A45_DFA3
+    static let segment: UInt64 = 0x1853_8067
+    static let cluster: UInt64 = 0x1F43_B675
+    static let blockGroup: UInt64 = 0xA0
+    static let block: UInt64 = 0xA1
+    static let simpleBlock: UInt64 = 0xA3
+    /// What holds further elements.
+    static let groups: Set<UInt64> = [segment, cluster, blockGroup]
+  }
+
+  /// Walks from element to element; what they hold is skipped.
+  ///
+  /// - Throws: `EncodingError.inputOutput` where the file cannot be read or is no such file.
+  init(readingFrom path: String, name: String) throws(EncodingError) {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw .inputOutput(path: name, reason: "ffmpeg left no file")
+    }
+    defer { try? file.close() }
+    var offset: UInt64 = 0
+    var isWebM = false
+    while (try? file.seek(toOffset: offset)) != nil, let head = try? file.read(upToCount: 16),
+      let element = Element(Array(head))
+    {
+      isWebM = isWebM || element.name == Name.header
+      if element.name == Name.block || element.name == Name.simpleBlock, element.first == 0x81 {
+        frameCount += 1
+      }
+      let isGroup = Name.groups.contains(element.name)
+      offset += UInt64(element.headLength) + (isGroup ? 0 : element.length)
+    }
+    guard isWebM else {
+      throw .inputOutput(path: name, reason: "ffmpeg left a file that is no video")
+    }
+  }
+
+  /// The beginning of an element.
+  private struct Element {
+    var name: UInt64
+    var length: UInt64
+    var headLength: Int
+    /// The content's first byte; a block's is its track.
+    var first: UInt8
+
+    init?(_ bytes: [UInt8]) {
+      guard let start = bytes.first, start != 0 else { return nil }
+      let nameLength = start.leadingZeroBitCount + 1
+      guard nameLength < bytes.count, bytes[nameLength] != 0 else { return nil }
+      let lengthLength = bytes[nameLength].leadingZeroBitCount + 1
+      headLength = nameLength + lengthLength
+      guard headLength <= bytes.count else { return nil }
+      name = bytes[..<nameLength].reduce(0) { $0 << 8 | UInt64($1) }
+      let number = bytes[nameLength..<headLength].reduce(0) { $0 << 8 | UInt64($1) }
+      length = number & ((1 << (7 * UInt64(lengthLength))) - 1)
+      first = headLength < bytes.count ? bytes[headLength] : 0
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import CCairo
+import Choreography
+
+/// A picture that is brought from scene to scene by drawing anew only what changed.
+///
+/// Its pixels are those of drawing each scene as a whole. It belongs to the thread of its text
+/// engine.
+public final class Canvas {
+  /// The last scene's pixels.
+  public let raster: Raster
+
+  private let painter: Painter
+  private let scale: Double
+  private let text: TextEngine
+  private var scene: SceneFrame?
+
+  /// Above this share of the picture everything is drawn: clipping costs more than it saves.
+  private static let worthwhileShare = 0.6
+
+  /// A canvas without a scene; `scale` in pixels a point.
+  ///
+  /// - Throws: `SurfaceError.impossibleSize` and `.outOfMemory`.
+  public init(
+    width: Int, height: Int, scale: Double, painter: Painter, text: TextEngine
+  ) throws(SurfaceError) {
+    raster = try Raster(width: width, height: height)
+    (self.scale, self.painter, self.text) = (scale, painter, text)
+  }
+
+  /// Draws a scene and tells where pixels may have changed. O(elements + pixels that change).
+  ///
+  /// - Throws: `SurfaceError.drawing`.
+  @discardableResult
+  public func draw(_ scene: SceneFrame) throws(SurfaceError) -> Damage {
+    let damage = damage(of: scene)
+    self.scene = nil
+    let surface = try CairoSurface(raster, scale: scale, text: text)
+    let pixels = damage.boxes.reduce(0) { $0 + $1.area }
+    if Double(pixels) < Self.worthwhileShare * Double(raster.width * raster.height) {
+      surface.clip(to: damage.boxes)
+    }
+    if pixels > 0 { painter.paint(scene, on: surface) }
+    try surface.finish()
+    self.scene = scene
+    return damage
+  }
+
+  private func damage(of scene: SceneFrame) -> Damage {
+    guard let old = self.scene else {
+      return .everywhere(width: raster.width, height: raster.height)
+    }
+    return damage(from: old, to: scene)
+  }
+
+  /// Where the pictures of any two scenes may differ on a canvas of this size and scale.
+  public func damage(from old: SceneFrame, to new: SceneFrame) -> Damage {
+    painter.damage(
+      from: old, to: new, width: raster.width, height: raster.height, scale: scale, text: text)
+  }
+}
+
+extension CairoSurface {
+  /// Keeps all drawing to some rectangles of whole pixels.
+  fileprivate func clip(to boxes: [PixelBounds]) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    cairo_identity_matrix(context)
+    for box in boxes {
+      cairo_rectangle(
+        context, Double(box.x), Double(box.y), Double(box.width), Double(box.height))
+    }
+    cairo_clip(context)
+    cairo_set_matrix(context, &matrix)
+  }
+}

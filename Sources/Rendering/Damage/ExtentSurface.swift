@@ -1,0 +1,102 @@
+import Choreography
+
+/// Draws nothing and finds which pixels a `CairoSurface` would touch.
+///
+/// The answer may be a few pixels too large, never too small.
+final class ExtentSurface: Surface {
+  let text: TextEngine
+  /// All pixels touched so far; nil before the first.
+  private(set) var extent: PixelBounds?
+
+  private let scale: Double
+  private var clip: PixelBounds?
+  /// The product of the open groups' scales, as in `CairoSurface`.
+  private var magnification = 1.0
+  /// Where the open groups' scales bring the origin, in points.
+  private var shift = Point(x: 0, y: 0)
+
+  /// `scale` in pixels a point.
+  init(text: TextEngine, scale: Double) {
+    self.text = text
+    self.scale = scale
+  }
+
+  func fill(_ shape: Shape, with color: Color) { touch(shape.bounds) }
+
+  func stroke(_ shape: Shape, with color: Color, width: Double) {
+    // Joins and caps are round: nothing reaches farther than half the width.
+    touch(shape.bounds.inset(x: -width / 2, y: -width / 2))
+  }
+
+  func draw(_ line: TextLine, at origin: Point, with color: Color) {
+    guard let picture = text.picture(of: line, scale: scale) else {
+      let ink = text.layout(of: line).runs.map(\.ink)
+      for rect in ink { touch(rect.offset(x: origin.x, y: origin.y)) }
+      return
+    }
+    for patch in [picture.mask, picture.color] {
+      guard let bounds = patch?.bounds else { continue }
+      touch(
+        Rect(
+          x: origin.x + Double(bounds.x) / scale, y: origin.y + Double(bounds.y) / scale,
+          width: Double(bounds.width) / scale, height: Double(bounds.height) / scale))
+    }
+  }
+
+  func group(
+    opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
+  ) {
+    guard opacity > 0, scale > 0 else { return }
+    let outer = (self.clip, magnification, shift)
+    if let clip { self.clip = cut(pixels(clip.bounds)) }
+    shift.x += center.x * (1 - scale) * magnification
+    shift.y += center.y * (1 - scale) * magnification
+    magnification *= scale
+    content()
+    (self.clip, magnification, shift) = outer
+  }
+
+  private func touch(_ area: Rect) {
+    let pixels = cut(pixels(area))
+    guard !pixels.isEmpty else { return }
+    extent = extent?.union(pixels) ?? pixels
+  }
+
+  private func cut(_ pixels: PixelBounds) -> PixelBounds {
+    clip.map { pixels.intersection($0) } ?? pixels
+  }
+
+  private func pixels(_ area: Rect) -> PixelBounds {
+    let rect = Rect(
+      x: shift.x + area.x * magnification, y: shift.y + area.y * magnification,
+      width: area.width * magnification, height: area.height * magnification)
+    return PixelBounds(rect, scale: scale)
+  }
+}
+
+extension Shape {
+  /// A rectangle around the outline.
+  var bounds: Rect {
+    switch self {
+    case .rect(let rect), .rounded(let rect, _, _), .ellipse(let rect): return rect
+    case .path(let steps):
+      var (left, top, right, bottom) =
+        (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+      func reach(_ point: Point) {
+        (left, top) = (min(left, point.x), min(top, point.y))
+        (right, bottom) = (max(right, point.x), max(bottom, point.y))
+      }
+      for step in steps {
+        switch step {
+        case .move(let point), .line(let point): reach(point)
+        // A Bézier curve lies within its control points.
+        case .curve(let point, let first, let second):
+          for point in [point, first, second] { reach(point) }
+        case .close: break
+        }
+      }
+      guard left <= right else { return Rect(x: 0, y: 0, width: 0, height: 0) }
+      return Rect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+  }
+}

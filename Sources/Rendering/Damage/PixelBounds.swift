@@ -1,0 +1,62 @@
+import Choreography
+
+/// A rectangle of whole pixels.
+public struct PixelBounds: Hashable, Sendable {
+  /// The left edge.
+  public var x: Int
+  /// The top edge.
+  public var y: Int
+  /// Pixels.
+  public var width: Int
+  /// Pixels.
+  public var height: Int
+
+  /// A rectangle by its top left corner and extent.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The pixels that an area in points touches, and one more on each side for antialiasing.
+  init(_ area: Rect, scale: Double) {
+    x = Self.whole(area.x * scale, .down) - 1
+    y = Self.whole(area.y * scale, .down) - 1
+    width = Self.whole(area.maxX * scale, .up) + 1 - x
+    height = Self.whole(area.maxY * scale, .up) + 1 - y
+  }
+
+  /// The right edge.
+  public var maxX: Int { x + width }
+  /// The bottom edge.
+  public var maxY: Int { y + height }
+  /// Pixels in it.
+  public var area: Int { width * height }
+  /// Whether there is no pixel in it.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// The least rectangle around both.
+  public func union(_ other: PixelBounds) -> PixelBounds {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelBounds(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The pixels that both share; without any it is empty.
+  public func intersection(_ other: PixelBounds) -> PixelBounds {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return PixelBounds(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// Whether the two share a pixel.
+  func intersects(_ other: PixelBounds) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  private static func whole(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    Int(min(max(value, -1e6), 1e6).rounded(rule))
+  }
+}

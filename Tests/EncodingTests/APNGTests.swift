@@ -1,0 +1,91 @@
+import Foundation
+import Rendering
+import Testing
+
+@testable import Encoding
+
+@Suite(.timeLimit(.minutes(1)))
+struct APNGTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(
+    "another program decodes the pixels of the PNG frames",
+    arguments: PNGEncoder.Compression.allCases)
+  func pixels(compression: PNGEncoder.Compression) throws {
+    var request = try Films.request(try Films.table(), "x.apng", "frames/", in: folder)
+    request.formats.png = compression
+    let report = try render(request)
+    let film = try Program.decodedRGB("\(folder.path)/x.apng")
+    let size = 400 * 320 * 3
+    var expected: [UInt8] = []
+    var last: [UInt8] = []
+    for number in 0..<report.frames {
+      let name = "0000\(number)".suffix(5)
+      let file = try folder.contents("frames/\(name).png")
+      guard file != last else { continue }
+      last = file
+      expected += try Program.decodedRGB("\(folder.path)/frames/\(name).png")
+    }
+    #expect(film.count == report.drawnFrames * size)
+    #expect(film == expected)
+  }
+
+  @Test("every chunk is intact, and frames are numbered without a gap")
+  func chunks() throws {
+    let report = try render(try Films.request(try Films.table(), "x.apng", in: folder))
+    let png = PNGChunks(try folder.contents("x.apng"))
+    #expect(png.chunks.allSatisfy { $0.isIntact })
+    #expect(png.chunks.prefix(6).map(\.name) == ["IHDR", "sRGB", "pHYs", "acTL", "fcTL", "IDAT"])
+    #expect(png.chunks.last?.name == "IEND")
+    #expect(png["acTL"] == [0, 0, 0, UInt8(report.drawnFrames), 0, 0, 0, 0])
+    let numbers = png.chunks.filter { ["fcTL", "fdAT"].contains($0.name) }
+      .map { PNGChunks.number($0.bytes.prefix(4)) }
+    #expect(numbers == Array(0..<numbers.count))
+  }
+
+  @Test("times add up to the film's, exactly", arguments: [1, 7, 24, 60, 240])
+  func times(framesPerSecond: Int) throws {
+    let film = try Films.swatches(duration: 2_000_000_000, framesPerSecond: framesPerSecond)
+    _ = try render(try Films.request(film, "x.apng", in: folder))
+    let controls = PNGChunks(try folder.contents("x.apng")).chunks.filter { $0.name == "fcTL" }
+    let frames = controls.map { control in
+      let count = PNGChunks.number(control.bytes[20..<22])
+      let unit = PNGChunks.number(control.bytes[22..<24])
+      return count * framesPerSecond / unit
+    }
+    #expect(frames.reduce(0, +) == 2 * framesPerSecond)
+  }
+
+  @Test("of a frame only the box that changed is there")
+  func boxes() throws {
+    _ = try render(try Films.request(try Films.table(), "x.apng", in: folder))
+    let controls = PNGChunks(try folder.contents("x.apng")).chunks.filter { $0.name == "fcTL" }
+    let areas = controls.map {
+      PNGChunks.number($0.bytes[4..<8]) * PNGChunks.number($0.bytes[8..<12])
+    }
+    #expect(areas.first == 400 * 320)
+    #expect(areas.dropFirst().allSatisfy { $0 < 400 * 320 })
+  }
+
+  @Test("a pause that no fraction of 16 bits holds is shown in parts")
+  func longPause() throws {
+    let film = FilmInfo(
+      name: "x", frameCount: 100_003, framesPerSecond: 60,
+      size: PixelSize(.init(width: 1, height: 1), scale: 1), scale: 1)
+    let sink = try APNGSink(try OutputTarget("\(folder.path)/x.apng"), film: film)
+    let box = EncodedBox(bounds: PixelBounds(x: 0, y: 0, width: 1, height: 1), bytes: [1, 2, 3])
+    for number in 0..<film.frameCount {
+      let info = FrameInfo(number: number, time: 0, apply: nil, isRepeat: number > 0)
+      try sink.write(Picture(pngBox: box), as: info)
+    }
+    try sink.finish()
+    _ = try sink.commit()
+    let controls = PNGChunks(try folder.contents("x.apng")).chunks.filter { $0.name == "fcTL" }
+    let frames = controls.map { control in
+      PNGChunks.number(control.bytes[20..<22]) * 60 / PNGChunks.number(control.bytes[22..<24])
+    }
+    #expect(frames == [99_960, 43])
+  }
+}

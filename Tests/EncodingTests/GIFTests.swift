@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import Encoding
+
+@Suite(.timeLimit(.minutes(1)))
+struct GIFTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(
+    "a rate becomes the nearest that hundredths of a second hold",
+    arguments: [(60, 2), (50, 2), (240, 2), (30, 3), (25, 4), (24, 4), (20, 5), (7, 14), (1, 100)])
+  func clock(rate: Int, delay: Int) {
+    #expect(GIFClock(filmRate: rate).delay == delay)
+  }
+
+  @Test("only a rate that is not held is spoken of")
+  func note() {
+    #expect(GIFClock(filmRate: 60).note == "50 frames a second: a GIF counts hundredths")
+    #expect(GIFClock(filmRate: 30).note == "33.3 frames a second: a GIF counts hundredths")
+    #expect(GIFClock(filmRate: 50).note == nil)
+    #expect(GIFClock(filmRate: 1).note == nil)
+  }
+
+  @Test(
+    "after ten minutes a picture still shows the frame of its own time", arguments: [24, 30, 60])
+  func drift(rate: Int) {
+    let clock = GIFClock(filmRate: rate)
+    for second in [1, 59, 600] {
+      let picture = (second * 100 + clock.delay - 1) / clock.delay
+      let time = Double(picture * clock.delay) / 100
+      let frame = Double(clock.filmFrame(ofPicture: picture)) / Double(rate)
+      #expect(frame <= time && time < frame + 1 / Double(rate))
+    }
+  }
+
+  @Test("it has as many pictures as its rate gives the film, and the film's duration")
+  func stream() throws {
+    let request = try Films.request(
+      try Films.swatches(duration: 1_000_000_000), "x.gif", in: folder)
+    let report = try render(request)
+    let stream = try Program.probe("\(folder.path)/x.gif")
+    let expected: Set<Substring> = [
+      "codec_name=gif", "width=60", "height=40", "nb_read_frames=50", "r_frame_rate=50/1",
+      "duration=1.000000",
+    ]
+    #expect(stream.isSuperset(of: expected), "\(expected.subtracting(stream))")
+    #expect(report.outputs.first?.note?.hasPrefix("50 frames a second") == true)
+    #expect(folder.names() == ["x.gif"])
+  }
+
+  @Test("few colours are kept exactly")
+  func colors() throws {
+    let film = try Films.swatches(width: 300, height: 200)
+    _ = try render(try Films.request(film, "x.gif", "frames/", in: folder))
+    let pictures = try Program.decodedRGB("\(folder.path)/x.gif")
+    let last = try Program.decodedRGB("\(folder.path)/frames/00023.png")
+    #expect(pictures.suffix(last.count) == last[...])
+  }
+
+  @Test("a sample shows beginning, end and the middles of transitions")
+  func sample() throws {
+    let film = try Films.swatches(duration: 20_000_000_000)
+    let request = try Films.request(film, in: folder)
+    let renderer = Renderer(request: request)
+    let sample = FrameSample(
+      reel: request.reel, steps: film.steps, fonts: request.fonts, style: renderer.style(forms: []))
+    #expect(sample.numbers.first == 0)
+    #expect(sample.numbers.last == 1199)
+    #expect(sample.numbers.contains(film.frame(at: 175_000_000)))
+    #expect(sample.numbers.count <= 48)
+  }
+}

@@ -1,0 +1,88 @@
+import CWebPDemux
+import Foundation
+import Rendering
+import Testing
+
+@testable import Encoding
+
+@Suite(.timeLimit(.minutes(1)))
+struct WebPTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("libwebp's decoder gives the pixels of the PNG frames and their times")
+  func lossless() throws {
+    let report = try render(
+      try Films.request(try Films.table(), "x.webp", "frames/", in: folder))
+    let film = try DecodedWebP(try folder.contents("x.webp"))
+    #expect(film.width == 400 && film.height == 320)
+    #expect(film.frames.count == report.drawnFrames)
+    #expect(film.frames.last?.end == 600)
+    for frame in film.frames {
+      // The picture ends where the film's next frame begins, to a millisecond.
+      let number = (frame.end * 60 + 500) / 1000 - 1
+      let name = "0000\(number)".suffix(5)
+      let expected = try Program.decodedRGB("\(folder.path)/frames/\(name).png")
+      #expect(frame.rgb == expected, "frame \(number)")
+    }
+  }
+
+  @Test("with a quality it is near the frames, and smaller")
+  func lossy() throws {
+    var request = try Films.request(try Films.table(), "x.webp", "frames/", in: folder)
+    request.formats.webPQuality = 80
+    _ = try render(request)
+    let film = try DecodedWebP(try folder.contents("x.webp"))
+    let last = try #require(film.frames.last)
+    let expected = try Program.decodedRGB("\(folder.path)/frames/00035.png")
+    let errors = zip(last.rgb, expected).map { abs(Int($0) - Int($1)) }
+    #expect(errors.reduce(0, +) < 3 * errors.count)
+    #expect(errors.contains { $0 > 0 })
+  }
+
+  @Test("times do not drift at a rate that no millisecond divides", arguments: [7, 24, 60, 240])
+  func times(framesPerSecond: Int) throws {
+    let film = try Films.swatches(duration: 3_000_000_000, framesPerSecond: framesPerSecond)
+    _ = try render(try Films.request(film, "x.webp", in: folder))
+    #expect(try DecodedWebP(try folder.contents("x.webp")).frames.last?.end == 3000)
+  }
+
+  @Test("bytes are the same for every number of jobs")
+  func jobs() throws {
+    for jobs in [1, 3] {
+      _ = try render(try Films.request(try Films.table(), "\(jobs).webp", in: folder, jobs: jobs))
+    }
+    #expect(try folder.contents("1.webp") == folder.contents("3.webp"))
+  }
+}
+
+/// What libwebp's own animation decoder sees in a file.
+private struct DecodedWebP {
+  var width = 0
+  var height = 0
+  /// Each with its end in milliseconds.
+  var frames: [(end: Int, rgb: [UInt8])] = []
+
+  init(_ file: [UInt8]) throws {
+    try file.withUnsafeBufferPointer { bytes in
+      var options = WebPAnimDecoderOptions()
+      #expect(WebPAnimDecoderOptionsInit(&options) != 0)
+      var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
+      let decoder = try #require(WebPAnimDecoderNew(&data, &options))
+      defer { WebPAnimDecoderDelete(decoder) }
+      var info = WebPAnimInfo()
+      #expect(WebPAnimDecoderGetInfo(decoder, &info) != 0)
+      (width, height) = (Int(info.canvas_width), Int(info.canvas_height))
+      var (pixels, time): (UnsafeMutablePointer<UInt8>?, Int32) = (nil, 0)
+      while WebPAnimDecoderHasMoreFrames(decoder) != 0 {
+        guard WebPAnimDecoderGetNext(decoder, &pixels, &time) != 0, let pixels else { break }
+        let rgba = UnsafeBufferPointer(start: pixels, count: width * height * 4)
+        var rgb: [UInt8] = []
+        rgb.reserveCapacity(width * height * 3)
+        for index in 0..<width * height { rgb += rgba[index * 4..<index * 4 + 3] }
+        frames.append((Int(time), rgb))
+      }
+    }
+  }
+}

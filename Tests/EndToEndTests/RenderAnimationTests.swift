@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite("flipbook render writes a film of 8 frames at 10 a second, 7 of them different, as")
+struct RenderAnimationTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["small.yaml": Script.small])
+  }
+
+  private static func isInstalled(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+  }
+
+  @Test("an animated PNG of as many pictures as there are different frames")
+  func animatedPNG() throws {
+    try desk.output("render", "small.yaml", "-o", "x.apng", "--fps", "10")
+    #expect(
+      try streams("x.apng") == [
+        "codec_name=apng", "width=60", "height=80", "pix_fmt=rgb24", "nb_read_frames=7",
+      ])
+  }
+
+  @Test("an animated PNG of the same pictures, deflated fast")
+  func fast() throws {
+    try desk.output(
+      "render", "small.yaml", "-o", "x.apng", "-o", "x/", "--png", "fast", "--fps", "10")
+    try desk.output("render", "small.yaml", "-o", "y.apng", "-o", "y/", "--fps", "10")
+    #expect(try pixels("x.apng") == pixels("y.apng"))
+    #expect(try pixels("x/%05d.png") == pixels("y/%05d.png"))
+    #expect(try desk.bytes("x.apng") != desk.bytes("y.apng"))
+  }
+
+  @Test("a GIF that keeps a rate it can hold, and says nothing of it")
+  func gif() throws {
+    let text = try desk.output("render", "small.yaml", "-o", "x.gif", "--fps", "10")
+    #expect(!text.contains("hundredths"))
+    #expect(
+      try streams("x.gif") == [
+        "codec_name=gif", "width=60", "height=80", "pix_fmt=bgra", "nb_read_frames=8",
+      ])
+  }
+
+  @Test("a GIF of the nearest rate, and says so")
+  func gifRate() throws {
+    let text = try desk.output("render", "small.yaml", "-o", "x.gif")
+    #expect(text.contains("x.gif  "))
+    #expect(text.contains("(50 frames a second: a GIF counts hundredths)"))
+  }
+
+  @Test(
+    "an animated WebP", .enabled(if: isInstalled("webpinfo"), "webpinfo is not installed"),
+    arguments: [[], ["--webp-quality", "80"]])
+  func webP(_ options: [String]) throws {
+    let outcome = try desk.run(
+      Program.path(), ["render", "small.yaml", "-o", "x.webp", "--fps", "10"] + options)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let info = try desk.run("/usr/bin/env", ["webpinfo", "x.webp"])
+    #expect(info.status == 0)
+    #expect(info.output.contains("No error detected."))
+    #expect(info.output.contains("Canvas size 60 x 80"))
+    let durations = info.output.matches(of: /Duration: (\d+)/).compactMap { Int($0.1) }
+    #expect(durations.count == 7)
+    #expect(durations.reduce(0, +) == 800)
+  }
+
+  @Test("a WebM", arguments: [[], ["--lossless-color"]])
+  func webM(_ options: [String]) throws {
+    let outcome = try desk.run(
+      Program.path(), ["render", "small.yaml", "-o", "x.webm", "--fps", "10"] + options)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let format = options.isEmpty ? "yuv420p" : "yuv444p"
+    #expect(
+      try streams("x.webm") == [
+        "codec_name=vp9", "width=60", "height=80", "pix_fmt=\(format)", "nb_read_frames=8",
+      ])
+  }
+
+  @Test(
+    "a video with a chapter for each apply, by its mark where it has one",
+    arguments: ["mp4", "webm"])
+  func chapters(suffix: String) throws {
+    try desk.output("render", "small.yaml", "-o", "x.\(suffix)", "--fps", "10")
+    let probe = try desk.run(
+      "/usr/bin/env",
+      ["ffprobe", "-v", "error", "-show_chapters", "-of", "default=nw=1", "x.\(suffix)"])
+    let lines = probe.output.split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("TAG:title=") } == [
+        "TAG:title=Apply 0: 2 inserted, 1 section inserted", "TAG:title=changed",
+        "TAG:title=Apply 2: 1 deleted",
+      ])
+    #expect(
+      lines.filter { $0.hasPrefix("start_time=") } == [
+        "start_time=0.000000", "start_time=0.200000", "start_time=0.500000",
+      ])
+  }
+
+  @Test("what needs ffmpeg, only where it is installed", arguments: ["x.gif", "x.mp4", "x.webm"])
+  func missing(name: String) throws {
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", name, environment: ["PATH": "/nowhere"])
+    #expect(outcome.status == 69)
+    #expect(outcome.errors.contains("sudo apt-get install ffmpeg"))
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  /// What ffprobe says of the picture's stream.
+  private func streams(_ name: String) throws -> Set<Substring> {
+    let probe = try desk.run(
+      "/usr/bin/env",
+      [
+        "ffprobe", "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries",
+        "stream=codec_name,width,height,pix_fmt,nb_read_frames", "-of", "default=nw=1", name,
+      ])
+    return Set(probe.output.split(separator: "\n"))
+  }
+
+  /// Every picture, decoded by ffmpeg.
+  private func pixels(_ name: String) throws -> [UInt8] {
+    try desk.run(
+      "/usr/bin/env",
+      ["ffmpeg", "-v", "error", "-i", name, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"]
+    ).bytes
+  }
+}
