@@ -12,6 +12,10 @@ public struct OutputTarget: Hashable, Sendable {
     case filmstrip
     /// H.264 video.
     case mp4
+    /// One SVG that plays.
+    case animatedSVG
+    /// A page that plays the film.
+    case player
     /// PNG files that are made and dropped: what a film costs without a disk.
     case memory
   }
@@ -25,7 +29,8 @@ public struct OutputTarget: Hashable, Sendable {
 
   /// Every form of output path, for error messages and help.
   public static let forms =
-    "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), .mp4 (video)"
+    "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), "
+    + ".svg (animated SVG), .html (player), .mp4 (video)"
 
   /// Every form of output with what it becomes.
   public static let catalog: [(name: String, summary: String)] = [
@@ -33,6 +38,8 @@ public struct OutputTarget: Hashable, Sendable {
     ("dir/%05d.png", "PNG frames, named by the pattern"),
     ("dir/%05d.svg", "one SVG a frame, text as outlines"),
     ("x.png", "a filmstrip: five moments of one transition"),
+    ("x.svg", "one SVG that plays and loops, for a page or a README"),
+    ("x.html", "a page that plays the film, with a list of its applies"),
     ("x.mp4", "H.264 video, through ffmpeg"),
   ]
 
@@ -45,7 +52,7 @@ public struct OutputTarget: Hashable, Sendable {
     self.format = format
   }
 
-  private static let unavailable = ["svg", "gif", "apng", "webp", "webm", "html"]
+  private static let unavailable = ["gif", "apng", "webp", "webm"]
 
   /// Reads an output path; what exists is asked only whether it is a folder.
   ///
@@ -68,6 +75,8 @@ public struct OutputTarget: Hashable, Sendable {
     self.path = path
     switch suffix {
     case "png": format = .filmstrip
+    case "svg": format = .animatedSVG
+    case "html": format = .player
     case "mp4": format = .mp4
     case _ where Self.unavailable.contains(suffix):
       throw .unavailableFormat(path: name, suffix: suffix)
@@ -79,7 +88,7 @@ public struct OutputTarget: Hashable, Sendable {
   var isFolder: Bool {
     switch format {
     case .pngFrames, .svgFrames: true
-    case .filmstrip, .mp4, .memory: false
+    case .filmstrip, .animatedSVG, .player, .mp4, .memory: false
     }
   }
 

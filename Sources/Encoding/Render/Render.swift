@@ -44,7 +44,8 @@ private struct Renderer {
   private func run(_ outputs: inout [any Output]) throws(EncodingError) -> RenderReport {
     let start = request.stopwatch()
     var report = RenderReport()
-    for target in request.targets { outputs.append(try output(target)) }
+    let traced = TracedFilm(request.tracer(scale: film.scale))
+    for target in request.targets { outputs.append(try output(target, traced)) }
     let sinks = outputs.compactMap { $0 as? any FrameSink }
     if !sinks.isEmpty {
       let outcome = try pipeline(sinks).run(into: sinks)
@@ -59,7 +60,9 @@ private struct Renderer {
     return report
   }
 
-  private func output(_ target: OutputTarget) throws(EncodingError) -> any Output {
+  private func output(
+    _ target: OutputTarget, _ traced: TracedFilm
+  ) throws(EncodingError) -> any Output {
     switch target.format {
     case .pngFrames(let pattern):
       return try FrameFolderSink(target, kind: .png, pattern: pattern, film: film)
@@ -68,6 +71,10 @@ private struct Renderer {
     case .mp4:
       let search = ProgramSearch(path: request.programSearchPath)
       return try VideoSink(target, film: film, search: search, isCancelled: request.isCancelled)
+    case .animatedSVG:
+      return try VectorOutput(target, as: .svg, of: traced, story: request.story)
+    case .player:
+      return try VectorOutput(target, as: .player, of: traced, story: request.story)
     case .memory: return MemorySink()
     case .filmstrip:
       let strip = try Filmstrip(

@@ -60,20 +60,9 @@ struct Brush {
     }
   }
 
-  /// Draws one element, as a layer of its own where it is faded, scaled or cut.
+  /// Draws one element.
   func paint(_ element: SceneElement) {
-    let isCut = element.clip.map { !$0.contains(element.frame) } ?? false
-    guard element.opacity < 1 || element.scale != 1 || isCut else {
-      return paint(element.content, in: element.frame)
-    }
-    let bounds = element.frame.inset(x: -2, y: -2)
-    let clip = element.clip.map { bounds.intersection($0) } ?? bounds
-    surface.group(
-      opacity: element.opacity, clip: .rect(clip), scale: element.scale,
-      about: Point(x: element.frame.midX, y: element.frame.midY)
-    ) {
-      paint(element.content, in: element.frame)
-    }
+    surface.draw(element) { paint(element.content, in: element.frame) }
   }
 
   /// Draws a whole stage in its place on a page.

@@ -21,6 +21,22 @@ public protocol Surface: AnyObject {
   /// A group of opacity 1 without clip and scale costs nothing.
   func group(
     opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void)
+
+  /// Draws an element of a scene; `content` draws it at its place, neither faded, scaled nor cut.
+  func draw(_ element: SceneElement, _ content: () -> Void)
+}
+
+extension Surface {
+  /// Draws an element, as a layer of its own where it is faded, scaled or cut.
+  public func draw(_ element: SceneElement, _ content: () -> Void) {
+    let isCut = element.clip.map { !$0.contains(element.frame) } ?? false
+    guard element.opacity < 1 || element.scale != 1 || isCut else { return content() }
+    let bounds = element.frame.inset(x: -2, y: -2)
+    let clip = element.clip.map { bounds.intersection($0) } ?? bounds
+    group(
+      opacity: element.opacity, clip: .rect(clip), scale: element.scale,
+      about: Point(x: element.frame.midX, y: element.frame.midY), content)
+  }
 }
 
 /// An outline, in points.
