@@ -65,8 +65,7 @@ struct KeyframeSheet {
   let curves: CurveTable
   private var names: [String: Int] = [:]
   private var rules: [String] = []
-  private var motions: Set<Int> = []
-  private var fades: Set<Int> = []
+  private var stillRules: [String] = []
 
   init(_ film: VectorFilm) {
     (frameCount, framesPerSecond, curves) = (film.frameCount, film.framesPerSecond, film.curves)
@@ -76,28 +75,23 @@ struct KeyframeSheet {
   mutating func name(
     _ keyframes: [Keyframe], isFade: Bool, _ declaration: (Int) -> String
   ) -> String {
-    var rule = ""
-    for keyframe in keyframes {
-      rule += "\(share(keyframe)){\(declaration(keyframe.value))"
-      if let curve = keyframe.curve {
-        rule += ";animation-timing-function:var(\(variable(curve, isFade: isFade)))"
-      }
-      rule += "}"
+    let body = body(keyframes, declaration)
+    let number = names[body] ?? names.count
+    let name = "k\(String(number, radix: 36))"
+    guard names.updateValue(number, forKey: body) == nil else { return name }
+    rules.append("@keyframes \(name){\(body)}\n")
+    if !isFade, keyframes.contains(where: { $0.curve != nil }) {
+      stillRules.append("@keyframes \(name){\(self.body(keyframes.jumps, declaration))}\n")
     }
-    let number = names[rule] ?? names.count
-    if names.updateValue(number, forKey: rule) == nil {
-      rules.append("@keyframes k\(String(number, radix: 36)){\(rule)}\n")
-    }
-    return "k\(String(number, radix: 36))"
+    return name
   }
 
-  private mutating func variable(_ curve: Int, isFade: Bool) -> String {
-    if isFade { fades.insert(curve) } else { motions.insert(curve) }
-    return Self.variable(curve, isFade: isFade)
-  }
-
-  private static func variable(_ curve: Int, isFade: Bool) -> String {
-    "--\(isFade ? "f" : "m")\(String(curve, radix: 36))"
+  private func body(_ keyframes: [Keyframe], _ declaration: (Int) -> String) -> String {
+    keyframes.map { keyframe in
+      // Names for curves would be shorter, but keyframes do not understand variables.
+      let pace = keyframe.curve.map { ";animation-timing-function:\(easing($0))" } ?? ""
+      return "\(share(keyframe)){\(declaration(keyframe.value))\(pace)}"
+    }.joined()
   }
 
   /// Rounded down: at a frame's time the frame has begun.
@@ -107,33 +101,43 @@ struct KeyframeSheet {
     return SVGNotation.number(Double(parts) * 100 / Double(all), decimals: 4) + "%"
   }
 
+  private func easing(_ curve: Int) -> String {
+    let shares = curves.curves[curve]
+    guard !shares.isEmpty else { return "linear" }
+    let points = shares.map { share in
+      let text = SVGNotation.number(Double(share) / Double(CurveTable.whole), decimals: 4)
+      return text.hasPrefix("0.") ? String(text.dropFirst()) : text
+    }
+    return "linear(\(points.joined(separator: ",")))"
+  }
+
   /// The style sheet.
   ///
   /// Whoever asks for less motion sees everything fade, and nothing travel.
   var text: String {
     guard !rules.isEmpty else { return "" }
     let seconds = SVGNotation.number(Double(frameCount) / Double(framesPerSecond), decimals: 4)
-    let all = motions.sorted().map { ($0, false) } + fades.sorted().map { ($0, true) }
-    let variables = all.map { curve, isFade in
-      "\(Self.variable(curve, isFade: isFade)):\(easing(curve))"
-    }
-    let still = motions.sorted().map { "\(Self.variable($0, isFade: false)):step-start" }
-    var text = "svg *{animation:\(seconds)s step-end infinite}\n"
-    if !variables.isEmpty { text += "svg{\(variables.joined(separator: ";"))}\n" }
-    if !still.isEmpty {
-      text +=
-        "@media (prefers-reduced-motion:reduce){svg{\(still.joined(separator: ";"))}}\n"
-    }
-    return text + rules.joined()
+    let still =
+      stillRules.isEmpty
+      ? "" : "@media (prefers-reduced-motion:reduce){\n\(stillRules.joined())}\n"
+    return "svg *{animation:\(seconds)s step-end infinite}\n" + rules.joined() + still
   }
+}
 
-  private func easing(_ curve: Int) -> String {
-    let shares = curves.curves[curve]
-    guard !shares.isEmpty else { return "linear" }
-    let points = shares.map {
-      SVGNotation.number(Double($0) / Double(CurveTable.whole), decimals: 4)
+extension [Keyframe] {
+  /// What is reached on a way is there from the way's beginning.
+  fileprivate var jumps: [Keyframe] {
+    var result: [Keyframe] = []
+    for (index, keyframe) in enumerated() {
+      let isEnd = index > 0 && self[index - 1].curve != nil
+      if keyframe.curve != nil, index + 1 < count {
+        var jump = keyframe
+        (jump.value, jump.curve) = (self[index + 1].value, nil)
+        result.append(jump)
+      } else if !isEnd {
+        result.append(keyframe)
+      }
     }
-    return
-      "linear(\(points.map { $0.hasPrefix("0.") ? String($0.dropFirst()) : $0 }.joined(separator: ",")))"
+    return result
   }
 }
