@@ -9,6 +9,9 @@ public struct Film: Sendable {
   public let timeline: Timeline
   /// What the differences (where they were measured) and the layouts took.
   public let samples: [PhaseSample]
+  /// Whether a player lists what the differences took: not where this run measured them, since the
+  /// same source would then give other bytes each time.
+  public var tellsCosts = true
 
   /// Films what a scenario script gives.
   ///
@@ -18,6 +21,7 @@ public struct Film: Sendable {
     let source = try SourceFile.load(path, stopwatch: { clock.reading })
     if let failure = source.failure { throw .failed(failure) }
     self.init(source.recording, framesPerSecond: framesPerSecond)
+    tellsCosts = source.hasRecordedCosts
   }
 
   /// Films a recording's file; a scenario is run first.
@@ -86,6 +90,7 @@ public struct Film: Sendable {
     request.titles = options.titles
     request.overlays = options.overlays
     request.theme = options.theme
+    request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
     // Rows of a wall of swatches repeat the row above; everything else deflates best unfiltered.
     request.filter = timeline.recording.stage.layout.base.kind == .swatches ? .up : .none
     request.isCancelled = options.isCancelled

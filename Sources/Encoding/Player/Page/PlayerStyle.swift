@@ -20,14 +20,14 @@ enum PlayerStyle {
     html{height:100%}
     body{margin:0;height:100%;display:grid;grid-template:auto minmax(0,1fr)/minmax(0,1fr) 320px;
     color:var(--ink);background:var(--ground);accent-color:var(--accent);
-    font:14px/1.4 system-ui,-apple-system,"SF Pro Text","Segoe UI",Roboto,sans-serif;
+    font:14px/1.4 system-ui,-apple-system,"SF Pro Text",Inter,"Segoe UI",Roboto,sans-serif;
     font-variant-numeric:tabular-nums;-webkit-font-smoothing:antialiased}
     header{grid-column:1/-1;display:flex;gap:10px;align-items:baseline;padding:14px 20px 0}
     h1{margin:0;font-size:17px;font-weight:600;letter-spacing:-.01em}
     header p{margin:0;color:var(--quiet)}
     main{display:flex;flex-direction:column;min-height:0;padding:16px 20px 14px}
     figure{flex:1;min-height:0;margin:0;display:flex;flex-direction:column;align-items:center}
-    #stage{position:relative;margin:auto;border-radius:12px;box-shadow:var(--shadow)}
+    #stage{position:relative;flex:none;margin:auto;border-radius:12px;box-shadow:var(--shadow)}
     canvas{position:absolute;inset:0;width:100%;height:100%;border-radius:12px}
     #overlay{pointer-events:none}
     figcaption{flex:none;height:3.2em;display:flex;align-items:center;justify-content:center;
@@ -93,7 +93,7 @@ enum PlayerStyle {
   private static let list = """
     nav{min-height:0;display:flex;flex-direction:column;padding:16px 20px 16px 0}
     h2{margin:0 0 8px;padding:0 12px;font-size:13px;font-weight:600;color:var(--quiet)}
-    ol{flex:1;min-height:0;margin:0;padding:6px;list-style:none;overflow:auto;
+    ol{flex:0 1 auto;min-height:0;margin:0;padding:6px;list-style:none;overflow:auto;
     background:var(--panel);border-radius:14px;box-shadow:0 0 0 .5px var(--line)}
     li button{display:grid;grid-template-columns:2.4em 1fr;width:100%;padding:8px 10px 8px 6px;
     border-radius:9px;text-align:left}

@@ -30,20 +30,41 @@ struct CurveTable {
   /// The first curve is steady motion, of whatever length.
   private(set) var curves: [[Int]] = [[]]
   private var numbers: [Int: [Int]] = [:]
+  /// For each curve the longest way along it, in tolerances.
+  private var reaches: [Int] = [0]
 
   /// The number of a curve that follows `values` to within `tolerance`; nil without any.
-  func curve(following values: [Int], within tolerance: Int) -> Int? {
-    if follows(0, values, tolerance) { return 0 }
-    return numbers[values.count]?.last { follows($0, values, tolerance) }
+  mutating func curve(following values: [Int], within tolerance: Int) -> Int? {
+    let known =
+      follows(0, values, tolerance)
+      ? 0 : numbers[values.count]?.last { follows($0, values, tolerance) }
+    if let known { note(values, along: known, tolerance) }
+    return known
   }
 
   /// The number of a new curve that follows `values`, whose ends must differ.
-  mutating func add(_ values: [Int]) -> Int {
+  mutating func add(_ values: [Int], tolerance: Int) -> Int {
     let (first, way) = (values[0], values[values.count - 1] - values[0])
     curves.append(
       values.map { Int((Double($0 - first) * Double(Self.whole) / Double(way)).rounded()) })
+    reaches.append(0)
     numbers[values.count, default: []].append(curves.count - 1)
+    note(values, along: curves.count - 1, tolerance)
     return curves.count - 1
+  }
+
+  private mutating func note(_ values: [Int], along curve: Int, _ tolerance: Int) {
+    let way = Int((values[values.count - 1] - values[0]).magnitude)
+    reaches[curve] = max(reaches[curve], way / tolerance)
+  }
+
+  /// How many decimals of a share can be seen on the longest way along a curve.
+  func decimals(of curve: Int) -> Int {
+    switch reaches[curve] {
+    case ...100: 2
+    case ...1000: 3
+    default: 4
+    }
   }
 
   private func follows(_ curve: Int, _ values: [Int], _ tolerance: Int) -> Bool {

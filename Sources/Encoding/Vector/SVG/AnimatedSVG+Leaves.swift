@@ -4,11 +4,8 @@ import Rendering
 extension AnimatedSVG {
   /// A thing without parts.
   mutating func leaf(_ actor: Actor) -> String {
-    let text = shape(actor)
-    guard !actor.kind.isLayer, let vertical = verticalPart(actor.tracks[0], actor.tracks[1]) else {
-      return text
-    }
-    return "<g style=\"animation-name:\(vertical)\">\(text)</g>"
+    guard !actor.kind.isLayer else { return "" }
+    return lifted(shape(actor), actor.tracks[0], actor.tracks[1])
   }
 
   private mutating func shape(_ actor: Actor) -> String {
@@ -17,23 +14,23 @@ extension AnimatedSVG {
     case .box(let ink): return box(actor, ink)
     case .ellipse(let ink): return ellipse(actor, ink)
     case .path(let number, let ink):
-      var animations: [String] = []
+      var animations: [Animation] = []
       let attributes =
         place(actor.tracks[0], actor.tracks[1], &animations)
         + paint(actor, ink, opacity: actor.tracks[2], &animations)
       let data = film.vocabulary.paths[number]
-      return "<path d=\"\(data)\"\(attributes)\(style(animations))/>"
+      return "<path d=\"\(data)\"\(attributes)\(sheet.attribute(animations))/>"
     case .line(let number, let ink):
-      var animations: [String] = []
+      var animations: [Animation] = []
       let attributes =
         textPlace(actor, &animations)
         + paint(actor, ink, opacity: actor.tracks[2], &animations)
-      return "<use href=\"#t\(id(number))\"\(attributes)\(style(animations))/>"
+      return "<use href=\"#t\(id(number))\"\(attributes)\(sheet.attribute(animations))/>"
     }
   }
 
   /// At rest a line keeps to whole pixels, as in every other output.
-  private mutating func textPlace(_ actor: Actor, _ animations: inout [String]) -> String {
+  private mutating func textPlace(_ actor: Actor, _ animations: inout [Animation]) -> String {
     guard actor.tracks[0].isConstant, actor.tracks[1].isConstant else {
       return place(actor.tracks[0], actor.tracks[1], &animations)
     }
@@ -65,7 +62,7 @@ extension AnimatedSVG {
     let (x, y, width, height) = (
       actor.tracks[0], actor.tracks[1], actor.tracks[2], actor.tracks[3]
     )
-    var animations: [String] = []
+    var animations: [Animation] = []
     var text = "<rect"
     if x.isConstant, y.isConstant {
       if x.initial != 0 { text += " x=\"\(Unit.length.text(x.initial))\"" }
@@ -81,23 +78,23 @@ extension AnimatedSVG {
     property("height", height, plus: -top - bottom, &animations)
     property("rx", radius, &animations)
     text += paint(actor, ink, opacity: actor.tracks[6], &animations)
-    return text + style(animations) + "/>"
+    return text + sheet.attribute(animations) + "/>"
   }
 
   /// A box whose upper and lower corners differ, with the shape that it has at first.
   private mutating func unevenBox(_ actor: Actor, _ ink: Ink) -> String {
-    var animations: [String] = []
+    var animations: [Animation] = []
     let values = actor.tracks.map { Double($0.initial) / 100 }
     let shape = Shape.rounded(
       Rect(x: 0, y: 0, width: values[2], height: values[3]), top: values[4], bottom: values[5])
     let attributes =
       place(actor.tracks[0], actor.tracks[1], &animations)
       + paint(actor, ink, opacity: actor.tracks[6], &animations)
-    return shape.markup(attributes + style(animations))
+    return shape.markup(attributes + sheet.attribute(animations))
   }
 
   private mutating func ellipse(_ actor: Actor, _ ink: Ink) -> String {
-    var animations: [String] = []
+    var animations: [Animation] = []
     var text = "<ellipse"
     for (radius, center, track) in [("rx", "cx", 2), ("ry", "cy", 3)] {
       let extent = actor.tracks[track].initial
@@ -106,12 +103,12 @@ extension AnimatedSVG {
     }
     text += place(actor.tracks[0], actor.tracks[1], &animations)
     text += paint(actor, ink, opacity: actor.tracks[4], &animations)
-    return text + style(animations) + "/>"
+    return text + sheet.attribute(animations) + "/>"
   }
 
   /// Colour, pen and opacity; emoji fade with the text, which a fill's opacity would not do.
   private mutating func paint(
-    _ actor: Actor, _ ink: Ink, opacity track: Track, _ animations: inout [String]
+    _ actor: Actor, _ ink: Ink, opacity track: Track, _ animations: inout [Animation]
   ) -> String {
     let digits = String(ink.color, radix: 16)
     let color = "#" + String(repeating: "0", count: 6 - digits.count) + digits

@@ -9,7 +9,7 @@ struct AnimatedSVG {
   let film: VectorFilm
   let title: String
   let description: String
-  private var sheet: KeyframeSheet
+  var sheet: KeyframeSheet
   private var definitions = SharedMarkup()
   private var clips: [String: Int] = [:]
   private var clipDefinitions: [String] = []
@@ -90,17 +90,15 @@ struct AnimatedSVG {
   }
 
   private mutating func layer(_ actor: Actor) -> String {
-    var animations: [String] = []
+    var animations: [Animation] = []
     var attributes = place(actor[.x], actor[.y], &animations)
     attributes += fade(actor[.opacity], actor.toggles, &animations)
     var content = parts(actor)
     if !actor[.scale].isConstant || actor[.scale].initial != 10_000 {
       content = scaled(content, actor)
     }
-    if let vertical = verticalPart(actor[.x], actor[.y]) {
-      content = "<g style=\"animation-name:\(vertical)\">\(content)</g>"
-    }
-    return "<g\(attributes)\(style(animations))>\(content)</g>\n"
+    content = lifted(content, actor[.x], actor[.y])
+    return "<g\(attributes)\(sheet.attribute(animations))>\(content)</g>\n"
   }
 
   /// Parts that never change stand together, so that equal ones can be drawn once.
@@ -125,80 +123,95 @@ struct AnimatedSVG {
     let middle = [LayerQuantity.width, .height].map {
       Unit.length.text(actor[$0].initial / 2) + "px"
     }
-    var style = "transform-origin:\(middle.joined(separator: " "));"
-    style += "scale:\(Unit.scale.text(track.initial))"
+    var animations: [Animation] = []
     if !track.isConstant {
-      let name = sheet.name(track.keyframes, isFade: false) { "scale:\(Unit.scale.text($0))" }
-      style += ";animation-name:\(name)"
+      animations.append(
+        sheet.animation(track.keyframes, initial: track.initial, isFade: false) {
+          "scale:\(Unit.scale.text($0))"
+        })
     }
-    return "<g style=\"\(style)\">\(content)</g>"
+    let origin = "transform-origin:\(middle.joined(separator: " "))"
+    let still = "scale:\(Unit.scale.text(track.initial))"
+    return "<g style=\"\(origin);\(still)\(sheet.declarations(animations))\">\(content)</g>"
   }
 
   // MARK: Animations
 
   /// Where something is; its way is measured from where it is at first, so that all that move
   /// together share their keyframes.
-  mutating func place(_ x: Track, _ y: Track, _ animations: inout [String]) -> String {
-    let isStraight = verticalSpans(x, y) == nil
-    let ways = x.keyframes.isEmpty ? y.keyframes : x.keyframes
-    if !ways.isEmpty {
-      let xs = x.keyframes
-      let ys = y.keyframes
-      if x.isConstant {
-        animations.append(
-          sheet.name(ys, isFade: false) { "translate:0 \(Unit.length.text($0 - y.initial))px" })
-      } else if y.isConstant || !isStraight {
-        animations.append(
-          sheet.name(xs, isFade: false) { "translate:\(Unit.length.text($0 - x.initial))px" })
-      } else {
-        let numbered = xs.enumerated().map { index, keyframe in
-          Keyframe(frame: keyframe.frame, value: index, curve: keyframe.curve)
-        }
-        animations.append(
-          sheet.name(numbered, isFade: false) {
-            "translate:\(Unit.length.text(xs[$0].value - x.initial))px \(Unit.length.text(ys[$0].value - y.initial))px"
-          })
-      }
-    }
+  mutating func place(_ x: Track, _ y: Track, _ animations: inout [Animation]) -> String {
+    if let way = way(x, y) { animations.append(way) }
     guard x.initial != 0 || y.initial != 0 else { return "" }
     return " transform=\"translate(\(Unit.length.text(x.initial)) \(Unit.length.text(y.initial)))\""
   }
 
-  /// The animation of the vertical way where it is not one with the horizontal one.
-  mutating func verticalPart(_ x: Track, _ y: Track) -> String? {
-    guard let spans = verticalSpans(x, y) else { return nil }
-    return sheet.name(spans, isFade: false) { "translate:0 \(Unit.length.text($0 - y.initial))px" }
+  private mutating func way(_ x: Track, _ y: Track) -> Animation? {
+    let (xs, ys) = (x.keyframes, y.keyframes)
+    if xs.isEmpty {
+      guard !ys.isEmpty else { return nil }
+      return vertical(y)
+    }
+    if ys.isEmpty || verticalPart(x, y) != nil {
+      return sheet.animation(xs, initial: x.initial, isFade: false) {
+        "translate:\(Unit.length.text($0 - x.initial))px"
+      }
+    }
+    // Both at once: keyframes by their number, 0 is where it is at first.
+    let numbered = xs.enumerated().map { index, keyframe in
+      Keyframe(frame: keyframe.frame, value: index + 1, curve: keyframe.curve)
+    }
+    let places =
+      [Point(x: 0, y: 0)]
+      + zip(xs, ys).map {
+        Point(x: Double($0.value - x.initial), y: Double($1.value - y.initial))
+      }
+    return sheet.animation(numbered, initial: 0, isFade: false) {
+      let place = places[$0]
+      return "translate:\(Unit.length.text(Int(place.x)))px \(Unit.length.text(Int(place.y)))px"
+    }
   }
 
-  private func verticalSpans(_ x: Track, _ y: Track) -> [Keyframe]? {
+  private mutating func vertical(_ y: Track) -> Animation {
+    sheet.animation(y.keyframes, initial: y.initial, isFade: false) {
+      "translate:0 \(Unit.length.text($0 - y.initial))px"
+    }
+  }
+
+  /// The content with its vertical way, where that is not one with the horizontal one.
+  mutating func lifted(_ content: String, _ x: Track, _ y: Track) -> String {
+    guard let track = verticalPart(x, y) else { return content }
+    return "<g\(sheet.attribute([vertical(track)]))>\(content)</g>"
+  }
+
+  private func verticalPart(_ x: Track, _ y: Track) -> Track? {
     guard !x.isConstant, !y.isConstant else { return nil }
     let (xs, ys) = (x.keyframes, y.keyframes)
     let isOne =
       xs.count == ys.count
       && zip(xs, ys).allSatisfy { $0.frame == $1.frame && $0.curve == $1.curve }
-    return isOne ? nil : ys
+    return isOne ? nil : y
   }
 
-  mutating func fade(_ track: Track, _ toggles: [Int], _ animations: inout [String]) -> String {
+  mutating func fade(_ track: Track, _ toggles: [Int], _ animations: inout [Animation]) -> String {
     let (initial, keyframes) = track.shown(toggles)
     if !keyframes.isEmpty {
-      animations.append(sheet.name(keyframes, isFade: true) { "opacity:\(Unit.opacity.text($0))" })
+      animations.append(
+        sheet.animation(keyframes, initial: initial, isFade: true) {
+          "opacity:\(Unit.opacity.text($0))"
+        })
     }
     return initial == 1000 ? "" : " opacity=\"\(Unit.opacity.text(initial))\""
   }
 
   /// An animated property of a leaf, in points; nothing where it never changes.
   mutating func property(
-    _ name: String, _ track: Track, plus offset: Int = 0, _ animations: inout [String]
+    _ name: String, _ track: Track, plus offset: Int = 0, _ animations: inout [Animation]
   ) {
     guard !track.isConstant else { return }
     animations.append(
-      sheet.name(track.keyframes, isFade: false) { "\(name):\(Unit.length.text($0 + offset))px" })
-  }
-
-  func style(_ animations: [String]) -> String {
-    animations.isEmpty
-      ? "" : " style=\"animation-name:\(animations.joined(separator: ","))\""
+      sheet.animation(track.keyframes, initial: track.initial, isFade: false) {
+        "\(name):\(Unit.length.text($0 + offset))px"
+      })
   }
 
   // MARK: Clips
@@ -212,7 +225,7 @@ struct AnimatedSVG {
       let window = Rect(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
       if window.contains(page), actor[.clipRadius].initial == 0 { return nil }
     }
-    var animations: [String] = []
+    var animations: [Animation] = []
     var shape = "<rect"
     for (name, track) in zip(["x", "y", "width", "height"], tracks) {
       property(name, track, &animations)
@@ -221,7 +234,7 @@ struct AnimatedSVG {
     if actor[.clipRadius].initial > 0 {
       shape += " rx=\"\(Unit.length.text(actor[.clipRadius].initial))\""
     }
-    shape += style(animations) + "/>"
+    shape += sheet.attribute(animations) + "/>"
     let number = clips[shape] ?? clips.count
     if clips.updateValue(number, forKey: shape) == nil {
       clipDefinitions.append("<clipPath id=\"c\(id(number))\">\(shape)</clipPath>\n")

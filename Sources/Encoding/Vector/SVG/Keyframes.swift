@@ -58,40 +58,82 @@ extension Track {
   }
 }
 
+/// An animation of an element.
+struct Animation: Hashable {
+  /// Of its keyframes.
+  var name: String
+  /// The way between keyframes that do not have their own.
+  var pace: String
+}
+
 /// The rules of an animated document's style sheet; equal animations share one.
 struct KeyframeSheet {
-  let frameCount: Int
-  let framesPerSecond: Int
-  let curves: CurveTable
-  private var names: [String: Int] = [:]
+  private let frameCount: Int
+  private let framesPerSecond: Int
+  private let curves: CurveTable
+  private var animations: [String: Animation] = [:]
   private var rules: [String] = []
   private var stillRules: [String] = []
+  /// Curves by the variables that stand for them.
+  private var variables: [(name: String, curve: Int, isFade: Bool)] = []
+  private var variableNames: Set<String> = []
+  private var classes: [[Animation]: Int] = [:]
+  private var classRules: [String] = []
 
   init(_ film: VectorFilm) {
     (frameCount, framesPerSecond, curves) = (film.frameCount, film.framesPerSecond, film.curves)
   }
 
-  /// The name of an animation; `declaration` writes a keyframe's value.
-  mutating func name(
-    _ keyframes: [Keyframe], isFade: Bool, _ declaration: (Int) -> String
-  ) -> String {
-    let body = body(keyframes, declaration)
-    let number = names[body] ?? names.count
-    let name = "k\(String(number, radix: 36))"
-    guard names.updateValue(number, forKey: body) == nil else { return name }
-    rules.append("@keyframes \(name){\(body)}\n")
-    if !isFade, keyframes.contains(where: { $0.curve != nil }) {
-      stillRules.append("@keyframes \(name){\(self.body(keyframes.jumps, declaration))}\n")
+  /// An animation from and to `initial`; `declaration` writes a keyframe's value.
+  mutating func animation(
+    _ keyframes: [Keyframe], initial: Int, isFade: Bool, _ declaration: (Int) -> String
+  ) -> Animation {
+    let steps = keyframes.map { (keyframe: $0, text: declaration($0.value)) }
+    let rest = declaration(initial)
+    let curve = Self.onlyCurve(steps, rest: rest)
+    var body = steps.map { step in
+      // Names for curves would be shorter here, too, but keyframes understand no variables.
+      let pace = curve == nil ? step.keyframe.curve.map { ";\(Self.pace):\(easing($0))" } : nil
+      return "\(share(step.keyframe)){\(step.text)\(pace ?? "")}"
+    }.joined()
+    if curve != nil, let last = steps.last, last.text != rest { body += "to{\(last.text)}" }
+    let pace = curve.map { variable($0, isFade: isFade) } ?? "step-end"
+    let key = body + pace
+    if let known = animations[key] { return known }
+    let animation = Animation(name: "k\(String(animations.count, radix: 36))", pace: pace)
+    animations[key] = animation
+    rules.append("@keyframes \(animation.name){\(body)}\n")
+    if curve == nil, !isFade, keyframes.contains(where: { $0.curve != nil }) {
+      let still = keyframes.jumps.map { "\(share($0)){\(declaration($0.value))}" }.joined()
+      stillRules.append("@keyframes \(animation.name){\(still)}\n")
     }
-    return name
+    return animation
   }
 
-  private func body(_ keyframes: [Keyframe], _ declaration: (Int) -> String) -> String {
-    keyframes.map { keyframe in
-      // Names for curves would be shorter, but keyframes do not understand variables.
-      let pace = keyframe.curve.map { ";animation-timing-function:\(easing($0))" } ?? ""
-      return "\(share(keyframe)){\(declaration(keyframe.value))\(pace)}"
-    }.joined()
+  private static let pace = "animation-timing-function"
+
+  /// The one curve along which everything moves that does not rest; nil where there are several, or
+  /// jumps.
+  private static func onlyCurve(
+    _ steps: [(keyframe: Keyframe, text: String)], rest: String
+  ) -> Int? {
+    var curve: Int?
+    var (text, isMoving) = (rest, false)
+    for step in steps {
+      guard isMoving || step.text == text else { return nil }
+      if let own = step.keyframe.curve {
+        guard curve == nil || curve == own else { return nil }
+        curve = own
+      }
+      (text, isMoving) = (step.text, step.keyframe.curve != nil)
+    }
+    return curve
+  }
+
+  private mutating func variable(_ curve: Int, isFade: Bool) -> String {
+    let name = "--\(isFade ? "f" : "m")\(String(curve, radix: 36))"
+    if variableNames.insert(name).inserted { variables.append((name, curve, isFade)) }
+    return "var(\(name))"
   }
 
   /// Rounded down: at a frame's time the frame has begun.
@@ -104,11 +146,37 @@ struct KeyframeSheet {
   private func easing(_ curve: Int) -> String {
     let shares = curves.curves[curve]
     guard !shares.isEmpty else { return "linear" }
+    let decimals = curves.decimals(of: curve)
     let points = shares.map { share in
-      let text = SVGNotation.number(Double(share) / Double(CurveTable.whole), decimals: 4)
+      let share = Double(share) / Double(CurveTable.whole)
+      let text = SVGNotation.number(share, decimals: decimals)
       return text.hasPrefix("0.") ? String(text.dropFirst()) : text
     }
     return "linear(\(points.joined(separator: ",")))"
+  }
+
+  /// The class of elements with these animations, as an attribute; empty without any.
+  mutating func attribute(_ animations: [Animation]) -> String {
+    guard !animations.isEmpty else { return "" }
+    let names = animations.map(\.name).joined(separator: ",")
+    guard animations.contains(where: { $0.pace != "step-end" }) else {
+      return " style=\"animation-name:\(names)\""
+    }
+    let number = classes[animations] ?? classes.count
+    let name = "a\(String(number, radix: 36))"
+    if classes.updateValue(number, forKey: animations) == nil {
+      let paces = animations.map(\.pace).joined(separator: ",")
+      classRules.append(".\(name){animation-name:\(names);\(Self.pace):\(paces)}\n")
+    }
+    return " class=\"\(name)\""
+  }
+
+  /// The same for elements that have a style of their own.
+  func declarations(_ animations: [Animation]) -> String {
+    guard !animations.isEmpty else { return "" }
+    let names = animations.map(\.name).joined(separator: ",")
+    let paces = animations.map(\.pace).joined(separator: ",")
+    return ";animation-name:\(names);\(Self.pace):\(paces)"
   }
 
   /// The style sheet.
@@ -117,10 +185,17 @@ struct KeyframeSheet {
   var text: String {
     guard !rules.isEmpty else { return "" }
     let seconds = SVGNotation.number(Double(frameCount) / Double(framesPerSecond), decimals: 4)
-    let still =
-      stillRules.isEmpty
-      ? "" : "@media (prefers-reduced-motion:reduce){\n\(stillRules.joined())}\n"
-    return "svg *{animation:\(seconds)s step-end infinite}\n" + rules.joined() + still
+    var text = "svg *{animation:\(seconds)s step-end infinite}\n"
+    if !variables.isEmpty {
+      let values = variables.map { "\($0.name):\(easing($0.curve))" }
+      text += "svg{\(values.joined(separator: ";"))}\n"
+    }
+    text += classRules.joined() + rules.joined()
+    let jumps = variables.filter { !$0.isFade }.map { "\($0.name):step-start" }
+    guard !jumps.isEmpty || !stillRules.isEmpty else { return text }
+    return text + "@media (prefers-reduced-motion:reduce){\n"
+      + (jumps.isEmpty ? "" : "svg{\(jumps.joined(separator: ";"))}\n")
+      + "\(stillRules.joined())}\n"
   }
 }
 

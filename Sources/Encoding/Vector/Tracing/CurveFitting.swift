@@ -24,7 +24,7 @@ struct CurveFitting {
     if let curve = curves.curve(following: part, within: tolerance) {
       return spans.append(span(first, last, curve))
     }
-    if let bound = bounds.first(where: { start + first < $0 && $0 < start + last }) {
+    if let bound = bounds.first(where: isWithin(first, last)) {
       // Up to an interruption all that is in flight goes on as before.
       add(first, bound - start, &spans, &curves)
       return add(bound - start, last, &spans, &curves)
@@ -33,7 +33,12 @@ struct CurveFitting {
       add(first, first + turn, &spans, &curves)
       return add(first + turn, last, &spans, &curves)
     }
-    spans.append(span(first, last, curves.add(part)))
+    spans.append(span(first, last, curves.add(part, tolerance: tolerance)))
+  }
+
+  /// Whether a frame parts the stretch into two that are worth a curve each.
+  private func isWithin(_ first: Int, _ last: Int) -> (Int) -> Bool {
+    { start + first + 2 < $0 && $0 < start + last - 2 }
   }
 
   private func span(_ first: Int, _ last: Int, _ curve: Int) -> Track.Span {
