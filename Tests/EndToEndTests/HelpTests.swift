@@ -73,7 +73,7 @@ struct ListTests {
         "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "smooth", "snappy", "bouncy",
       ]
     ),
-    ("formats", ["dir/", "dir/%05d.png", "dir/%05d.svg", "x.png", "x.mp4"]),
+    ("formats", ["dir/", "dir/%05d.png", "dir/%05d.svg", "x.png", "x.svg", "x.html", "x.mp4"]),
   ]
 
   @Test("names what there is of a topic, with a word on each", arguments: topics)

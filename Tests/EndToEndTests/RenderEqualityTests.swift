@@ -2,14 +2,18 @@ import Testing
 
 @Suite("Renders of the same film are the same bytes:")
 struct RenderEqualityTests {
-  private static let outputs = ["frames/", "svg/%05d.svg", "strip.png", "film.mp4"]
+  private static let outputs = [
+    "frames/", "svg/%05d.svg", "strip.png", "film.svg", "film.html", "film.mp4",
+  ]
 
   /// Every file of one run that makes every output, on one thread.
   private static let reference = Result { try render("small.yaml", outputs, ["--jobs", "1"]) }
 
   @Test(
     "every format is there",
-    arguments: ["frames/00007.png", "svg/00007.svg", "strip.png", "film.mp4"])
+    arguments: [
+      "frames/00007.png", "svg/00007.svg", "strip.png", "film.svg", "film.html", "film.mp4",
+    ])
   func formats(_ name: String) throws {
     #expect(try Self.reference.get()[name]?.isEmpty == false)
   }

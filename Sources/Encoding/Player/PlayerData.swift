@@ -40,7 +40,8 @@ struct PlayerData {
   /// First frame, length, nanoseconds from the start, summary, nanoseconds of the difference.
   private func entry(_ entry: FilmStory.Entry) -> String {
     let cost = entry.cost.map { "\($0)" } ?? "null"
-    return "[\(entry.frame),\(entry.length),\(entry.time),\(JSONText.string(entry.summary)),\(cost)]"
+    return
+      "[\(entry.frame),\(entry.length),\(entry.time),\(JSONText.string(entry.summary)),\(cost)]"
   }
 
   /// Nanoseconds of start and end, text, whether it tells what an apply did.

@@ -140,7 +140,10 @@ extension PlayerScript {
       const isNarrow = matchMedia("(max-width: 820px)").matches;
       const room = isBare ? innerHeight
         : isNarrow ? innerHeight * 0.62 : box.height - ($("caption").hidden ? 0 : 56);
-      const scale = Math.max(0.1, Math.min(isBare ? 8 : 1, box.width / width, room / height));
+      let scale = Math.max(0.1, Math.min(isBare ? 8 : 1, box.width / width, room / height));
+      // Edges that meet at whole points meet at whole pixels more often, and show no seams.
+      const eighths = Math.floor(scale * devicePixelRatio * 8 + 1e-6);
+      if (!isBare && eighths > 0) scale = eighths / 8 / devicePixelRatio;
       stage.style.width = width * scale + "px";
       stage.style.height = height * scale + "px";
       pixels = scale * devicePixelRatio;

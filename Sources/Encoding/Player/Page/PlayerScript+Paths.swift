@@ -66,8 +66,12 @@ extension PlayerScript {
       context.lineJoin = context.lineCap = "round";
       const way = wayOf(pointed);
       const apply = film.applies[applyAt(frame)];
-      line(context, way, 0, last, 1.25, "rgba(0,114,178,.55)");
-      if (apply) line(context, way, apply[0], apply[0] + apply[1], 3, "#0072b2");
+      line(context, way, 0, last, 1.25, "rgba(0,114,178,.6)");
+      if (apply && apply[1] > 0) {
+        // On any ground: the light edge parts the line from dark rows.
+        line(context, way, apply[0], apply[0] + apply[1], 5.5, "rgba(255,255,255,.85)");
+        line(context, way, apply[0], apply[0] + apply[1], 3, "#0072b2");
+      }
       const place = way[Math.floor(frame + 1e-6)];
       if (!place) return;
       context.strokeStyle = "#0072b2";
