@@ -61,6 +61,16 @@ public struct Film: Sendable {
     return try Encoding.render(request(for: targets, options))
   }
 
+  /// The page that plays the film, as `render` writes it to a `.html`.
+  ///
+  /// `follows` is for a page that is served: it asks its server for `version`, and loads itself again
+  /// where the answer has changed. Throws `FontError` and `EncodingError`.
+  public func playerPage(
+    options: RenderOptions = RenderOptions(), follows: Bool = false
+  ) throws -> String {
+    try Encoding.playerPage(request(for: [], options), follows: follows)
+  }
+
   /// Draws and encodes every distinct frame as PNG in memory, on one thread, and gives the cost of
   /// each.
   ///

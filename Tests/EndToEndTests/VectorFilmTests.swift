@@ -21,13 +21,12 @@ struct VectorFilmTests {
     stage: {size: [240, 260], scale: 2, layout: {kind: insetGrouped}, chrome: none}
     motion: {duration: 0.4, curve: easeInOut}
     steps:
-      - content: [{id: a, title: Apples, symbol: lock}, {id: d, title: Dates, subtitle: sweet}]
-      - apply: {sections: [{section: main, items: [a, b, c]}]}
+      - apply: {sections: [{section: main, items: [Apples, Bread, Cheese 🧀]}]}
       - wait: 0.4
       - edit:
-          - {op: insertItems, items: [d], before: a}
-          - {op: moveItem, item: c, before: a}
-          - {op: deleteItems, items: [b]}
+          - {op: insertItems, items: [Dates], before: Apples}
+          - {op: moveItem, item: Cheese 🧀, before: Apples}
+          - {op: deleteItems, items: [Bread]}
       - wait: 0.9
 
     """
@@ -55,6 +54,45 @@ struct VectorFilmTests {
         of: "file://\(desk.path)/page.html", width: 240, height: 260, on: desk)
       try expect(shot, looksLike: frame, within: Self.svgTolerance, on: desk)
     }
+  }
+
+  @Test("the address names the frame, and its apply is marked in the list")
+  func address() throws {
+    let desk = try film("film.html")
+    let page = try Chromium.text(of: "file://\(desk.path)/film.html#frame=36", on: desk)
+    #expect(page.contains("<b>0.60</b> s · frame 36"))
+    let current = page.components(separatedBy: "aria-current=\"true\"")
+    #expect(current.count == 2 && current[1].contains("1 inserted, 1 deleted, 1 moved"))
+    #expect(page.contains(#"id="caption" aria-live="polite">1 inserted, 1 deleted, 1 moved<"#))
+  }
+
+  @Test("keys step by frames, tenths of a second and applies")
+  func keys() throws {
+    let desk = try film("film.html")
+    // Frame by frame and apply by apply from frame 36; the second apply begins at 0.4 s.
+    let steps = [
+      ([".", "."], 38), ([","], 35), (["ArrowRight"], 42), (["ArrowLeft"], 30), (["Home"], 0),
+      (["End"], 77), (["shift ArrowLeft"], 24), (["shift ArrowLeft", "shift ArrowLeft"], 0),
+      (["Home", "shift ArrowRight"], 24),
+    ]
+    let script = steps.map { keys, _ in
+      "goTo(36);" + keys.map(Self.press).joined() + "seen.push(now);"
+    }
+    let page = try desk.text("film.html").replacingOccurrences(
+      of: "</body>",
+      with: "<script>const seen=[];\(script.joined())"
+        + "document.title='seen '+seen.join();</script></body>")
+    try desk.write(page, to: "keys.html")
+    let text = try Chromium.text(of: "file://\(desk.path)/keys.html#frame=36", on: desk)
+    let seen = steps.map { "\($0.1)" }.joined(separator: ",")
+    #expect(text.contains("<title>seen \(seen)</title>"))
+  }
+
+  /// A script that presses a key.
+  private static func press(_ key: String) -> String {
+    let isShifted = key.hasPrefix("shift ")
+    let name = isShifted ? String(key.dropFirst(6)) : key
+    return "dispatchEvent(new KeyboardEvent('keydown',{key:'\(name)',shiftKey:\(isShifted)}));"
   }
 
   private func film(_ output: String) throws -> Desk {

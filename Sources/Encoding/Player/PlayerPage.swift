@@ -4,8 +4,12 @@ import Rendering
 struct PlayerPage {
   let film: VectorFilm
   let story: FilmStory
+  /// Whether the page asks its server for another version of itself.
+  var follows = false
 
-  init(_ film: VectorFilm, story: FilmStory) { (self.film, self.story) = (film, story) }
+  init(_ film: VectorFilm, story: FilmStory, follows: Bool = false) {
+    (self.film, self.story, self.follows) = (film, story, follows)
+  }
 
   /// The page, in UTF-8 when written.
   var text: String {
@@ -19,7 +23,7 @@ struct PlayerPage {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)\(follows ? "; connect-src 'self'" : "")">
       <title>\(title)</title>
       <meta name="description" content="\(description)">
       <style>
@@ -30,7 +34,7 @@ struct PlayerPage {
       type="application/json">\(data.text)</script>
       <script>
       "use strict";
-      \(PlayerScript.text)</script>
+      \(PlayerScript.text)\(follows ? PlayerScript.following : "")</script>
       </body>
       </html>
 

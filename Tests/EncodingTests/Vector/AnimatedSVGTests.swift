@@ -102,7 +102,7 @@ final class XMLSketch: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    guard let name = names.last else { return }
+    guard let name = names.last, string != "\n" else { return }
     text[name, default: ""] += string
   }
 }

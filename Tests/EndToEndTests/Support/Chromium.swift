@@ -15,16 +15,27 @@ enum Chromium {
   static func screenshot(
     of address: String, width: Int, height: Int, on desk: Desk
   ) throws -> [UInt8] {
-    let outcome = try desk.run(
-      try #require(path),
+    _ = try run(
       [
-        "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-        "--force-device-scale-factor=2", "--window-size=\(width),\(height)",
-        "--user-data-dir=\(desk.path)/profile", "--virtual-time-budget=2000",
-        "--screenshot=\(desk.path)/shot.png", address,
-      ])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+        "--hide-scrollbars", "--force-device-scale-factor=2",
+        "--window-size=\(width),\(height)", "--screenshot=\(desk.path)/shot.png", address,
+      ], on: desk)
     return try pixels("shot.png", on: desk)
+  }
+
+  /// A page's elements as they are once its scripts have run.
+  static func text(of address: String, on desk: Desk) throws -> String {
+    try run(["--dump-dom", address], on: desk)
+  }
+
+  private static func run(_ arguments: [String], on desk: Desk) throws -> String {
+    let usual = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=2000",
+      "--user-data-dir=\(desk.path)/profile",
+    ]
+    let outcome = try desk.run(try #require(path), usual + arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.output
   }
 
   /// A PNG file's pixels as 8-bit RGB.

@@ -1,5 +1,5 @@
 /// The player's script, which depends on nothing.
-enum PlayerScript {
+public enum PlayerScript {
   /// Every part, in the order in which they build on each other.
   static let text =
     film + drawing + transport + story + paths + keyboard + beginning
