@@ -6,6 +6,7 @@ import PackageDescription
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
@@ -23,6 +24,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .target(name: "DiffableData"),
@@ -39,7 +41,8 @@ let package = Package(
       dependencies: ["Scenarios", "Encoding", "Comparison", "Analysis"]),
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"]),
     .target(name: "DiffableCompatibility", dependencies: ["ListSimulator"]),
-    .executableTarget(name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser]),
+    .executableTarget(
+      name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser, flyingFox]),
 
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",

@@ -4,8 +4,6 @@ import Rendering
 public enum EncodingError: Error, Hashable, Sendable {
   /// An output path whose suffix names no format.
   case unknownFormat(path: String)
-  /// An output path whose suffix names a format that this version cannot write.
-  case unavailableFormat(path: String, suffix: String)
   /// A file pattern that cannot number frames.
   case badPattern(path: String, reason: String)
   /// Two outputs of one run that would overwrite each other.
@@ -39,7 +37,7 @@ extension EncodingError: CustomStringConvertible {
   /// What the error means for whoever called.
   public var kind: Kind {
     switch self {
-    case .unknownFormat, .unavailableFormat, .badPattern, .conflictingOutputs, .noSuchApply: .usage
+    case .unknownFormat, .badPattern, .conflictingOutputs, .noSuchApply: .usage
     case .programMissing: .missingProgram
     case .fonts(let error): error.installLine == nil ? .internal : .missingProgram
     case .cannotCreate: .cannotCreate
@@ -64,9 +62,6 @@ extension EncodingError: CustomStringConvertible {
     switch self {
     case .unknownFormat(let path):
       return "'\(path)': no format goes by this name; outputs are \(OutputTarget.forms)"
-    case .unavailableFormat(let path, let suffix):
-      return "'\(path)': .\(suffix) is not available in this version; "
-        + "outputs are \(OutputTarget.forms)"
     case .badPattern(let path, let reason): return "'\(path)': \(reason)"
     case .conflictingOutputs(let a, let b):
       return a == b ? "'\(a)' is named twice" : "'\(b)' lies inside of the output '\(a)'"

@@ -9,6 +9,9 @@ public struct Film: Sendable {
   public let timeline: Timeline
   /// What the differences (where they were measured) and the layouts took.
   public let samples: [PhaseSample]
+  /// Whether a player lists what the differences took: not where this run measured them, since the
+  /// same source would then give other bytes each time.
+  public var tellsCosts = true
 
   /// Films what a scenario script gives.
   ///
@@ -18,6 +21,7 @@ public struct Film: Sendable {
     let source = try SourceFile.load(path, stopwatch: { clock.reading })
     if let failure = source.failure { throw .failed(failure) }
     self.init(source.recording, framesPerSecond: framesPerSecond)
+    tellsCosts = source.hasRecordedCosts
   }
 
   /// Films a recording's file; a scenario is run first.
@@ -57,6 +61,16 @@ public struct Film: Sendable {
     return try Encoding.render(request(for: targets, options))
   }
 
+  /// The page that plays the film, as `render` writes it to a `.html`.
+  ///
+  /// `follows` is for a page that is served: it asks its server for `version`, and loads itself again
+  /// where the answer has changed. Throws `FontError` and `EncodingError`.
+  public func playerPage(
+    options: RenderOptions = RenderOptions(), follows: Bool = false
+  ) throws -> String {
+    try Encoding.playerPage(request(for: [], options), follows: follows)
+  }
+
   /// Draws and encodes every distinct frame as PNG in memory, on one thread, and gives the cost of
   /// each.
   ///
@@ -88,6 +102,7 @@ public struct Film: Sendable {
     request.theme = options.theme
     request.formats = options.formats
     request.chapters = recording.chapters
+    request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
     // Rows of a wall of swatches repeat the row above; everything else deflates best unfiltered.
     request.filter = timeline.recording.stage.layout.base.kind == .swatches ? .up : .none
     request.isCancelled = options.isCancelled

@@ -10,6 +10,8 @@ public struct LoadedSource: Sendable {
   public var failure: RunFailure?
   /// What was wrong but bearable.
   public var warnings: [Diagnostic]
+  /// Whether the costs of its differences come from a recording, and not from this run.
+  public var hasRecordedCosts = false
 }
 
 /// Why a source could not be read.
@@ -83,7 +85,8 @@ public enum SourceFile {
       let file = try SourceError.wrapping { () throws(RecordingError) in
         try RecordingFile(reader)
       }
-      return LoadedSource(recording: file.recording, failure: nil, warnings: file.warnings)
+      return LoadedSource(
+        recording: file.recording, failure: nil, warnings: file.warnings, hasRecordedCosts: true)
     case .script(let data):
       let run = try scenario(data, path).run(stopwatch: stopwatch)
       return LoadedSource(recording: run.recording, failure: run.failure, warnings: [])

@@ -16,7 +16,8 @@ struct FlipbookProgram: ParsableCommand {
       """,
     version: FlipbookVersion.current,
     subcommands: [
-      RenderCommand.self, RecordCommand.self, ReplayCommand.self, InspectCommand.self,
+      RenderCommand.self, PreviewCommand.self, RecordCommand.self, ReplayCommand.self,
+      InspectCommand.self,
       CutCommand.self, RedactCommand.self, ShrinkCommand.self, DiffCommand.self,
       StatsCommand.self, CheckCommand.self, ValidateCommand.self, NewCommand.self, ListCommand.self,
     ])

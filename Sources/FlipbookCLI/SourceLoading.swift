@@ -9,8 +9,10 @@ enum SourceLoading {
     let source = try SourceFile.load(path, stopwatch: stopwatch())
     for warning in source.warnings { Terminal.error(warning.description) }
     if let failure = source.failure { throw SourceError.failed(failure) }
-    return Film(
+    var film = Film(
       source.recording, framesPerSecond: framesPerSecond, style: style, setting: setting)
+    film.tellsCosts = source.hasRecordedCosts
+    return film
   }
 
   /// A monotonic clock that reads nanoseconds from now.

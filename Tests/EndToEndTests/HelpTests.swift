@@ -76,8 +76,8 @@ struct ListTests {
     (
       "formats",
       [
-        "dir/", "dir/%05d.png", "dir/%05d.svg", "x.png", "x.apng", "x.gif", "x.webp", "x.mp4",
-        "x.webm",
+        "dir/", "dir/%05d.png", "dir/%05d.svg", "x.png", "x.apng", "x.gif", "x.webp", "x.svg",
+        "x.html", "x.mp4", "x.webm",
       ]
     ),
   ]

@@ -4,7 +4,7 @@ import Testing
 struct RenderEqualityTests {
   private static let outputs = [
     "frames/", "svg/%05d.svg", "strip.png", "film.apng", "film.gif", "film.webp", "film.mp4",
-    "film.webm",
+    "film.webm", "film.svg", "film.html",
   ]
 
   /// Every file of one run that makes every output, on one thread.
@@ -14,7 +14,7 @@ struct RenderEqualityTests {
     "every format is there",
     arguments: [
       "frames/00007.png", "svg/00007.svg", "strip.png", "film.apng", "film.gif", "film.webp",
-      "film.mp4", "film.webm",
+      "film.mp4", "film.webm", "film.svg", "film.html",
     ])
   func formats(_ name: String) throws {
     #expect(try Self.reference.get()[name]?.isEmpty == false)

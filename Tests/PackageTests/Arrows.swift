@@ -17,7 +17,7 @@ enum Arrows {
     ],
     "FlipbookTesting": ["Flipbook"],
     "DiffableCompatibility": ["ListSimulator"],
-    "FlipbookCLI": ["Flipbook", "ArgumentParser"],
+    "FlipbookCLI": ["Flipbook", "ArgumentParser", "FlyingFox"],
   ]
 
   /// The target's dependencies that the table does not have.

@@ -20,6 +20,10 @@ public struct OutputTarget: Hashable, Sendable {
     case mp4
     /// VP9 or AV1 video.
     case webM
+    /// One SVG that plays.
+    case animatedSVG
+    /// A page that plays the film.
+    case player
     /// PNG files that are made and dropped: what a film costs without a disk.
     case memory
   }
@@ -34,7 +38,7 @@ public struct OutputTarget: Hashable, Sendable {
   /// Every form of output path, for error messages and help.
   public static let forms =
     "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), "
-    + ".apng, .gif, .webp (animations), .mp4, .webm (video)"
+    + ".apng, .gif, .webp (animations), .svg (animated SVG), .html (player), .mp4, .webm (video)"
 
   /// Every form of output with what it becomes.
   public static let catalog: [(name: String, summary: String)] = [
@@ -45,6 +49,8 @@ public struct OutputTarget: Hashable, Sendable {
     ("x.apng", "animated PNG, of each frame what changed"),
     ("x.gif", "animated GIF of 256 colours, through ffmpeg"),
     ("x.webp", "animated WebP, of each frame what changed"),
+    ("x.svg", "one SVG that plays and loops, for a page or a README"),
+    ("x.html", "a page that plays the film, with a list of its applies"),
     ("x.mp4", "H.264 video with chapters and captions, through ffmpeg"),
     ("x.webm", "VP9 or AV1 video with chapters and captions, through ffmpeg"),
   ]
@@ -58,11 +64,10 @@ public struct OutputTarget: Hashable, Sendable {
     self.format = format
   }
 
-  private static let unavailable = ["svg", "html"]
 
   /// Reads an output path; what exists is asked only whether it is a folder.
   ///
-  /// - Throws: `EncodingError.unknownFormat`, `.unavailableFormat` and `.badPattern`.
+  /// - Throws: `EncodingError.unknownFormat` and `.badPattern`.
   public init(_ name: String) throws(EncodingError) {
     self.name = name
     let path = absolutePath(name)
@@ -84,10 +89,10 @@ public struct OutputTarget: Hashable, Sendable {
     case "apng": format = .apng
     case "gif": format = .gif
     case "webp": format = .webP
+    case "svg": format = .animatedSVG
+    case "html": format = .player
     case "mp4": format = .mp4
     case "webm": format = .webM
-    case _ where Self.unavailable.contains(suffix):
-      throw .unavailableFormat(path: name, suffix: suffix)
     default: throw .unknownFormat(path: name)
     }
   }
@@ -96,7 +101,7 @@ public struct OutputTarget: Hashable, Sendable {
   var isFolder: Bool {
     switch format {
     case .pngFrames, .svgFrames: true
-    case .filmstrip, .apng, .gif, .webP, .mp4, .webM, .memory: false
+    case .filmstrip, .apng, .gif, .webP, .animatedSVG, .player, .mp4, .webM, .memory: false
     }
   }
 

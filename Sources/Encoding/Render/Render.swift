@@ -44,7 +44,8 @@ struct Renderer {
   private func run(_ outputs: inout [any Output]) throws(EncodingError) -> RenderReport {
     let start = request.stopwatch()
     var report = RenderReport()
-    for target in request.targets { outputs.append(try output(target)) }
+    let traced = TracedFilm(request.tracer(scale: film.scale))
+    for target in request.targets { outputs.append(try output(target, traced)) }
     let sinks = outputs.compactMap { $0 as? any FrameSink }
     if !sinks.isEmpty {
       let outcome = try pipeline(sinks).run(into: sinks)

@@ -16,6 +16,9 @@ public struct RenderRequest: Sendable {
   public var theme: Theme?
   /// Every output of the run; each distinct frame is drawn once for all of them.
   public var targets: [OutputTarget]
+  /// Whether a player lists what each difference took: it changes the page's bytes from run to run
+  /// unless the costs come from a recording.
+  public var tellsCosts = false
   /// The fonts of all text.
   public var fonts: FontSet
   /// Worker threads; they do not change a byte of any output.

@@ -2,7 +2,9 @@ extension Renderer {
   /// Begins an output; the format decides who takes the frames and in which form.
   ///
   /// A sink whose `forms` are `.scene` gets scenes, and nothing is drawn for it.
-  func output(_ target: OutputTarget) throws(EncodingError) -> any Output {
+  func output(
+    _ target: OutputTarget, _ traced: TracedFilm
+  ) throws(EncodingError) -> any Output {
     switch target.format {
     case .pngFrames(let pattern):
       return try FrameFolderSink(target, kind: .png, pattern: pattern, film: film)
@@ -15,6 +17,10 @@ extension Renderer {
         reel: reel, steps: request.timeline.steps, fonts: request.fonts, style: style(forms: []))
       return try GIFSink(
         target, film: film, sample: sample, search: search, isCancelled: request.isCancelled)
+    case .animatedSVG:
+      return try VectorOutput(target, as: .svg, of: traced, story: request.story)
+    case .player:
+      return try VectorOutput(target, as: .player, of: traced, story: request.story)
     case .mp4: return try video(target, as: .mp4)
     case .webM: return try video(target, as: .webM(request.formats.webM))
     case .memory: return MemorySink()

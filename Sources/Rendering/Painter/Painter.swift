@@ -66,29 +66,14 @@ struct Brush {
     }
   }
 
-  /// Draws one element, as a layer of its own where it is faded, scaled or cut.
+  /// Draws one element.
   func paint(_ element: SceneElement) {
     if element.lift > 0 { shadow(below: element) }
-    let isCut = element.clip.map { !$0.contains(element.frame) } ?? false
-    guard element.opacity < 1 || element.scale != 1 || isCut else {
-      return paint(element.content, in: element.frame)
-    }
-    paintLayer(element)
+    surface.draw(element) { paint(element.content, in: element.frame) }
   }
 
   private func paintLayer(_ element: SceneElement) {
-    // On whole points, which mostly are whole pixels: other edges make each operation dearer.
-    let growth = max(0, element.scale - 1) / 2
-    let bounds = element.frame.inset(
-      x: -2 - growth * element.frame.width, y: -2 - growth * element.frame.height
-    ).outset()
-    let clip = element.clip.map { bounds.intersection($0) } ?? bounds
-    surface.group(
-      opacity: element.opacity, clip: .rect(clip), scale: element.scale,
-      about: Point(x: element.frame.midX, y: element.frame.midY)
-    ) {
-      paint(element.content, in: element.frame)
-    }
+    surface.layer(element) { paint(element.content, in: element.frame) }
   }
 
   /// A brush that fades an element without a layer; nil where there is more beneath it than a
@@ -202,14 +187,5 @@ extension SceneElement {
       x: frame.x, y: frame.y + titleHeight, width: frame.width,
       height: max(0, frame.height - titleHeight))
     return opacity == 1 && scale == 1 && clip == nil && panel.contains(rect)
-  }
-}
-
-extension Rect {
-  /// The least rectangle of whole points around it.
-  fileprivate func outset() -> Rect {
-    let (left, top) = (x.rounded(.down), y.rounded(.down))
-    return Rect(
-      x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
 }

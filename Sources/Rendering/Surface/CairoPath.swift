@@ -57,5 +57,5 @@ extension OpaquePointer {
 
 extension Rect {
   /// A corner's radius, cut to half of the shorter side.
-  func cutRadius(_ radius: Double) -> Double { max(0, min(radius, width / 2, height / 2)) }
+  package func cutRadius(_ radius: Double) -> Double { max(0, min(radius, width / 2, height / 2)) }
 }

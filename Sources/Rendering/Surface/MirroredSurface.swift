@@ -31,6 +31,13 @@ final class MirroredSurface: Surface {
       opacity: opacity, clip: clip.map(mirrored), scale: scale, about: mirrored(center), content)
   }
 
+  func draw(_ element: SceneElement, _ content: () -> Void) {
+    var element = element
+    element.frame = mirrored(element.frame)
+    element.clip = element.clip.map(mirrored)
+    base.draw(element, content)
+  }
+
   func mirrored(_ rect: Rect) -> Rect {
     Rect(x: 2 * axis - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
   }

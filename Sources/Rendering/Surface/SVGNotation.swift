@@ -1,14 +1,14 @@
 import Choreography
 
 /// Numbers, text and path data as SVG writes them: the same bytes whatever the locale.
-enum SVGNotation {
+package enum SVGNotation {
   /// A number with at most `decimals` decimals and no trailing zeros; what is no number is 0.
-  static func number(_ value: Double, decimals: Int = 3) -> String {
+  package static func number(_ value: Double, decimals: Int = 3) -> String {
     digits(steps(value, decimals: decimals), decimals: decimals)
   }
 
   /// Text for content and attributes; what XML cannot hold becomes U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -43,7 +43,7 @@ enum SVGNotation {
   }
 
   /// Path data in relative steps, which are shorter; rounding does not add up along the path.
-  static func path(_ steps: [PathStep], decimals: Int = 3) -> String {
+  package static func path(_ steps: [PathStep], decimals: Int = 3) -> String {
     var writer = PathWriter(decimals: decimals)
     for step in steps { writer.append(step) }
     return writer.data

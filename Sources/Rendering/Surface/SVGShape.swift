@@ -17,6 +17,9 @@ extension Shape {
     }
   }
 
+  /// The shape as an element with these attributes.
+  package func markup(_ attributes: String) -> String { svg(attributes) }
+
   private static func path(_ data: String, _ attributes: String) -> String {
     "<path\(SVGNotation.attribute("d", data))\(attributes)/>"
   }

@@ -73,7 +73,7 @@ struct LineDefinitions {
 
 extension PixelPatch {
   /// The pixels as a PNG file; empty where Cairo fails.
-  fileprivate var png: [UInt8] {
+  var png: [UInt8] {
     var bytes: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &bytes) { sink in
       cairo_surface_write_to_png_stream(

@@ -21,6 +21,40 @@ public protocol Surface: AnyObject {
   /// A group of opacity 1 without clip and scale costs nothing.
   func group(
     opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void)
+
+  /// Draws an element of a scene; `content` draws it at its place, neither faded, scaled nor cut.
+  func draw(_ element: SceneElement, _ content: () -> Void)
+}
+
+extension Surface {
+  /// Draws an element, as a layer of its own where it is faded, scaled or cut.
+  public func draw(_ element: SceneElement, _ content: () -> Void) {
+    let isCut = element.clip.map { !$0.contains(element.frame) } ?? false
+    guard element.opacity < 1 || element.scale != 1 || isCut else { return content() }
+    layer(element, content)
+  }
+
+  /// Draws an element as a layer of its own.
+  func layer(_ element: SceneElement, _ content: () -> Void) {
+    // On whole points, which mostly are whole pixels: other edges make each operation dearer.
+    let growth = max(0, element.scale - 1) / 2
+    let bounds = element.frame.inset(
+      x: -2 - growth * element.frame.width, y: -2 - growth * element.frame.height
+    ).outset()
+    let clip = element.clip.map { bounds.intersection($0) } ?? bounds
+    group(
+      opacity: element.opacity, clip: .rect(clip), scale: element.scale,
+      about: Point(x: element.frame.midX, y: element.frame.midY), content)
+  }
+}
+
+extension Rect {
+  /// The least rectangle of whole points around it.
+  fileprivate func outset() -> Rect {
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    return Rect(
+      x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+  }
 }
 
 /// An outline, in points.

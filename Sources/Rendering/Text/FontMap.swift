@@ -49,6 +49,16 @@ final class FontMap {
     return body(description)
   }
 
+  /// The same face at another size, in points; whoever calls lets go of it.
+  func font(
+    like font: UnsafeMutablePointer<PangoFont>, size: Double
+  ) -> UnsafeMutablePointer<PangoFont>? {
+    guard let description = pango_font_describe_with_absolute_size(font) else { return nil }
+    defer { pango_font_description_free(description) }
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+    return pango_context_load_font(context, description)
+  }
+
   /// Inter's extents in that weight.
   func face(_ weight: TextLine.Weight) -> FaceMetrics {
     if let face = faces[weight] { return face }

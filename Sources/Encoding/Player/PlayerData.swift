@@ -1,0 +1,153 @@
+import Choreography
+
+/// A film as the player's script reads it: JSON that ends no script element.
+///
+/// A track is a number, or its initial number followed by start, length, end and curve of each
+/// span. Lists that would end in the usual values end before them.
+struct PlayerData {
+  private let film: VectorFilm
+  private let story: FilmStory
+  private var drawings: [String] = []
+  private var drawingNumbers: [String: Int] = [:]
+  private var windows: [String] = []
+  private var windowNumbers: [String: Int] = [:]
+
+  init(_ film: VectorFilm, story: FilmStory) { (self.film, self.story) = (film, story) }
+
+  /// The film.
+  var text: String {
+    mutating get {
+      let actors = list(film.actors)
+      let vocabulary = film.vocabulary
+      let members: [(String, String)] = [
+        ("title", JSONText.string(story.title)),
+        ("size", "[\(film.size.width),\(film.size.height)]"),
+        ("fps", "\(film.framesPerSecond)"), ("frames", "\(film.frameCount)"),
+        ("applies", array(story.entries.map(entry))), ("cues", array(story.cues.map(cue))),
+        ("glyphs", array(vocabulary.glyphs.map(JSONText.string), "\n")),
+        ("lines", array(vocabulary.lines.map(line), "\n")),
+        ("pictures", array(vocabulary.pictures.map { JSONText.string(Base64.text($0)) }, "\n")),
+        ("paths", array(vocabulary.paths.map(JSONText.string), "\n")),
+        ("curves", array(film.curves.curves.map { numbers($0) }, "\n")),
+        ("windows", array(windows)), ("drawings", array(drawings, "\n")), ("actors", actors),
+      ]
+      return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",\n") + "}"
+    }
+  }
+
+  // MARK: Story
+
+  /// First frame, length, nanoseconds from the start, summary, nanoseconds of the difference.
+  private func entry(_ entry: FilmStory.Entry) -> String {
+    let cost = entry.cost.map { "\($0)" } ?? "null"
+    return
+      "[\(entry.frame),\(entry.length),\(entry.time),\(JSONText.string(entry.summary)),\(cost)]"
+  }
+
+  /// Nanoseconds of start and end, text, whether it tells what an apply did.
+  private func cue(_ cue: CaptionTrack.Cue) -> String {
+    "[\(cue.start),\(cue.end),\(JSONText.string(cue.text)),\(cue.isAutomatic ? 1 : 0)]"
+  }
+
+  // MARK: Vocabulary
+
+  /// Text, em, glyphs each with its place, and the picture with its frame where there is one.
+  private func line(_ line: Vocabulary.Line) -> String {
+    let glyphs = line.glyphs.flatMap { [$0.glyph, $0.x, $0.y] }
+    var text = "[\(JSONText.string(line.text)),\(line.size),\(numbers(glyphs))"
+    if let (number, frame) = line.picture {
+      text += ",\(number),\(frame.x),\(frame.y),\(frame.width),\(frame.height)"
+    }
+    return text + "]"
+  }
+
+  // MARK: Actors
+
+  private mutating func list(_ actors: [Actor]) -> String {
+    var texts: [String] = []
+    for actor in actors { texts.append(text(of: actor)) }
+    return array(texts, "\n")
+  }
+
+  private mutating func text(of actor: Actor) -> String {
+    let toggles = actor.toggles == [0] ? "0" : numbers(actor.toggles)
+    switch actor.kind {
+    case .element(let id):
+      let name = id.role == .cell ? "," + JSONText.string(id.name) : ""
+      return "[0,\(toggles),\(layer(actor))\(name)]"
+    case .group: return "[0,\(toggles),\(layer(actor))]"
+    case .box(let ink): return "[1,\(toggles),\(self.ink(ink)),\(tracks(actor, [0, 0, 1000]))]"
+    case .ellipse(let ink): return "[2,\(toggles),\(self.ink(ink)),\(tracks(actor, [1000]))]"
+    case .path(let number, let ink):
+      return "[3,\(toggles),\(self.ink(ink)),\(tracks(actor, [1000])),\(number)]"
+    case .line(let number, let ink):
+      return "[4,\(toggles),\(self.ink(ink)),\(tracks(actor, [1000])),\(number)]"
+    }
+  }
+
+  /// The drawing's number, then place, extent, opacity and scale, then the window.
+  private mutating func layer(_ actor: Actor) -> String {
+    let parts = list(actor.parts)
+    let drawing = Self.intern(parts, in: &drawings, &drawingNumbers)
+    let tracks = LayerQuantity.allCases.map { actor[$0] }
+    let pose = trimmed(Array(tracks[..<6]), [1000, 10_000])
+    let clip = "[\(tracks[6...].map(track).joined(separator: ","))]"
+    return "\(drawing),\(pose),\(Self.intern(clip, in: &windows, &windowNumbers))"
+  }
+
+  private func tracks(_ actor: Actor, _ usual: [Int]) -> String { trimmed(actor.tracks, usual) }
+
+  private func trimmed(_ tracks: [Track], _ usual: [Int]) -> String {
+    var (tracks, usual) = (tracks, usual)
+    while let last = usual.last, tracks.last == Track(initial: last) {
+      usual.removeLast()
+      tracks.removeLast()
+    }
+    return "[\(tracks.map(track).joined(separator: ","))]"
+  }
+
+  private func track(_ track: Track) -> String {
+    guard !track.isConstant else { return "\(track.initial)" }
+    return numbers(
+      [track.initial] + track.spans.flatMap { [$0.start, $0.length, $0.end, $0.curve] })
+  }
+
+  /// The colour, and the pen's width where there is one.
+  private func ink(_ ink: Ink) -> String {
+    ink.pen.map { "[\(ink.color),\($0)]" } ?? "\(ink.color)"
+  }
+
+  private static func intern(
+    _ text: String, in texts: inout [String], _ numbers: inout [String: Int]
+  ) -> Int {
+    let number = numbers[text] ?? texts.count
+    if numbers.updateValue(number, forKey: text) == nil { texts.append(text) }
+    return number
+  }
+
+  private func numbers(_ values: [Int]) -> String {
+    "[\(values.map(String.init).joined(separator: ","))]"
+  }
+
+  private func array(_ values: [String], _ end: String = "") -> String {
+    "[\(values.joined(separator: "," + end))]"
+  }
+}
+
+/// Text for JSON within HTML.
+enum JSONText {
+  /// The string in quotes; no sequence of it means anything to an HTML parser.
+  static func string(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

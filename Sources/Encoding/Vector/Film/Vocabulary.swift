@@ -1,0 +1,71 @@
+import Choreography
+import Rendering
+
+/// What is drawn in a film, each once: glyphs, lines of text, pictures of emoji, free paths.
+struct Vocabulary {
+  /// A line of text.
+  struct Line {
+    var text: String
+    /// The em, in hundredths of a point.
+    var size: Int
+    /// Glyphs by number with their places in thousandths of the em, left to right.
+    var glyphs: [(glyph: Int, x: Int, y: Int)]
+    /// The line's emoji.
+    var picture: (number: Int, frame: Rect)?
+  }
+
+  /// Path data in thousandths of the em.
+  private(set) var glyphs: [String] = []
+  private(set) var lines: [Line] = []
+  /// PNG files.
+  private(set) var pictures: [[UInt8]] = []
+  /// Path data in points, from each path's first point.
+  private(set) var paths: [String] = []
+
+  private let scale: Double
+  private var glyphNumbers: [String: Int] = [:]
+  private var lineNumbers: [TextLine: Int] = [:]
+  private var pictureNumbers: [[UInt8]: Int] = [:]
+  private var pathNumbers: [String: Int] = [:]
+
+  /// Emoji become pictures of `scale` pixels a point.
+  init(scale: Double) { self.scale = scale }
+
+  /// The line's number; nil for a line without ink.
+  mutating func number(of line: TextLine, text: TextEngine) -> Int? {
+    if let number = lineNumbers[line] { return number < 0 ? nil : number }
+    let drawn = text.glyphs(of: line, scale: scale)
+    guard !drawn.glyphs.isEmpty || drawn.picture != nil else {
+      lineNumbers[line] = -1
+      return nil
+    }
+    let em = 1000 / line.size
+    var entry = Line(text: line.string, size: Unit.length.quantized(line.size), glyphs: [])
+    for glyph in drawn.glyphs {
+      let number = Self.intern(glyph.outline, in: &glyphs, &glyphNumbers)
+      let (x, y) = ((glyph.x * em).rounded(), (glyph.y * em).rounded())
+      entry.glyphs.append((number, Int(x), Int(y)))
+    }
+    if let picture = drawn.picture {
+      let number = Self.intern(picture.png, in: &pictures, &pictureNumbers)
+      entry.picture = (number, picture.frame)
+    }
+    lineNumbers[line] = lines.count
+    lines.append(entry)
+    return lines.count - 1
+  }
+
+  /// The number of a path whose first point is at 0, 0.
+  mutating func number(ofPath data: String) -> Int {
+    Self.intern(data, in: &paths, &pathNumbers)
+  }
+
+  private static func intern<Word: Hashable>(
+    _ word: Word, in words: inout [Word], _ numbers: inout [Word: Int]
+  ) -> Int {
+    if let number = numbers[word] { return number }
+    numbers[word] = words.count
+    words.append(word)
+    return words.count - 1
+  }
+}

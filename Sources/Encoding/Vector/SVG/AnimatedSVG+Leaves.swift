@@ -1,0 +1,131 @@
+import Choreography
+import Rendering
+
+extension AnimatedSVG {
+  /// A thing without parts.
+  mutating func leaf(_ actor: Actor) -> String {
+    guard !actor.kind.isLayer else { return "" }
+    return lifted(shape(actor), actor.tracks[0], actor.tracks[1])
+  }
+
+  private mutating func shape(_ actor: Actor) -> String {
+    switch actor.kind {
+    case .element, .group: return ""
+    case .box(let ink): return box(actor, ink)
+    case .ellipse(let ink): return ellipse(actor, ink)
+    case .path(let number, let ink):
+      var animations: [Animation] = []
+      let attributes =
+        place(actor.tracks[0], actor.tracks[1], &animations)
+        + paint(actor, ink, opacity: actor.tracks[2], &animations)
+      let data = film.vocabulary.paths[number]
+      return "<path d=\"\(data)\"\(attributes)\(sheet.attribute(animations))/>"
+    case .line(let number, let ink):
+      var animations: [Animation] = []
+      let attributes =
+        textPlace(actor, &animations)
+        + paint(actor, ink, opacity: actor.tracks[2], &animations)
+      return "<use href=\"#t\(id(number))\"\(attributes)\(sheet.attribute(animations))/>"
+    }
+  }
+
+  /// At rest a line keeps to whole pixels, as in every other output.
+  private mutating func textPlace(_ actor: Actor, _ animations: inout [Animation]) -> String {
+    guard actor.tracks[0].isConstant, actor.tracks[1].isConstant else {
+      return place(actor.tracks[0], actor.tracks[1], &animations)
+    }
+    let places = zip(["x", "y"], actor.tracks).map { name, track in
+      let pixels = (Double(track.initial) / 100 * film.scale + 0.5).rounded(.down)
+      return " \(name)=\"\(SVGNotation.number(pixels / film.scale))\""
+    }
+    return places.joined()
+  }
+
+  private mutating func box(_ actor: Actor, _ ink: Ink) -> String {
+    let (top, bottom) = (actor.tracks[4], actor.tracks[5])
+    if top == bottom { return rect(actor, ink, radius: top, top: 0, bottom: 0) }
+    let isSteady = actor.tracks[2...5].allSatisfy(\.isConstant)
+    let isOpaque = actor.tracks[6] == Track(initial: 1000) && ink.pen == nil
+    let overlap = max(top.maximum, bottom.maximum)
+    guard !isSteady, isOpaque, actor.tracks[3].minimum >= 4 * overlap else {
+      return unevenBox(actor, ink)
+    }
+    // The two halves overlap by so much that neither shows the other's corners.
+    return rect(actor, ink, radius: top, top: 0, bottom: overlap)
+      + rect(actor, ink, radius: bottom, top: overlap, bottom: 0)
+  }
+
+  /// The box without so much of its upper and lower end.
+  private mutating func rect(
+    _ actor: Actor, _ ink: Ink, radius: Track, top: Int, bottom: Int
+  ) -> String {
+    let (x, y, width, height) = (
+      actor.tracks[0], actor.tracks[1], actor.tracks[2], actor.tracks[3]
+    )
+    var animations: [Animation] = []
+    var text = "<rect"
+    if x.isConstant, y.isConstant {
+      if x.initial != 0 { text += " x=\"\(Unit.length.text(x.initial))\"" }
+      if y.initial + top != 0 { text += " y=\"\(Unit.length.text(y.initial + top))\"" }
+    } else {
+      text += place(x, y, &animations)
+      if top != 0 { text += " y=\"\(Unit.length.text(top))\"" }
+    }
+    text += " width=\"\(Unit.length.text(width.initial))\""
+    text += " height=\"\(Unit.length.text(max(0, height.initial - top - bottom)))\""
+    if radius.initial > 0 { text += " rx=\"\(Unit.length.text(radius.initial))\"" }
+    property("width", width, &animations)
+    property("height", height, plus: -top - bottom, &animations)
+    property("rx", radius, &animations)
+    text += paint(actor, ink, opacity: actor.tracks[6], &animations)
+    return text + sheet.attribute(animations) + "/>"
+  }
+
+  /// A box whose upper and lower corners differ, with the shape that it has at first.
+  private mutating func unevenBox(_ actor: Actor, _ ink: Ink) -> String {
+    var animations: [Animation] = []
+    let values = actor.tracks.map { Double($0.initial) / 100 }
+    let shape = Shape.rounded(
+      Rect(x: 0, y: 0, width: values[2], height: values[3]), top: values[4], bottom: values[5])
+    let attributes =
+      place(actor.tracks[0], actor.tracks[1], &animations)
+      + paint(actor, ink, opacity: actor.tracks[6], &animations)
+    return shape.markup(attributes + sheet.attribute(animations))
+  }
+
+  private mutating func ellipse(_ actor: Actor, _ ink: Ink) -> String {
+    var animations: [Animation] = []
+    var text = "<ellipse"
+    for (radius, center, track) in [("rx", "cx", 2), ("ry", "cy", 3)] {
+      let extent = actor.tracks[track].initial
+      text += " \(center)=\"\(number(Double(extent) / 200))\""
+      text += " \(radius)=\"\(number(Double(extent) / 200))\""
+    }
+    text += place(actor.tracks[0], actor.tracks[1], &animations)
+    text += paint(actor, ink, opacity: actor.tracks[4], &animations)
+    return text + sheet.attribute(animations) + "/>"
+  }
+
+  /// Colour, pen and opacity; emoji fade with the text, which a fill's opacity would not do.
+  private mutating func paint(
+    _ actor: Actor, _ ink: Ink, opacity track: Track, _ animations: inout [Animation]
+  ) -> String {
+    let digits = String(ink.color, radix: 16)
+    let color = "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    var text = ""
+    if let pen = ink.pen {
+      text += " fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(Unit.length.text(pen))\""
+      text += " stroke-linecap=\"round\" stroke-linejoin=\"round\""
+    } else {
+      text += " fill=\"\(color)\""
+    }
+    return text + fade(track, actor.toggles, &animations)
+  }
+}
+
+extension Track {
+  /// The greatest resting value.
+  fileprivate var maximum: Int { spans.reduce(initial) { max($0, $1.end) } }
+  /// The least resting value.
+  fileprivate var minimum: Int { spans.reduce(initial) { min($0, $1.end) } }
+}

@@ -1,0 +1,249 @@
+import Choreography
+import Rendering
+
+/// Writes a film as one SVG document that plays and loops wherever style sheets do.
+///
+/// No script and nothing from outside, so it also plays as a page's image. Where nothing plays it
+/// shows the film's first frame.
+struct AnimatedSVG {
+  let film: VectorFilm
+  let title: String
+  let description: String
+  var sheet: KeyframeSheet
+  private var definitions = SharedMarkup()
+  private var clips: [String: Int] = [:]
+  private var clipDefinitions: [String] = []
+
+  init(_ film: VectorFilm, title: String, description: String) {
+    (self.film, self.title, self.description) = (film, title, description)
+    sheet = KeyframeSheet(film)
+  }
+
+  /// The document, in UTF-8 when written.
+  mutating func document() -> String {
+    let body = siblings(film.actors)
+    let (width, height) = (number(film.size.width), number(film.size.height))
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\""
+    text += " width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n"
+    text += "<title>\(SVGNotation.escaped(title))</title>\n"
+    text += "<desc>\(SVGNotation.escaped(description))</desc>\n"
+    text += "<style>\n\(sheet.text)</style>\n"
+    text +=
+      "<defs>\n\(vocabularyDefinitions)\(definitions.text)\(clipDefinitions.joined())</defs>\n"
+    return text + definitions.resolved(body) + "</svg>\n"
+  }
+
+  // MARK: Vocabulary
+
+  /// Glyphs, pictures and the lines that consist of them.
+  private var vocabularyDefinitions: String {
+    let vocabulary = film.vocabulary
+    var text = ""
+    for (index, data) in vocabulary.glyphs.enumerated() {
+      text += "<path id=\"g\(id(index))\" d=\"\(data)\"/>\n"
+    }
+    for (index, line) in vocabulary.lines.enumerated() {
+      let em = SVGNotation.number(Double(line.size) / 100_000, decimals: 6)
+      let glyphs = line.glyphs.map { glyph in
+        "<use href=\"#g\(id(glyph.glyph))\"" + (glyph.x == 0 ? "" : " x=\"\(glyph.x)\"")
+          + (glyph.y == 0 ? "" : " y=\"\(glyph.y)\"") + "/>"
+      }
+      let outline = glyphs.joined()
+      text += "<g id=\"t\(id(index))\">"
+      if !outline.isEmpty { text += "<g transform=\"scale(\(em))\">\(outline)</g>" }
+      if let picture = line.picture { text += image(picture.number, in: picture.frame) }
+      text += "</g>\n"
+    }
+    return text
+  }
+
+  private func image(_ picture: Int, in frame: Rect) -> String {
+    let data = Base64.text(film.vocabulary.pictures[picture])
+    return "<image x=\"\(number(frame.x))\" y=\"\(number(frame.y))\" "
+      + "width=\"\(number(frame.width))\" height=\"\(number(frame.height))\" "
+      + "href=\"data:image/png;base64,\(data)\"/>"
+  }
+
+  // MARK: Layers
+
+  /// Actors back to front; neighbours that are seen through one window share it.
+  private mutating func siblings(_ actors: [Actor]) -> String {
+    var text = ""
+    var window: String?
+    func closing() -> String { window == nil ? "" : "</g>\n" }
+    for actor in actors {
+      guard actor.kind.isLayer else {
+        text += closing()
+        window = nil
+        text += leaf(actor)
+        continue
+      }
+      let clip = self.window(of: actor)
+      if clip != window {
+        text += closing()
+        if let clip { text += "<g clip-path=\"url(#\(clip))\">\n" }
+        window = clip
+      }
+      text += layer(actor)
+    }
+    return text + closing()
+  }
+
+  private mutating func layer(_ actor: Actor) -> String {
+    var animations: [Animation] = []
+    var attributes = place(actor[.x], actor[.y], &animations)
+    attributes += fade(actor[.opacity], actor.toggles, &animations)
+    var content = parts(actor)
+    if !actor[.scale].isConstant || actor[.scale].initial != 10_000 {
+      content = scaled(content, actor)
+    }
+    content = lifted(content, actor[.x], actor[.y])
+    return "<g\(attributes)\(sheet.attribute(animations))>\(content)</g>\n"
+  }
+
+  /// Parts that never change stand together, so that equal ones can be drawn once.
+  private mutating func parts(_ actor: Actor) -> String {
+    guard actor.parts.allSatisfy({ !$0.kind.isLayer }) else { return siblings(actor.parts) }
+    var text = ""
+    var still = ""
+    for part in actor.parts {
+      if part.toggles == [0], part.tracks.allSatisfy(\.isConstant) {
+        still += leaf(part)
+      } else {
+        text += definitions.marked(still)
+        still = ""
+        text += leaf(part)
+      }
+    }
+    return text + definitions.marked(still)
+  }
+
+  private mutating func scaled(_ content: String, _ actor: Actor) -> String {
+    let track = actor[.scale]
+    let middle = [LayerQuantity.width, .height].map {
+      Unit.length.text(actor[$0].initial / 2) + "px"
+    }
+    var animations: [Animation] = []
+    if !track.isConstant {
+      animations.append(
+        sheet.animation(track.keyframes, initial: track.initial, isFade: false) {
+          "scale:\(Unit.scale.text($0))"
+        })
+    }
+    let origin = "transform-origin:\(middle.joined(separator: " "))"
+    let still = "scale:\(Unit.scale.text(track.initial))"
+    return "<g style=\"\(origin);\(still)\(sheet.declarations(animations))\">\(content)</g>"
+  }
+
+  // MARK: Animations
+
+  /// Where something is; its way is measured from where it is at first, so that all that move
+  /// together share their keyframes.
+  mutating func place(_ x: Track, _ y: Track, _ animations: inout [Animation]) -> String {
+    if let way = way(x, y) { animations.append(way) }
+    guard x.initial != 0 || y.initial != 0 else { return "" }
+    return " transform=\"translate(\(Unit.length.text(x.initial)) \(Unit.length.text(y.initial)))\""
+  }
+
+  private mutating func way(_ x: Track, _ y: Track) -> Animation? {
+    let (xs, ys) = (x.keyframes, y.keyframes)
+    if xs.isEmpty {
+      guard !ys.isEmpty else { return nil }
+      return vertical(y)
+    }
+    if ys.isEmpty || verticalPart(x, y) != nil {
+      return sheet.animation(xs, initial: x.initial, isFade: false) {
+        "translate:\(Unit.length.text($0 - x.initial))px"
+      }
+    }
+    // Both at once: keyframes by their number, 0 is where it is at first.
+    let numbered = xs.enumerated().map { index, keyframe in
+      Keyframe(frame: keyframe.frame, value: index + 1, curve: keyframe.curve)
+    }
+    let places =
+      [Point(x: 0, y: 0)]
+      + zip(xs, ys).map {
+        Point(x: Double($0.value - x.initial), y: Double($1.value - y.initial))
+      }
+    return sheet.animation(numbered, initial: 0, isFade: false) {
+      let place = places[$0]
+      return "translate:\(Unit.length.text(Int(place.x)))px \(Unit.length.text(Int(place.y)))px"
+    }
+  }
+
+  private mutating func vertical(_ y: Track) -> Animation {
+    sheet.animation(y.keyframes, initial: y.initial, isFade: false) {
+      "translate:0 \(Unit.length.text($0 - y.initial))px"
+    }
+  }
+
+  /// The content with its vertical way, where that is not one with the horizontal one.
+  mutating func lifted(_ content: String, _ x: Track, _ y: Track) -> String {
+    guard let track = verticalPart(x, y) else { return content }
+    return "<g\(sheet.attribute([vertical(track)]))>\(content)</g>"
+  }
+
+  private func verticalPart(_ x: Track, _ y: Track) -> Track? {
+    guard !x.isConstant, !y.isConstant else { return nil }
+    let (xs, ys) = (x.keyframes, y.keyframes)
+    let isOne =
+      xs.count == ys.count
+      && zip(xs, ys).allSatisfy { $0.frame == $1.frame && $0.curve == $1.curve }
+    return isOne ? nil : y
+  }
+
+  mutating func fade(_ track: Track, _ toggles: [Int], _ animations: inout [Animation]) -> String {
+    let (initial, keyframes) = track.shown(toggles)
+    if !keyframes.isEmpty {
+      animations.append(
+        sheet.animation(keyframes, initial: initial, isFade: true) {
+          "opacity:\(Unit.opacity.text($0))"
+        })
+    }
+    return initial == 1000 ? "" : " opacity=\"\(Unit.opacity.text(initial))\""
+  }
+
+  /// An animated property of a leaf, in points; nothing where it never changes.
+  mutating func property(
+    _ name: String, _ track: Track, plus offset: Int = 0, _ animations: inout [Animation]
+  ) {
+    guard !track.isConstant else { return }
+    animations.append(
+      sheet.animation(track.keyframes, initial: track.initial, isFade: false) {
+        "\(name):\(Unit.length.text($0 + offset))px"
+      })
+  }
+
+  // MARK: Clips
+
+  /// The id of the window that a layer is seen through; nil where that is the whole page.
+  private mutating func window(of actor: Actor) -> String? {
+    let tracks = [LayerQuantity.clipX, .clipY, .clipWidth, .clipHeight].map { actor[$0] }
+    let page = Rect(x: 0, y: 0, width: film.size.width, height: film.size.height)
+    if tracks.allSatisfy(\.isConstant) {
+      let edges = tracks.map { Double($0.initial) / 100 }
+      let window = Rect(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
+      if window.contains(page), actor[.clipRadius].initial == 0 { return nil }
+    }
+    var animations: [Animation] = []
+    var shape = "<rect"
+    for (name, track) in zip(["x", "y", "width", "height"], tracks) {
+      property(name, track, &animations)
+      shape += " \(name)=\"\(Unit.length.text(max(track.initial, name.count > 1 ? 0 : .min)))\""
+    }
+    if actor[.clipRadius].initial > 0 {
+      shape += " rx=\"\(Unit.length.text(actor[.clipRadius].initial))\""
+    }
+    shape += sheet.attribute(animations) + "/>"
+    let number = clips[shape] ?? clips.count
+    if clips.updateValue(number, forKey: shape) == nil {
+      clipDefinitions.append("<clipPath id=\"c\(id(number))\">\(shape)</clipPath>\n")
+    }
+    return "c\(id(number))"
+  }
+
+  // MARK: Numbers
+
+  func id(_ number: Int) -> String { String(number, radix: 36) }
+  func number(_ value: Double) -> String { SVGNotation.number(value) }
+}

@@ -1,0 +1,218 @@
+import Rendering
+
+/// A number's changes as the keyframes of a style sheet: what stands at a frame, and the way to the
+/// next keyframe.
+struct Keyframe: Hashable {
+  var frame: Int
+  var value: Int
+  /// The curve to the next keyframe; nil rests until there.
+  var curve: Int?
+  /// Whether it stands just before its frame, where something else begins.
+  var isBefore = false
+}
+
+extension Track {
+  /// The track's keyframes; before the first one the number is the initial one.
+  var keyframes: [Keyframe] {
+    var keyframes: [Keyframe] = []
+    var value = initial
+    for span in spans {
+      if span.length > 0 {
+        // Where one motion follows the other, its end and the next one's start are one.
+        if keyframes.last?.frame == span.start { keyframes.removeLast() }
+        keyframes.append(Keyframe(frame: span.start, value: value, curve: span.curve))
+      }
+      value = span.end
+      keyframes.append(Keyframe(frame: span.start + span.length, value: value))
+    }
+    return keyframes
+  }
+
+  /// The number where `toggles` say that it is there, and 0 where not.
+  func shown(_ toggles: [Int]) -> (initial: Int, keyframes: [Keyframe]) {
+    guard toggles != [0] else { return (initial, keyframes) }
+    var result: [Keyframe] = []
+    var rest = keyframes[...]
+    var value = initial
+    for (index, frame) in toggles.enumerated() {
+      let isOn = index % 2 == 0
+      while let next = rest.first, next.frame < frame || (!isOn && next.frame == frame) {
+        rest.removeFirst()
+        value = next.value
+        guard !isOn else { continue }
+        var keyframe = next
+        if next.frame == frame {
+          guard next.value != 0 else { continue }
+          keyframe.isBefore = true
+          keyframe.curve = nil
+        }
+        result.append(keyframe)
+      }
+      if rest.first?.frame == frame, isOn { continue }
+      result.append(Keyframe(frame: frame, value: isOn ? value : 0))
+    }
+    result += rest
+    let first = toggles.first == 0 ? initial : 0
+    if result.first == Keyframe(frame: 0, value: first) { result.removeFirst() }
+    return (first, result)
+  }
+}
+
+/// An animation of an element.
+struct Animation: Hashable {
+  /// Of its keyframes.
+  var name: String
+  /// The way between keyframes that do not have their own.
+  var pace: String
+}
+
+/// The rules of an animated document's style sheet; equal animations share one.
+struct KeyframeSheet {
+  private let frameCount: Int
+  private let framesPerSecond: Int
+  private let curves: CurveTable
+  private var animations: [String: Animation] = [:]
+  private var rules: [String] = []
+  private var stillRules: [String] = []
+  /// Curves by the variables that stand for them.
+  private var variables: [(name: String, curve: Int, isFade: Bool)] = []
+  private var variableNames: Set<String> = []
+  private var classes: [[Animation]: Int] = [:]
+  private var classRules: [String] = []
+
+  init(_ film: VectorFilm) {
+    (frameCount, framesPerSecond, curves) = (film.frameCount, film.framesPerSecond, film.curves)
+  }
+
+  /// An animation from and to `initial`; `declaration` writes a keyframe's value.
+  mutating func animation(
+    _ keyframes: [Keyframe], initial: Int, isFade: Bool, _ declaration: (Int) -> String
+  ) -> Animation {
+    let steps = keyframes.map { (keyframe: $0, text: declaration($0.value)) }
+    let rest = declaration(initial)
+    let curve = Self.onlyCurve(steps, rest: rest)
+    var body = steps.map { step in
+      // Names for curves would be shorter here, too, but keyframes understand no variables.
+      let pace = curve == nil ? step.keyframe.curve.map { ";\(Self.pace):\(easing($0))" } : nil
+      return "\(share(step.keyframe)){\(step.text)\(pace ?? "")}"
+    }.joined()
+    if curve != nil, let last = steps.last, last.text != rest { body += "to{\(last.text)}" }
+    let pace = curve.map { variable($0, isFade: isFade) } ?? "step-end"
+    let key = body + pace
+    if let known = animations[key] { return known }
+    let animation = Animation(name: "k\(String(animations.count, radix: 36))", pace: pace)
+    animations[key] = animation
+    rules.append("@keyframes \(animation.name){\(body)}\n")
+    if curve == nil, !isFade, keyframes.contains(where: { $0.curve != nil }) {
+      let still = keyframes.jumps.map { "\(share($0)){\(declaration($0.value))}" }.joined()
+      stillRules.append("@keyframes \(animation.name){\(still)}\n")
+    }
+    return animation
+  }
+
+  private static let pace = "animation-timing-function"
+
+  /// The one curve along which everything moves that does not rest; nil where there are several, or
+  /// jumps.
+  private static func onlyCurve(
+    _ steps: [(keyframe: Keyframe, text: String)], rest: String
+  ) -> Int? {
+    var curve: Int?
+    var (text, isMoving) = (rest, false)
+    for step in steps {
+      guard isMoving || step.text == text else { return nil }
+      if let own = step.keyframe.curve {
+        guard curve == nil || curve == own else { return nil }
+        curve = own
+      }
+      (text, isMoving) = (step.text, step.keyframe.curve != nil)
+    }
+    return curve
+  }
+
+  private mutating func variable(_ curve: Int, isFade: Bool) -> String {
+    let name = "--\(isFade ? "f" : "m")\(String(curve, radix: 36))"
+    if variableNames.insert(name).inserted { variables.append((name, curve, isFade)) }
+    return "var(\(name))"
+  }
+
+  /// Rounded down: at a frame's time the frame has begun.
+  private func share(_ keyframe: Keyframe) -> String {
+    let all = 1_000_000
+    let parts = keyframe.frame * all / frameCount - (keyframe.isBefore ? 2 : 0)
+    return SVGNotation.number(Double(parts) * 100 / Double(all), decimals: 4) + "%"
+  }
+
+  private func easing(_ curve: Int) -> String {
+    let shares = curves.curves[curve]
+    guard !shares.isEmpty else { return "linear" }
+    let decimals = curves.decimals(of: curve)
+    let points = shares.map { share in
+      let share = Double(share) / Double(CurveTable.whole)
+      let text = SVGNotation.number(share, decimals: decimals)
+      return text.hasPrefix("0.") ? String(text.dropFirst()) : text
+    }
+    return "linear(\(points.joined(separator: ",")))"
+  }
+
+  /// The class of elements with these animations, as an attribute; empty without any.
+  mutating func attribute(_ animations: [Animation]) -> String {
+    guard !animations.isEmpty else { return "" }
+    let names = animations.map(\.name).joined(separator: ",")
+    guard animations.contains(where: { $0.pace != "step-end" }) else {
+      return " style=\"animation-name:\(names)\""
+    }
+    let number = classes[animations] ?? classes.count
+    let name = "a\(String(number, radix: 36))"
+    if classes.updateValue(number, forKey: animations) == nil {
+      let paces = animations.map(\.pace).joined(separator: ",")
+      classRules.append(".\(name){animation-name:\(names);\(Self.pace):\(paces)}\n")
+    }
+    return " class=\"\(name)\""
+  }
+
+  /// The same for elements that have a style of their own.
+  func declarations(_ animations: [Animation]) -> String {
+    guard !animations.isEmpty else { return "" }
+    let names = animations.map(\.name).joined(separator: ",")
+    let paces = animations.map(\.pace).joined(separator: ",")
+    return ";animation-name:\(names);\(Self.pace):\(paces)"
+  }
+
+  /// The style sheet.
+  ///
+  /// Whoever asks for less motion sees everything fade, and nothing travel.
+  var text: String {
+    guard !rules.isEmpty else { return "" }
+    let seconds = SVGNotation.number(Double(frameCount) / Double(framesPerSecond), decimals: 4)
+    var text = "svg *{animation:\(seconds)s step-end infinite}\n"
+    if !variables.isEmpty {
+      let values = variables.map { "\($0.name):\(easing($0.curve))" }
+      text += "svg{\(values.joined(separator: ";"))}\n"
+    }
+    text += classRules.joined() + rules.joined()
+    let jumps = variables.filter { !$0.isFade }.map { "\($0.name):step-start" }
+    guard !jumps.isEmpty || !stillRules.isEmpty else { return text }
+    return text + "@media (prefers-reduced-motion:reduce){\n"
+      + (jumps.isEmpty ? "" : "svg{\(jumps.joined(separator: ";"))}\n")
+      + "\(stillRules.joined())}\n"
+  }
+}
+
+extension [Keyframe] {
+  /// What is reached on a way is there from the way's beginning.
+  fileprivate var jumps: [Keyframe] {
+    var result: [Keyframe] = []
+    for (index, keyframe) in enumerated() {
+      let isEnd = index > 0 && self[index - 1].curve != nil
+      if keyframe.curve != nil, index + 1 < count {
+        var jump = keyframe
+        (jump.value, jump.curve) = (self[index + 1].value, nil)
+        result.append(jump)
+      } else if !isEnd {
+        result.append(keyframe)
+      }
+    }
+    return result
+  }
+}

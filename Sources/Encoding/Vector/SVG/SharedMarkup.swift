@@ -1,0 +1,43 @@
+/// Markup that occurs more than once and is spelt out once.
+struct SharedMarkup {
+  /// Longer than what stands for it.
+  private static let shortest = 40
+  /// No markup holds this character.
+  private static let mark: Character = "\u{1}"
+
+  private var numbers: [String: Int] = [:]
+  private var entries: [(markup: String, uses: Int)] = []
+
+  /// What stands for the markup until `resolved`.
+  mutating func marked(_ markup: String) -> String {
+    guard markup.utf8.count >= Self.shortest else { return markup }
+    let number = numbers[markup] ?? entries.count
+    if numbers.updateValue(number, forKey: markup) == nil { entries.append((markup, 0)) }
+    entries[number].uses += 1
+    return "\(Self.mark)\(number)\(Self.mark)"
+  }
+
+  /// The definitions of all that occurs more than once.
+  var text: String {
+    entries.indices.filter { entries[$0].uses > 1 }.map {
+      "<g id=\"s\(String($0, radix: 36))\">\(entries[$0].markup)</g>\n"
+    }.joined()
+  }
+
+  /// The text with the markup, or its use, in each marked place.
+  func resolved(_ text: String) -> String {
+    var result = ""
+    for (index, part) in text.split(separator: Self.mark, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      guard index % 2 == 1, let number = Int(part) else {
+        result += part
+        continue
+      }
+      result +=
+        entries[number].uses > 1
+        ? "<use href=\"#s\(String(number, radix: 36))\"/>" : entries[number].markup
+    }
+    return result
+  }
+}

@@ -1,0 +1,76 @@
+/// A number as it was seen frame by frame, noted where it changes.
+struct ChangeLog {
+  private(set) var changes: [Change] = []
+
+  struct Change {
+    var frame: Int
+    var value: Int
+    /// Whether it is the first thing seen after a pause, so that it does not come from anywhere.
+    var isFresh: Bool
+  }
+
+  mutating func note(_ value: Int, at frame: Int, isFresh: Bool) {
+    guard let last = changes.last else {
+      return changes.append(Change(frame: frame, value: value, isFresh: true))
+    }
+    guard last.value != value else { return }
+    changes.append(Change(frame: frame, value: value, isFresh: isFresh))
+  }
+
+  /// The number as spans of motion and jumps.
+  ///
+  /// - Parameters:
+  ///   - bounds: Frames at which transitions begin and end, in order: motion is taken from one to
+  ///     another, so that all that moves together moves along one curve.
+  ///   - patience: Frames without change that do not yet end a motion.
+  func track(
+    _ curves: inout CurveTable, unit: Unit, bounds: [Int], patience: Int
+  ) -> Track {
+    guard let first = changes.first else { return Track(initial: 0) }
+    var track = Track(initial: first.value)
+    var index = 1
+    while index < changes.count {
+      var end = index + 1
+      while end < changes.count, !changes[end].isFresh,
+        changes[end].frame - changes[end - 1].frame <= patience
+      { end += 1 }
+      // What is seen afresh has jumped; what moves on from there is a motion of its own.
+      let isMotion = !changes[index].isFresh && end - index > 1
+      if isMotion {
+        add(index..<end, to: &track, &curves, unit: unit, bounds: bounds)
+      } else {
+        track.spans.append(
+          Track.Span(
+            start: changes[index].frame, length: 0, end: changes[index].value, curve: 0))
+        end = index + 1
+      }
+      index = end
+    }
+    return track
+  }
+
+  private func add(
+    _ run: Range<Int>, to track: inout Track, _ curves: inout CurveTable, unit: Unit,
+    bounds: [Int]
+  ) {
+    let earliest = changes[run.lowerBound - 1].frame
+    let latest = run.upperBound < changes.count ? changes[run.upperBound].frame - 1 : Int.max
+    var start = changes[run.lowerBound].frame - 1
+    var end = changes[run.upperBound - 1].frame
+    if let bound = bounds.last(where: { $0 <= start }), bound >= earliest { start = bound }
+    if let bound = bounds.first(where: { $0 >= end }), bound <= latest { end = bound }
+    let fitting = CurveFitting(
+      start: start, values: values(from: start, to: end), tolerance: unit.tolerance,
+      bounds: bounds)
+    track.spans += fitting.spans(&curves)
+  }
+
+  /// The number at each frame.
+  private func values(from start: Int, to end: Int) -> [Int] {
+    var next = changes.firstIndex { $0.frame > start } ?? changes.count
+    return (start...end).map { frame in
+      if next < changes.count, changes[next].frame <= frame { next += 1 }
+      return changes[next - 1].value
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Explains a stretch of motion by as few curves as will do.
+struct CurveFitting {
+  /// The frame of the first value.
+  let start: Int
+  /// A number for each frame.
+  let values: [Int]
+  let tolerance: Int
+  /// Frames at which transitions begin and end, in order.
+  let bounds: [Int]
+
+  /// The stretch as spans, with new curves in the table where no known one will do.
+  func spans(_ curves: inout CurveTable) -> [Track.Span] {
+    var spans: [Track.Span] = []
+    add(0, values.count - 1, &spans, &curves)
+    return spans
+  }
+
+  private func add(
+    _ first: Int, _ last: Int, _ spans: inout [Track.Span], _ curves: inout CurveTable
+  ) {
+    guard first < last else { return }
+    let part = Array(values[first...last])
+    if part.allSatisfy({ ($0 - part[0]).magnitude == 0 }) { return }
+    if let curve = curves.curve(following: part, within: tolerance) {
+      return spans.append(span(first, last, curve))
+    }
+    if let bound = bounds.first(where: isWithin(first, last)) {
+      // Up to an interruption all that is in flight goes on as before.
+      add(first, bound - start, &spans, &curves)
+      return add(bound - start, last, &spans, &curves)
+    }
+    if let turn = turningPoint(part) {
+      add(first, first + turn, &spans, &curves)
+      return add(first + turn, last, &spans, &curves)
+    }
+    spans.append(span(first, last, curves.add(part, tolerance: tolerance)))
+  }
+
+  /// Whether a frame parts the stretch into two that are worth a curve each.
+  private func isWithin(_ first: Int, _ last: Int) -> (Int) -> Bool {
+    { start + first + 2 < $0 && $0 < start + last - 2 }
+  }
+
+  private func span(_ first: Int, _ last: Int, _ curve: Int) -> Track.Span {
+    Track.Span(start: start + first, length: last - first, end: values[last], curve: curve)
+  }
+
+  /// Where the number is farthest from its start, when it comes back more than half the way: a
+  /// share of what is left would be a poor measure of it.
+  private func turningPoint(_ part: [Int]) -> Int? {
+    let distances = part.map { ($0 - part[0]).magnitude }
+    guard let farthest = distances.max(), let turn = distances.firstIndex(of: farthest),
+      let end = distances.last, end * 2 < farthest
+    else { return nil }
+    return turn
+  }
+}

@@ -1,0 +1,57 @@
+import Choreography
+import Recording
+import Rendering
+
+/// Watches a film from its first frame to its last and writes down what moves how.
+struct FilmTracer {
+  let reel: Reel
+  let theme: Theme?
+  let fonts: FontSet
+  /// Pixels a point of emoji, and the grid that lines of text keep to.
+  let scale: Double
+  var isCancelled: () -> Bool = { false }
+  var progress: (RenderProgress) -> Void = { _ in }
+
+  /// Traces the film. O(frames × elements on screen).
+  ///
+  /// - Throws: `EncodingError.fonts` and `.cancelled`.
+  func trace() throws(EncodingError) -> VectorFilm {
+    let text: TextEngine
+    do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
+    var sketcher = Sketcher(text: text, page: reel.size, vocabulary: Vocabulary(scale: scale))
+    let surface = DisplayListSurface(text: text)
+    let painter = Painter(theme: theme)
+    let root = SlotList()
+    var last: SceneFrame?
+    for number in 0..<reel.frameCount {
+      guard !isCancelled() else { throw .cancelled }
+      let frame = reel.frame(number)
+      if last?.looksLike(frame) != true {
+        let parts = surface.frame { painter.paint(frame, on: surface) }
+        let content = Sketch.Content(origin: Point(x: 0, y: 0), parts: parts)
+        root.note(sketcher.sketches(of: content), at: number, &sketcher)
+      }
+      last = frame
+      progress(RenderProgress(frames: number + 1, total: reel.frameCount))
+    }
+    var curves = CurveTable()
+    let actors = root.actors(
+      &curves, bounds: transitionBounds, patience: max(3, reel.framesPerSecond / 15))
+    return VectorFilm(
+      size: reel.size, frameCount: reel.frameCount, framesPerSecond: reel.framesPerSecond,
+      scale: scale, actors: actors, vocabulary: sketcher.vocabulary, curves: curves)
+  }
+
+  /// Frames at which a transition of any of the films begins or ends.
+  private var transitionBounds: [Int] {
+    var bounds: Set<Int> = []
+    for timeline in reel.timelines {
+      for step in timeline.steps where step.duration > 0 {
+        bounds.insert(timeline.frame(at: step.start))
+        // The first frame at which everything rests.
+        bounds.insert(timeline.frame(at: step.start + step.duration - 1) + 1)
+      }
+    }
+    return bounds.filter { $0 < reel.frameCount }.sorted()
+  }
+}

@@ -1,0 +1,144 @@
+import Choreography
+import Rendering
+
+/// One drawn thing of one frame: what it is, its numbers, and its parts.
+struct Sketch {
+  var kind: ActorKind
+  /// In the steps of the kind's units, from its parent's top left corner.
+  var values: [Int]
+  /// A layer's parts; equal for one drawing.
+  var drawing: Content?
+
+  /// What a layer is drawn from.
+  struct Content {
+    /// The top left corner from which parts are measured.
+    var origin: Point
+    var parts: [DrawnPart]
+    /// Two layers with one identity have the same parts in the same places.
+    var identity: Drawing?
+  }
+}
+
+/// Turns drawn parts into sketches, and what they show into words of a vocabulary.
+struct Sketcher {
+  let text: TextEngine
+  /// Without a clip a layer is seen through the page.
+  let page: Size
+  var vocabulary: Vocabulary
+
+  mutating func sketches(of content: Sketch.Content) -> [Sketch] {
+    var sketches: [Sketch] = []
+    for part in content.parts {
+      if let sketch = sketch(part, from: content.origin) { sketches.append(sketch) }
+    }
+    return sketches
+  }
+
+  private mutating func sketch(_ part: DrawnPart, from origin: Point) -> Sketch? {
+    switch part {
+    case .fill(let shape, let color):
+      return sketch(shape, color, pen: nil, from: origin)
+    case .stroke(let shape, let color, let width):
+      return sketch(shape, color, pen: Unit.length.quantized(width), from: origin)
+    case .line(let line, let place, let color):
+      guard let number = vocabulary.number(of: line, text: text) else { return nil }
+      return leaf(
+        .line(number, Ink(color)),
+        [place.x - origin.x, place.y - origin.y, max(0, min(1, color.alpha))])
+    case .group(let group, let parts): return sketch(group, parts, from: origin)
+    case .element(let element, let drawing): return sketch(element, drawing, from: origin)
+    }
+  }
+
+  private mutating func sketch(
+    _ shape: Shape, _ color: Color, pen: Int?, from origin: Point
+  ) -> Sketch? {
+    let alpha = max(0, min(1, color.alpha))
+    let ink = Ink(color, pen: pen)
+    func place(_ rect: Rect) -> [Double] {
+      [rect.x - origin.x, rect.y - origin.y, rect.width, rect.height]
+    }
+    switch shape {
+    case .rect(let rect): return leaf(.box(ink), place(rect) + [0, 0, alpha])
+    case .rounded(let rect, let top, let bottom):
+      return leaf(
+        .box(ink), place(rect) + [rect.cutRadius(top), rect.cutRadius(bottom), alpha])
+    case .ellipse(let rect): return leaf(.ellipse(ink), place(rect) + [alpha])
+    case .path(let steps):
+      guard case .move(let first)? = steps.first else { return nil }
+      let data = SVGNotation.path(steps.map { $0.moved(x: -first.x, y: -first.y) }, decimals: 2)
+      let number = vocabulary.number(ofPath: data)
+      return leaf(.path(number, ink), [first.x - origin.x, first.y - origin.y, alpha])
+    }
+  }
+
+  private func leaf(_ kind: ActorKind, _ values: [Double]) -> Sketch {
+    Sketch(kind: kind, values: quantized(values, as: kind))
+  }
+
+  private func quantized(_ values: [Double], as kind: ActorKind) -> [Int] {
+    zip(kind.units, values).map { $0.quantized($1) }
+  }
+
+  private func sketch(_ group: DrawnGroup, _ parts: [DrawnPart], from origin: Point) -> Sketch {
+    let (clip, radius) = group.clip.map(\.window) ?? (wholePage, 0)
+    // A layer scales about its middle.
+    let values = [
+      0, 0, 2 * (group.center.x - origin.x), 2 * (group.center.y - origin.y), group.opacity,
+      group.scale, clip.x - origin.x, clip.y - origin.y, clip.width, clip.height, radius,
+    ]
+    return Sketch(
+      kind: .group, values: quantized(values, as: .group),
+      drawing: Sketch.Content(origin: origin, parts: parts))
+  }
+
+  private func sketch(
+    _ element: SceneElement, _ drawing: Drawing, from origin: Point
+  ) -> Sketch? {
+    guard element.opacity > 0, element.scale > 0 else { return nil }
+    let (frame, clip) = (element.frame, element.clip ?? wholePage)
+    let values = [
+      frame.x - origin.x, frame.y - origin.y, frame.width, frame.height, element.opacity,
+      element.scale, clip.x - origin.x, clip.y - origin.y, clip.width, clip.height, 0,
+    ]
+    let kind = ActorKind.element(element.id)
+    return Sketch(
+      kind: kind, values: quantized(values, as: kind),
+      drawing: Sketch.Content(origin: drawing.origin, parts: drawing.parts, identity: drawing))
+  }
+
+  private var wholePage: Rect { Rect(x: 0, y: 0, width: page.width, height: page.height) }
+}
+
+extension Ink {
+  fileprivate init(_ color: Color, pen: Int? = nil) {
+    func byte(_ part: Double) -> UInt32 { UInt32(min(max(part, 0), 1) * 255 + 0.5) }
+    self.init(
+      color: byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue), pen: pen)
+  }
+}
+
+extension Shape {
+  /// The rectangle that a clip cuts out, with its corners' radius.
+  fileprivate var window: (Rect, radius: Double) {
+    switch self {
+    case .rect(let rect): (rect, 0)
+    case .rounded(let rect, let top, _): (rect, rect.cutRadius(top))
+    case .ellipse(let rect): (rect, min(rect.width, rect.height) / 2)
+    case .path: (Rect(x: -1e5, y: -1e5, width: 2e5, height: 2e5), 0)
+    }
+  }
+}
+
+extension PathStep {
+  fileprivate func moved(x: Double, y: Double) -> PathStep {
+    func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
+    return switch self {
+    case .move(let point): .move(moved(point))
+    case .line(let point): .line(moved(point))
+    case .curve(let end, let control1, let control2):
+      .curve(moved(end), control1: moved(control1), control2: moved(control2))
+    case .close: .close
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// Places for the things of one frame among those of all frames before it.
+///
+/// A document draws in one order, whatever the time; where the order of a film's frames changes,
+/// something stands in the document twice and is shown at one place at a time.
+struct StackingOrder {
+  /// An answer for one thing: a place that exists, or a new one.
+  enum Placement: Hashable {
+    /// At this place of the old order.
+    case old(Int)
+    /// A new place just behind this one of the old order; -1 is before all.
+    case new(after: Int)
+  }
+
+  /// Finds as many places as possible that exist already.
+  ///
+  /// O(m log m) for m = candidates in all.
+  ///
+  /// - Parameter candidates: For each thing, back to front, the places that would do, ascending.
+  static func placements(_ candidates: [[Int]]) -> [Placement] {
+    var placements: [Placement?] = Array(repeating: nil, count: candidates.count)
+    for (thing, place) in longestChain(candidates) { placements[thing] = .old(place) }
+    var last = -1
+    return placements.map { placement in
+      if case .old(let place)? = placement { last = place }
+      return placement ?? .new(after: last)
+    }
+  }
+
+  /// The longest ascending choice of one place for some of the things, after Hunt and Szymanski.
+  private static func longestChain(_ candidates: [[Int]]) -> [(thing: Int, place: Int)] {
+    struct Link {
+      var thing: Int
+      var place: Int
+      var previous: Int
+    }
+    var links: [Link] = []
+    // For each length, the chain of it that ends at the lowest place.
+    var tails: [Int] = []
+    for (thing, places) in candidates.enumerated() {
+      // From the highest: so no thing follows itself.
+      for place in places.reversed() {
+        var (low, high) = (0, tails.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if links[tails[middle]].place < place { low = middle + 1 } else { high = middle }
+        }
+        links.append(Link(thing: thing, place: place, previous: low > 0 ? tails[low - 1] : -1))
+        if low == tails.count {
+          tails.append(links.count - 1)
+        } else {
+          tails[low] = links.count - 1
+        }
+      }
+    }
+    var chain: [(thing: Int, place: Int)] = []
+    var link = tails.last ?? -1
+    while link >= 0 {
+      chain.append((links[link].thing, links[link].place))
+      link = links[link].previous
+    }
+    return chain
+  }
+}

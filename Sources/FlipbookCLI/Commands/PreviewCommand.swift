@@ -1,0 +1,54 @@
+import ArgumentParser
+import Encoding
+import Flipbook
+import Foundation
+import Rendering
+
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Play a scenario or a recording in a browser, and follow it as it is edited.",
+    discussion: """
+      Serves the player on this machine alone and prints its address. The page takes every new \
+      version of the file and stays at its frame; where the file is wrong it shows what and where. \
+      Control-C ends it.
+      """)
+
+  @Argument(help: "A scenario or a recording.")
+  var source: String
+
+  @Option(help: "The port to serve at; 0 takes a free one.")
+  var port: UInt16 = 8017
+
+  @Option(help: "Frames a second, 1 to 240.")
+  var fps = 60
+
+  @OptionGroup(title: "Appearance")
+  var appearance: RenderAppearance
+
+  func validate() throws {
+    try validateFrameRate(fps)
+    if source == "-" { throw ValidationError("Standard input cannot be followed; name a file.") }
+  }
+
+  func run() throws {
+    try reporting {
+      guard FileManager.default.fileExists(atPath: source) else {
+        throw SourceError.missing(path: source)
+      }
+      var options = RenderOptions()
+      options.theme = try appearance.theme.map { try Theme.load($0) }
+      options.overlays = try appearance.overlays()
+      let (fps, style, setting) = (fps, appearance.motion, appearance.setting)
+      let studio = PreviewStudio(path: source) { [options] path in
+        let film = try SourceLoading.film(
+          path, framesPerSecond: fps, style: style, setting: setting)
+        return try film.playerPage(options: options, follows: true)
+      }
+      let interruption = Interruption()
+      try PreviewServer(studio: studio, port: port).run(until: interruption.check) { address in
+        try Terminal.output("\(address)\n")
+      }
+    }
+  }
+}

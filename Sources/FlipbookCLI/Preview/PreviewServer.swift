@@ -1,0 +1,74 @@
+import Encoding
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// Serves a studio's page on this machine alone.
+struct PreviewServer {
+  let studio: PreviewStudio
+  let port: UInt16
+
+  /// Serves until `isDone`; `announce` is told the address once somebody may ask for it.
+  ///
+  /// - Throws: `EncodingError.cannotCreate` where the port cannot be had, and what `announce` throws.
+  func run(until isDone: () -> Bool, announce: (String) throws -> Void) throws {
+    let server = HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
+    let state = ServerState()
+    let task = Task { [studio] in
+      do {
+        await Self.addRoutes(to: server, studio)
+        try await server.run()
+      } catch {
+        state.fail("\(error.localizedDescription)")
+      }
+    }
+    defer { task.cancel() }
+    Task {
+      do {
+        try await server.waitUntilListening()
+        if case .ip4(_, port: let port)? = await server.listeningAddress { state.listen(at: port) }
+      } catch {
+        state.fail("\(error.localizedDescription)")
+      }
+    }
+    var isAnnounced = false
+    while !isDone() {
+      if let reason = state.failure {
+        throw EncodingError.cannotCreate(path: "http://127.0.0.1:\(port)/", reason: reason)
+      }
+      if !isAnnounced, let port = state.port {
+        try announce("http://127.0.0.1:\(port)/")
+        isAnnounced = true
+      }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+  }
+
+  private static func addRoutes(to server: HTTPServer, _ studio: PreviewStudio) async {
+    await server.appendRoute("GET /") { _ in
+      answer(await studio.page(), as: "text/html; charset=utf-8")
+    }
+    await server.appendRoute("GET /version") { _ in
+      answer(await studio.version(), as: "text/plain; charset=utf-8")
+    }
+  }
+
+  private static func answer(_ text: String, as type: String) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok, headers: [.contentType: type, HTTPHeader("Cache-Control"): "no-store"],
+      body: Data(text.utf8))
+  }
+}
+
+/// What the server's tasks tell the thread that waits for them.
+private final class ServerState: Sendable {
+  private let state = Mutex((port: UInt16?.none, failure: String?.none))
+
+  var port: UInt16? { state.withLock { $0.port } }
+  var failure: String? { state.withLock { $0.failure } }
+
+  func listen(at port: UInt16) { state.withLock { $0.port = port } }
+  func fail(_ reason: String) { state.withLock { $0.failure = $0.failure ?? reason } }
+}

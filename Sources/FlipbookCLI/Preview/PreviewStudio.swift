@@ -1,0 +1,58 @@
+import Encoding
+import Foundation
+
+/// Makes the page of a file, anew whenever the file has changed.
+actor PreviewStudio {
+  private let path: String
+  private let makePage: @Sendable (String) throws -> String
+  private var shown: (stamp: Stamp, page: String)?
+
+  /// What changes when somebody writes the file.
+  private struct Stamp: Hashable {
+    var seconds: Int
+    var nanoseconds: Int
+    var size: Int64
+    var number: UInt64
+  }
+
+  /// A studio for the file at a path; `makePage` makes its page or throws what is wrong with it.
+  init(path: String, makePage: @escaping @Sendable (String) throws -> String) {
+    (self.path, self.makePage) = (path, makePage)
+  }
+
+  /// The page of the file as it is now; where the file is wrong, a page that says what and where.
+  func page() -> String {
+    let stamp = stamp
+    if let shown, shown.stamp == stamp { return shown.page }
+    let page: String
+    do {
+      page = try makePage(path)
+    } catch {
+      page = ProblemPage(path: path, problem: "\(error)").text
+    }
+    shown = (stamp, page)
+    return page
+  }
+
+  /// Something that is another one whenever `page` is.
+  func version() -> String {
+    let stamp = stamp
+    return "\(stamp.number) \(stamp.size) \(stamp.seconds) \(stamp.nanoseconds)"
+  }
+
+  /// Of a file that is not there all is 0: an editor may be about to put it back.
+  private var stamp: Stamp {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      return Stamp(seconds: 0, nanoseconds: 0, size: 0, number: 0)
+    }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return Stamp(
+      seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int64(status.st_size),
+      number: UInt64(status.st_ino))
+  }
+}

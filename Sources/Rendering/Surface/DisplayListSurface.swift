@@ -1,0 +1,72 @@
+import Choreography
+
+/// Notes down what is drawn, frame after frame; an element that shows what it showed in the frame
+/// before is not drawn again.
+package final class DisplayListSurface: Surface {
+  /// The text set-up that this surface measures with.
+  package let text: TextEngine
+
+  private var parts: [DrawnPart] = []
+  private var path: [ElementID] = []
+  private var shown: [Place: Shown] = [:]
+
+  /// An element among those of its parent.
+  private struct Place: Hashable {
+    var parent: ElementID?
+    var id: ElementID
+  }
+
+  private struct Shown {
+    var content: ElementContent
+    var size: Size
+    var drawing: Drawing
+  }
+
+  /// A surface without drawings.
+  package init(text: TextEngine) { self.text = text }
+
+  /// What `content` draws, back to front.
+  package func frame(_ content: () -> Void) -> [DrawnPart] { collected(content) }
+
+  private func collected(_ content: () -> Void) -> [DrawnPart] {
+    let outer = parts
+    parts = []
+    content()
+    defer { parts = outer }
+    return parts
+  }
+
+  package func fill(_ shape: Shape, with color: Color) { parts.append(.fill(shape, color)) }
+
+  package func stroke(_ shape: Shape, with color: Color, width: Double) {
+    parts.append(.stroke(shape, color, width: width))
+  }
+
+  package func draw(_ line: TextLine, at origin: Point, with color: Color) {
+    parts.append(.line(line, at: origin, color))
+  }
+
+  package func group(
+    opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
+  ) {
+    guard opacity > 0, scale > 0 else { return }
+    let inner = collected(content)
+    guard !inner.isEmpty else { return }
+    let group = DrawnGroup(opacity: opacity, clip: clip, scale: scale, center: center)
+    parts.append(.group(group, inner))
+  }
+
+  package func draw(_ element: SceneElement, _ content: () -> Void) {
+    let place = Place(parent: path.last, id: element.id)
+    let size = Size(width: element.frame.width, height: element.frame.height)
+    if let last = shown[place], last.size == size, last.content == element.content {
+      return parts.append(.element(element, last.drawing))
+    }
+    path.append(element.id)
+    let drawing = Drawing(
+      origin: Point(x: element.frame.x, y: element.frame.y), parts: collected(content))
+    path.removeLast()
+    shown[place] = Shown(content: element.content, size: size, drawing: drawing)
+    parts.append(.element(element, drawing))
+  }
+}

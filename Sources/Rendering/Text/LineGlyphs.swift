@@ -1,0 +1,102 @@
+import CCairo
+import Choreography
+
+/// A line as glyphs in their places, from the left end of the baseline.
+package struct LineGlyphs: Sendable {
+  /// One glyph, whose outline lines of every size share.
+  package struct Glyph: Hashable, Sendable {
+    /// Path data in thousandths of the em.
+    package var outline: String
+    /// Points.
+    package var x: Double
+    /// Points.
+    package var y: Double
+  }
+
+  /// A picture of what has colours of its own.
+  package struct Picture: Hashable, Sendable {
+    /// A PNG file.
+    package var png: [UInt8]
+    /// Points.
+    package var frame: Rect
+  }
+
+  /// Those with ink and without colours of their own.
+  package var glyphs: [Glyph]
+  /// The line's emoji; nil without any.
+  package var picture: Picture?
+}
+
+extension TextEngine {
+  /// The line's glyphs, with outlines that do not depend on its size. O(glyphs).
+  ///
+  /// `scale` is that of the emoji's picture, in pixels a point.
+  package func glyphs(of line: TextLine, scale: Double) -> LineGlyphs {
+    var result = LineGlyphs(glyphs: [])
+    for run in layout(of: line).runs where !run.isColor {
+      result.glyphs += glyphs(of: run)
+    }
+    guard let patch = picture(of: line, scale: scale)?.color else { return result }
+    let bounds = patch.bounds
+    result.picture = LineGlyphs.Picture(
+      png: patch.png,
+      frame: Rect(
+        x: Double(bounds.x) / scale, y: Double(bounds.y) / scale,
+        width: Double(bounds.width) / scale, height: Double(bounds.height) / scale))
+    return result
+  }
+
+  private func glyphs(of run: GlyphRun) -> [LineGlyphs.Glyph] {
+    let em = 128.0
+    guard let large = fontMap.font(like: run.font, size: em) else { return [] }
+    defer { g_object_unref(UnsafeMutableRawPointer(large)) }
+    var glyphs: [LineGlyphs.Glyph] = []
+    var x = run.x
+    for index in 0..<Int(run.glyphs.pointee.num_glyphs) {
+      var info = run.glyphs.pointee.glyphs[index]
+      let place = Point(
+        x: x + points(info.geometry.x_offset), y: points(info.geometry.y_offset))
+      x += points(info.geometry.width)
+      (info.geometry.x_offset, info.geometry.y_offset) = (0, 0)
+      let outline = Self.outline(of: info, in: large, em: em)
+      if !outline.isEmpty {
+        glyphs.append(LineGlyphs.Glyph(outline: outline, x: place.x, y: place.y))
+      }
+    }
+    return glyphs
+  }
+
+  /// Path data in thousandths of the em; empty without ink.
+  private static func outline(
+    of info: PangoGlyphInfo, in font: UnsafeMutablePointer<PangoFont>, em: Double
+  ) -> String {
+    guard let string = pango_glyph_string_new() else { return "" }
+    defer { pango_glyph_string_free(string) }
+    pango_glyph_string_set_size(string, 1)
+    string.pointee.glyphs[0] = info
+    let outline = Outline(of: [GlyphRun(font: font, glyphs: string)])
+    guard outline.ink != nil else { return "" }
+    return SVGNotation.path(outline.steps.map { $0.scaled(by: 1000 / em) }, decimals: 0)
+  }
+}
+
+extension GlyphRun {
+  fileprivate init(
+    font: UnsafeMutablePointer<PangoFont>, glyphs: UnsafeMutablePointer<PangoGlyphString>
+  ) {
+    (self.font, self.glyphs, x, isColor) = (font, glyphs, 0, false)
+  }
+}
+
+extension PathStep {
+  fileprivate func scaled(by factor: Double) -> PathStep {
+    func scaled(_ point: Point) -> Point { Point(x: point.x * factor, y: point.y * factor) }
+    return switch self {
+    case .move(let point): .move(scaled(point))
+    case .line(let point): .line(scaled(point))
+    case .curve(let end, let control1, let control2):
+      .curve(scaled(end), control1: scaled(control1), control2: scaled(control2))
+    case .close: .close
+    }
+  }
+}

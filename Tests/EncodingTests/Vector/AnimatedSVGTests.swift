@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import Encoding
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("An animated SVG")
+struct AnimatedSVGTests {
+  @Test("is well-formed, with title and description first")
+  func structure() throws {
+    let document = try XMLSketch(svg())
+    #expect(document.isWellFormed)
+    #expect(document.names.prefix(3) == ["svg", "title", "desc"])
+    #expect(document.text["title"] == "Tiny")
+    #expect(
+      document.text["desc"]?.hasPrefix("3 applies in 0.60 s. At 0.00 s: the first list.") == true)
+  }
+
+  @Test("asks nothing of a network and runs no script")
+  func standsAlone() throws {
+    let text = try svg()
+    #expect(text.components(separatedBy: "http").count == 2, "the namespace alone")
+    #expect(!text.contains("<script") && !text.contains("@import") && !text.contains("url(h"))
+  }
+
+  @Test("names every id once, and nothing that is not there")
+  func references() throws {
+    let document = try XMLSketch(svg())
+    #expect(Set(document.ids).count == document.ids.count)
+    #expect(document.references.isSubset(of: Set(document.ids)))
+  }
+
+  @Test(
+    "has a keyframes rule for every animation, and moves nothing where less motion is asked for")
+  func animations() throws {
+    let text = try svg()
+    #expect(text.contains("svg *{animation:0.6s step-end infinite}"))
+    let parts = text.components(separatedBy: "@media (prefers-reduced-motion:reduce){")
+    #expect(parts.count == 2)
+    let still = parts[1].prefix { $0 != "<" }
+    #expect(!still.contains("linear"))
+    for name in text.matches(of: /animation-name:([a-z0-9,]+)/).flatMap({
+      $0.1.split(separator: ",")
+    }) {
+      #expect(text.contains("@keyframes \(name){"), "\(name)")
+    }
+  }
+
+  @Test("spells names and titles out, whatever characters they hold")
+  func escaping() throws {
+    let title = "</title><script>alert(1)</script> & \"so\" <on>"
+    let document = try XMLSketch(svg(title: title))
+    #expect(document.isWellFormed)
+    #expect(document.text["title"] == title)
+    #expect(!document.names.contains("script"))
+  }
+
+  @Test("is the same bytes each time")
+  func equality() throws {
+    #expect(try svg() == svg())
+  }
+
+  private func svg(title: String = "Tiny") throws -> String {
+    let timeline = try Films.table()
+    let story = Traced.story(timeline, title: title)
+    var document = AnimatedSVG(
+      try Traced.film(timeline), title: story.title, description: story.description)
+    return document.document()
+  }
+}
+
+/// What a general XML parser sees of a document.
+final class XMLSketch: NSObject, XMLParserDelegate {
+  private(set) var isWellFormed = false
+  private(set) var names: [String] = []
+  private(set) var ids: [String] = []
+  private(set) var references: Set<String> = []
+  private(set) var text: [String: String] = [:]
+
+  init(_ document: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(document.utf8))
+    parser.delegate = self
+    isWellFormed = parser.parse()
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String] = [:]
+  ) {
+    names.append(name)
+    if let id = attributes["id"] { ids.append(id) }
+    if let target = attributes["href"], target.hasPrefix("#") {
+      references.insert(String(target.dropFirst()))
+    }
+    if let clip = attributes["clip-path"] {
+      references.insert(String(clip.dropFirst(5).dropLast()))
+    }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    guard let name = names.last, string != "\n" else { return }
+    text[name, default: ""] += string
+  }
+}

@@ -1,0 +1,86 @@
+import Choreography
+import Rendering
+import Testing
+
+@testable import Encoding
+
+struct FilmTracerTests {
+  @Test("every element is where its scene has it, at every frame", arguments: [0, 1])
+  func poses(number: Int) throws {
+    let timeline = try [Films.table(), Films.swatches()][number]
+    let film = try Traced.film(timeline)
+    for number in 0..<timeline.frameCount {
+      let scene = timeline.frame(number)
+      let shown = film.actors.filter { $0.kind.isLayer && $0.isThere(at: number) }
+        .filter { $0[.opacity].value(at: number, film.curves) > 0 }
+      // The order of drawing is the scene's.
+      #expect(shown.map(\.kind) == scene.elements.map { .element($0.id) }, "frame \(number)")
+      for (actor, element) in zip(shown, scene.elements) {
+        let (frame, curves) = (element.frame, film.curves)
+        let expected = [frame.x, frame.y, frame.width, frame.height]
+        let quantities = [LayerQuantity.x, .y, .width, .height]
+        for (quantity, value) in zip(quantities, expected) {
+          let points = Double(actor[quantity].value(at: number, curves)) / 100
+          #expect(abs(points - value) <= 0.1, "\(element.id) at frame \(number)")
+        }
+        let opacity = Double(actor[.opacity].value(at: number, curves)) / 1000
+        #expect(abs(opacity - element.opacity) <= 0.006, "\(element.id) at frame \(number)")
+      }
+    }
+  }
+
+  @Test("a glyph is kept once, whatever the lines and sizes it stands in")
+  func glyphs() throws {
+    let text = try TextEngine(fonts: try FontSet.installed())
+    var vocabulary = Vocabulary(scale: 2)
+    let lines = [TextLine("noon", size: 17), TextLine("on", size: 11.5), TextLine("no", size: 34)]
+    #expect(lines.compactMap { vocabulary.number(of: $0, text: text) } == [0, 1, 2])
+    #expect(vocabulary.glyphs.count == 2)
+    #expect(vocabulary.lines[0].glyphs.map(\.glyph) == [0, 1, 1, 0])
+  }
+
+  @Test("an emoji is kept as a picture once")
+  func emoji() throws {
+    let text = try TextEngine(fonts: try FontSet.installed())
+    var vocabulary = Vocabulary(scale: 2)
+    _ = vocabulary.number(of: TextLine("🦆", size: 17), text: text)
+    _ = vocabulary.number(of: TextLine("🦆", size: 17, maxWidth: 200), text: text)
+    #expect(vocabulary.pictures.count == 1)
+    #expect(vocabulary.pictures.first?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
+  }
+}
+
+/// Films and documents for tests.
+enum Traced {
+  static func film(_ timeline: Timeline) throws -> VectorFilm {
+    try FilmTracer(
+      reel: Reel([timeline]), theme: nil, fonts: try FontSet.installed(), scale: 2
+    ).trace()
+  }
+
+  static func story(_ timeline: Timeline, title: String = "Tiny") -> FilmStory {
+    FilmStory(Reel([timeline]), title: title, tellsCosts: true)
+  }
+}
+
+extension Actor {
+  func isThere(at frame: Int) -> Bool { toggles.count { $0 <= frame } % 2 == 1 }
+}
+
+extension Track {
+  /// The number at a frame, read off the spans as the formats' documentation has it.
+  func value(at frame: Int, _ curves: CurveTable) -> Int {
+    var value = initial
+    for span in spans where span.start <= frame {
+      guard frame < span.start + span.length else {
+        value = span.end
+        continue
+      }
+      let curve = curves.curves[span.curve]
+      let since = frame - span.start
+      let share = curve.isEmpty ? 10_000 * since / span.length : curve[since]
+      return value + (span.end - value) * share / 10_000
+    }
+    return value
+  }
+}

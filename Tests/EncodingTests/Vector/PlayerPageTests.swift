@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import Encoding
+
+@Suite("A player")
+struct PlayerPageTests {
+  @Test("holds the film as JSON that a general parser reads")
+  func data() throws {
+    let film = try film(in: page())
+    #expect(film["title"] as? String == "Tiny")
+    #expect(film["frames"] as? Int == 36 && film["fps"] as? Int == 60)
+    #expect(film["size"] as? [Double] == [200, 160])
+    #expect((film["applies"] as? [[Any]])?.count == 3)
+    #expect((film["applies"] as? [[Any]])?[1][0] as? Int == 6, "0.1 s at 60 frames a second")
+  }
+
+  @Test("asks nothing of a network, and forbids it")
+  func standsAlone() throws {
+    let text = try page()
+    #expect(!text.contains("http:") && !text.contains("https:") && !text.contains("//cdn"))
+    #expect(text.contains("default-src 'none'"))
+    #expect(!text.contains("src=\"") && !text.contains("<link"))
+  }
+
+  @Test("has a title, a description, and a name for the picture")
+  func names() throws {
+    let text = try page()
+    #expect(text.contains("<title>Tiny</title>"))
+    #expect(text.contains(#"<meta name="description" content="3 applies in 0.60 s."#))
+    #expect(text.contains(#"role="img" aria-label="Tiny" aria-describedby="told""#))
+  }
+
+  @Test("gives every control a name")
+  func controls() throws {
+    let buttons = try page().matches(of: /<button id="(\w+)"[^>]*>/)
+    #expect(buttons.count == 7)
+    for button in buttons where button.1 != "captions" {
+      #expect(button.0.contains("aria-label=\""), "\(button.1)")
+    }
+  }
+
+  @Test("spells names and titles out, whatever characters they hold")
+  func escaping() throws {
+    let title = "</script><script>alert(1)</script> & \"so\" \u{2028}"
+    let text = try page(title: title)
+    #expect(text.components(separatedBy: "<script").count == 3)
+    #expect(text.components(separatedBy: "</script>").count == 3)
+    #expect(try film(in: text)["title"] as? String == title)
+  }
+
+  @Test("is the same bytes each time")
+  func equality() throws {
+    #expect(try page() == page())
+  }
+
+  private func page(title: String = "Tiny") throws -> String {
+    let timeline = try Films.table()
+    return PlayerPage(try Traced.film(timeline), story: Traced.story(timeline, title: title)).text
+  }
+
+  /// The page's film.
+  private func film(in page: String) throws -> [String: Any] {
+    let start = try #require(page.range(of: "type=\"application/json\">")).upperBound
+    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
+    let value = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
+    return try #require(value as? [String: Any])
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Encoding
+
+struct TrackTests {
+  @Test("a number that never changes has no spans")
+  func constant() {
+    var curves = CurveTable()
+    #expect(track([5, 5, 5], &curves) == Track(initial: 5))
+    #expect(curves.curves == [[]])
+  }
+
+  @Test("a single change is a jump at its frame")
+  func jump() {
+    var curves = CurveTable()
+    let expected = Track(initial: 5, spans: [.init(start: 2, length: 0, end: 9, curve: 0)])
+    #expect(track([5, 5, 9, 9], &curves) == expected)
+  }
+
+  @Test("steady motion needs no curve of its own")
+  func steady() {
+    var curves = CurveTable()
+    let expected = Track(initial: 0, spans: [.init(start: 1, length: 4, end: 400, curve: 0)])
+    #expect(track([0, 0, 100, 200, 300, 400, 400], &curves) == expected)
+    #expect(curves.curves.count == 1)
+  }
+
+  @Test("what moves together shares a curve, however far each goes")
+  func shared() {
+    var curves = CurveTable()
+    let one = track([0, 100, 400, 900, 1600], &curves)
+    let two = track([50, -150, -750, -1750, -3150], &curves)
+    #expect(one.spans.map(\.curve) == [1] && two.spans.map(\.curve) == [1])
+    // (0, 1, 4, 9, 16) ÷ 16
+    #expect(curves.curves[1] == [0, 625, 2500, 5625, 10_000])
+  }
+
+  @Test("motion is taken from one transition's bound to the next")
+  func bounds() {
+    var curves = CurveTable()
+    let track = track([0, 0, 0, 100, 400, 900, 900, 900], &curves, bounds: [1, 6])
+    #expect(track.spans.map(\.start) == [1] && track.spans.map(\.length) == [5])
+  }
+
+  @Test("there and back again are two spans")
+  func turning() {
+    var curves = CurveTable()
+    let track = track([0, 100, 200, 300, 200, 100, 0], &curves)
+    #expect(track.spans.map(\.end) == [300, 0] && track.spans.map(\.curve) == [0, 0])
+  }
+
+  @Test("what is seen after a pause has not moved there")
+  func fresh() {
+    var curves = CurveTable()
+    var log = ChangeLog()
+    log.note(0, at: 0, isFresh: true)
+    log.note(500, at: 9, isFresh: true)
+    log.note(600, at: 10, isFresh: false)
+    log.note(700, at: 11, isFresh: false)
+    let track = log.track(&curves, unit: .length, bounds: [], patience: 3)
+    #expect(track.spans.map(\.start) == [9, 9] && track.spans.map(\.length) == [0, 2])
+    #expect(track.spans.map(\.end) == [500, 700])
+  }
+
+  /// The track of a number with a value for each frame.
+  private func track(_ values: [Int], _ curves: inout CurveTable, bounds: [Int] = []) -> Track {
+    var log = ChangeLog()
+    for (frame, value) in values.enumerated() { log.note(value, at: frame, isFresh: false) }
+    return log.track(&curves, unit: .length, bounds: bounds, patience: 3)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// A browser without a window, where one is installed.
+enum Chromium {
+  /// The program; nil where none is on the path.
+  static let path: String? = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let names = ["chromium", "chromium-browser", "google-chrome"]
+    return names.lazy.flatMap { name in folders.map { "\($0)/\(name)" } }
+      .first(where: FileManager.default.isExecutableFile)
+  }()
+
+  /// A page's picture as 8-bit RGB, of so many points at 2 pixels a point.
+  static func screenshot(
+    of address: String, width: Int, height: Int, on desk: Desk
+  ) throws -> [UInt8] {
+    _ = try run(
+      [
+        "--hide-scrollbars", "--force-device-scale-factor=2",
+        "--window-size=\(width),\(height)", "--screenshot=\(desk.path)/shot.png", address,
+      ], on: desk)
+    return try pixels("shot.png", on: desk)
+  }
+
+  /// A page's elements as they are once its scripts have run.
+  static func text(of address: String, on desk: Desk) throws -> String {
+    try run(["--dump-dom", address], on: desk)
+  }
+
+  private static func run(_ arguments: [String], on desk: Desk) throws -> String {
+    let usual = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=2000",
+      "--user-data-dir=\(desk.path)/profile",
+    ]
+    let outcome = try desk.run(try #require(path), usual + arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.output
+  }
+
+  /// A PNG file's pixels as 8-bit RGB.
+  static func pixels(_ name: String, on desk: Desk) throws -> [UInt8] {
+    let outcome = try desk.run(
+      "/usr/bin/env",
+      [
+        "ffmpeg", "-v", "error", "-y", "-i", name, "-f", "rawvideo", "-pix_fmt", "rgb24",
+        "pixels.rgb",
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try desk.bytes("pixels.rgb")
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@Suite(
+  "In a browser",
+  .enabled(if: Chromium.path != nil, "no chromium, chromium-browser or google-chrome is installed"),
+  .serialized)
+struct VectorFilmTests {
+  /// Text on whole pixels, and other rules for the edges of shapes.
+  private static let playerTolerance = 0.002
+  /// In flight text glides with its row, where frames keep it to whole pixels.
+  private static let svgTolerance = 0.02
+
+  /// Before, in the middle of, and after a transition with every operation in it.
+  private static let frames = [10, 36, 70]
+
+  private static let script = """
+    flipbook: 1
+    name: fruit
+    title: Fruit
+    stage: {size: [240, 260], scale: 2, layout: {kind: insetGrouped}, chrome: none}
+    motion: {duration: 0.4, curve: easeInOut}
+    steps:
+      - apply: {sections: [{section: main, items: [Apples, Bread, Cheese 🧀]}]}
+      - wait: 0.4
+      - edit:
+          - {op: insertItems, items: [Dates], before: Apples}
+          - {op: moveItem, item: Cheese 🧀, before: Apples}
+          - {op: deleteItems, items: [Bread]}
+      - wait: 0.9
+
+    """
+
+  @Test("the player shows each frame as its PNG, but for 0.2 % of the pixels")
+  func player() throws {
+    let desk = try film("film.html")
+    for frame in Self.frames {
+      let address = "file://\(desk.path)/film.html#frame=\(frame)&bare"
+      let shot = try Chromium.screenshot(of: address, width: 240, height: 260, on: desk)
+      try expect(shot, looksLike: frame, within: Self.playerTolerance, on: desk)
+    }
+  }
+
+  @Test("the animated SVG shows each frame as its PNG, but for 2 % of the pixels")
+  func svg() throws {
+    let desk = try film("film.svg")
+    let svg = try desk.text("film.svg")
+    for frame in Self.frames {
+      let time = Double(frame) / 60 + 0.0001
+      let pause = "animation-play-state:paused!important;animation-delay:-\(time)s!important"
+      let style = "body{margin:0}svg{display:block}svg *{\(pause)}"
+      try desk.write("<!doctype html><style>\(style)</style>\(svg)", to: "page.html")
+      let shot = try Chromium.screenshot(
+        of: "file://\(desk.path)/page.html", width: 240, height: 260, on: desk)
+      try expect(shot, looksLike: frame, within: Self.svgTolerance, on: desk)
+    }
+  }
+
+  @Test("the address names the frame, and its apply is marked in the list")
+  func address() throws {
+    let desk = try film("film.html")
+    let page = try Chromium.text(of: "file://\(desk.path)/film.html#frame=36", on: desk)
+    #expect(page.contains("<b>0.60</b> s · frame 36"))
+    let current = page.components(separatedBy: "aria-current=\"true\"")
+    #expect(current.count == 2 && current[1].contains("1 inserted, 1 deleted, 1 moved"))
+    #expect(page.contains(#"id="caption" aria-live="polite">1 inserted, 1 deleted, 1 moved<"#))
+  }
+
+  @Test("keys step by frames, tenths of a second and applies")
+  func keys() throws {
+    let desk = try film("film.html")
+    // Frame by frame and apply by apply from frame 36; the second apply begins at 0.4 s.
+    let steps = [
+      ([".", "."], 38), ([","], 35), (["ArrowRight"], 42), (["ArrowLeft"], 30), (["Home"], 0),
+      (["End"], 77), (["shift ArrowLeft"], 24), (["shift ArrowLeft", "shift ArrowLeft"], 0),
+      (["Home", "shift ArrowRight"], 24),
+    ]
+    let script = steps.map { keys, _ in
+      "goTo(36);" + keys.map(Self.press).joined() + "seen.push(now);"
+    }
+    let page = try desk.text("film.html").replacingOccurrences(
+      of: "</body>",
+      with: "<script>const seen=[];\(script.joined())"
+        + "document.title='seen '+seen.join();</script></body>")
+    try desk.write(page, to: "keys.html")
+    let text = try Chromium.text(of: "file://\(desk.path)/keys.html#frame=36", on: desk)
+    let seen = steps.map { "\($0.1)" }.joined(separator: ",")
+    #expect(text.contains("<title>seen \(seen)</title>"))
+  }
+
+  /// A script that presses a key.
+  private static func press(_ key: String) -> String {
+    let isShifted = key.hasPrefix("shift ")
+    let name = isShifted ? String(key.dropFirst(6)) : key
+    return "dispatchEvent(new KeyboardEvent('keydown',{key:'\(name)',shiftKey:\(isShifted)}));"
+  }
+
+  private func film(_ output: String) throws -> Desk {
+    let desk = try Desk(["fruit.yaml": Self.script])
+    try desk.output("render", "fruit.yaml", "-o", "frames/", "-o", output)
+    return desk
+  }
+
+  /// Counts pixels of which a channel differs by more than 32 of 255.
+  private func expect(
+    _ shot: [UInt8], looksLike frame: Int, within tolerance: Double, on desk: Desk,
+    at place: SourceLocation = #_sourceLocation
+  ) throws {
+    let expected = try Chromium.pixels("frames/000\(frame).png", on: desk)
+    try #require(shot.count == expected.count, sourceLocation: place)
+    var different = 0
+    shot.withUnsafeBufferPointer { shot in
+      expected.withUnsafeBufferPointer { expected in
+        var index = 0
+        while index < shot.count {
+          if Self.differ(shot, expected, index) { different += 1 }
+          index += 3
+        }
+      }
+    }
+    let share = Double(different) / Double(shot.count / 3)
+    #expect(share <= tolerance, "frame \(frame): \(share * 100) %", sourceLocation: place)
+  }
+
+  private static func differ(
+    _ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>, _ index: Int
+  ) -> Bool {
+    var channel = index
+    while channel < index + 3 {
+      if (Int(a[channel]) - Int(b[channel])).magnitude > 32 { return true }
+      channel += 1
+    }
+    return false
+  }
+}
