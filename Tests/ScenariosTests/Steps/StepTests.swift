@@ -150,9 +150,9 @@ import Testing
     #expect(scenario.motion.curve == .spring(mass: 1.5, stiffness: 200, damping: 12))
     for (curve, message) in [
       ("{spring: [1, 2]}", "expected three numbers, mass, stiffness and damping, found 2 values"),
-      ("{spring: 3}", "expected a list, found '3', as in"),
+      ("{spring: 3}", "expected a list, found '3'; for example"),
       ("{spring: [1, 0, 2]}", "expected a number from 0.001 to 1,000,000, found 0"),
-      ("{string: [1, 1, 2]}", "unknown key 'string'"),
+      ("{string: [1, 1, 2]}", "missing key 'spring'"),
     ] {
       let found = messages(script("[]", head: "motion: {curve: \(curve)}"))
       #expect(found.first?.contains(message) == true, "\(found)")
