@@ -7,6 +7,8 @@ import PackageDescription
 // a ratio wants both sides run in turns.
 
 let diffableData = Target.Dependency.product(name: "DiffableData", package: "flipbook")
+let listSimulator = Target.Dependency.product(name: "ListSimulator", package: "flipbook")
+let recording = Target.Dependency.product(name: "Recording", package: "flipbook")
 
 let package = Package(
   name: "flipbook-benchmarks",
@@ -23,7 +25,7 @@ let package = Package(
     .executableTarget(
       name: "DiffTable",
       dependencies: [
-        "Workloads", diffableData,
+        "Workloads", diffableData, listSimulator, recording,
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
