@@ -1,10 +1,13 @@
 import DiffableData
 
 /// An apply on its way to the disk.
+///
+/// An object, because a snapshot is many references, and each copy on the way would count them all.
+/// Unchecked: it changes before it is handed over, and under the inbox's lock.
 @usableFromInline
-struct PendingApply<
+final class PendingApply<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
->: Sendable {
+>: @unchecked Sendable {
   @usableFromInline var snapshot: Snapshot<SectionID, ItemID>
   @usableFromInline var isAnimated: Bool
   @usableFromInline var kind: Apply.Kind

@@ -63,7 +63,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     queue: Apply.Queue = .main, difference: Difference<SectionID, ItemID>? = nil,
     diffCost: Int64? = nil, trees: [SectionID: SectionSnapshot<ItemID>] = [:]
   ) {
-    var pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)
+    let pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)
     (pending.difference, pending.diffCost, pending.trees) = (difference, diffCost, trees)
     let arrived: (items: [ItemID], sections: [SectionID])
     if difference == nil, let items = snapshot.arrivedItems(since: current) {
@@ -75,8 +75,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
     for item in arrived.items { pending.items.append((item, describe(item))) }
     for id in arrived.sections { pending.sections.append((id, section(id))) }
-    if snapshot.hasMarks { askMarked(&pending) }
-    if !(trees.isEmpty && self.trees.isEmpty) { askHidden(&pending) }
+    if snapshot.hasMarks { askMarked(pending) }
+    if !(trees.isEmpty && self.trees.isEmpty) { askHidden(pending) }
     current = snapshot
     if snapshot.hasMarks { current.clearMarks() }
     self.trees = trees
@@ -85,7 +85,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// Asks what marked items and sections show.
   @usableFromInline
-  func askMarked(_ pending: inout PendingApply<SectionID, ItemID>) {
+  func askMarked(_ pending: PendingApply<SectionID, ItemID>) {
     let snapshot = pending.snapshot
     // The app need not know any more what has gone since it was marked.
     for item in snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
@@ -100,7 +100,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// Asks what the hidden items show of trees that are not what they were: these are in no
   /// snapshot, and must be named all the same. O(items of these trees).
   @usableFromInline
-  func askHidden(_ pending: inout PendingApply<SectionID, ItemID>) {
+  func askHidden(_ pending: PendingApply<SectionID, ItemID>) {
     let snapshot = pending.snapshot
     let changed = pending.trees.filter { trees[$0.key] != $0.value }
       .sorted {
