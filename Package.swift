@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "flipbook", targets: ["FlipbookCLI"]),
     .library(name: "Flipbook", targets: ["Flipbook"]),
     .library(name: "DiffableData", targets: ["DiffableData"]),
+    .library(name: "ListSimulator", targets: ["ListSimulator"]),
     .library(name: "Recording", targets: ["Recording"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "FlipbookTesting", targets: ["FlipbookTesting"]),

@@ -9,6 +9,8 @@ import PackageDescription
 let flipbook = Target.Dependency.product(name: "Flipbook", package: "flipbook")
 let program = Target.Dependency.product(name: "flipbook", package: "flipbook")
 let diffableData = Target.Dependency.product(name: "DiffableData", package: "flipbook")
+let listSimulator = Target.Dependency.product(name: "ListSimulator", package: "flipbook")
+let recording = Target.Dependency.product(name: "Recording", package: "flipbook")
 
 let package = Package(
   name: "flipbook-benchmarks",
@@ -36,7 +38,7 @@ let package = Package(
     .executableTarget(
       name: "DiffTable",
       dependencies: [
-        "Measuring", "Workloads", diffableData,
+        "Measuring", "Workloads", diffableData, listSimulator, recording,
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -4,11 +4,10 @@ import Recording
 /// Reads a command's source, and says on standard error what was bearable in it.
 enum SourceLoading {
   static func film(
-    _ path: String, framesPerSecond: Int, style: MotionStyle = .full, setting: Setting = Setting()
+    _ path: String, _ reading: ReadingOptions, framesPerSecond: Int, style: MotionStyle = .full,
+    setting: Setting = Setting()
   ) throws -> Film {
-    let source = try SourceFile.load(path, stopwatch: stopwatch())
-    for warning in source.warnings { Terminal.error(warning.description) }
-    if let failure = source.failure { throw SourceError.failed(failure) }
+    let source = try source(path, reading, stopwatch: stopwatch())
     var film = Film(
       source.recording, framesPerSecond: framesPerSecond, style: style, setting: setting)
     film.tellsCosts = source.hasRecordedCosts
@@ -26,10 +25,18 @@ enum SourceLoading {
   }
 
   /// A recording in memory.
-  static func recording(_ path: String, _ reading: ReadingOptions) throws -> Recording {
-    let source = try SourceFile.load(path, options: reading.reader)
+  static func recording(
+    _ path: String, _ reading: ReadingOptions, stopwatch: (() -> Int64)? = nil
+  ) throws -> Recording {
+    try source(path, reading, stopwatch: stopwatch).recording
+  }
+
+  private static func source(
+    _ path: String, _ reading: ReadingOptions, stopwatch: (() -> Int64)?
+  ) throws -> LoadedSource {
+    let source = try SourceFile.load(path, stopwatch: stopwatch, options: reading.reader)
     for warning in source.warnings { Terminal.error(warning.description) }
     if let failure = source.failure { throw SourceError.failed(failure) }
-    return source.recording
+    return source
   }
 }

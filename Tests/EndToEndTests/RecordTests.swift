@@ -77,6 +77,19 @@ struct RecordTests {
     #expect(try desk.files() == before)
   }
 
+  #if os(Linux)
+    @Test(
+      "cannot write where nobody can make files, the superuser neither: status 73",
+      arguments: ["/proc/x.flip.jsonl", "/sys/x.flip.jsonl"])
+    func nowhere(_ output: String) throws {
+      let outcome = try desk.flipbook("record", "small.yaml", "-o", output)
+      #expect(outcome.status == 73)
+      #expect(outcome.errors.hasPrefix("flipbook: error: cannot create '\(output)': "))
+      #expect(!FileManager.default.fileExists(atPath: output))
+      #expect(desk.names() == ["small.yaml"])
+    }
+  #endif
+
   @Test("cannot write into a locked folder: status 73", .enabled(if: geteuid() != 0))
   func locked() throws {
     try FileManager.default.createDirectory(

@@ -159,30 +159,35 @@ struct RecordingReadingTests {
     try desk.output("record", "story.yaml", "-o", "x.flip.jsonl")
   }
 
-  @Test(
-    "with a torn end is read with a warning, and refused strictly",
-    arguments: ["validate", "inspect", "replay"])
-  func strict(_ command: String) throws {
+  /// Commands that read a recording, with what they ask for.
+  static let commands = [
+    ["validate"], ["inspect"], ["replay"], ["stats", "--no-frames"], ["record", "-o", "y.jsonl"],
+    ["render", "--captions", "y.vtt"],
+  ]
+
+  @Test("with a torn end is read with a warning, and refused strictly", arguments: commands)
+  func strict(_ command: [String]) throws {
     let text = try desk.text("x.flip.jsonl")
     try desk.write(String(text.dropLast(20)), to: "x.flip.jsonl")
-    let lenient = try desk.flipbook(command, "x.flip.jsonl")
+    let lenient = try desk.run(Program.path(), command + ["x.flip.jsonl"])
     #expect(lenient.status == 0)
     #expect(lenient.errors.contains("warning: the last line is torn"))
-    let strict = try desk.flipbook(command, "x.flip.jsonl", "--strict")
+    let strict = try desk.run(Program.path(), command + ["x.flip.jsonl", "--strict"])
     #expect(strict.status == 65)
     #expect(strict.errors.contains("error: the last line is torn"))
   }
 
-  @Test("with damage is refused with line and byte, and read with --recover")
-  func recover() throws {
+  @Test(
+    "with damage is refused with line and byte, and read with --recover", arguments: commands)
+  func recover(_ command: [String]) throws {
     var lines = try desk.text("x.flip.jsonl").split(separator: "\n").map(String.init)
     lines[4] = "{damage"
     try desk.write(lines.map { $0 + "\n" }.joined(), to: "x.flip.jsonl")
-    let refused = try desk.flipbook("validate", "x.flip.jsonl")
+    let refused = try desk.run(Program.path(), command + ["x.flip.jsonl"])
     #expect(refused.status == 65)
     #expect(refused.errors.hasPrefix("x.flip.jsonl:5: error: "))
     #expect(refused.errors.contains("(byte "))
-    let read = try desk.flipbook("validate", "x.flip.jsonl", "--recover")
+    let read = try desk.run(Program.path(), command + ["x.flip.jsonl", "--recover"])
     #expect(read.status == 0)
     #expect(read.errors.contains("x.flip.jsonl:5: warning: "))
   }

@@ -90,6 +90,24 @@ struct ReplayTests {
     #expect(outcome.errors.contains("'c' is not at [0, 1] in section 'main'"))
   }
 
+  @Test("finds marks of what is not there, in the framework's words")
+  func marks() throws {
+    try write([
+      keyframe,
+      #"{"k":"apply","seq":1,"dt":0,"ops":[{"delete":"b","at":[0,1]}],"reloads":["a","b"],"#
+        + #""reconfigures":["z"],"reload_sections":["main"]}"#,
+    ])
+    let outcome = try desk.flipbook("replay", "x.flip.jsonl")
+    #expect(outcome.status == 1)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(
+      lines[0]
+        == "apply 1: mark_unknown: Attempted to reload item identifier that does not exist in the "
+        + "snapshot: b [b]")
+    #expect(lines[1].hasPrefix("apply 1: mark_unknown: Attempted to reconfigure item identifier"))
+  }
+
   @Test("finds a tree that does not show the section's items")
   func tree() throws {
     try write([

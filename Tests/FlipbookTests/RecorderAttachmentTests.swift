@@ -39,4 +39,30 @@ struct RecorderAttachmentTests {
     #expect(applies[1].difference.marks.itemReloads.map(\.id) == ["a"])
     #expect(applies[2].trees["outline"]?.items == ["root", "leaf"])
   }
+
+  @Test("begins with the trees that are there, hidden items included")
+  func trees() throws {
+    let desk = try Desk("unused", "")
+    let path = "\(desk.path)/live.flip.jsonl"
+    let source = DiffableDataSource<String, String>()
+    var tree = SectionSnapshot<String>()
+    try tree.append(["root"])
+    try tree.append(["leaf"], to: "root")
+    source.apply(tree, to: "outline")
+
+    let recorder = Recorder<String, String>(
+      to: path, header: Recording(name: "live", title: "Live")
+    ) { ItemContent(id: $0, title: $0.uppercased()) }
+    recorder.attach(to: source)
+    recorder.finish()
+
+    let recording = try Film(recording: path).recording
+    #expect(recording.applies.map(\.apply.snapshot.description) == ["[outline: root]"])
+    #expect(recording.applies.first?.apply.trees["outline"] == tree)
+    guard case .content(let items, _) = recording.events.first?.kind else {
+      Issue.record("the items' content is missing")
+      return
+    }
+    #expect(items.map(\.title) == ["ROOT", "LEAF"])
+  }
 }

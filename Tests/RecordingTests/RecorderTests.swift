@@ -177,23 +177,6 @@ struct RecorderTests {
     #expect(counted == 2_000)
   }
 
-  @Test("tells once that the file cannot be written, and the app goes on", arguments: [0, 3])
-  func failure(before: Int) throws {
-    let failures = Mutex<[RecordingError]>([])
-    var options = options()
-    options.onFailure = { error in failures.withLock { $0.append(error) } }
-    let recorder = Recorder<String, Int>(
-      to: "/nowhere/at/all.flip.jsonl", header: header, options: options
-    ) { ItemContent(id: "\($0)") }
-    for number in 0..<before { recorder.apply(try list([number]), animated: true) }
-    recorder.mark("m")
-    recorder.flush()
-    for number in 0..<10 { recorder.apply(try list([number]), animated: true) }
-    recorder.finish()
-    #expect(failures.withLock { $0.count } == 1)
-    #expect(recorder.hasFailed)
-  }
-
   @Test("goes on with a recording that is there, in time and in number")
   func resumed() throws {
     let file = TemporaryFile()

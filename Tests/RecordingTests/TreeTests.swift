@@ -108,17 +108,18 @@ struct TreeTests {
     #expect(try parse(text).recording.applies.map { $0.apply.trees.count } == [1, 0])
   }
 
-  // The value comes from this Python program, with fnv from the tests of the state's hash:
+  // The value comes from the Python program in the documentation of the hash:
   //
-  //   fnv(b'Smain\0Ifood\0Iapple\0Inuts\0Inature\0'
-  //       b'T0+food\0T1-apple\0T1-nuts\0T2-almond\0T0-nature\0')
+  //   state([('main', ['food', 'apple', 'nuts', 'nature'],
+  //           [(0, 1, 'food'), (1, 0, 'apple'), (1, 0, 'nuts'), (2, 0, 'almond'),
+  //            (0, 0, 'nature')])])
   @Test("counts in the hash, each entry with its level and whether it is expanded")
   func hash() throws {
     let tree = try tree(["food"])
     let snapshot = try TextSnapshot(validating: [("main", tree.visibleItems)])
     let apply = Apply(
       snapshot: snapshot, difference: Difference(), isAnimated: false, trees: ["main": tree])
-    #expect(apply.stateHash == 0x24f9_51f4_dbfa_84d1)
+    #expect(apply.stateHash == 0x0127_7b65_0426_7a7b)
     #expect(apply.stateHash != snapshot.stateHash)
   }
 

@@ -36,6 +36,23 @@ struct UnknownTests {
     #expect(lines[4].contains(#""mood":{"good":true}"#))
   }
 
+  @Test(
+    "keeps a number in its own text",
+    arguments: [
+      "6e4", "-0", "1.50", "1E+2", "123456789012345678901234567890", "0.1", "-7", "1e-7", "2.0",
+    ])
+  func number(_ number: String) throws {
+    let header = #"{"flipbook":1,"name":"n","title":"N","stage":{"size":[320,200]},"speed":["#
+    let text = file([
+      header + number + "]}", #"{"k":"later","seq":0,"dt":0,"x":"# + number + "}",
+      #"{"k":"mark","seq":1,"dt":0,"label":"m","y":"# + number + "}", #"{"k":"end","seq":2}"#,
+    ])
+    let written = lines(try parse(text).recording.fileText)
+    #expect(written[0].contains("\"speed\":[\(number)]"))
+    #expect(written[1].hasSuffix("\"x\":\(number)}"))
+    #expect(written[2].hasSuffix("\"y\":\(number)}"))
+  }
+
   @Test("is written with the same bytes ever after")
   func fixedPoint() throws {
     let once = try parse(text).recording.fileText

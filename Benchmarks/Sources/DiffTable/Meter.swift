@@ -35,6 +35,13 @@ func nanosecondsOnProcessor() -> Int {
   return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
 }
 
+/// The nanoseconds that have passed, from any start.
+func nanosecondsOnClock() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+}
+
 /// Keeps the optimizer from leaving out work whose result nobody reads.
 @inline(never)
 @_optimize(none)

@@ -4,7 +4,7 @@ import Workloads
 
 /// The tables by their names on the command line.
 enum TableName: String, CaseIterable, ExpressibleByArgument {
-  case diffs, edits, hard, operations, memory
+  case diffs, edits, hard, operations, memory, recorder, lookups
 }
 
 extension TextTable.Format: ExpressibleByArgument {}
@@ -29,7 +29,7 @@ struct DiffTable: ParsableCommand {
 
   @Option(
     help:
-      "Tables, separated by commas: diffs, edits, hard, operations, memory; with --only just diffs."
+      "Tables, separated by commas: diffs, edits, hard, operations, memory, recorder, lookups; with --only just diffs."
   )
   var tables: String?
 
@@ -60,6 +60,8 @@ struct DiffTable: ParsableCommand {
     case .hard: adversarialTable(selection)
     case .operations: operationTable(selection)
     case .memory: memoryTable(selection)
+    case .recorder: recorderTable(selection)
+    case .lookups: lookUpTable(selection)
     }
   }
 

@@ -12,7 +12,7 @@ import ListSimulator
   public nonisolated static let elementKindSectionFooter = ListView.footerKind
 
   let list: HostedList
-  private var items: OwnItems?
+  private var items: OwnDataSource?
   var registrations: Set<RegistrationToken> = []
 
   /// How rows are laid out, of which the heights are taken.
@@ -62,8 +62,17 @@ import ListSimulator
     if let feed = (dataSource as? any SimulatedFeed)?.feed {
       if listView.dataSource !== feed { listView.dataSource = feed }
     } else {
-      items = dataSource.map { _ in OwnItems(self) }
+      items = dataSource.map { _ in OwnDataSource { [weak self] in self?.ownAnswers } }
       listView.dataSource = items
+    }
+  }
+
+  private var ownAnswers: OwnAnswers? {
+    dataSource.map { source in
+      OwnAnswers(
+        sectionCount: { source.numberOfSections(in: self) },
+        itemCount: { source.collectionView(self, numberOfItemsInSection: $0) },
+        cell: { self.list.cellBox(of: source.collectionView(self, cellForItemAt: $0)) })
     }
   }
 

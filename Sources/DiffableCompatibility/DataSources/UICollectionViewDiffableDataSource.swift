@@ -9,7 +9,7 @@ import ListSimulator
 @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: UICollectionViewDataSource, SimulatedFeed {
+>: HostedDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource {
   /// Makes or dequeues the cell for an item; nil is an exception.
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
@@ -19,8 +19,6 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
 
-  /// The simulated data source: observers, and what a user can do. Not the framework's.
-  public nonisolated let source: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>
   private weak var view: UICollectionView?
   private let cellProvider: CellProvider
 
@@ -37,57 +35,11 @@ open class UICollectionViewDiffableDataSource<
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     let list = collectionView.list
     (view, self.cellProvider) = (collectionView, cellProvider)
-    source = DiffableDataSource(
-      view: list.view, home: .main, complaints: list.complaints,
-      cellProvider: { [weak collectionView] _, path, item in
-        guard let collectionView else { return nil }
-        return list.cellBox(of: cellProvider(collectionView, IndexPath(path), item))
-      })
+    super.init(list) { [weak collectionView] path, item in
+      collectionView.flatMap { cellProvider($0, path, item) }
+    }
     collectionView.dataSource = self
   }
-
-  var feed: any ListViewDataSource { source }
-
-  /// Replaces the data by way of the difference; the completion comes on the main queue, once the
-  /// animation has ended.
-  open nonisolated func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) {
-    source.apply(
-      snapshot.snapshot, animatingDifferences: animatingDifferences,
-      completion: Completion.carrying(completion))
-  }
-
-  /// Replaces the data and waits until the animation has ended.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, isolation: isolated (any Actor)? = #isolation
-  ) async {
-    await source.apply(snapshot.snapshot, animatingDifferences: animatingDifferences)
-  }
-
-  /// Replaces the data without a difference and without animation.
-  open nonisolated func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    completion: (() -> Void)? = nil
-  ) {
-    source.applySnapshotUsingReloadData(
-      snapshot.snapshot, completion: Completion.carrying(completion))
-  }
-
-  /// Replaces the data without a difference and without animation.
-  open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    isolation: isolated (any Actor)? = #isolation
-  ) async {
-    await source.applySnapshotUsingReloadData(snapshot.snapshot)
-  }
-
-  /// A copy of the data.
-  open nonisolated func snapshot()
-    -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  { NSDiffableDataSourceSnapshot(source.snapshot()) }
 
   /// The number of sections that the view has been told of.
   open func numberOfSections(in collectionView: UICollectionView) -> Int {

@@ -8,14 +8,12 @@ import ListSimulator
 @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: UITableViewDataSource, SimulatedFeed {
+>: HostedDataSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource {
   /// Makes or dequeues the cell for an item; nil is an exception.
   public typealias CellProvider = (
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
 
-  /// The simulated data source: observers among others. Not the framework's.
-  public nonisolated let source: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>
   private let cellProvider: CellProvider
 
   /// How rows come and go; kept for whoever records it.
@@ -23,59 +21,12 @@ open class UITableViewDiffableDataSource<
 
   /// A data source that feeds a view from now on; the view knows it weakly.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
-    let list = tableView.list
     self.cellProvider = cellProvider
-    source = DiffableDataSource(
-      view: list.view, home: .main, complaints: list.complaints,
-      cellProvider: { [weak tableView] _, path, item in
-        guard let tableView else { return nil }
-        return list.cellBox(of: cellProvider(tableView, IndexPath(path), item))
-      })
+    super.init(tableView.list) { [weak tableView] path, item in
+      tableView.flatMap { cellProvider($0, path, item) }
+    }
     tableView.dataSource = self
   }
-
-  var feed: any ListViewDataSource { source }
-
-  /// Replaces the data by way of the difference; the completion comes on the main queue, once the
-  /// animation has ended.
-  open nonisolated func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) {
-    source.apply(
-      snapshot.snapshot, animatingDifferences: animatingDifferences,
-      completion: Completion.carrying(completion))
-  }
-
-  /// Replaces the data and waits until the animation has ended.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, isolation: isolated (any Actor)? = #isolation
-  ) async {
-    await source.apply(snapshot.snapshot, animatingDifferences: animatingDifferences)
-  }
-
-  /// Replaces the data without a difference and without animation.
-  open nonisolated func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    completion: (() -> Void)? = nil
-  ) {
-    source.applySnapshotUsingReloadData(
-      snapshot.snapshot, completion: Completion.carrying(completion))
-  }
-
-  /// Replaces the data without a difference and without animation.
-  open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    isolation: isolated (any Actor)? = #isolation
-  ) async {
-    await source.applySnapshotUsingReloadData(snapshot.snapshot)
-  }
-
-  /// A copy of the data.
-  open nonisolated func snapshot()
-    -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  { NSDiffableDataSourceSnapshot(source.snapshot()) }
 
   /// The number of sections that the view has been told of.
   open func numberOfSections(in tableView: UITableView) -> Int {

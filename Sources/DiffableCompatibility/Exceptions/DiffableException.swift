@@ -28,12 +28,7 @@ public struct DiffableException: Error, Hashable, Sendable, CustomStringConverti
   /// The kind and the reason.
   public var description: String { "\(kind): \(reason)" }
 
-  init(_ error: SnapshotError) {
-    (kind, reason) = (error.kind.rawValue, error.message)
-    identifiers = error.identifiers
-  }
-
-  init(_ error: SectionSnapshotError) {
+  init<Reason>(_ error: IdentifierError<Reason>) {
     (kind, reason) = (error.kind.rawValue, error.message)
     identifiers = error.identifiers
   }

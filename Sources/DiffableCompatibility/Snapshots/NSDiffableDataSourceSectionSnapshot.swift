@@ -12,7 +12,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   /// What the framework would have raised while this value was made, in order; not part of
   /// equality, and lost on the way through a data source. On a device the first ends the app.
-  public private(set) var exceptions: [DiffableException] = []
+  public internal(set) var exceptions: [DiffableException] = []
 
   /// An empty tree: the framework's `init()`.
   public init() { snapshot = SectionSnapshot() }
@@ -24,31 +24,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   /// The framework's tree for one of ours.
   public init(_ snapshot: SectionSnapshot<ItemIdentifierType>) { self.snapshot = snapshot }
+}
 
-  /// Carries out a change, or nothing of it.
-  mutating func attempt(
-    _ change: (inout SectionSnapshot<ItemIdentifierType>) throws(SectionSnapshotError) -> Void
-  ) {
-    do throws(SectionSnapshotError) {
-      try change(&snapshot)
-    } catch {
-      let exception = DiffableException(error)
-      exceptions.append(exception)
-      SimulatedDevice.current.exceptionHandler(exception)
-    }
-  }
-
-  /// The answer to a question; the framework raises an exception where there is none.
-  func answer<Answer>(
-    or fallback: Answer, _ question: () throws(SectionSnapshotError) -> Answer
-  ) -> Answer {
-    do throws(SectionSnapshotError) {
-      return try question()
-    } catch {
-      SimulatedDevice.current.exceptionHandler(DiffableException(error))
-      return fallback
-    }
-  }
+extension NSDiffableDataSourceSectionSnapshot: Refusing {
+  typealias Reason = SectionSnapshotErrorKind
 }
 
 extension NSDiffableDataSourceSectionSnapshot: Hashable {

@@ -13,7 +13,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// What the framework would have raised while this value was made, in order; not part of
   /// equality, and lost on the way through a data source. On a device the first ends the app.
-  public private(set) var exceptions: [DiffableException] = []
+  public internal(set) var exceptions: [DiffableException] = []
 
   /// An empty snapshot: the framework's `init()`.
   public init() { snapshot = Snapshot() }
@@ -22,32 +22,10 @@ public struct NSDiffableDataSourceSnapshot<
   public init(_ snapshot: Snapshot<SectionIdentifierType, ItemIdentifierType>) {
     self.snapshot = snapshot
   }
+}
 
-  /// Carries out a change, or nothing of it.
-  mutating func attempt(
-    _ change: (inout Snapshot<SectionIdentifierType, ItemIdentifierType>) throws(SnapshotError) ->
-      Void
-  ) {
-    do throws(SnapshotError) {
-      try change(&snapshot)
-    } catch {
-      let exception = DiffableException(error)
-      exceptions.append(exception)
-      SimulatedDevice.current.exceptionHandler(exception)
-    }
-  }
-
-  /// The answer to a question; the framework raises an exception where there is none.
-  func answer<Answer>(
-    or fallback: Answer, _ question: () throws(SnapshotError) -> Answer
-  ) -> Answer {
-    do throws(SnapshotError) {
-      return try question()
-    } catch {
-      SimulatedDevice.current.exceptionHandler(DiffableException(error))
-      return fallback
-    }
-  }
+extension NSDiffableDataSourceSnapshot: Refusing {
+  typealias Reason = SnapshotErrorKind
 }
 
 extension NSDiffableDataSourceSnapshot: Hashable {

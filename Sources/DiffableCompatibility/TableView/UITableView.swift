@@ -22,7 +22,7 @@ import ListSimulator
   public nonisolated static let automaticDimension: CGFloat = -1
 
   let list: HostedList
-  private var rows: OwnRows?
+  private var rows: OwnDataSource?
 
   /// How rows are held together.
   public let style: Style
@@ -78,8 +78,17 @@ import ListSimulator
       // Titles are the data source's.
       adoptHeights()
     } else {
-      rows = dataSource.map { _ in OwnRows(self) }
+      rows = dataSource.map { _ in OwnDataSource { [weak self] in self?.ownAnswers } }
       listView.dataSource = rows
+    }
+  }
+
+  private var ownAnswers: OwnAnswers? {
+    dataSource.map { source in
+      OwnAnswers(
+        sectionCount: { source.numberOfSections(in: self) },
+        itemCount: { source.tableView(self, numberOfRowsInSection: $0) },
+        cell: { self.list.cellBox(of: source.tableView(self, cellForRowAt: $0)) })
     }
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import ListSimulator
 
 /// Who says what a table view shows, in numbers and places; all but the first two is optional.
 @MainActor public protocol UITableViewDataSource: AnyObject {
@@ -62,37 +61,4 @@ extension UITableViewDataSource {
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
-}
-
-/// The app's own data source, as the simulated view asks it: at home, the main actor's queue.
-final class OwnRows: ListViewDataSource {
-  private weak var view: UITableView?
-
-  @MainActor init(_ view: UITableView) { self.view = view }
-
-  private func ask<Answer: Sendable>(
-    or fallback: Answer,
-    _ question: @MainActor (UITableView, any UITableViewDataSource) -> Answer
-  ) -> Answer {
-    let view = view
-    return MainActor.assumeIsolated {
-      guard let view, let dataSource = view.dataSource else { return fallback }
-      return question(view, dataSource)
-    }
-  }
-
-  func numberOfSections(in _: ListView) -> Int {
-    ask(or: 0) { $1.numberOfSections(in: $0) }
-  }
-
-  func listView(_: ListView, numberOfItemsInSection section: Int) -> Int {
-    ask(or: 0) { $1.tableView($0, numberOfRowsInSection: section) }
-  }
-
-  func listView(_: ListView, cellForItemAt path: ItemPath) -> ListCell? {
-    ask(or: Found(box: nil)) { view, dataSource in
-      let cell = dataSource.tableView(view, cellForRowAt: IndexPath(path))
-      return Found(box: view.list.cellBox(of: cell))
-    }.box
-  }
 }

@@ -89,7 +89,7 @@ extension Snapshot {
 
   /// Whether anything was marked. O(1).
   @usableFromInline
-  var hasMarks: Bool {
+  package var hasMarks: Bool {
     !(reloadedItemIdentifiers.isEmpty && reconfiguredItemIdentifiers.isEmpty
       && reloadedSectionIdentifiers.isEmpty)
   }

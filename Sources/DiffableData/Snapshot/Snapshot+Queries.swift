@@ -80,6 +80,16 @@ extension Snapshot {
     numbers[section].map { columns[$0].rank }
   }
 
+  /// The section at an index, or nil if that is out of range. O(1).
+  package func sectionIdentifier(at index: Int) -> SectionID? {
+    order.indices.contains(index) ? columns[order[index]].section : nil
+  }
+
+  /// The number of items in the section at an index; 0 if that is out of range. O(1).
+  package func numberOfItems(inSectionAt index: Int) -> Int {
+    order.indices.contains(index) ? columns[order[index]].count : 0
+  }
+
   /// The item at a path, or nil if the path is out of range.
   ///
   /// - Complexity: O(log n).

@@ -2,12 +2,12 @@
 extension SnapshotError {
   /// Which of the two namespaces an identifier is from.
   @usableFromInline
-  enum Noun: String, Sendable {
+  package enum Noun: String, Sendable {
     case section, item
   }
 
   /// The text for `no_sections`.
-  static var noSections: SnapshotError {
+  package static var noSections: SnapshotError {
     SnapshotError(
       kind: .noSections,
       message: "There are currently no sections in the data source. Please add a section first.",
@@ -15,7 +15,7 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  static func duplicates<ID>(_ repeated: [ID], of noun: Noun, kind: Kind) -> SnapshotError {
+  package static func duplicates<ID>(_ repeated: [ID], of noun: Noun, kind: Kind) -> SnapshotError {
     let names = repeated.map { String(describing: $0) }
     return SnapshotError(
       kind: kind,
@@ -25,7 +25,7 @@ extension SnapshotError {
   }
 
   /// [O]: the framework never sees such a list, it moves the item call by call.
-  static func itemInTwoSections<ID>(_ repeated: [ID]) -> SnapshotError {
+  package static func itemInTwoSections<ID>(_ repeated: [ID]) -> SnapshotError {
     let names = repeated.map { String(describing: $0) }
     return SnapshotError(
       kind: .itemInTwoSections,
@@ -34,7 +34,7 @@ extension SnapshotError {
       identifiers: names)
   }
 
-  static func existingSections<ID>(_ existing: [ID]) -> SnapshotError {
+  package static func existingSections<ID>(_ existing: [ID]) -> SnapshotError {
     let names = existing.map { String(describing: $0) }
     let subject =
       names.count == 1
@@ -50,14 +50,14 @@ extension SnapshotError {
 
   /// The framework's assertion on one of its local variables.
   @usableFromInline
-  static func notFound<ID>(_ variable: String, kind: Kind, _ id: ID) -> SnapshotError {
+  package static func notFound<ID>(_ variable: String, kind: Kind, _ id: ID) -> SnapshotError {
     SnapshotError(
       kind: kind, message: "Invalid parameter not satisfying: \(variable) != NSNotFound",
       identifiers: [String(describing: id)])
   }
 
   @usableFromInline
-  static func destinationInArgument<ID>(_ anchor: ID) -> SnapshotError {
+  package static func destinationInArgument<ID>(_ anchor: ID) -> SnapshotError {
     let name = String(describing: anchor)
     return SnapshotError(
       kind: .destinationInArgument,
@@ -67,14 +67,14 @@ extension SnapshotError {
   }
 
   @usableFromInline
-  static func moveToItself<ID>(_ id: ID, _ noun: Noun) -> SnapshotError {
+  package static func moveToItself<ID>(_ id: ID, _ noun: Noun) -> SnapshotError {
     SnapshotError(
       kind: .moveToItself,
       message: "Invalid update: destination for \(noun.rawValue) move is the same as the source",
       identifiers: [String(describing: id)])
   }
 
-  static func unknownMark<ID>(
+  package static func unknownMark<ID>(
     _ first: ID, among unknown: [ID], _ verb: String, _ noun: Noun
   ) -> SnapshotError {
     SnapshotError(

@@ -7,7 +7,7 @@ public struct Replay {
   public struct Finding: Hashable, Sendable {
     /// The apply, counted from 0.
     public var apply: Int
-    /// `hash_mismatch`, `tree_mismatch`, or a `BatchViolation.Kind`'s raw value.
+    /// `hash_mismatch`, `tree_mismatch`, `mark_unknown`, or a `BatchViolation.Kind`'s raw value.
     public var kind: String
     /// The section concerned; nil where several are, or none is known.
     public var section: String?
@@ -59,7 +59,7 @@ public struct Replay {
     while let event = try SourceError.wrapping({ () throws(RecordingError) in try reader.next() }) {
       guard case .apply(let apply) = event.kind else { continue }
       report.applies += 1
-      report.findings += violations(of: apply) + treeMismatches(of: apply)
+      report.findings += violations(of: apply) + treeMismatches(of: apply) + unknownMarks(of: apply)
       guard let isRight = apply.hasRecordedHash else { continue }
       report.hashes += 1
       // Once a state is wrong, so are all up to the next keyframe: one finding tells of them.
@@ -108,6 +108,14 @@ public struct Replay {
       Finding(
         apply: apply.number, kind: "tree_mismatch", section: section, ids: items,
         message: "the section's items are not what its tree shows")
+    }
+  }
+
+  private func unknownMarks(of apply: RecordedApply) -> [Finding] {
+    apply.markErrors.map { error in
+      Finding(
+        apply: apply.number, kind: error.kind.rawValue, section: nil, ids: error.identifiers,
+        message: error.message)
     }
   }
 

@@ -26,6 +26,8 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup(title: "Appearance")
   var appearance: RenderAppearance
 
+  @OptionGroup var reading: ReadingOptions
+
   func validate() throws {
     try validateFrameRate(fps)
     if source == "-" { throw ValidationError("Standard input cannot be followed; name a file.") }
@@ -39,10 +41,10 @@ struct PreviewCommand: ParsableCommand {
       var options = RenderOptions()
       options.theme = try appearance.theme.map { try Theme.load($0) }
       options.overlays = try appearance.overlays()
-      let (fps, style, setting) = (fps, appearance.motion, appearance.setting)
+      let (fps, style, setting, reading) = (fps, appearance.motion, appearance.setting, reading)
       let studio = PreviewStudio(path: source) { [options] path in
         let film = try SourceLoading.film(
-          path, framesPerSecond: fps, style: style, setting: setting)
+          path, reading, framesPerSecond: fps, style: style, setting: setting)
         return try film.playerPage(options: options, follows: true)
       }
       let interruption = Interruption()

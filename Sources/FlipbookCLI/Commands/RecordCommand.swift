@@ -14,6 +14,8 @@ struct RecordCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
   var output: String
 
+  @OptionGroup var reading: ReadingOptions
+
   func validate() throws {
     if output != "-", RecordingOutput.isSame(output, scenario) {
       throw ValidationError("'\(output)' is the scenario itself; name another output.")
@@ -22,10 +24,8 @@ struct RecordCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
-      let loaded = try SourceFile.load(scenario)
-      for warning in loaded.warnings { Terminal.error(warning.description) }
-      if let failure = loaded.failure { throw SourceError.failed(failure) }
-      try RecordingOutput.write(loaded.recording, to: output)
+      let recording = try SourceLoading.recording(scenario, reading)
+      try RecordingOutput.write(recording, to: output)
     }
   }
 }

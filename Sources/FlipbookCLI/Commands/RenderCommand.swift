@@ -50,6 +50,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Where to write the film's sentences as WebVTT.")
   var captions: String?
 
+  @OptionGroup(title: "Recordings")
+  var reading: ReadingOptions
+
   enum Arrangement: String, ExpressibleByArgument, CaseIterable {
     case side
   }
@@ -75,7 +78,8 @@ struct RenderCommand: ParsableCommand {
       let theme = try appearance.theme.map { try Theme.load($0) }
       let films = try source.map { path in
         try SourceLoading.film(
-          path, framesPerSecond: fps, style: appearance.motion, setting: appearance.setting)
+          path, reading, framesPerSecond: fps, style: appearance.motion,
+          setting: appearance.setting)
       }
       let film = films[0]
       if let apply, !film.timeline.steps.indices.contains(apply) {

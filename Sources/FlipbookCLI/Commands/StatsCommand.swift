@@ -26,13 +26,15 @@ struct StatsCommand: ParsableCommand {
   @Flag(help: "Show instead what each transition asks of the eye: travel, crossings, jumps.")
   var motion = false
 
+  @OptionGroup var reading: ReadingOptions
+
   func validate() throws {
     try validateFrameRate(fps)
   }
 
   func run() throws {
     try reporting {
-      let film = try SourceLoading.film(source, framesPerSecond: fps)
+      let film = try SourceLoading.film(source, reading, framesPerSecond: fps)
       if motion { return try showMotion(of: film) }
       var samples: [PhaseSample] = []
       if !noFrames {

@@ -58,6 +58,11 @@ extension DiffableDataSource {
     }
   }
 
+  /// The trees of the sections that have one. O(1).
+  package var presentTrees: [SectionID: SectionSnapshot<ItemID>] {
+    board.withLock { $0.head.trees }
+  }
+
   /// The tree of a section; for a section without one its items as roots, for an unknown one
   /// nothing. O(1), without a tree O(items of the section).
   public func snapshot(for section: SectionID) -> SectionSnapshot<ItemID> {

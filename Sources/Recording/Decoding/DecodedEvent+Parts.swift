@@ -133,6 +133,7 @@ extension Fields {
   fileprivate func place(_ key: String) -> Place? {
     switch value(key) {
     case .integer(let index): return Int(exactly: index).map(Place.section)
+    case .literal("-0"): return .section(0)
     case .array(let path) where path.count == 2:
       guard let section = path[0].asIndex, let item = path[1].asIndex else { return nil }
       return .item(ItemPath(section: section, item: item))

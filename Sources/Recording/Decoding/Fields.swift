@@ -87,10 +87,11 @@ struct Fields {
     switch value(key) {
     case nil: return nil
     case .integer(let value): return value
-    case .number(let value):
-      guard let value = Int64(exactly: value) else { throw mismatch(key, "integer") }
+    case let value?:
+      guard let value = value.asNumber.flatMap(Int64.init(exactly:)) else {
+        throw mismatch(key, "integer")
+      }
       return value
-    default: throw mismatch(key, "integer")
     }
   }
 
@@ -154,11 +155,16 @@ extension JSONValue {
     switch self {
     case .integer(let value): Double(value)
     case .number(let value): value
+    case .literal(let text): Double(text)
     default: nil
     }
   }
 
   var asIndex: Int? {
-    if case .integer(let value) = self { Int(exactly: value) } else { nil }
+    switch self {
+    case .integer(let value): Int(exactly: value)
+    case .literal("-0"): 0
+    default: nil
+    }
   }
 }

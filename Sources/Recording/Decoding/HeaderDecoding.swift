@@ -4,8 +4,7 @@ extension Recording {
 
   static let headerShape = JSONShape.object([
     "flipbook": .any, "minor": .any, "name": .any, "title": .any, "seed": .any,
-    "keyframe_every": .any, "features": .any,
-    "generator": .any,
+    "keyframe_every": .any, "hash": .any, "features": .any, "generator": .any,
     "stage": .object([
       "size": .any, "scale": .any, "view": .any, "theme": .any, "chrome": .any,
       "searchField": .any,
@@ -53,9 +52,11 @@ extension Recording {
     case .string(let text):
       guard let value = UInt64(text) else { throw fields.mismatch("seed", "number") }
       return value
-    // A reader of numbers may have lost digits: the file says what it says.
-    case .number(let value):
-      guard let value = UInt64(exactly: value) else { throw fields.mismatch("seed", "seed") }
+    case .literal(let text) where UInt64(text) != nil: return UInt64(text)
+    case .number, .literal:
+      guard let value = try fields.number("seed").flatMap(UInt64.init(exactly:)) else {
+        throw fields.mismatch("seed", "seed")
+      }
       return value
     default: throw fields.mismatch("seed", "number")
     }
@@ -80,6 +81,15 @@ extension Recording {
     guard [x1, x2].allSatisfy((0...1).contains), [y1, y2].allSatisfy((-16...16).contains) else {
       throw LineError("the motion's curve is not usable")
     }
+  }
+}
+
+extension StateHashing {
+  /// The one that a header names; nil for one that is unknown here.
+  init?(header: JSONValue, limits: RecordingLimits) throws(LineError) {
+    let name = try Fields(header, limits: limits).text("hash")
+    guard let hashing = name.map(StateHashing.init) ?? .unnamed else { return nil }
+    self = hashing
   }
 }
 

@@ -39,7 +39,7 @@ public struct RecordedApply: Sendable {
   let before: ListState
   let after: ListState
   let operations: Difference<String, String>?
-  let recordedHash: String?
+  let recordedHash: RecordedHash?
 
   /// The number of items in each section, before the apply and after it.
   public var itemCounts: (before: [Int], after: [Int]) { (before.itemCounts, after.itemCounts) }
@@ -73,11 +73,30 @@ public struct RecordedApply: Sendable {
   /// Which of the data source's two ways was taken.
   public var applyKind: Apply.Kind { facts.kind }
 
-  /// Whether the state's hash is the recorded one; nil where none was recorded. O(bytes).
-  public var hasRecordedHash: Bool? { recordedHash.map { $0 == hexText(after.hash) } }
+  /// Whether the state's hash is the recorded one; nil where none was recorded, or one that is
+  /// unknown here.
+  ///
+  /// - Complexity: O(1); O(bytes) where the header names no hash.
+  public var hasRecordedHash: Bool? { recordedHash?.isRight(for: after) }
 
   /// Whether items and sections are the same before and after, byte by byte. O(bytes).
   public var changesNothing: Bool { before.isIdentical(to: after) }
+
+  /// What the framework would have raised for marks of what is not there after the apply, one error
+  /// for each kind of mark. O(n) where there are marks.
+  public var markErrors: [SnapshotError] {
+    guard facts.hasMarks else { return [] }
+    let items = Set(after.sections.flatMap(\.items))
+    let sections = Set(after.sections.map(\.id))
+    let marks: [(ids: [String], verb: String, noun: SnapshotError.Noun)] = [
+      (facts.reloads.filter { !items.contains($0) }, "reload", .item),
+      (facts.reconfigures.filter { !items.contains($0) }, "reconfigure", .item),
+      (facts.reloadedSections.filter { !sections.contains($0) }, "reload", .section),
+    ]
+    return marks.compactMap { ids, verb, noun in
+      ids.first.map { .unknownMark($0, among: ids, verb, noun) }
+    }
+  }
 
   /// Sections whose items are not what their tree shows, with the items concerned. O(n).
   public var treeMismatches: [(section: String, items: [String])] {

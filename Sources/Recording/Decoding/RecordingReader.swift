@@ -52,6 +52,8 @@ public final class RecordingReader {
   let lines: LineStream
   let options: RecordingReaderOptions
   let file: String
+  /// Which function the hashes come from; nil for one that is unknown here.
+  private(set) var hashing: StateHashing? = .unnamed
   private(set) var tracker: StateTracker
   private(set) var time: Int64 = 0
   private(set) var line: LineStream.Line?
@@ -82,7 +84,7 @@ public final class RecordingReader {
     file = source.name
     let text = try TextStream(source, expansion: options.limits.expansion)
     lines = LineStream(text, limit: options.limits.lineBytes)
-    tracker = StateTracker(options)
+    tracker = StateTracker(options, hashing: nil)
     try readHeader()
   }
 
@@ -114,11 +116,17 @@ public final class RecordingReader {
       throw refusal("no recording: the file is empty", line: 1)
     }
     do throws(LineError) {
-      header = try Recording(header: value(line), limits: options.limits)
+      let value = try value(line)
+      header = try Recording(header: value, limits: options.limits)
+      hashing = try StateHashing(header: value, limits: options.limits)
+      tracker = StateTracker(options, hashing: hashing)
       tail.offset = lines.offset
       tail.isTerminated = line.isTerminated
     } catch {
       throw refusal(error.message, line: line.number)
+    }
+    if hashing == nil {
+      warn("the states' hashes are of a kind that is unknown here; they are not checked")
     }
   }
 
@@ -312,7 +320,7 @@ public final class RecordingReader {
     hasEnded = false
     isClosed = false
     sequence = entry.sequence
-    tracker = StateTracker(options)
+    tracker = StateTracker(options, hashing: hashing)
     tracker.applies = entry.apply
     guard let line = try? nextLine(), let value = try? lines.value(of: line),
       let event = try? DecodedEvent(value, limits: options.limits),

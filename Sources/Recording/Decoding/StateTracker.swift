@@ -8,12 +8,16 @@ struct StateTracker {
   private let limits: RecordingLimits
   private var items = Set<String>()
   private var sections = Set<String>()
-
+  /// Which function the recorded hashes come from; nil for one that is unknown here.
+  private let hashing: StateHashing?
+  /// The state's sum, where that is what the hashes come from.
+  private var sum: StateSum?
   private let checksHashes: Bool
 
-  init(_ options: RecordingReaderOptions) {
+  init(_ options: RecordingReaderOptions, hashing: StateHashing?) {
     limits = options.limits
     checksHashes = options.checksHashes
+    self.hashing = hashing
   }
 
   /// Takes a keyframe for the state.
@@ -27,9 +31,10 @@ struct StateTracker {
     if newSections.count != next.sections.count || newItems.count != next.itemCount {
       throw repetition(in: next)
     }
-    try check(next, hash: hash)
+    let sum = hashing == .pairs ? StateSum(next) : nil
+    let stateHash = try checked(hash, next, sum)
     (items, sections) = (newItems, newSections)
-    return advance(to: next, facts, operations: nil, hash: hash)
+    return advance(to: next, sum, facts, operations: nil, hash: stateHash)
   }
 
   /// Brings the state forward by operations.
@@ -53,15 +58,20 @@ struct StateTracker {
       }
       next.sections[index].tree = tree
     }
-    try check(next, hash: hash)
-    return advance(to: next, facts, operations: difference, hash: hash)
+    var sum = sum
+    sum?.advance(by: difference, from: state, to: next)
+    for (section, tree) in trees { sum?.setTree(tree, ofSection: section) }
+    let stateHash = try checked(hash, next, sum)
+    return advance(to: next, sum, facts, operations: difference, hash: stateHash)
   }
 
   private mutating func advance(
-    to next: ListState, _ facts: ApplyFacts, operations: Difference<String, String>?, hash: String?
+    to next: ListState, _ sum: StateSum?, _ facts: ApplyFacts,
+    operations: Difference<String, String>?, hash: RecordedHash?
   ) -> RecordedApply {
     defer {
       state = next
+      self.sum = sum
       applies += 1
     }
     return RecordedApply(
@@ -77,10 +87,14 @@ struct StateTracker {
       && difference.itemInserts.allSatisfy { items.insert($0.id).inserted }
   }
 
-  private func check(_ state: ListState, hash: String?) throws(LineError) {
-    if checksHashes, let hash, hash != hexText(state.hash) {
-      throw LineError("apply \(applies): the state's hash does not match the recorded one")
-    }
+  /// What a line says of the state that it leads to; nil where it says nothing that is understood.
+  private func checked(
+    _ text: String?, _ state: ListState, _ sum: StateSum?
+  ) throws(LineError) -> RecordedHash? {
+    guard let text, let hashing else { return nil }
+    let hash = RecordedHash(text: text, hashing: hashing, known: sum?.hash)
+    guard checksHashes, !hash.isRight(for: state) else { return hash }
+    throw LineError("apply \(applies): the state's hash does not match the recorded one")
   }
 
   private func checkSize(_ state: ListState) throws(LineError) {
@@ -100,5 +114,18 @@ struct StateTracker {
         "\(error.kind.rawValue): \(error.message)",
         cause: Diagnostic.Cause(kind: error.kind.rawValue, ids: error.identifiers))
     }
+  }
+}
+
+/// The hash of a state as a line gives it.
+struct RecordedHash: Sendable {
+  var text: String
+  var hashing: StateHashing
+  /// The right one, where it is known without looking at the whole state.
+  var known: UInt64?
+
+  /// Whether it is the hash of the state. O(bytes) unless it is known.
+  func isRight(for state: ListState) -> Bool {
+    text == hexText(known ?? (hashing == .pairs ? state.hash : state.bytesHash))
   }
 }

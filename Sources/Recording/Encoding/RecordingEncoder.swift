@@ -22,10 +22,13 @@ struct RecordingEncoder {
   var byteOffset = 0
   /// The keyframes so far.
   var index = KeyframeIndex()
+  /// Which function the hashes come from: that of the header.
+  var hashing = StateHashing.pairs
   private var sinceKeyframe = 0
   private var needsKeyframe = true
-  /// What a reader holds before the next apply.
-  private var state = ListState()
+  /// What a reader holds before the next apply, and its sum; nil where only the caller knows.
+  private var state: ListState?
+  private var sum: StateSum?
   private var line = LineEncoder()
   private var change = LineEncoder()
 
@@ -40,7 +43,8 @@ struct RecordingEncoder {
       "name": .string(recording.name), "title": .string(recording.title),
       "stage": JSONValue(recording.stage), "motion": JSONValue(recording.motion),
       "seed": recording.seed.map { $0 <= Int64.max ? .integer(Int64($0)) : .string("\($0)") },
-      "keyframe_every": .integer(keyframeInterval), "features": .array([]),
+      "keyframe_every": .integer(keyframeInterval), "hash": .string(hashing.rawValue),
+      "features": .array([]),
     ])
     line.clear()
     line.value(known.adding(recording.unknown))
@@ -87,21 +91,13 @@ struct RecordingEncoder {
     return close(nil)
   }
 
-  /// The line of an apply from the difference alone; the snapshot is asked for where a keyframe is
-  /// due, or where the difference does not fit.
+  /// The line of an apply from its change alone, in O(changes); the whole state is asked for where
+  /// a keyframe is due.
   mutating func apply(
-    _ facts: ApplyFacts, _ difference: Difference<String, String>,
-    trees: [String: SectionSnapshot<String>], at time: Int64, snapshot: () -> ListState
+    _ facts: ApplyFacts, _ change: StateChange, at time: Int64, whole: () -> ListState
   ) -> Line {
-    var next = state
-    if needsKeyframe || !next.apply(difference) {
-      next = snapshot()
-      needsKeyframe = true
-    }
-    for index in next.sections.indices {
-      next.sections[index].tree = trees[next.sections[index].id]
-    }
-    return apply(facts, difference, next, at: time, unknown: nil)
+    (state, sum) = (nil, nil)
+    return apply(facts, change, at: time, unknown: nil, whole: whole)
   }
 
   /// Makes the next apply a keyframe: what a reader holds is not known.
@@ -109,75 +105,75 @@ struct RecordingEncoder {
 
   private mutating func apply(_ apply: Apply, of event: Event) -> Line {
     let next = ListState(apply.snapshot, trees: apply.trees)
+    let change = change(apply.difference, to: next)
+    return self.apply(
+      ApplyFacts(apply), change, at: event.time, unknown: event.unknown, whole: { next })
+  }
+
+  /// Takes a state for what a reader holds, and says how it came from the one before.
+  private mutating func change(
+    _ difference: Difference<String, String>, to next: ListState
+  ) -> StateChange {
+    var change = StateChange(difference)
+    (change.sectionCount, change.itemCount) = (next.sections.count, next.itemCount)
     // An identifier may come back in another spelling that is canonically equal, which no
     // operation shows; and a difference may be wrong.
-    var replayed = state
-    if !replayed.apply(apply.difference) || !replayed.isIdentical(to: next) { needsKeyframe = true }
-    return self.apply(
-      ApplyFacts(apply), apply.difference, next, at: event.time, unknown: event.unknown)
+    if let state, var replayed = self.state, var sum, replayed.apply(difference),
+      replayed.isIdentical(to: next)
+    {
+      change.trees = state.treeChanges(to: next)
+      sum.advance(by: difference, from: state, to: next)
+      for (section, tree) in change.trees { sum.setTree(tree, ofSection: section) }
+      self.sum = sum
+    } else {
+      needsKeyframe = true
+      sum = StateSum(next)
+    }
+    state = next
+    change.hash = (hashing == .pairs ? sum?.hash : nil) ?? next.bytesHash
+    return change
   }
 
   private mutating func apply(
-    _ facts: ApplyFacts, _ difference: Difference<String, String>, _ next: ListState,
-    at time: Int64, unknown: JSONValue?
+    _ facts: ApplyFacts, _ change: StateChange, at time: Int64, unknown: JSONValue?,
+    whole: () -> ListState
   ) -> Line {
-    let isKeyframe = encodeChange(difference, to: next)
+    let isKeyframe = encode(change, whole: whole)
     if isKeyframe {
       index.append(
         KeyframeIndex.Entry(
           sequence: sequence, offset: byteOffset, apply: applies, time: max(time, self.time)))
     }
     open(isKeyframe ? "snapshot" : "apply", at: time)
-    line.raw(change.bytes)
-    line.facts(facts, isKeyframe: isKeyframe, hash: next.hash)
+    line.raw(self.change.bytes)
+    line.facts(facts, isKeyframe: isKeyframe, hash: change.hash)
     applies += 1
     sinceKeyframe = isKeyframe ? 0 : sinceKeyframe + 1
     needsKeyframe = false
-    state = next
     return close(unknown, isKeyframe: isKeyframe)
   }
 
   /// Puts the shorter of operations and sections into `change`; true for the sections.
-  private mutating func encodeChange(
-    _ difference: Difference<String, String>, to next: ListState
-  ) -> Bool {
-    change.clear()
+  private mutating func encode(_ change: StateChange, whole: () -> ListState) -> Bool {
+    self.change.clear()
     if !needsKeyframe, sinceKeyframe + 1 < keyframeInterval {
-      change.raw(",\"ops\":")
-      change.operations(difference)
-      encodeTrees(from: state, to: next)
-      let length = change.bytes.count - 7
+      self.change.raw(",\"ops\":")
+      self.change.operations(change.difference)
+      self.change.trees(change.trees)
+      let length = self.change.bytes.count - 7
       // Sections cannot be shorter than their brackets, keys and quotes.
-      if length <= 25 * next.sections.count + 2 * next.itemCount { return false }
+      if length <= 25 * change.sectionCount + 2 * change.itemCount { return false }
       var sections = LineEncoder()
-      sections.sections(next)
+      sections.sections(whole())
       if length <= sections.bytes.count { return false }
-      change.clear()
-      change.raw(",\"sections\":")
-      change.raw(sections.bytes)
+      self.change.clear()
+      self.change.raw(",\"sections\":")
+      self.change.raw(sections.bytes)
       return true
     }
-    change.raw(",\"sections\":")
-    change.sections(next)
+    self.change.raw(",\"sections\":")
+    self.change.sections(whole())
     return true
-  }
-
-  private mutating func encodeTrees(from old: ListState, to new: ListState) {
-    guard
-      new.sections.contains(where: { $0.tree != nil })
-        || old.sections.contains(where: { $0.tree != nil })
-    else { return }
-    let before = old.trees
-    var isFirst = true
-    for section in new.sections where before[section.id] != section.tree {
-      change.raw(isFirst ? ",\"trees\":[{\"section\":" : ",{\"section\":")
-      isFirst = false
-      change.string(section.id)
-      change.raw(",\"tree\":")
-      if let tree = section.tree { change.tree(tree) } else { change.raw("null") }
-      change.raw("}")
-    }
-    if !isFirst { change.raw("]") }
   }
 
   private mutating func open(

@@ -22,9 +22,11 @@ final class AppendFile {
 
   /// Appends a piece with one call, so that a crash tears at most this one.
   ///
-  /// What a full disk took of it is taken back.
+  /// What a full disk took of it is taken back. A file that somebody deleted meanwhile is refused:
+  /// the system would go on taking bytes that nobody can read any more.
   func append(_ bytes: [UInt8]) throws(RecordingError) {
     guard !bytes.isEmpty else { return }
+    if isDeleted { throw .using(path, code: ENOENT) }
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -39,6 +41,12 @@ final class AppendFile {
       done += count
     }
     offset += bytes.count
+  }
+
+  private var isDeleted: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && status.st_nlink == 0
   }
 
   /// Cuts the file.

@@ -69,12 +69,14 @@ public final class RecordingWriter {
   /// Makes the next apply a keyframe.
   func forgetState() { encoder.forgetState() }
 
-  /// Writes an apply from its difference alone, as a recorder has it.
+  /// Which function the hashes come from.
+  var hashing: StateHashing { encoder.hashing }
+
+  /// Writes an apply from its change alone, as a recorder has it.
   func append(
-    _ facts: ApplyFacts, _ difference: Difference<String, String>,
-    trees: [String: SectionSnapshot<String>], at time: Int64, snapshot: () -> ListState
+    _ facts: ApplyFacts, _ change: StateChange, at time: Int64, whole: () -> ListState
   ) throws(RecordingError) {
-    try write(encoder.apply(facts, difference, trees: trees, at: time, snapshot: snapshot))
+    try write(encoder.apply(facts, change, at: time, whole: whole))
   }
 
   /// Writes the end with the index of the keyframes, and waits for the disk. A second call does

@@ -152,11 +152,13 @@ extension JSONParser {
     }
     let text = String(
       decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
-    if isWhole, let integer = Int64(text) { return .integer(integer) }
+    if isWhole, let integer = Int64(text) {
+      return text == "-0" ? .literal(text) : .integer(integer)
+    }
     guard let number = Double(text), number.isFinite else {
       throw failure("a number is out of range")
     }
-    return .number(number)
+    return JSONValue.numberText(number) == text ? .number(number) : .literal(text)
   }
 
   private mutating func digits() throws(JSONError) {

@@ -4,6 +4,9 @@ public enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   case integer(Int64)
   case number(Double)
+  /// A number in the text that it was read in, where its value would be written otherwise: `6e4`,
+  /// or more digits than an integer holds.
+  case literal(String)
   case string(String)
   case array([JSONValue])
   case object([Member])
@@ -72,6 +75,7 @@ public enum JSONValue: Hashable, Sendable {
     case .bool(let value): out += value ? "true" : "false"
     case .integer(let value): out += String(value)
     case .number(let value): out += Self.numberText(value)
+    case .literal(let text): out += text
     case .string(let value): Self.writeQuoted(value, to: &out)
     case .array(let elements):
       let inner = isPlain ? nil : indent.map { $0 + 1 }
@@ -105,7 +109,7 @@ public enum JSONValue: Hashable, Sendable {
     out += bracket
   }
 
-  private static func numberText(_ value: Double) -> String {
+  static func numberText(_ value: Double) -> String {
     guard value.isFinite else { return "null" }
     if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
     return "\(value)"

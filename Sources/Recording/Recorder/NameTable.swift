@@ -20,8 +20,8 @@ struct NameTable<ID: Hashable & Sendable> {
   }
 
   /// Forgets an identifier, and gives the name that it had.
-  mutating func remove(_ id: ID) -> String {
-    guard let name = names.removeValue(forKey: id) else { return "\(id)" }
+  mutating func remove(_ id: ID) -> String? {
+    guard let name = names.removeValue(forKey: id) else { return nil }
     taken.remove(name)
     return name
   }

@@ -16,10 +16,11 @@ import Synchronization
 /// ```
 public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// What the last apply left.
-  private var current = Snapshot<SectionID, ItemID>()
+  @usableFromInline var current = Snapshot<SectionID, ItemID>()
+  @usableFromInline var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
   private let worker: RecorderWorker<SectionID, ItemID>
-  private let describe: (ItemID) -> ItemContent
-  private let section: (SectionID) -> SectionContent
+  @usableFromInline let describe: (ItemID) -> ItemContent
+  @usableFromInline let section: (SectionID) -> SectionContent
   private let clock: () -> Int64
   private let start: Int64
 
@@ -50,29 +51,68 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ///
   /// - Parameters:
   ///   - snapshot: the state after it, with its marks.
-  ///   - difference: from the last recorded snapshot, where the caller has it; else it is found.
+  ///   - difference: from the last recorded snapshot, where the caller has it; else the recorder
+  ///     finds it, on its own queue where the snapshot is an edited copy of the last one.
   ///   - diffCost: nanoseconds that the data source took for the difference.
   ///   - trees: the section snapshots of the sections that have one.
-  /// - Complexity: O(changes) where the difference is given; finding it is O(n).
+  /// - Complexity: O(changes × log(n)) where the difference is given or the snapshot is an edited
+  ///   copy of the last one; else that of `Snapshot.difference(from:)`.
+  @inlinable
   public func apply(
     _ snapshot: Snapshot<SectionID, ItemID>, animated: Bool, kind: Apply.Kind = .apply,
     queue: Apply.Queue = .main, difference: Difference<SectionID, ItemID>? = nil,
     diffCost: Int64? = nil, trees: [SectionID: SectionSnapshot<ItemID>] = [:]
   ) {
-    let difference = difference ?? snapshot.difference(from: current)
+    let pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)
+    (pending.difference, pending.diffCost, pending.trees) = (difference, diffCost, trees)
+    let arrived: (items: [ItemID], sections: [SectionID])
+    if difference == nil, let items = snapshot.arrivedItems(since: current) {
+      arrived = (items, snapshot.arrivedSections(since: current))
+    } else {
+      let found = difference ?? snapshot.difference(from: current)
+      pending.difference = found
+      arrived = (found.itemInserts.map(\.id), found.sectionInserts.map(\.id))
+    }
+    for item in arrived.items { pending.items.append((item, describe(item))) }
+    for id in arrived.sections { pending.sections.append((id, section(id))) }
+    if snapshot.hasMarks { askMarked(pending) }
+    if !(trees.isEmpty && self.trees.isEmpty) { askHidden(pending) }
     current = snapshot
-    current.clearMarks()
-    // A tree's hidden items are in no snapshot, and must be named all the same.
-    let hidden = trees.isEmpty ? [] : trees.values.flatMap(\.items)
-    let asked =
-      difference.itemInserts.map(\.id) + snapshot.reloadedItemIdentifiers
-      + snapshot.reconfiguredItemIdentifiers
-      + hidden.filter { !snapshot.contains(item: $0) }
-    let sections = difference.sectionInserts.map(\.id) + snapshot.reloadedSectionIdentifiers
-    let pending = PendingApply(
-      snapshot: snapshot, difference: difference, trees: trees, kind: kind, isAnimated: animated,
-      queue: queue, diffCost: diffCost, items: asked.map { ($0, describe($0)) },
-      sections: sections.map { ($0, section($0)) })
+    if snapshot.hasMarks { current.clearMarks() }
+    self.trees = trees
+    add(pending)
+  }
+
+  /// Asks what marked items and sections show.
+  @usableFromInline
+  func askMarked(_ pending: PendingApply<SectionID, ItemID>) {
+    let snapshot = pending.snapshot
+    // The app need not know any more what has gone since it was marked.
+    for item in snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
+    where snapshot.contains(item: item) {
+      pending.items.append((item, describe(item)))
+    }
+    for id in snapshot.reloadedSectionIdentifiers where snapshot.contains(section: id) {
+      pending.sections.append((id, section(id)))
+    }
+  }
+
+  /// Asks what the hidden items show of trees that are not what they were: these are in no
+  /// snapshot, and must be named all the same. O(items of these trees).
+  @usableFromInline
+  func askHidden(_ pending: PendingApply<SectionID, ItemID>) {
+    let snapshot = pending.snapshot
+    let changed = pending.trees.filter { trees[$0.key] != $0.value }
+      .sorted {
+        (snapshot.indexOfSection($0.key) ?? .max) < (snapshot.indexOfSection($1.key) ?? .max)
+      }
+    for item in changed.flatMap(\.value.items) where !snapshot.contains(item: item) {
+      pending.items.append((item, describe(item)))
+    }
+  }
+
+  @usableFromInline
+  func add(_ pending: PendingApply<SectionID, ItemID>) {
     worker.add(.apply(pending), at: time)
   }
 

@@ -15,6 +15,7 @@ struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   private var sections = NameTable<SectionID>()
   private var itemContents: [String: ItemContent] = [:]
   private var sectionContents: [String: SectionContent] = [:]
+  private var state = LiveState<SectionID, ItemID>()
 
   init(path: String, header: Recording, opening: RecordingWriter.Opening, created: String?) {
     self.path = path
@@ -54,13 +55,23 @@ struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     to writer: RecordingWriter
   ) throws(RecordingError) {
     try write(items: apply.items, sections: apply.sections, at: time, to: writer)
-    if dropped > 0 { writer.forgetState() }
-    let facts = facts(of: apply, dropped: dropped)
-    let difference = named(apply.difference)
-    var trees: [String: SectionSnapshot<String>] = [:]
-    for (section, tree) in apply.trees { trees[sections[section]] = named(tree) }
-    try put(facts, difference, trees, apply.snapshot, at: time, to: writer)
-    forget(apply)
+    var given = apply.difference
+    if dropped > 0 {
+      writer.forgetState()
+      state.forget()
+      // It is the difference from an apply that was left out.
+      given = nil
+    }
+    let difference = given ?? apply.snapshot.difference(from: state.snapshot)
+    var change = StateChange(named(difference))
+    change.trees = state.treeChanges(to: apply).map {
+      (sections[$0.section], $0.tree?.named(items))
+    }
+    change.sectionCount = apply.snapshot.numberOfSections
+    change.itemCount = apply.snapshot.numberOfItems
+    let isKnown = state.advance(to: apply, by: difference, change, items, sections)
+    try put(facts(of: apply, dropped: dropped), &change, isKnown: isKnown, at: time, to: writer)
+    forget(difference, after: apply)
   }
 
   private mutating func write(
@@ -88,37 +99,37 @@ struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   }
 
   /// Forgets what has gone, so that a long recording does not fill the memory.
-  private mutating func forget(_ apply: PendingApply<SectionID, ItemID>) {
-    let hidden = apply.trees.isEmpty ? [] : Set(apply.trees.values.flatMap(\.items))
-    for change in apply.difference.itemDeletes
-    where !apply.snapshot.contains(item: change.id) && !hidden.contains(change.id) {
-      itemContents[items.remove(change.id)] = nil
+  private mutating func forget(
+    _ difference: Difference<SectionID, ItemID>, after apply: PendingApply<SectionID, ItemID>
+  ) {
+    lazy var hidden = Set(apply.trees.values.flatMap(\.items))
+    // What was asked for may have come and gone with applies that were left out.
+    for item in difference.itemDeletes.map(\.id) + apply.items.map(\.0)
+    where !apply.snapshot.contains(item: item) && !hidden.contains(item) {
+      if let name = items.remove(item) { itemContents[name] = nil }
     }
-    for change in apply.difference.sectionDeletes
-    where !apply.snapshot.contains(section: change.id) {
-      sectionContents[sections.remove(change.id)] = nil
+    for section in difference.sectionDeletes.map(\.id) + apply.sections.map(\.0)
+    where !apply.snapshot.contains(section: section) {
+      if let name = sections.remove(section) { sectionContents[name] = nil }
     }
   }
 }
 
 extension RecorderSink {
-  /// Writes an apply; only keyframes walk through all items.
-  ///
-  /// Apart from what changes the tables: they must not be shared while they are changed.
-  private func put(
-    _ facts: ApplyFacts, _ difference: Difference<String, String>,
-    _ trees: [String: SectionSnapshot<String>], _ snapshot: Snapshot<SectionID, ItemID>,
-    at time: Int64, to writer: RecordingWriter
+  /// Writes the apply that the state has gone on to; only what is not known, and keyframes, walk
+  /// through all items.
+  private mutating func put(
+    _ facts: ApplyFacts, _ change: inout StateChange, isKnown: Bool, at time: Int64,
+    to writer: RecordingWriter
   ) throws(RecordingError) {
-    try writer.append(facts, difference, trees: trees, at: time) {
-      var state = ListState()
-      for section in snapshot.sectionIdentifiers {
-        let held = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
-        state.sections.append(
-          ListState.Section(id: sections[section], items: held.map { items[$0] }))
-      }
-      return state
+    let (items, sections, live) = (items, sections, state)
+    lazy var whole = live.named(items, sections)
+    if !isKnown {
+      writer.forgetState()
+      state.found(whole)
     }
+    change.hash = (writer.hashing == .pairs ? state.hash : nil) ?? whole.bytesHash
+    try writer.append(facts, change, at: time) { whole }
   }
 
   private func facts(of apply: PendingApply<SectionID, ItemID>, dropped: Int) -> ApplyFacts {
@@ -137,14 +148,6 @@ extension RecorderSink {
     facts.warnings = snapshot.warnings
     facts.dropped = dropped
     return facts
-  }
-
-  private func named(_ tree: SectionSnapshot<ItemID>) -> SectionSnapshot<String> {
-    let entries = tree.entries.map {
-      SectionSnapshot<String>.Entry(
-        item: items[$0.item], level: $0.level, isExpanded: $0.isExpanded)
-    }
-    return (try? SectionSnapshot(validating: entries)) ?? SectionSnapshot()
   }
 
   private func named(

@@ -83,10 +83,15 @@ final class RecorderWorker<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     _ apply: PendingApply<SectionID, ItemID>, at time: Int64, in inbox: inout Inbox
   ) {
     var next = Held(apply: apply, time: time, dropped: 0)
-    next.apply.items = (inbox.held?.apply.items ?? []) + inbox.items + apply.items
-    next.apply.sections = (inbox.held?.apply.sections ?? []) + apply.sections
-    next.dropped = inbox.held.map { $0.dropped + 1 } ?? 0
-    inbox.items = []
+    if let held = inbox.held {
+      next.apply.items = held.apply.items + inbox.items + apply.items
+      next.apply.sections = held.apply.sections + apply.sections
+      next.dropped = held.dropped + 1
+      inbox.items = []
+    } else if !inbox.items.isEmpty {
+      next.apply.items = inbox.items + apply.items
+      inbox.items = []
+    }
     inbox.held = next
   }
 

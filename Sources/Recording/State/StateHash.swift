@@ -1,56 +1,62 @@
 import DiffableData
 
+/// Which function a recording's hashes come from; its header's `hash` says so.
+///
+/// ``pairs`` is what is written. The sums are modulo 2⁶⁴, the same on every machine, and a change
+/// of the list changes few of their terms:
+///
+/// ```python
+/// def mix(x):                          # the finaliser of MurmurHash3, 64 bits
+///     x = (x ^ x >> 33) * 0xff51afd7ed558ccd % 2**64
+///     x = (x ^ x >> 33) * 0xc4ceb9fe1a85ec53 % 2**64
+///     return x ^ x >> 33
+/// def name(tag, text):                 # FNV-1a of a tag's byte and UTF-8, mixed
+///     h = 0xcbf29ce484222325
+///     for byte in tag + text.encode(): h = (h ^ byte) * 0x100000001b3 % 2**64
+///     return mix(h)
+/// def pair(a, b): return mix((a * 0x9e3779b97f4a7c15 + b) % 2**64)
+/// def ring(start, names):              # each name with its successor, from and to the start
+///     way = [start, *names, start]
+///     return sum(map(pair, way, way[1:]))
+/// def entry(section, level, expanded, item):
+///     return pair(pair(name(b'R', section), name(b'T', item)), 2 * level + expanded)
+/// def state(sections):                 # [(section, items, None or [(level, expanded, item)])]
+///     total = ring(name(b'L', ''), [name(b'S', s) for s, _, _ in sections])
+///     for s, items, tree in sections:
+///         total += ring(name(b'S', s), [name(b'I', i) for i in items])
+///         if tree is not None:
+///             total += ring(name(b'R', s), [entry(s, *e) for e in tree])
+///     return f'{mix(total % 2**64):016x}'
+/// ```
+///
+/// As identifiers occur once, who follows whom tells the whole order; tags keep sections, items
+/// and trees apart, and a tree's entries carry their section, as two trees may hide the same item.
+enum StateHashing: String, Sendable {
+  /// The sum over pairs of neighbours.
+  case pairs
+  /// FNV-1a over everything in order: of recordings whose header names no hash.
+  case bytes
+
+  /// What headers before `hash` meant without saying.
+  static let unnamed = StateHashing.bytes
+}
+
 extension Snapshot<String, String> {
-  /// The 64-bit hash of the state that a recording carries with each apply.
-  ///
-  /// FNV-1a over UTF-8: for each section the byte `S`, its identifier and a zero byte, then for
-  /// each of its items the byte `I`, its identifier and a zero byte. The same on every machine.
+  /// The 64-bit hash of the state that a recording carries with each apply: a sum over pairs of
+  /// neighbours, the same on every machine; `StateHashing` has the formula.
   /// O(bytes of all identifiers).
   public var stateHash: UInt64 { ListState(self).hash }
 }
 
 extension Apply {
   /// The hash of the state after the apply: the snapshot's, with the trees of its sections.
-  ///
-  /// A section's tree follows its items: for each entry, depth first, the byte `T`, its level in
-  /// decimal digits, `+` where it is expanded and `-` where not, its identifier and a zero byte.
   /// O(bytes of all identifiers).
   public var stateHash: UInt64 { ListState(snapshot, trees: trees).hash }
 }
 
 extension ListState {
-  /// The documented hash.
-  var hash: UInt64 {
-    var hash = FNV1a()
-    for section in sections {
-      hash.add(tag: "S", identifier: section.id)
-      for item in section.items { hash.add(tag: "I", identifier: item) }
-      for entry in section.tree?.entries ?? [] {
-        hash.add(tag: "T", identifier: "\(entry.level)\(entry.isExpanded ? "+" : "-")\(entry.item)")
-      }
-    }
-    return hash.value
-  }
-}
-
-/// The hash function FNV-1a, 64 bits (Fowler, Noll, Vo).
-private struct FNV1a {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(tag: Unicode.Scalar, identifier: String) {
-    var value = step(self.value, UInt8(truncatingIfNeeded: tag.value))
-    let isDone: Void? = identifier.utf8.withContiguousStorageIfAvailable { bytes in
-      for byte in bytes { value = step(value, byte) }
-    }
-    if isDone == nil {
-      for byte in identifier.utf8 { value = step(value, byte) }
-    }
-    self.value = step(value, 0)
-  }
-
-  private func step(_ value: UInt64, _ byte: UInt8) -> UInt64 {
-    (value ^ UInt64(byte)) &* 0x100_0000_01b3
-  }
+  /// The documented hash, found from the whole state.
+  var hash: UInt64 { StateSum(self).hash }
 }
 
 /// A hash as 16 hexadecimal digits.

@@ -17,13 +17,8 @@ public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
     self.identifiers = identifiers
   }
 
-  /// A misuse of a snapshot.
-  public init(_ error: SnapshotError) {
-    self.init(kind: error.kind.rawValue, message: error.message, identifiers: error.identifiers)
-  }
-
-  /// A misuse of a section snapshot.
-  public init(_ error: SectionSnapshotError) {
+  /// A misuse of a snapshot or of a section snapshot.
+  public init<Reason>(_ error: IdentifierError<Reason>) {
     self.init(kind: error.kind.rawValue, message: error.message, identifiers: error.identifiers)
   }
 

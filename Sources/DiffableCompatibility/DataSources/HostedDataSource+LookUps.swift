@@ -2,7 +2,7 @@ import Foundation
 import ListSimulator
 
 // Of what the view has been told of. Paths that nobody has answer nil.
-extension UITableViewDiffableDataSource {
+extension HostedDataSource {
   /// The item at a place; nil if there is none. O(1).
   public nonisolated func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     source.itemIdentifier(for: ItemPath(indexPath))

@@ -1,0 +1,147 @@
+import DiffableData
+
+/// What a recorder's last apply left, and the sum of its hash.
+struct LiveState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  private(set) var snapshot = Snapshot<SectionID, ItemID>()
+  /// The trees of the sections that are there.
+  private(set) var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
+  private var sum: StateSum?
+
+  /// The hash of the state; nil before the first one.
+  var hash: UInt64? { sum?.hash }
+
+  /// The trees that are not what they were after an apply, in display order.
+  ///
+  /// - Complexity: O(trees), and O(n) for each that changed.
+  func treeChanges(
+    to apply: PendingApply<SectionID, ItemID>
+  ) -> [(section: SectionID, tree: SectionSnapshot<ItemID>?)] {
+    guard !(trees.isEmpty && apply.trees.isEmpty) else { return [] }
+    let gone = trees.keys.filter { apply.trees[$0] == nil }
+    let changed = apply.trees.keys.filter { trees[$0] != apply.trees[$0] }
+    return (gone + changed)
+      .compactMap { section in
+        apply.snapshot.indexOfSection(section).map { (index: $0, section: section) }
+      }
+      .sorted { $0.index < $1.index }
+      .map { ($0.section, apply.trees[$0.section]) }
+  }
+
+  /// Goes on to the state after an apply; false where its difference does not fit, or what was
+  /// before is not known, and the sum has to be found anew.
+  ///
+  /// - Complexity: O(changes × log(n)).
+  mutating func advance(
+    to apply: PendingApply<SectionID, ItemID>, by difference: Difference<SectionID, ItemID>,
+    _ change: StateChange, _ items: NameTable<ItemID>, _ sections: NameTable<SectionID>
+  ) -> Bool {
+    defer {
+      snapshot = apply.snapshot
+      trees = apply.trees.filter { apply.snapshot.contains(section: $0.key) }
+    }
+    guard sum != nil, difference.leads(from: snapshot, to: apply.snapshot) else {
+      sum = nil
+      return false
+    }
+    sum?.advance(
+      by: difference,
+      from: NamedList(snapshot: snapshot, items: items, sections: sections),
+      to: NamedList(snapshot: apply.snapshot, items: items, sections: sections),
+      deletedSections: change.difference.sectionDeletes.map(\.id))
+    for (section, tree) in change.trees { sum?.setTree(tree, ofSection: section) }
+    return true
+  }
+
+  /// Takes the sum of a state that was looked at whole.
+  mutating func found(_ state: ListState) { sum = StateSum(state) }
+
+  /// What a reader holds is not known any more.
+  mutating func forget() { sum = nil }
+}
+
+extension LiveState {
+  /// The state under the names of a file. O(n).
+  func named(_ items: NameTable<ItemID>, _ sections: NameTable<SectionID>) -> ListState {
+    var state = ListState()
+    for section in snapshot.sectionIdentifiers {
+      let held = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+      state.sections.append(
+        ListState.Section(
+          id: sections[section], items: held.map { items[$0] },
+          tree: trees[section]?.named(items)))
+    }
+    return state
+  }
+}
+
+extension SectionSnapshot {
+  /// The tree under the names of a file. O(n).
+  func named(_ items: NameTable<ItemID>) -> SectionSnapshot<String> {
+    let entries = entries.map {
+      SectionSnapshot<String>.Entry(
+        item: items[$0.item], level: $0.level, isExpanded: $0.isExpanded)
+    }
+    return (try? SectionSnapshot<String>(validating: entries)) ?? SectionSnapshot<String>()
+  }
+}
+
+/// A snapshot under the names of a file.
+private struct NamedList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: HashedList {
+  let snapshot: Snapshot<SectionID, ItemID>
+  let items: NameTable<ItemID>
+  let sections: NameTable<SectionID>
+
+  var sectionCount: Int { snapshot.numberOfSections }
+  func itemCount(ofSection section: Int) -> Int { snapshot.numberOfItems(inSectionAt: section) }
+
+  func sectionHash(_ index: Int) -> UInt64 {
+    snapshot.sectionIdentifier(at: index).map { NameHash.section(sections[$0]) } ?? 0
+  }
+
+  func itemHash(_ section: Int, _ item: Int) -> UInt64 {
+    snapshot.itemIdentifier(at: ItemPath(section: section, item: item))
+      .map { NameHash.item(items[$0]) } ?? 0
+  }
+}
+
+extension Difference {
+  /// Whether both lists hold what the difference names where it says, and as many items else.
+  ///
+  /// Whether they hold the same items else is not looked at. O(changes × log(n)).
+  fileprivate func leads(
+    from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
+  ) -> Bool {
+    old.numberOfItems - itemDeletes.count + itemInserts.count == new.numberOfItems
+      && old.numberOfSections - sectionDeletes.count + sectionInserts.count
+        == new.numberOfSections
+      && sectionDeletes.allSatisfy { old.sectionIdentifier(at: $0.index) == $0.id }
+      && sectionInserts.allSatisfy { new.sectionIdentifier(at: $0.index) == $0.id }
+      && sectionMoves.allSatisfy {
+        old.sectionIdentifier(at: $0.from) == $0.id && new.sectionIdentifier(at: $0.to) == $0.id
+      }
+      && itemDeletes.allSatisfy { old.itemIdentifier(at: $0.path) == $0.id }
+      && itemInserts.allSatisfy { new.itemIdentifier(at: $0.path) == $0.id }
+      && itemMoves.allSatisfy {
+        old.itemIdentifier(at: $0.from) == $0.id && new.itemIdentifier(at: $0.to) == $0.id
+      }
+      && keepsCounts(of: old, in: new)
+  }
+
+  /// Whether each section that items come to or go from keeps as many others.
+  private func keepsCounts(
+    of old: Snapshot<SectionID, ItemID>, in new: Snapshot<SectionID, ItemID>
+  ) -> Bool {
+    var rest: [SectionID: Int] = [:]
+    func count(_ index: Int, of list: Snapshot<SectionID, ItemID>, _ sign: Int) {
+      guard let section = list.sectionIdentifier(at: index) else { return }
+      rest[section, default: 0] += sign
+    }
+    for path in itemDeletes.map(\.path) + itemMoves.map(\.from) { count(path.section, of: old, 1) }
+    for path in itemInserts.map(\.path) + itemMoves.map(\.to) { count(path.section, of: new, -1) }
+    return rest.allSatisfy { section, taken in
+      let before = (try? old.numberOfItems(inSection: section)) ?? 0
+      let after = (try? new.numberOfItems(inSection: section)) ?? 0
+      return before - taken == after
+    }
+  }
+}

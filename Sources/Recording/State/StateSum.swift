@@ -1,0 +1,125 @@
+import DiffableData
+
+/// The sum that the hash of a state is made of, brought forward by changes.
+struct StateSum: Sendable {
+  /// What sections and items add.
+  private var lists: UInt64
+  /// What the trees add, by section.
+  private var trees: [String: UInt64] = [:]
+  private var treesTotal: UInt64 = 0
+
+  /// The sum of a whole state. O(bytes of all identifiers).
+  init(_ state: ListState) {
+    lists = NameHash.ring(NameHash.list, state.sections.lazy.map { NameHash.section($0.id) })
+    for section in state.sections {
+      lists &+= NameHash.ring(
+        NameHash.section(section.id), section.items.lazy.map(NameHash.item))
+      if let tree = section.tree { setTree(tree, ofSection: section.id) }
+    }
+  }
+
+  /// The hash of the state.
+  var hash: UInt64 { NameHash.mix(lists &+ treesTotal) }
+
+  /// Puts a tree in the place of a section's, or takes that away. O(tree).
+  mutating func setTree(_ tree: SectionSnapshot<String>?, ofSection section: String) {
+    if let old = trees.removeValue(forKey: section) { treesTotal &-= old }
+    guard let tree else { return }
+    let start = NameHash.tree(ofSection: section)
+    let sum = NameHash.ring(
+      start,
+      tree.entries.lazy.map {
+        NameHash.entry($0.item, level: $0.level, isExpanded: $0.isExpanded, tree: start)
+      })
+    trees[section] = sum
+    treesTotal &+= sum
+  }
+
+  /// Brings the sum from one list to another; trees go with their sections and else stay.
+  ///
+  /// The difference must be that of the two lists: only places that it names are looked at.
+  ///
+  /// - Complexity: O(changes × log(changes)), and the bytes of their names and their neighbours'.
+  mutating func advance<SectionID, ItemID>(
+    by difference: Difference<SectionID, ItemID>, from old: some HashedList,
+    to new: some HashedList, deletedSections: [String]
+  ) {
+    // What nobody touched forms the same rings on both sides.
+    lists &-= SectionSlots(list: old).sum(
+      at: difference.sectionDeletes.map(\.index) + difference.sectionMoves.map(\.from))
+    lists &-= ItemSlots(list: old).sum(
+      at: difference.itemDeletes.map(\.path) + difference.itemMoves.map(\.from))
+    lists &+= SectionSlots(list: new).sum(
+      at: difference.sectionInserts.map(\.index) + difference.sectionMoves.map(\.to))
+    lists &+= ItemSlots(list: new).sum(
+      at: difference.itemInserts.map(\.path) + difference.itemMoves.map(\.to))
+    for change in difference.sectionDeletes { lists &-= emptyRing(old.sectionHash(change.index)) }
+    for change in difference.sectionInserts { lists &+= emptyRing(new.sectionHash(change.index)) }
+    for section in deletedSections { setTree(nil, ofSection: section) }
+  }
+
+  private func emptyRing(_ start: UInt64) -> UInt64 { NameHash.pair(start, start) }
+}
+
+/// The ring of a list's sections.
+private struct SectionSlots<List: HashedList> {
+  let list: List
+
+  /// How much more the ring adds than it would without the sections at some indices.
+  func sum(at indices: [Int]) -> UInt64 {
+    surplus(ofSlots: indices.sorted(), count: list.sectionCount) { index in
+      index.map(list.sectionHash) ?? NameHash.list
+    }
+  }
+}
+
+/// The rings of a list's items.
+private struct ItemSlots<List: HashedList> {
+  let list: List
+
+  /// How much more the rings add than they would without the items at some paths.
+  func sum(at paths: [ItemPath]) -> UInt64 {
+    let paths = paths.sorted()
+    var sum: UInt64 = 0
+    var start = 0
+    while start < paths.count {
+      let section = paths[start].section
+      let end = paths[start...].firstIndex { $0.section != section } ?? paths.count
+      let sectionHash = list.sectionHash(section)
+      sum &+= surplus(
+        ofSlots: paths[start..<end].map(\.item), count: list.itemCount(ofSection: section)
+      ) { item in
+        item.map { list.itemHash(section, $0) } ?? sectionHash
+      }
+      start = end
+    }
+    return sum
+  }
+}
+
+/// How much more a ring adds than it would without some of its slots.
+///
+/// - Parameters:
+///   - slots: ascending.
+///   - name: the name in a slot; for nil the start of the ring.
+private func surplus(
+  ofSlots slots: [Int], count: Int, name: (Int?) -> UInt64
+) -> UInt64 {
+  var sum: UInt64 = 0
+  var start = 0
+  while start < slots.count {
+    let before = slots[start] > 0 ? name(slots[start] - 1) : name(nil)
+    var last = before
+    var slot = slots[start]
+    while start < slots.count, slots[start] == slot {
+      let name = name(slot)
+      sum &+= NameHash.pair(last, name)
+      last = name
+      slot += 1
+      start += 1
+    }
+    let after = slot < count ? name(slot) : name(nil)
+    sum &+= NameHash.pair(last, after) &- NameHash.pair(before, after)
+  }
+  return sum
+}
