@@ -19,16 +19,19 @@ struct APNGTests {
     let report = try render(request)
     let film = try Program.decodedRGB("\(folder.path)/x.apng")
     let frames = try Program.decodedRGB("\(folder.path)/frames/%05d.png")
-    let size = 200 * 160 * 3
-    var expected = frames[..<size]
-    for start in stride(from: size, to: frames.count, by: size) {
-      let frame = frames[start..<start + size]
-      if frame != expected.suffix(size) { expected += frame }
-    }
-    #expect(film.count == report.drawnFrames * size)
+    #expect(film.count == report.drawnFrames * 200 * 160 * 3)
     // A comparison within the macro would spell out megabytes.
-    let isEqual = film[...] == expected
+    let isEqual = distinct(film).elementsEqual(distinct(frames)) { $0.elementsEqual($1) }
     #expect(isEqual)
+  }
+
+  /// Frames that differ from the one before: scenes may differ in what cannot be seen.
+  private func distinct(_ film: [UInt8]) -> [ArraySlice<UInt8>] {
+    let size = 200 * 160 * 3
+    return stride(from: 0, to: film.count, by: size).reduce(into: []) { frames, start in
+      let frame = film[start..<start + size]
+      if frames.last.map({ $0.elementsEqual(frame) }) != true { frames.append(frame) }
+    }
   }
 
   @Test("every chunk is intact, and frames are numbered without a gap")
