@@ -14,27 +14,29 @@ struct APNGTests {
     "another program decodes the pixels of the PNG frames",
     arguments: PNGEncoder.Compression.allCases)
   func pixels(compression: PNGEncoder.Compression) throws {
-    var request = try Films.request(try Films.table(), "x.apng", "frames/", in: folder)
+    var request = try Films.request(try Films.table(scale: 1), "x.apng", "frames/", in: folder)
     request.formats.png = compression
     let report = try render(request)
     let film = try Program.decodedRGB("\(folder.path)/x.apng")
-    let size = 400 * 320 * 3
-    var expected: [UInt8] = []
-    var last: [UInt8] = []
-    for number in 0..<report.frames {
-      let name = "0000\(number)".suffix(5)
-      let file = try folder.contents("frames/\(name).png")
-      guard file != last else { continue }
-      last = file
-      expected += try Program.decodedRGB("\(folder.path)/frames/\(name).png")
+    let frames = try Program.decodedRGB("\(folder.path)/frames/%05d.png")
+    #expect(film.count == report.drawnFrames * 200 * 160 * 3)
+    // A comparison within the macro would spell out megabytes.
+    let isEqual = distinct(film).elementsEqual(distinct(frames)) { $0.elementsEqual($1) }
+    #expect(isEqual)
+  }
+
+  /// Frames that differ from the one before: scenes may differ in what cannot be seen.
+  private func distinct(_ film: [UInt8]) -> [ArraySlice<UInt8>] {
+    let size = 200 * 160 * 3
+    return stride(from: 0, to: film.count, by: size).reduce(into: []) { frames, start in
+      let frame = film[start..<start + size]
+      if frames.last.map({ $0.elementsEqual(frame) }) != true { frames.append(frame) }
     }
-    #expect(film.count == report.drawnFrames * size)
-    #expect(film == expected)
   }
 
   @Test("every chunk is intact, and frames are numbered without a gap")
   func chunks() throws {
-    let report = try render(try Films.request(try Films.table(), "x.apng", in: folder))
+    let report = try render(try Films.request(try Films.table(scale: 1), "x.apng", in: folder))
     let png = PNGChunks(try folder.contents("x.apng"))
     #expect(png.chunks.allSatisfy { $0.isIntact })
     #expect(png.chunks.prefix(6).map(\.name) == ["IHDR", "sRGB", "pHYs", "acTL", "fcTL", "IDAT"])
@@ -60,13 +62,13 @@ struct APNGTests {
 
   @Test("of a frame only the box that changed is there")
   func boxes() throws {
-    _ = try render(try Films.request(try Films.table(), "x.apng", in: folder))
+    _ = try render(try Films.request(try Films.table(scale: 1), "x.apng", in: folder))
     let controls = PNGChunks(try folder.contents("x.apng")).chunks.filter { $0.name == "fcTL" }
     let areas = controls.map {
       PNGChunks.number($0.bytes[4..<8]) * PNGChunks.number($0.bytes[8..<12])
     }
-    #expect(areas.first == 400 * 320)
-    #expect(areas.dropFirst().allSatisfy { $0 < 400 * 320 })
+    #expect(areas.first == 200 * 160)
+    #expect(areas.dropFirst().allSatisfy { $0 < 200 * 160 })
   }
 
   @Test("a pause that no fraction of 16 bits holds is shown in parts")

@@ -57,7 +57,8 @@ struct GIFTests {
     _ = try render(try Films.request(film, "x.gif", "frames/", in: folder))
     let pictures = try Program.decodedRGB("\(folder.path)/x.gif")
     let last = try Program.decodedRGB("\(folder.path)/frames/00023.png")
-    #expect(pictures.suffix(last.count) == last[...])
+    let isEqual = pictures.suffix(last.count) == last[...]
+    #expect(isEqual)
   }
 
   @Test("a sample shows beginning, end and the middles of transitions")

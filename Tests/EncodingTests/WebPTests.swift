@@ -14,31 +14,33 @@ struct WebPTests {
   @Test("libwebp's decoder gives the pixels of the PNG frames and their times")
   func lossless() throws {
     let report = try render(
-      try Films.request(try Films.table(), "x.webp", "frames/", in: folder))
+      try Films.request(try Films.table(scale: 1), "x.webp", "frames/", in: folder))
     let film = try DecodedWebP(try folder.contents("x.webp"))
-    #expect(film.width == 400 && film.height == 320)
+    #expect(film.width == 200 && film.height == 160)
     #expect(film.frames.count == report.drawnFrames)
     #expect(film.frames.last?.end == 600)
+    let frames = try Program.decodedRGB("\(folder.path)/frames/%05d.png")
+    let size = 200 * 160 * 3
     for frame in film.frames {
       // The picture ends where the film's next frame begins, to a millisecond.
       let number = (frame.end * 60 + 500) / 1000 - 1
-      let name = "0000\(number)".suffix(5)
-      let expected = try Program.decodedRGB("\(folder.path)/frames/\(name).png")
-      #expect(frame.rgb == expected, "frame \(number)")
+      let isEqual = frame.rgb[...] == frames[number * size..<(number + 1) * size]
+      #expect(isEqual, "frame \(number)")
     }
   }
 
   @Test("with a quality it is near the frames, and smaller")
   func lossy() throws {
-    var request = try Films.request(try Films.table(), "x.webp", "frames/", in: folder)
+    var request = try Films.request(try Films.table(scale: 1), "x.webp", "frames/", in: folder)
     request.formats.webPQuality = 80
     _ = try render(request)
     let film = try DecodedWebP(try folder.contents("x.webp"))
     let last = try #require(film.frames.last)
     let expected = try Program.decodedRGB("\(folder.path)/frames/00035.png")
     let errors = zip(last.rgb, expected).map { abs(Int($0) - Int($1)) }
-    #expect(errors.reduce(0, +) < 3 * errors.count)
-    #expect(errors.contains { $0 > 0 })
+    let (sum, most) = (errors.reduce(0, +), errors.max() ?? 0)
+    #expect(sum < 3 * errors.count)
+    #expect(most > 0)
   }
 
   @Test("times do not drift at a rate that no millisecond divides", arguments: [7, 24, 60, 240])
@@ -51,9 +53,11 @@ struct WebPTests {
   @Test("bytes are the same for every number of jobs")
   func jobs() throws {
     for jobs in [1, 3] {
-      _ = try render(try Films.request(try Films.table(), "\(jobs).webp", in: folder, jobs: jobs))
+      _ = try render(
+        try Films.request(try Films.table(scale: 1), "\(jobs).webp", in: folder, jobs: jobs))
     }
-    #expect(try folder.contents("1.webp") == folder.contents("3.webp"))
+    let isEqual = try folder.contents("1.webp") == folder.contents("3.webp")
+    #expect(isEqual)
   }
 }
 

@@ -122,7 +122,10 @@ struct RenderAnimationTests {
   private func pixels(_ name: String) throws -> [UInt8] {
     try desk.run(
       "/usr/bin/env",
-      ["ffmpeg", "-v", "error", "-i", name, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"]
+      [
+        "ffmpeg", "-v", "error", "-i", name, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt",
+        "rgb24", "-",
+      ]
     ).bytes
   }
 }

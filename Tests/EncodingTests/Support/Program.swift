@@ -20,10 +20,15 @@ enum Program {
     return [UInt8](data)
   }
 
-  /// A picture's or a video's frames as 8-bit RGB, one after another.
+  /// A picture's or a video's frames as 8-bit RGB, one after another; a frame that stands longer
+  /// comes once.
   static func decodedRGB(_ path: String) throws -> [UInt8] {
     try output(
-      "ffmpeg", ["-v", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"])
+      "ffmpeg",
+      [
+        "-v", "error", "-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgb24",
+        "-",
+      ])
   }
 
   /// What ffprobe says of a video's stream, as `key=value` lines, after counting its frames.
