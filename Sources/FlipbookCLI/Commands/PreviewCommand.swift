@@ -2,6 +2,7 @@ import ArgumentParser
 import Encoding
 import Flipbook
 import Foundation
+import Rendering
 
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
