@@ -13,6 +13,8 @@ actor PreviewStudio {
     var nanoseconds: Int
     var size: Int64
     var number: UInt64
+
+    var text: String { "\(number) \(size) \(seconds) \(nanoseconds)" }
   }
 
   /// A studio for the file at a path; `makePage` makes its page or throws what is wrong with it.
@@ -30,15 +32,15 @@ actor PreviewStudio {
     } catch {
       page = ProblemPage(path: path, problem: "\(error)").text
     }
-    shown = (stamp, page)
-    return page
+    // The page says which version it is: the file may change while somebody loads it.
+    let mark = "<head>\n<meta name=\"version\" content=\"\(stamp.text)\">"
+    let marked = page.replacingOccurrences(of: "<head>", with: mark)
+    shown = (stamp, marked)
+    return marked
   }
 
   /// Something that is another one whenever `page` is.
-  func version() -> String {
-    let stamp = stamp
-    return "\(stamp.number) \(stamp.size) \(stamp.seconds) \(stamp.nanoseconds)"
-  }
+  func version() -> String { stamp.text }
 
   /// Of a file that is not there all is 0: an editor may be about to put it back.
   private var stamp: Stamp {

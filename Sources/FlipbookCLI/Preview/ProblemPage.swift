@@ -1,5 +1,4 @@
 import Encoding
-import Rendering
 
 /// What a preview shows while its file is wrong: the program's own words.
 struct ProblemPage {

@@ -1,28 +1,26 @@
 extension PlayerScript {
-  /// Asks the page's server now and then whether there is another version, and takes it.
+  /// Asks the page's server now and then whether there is another version than the one that the
+  /// page's `meta` names, and takes it.
   ///
   /// The address keeps the frame, the session whether it was playing.
   public static let following = #"""
-    (async () => {
-      const version = async () => (await fetch("version", {cache: "no-store"})).text();
-      const wasPlaying = sessionStorage.getItem("playing") === "true";
+    {
+      const mine = document.querySelector("meta[name=version]").content;
+      if (sessionStorage.getItem("playing") === "true" && typeof play === "function") play();
       sessionStorage.removeItem("playing");
-      let first = null;
-      try { first = await version(); } catch {}
-      if (wasPlaying && typeof play === "function") play();
+      const isPlayer = typeof remember === "function";
       setInterval(async () => {
         try {
-          const current = await version();
-          first ??= current;
-          if (current === first) return;
-          if (typeof remember === "function") {
+          const version = await (await fetch("version", {cache: "no-store"})).text();
+          if (version === mine) return;
+          if (isPlayer) {
             sessionStorage.setItem("playing", String(isPlaying));
             remember();
           }
           location.reload();
         } catch {}
       }, 400);
-    })();
+    }
 
     """#
 }
