@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "Choreography", dependencies: ["Recording"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo"]),
     .target(name: "Encoding", dependencies: ["Rendering", "CDeflate"]),
-    .target(name: "Comparison", dependencies: ["Rendering"]),
+    .target(name: "Comparison", dependencies: ["Rendering", "CPNG"]),
     .target(name: "Analysis", dependencies: ["Choreography"]),
     .target(
       name: "Flipbook",
@@ -50,6 +50,9 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
 
     .testTarget(name: "PackageTests"),
     .testTarget(
@@ -60,7 +63,8 @@ let package = Package(
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
     .testTarget(name: "EncodingTests", dependencies: ["Encoding"]),
-    .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison"], resources: [.copy("Fixtures")]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"]),
     .testTarget(

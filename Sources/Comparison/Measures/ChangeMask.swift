@@ -1,0 +1,23 @@
+import Foundation
+
+/// A byte for each pixel of a picture: what a comparison found there.
+final class ChangeMask {
+  static let changed: UInt8 = 1
+  static let soft: UInt8 = 2
+
+  let width: Int
+  let height: Int
+  let base: UnsafeMutablePointer<UInt8>
+
+  /// A mask without a mark.
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    // Pages that nobody marks cost nothing.
+    let memory = calloc(max(1, width * height), 1)
+    guard let memory else { preconditionFailure("no memory for \(width) × \(height) marks") }
+    base = memory.bindMemory(to: UInt8.self, capacity: max(1, width * height))
+  }
+
+  deinit { free(base) }
+}
