@@ -18,7 +18,7 @@ demo: ## renders all scenarios into Output/ and prints what it took
 # A file that was warned about is built, and so warned about, again the next time.
 test: ## format lint, a build without warnings, every test
 	@scripts/setup
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Fuzzing
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples Fuzzing
 	@mkdir -p .build
 	set -o pipefail; swift build --build-tests 2>&1 | tee .build/build.log
 	@warnings=$$(grep -E '$(WARNING)' .build/build.log | grep -v '/checkouts/' | sort -u); \
@@ -44,7 +44,7 @@ fuzz: ## feeds the readers and the diff with made-up input; SECONDS=60 TARGET=re
 	@scripts/fuzz "$(or $(SECONDS),60)" $(TARGET)
 
 format: ## formats all Swift files in place
-	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Fuzzing
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Examples Fuzzing
 
 clean: ## removes build products and rendered films
 	rm -rf .build .build-bench .build-fuzz Output/*

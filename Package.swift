@@ -66,7 +66,16 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison"], resources: [.copy("Fixtures")]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
-    .testTarget(name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"]),
+    .testTarget(
+      name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"],
+      exclude: ["GoldenTests/Goldens"]),
+    // The example is a package of its own; here its sources are built and tested with ours.
+    .target(
+      name: "GroceryList", dependencies: ["DiffableData"],
+      path: "Examples/GroceryList/Sources/GroceryList"),
+    .testTarget(
+      name: "GroceryListTests", dependencies: ["GroceryList", "Flipbook", "FlipbookTesting"],
+      path: "Examples/GroceryList/Tests/GroceryListTests", exclude: ["Goldens"]),
     .testTarget(
       name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
     .testTarget(

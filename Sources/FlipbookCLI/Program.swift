@@ -18,6 +18,8 @@ struct FlipbookProgram: ParsableCommand {
     subcommands: [
       RenderCommand.self, RecordCommand.self, ReplayCommand.self, InspectCommand.self,
       CutCommand.self, RedactCommand.self, ShrinkCommand.self, DiffCommand.self,
-      StatsCommand.self, ValidateCommand.self, ListCommand.self,
+      StatsCommand.self, CompareCommand.self, GoldenCommand.self, ValidateCommand.self,
+      ListCommand.self,
+      DoctorCommand.self,
     ])
 }

@@ -17,11 +17,12 @@ struct AntialiasDetector {
     var equal = isAtEdge(x, y) ? 1 : 0
     var (darkest, brightest) = (0.0, 0.0)
     var (darkX, darkY, brightX, brightY) = (0, 0, 0, 0)
-    var nextY = max(0, y &- 1)
+    // Column by column, as the rule's users go: of equals the first one counts.
+    var nextX = max(0, x &- 1)
     let (maxX, maxY) = (min(picture.width &- 1, x &+ 1), min(picture.height &- 1, y &+ 1))
-    while nextY <= maxY {
-      var nextX = max(0, x &- 1)
-      while nextX <= maxX {
+    while nextX <= maxX {
+      var nextY = max(0, y &- 1)
+      while nextY <= maxY {
         if nextX != x || nextY != y {
           let step = Self.brightness(picture.base[nextY &* picture.width &+ nextX]) - center
           if step == 0 {
@@ -33,9 +34,9 @@ struct AntialiasDetector {
             (brightest, brightX, brightY) = (step, nextX, nextY)
           }
         }
-        nextX &+= 1
+        nextY &+= 1
       }
-      nextY &+= 1
+      nextX &+= 1
     }
     guard darkest < 0, brightest > 0 else { return false }
     return isEven(picture, darkX, darkY) && isEven(other, darkX, darkY)

@@ -22,8 +22,8 @@ struct ChangedRegions {
     boxes = regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
-  /// The smallest box around a tile's changed pixels; nil where there are none.
-  private static func tight(_ mask: ChangeMask, _ tile: PixelBox) -> PixelBox? {
+  /// The smallest box around the changed pixels of a part; nil where there are none.
+  static func tight(_ mask: ChangeMask, _ tile: PixelBox) -> PixelBox? {
     var (minX, maxX, minY, maxY) = (Int.max, -1, Int.max, -1)
     var y = tile.y
     while y < tile.maxY {

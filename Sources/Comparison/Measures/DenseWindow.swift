@@ -8,6 +8,8 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
   public var count: Int
   /// The window; smaller than 16×16 only where the picture is.
   public var box: PixelBox
+  /// The smallest box around the changed pixels in it.
+  public var content: PixelBox
 
   /// `212 of 256 pixels at (16, 120)`.
   public var description: String {
@@ -35,6 +37,7 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
     }
     count = search.best
     self.box = PixelBox(x: search.bestX, y: search.bestY, width: width, height: height)
+    content = ChangedRegions.tight(mask, self.box) ?? self.box
   }
 
   /// Sums of columns as high as the window, which go down row by row.

@@ -29,7 +29,7 @@ extension GoldenCheck {
       outcome.frames[index].picture = difference
       if let window = difference?.window {
         outcome.frames[index].under = Place(shots: shots, index: index, scale: now.scale)
-          .subject(under: window.box)
+          .subject(under: window.content)
       }
     }
     outcome.status = outcome.differing.isEmpty ? .equal : .different

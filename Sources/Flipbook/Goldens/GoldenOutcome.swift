@@ -49,9 +49,7 @@ public struct GoldenOutcome: Sendable {
 
   /// The moment that differs the most; nil where none does.
   public var worst: FrameOutcome? {
-    differing.max { a, b in
-      (a.weight, a.picture?.changedPixels ?? 0) < (b.weight, b.picture?.changedPixels ?? 0)
-    }
+    differing.max { $0.badness < $1.badness }
   }
 }
 
@@ -65,6 +63,8 @@ public struct FrameOutcome: Sendable {
   public var geometry: [GeometryChange] = []
   /// Difference of the pixels; nil where they were not compared.
   public var picture: PictureDifference?
+  /// Both sizes where they differ; pixels were not compared then.
+  public var sizes: String?
   /// What lies under the densest change: `everest, moved 7 → 2,`.
   public var under: String?
   /// The golden's picture.
@@ -73,8 +73,10 @@ public struct FrameOutcome: Sendable {
   public var actual: Raster?
 
   /// Whether anything differs under the rule.
-  public var isDifferent: Bool { !geometry.isEmpty || picture?.isDifferent == true }
+  public var isDifferent: Bool {
+    !geometry.isEmpty || sizes != nil || picture?.isDifferent == true
+  }
 
-  /// How far off the worst element is, in points.
-  var weight: Double { geometry.first?.weight ?? 0 }
+  /// How far off the worst element is, then how many pixels differ.
+  var badness: (Double, Int) { (geometry.first?.weight ?? 0, picture?.changedPixels ?? 0) }
 }

@@ -60,34 +60,16 @@ public struct DrawingFingerprint: Hashable, Sendable, Codable {
   }
 
   private static func hash(of files: [String]) throws(FontError) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = WordHash()
     for file in files {
       let url = URL(fileURLWithPath: file)
       guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else {
         throw .unreadable(file)
       }
-      data.withUnsafeBytes { mix($0, into: &hash) }
+      data.withUnsafeBytes { hash.add($0) }
     }
-    let digits = String(hash, radix: 16)
+    let digits = String(hash.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-
-  /// FNV's way, 8 bytes at a time, with the high bits folded down. O(bytes).
-  private static func mix(_ bytes: UnsafeRawBufferPointer, into hash: inout UInt64) {
-    guard let base = bytes.baseAddress else { return }
-    var value = hash ^ UInt64(bytes.count)
-    let words = bytes.count / 8
-    var index = 0
-    while index < words {
-      let word = UnsafeRawPointer(base + index &* 8).loadUnaligned(as: UInt64.self)
-      value = (value ^ UInt64(littleEndian: word)) &* 0x9E37_79B9_7F4A_7C15
-      value ^= value &>> 29
-      index &+= 1
-    }
-    for byte in bytes[(words * 8)...] {
-      value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-    hash = value
   }
 
   private static var architecture: String {
