@@ -5,10 +5,10 @@ WARNING := ^/[^:]*/(Sources|Tests)/[^:]+:[0-9]+:[0-9]+: warning:
 
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-.PHONY: help demo test bench fuzz format clean
+.PHONY: help demo test bench bench-pictures fuzz format clean
 
 help: ## lists these commands
-	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile
 
 demo: ## renders all scenarios into Output/ and prints what it took
 	@scripts/setup
@@ -38,6 +38,11 @@ bench: ## times the diff in release mode; needs Swift 6.3, and minutes for the f
 	$(if $(strip $(CHOICE)),,swift package $(BENCHMARKS) benchmark)
 	swift build $(BENCHMARKS) -c release --product difftable
 	@"$$(swift build $(BENCHMARKS) -c release --show-bin-path)/difftable" $(CHOICE)
+
+bench-pictures: ## times comparisons of pictures beside a plain comparison of memory
+	@touch Benchmarks/Package.swift
+	swift build $(BENCHMARKS) -c release --product comparetable
+	@"$$(swift build $(BENCHMARKS) -c release --show-bin-path)/comparetable"
 
 # make fuzz SECONDS=600 TARGET=diff
 fuzz: ## feeds the readers and the diff with made-up input; SECONDS=60 TARGET=recording|scenario|diff

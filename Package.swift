@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "Choreography", dependencies: ["Recording"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo"]),
     .target(name: "Encoding", dependencies: ["Rendering", "CDeflate"]),
-    .target(name: "Comparison", dependencies: ["Rendering", "CPNG"]),
+    .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
     .target(name: "Analysis", dependencies: ["Choreography"]),
     .target(
       name: "Flipbook",
@@ -53,6 +53,8 @@ let package = Package(
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    // Headers of our own: a C target would be compiled without optimization in debug builds.
+    .systemLibrary(name: "CPixels"),
 
     .testTarget(name: "PackageTests"),
     .testTarget(

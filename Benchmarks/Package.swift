@@ -11,7 +11,10 @@ let diffableData = Target.Dependency.product(name: "DiffableData", package: "fli
 let package = Package(
   name: "flipbook-benchmarks",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "difftable", targets: ["DiffTable"])],
+  products: [
+    .executable(name: "difftable", targets: ["DiffTable"]),
+    .executable(name: "comparetable", targets: ["CompareTable"]),
+  ],
   dependencies: [
     .package(name: "flipbook", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -27,6 +30,10 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // Of its own, because it draws: it needs Cairo, which nothing else here does.
+    .executableTarget(
+      name: "CompareTable",
+      dependencies: [.product(name: "Flipbook", package: "flipbook")]),
     .executableTarget(
       name: "DiffBenchmarks",
       dependencies: [

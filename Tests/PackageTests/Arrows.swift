@@ -9,7 +9,7 @@ enum Arrows {
     "Choreography": ["Recording"],
     "Rendering": ["Choreography", "CCairo"],
     "Encoding": ["Rendering", "CDeflate"],
-    "Comparison": ["Rendering", "CPNG"],
+    "Comparison": ["Rendering", "CPNG", "CPixels"],
     "Analysis": ["Choreography"],
     "Flipbook": [
       "DiffableData", "ListSimulator", "Recording", "Scenarios", "Choreography", "Rendering",

@@ -20,4 +20,15 @@ final class ChangeMask {
   }
 
   deinit { free(base) }
+
+  /// The first and the last changed column of a part of a row; nil without one. O(columns).
+  func changedColumns(ofRow y: Int, from start: Int, to end: Int) -> (first: Int, last: Int)? {
+    let row = base + y &* width
+    let mark = Int32(Self.changed)
+    guard let first = memchr(row + start, mark, end &- start) else { return nil }
+    let offset = first - UnsafeMutableRawPointer(row)
+    var last = end &- 1
+    while row[last] != Self.changed { last &-= 1 }
+    return (offset, last)
+  }
 }

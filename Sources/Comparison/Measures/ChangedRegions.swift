@@ -1,18 +1,24 @@
-/// Groups changed pixels into boxes: tiles of 16×16 pixels that touch are one region.
+import CPixels
+
+/// Groups changed pixels into boxes: tiles that touch are one region.
+///
+/// Tiles are 16×16 pixels, and larger where the changes reach far: there are never many.
 struct ChangedRegions {
-  private static let side = 16
+  private static let mostTiles = 1024
 
   let boxes: [PixelBox]
 
   /// The regions from top to bottom. `box` holds every changed pixel. O(its pixels).
   init(_ mask: ChangeMask, within box: PixelBox) {
-    let columns = (box.width + Self.side - 1) / Self.side
-    let rows = (box.height + Self.side - 1) / Self.side
+    var side = 16
+    while (box.width / side + 1) * (box.height / side + 1) > Self.mostTiles { side *= 2 }
+    let columns = (box.width + side - 1) / side
+    let rows = (box.height + side - 1) / side
     var tiles = [PixelBox?](repeating: nil, count: columns * rows)
     for index in tiles.indices {
       let tile = PixelBox(
-        x: box.x + index % columns * Self.side, y: box.y + index / columns * Self.side,
-        width: Self.side, height: Self.side)
+        x: box.x + index % columns * side, y: box.y + index / columns * side, width: side,
+        height: side)
       tiles[index] = tile.intersection(box).flatMap { Self.tight(mask, $0) }
     }
     var regions: [PixelBox] = []
@@ -23,25 +29,12 @@ struct ChangedRegions {
   }
 
   /// The smallest box around the changed pixels of a part; nil where there are none.
-  static func tight(_ mask: ChangeMask, _ tile: PixelBox) -> PixelBox? {
-    var (minX, maxX, minY, maxY) = (Int.max, -1, Int.max, -1)
-    var y = tile.y
-    while y < tile.maxY {
-      let row = mask.base + y &* mask.width
-      var x = tile.x
-      while x < tile.maxX {
-        if row[x] == ChangeMask.changed {
-          if x < minX { minX = x }
-          if x > maxX { maxX = x }
-          if y < minY { minY = y }
-          maxY = y
-        }
-        x &+= 1
-      }
-      y &+= 1
-    }
-    guard maxX >= 0 else { return nil }
-    return PixelBox(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
+  static func tight(_ mask: ChangeMask, _ part: PixelBox) -> PixelBox? {
+    var box: [Int] = [0, 0, 0, 0]
+    let isAny = cpx_tight(
+      mask.base, mask.width, part.x, part.y, part.width, part.height, &box)
+    guard isAny != 0 else { return nil }
+    return PixelBox(x: box[0], y: box[1], width: box[2] - box[0], height: box[3] - box[1])
   }
 
   /// Takes a tile and all that hang together with it.

@@ -1,3 +1,5 @@
+import CPixels
+
 /// The 16×16 window of a picture that holds the most changed pixels: a small thing that is missing
 /// fills it, however large the picture is.
 public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
@@ -44,52 +46,32 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
   private struct Search {
     let mask: ChangeMask
     let left: Int
-    let columns: Int
     let width: Int
     var best = 0
     var bestX = 0
     var bestY = 0
-    private var sums: [Int32]
+    /// At most 16 each.
+    private var sums: [UInt8]
 
     init(mask: ChangeMask, left: Int, columns: Int, width: Int) {
       self.mask = mask
       self.left = left
-      self.columns = columns
       self.width = width
-      sums = [Int32](repeating: 0, count: columns)
+      sums = [UInt8](repeating: 0, count: columns)
     }
 
-    mutating func add(_ row: Int) { change(row, by: 1) }
+    mutating func add(_ row: Int) { change(row, adds: true) }
 
-    mutating func remove(_ row: Int) { change(row, by: -1) }
+    mutating func remove(_ row: Int) { change(row, adds: false) }
 
-    private mutating func change(_ row: Int, by sign: Int32) {
-      let marks = UnsafePointer(mask.base) + (row &* mask.width &+ left)
-      let columns = columns
-      sums.withUnsafeMutableBufferPointer { buffer in
-        guard let sums = buffer.baseAddress else { return }
-        var x = 0
-        while x < columns {
-          if marks[x] == ChangeMask.changed { sums[x] &+= sign }
-          x &+= 1
-        }
-      }
+    private mutating func change(_ row: Int, adds: Bool) {
+      cpx_add_row(
+        mask.base + (row &* mask.width &+ left), &sums, sums.count, adds ? 1 : 0)
     }
 
     mutating func slide(_ y: Int) {
-      let (columns, width) = (columns, width)
-      var (found, place) = (Int32(best), -1)
-      sums.withUnsafeBufferPointer { buffer in
-        guard let sums = buffer.baseAddress else { return }
-        var sum: Int32 = 0
-        var x = 0
-        while x < columns {
-          sum &+= sums[x]
-          if x >= width { sum &-= sums[x &- width] }
-          if sum > found { (found, place) = (sum, max(0, x &- width &+ 1)) }
-          x &+= 1
-        }
-      }
+      var found = UInt32(best)
+      let place = cpx_densest(sums, sums.count, width, &found)
       guard place >= 0 else { return }
       (best, bestX, bestY) = (Int(found), left + place, y)
     }

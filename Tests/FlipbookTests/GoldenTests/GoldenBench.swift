@@ -21,9 +21,9 @@ struct GoldenBench {
           sections:
             - section: main
               items:
-                - {id: everest, title: Everest, symbol: mountain, color: "#007AFF"}
+                - {id: everest, title: Everest, symbol: bookmark, color: "#007AFF"}
                 - {id: k2, title: K2, symbol: star, color: "#34C759", accessory: checkmark}
-                - {id: lhotse, title: Lhotse, symbol: heart, color: "#FF9500"}
+                - {id: lhotse, title: Lhotse, symbol: photo, color: "#FF9500"}
                 - {id: makalu, title: Makalu, symbol: folder, color: "#FF3B30"}
                 - {id: cho-oyu, title: Cho Oyu, accessory: disclosure}
       - wait: 0.5

@@ -4,7 +4,9 @@ import DiffableData
 public struct GroceryList: Sendable {
   /// One thing to buy.
   public struct Item: Hashable, Sendable {
+    /// What it is called.
     public var name: String
+    /// Whether it is in the basket.
     public var isBought = false
   }
 
@@ -14,8 +16,10 @@ public struct GroceryList: Sendable {
     case bought = "In the basket"
   }
 
+  /// Everything, in the order of the list.
   public private(set) var items: [Item]
 
+  /// A list of things that are still to be bought.
   public init(_ names: [String]) { items = names.map { Item(name: $0) } }
 
   /// Puts something into the basket, or back.

@@ -59,7 +59,8 @@ struct GeometryComparison {
         sentence: "the stage is '\(new.text)' instead of '\(old.text)'", expected: old.text,
         found: new.text, weight: 0.5)
     }
-    var parts = offsets(before, after)
+    let offsets = offsets(before, after)
+    var parts = offsets.isEmpty ? [] : ["is " + offsets.joined(separator: " and ")]
     if old.level != new.level { parts.append("is \(new.level) instead of \(old.level)") }
     if old.rest != new.rest { parts.append("shows '\(trim(new.rest))' not '\(trim(old.rest))'") }
     let weight = max(abs(after.x - before.x), abs(after.y - before.y))
@@ -68,7 +69,7 @@ struct GeometryComparison {
       found: new.text, weight: max(weight, 0.01))
   }
 
-  /// `is 12 pt too low`, and so on for each way in which a place can be wrong.
+  /// `12 pt too low`, and so on for each way in which a place can be wrong.
   private func offsets(_ old: Rect, _ new: Rect) -> [String] {
     let ways: [(Double, String, String)] = [
       (new.y - old.y, "low", "high"), (new.x - old.x, "far right", "far left"),
@@ -76,7 +77,7 @@ struct GeometryComparison {
     ]
     return ways.compactMap { distance, more, less in
       guard distance != 0 else { return nil }
-      return "is \(points(abs(distance))) pt too \(distance > 0 ? more : less)"
+      return "\(points(abs(distance))) pt too \(distance > 0 ? more : less)"
     }
   }
 

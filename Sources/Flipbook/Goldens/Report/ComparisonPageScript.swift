@@ -23,7 +23,7 @@ enum ComparisonPageScript {
       const space = "http://www.w3.org/2000/svg";
       const svg = document.createElementNS(space, "svg");
       svg.setAttribute("viewBox", `0 0 ${frame.size[0]} ${frame.size[1]}`);
-      if (at("boxes").checked) for (const [x, y, width, height] of frame.regions) {
+      if (at("boxes").checked && mode !== "heat") for (const [x, y, width, height] of frame.regions) {
         const box = document.createElementNS(space, "rect");
         const values = {x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 4};
         for (const [name, value] of Object.entries(values)) box.setAttribute(name, value);
@@ -74,12 +74,17 @@ enum ComparisonPageScript {
     function why(frame) {
       const parts = [];
       if (frame.geometry.length) {
-        const lines = frame.geometry.flatMap(change => {
+        const lines = frame.geometry.map(change => {
           const text = make("pre");
           if (change.expected) text.append(make("span", {class: "old"}, "− " + change.expected + "\n"));
           if (change.found) text.append(make("span", {class: "new"}, "+ " + change.found));
-          return [make("p", {class: "says"}, change.says), text];
+          return make("div", {}, make("p", {class: "says"}, change.says), text);
         });
+        const rest = lines.splice(4);
+        if (rest.length) {
+          const label = make("summary", {}, `${rest.length} more`);
+          lines.push(make("details", {}, label, ...rest));
+        }
         parts.push(card("Geometry", ...lines));
       } else {
         parts.push(card("Geometry", make("p", {}, "Every element is where it should be.")));

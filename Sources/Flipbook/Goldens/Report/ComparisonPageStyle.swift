@@ -6,7 +6,7 @@ enum ComparisonPageStyle {
     font:15px/1.5 Inter,-apple-system,"Segoe UI",system-ui,sans-serif}
     @media(prefers-color-scheme:dark){:root{--ink:#f5f5f7;--quiet:#98989d;--line:#424245;
     --ground:#161617;--card:#1f1f21;--accent:#2997ff;--bad:#ff6961;--good:#30d158}}
-    *{box-sizing:border-box}
+    *{box-sizing:border-box}[hidden]{display:none!important}
     body{margin:0 auto;max-width:1440px;padding:32px 32px 48px;background:var(--ground);
     color:var(--ink)}
     h1{font-size:28px;line-height:1.2;font-weight:650;letter-spacing:-.015em;margin:0 0 6px;
@@ -32,13 +32,14 @@ enum ComparisonPageStyle {
     .picture.tiny img{image-rendering:pixelated}
     .picture img.over{position:absolute;inset:0;width:100%;height:100%;max-height:none}
     .picture svg{position:absolute;inset:0;width:100%;height:100%;pointer-events:none}
-    .picture rect{fill:none;stroke:var(--bad);stroke-width:2;vector-effect:non-scaling-stroke}
+    .picture rect{fill:none;stroke:var(--bad);stroke-width:1.5;vector-effect:non-scaling-stroke}
     .edge{position:absolute;top:0;bottom:0;width:2px;background:var(--accent)}
     aside{font-size:14px}
     aside h2{font-size:15px;font-weight:650;margin:0 0 6px}
     aside section{background:var(--card);border-radius:14px;padding:16px 18px;margin:0 0 12px}
     aside p{margin:0 0 6px}aside p:last-child{margin:0}
     .says{font-weight:550}
+    summary{cursor:pointer;color:var(--accent);margin-bottom:6px}
     pre{margin:4px 0 12px;padding:8px 10px;border-radius:8px;background:var(--ground);
     font:12px/1.45 ui-monospace,SFMono-Regular,Menlo,monospace;white-space:pre-wrap;
     overflow-wrap:anywhere}
