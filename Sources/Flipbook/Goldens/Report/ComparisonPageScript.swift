@@ -90,7 +90,7 @@ enum ComparisonPageScript {
         parts.push(card("Geometry", make("p", {}, "Every element is where it should be.")));
       }
       if (frame.summary) {
-        const lines = frame.summary.split(", ").map(text => make("p", {}, text));
+        const lines = frame.summary.split(/, (?=[a-z])/).map(text => make("p", {}, text));
         if (frame.under) lines.push(make("p", {class: "says"}, "under it: " + frame.under));
         parts.push(card("Pixels", ...lines));
       }
