@@ -34,8 +34,13 @@ let package = Package(
     .target(name: "Scenarios", dependencies: ["ListSimulator", "Recording", yams]),
     .target(name: "Choreography", dependencies: ["Recording"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo"]),
+<<<<<<< HEAD
     .target(name: "Encoding", dependencies: ["Rendering", "CDeflate", "CISAL", "CWebP"]),
     .target(name: "Comparison", dependencies: ["Rendering"]),
+=======
+    .target(name: "Encoding", dependencies: ["Rendering", "CDeflate"]),
+    .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
+>>>>>>> part-golden
     .target(name: "Analysis", dependencies: ["Choreography"]),
     .target(
       name: "Flipbook",
@@ -63,6 +68,11 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    // Headers of our own: a C target would be compiled without optimization in debug builds.
+    .systemLibrary(name: "CPixels"),
 
     .testTarget(name: "PackageTests"),
     .testTarget(
@@ -72,12 +82,29 @@ let package = Package(
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
+<<<<<<< HEAD
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(
       name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"],
       resources: [.copy("Fixtures")]),
+=======
+    .testTarget(name: "EncodingTests", dependencies: ["Encoding"]),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
+    .testTarget(
+      name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"],
+      exclude: ["GoldenTests/Goldens"]),
+    // The example is a package of its own; here its sources are built and tested with ours.
+    .target(
+      name: "GroceryList", dependencies: ["DiffableData"],
+      path: "Examples/GroceryList/Sources/GroceryList"),
+    .testTarget(
+      name: "GroceryListTests", dependencies: ["GroceryList", "Flipbook", "FlipbookTesting"],
+      path: "Examples/GroceryList/Tests/GroceryListTests", exclude: ["Goldens"]),
+>>>>>>> part-golden
     .testTarget(
       name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
     .testTarget(
