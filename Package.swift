@@ -34,13 +34,8 @@ let package = Package(
     .target(name: "Scenarios", dependencies: ["ListSimulator", "Recording", yams]),
     .target(name: "Choreography", dependencies: ["Recording"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo"]),
-<<<<<<< HEAD
     .target(name: "Encoding", dependencies: ["Rendering", "CDeflate", "CISAL", "CWebP"]),
-    .target(name: "Comparison", dependencies: ["Rendering"]),
-=======
-    .target(name: "Encoding", dependencies: ["Rendering", "CDeflate"]),
     .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
->>>>>>> part-golden
     .target(name: "Analysis", dependencies: ["Choreography"]),
     .target(
       name: "Flipbook",
@@ -82,21 +77,13 @@ let package = Package(
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
-<<<<<<< HEAD
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux"]),
-    .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
-    .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
-    .testTarget(
-      name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"],
-      resources: [.copy("Fixtures")]),
-=======
-    .testTarget(name: "EncodingTests", dependencies: ["Encoding"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison"], resources: [.copy("Fixtures")]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(
       name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"],
-      exclude: ["GoldenTests/Goldens"]),
+      exclude: ["GoldenTests/Goldens"], resources: [.copy("Fixtures")]),
     // The example is a package of its own; here its sources are built and tested with ours.
     .target(
       name: "GroceryList", dependencies: ["DiffableData"],
@@ -104,7 +91,6 @@ let package = Package(
     .testTarget(
       name: "GroceryListTests", dependencies: ["GroceryList", "Flipbook", "FlipbookTesting"],
       path: "Examples/GroceryList/Tests/GroceryListTests", exclude: ["Goldens"]),
->>>>>>> part-golden
     .testTarget(
       name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
     .testTarget(

@@ -19,12 +19,7 @@ struct FlipbookProgram: ParsableCommand {
       RenderCommand.self, PreviewCommand.self, RecordCommand.self, ReplayCommand.self,
       InspectCommand.self,
       CutCommand.self, RedactCommand.self, ShrinkCommand.self, DiffCommand.self,
-<<<<<<< HEAD
-      StatsCommand.self, CheckCommand.self, ValidateCommand.self, NewCommand.self, ListCommand.self,
-=======
-      StatsCommand.self, CompareCommand.self, GoldenCommand.self, ValidateCommand.self,
-      ListCommand.self,
-      DoctorCommand.self,
->>>>>>> part-golden
+      StatsCommand.self, CheckCommand.self, CompareCommand.self, GoldenCommand.self,
+      ValidateCommand.self, NewCommand.self, ListCommand.self, DoctorCommand.self,
     ])
 }

@@ -8,13 +8,8 @@ enum Arrows {
     "Scenarios": ["ListSimulator", "Recording", "Yams"],
     "Choreography": ["Recording"],
     "Rendering": ["Choreography", "CCairo"],
-<<<<<<< HEAD
     "Encoding": ["Rendering", "CDeflate", "CISAL", "CWebP"],
-    "Comparison": ["Rendering"],
-=======
-    "Encoding": ["Rendering", "CDeflate"],
     "Comparison": ["Rendering", "CPNG", "CPixels"],
->>>>>>> part-golden
     "Analysis": ["Choreography"],
     "Flipbook": [
       "DiffableData", "ListSimulator", "Recording", "Scenarios", "Choreography", "Rendering",

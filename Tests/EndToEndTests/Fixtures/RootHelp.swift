@@ -41,15 +41,12 @@ let rootHelp = """
                             command fail.
     diff                    Show the operations between two snapshots.
     stats                   Show what each apply cost, by phase.
-<<<<<<< HEAD
     check                   Find what goes wrong in list updates: identity,
                             content, batches, queues, pace.
-=======
     compare                 Compare frames, folders of frames, videos or films
                             with each other.
     golden                  Compare films with goldens in a folder, and record,
                             list or prune those.
->>>>>>> part-golden
     validate                Check scenarios and recordings, without running them.
     new                     Write a commented script to begin with.
     list                    List models, layouts, themes, curves and output
