@@ -83,6 +83,8 @@ struct GoldenUpdateCommand: ParsableCommand {
   @Option(help: "Frames a second, 1 to 240.")
   var fps = 60
 
+  @OptionGroup var reading: ReadingOptions
+
   func validate() throws {
     try validateFrameRate(fps)
     if let scale, !(0.5...8).contains(scale) {
@@ -106,7 +108,7 @@ struct GoldenUpdateCommand: ParsableCommand {
         result = try GoldenFolder(folder).verify(only: only, settings: settings)
       } else {
         // Everything is filmed before anything is written.
-        let films = try sources.map { try SourceLoading.film($0, framesPerSecond: fps) }
+        let films = try sources.map { try SourceLoading.film($0, reading, framesPerSecond: fps) }
         for (film, source) in zip(films, sources) {
           result.outcomes += try GoldenFolder(folder).record(
             film, source: source, applies: apply, moments: try moments(), settings: settings
