@@ -1,5 +1,9 @@
 #if canImport(Glibc)
   import Glibc
+
+  // Not among the declarations that Swift imports of the C library.
+  @_silgen_name("sched_setaffinity")
+  private func setAffinity(_ process: pid_t, _ byteCount: Int, _ set: UnsafeRawPointer) -> Int32
 #else
   import Darwin
 #endif
@@ -21,9 +25,8 @@ struct Stint {
   /// system has no such thing.
   static func limit(processors: Int) -> Bool {
     #if canImport(Glibc)
-      var set = cpu_set_t()
-      withUnsafeMutableBytes(of: &set) { $0[0] = UInt8(truncatingIfNeeded: (1 << processors) - 1) }
-      return sched_setaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0
+      let set: [UInt64] = [(1 << UInt64(processors)) - 1] + Array(repeating: 0, count: 15)
+      return setAffinity(0, set.count * 8, set) == 0
     #else
       return false
     #endif
