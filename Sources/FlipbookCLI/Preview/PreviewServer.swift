@@ -1,6 +1,5 @@
 import Encoding
 import FlyingFox
-import FlyingSocks
 import Foundation
 import Synchronization
 
