@@ -72,7 +72,10 @@ struct InterruptionTests {
     }
     _ = try render(request)
     let process = getpid()
-    #expect(names.withLock { $0 } == [".out.partial-\(process)", ".x.mp4.partial-\(process)"])
+    #expect(
+      names.withLock { $0 } == [
+        ".out.partial-\(process)", ".x.mp4.partial-\(process)", ".x.mp4.partial-\(process).vtt",
+      ])
     #expect(self.folder.names() == ["out", "x.mp4"])
   }
 }

@@ -50,8 +50,10 @@ public struct GoldenSettings: Sendable {
     self.acceptCommand = acceptCommand
   }
 
-  /// The mode that an environment asks for: `never` where `CI` is set, else `FLIPBOOK_GOLDENS`, else
-  /// the caller's own.
+  /// The mode that an environment asks for: `never` where `CI` is set or the caller says so, else
+  /// `FLIPBOOK_GOLDENS`, else the caller's own.
+  ///
+  /// A test that has to fail keeps its golden, whatever a person records beside it.
   ///
   /// - Throws: `GoldenError.unknownMode`.
   public static func mode(
@@ -60,6 +62,7 @@ public struct GoldenSettings: Sendable {
     let asked = environment["FLIPBOOK_GOLDENS"].flatMap { $0.isEmpty ? nil : $0 }
     let named = asked.flatMap(GoldenRecordMode.init(rawValue:))
     if let asked, named == nil { throw .unknownMode(asked) }
+    if mode == .never { return .never }
     if let ci = environment["CI"], !["", "0", "false"].contains(ci) { return .never }
     return named ?? mode
   }
