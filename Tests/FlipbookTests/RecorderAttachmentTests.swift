@@ -65,4 +65,54 @@ struct RecorderAttachmentTests {
     }
     #expect(items.map(\.title) == ["ROOT", "LEAF"])
   }
+
+  @Test("writes down what the framework would complain of, and check finds it")
+  func complaints() throws {
+    let desk = try Desk("unused", "")
+    let path = "\(desk.path)/live.flip.jsonl"
+    let source = DiffableDataSource<String, String>(complaints: .none)
+    let recorder = Recorder<String, String>(
+      to: path, header: Recording(name: "live", title: "Live")
+    ) { ItemContent(id: $0, title: $0.uppercased()) }
+    recorder.attach(to: source)
+    let inner = try Snapshot(validating: [(section: "main", items: ["a"])])
+    source.observe { change in
+      if change.snapshot != inner { source.apply(inner) }
+    }
+    source.apply(try Snapshot(validating: [(section: "main", items: ["a", "b"])]))
+    recorder.finish()
+
+    let found = try CheckedSource.load(path).check.findings()
+    #expect(found.map(\.rule) == ["nested-apply"])
+    #expect(found.first?.message.hasPrefix("Deadlock detected") == true)
+  }
+
+  @Test("writes down taps, so that what a finger closes is not lost")
+  func taps() throws {
+    let desk = try Desk("unused", "")
+    let path = "\(desk.path)/live.flip.jsonl"
+    let source = DiffableDataSource<String, String>()
+    var tree = SectionSnapshot<String>()
+    try tree.append(["root"])
+    try tree.append(["leaf"], to: "root")
+    tree.expand(["root"])
+    source.apply(tree, to: "outline")
+    let recorder = Recorder<String, String>(
+      to: path, header: Recording(name: "live", title: "Live")
+    ) { ItemContent(id: $0) }
+    recorder.attach(to: source)
+    source.tapDisclosure(of: "root")
+    recorder.finish()
+
+    let check = try CheckedSource.load(path).check
+    #expect(check.findings().isEmpty)
+    #expect(
+      check.recording.events.contains {
+        if case .other("tap", let members) = $0.kind {
+          members.first == JSONValue.Member("item", .string("root"))
+        } else {
+          false
+        }
+      })
+  }
 }

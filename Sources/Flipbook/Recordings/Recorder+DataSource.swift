@@ -3,8 +3,8 @@ import ListSimulator
 import Recording
 
 extension Recorder {
-  /// Records every apply of a data source from now on, beginning with what it holds,
-  /// trees included.
+  /// Records every apply of a data source from now on, beginning with what it holds, trees
+  /// included; taps on disclosures, and what the framework would complain of.
   ///
   /// The data source keeps the recorder alive. Call it at the data source's home, once.
   ///
@@ -21,5 +21,28 @@ extension Recorder {
         queue: change.queue == .main ? .main : .background, difference: change.difference,
         diffCost: change.diffCost, trees: change.trees)
     }
+    source.observeEvents { [weak source] event in
+      switch event {
+      case .tapped(let tap):
+        // `check` does not take for lost what a finger closed.
+        var members = [JSONValue.Member("item", .string(self.describe(tap.item).id))]
+        if let path = source?.indexPath(for: tap.item) {
+          members.append(.init("at", .array([.integer(path.section), .integer(path.item)])))
+        }
+        self.event("tap", members)
+      case .complained(let complaint): self.event("complaint", complaint.members)
+      case .applied, .dragged, .cancelledDrag: break
+      }
+    }
+  }
+}
+
+extension Complaint {
+  /// The complaint as an event of a recording has it.
+  fileprivate var members: [JSONValue.Member] {
+    [
+      .init("kind", .string(kind.rawValue)), .init("message", .string(message)),
+      .init("ids", .strings(identifiers)),
+    ]
   }
 }

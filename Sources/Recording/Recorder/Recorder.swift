@@ -19,7 +19,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   @usableFromInline var current = Snapshot<SectionID, ItemID>()
   @usableFromInline var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
   private let worker: RecorderWorker<SectionID, ItemID>
-  @usableFromInline let describe: (ItemID) -> ItemContent
+  @usableFromInline package let describe: (ItemID) -> ItemContent
   @usableFromInline let section: (SectionID) -> SectionContent
   private let clock: () -> Int64
   private let start: Int64
@@ -129,6 +129,13 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// Records a sentence for the viewer; empty takes the last one away.
   public func caption(_ text: String) { worker.add(.event(.caption(text)), at: time) }
+
+  /// Records something else that happened, by its kind and what is to be known of it.
+  ///
+  /// Kinds that Flipbook knows have their own members: `tap`, `scroll`, `drag`, `complaint`.
+  public func event(_ kind: String, _ members: [JSONValue.Member]) {
+    worker.add(.event(.other(kind, members)), at: time)
+  }
 
   /// Waits until everything so far is in the file.
   public func flush() { worker.wait() }
