@@ -27,7 +27,7 @@ struct HelpTests {
     "explains every subcommand and its options",
     arguments: [
       "render", "record", "replay", "inspect", "cut", "redact", "shrink", "diff", "stats",
-      "check", "validate", "new", "list",
+      "check", "preview", "compare", "golden", "validate", "new", "list", "doctor",
     ])
   func subcommand(_ name: String) throws {
     let desk = try Desk()

@@ -1,5 +1,6 @@
 import DiffableData
 import Flipbook
+import FlipbookTesting
 import Foundation
 import ListSimulator
 import Recording
@@ -15,6 +16,13 @@ private func readmeUse() throws {
 
   let scene = film.timeline.scene(ofApply: 2, progress: 0.5)
   for element in scene.elements { print(element.geometryText) }
+  // end
+}
+
+private func readmeGolden() throws {
+  // begin
+  let film = try Film(scenario: "Scenarios/contacts.yaml")
+  expectGolden(film.transition(3))
   // end
 }
 
@@ -59,9 +67,9 @@ private func readmeRecorder(_ list: Snapshot<String, Int>) {
       .compactMap { $0.components(separatedBy: "  // end").first }
       .map { block in block.split(separator: "\n").map { String($0.trimmingPrefix("  ")) } }
       // The words that this test looks for are in it too.
-      .prefix(3)
+      .prefix(4)
 
-    #expect(shown.count == 3)
+    #expect(shown.count == 4)
     #expect(shown == Array(compiled))
   }
 
