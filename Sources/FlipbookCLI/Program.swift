@@ -18,6 +18,7 @@ struct FlipbookProgram: ParsableCommand {
     subcommands: [
       RenderCommand.self, RecordCommand.self, ReplayCommand.self, InspectCommand.self,
       CutCommand.self, RedactCommand.self, ShrinkCommand.self, DiffCommand.self,
-      StatsCommand.self, CheckCommand.self, ValidateCommand.self, ListCommand.self,
+      StatsCommand.self, BenchCommand.self, CheckCommand.self, ValidateCommand.self,
+      ListCommand.self,
     ])
 }
