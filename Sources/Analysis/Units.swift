@@ -18,7 +18,7 @@ func threeDigits(_ value: Double) -> String {
 }
 
 func decimal(_ value: Double, places: Int) -> String {
-  let scale = [1, 10, 100][places]
+  let scale = [1, 10, 100, 1_000][places]
   let scaled = Int64((value * Double(scale)).rounded())
   let whole = scaled.magnitude / UInt64(scale)
   guard places > 0 else { return (scaled < 0 ? "-" : "") + "\(whole)" }

@@ -16,12 +16,15 @@ struct Chart {
     var label: String
   }
 
-  init(title: String, subtitle: String, width: Double, height: Double, left: Double = 62) {
+  init(
+    title: String, subtitle: String, width: Double, height: Double, left: Double = 62,
+    margin: Double = 24
+  ) {
     self.width = width
     self.height = height
     self.left = left
     top = 78
-    right = width - 18
+    right = width - margin
     bottom = height - 42
     canvas.rect("card", x: 0, y: 0, width: width, height: height, radius: 14)
     canvas.text("title", title, 20, 30)
@@ -33,13 +36,13 @@ struct Chart {
 
   /// Names what colours mean, from the right end of the title's line; a line more where it is full.
   mutating func key(_ entries: [KeyEntry]) {
-    var x = right
+    var x = width - 20
     for entry in entries.reversed() {
       x -= ChartCanvas.width(entry.label)
       canvas.text("label", entry.label, x, 30)
       x -= 10
       canvas.dot(entry.style, x, 26, radius: 4)
-      x -= 14
+      x -= 18
     }
   }
 
@@ -63,9 +66,11 @@ struct Chart {
       let (x, text) = (scale.place(tick), label(tick))
       let half = ChartCanvas.width(text) / 2
       canvas.line("axis", x, bottom, x, bottom + 4)
-      guard x - half > free else { continue }
-      canvas.text("label", text, x, bottom + 17, .middle)
-      free = x + half + 6
+      // The last label may not stand out of the card.
+      let middle = min(x, width - 12 - half)
+      guard middle - half > free else { continue }
+      canvas.text("label", text, middle, bottom + 17, .middle)
+      free = middle + half + 6
     }
     canvas.text("note", title, (left + right) / 2, bottom + 34, .middle)
   }

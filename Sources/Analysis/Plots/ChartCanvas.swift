@@ -47,7 +47,16 @@ struct ChartCanvas {
   }
 
   /// About how wide a text of 11 points is, in points.
-  static func width(_ text: String) -> Double { Double(text.count) * 6.2 }
+  static func width(_ text: String) -> Double {
+    text.reduce(0) { width, character in
+      switch character {
+      case "i", "j", "l", "t", "f", "r", "I", " ", ".", ",", "·", "↑": width + 3.9
+      case "m", "w", "M", "W": width + 9.4
+      case "A"..."Z", "0"..."9", "#", "–": width + 7.4
+      default: width + 6.6
+      }
+    }
+  }
 
   private func data(_ apply: Int?) -> String { apply.map { " data-apply=\"\($0)\"" } ?? "" }
 

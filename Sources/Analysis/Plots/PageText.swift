@@ -54,7 +54,9 @@ enum PageText {
         }
       }
       const images = data.frames[row.apply] || [];
-      const names = images.length === 3 ? ['before', 'in the middle', 'after'] : ['before', 'after'];
+      const names = ['before', 'in the middle', 'after'];
+      if (images.length === 2) names.splice(1, 1);
+      if (images.length === 1) names.splice(0, 2);
       const frames = element('div', undefined, body);
       frames.className = 'frames';
       images.forEach((address, place) => {

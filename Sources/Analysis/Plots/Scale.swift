@@ -24,16 +24,22 @@ struct Scale {
     self.end = end
   }
 
-  /// A logarithmic scale of whole decades around positive values.
-  static func decades(
+  /// A logarithmic scale around positive values: from one round number to another, at least five
+  /// times as large.
+  static func logarithmic(
     around values: [Double], from start: Double, to end: Double
   ) -> Scale {
     let positive = values.filter { $0 > 0 && $0.isFinite }
-    let low = floor(log10(positive.min() ?? 1) + 1e-9)
-    let high = ceil(log10(positive.max() ?? 10) - 1e-9)
-    return Scale(
-      .logarithmic, pow(10, low)...pow(10, max(high, low + 1)), from: start, to: end)
+    let (least, most) = (positive.min() ?? 1, positive.max() ?? 10)
+    let powers = Int(floor(log10(least))) - 1...Int(ceil(log10(most))) + 1
+    let round = powers.flatMap { power in roundDigits.map { $0 * pow(10, Double(power)) } }
+    let low = round.last { $0 <= least * 1.000_001 } ?? least
+    let high = round.first { $0 >= max(most, low * 5) * 0.999_999 } ?? most
+    return Scale(.logarithmic, low...high, from: start, to: end)
   }
+
+  /// What round numbers begin with.
+  private static let roundDigits = [1.0, 2, 5]
 
   /// Where a value lies; one beyond the ends lies at the end.
   func place(_ value: Double) -> Double {
@@ -65,15 +71,18 @@ struct Scale {
   }
 
   private func logarithmicTicks(_ spacing: Double) -> [Double] {
-    let first = Int(log10(values.lowerBound).rounded())
-    let last = Int(log10(values.upperBound).rounded())
-    guard first <= last else { return [] }
+    let powers = Int(floor(log10(values.lowerBound)))...Int(ceil(log10(values.upperBound)))
     var ticks: [Double] = []
-    for power in first...last {
-      let tick = pow(10, Double(power))
-      if let previous = ticks.last, abs(place(tick) - place(previous)) < spacing { continue }
-      ticks.append(tick)
+    // Powers of ten first; twos and fives where there is room left between them.
+    for digit in Self.roundDigits {
+      for power in powers {
+        let tick = digit * pow(10, Double(power))
+        let isWithin =
+          values.lowerBound * 0.999_999 <= tick && tick <= values.upperBound * 1.000_001
+        let hasRoom = ticks.allSatisfy { abs(place($0) - place(tick)) >= spacing }
+        if isWithin, hasRoom { ticks.append(tick) }
+      }
     }
-    return ticks
+    return ticks.sorted()
   }
 }

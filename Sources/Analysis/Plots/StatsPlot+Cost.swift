@@ -6,14 +6,18 @@ extension StatsPlot {
     (60, 1e9 / 60), (120, 1e9 / 120),
   ]
 
+  /// Room for the budgets' names beside the charts of applies.
+  static let margin = 118.0
+
   /// What each apply cost: a dot a phase, and a stem to their sum, on a logarithmic scale.
   var costChart: Chart {
     let grouped = groupSize > 1 ? " Of each \(groupSize) neighbours the costliest." : ""
     var chart = Chart(
       title: "Cost of each apply",
       subtitle: "Stems reach what happens once an apply, in sum; of drawing and encoding, the "
-        + "slowest frame.\(grouped)", width: Self.width, height: 340)
-    let scale = Scale.decades(
+        + "slowest frame.\(grouped)", width: Self.width, height: 340,
+      margin: Self.margin)
+    let scale = Scale.logarithmic(
       around: rows.flatMap(costs) + Self.budgets.map { $0.nanoseconds * 1.5 },
       from: chart.bottom, to: chart.top)
     chart.verticalAxis(scale, scale.ticks(spacing: 22)) { axisText($0) }
@@ -23,10 +27,15 @@ extension StatsPlot {
       for budget in Self.budgets {
         let y = scale.place(budget.nanoseconds)
         canvas.line("budget", plain.left, y, plain.right, y)
-        // The lines are near each other: one has its name above, the other below.
+      }
+      // The lines are near each other where the scale is long: their names keep a distance.
+      var free = -Double.infinity
+      for budget in Self.budgets {
+        let y = max(scale.place(budget.nanoseconds) + 4, free)
         canvas.text(
           "budgetName", "\(budget.rate) Hz · \(durationText(Int64(budget.nanoseconds)))",
-          plain.right - 4, budget.rate == 60 ? y - 5 : y + 13, .end)
+          plain.right + 8, y)
+        free = y + 14
       }
     }
     addApplies(to: &chart)

@@ -2,7 +2,8 @@ extension StatsPlot {
   /// What each apply did: bars of inserts, deletes, moves and marks upon each other.
   var operationsChart: Chart {
     var chart = Chart(
-      title: "Operations of each apply", subtitle: operationsNote, width: Self.width, height: 260)
+      title: "Operations of each apply", subtitle: operationsNote, width: Self.width, height: 260,
+      margin: Self.margin)
     let scale = Scale(
       .linear, 0...max(1, Double(operationsLimit)), from: chart.bottom, to: chart.top)
     chart.verticalAxis(scale, scale.ticks(spacing: 32, areWhole: true)) {

@@ -2,7 +2,7 @@ import Recording
 
 extension StatsPlot {
   /// Frames of one apply for the page, as addresses that an image takes: before, in the middle,
-  /// after; without a transition there is no middle.
+  /// after. Two are before and after, one is after.
   public struct Frames: Hashable, Sendable {
     /// The apply, counted from 0.
     public var apply: Int

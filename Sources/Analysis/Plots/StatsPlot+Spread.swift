@@ -12,7 +12,7 @@ extension StatsPlot {
       width: Self.half, height: max(300, 78 + 42 + rowHeight * Double(report.phases.count)),
       left: 84)
     let values = report.phases.flatMap { [$0.distribution.sorted.first, $0.distribution.max] }
-    let scale = Scale.decades(
+    let scale = Scale.logarithmic(
       around: values.compactMap { $0 }.map(Double.init), from: chart.left, to: chart.right)
     chart.horizontalAxis(scale, scale.ticks(spacing: 40), title: "duration") { axisText($0) }
     let plain = chart
@@ -52,13 +52,13 @@ extension StatsPlot {
   /// How the difference's cost grows with the number of items.
   var growthChart: Chart {
     let points = growthPoints
-    let fit = PowerFit(points.map { ($0.x, $0.y) })
+    let fit = growthFit(points)
     var chart = Chart(
       title: "Size against cost", subtitle: growthNote(fit), width: Self.half,
       height: distributionChart.height)
-    let across = Scale.decades(
+    let across = Scale.logarithmic(
       around: points.map(\.x), from: chart.left, to: chart.right)
-    let up = Scale.decades(around: points.map(\.y), from: chart.bottom, to: chart.top)
+    let up = Scale.logarithmic(around: points.map(\.y), from: chart.bottom, to: chart.top)
     chart.verticalAxis(up, up.ticks(spacing: 22)) { axisText($0) }
     chart.draw { canvas in
       for point in points {
@@ -96,9 +96,20 @@ extension StatsPlot {
     }
   }
 
+  /// Sizes that are this many times as large tell how a cost grows; others tell of chance alone.
+  private static let leastSpread = 4.0
+
+  private func growthFit(_ points: [(x: Double, y: Double, apply: Int)]) -> PowerFit? {
+    let sizes = points.map(\.x)
+    guard let least = sizes.min(), let most = sizes.max(), most >= least * Self.leastSpread else {
+      return nil
+    }
+    return PowerFit(points.map { ($0.x, $0.y) })
+  }
+
   private func growthNote(_ fit: PowerFit?) -> String {
     let name = growthPhase.rawValue
-    guard let fit else { return "All applies of one size: no exponent for \(name)." }
+    guard let fit else { return "The sizes are too alike to say how \(name) grows." }
     return "The dotted line is the best fit: \(name) grows as \(fit.text)."
   }
 }

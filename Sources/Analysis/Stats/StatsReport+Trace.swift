@@ -108,8 +108,10 @@ private struct TraceWriter {
   }
 
   private func metadata(_ name: String, _ value: String) -> JSONValue {
+    // Some readers want a time of every event.
     .object([
-      "name": .string(name), "ph": .string("M"), "pid": .integer(1), "tid": .integer(thread),
+      "name": .string(name), "ph": .string("M"), "ts": .integer(0), "pid": .integer(1),
+      "tid": .integer(thread),
       "args": .object(["name": .string(value)]),
     ])
   }

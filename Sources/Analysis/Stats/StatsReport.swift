@@ -79,14 +79,19 @@ public struct StatsReport: Hashable, Sendable {
   ///
   /// O(events + changes + samples log samples): nothing walks through the items.
   public init(_ recording: Recording, framesPerSecond: Int = 60, samples: [PhaseSample]) {
-    let rows = recording.applies.enumerated().map { index, entry in
-      Row(
-        index, entry.apply, time: entry.time, isAnimated: entry.apply.isAnimated && index > 0,
-        rowsOnScreen: nil)
-    }
+    let rows = recording.applies.enumerated().map { Row($0, $1.apply, time: $1.time) }
+    self.init(header: recording, rows: rows, framesPerSecond: framesPerSecond, samples: samples)
+  }
+
+  /// Sorts samples to applies that nobody keeps.
+  ///
+  /// - Parameter header: the recording's name and duration; its events do not count.
+  public init(
+    header: Recording, rows: [Row], framesPerSecond: Int = 60, samples: [PhaseSample]
+  ) {
     self.init(
-      recording, framesPerSecond: framesPerSecond,
-      frames: frameCount(of: recording.duration, framesPerSecond), rows: rows, samples: samples)
+      header, framesPerSecond: framesPerSecond,
+      frames: frameCount(of: header.duration, framesPerSecond), rows: rows, samples: samples)
   }
 
   private init(
@@ -131,6 +136,12 @@ private func frameCount(of duration: Int64, _ framesPerSecond: Int) -> Int {
 }
 
 extension StatsReport.Row {
+  /// What an apply did, without anything that was measured. O(marks).
+  public init(_ index: Int, _ apply: Apply, time: Int64) {
+    self.init(
+      index, apply, time: time, isAnimated: apply.isAnimated && index > 0, rowsOnScreen: nil)
+  }
+
   fileprivate init(
     _ index: Int, _ apply: Apply, time: Int64, isAnimated: Bool, rowsOnScreen: Int?
   ) {

@@ -32,12 +32,14 @@ extension Profile {
 }
 
 extension Film {
-  /// The list before an apply, halfway and after it; one that is not animated has no half.
+  /// The list before an apply, halfway and after it; one that is not animated has no half, and
+  /// before the film's start there is nothing.
   fileprivate func moments(ofApply index: Int) -> [SceneFrame] {
     let step = timeline.steps[index]
     let end = timeline.scene(ofApply: index, progress: 1)
     guard step.duration > 0 else {
-      let before = max(0, step.start - 1)
+      let before = step.start - 1
+      guard before >= 0 else { return [end] }
       return [timeline.scene(at: before, number: timeline.frame(at: before)), end]
     }
     return [

@@ -1,5 +1,3 @@
-import DiffableData
-import ListSimulator
 import Recording
 
 /// What a source's applies cost on this machine, measured anew, however the source was made.
@@ -33,23 +31,19 @@ public struct ProfileOptions: Sendable {
 }
 
 extension Profile {
-  /// Profiles a recording, or what a scenario records, which is run once.
+  /// Profiles a recording, or what a scenario records, which is run anew each time.
   ///
   /// Decoding is measured on recordings alone. Snapshot, difference and its way into a list view
   /// are measured on snapshots that are made anew from identifiers, so that no log of edits helps
-  /// them. Throws `SourceError`, with frames also `FontError` and `EncodingError`.
+  /// them; one apply is held at a time. Throws `SourceError`, with frames also `FontError` and
+  /// `EncodingError`.
   public static func measure(
     _ path: String, options: ProfileOptions = ProfileOptions(), system: MeasuringSystem = .this
   ) throws -> Profile {
     switch try SourceFile.content(path) {
-    case .recording(let input):
-      return try measure(options, system) { run in
-        try Decoding(input, run: run, options.reading, clock: system.clock)
-      }
+    case .recording(let input): try measure(.file(input, options.reading), options, system)
     case .script(let data):
-      let run = try SourceFile.scenario(data, path).run()
-      if let failure = run.failure { throw SourceError.failed(failure) }
-      return try measure(run.recording, options: options, system: system)
+      try measure(.scenario(try SourceFile.scenario(data, path)), options, system)
     }
   }
 
@@ -58,66 +52,69 @@ extension Profile {
     _ recording: Recording, options: ProfileOptions = ProfileOptions(),
     system: MeasuringSystem = .this
   ) throws -> Profile {
-    try measure(options, system) { _ in Decoding(recording: recording) }
+    try measure(.memory(recording), options, system)
   }
 
   private static func measure(
-    _ options: ProfileOptions, _ system: MeasuringSystem, decode: (Int) throws -> Decoding
+    _ source: ProfiledSource, _ options: ProfileOptions, _ system: MeasuringSystem
   ) throws -> Profile {
+    let stage = try source.stage
     var samples: [PhaseSample] = []
-    var memory: [MemorySample] = []
-    var last: (decoding: Decoding, film: Film?)?
+    var last = Run()
     for run in -max(0, options.warmup)..<max(1, options.runs) {
       // What the run before made is gone before this one begins: it would double the memory.
-      last = nil
-      let decoding = try decode(run)
-      var replay = ReplayMeter(decoding.recording, run: run, system: system)
-      try replay.measure(isCancelled: options.isCancelled)
-      let film = options.includesFrames ? Film(decoding.recording, options: options) : nil
-      if run >= 0 {
-        memory = replay.memory
-        samples += decoding.samples + replay.samples
+      last = Run()
+      let meter = ReplayMeter(stage, run: run, system: system)
+      let (header, warnings) = try source.measure(
+        by: meter, system, isCancelled: options.isCancelled)
+      last = Run(header: header, rows: meter.rows, warnings: warnings)
+      var measured = meter.samples
+      if options.includesFrames {
+        let film = Film(try source.recording, framesPerSecond: options.framesPerSecond)
+        measured += try film.frameSamples(run: run, options)
+        last.film = film
       }
-      samples += try film.map { try $0.frameSamples(run: run, options) } ?? []
-      last = (decoding, film)
+      if run >= 0 { samples += measured }
     }
-    guard let last else { preconditionFailure("there is at least one run") }
-    samples.removeAll { $0.run < 0 }
-    var report =
-      last.film.map { StatsReport($0.timeline, samples: samples) }
-      ?? StatsReport(
-        last.decoding.recording, framesPerSecond: options.framesPerSecond, samples: samples)
-    report.note(last.decoding.recording, memory, last.film?.timeline.motionMetrics())
+    var report = last.report(options, samples)
     report.environment = system.environment
-    return Profile(report: report, film: last.film, warnings: last.decoding.warnings)
+    return Profile(report: report, film: last.film, warnings: last.warnings)
+  }
+
+  /// What is left of a run besides its samples.
+  private struct Run {
+    var header = Recording(name: "", title: "")
+    var rows: [StatsReport.Row] = []
+    var warnings: [Diagnostic] = []
+    var film: Film?
+
+    func report(_ options: ProfileOptions, _ samples: [PhaseSample]) -> StatsReport {
+      guard let film else {
+        return StatsReport(
+          header: header, rows: rows, framesPerSecond: options.framesPerSecond, samples: samples)
+      }
+      var report = StatsReport(film.timeline, samples: samples)
+      let motion = film.timeline.motionMetrics()
+      for index in rows.indices {
+        report.rows[index].recordedDiff = rows[index].recordedDiff
+        report.rows[index].memory = rows[index].memory
+        report.rows[index].travel = motion[index].travel
+      }
+      return report
+    }
   }
 }
 
 extension Film {
-  fileprivate init(_ recording: Recording, options: ProfileOptions) {
-    self.init(recording, framesPerSecond: options.framesPerSecond)
-  }
-
   /// What layout, drawing and encoding took.
-  fileprivate func frameSamples(run: Int, _ options: ProfileOptions) throws -> [PhaseSample] {
+  fileprivate func frameSamples(
+    run: Int, _ options: ProfileOptions
+  ) throws -> [PhaseSample] {
     let frames = try measureFrames(options: RenderOptions(isCancelled: options.isCancelled))
     return (timeline.samples + frames).map { sample in
       var sample = sample
       sample.run = run
       return sample
-    }
-  }
-}
-
-extension StatsReport {
-  /// Adds what is known of each apply besides its samples.
-  fileprivate mutating func note(
-    _ recording: Recording, _ memory: [MemorySample], _ motion: [MotionMetrics]?
-  ) {
-    for (index, entry) in recording.applies.enumerated() {
-      rows[index].recordedDiff = entry.apply.diffCost
-      rows[index].memory = memory[index]
-      rows[index].travel = motion?[index].travel
     }
   }
 }

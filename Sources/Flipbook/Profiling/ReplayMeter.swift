@@ -2,54 +2,35 @@ import DiffableData
 import ListSimulator
 import Recording
 
-/// Makes each apply of a recording anew on a simulated list view, and measures it.
-struct ReplayMeter {
+/// Makes each apply that it is given anew on a simulated list view, and measures it.
+final class ReplayMeter {
   private(set) var samples: [PhaseSample] = []
-  private(set) var memory: [MemorySample] = []
+  /// What each apply did, with the memory after it.
+  private(set) var rows: [StatsReport.Row] = []
 
-  private let recording: Recording
   private let run: Int
   private let system: MeasuringSystem
   private let view: ListView
   private let source: DiffableDataSource<String, String>
-  private let costs: Costs
+  private var costs = (diff: Int64(0), update: Int64(0))
 
-  /// What the data source says of its last apply.
-  private final class Costs {
-    var diff: Int64 = 0
-    var update: Int64 = 0
-  }
-
-  init(_ recording: Recording, run: Int, system: MeasuringSystem) {
-    self.recording = recording
+  init(_ stage: Stage, run: Int, system: MeasuringSystem) {
     self.run = run
     self.system = system
-    let stage = recording.stage
     view = ListView(
       style: stage.view == .table ? .table : .collection,
       viewport: ListSize(width: stage.width, height: stage.height), complaints: .none)
     source = DiffableDataSource(view: view, complaints: .none, stopwatch: system.clock)
-    let costs = Costs()
-    self.costs = costs
-    source.observe { change in
-      costs.diff = change.diffCost
-      costs.update = change.updateCost
+    source.observe { [unowned self] change in
+      costs = (change.diffCost, change.updateCost)
     }
   }
 
-  /// Measures every apply in order.
-  ///
-  /// - Throws: `EncodingError.cancelled` where somebody wants it to end.
-  mutating func measure(isCancelled: () -> Bool) throws(EncodingError) {
-    var apply = 0
-    for case .apply(let recorded) in recording.events.lazy.map(\.kind) {
-      guard !isCancelled() else { throw .cancelled }
-      measure(recorded, apply)
-      apply += 1
-    }
-  }
-
-  private mutating func measure(_ recorded: Apply, _ index: Int) {
+  /// Measures the next apply. O(items).
+  func measure(_ recorded: Apply, at time: Int64) {
+    let index = rows.count
+    var row = StatsReport.Row(index, recorded, time: time)
+    row.recordedDiff = recorded.diffCost
     let lists = recorded.snapshot.lists
     system.restartPeak()
     let start = system.clock()
@@ -62,12 +43,16 @@ struct ReplayMeter {
     }
     note(.diff, index, costs.diff)
     note(.apply, index, costs.update)
-    memory.append(system.memory())
+    row.memory = system.memory()
+    rows.append(row)
   }
 
-  private mutating func note(_ phase: Phase, _ apply: Int, _ nanoseconds: Int64) {
+  private func note(_ phase: Phase, _ apply: Int, _ nanoseconds: Int64) {
     samples.append(PhaseSample(phase: phase, apply: apply, run: run, nanoseconds: nanoseconds))
   }
+
+  /// Notes what reading the next apply took.
+  func noteDecoding(_ nanoseconds: Int64) { note(.decode, rows.count, nanoseconds) }
 }
 
 extension Snapshot where SectionID == String, ItemID == String {

@@ -12,15 +12,22 @@ struct ScaleTests {
 
   @Test("has decades of equal width where it is logarithmic")
   func logarithmic() {
-    let scale = Scale.decades(around: [3, 700], from: 0, to: 90)
+    let scale = Scale.logarithmic(around: [1, 1_000], from: 0, to: 90)
     #expect(scale.values == 1...1_000)
     #expect([1.0, 10, 100, 1_000].map { scale.place($0).rounded() } == [0, 30, 60, 90])
   }
 
-  @Test("has a decade at least, whatever the values", arguments: [[], [1.0], [10], [0, -1]])
+  @Test("begins and ends with round numbers around the values")
+  func roundEnds() {
+    let scale = Scale.logarithmic(around: [30, 4_100, 700], from: 0, to: 90)
+    #expect(scale.values == 20...5_000)
+    #expect(scale.ticks(spacing: 20) == [20, 100, 1_000, 5_000])
+  }
+
+  @Test("has some width, whatever the values", arguments: [[], [1.0], [10], [0, -1]])
   func degenerate(values: [Double]) {
-    let scale = Scale.decades(around: values, from: 0, to: 100)
-    #expect(scale.values.upperBound >= scale.values.lowerBound * 10)
+    let scale = Scale.logarithmic(around: values, from: 0, to: 100)
+    #expect(scale.values.upperBound >= scale.values.lowerBound * 4.99)
     #expect(scale.place(scale.values.upperBound) == 100)
   }
 

@@ -109,10 +109,10 @@ let traceSchema = """
       },
       "metadata": {
         "type": "object", "additionalProperties": false,
-        "required": ["name", "ph", "pid", "args"],
+        "required": ["name", "ph", "ts", "pid", "args"],
         "properties": {
           "name": {"type": "string"}, "ph": {"type": "string", "const": "M"},
-          "pid": {"type": "integer"}, "tid": {"type": "integer"},
+          "ts": {"type": "integer"}, "pid": {"type": "integer"}, "tid": {"type": "integer"},
           "args": {"type": "object", "required": ["name"],
             "properties": {"name": {"type": "string"}}}
         }
