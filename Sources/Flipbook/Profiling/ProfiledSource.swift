@@ -76,8 +76,8 @@ enum ProfiledSource {
         return try SourceError.wrapping { () throws(RecordingError) in
           try RecordingFile(reader).recording
         }
-      case .scenario(let scenario): scenario.run().recording
-      case .memory(let recording): recording
+      case .scenario(let scenario): return scenario.run().recording
+      case .memory(let recording): return recording
       }
     }
   }

@@ -1,3 +1,5 @@
+import Recording
+
 extension Scenario {
   /// Plays the scenario through a simulated data source, and writes down what it applies.
   ///
