@@ -19,6 +19,6 @@ struct FlipbookProgram: ParsableCommand {
       RenderCommand.self, RecordCommand.self, ReplayCommand.self, InspectCommand.self,
       CutCommand.self, RedactCommand.self, ShrinkCommand.self, DiffCommand.self,
       StatsCommand.self, BenchCommand.self, CheckCommand.self, ValidateCommand.self,
-      ListCommand.self,
+      NewCommand.self, ListCommand.self,
     ])
 }

@@ -27,7 +27,7 @@ struct HelpTests {
     "explains every subcommand and its options",
     arguments: [
       "render", "record", "replay", "inspect", "cut", "redact", "shrink", "diff", "stats",
-      "check", "validate", "list",
+      "check", "validate", "new", "list",
     ])
   func subcommand(_ name: String) throws {
     let desk = try Desk()

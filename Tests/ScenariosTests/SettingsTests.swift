@@ -70,10 +70,10 @@ struct SettingsTests {
       """)
     #expect(
       found == [
-        "3:11: unknown severity 'warn', expected 'note', 'warning', 'error' or 'never'",
-        "4:11: unknown rule 'flickr', expected 'flicker' or 'no-op-apply'; did you mean 'flicker'?",
+        "3:11: unknown severity 'warn', expected note, warning, error or never",
+        "4:11: unknown rule 'flickr', expected flicker or no-op-apply; did you mean 'flicker'?",
         "6:7: missing key 'reason' in 'ignore'",
-        "7:11: expected a whole number, found 'many'",
+        "7:23: expected a whole number, found 'many'",
         "7:29: unknown key 'frames' in 'budgets'",
       ])
   }

@@ -7,6 +7,7 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   /// The framework refuses it or may end the app.
   case error
 
+  /// Whether the left one is less bad. O(1).
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

@@ -90,13 +90,7 @@ struct ScriptParser {
 
   private func name(_ node: YAMLNode) -> String? {
     guard let text = findings.identifier(node, limits) else { return nil }
-    let isName = text.unicodeScalars.allSatisfy { scalar in
-      switch scalar {
-      case "a"..."z", "0"..."9", "-": true
-      default: false
-      }
-    }
-    guard isName else {
+    guard StarterScript.isName(text) else {
       findings.report("a name has only a-z, 0-9 and '-', found \(quoted(text))", at: node)
       return nil
     }

@@ -44,6 +44,7 @@ let rootHelp = """
     check                   Find what goes wrong in list updates: identity,
                             content, batches, queues, pace.
     validate                Check scenarios and recordings, without running them.
+    new                     Write a commented script to begin with.
     list                    List models, layouts, themes, curves and output
                             formats.
 

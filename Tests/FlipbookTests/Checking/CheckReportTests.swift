@@ -7,7 +7,8 @@ struct CheckReportTests {
     Finding(
       rule: "flicker", severity: .warning, apply: 2, time: 1_250_000_000, ids: ["a:1", "b"],
       message: "50 % of it,\nblinks", line: 7),
-    Finding(rule: "no-op-apply", severity: .note, apply: 3, time: 2_000_000_000, message: "nothing"),
+    Finding(
+      rule: "no-op-apply", severity: .note, apply: 3, time: 2_000_000_000, message: "nothing"),
     Finding(rule: "budget-operations", severity: .error, apply: nil, time: 0, message: "too many"),
   ]
 

@@ -6,7 +6,9 @@ struct MixedQueues: Rule {
       Some applies come from the main queue, some from a background queue. The framework warns of \
       a deadlock, and the order of the applies is not defined.
       """,
-    advice: "Submit all updates of one data source from the main queue, or all from one other queue.")
+    advice: """
+      Submit all updates of one data source from the main queue, or all from one other queue.
+      """)
 
   private var first: (queue: String, apply: Int)?
   private var isReported = false

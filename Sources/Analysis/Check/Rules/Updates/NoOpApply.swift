@@ -14,7 +14,7 @@ struct NoOpApply: Rule {
   mutating func examine(_ moment: Moment) -> [Offence] {
     let apply = moment.apply
     guard moment.isUpdate, apply.kind == .apply, apply.difference.isEmpty, apply.markCount == 0,
-      apply.trees == moment.treesBefore, apply.warnings.isEmpty
+      apply.trees == moment.treesBefore, apply.warnings.isEmpty, moment.before == moment.after
     else { return [] }
     return [Offence(message: "nothing is inserted, deleted, moved or marked")]
   }
