@@ -56,7 +56,7 @@ struct StatsTests {
     #expect(rows.compactMap { $0["operations"]?["item_moves"]?.integer } == [0, 1, 0])
     #expect(rows.compactMap { $0["marks"]?.integer } == [0, 1, 0])
     for row in rows {
-      #expect(row["nanoseconds"]?.keys == Self.phases)
+      #expect(row["nanoseconds"]?.keys == Set(Self.phases))
     }
   }
 

@@ -9,11 +9,11 @@ enum PageText {
     .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
     .panel, .table { background: var(--card); border-radius: 14px; padding: 20px; }
     .panel h2 { font-size: 17px; margin: 0; } .panel p { color: var(--soft); margin: 2px 0 14px; }
-    .panel .body { display: flex; gap: 28px; justify-content: space-between; flex-wrap: wrap; }
+    .panel .body { display: grid; grid-template-columns: auto auto 1fr; gap: 20px 40px; }
     .panel dl { display: grid; grid-template-columns: auto auto; gap: 3px 18px; margin: 0; align-content: start; }
     dt { color: var(--soft); } dd { margin: 0; }
-    .frames { display: flex; gap: 14px; } figure { margin: 0; text-align: center; }
-    figure img { height: 300px; max-width: 100%; border-radius: 10px; box-shadow: 0 0 0 1px var(--line); display: block; }
+    .frames { display: flex; gap: 14px; justify-content: flex-end; } figure { margin: 0; text-align: center; }
+    figure img { height: 270px; max-width: 100%; border-radius: 10px; box-shadow: 0 0 0 1px var(--line); display: block; }
     figcaption { color: var(--soft); font-size: 12px; margin-top: 6px; }
     table { border-collapse: collapse; width: 100%; } th { font-weight: 600; text-align: right; }
     td { text-align: right; } th:first-child, .words { text-align: left; } .words { padding-left: 24px; }
@@ -21,7 +21,8 @@ enum PageText {
     tr > :first-child { padding-left: 0; } tbody tr { border-top: 1px solid var(--line); }
     button { font: inherit; color: var(--diff); background: none; border: 0; padding: 0; cursor: pointer; }
     footer { color: var(--soft); font-size: 12px; margin-top: 16px; }
-    @media (max-width: 720px) { .pair { grid-template-columns: 1fr; } figure img { height: 200px; } }
+    @media (max-width: 720px) { .pair, .panel .body { grid-template-columns: 1fr; } \
+    .frames { justify-content: flex-start; } figure img { height: 200px; } }
     """
 
   static let script = """
@@ -39,8 +40,8 @@ enum PageText {
       if (index < 0 || index >= data.applies.length) return;
       shown = index;
       const row = data.applies[index];
-      document.querySelectorAll('.hit').forEach(hit =>
-        hit.classList.toggle('on', hit.dataset.apply === String(row.apply)));
+      document.querySelectorAll('.band, .ring').forEach(mark =>
+        mark.classList.toggle('on', mark.dataset.apply === String(row.apply)));
       panel.replaceChildren();
       element('h2', 'Apply #' + row.apply, panel);
       element('p', row.summary, panel);

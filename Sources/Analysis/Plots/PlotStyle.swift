@@ -18,7 +18,8 @@ enum PlotStyle {
     .budget { stroke: var(--red); stroke-dasharray: 5 4; } .budgetName { fill: var(--red); }
     .fit { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 2 3; }
     .sample { stroke-opacity: 0.35; stroke-width: 1; } .marker { stroke: var(--ink); stroke-width: 2; }
-    .hit { fill: transparent; cursor: pointer; } .hit:hover, .hit.on { fill: var(--hit); }
+    .hit, .band { fill: transparent; } .hit { cursor: pointer; }
+    .hit:hover, .band.on, .ring.on { fill: var(--hit); }
 
     """
       + marks.map {

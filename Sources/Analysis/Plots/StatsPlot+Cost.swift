@@ -20,6 +20,7 @@ extension StatsPlot {
     let scale = Scale.logarithmic(
       around: rows.flatMap(costs) + Self.budgets.map { $0.nanoseconds * 1.5 },
       from: chart.bottom, to: chart.top)
+    addPlaces("band", to: &chart)
     chart.verticalAxis(scale, scale.ticks(spacing: 22)) { axisText($0) }
     let plain = chart
     chart.draw { canvas in

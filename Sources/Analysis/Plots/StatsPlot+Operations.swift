@@ -6,6 +6,7 @@ extension StatsPlot {
       margin: Self.margin)
     let scale = Scale(
       .linear, 0...max(1, Double(operationsLimit)), from: chart.bottom, to: chart.top)
+    addPlaces("band", to: &chart)
     chart.verticalAxis(scale, scale.ticks(spacing: 32, areWhole: true)) {
       Self.groupedText(Int($0))
     }

@@ -108,12 +108,11 @@ extension StatsPlot {
   }
 
   private func json(_ row: StatsReport.Row) -> JSONValue {
-    let phases = report.phases.map(\.phase).compactMap { phase in
-      row.nanoseconds[phase].map { nanoseconds -> JSONValue in
-        let slowest = slowestFrames[row.apply]?[phase].map { ", slowest \(durationText($0))" } ?? ""
-        let note = phase.isOfFrames ? " in all frames" + slowest : ""
-        return .strings([phase.rawValue, durationText(nanoseconds) + note])
-      }
+    let phases = report.phases.map(\.phase).flatMap { phase -> [JSONValue] in
+      guard let nanoseconds = row.nanoseconds[phase] else { return [] }
+      let sum = JSONValue.strings([phase.rawValue, durationText(nanoseconds)])
+      guard phase.isOfFrames, let slowest = slowestFrames[row.apply]?[phase] else { return [sum] }
+      return [sum, .strings(["– slowest frame", durationText(slowest)])]
     }
     let facts = [
       ("time", secondsText(row.time)), ("items", Self.groupedText(row.items)),

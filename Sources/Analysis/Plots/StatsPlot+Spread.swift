@@ -71,7 +71,8 @@ extension StatsPlot {
           up.place(fit.y(at: high)))
       }
       for point in points {
-        canvas.dot("hit", across.place(point.x), up.place(point.y), radius: 8, apply: point.apply)
+        canvas.dot(
+          "hit ring", across.place(point.x), up.place(point.y), radius: 8, apply: point.apply)
       }
     }
     chart.horizontalAxis(

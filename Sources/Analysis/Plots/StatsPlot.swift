@@ -99,19 +99,25 @@ public struct StatsPlot: Sendable {
     (chart.right - chart.left) / Double(max(1, rows.count))
   }
 
+  /// The places of the applies over the height of a chart: the one of the apply that is shown is
+  /// tinted below everything else, those that take clicks lie above it.
+  func addPlaces(_ style: String, to chart: inout Chart) {
+    let (slot, plain) = (slot(in: chart), chart)
+    chart.draw { canvas in
+      for row in rows {
+        canvas.rect(
+          style, x: place(of: row.apply, in: plain) - slot / 2, y: plain.top, width: slot,
+          height: plain.bottom - plain.top, apply: row.apply)
+      }
+    }
+  }
+
   /// The numbers of the applies below a chart, and above all else the places that take clicks.
   func addApplies(to chart: inout Chart) {
     let last = Double(max(1, report.rows.count)) - 0.5
     let scale = Scale(.linear, -0.5...last, from: chart.left, to: chart.right)
     chart.horizontalAxis(
       scale, scale.ticks(spacing: 44, areWhole: true), title: "apply", label: { "#\(Int($0))" })
-    let (slot, plain) = (slot(in: chart), chart)
-    chart.draw { canvas in
-      for row in rows {
-        canvas.rect(
-          "hit", x: place(of: row.apply, in: plain) - slot / 2, y: plain.top, width: slot,
-          height: plain.bottom - plain.top, apply: row.apply)
-      }
-    }
+    addPlaces("hit", to: &chart)
   }
 }

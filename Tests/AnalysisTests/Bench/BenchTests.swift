@@ -130,8 +130,8 @@ struct BenchTests {
       time            1k  1.00 µs  40.0 µs
                     100k   100 µs  4.00 ms
       growth               n^1.00   n^1.00
-      × yardstick     1k    0.025        –
-                    100k    0.025        –
+      speed-up        1k      40×        –
+                    100k      40×        –
       operations      1k      999      999     999
                     100k    99999    99999   99999
 

@@ -25,8 +25,8 @@ extension BenchReport {
       table.rows.append(
         ["growth", ""] + engines.map { growth(of: $0, shape)?.text ?? "–" } + [""])
     }
-    add("× yardstick") { cell in
-      median(ratios(of: cell)).map { $0 < 0.0995 ? decimal($0, places: 3) : threeDigits($0) }
+    add("speed-up") { cell in
+      median(ratios(of: cell)).flatMap { $0 > 0 ? speedText(1 / $0) : nil }
     }
     add("operations") { "\($0.operations)" }
     if cells.contains(where: { $0.memory != nil }) { add("memory") { $0.memory.map(bytesText) } }
@@ -50,6 +50,11 @@ extension BenchEngine {
     case .heckel: "Heckel"
     }
   }
+}
+
+/// How many times as fast as the yardstick: "0.036×", "1.4×", "2710×".
+private func speedText(_ factor: Double) -> String {
+  decimal(factor, places: factor < 0.0995 ? 3 : factor < 9.95 ? 1 : 0) + "×"
 }
 
 /// A duration, with a digit more where a nanosecond counts.
