@@ -44,10 +44,10 @@ public struct Bench: Sendable {
   /// Everything at three sizes.
   public init() {}
 
-  /// A sample takes about this long at least, by repeating what is shorter: the clock is coarse.
-  private static let shortestSample: Int64 = 200_000
+  /// A take is this long at least, by repeating what is shorter: the clock is coarse.
+  private static let shortestTake: Int64 = 100_000
   /// Short workloads go on until they have had this long, or so many rounds.
-  private static let shortestCell: Int64 = 300_000_000
+  private static let shortestCell: Int64 = 500_000_000
   private static let mostRounds = 60
 
   /// Measures every shape at every size. `progress` is told what comes next.
@@ -62,25 +62,22 @@ public struct Bench: Sendable {
     return report
   }
 
-  /// Compares with a baseline, and measures anew, with its yardstick, what seems slower: a cell is
-  /// slower that is so each time.
+  /// Compares with a baseline, and measures more of what seems slower, or may be: the verdict is
+  /// that of all rounds together.
   ///
-  /// - Parameter confirmations: how often what seems slower is measured again.
+  /// - Parameter confirmations: how often that is measured again.
   public func compare(
     _ report: inout BenchReport, baseline: BenchReport, tolerance: Double,
     confirmations: Int = 2, _ system: System, progress: (String) -> Void = { _ in }
   ) -> BenchComparison {
     var comparison = BenchComparison(report, baseline: baseline, tolerance: tolerance)
-    var suspects = Set(comparison.slower)
-    for _ in 0..<confirmations where !suspects.isEmpty && !system.isCancelled() {
-      for workload in workloads(of: comparison.slower.filter(suspects.contains)) {
+    for _ in 0..<confirmations where !system.isCancelled() {
+      for workload in workloads(of: comparison.suspects) {
         progress("again: \(workload.shape.rawValue), \(countText(workload.items)) items")
-        report.replace(cells(workload.shape, workload.items, engines, system))
+        report.add(cells(workload.shape, workload.items, engines, system))
       }
       comparison = BenchComparison(report, baseline: baseline, tolerance: tolerance)
-      suspects.formIntersection(comparison.slower)
     }
-    comparison.acquit { !suspects.contains($0) }
     return comparison
   }
 
@@ -100,7 +97,7 @@ public struct Bench: Sendable {
     var entrants: [Entrant] = engines.compactMap { engine in
       engine.contestant(lists).map { Entrant(engine: engine, contestant: $0) }
     }
-    for index in entrants.indices { entrants[index].warmUp(system, Self.shortestSample) }
+    for index in entrants.indices { entrants[index].warmUp(system, Self.shortestTake) }
     measureRounds(&entrants, system)
     let fewest = lists.minimum.deletes + lists.minimum.inserts + lists.minimum.moves
     return entrants.map { entrant in
@@ -149,25 +146,40 @@ private struct Entrant {
     times = Int(max(1, min(10_000, shortest / max(1, time))))
   }
 
+  /// How often a sample tries, and how long it goes on trying: what disturbs only adds, so the
+  /// shortest take is the sample.
+  private static let takes = 3
+  private static let longestTries: Int64 = 20_000_000
+
   /// Takes a sample; the time that it took.
   mutating func measure(_ system: Bench.System, slowerBy handicap: Double) -> Int64 {
-    var time = contestant.measure(times: times, clock: system.clock).nanoseconds
-    if handicap > 0 {
-      let start = system.clock()
-      let extra = Int64(Double(time) * handicap)
-      while system.clock() - start < extra {}
-      time += system.clock() - start
+    var spent: Int64 = 0
+    var shortest = Int64.max
+    for _ in 0..<Self.takes where spent < Self.longestTries {
+      let time = take(system, slowerBy: handicap)
+      spent += time
+      shortest = min(shortest, time)
     }
-    samples.append(Double(time) / Double(times))
-    return time
+    samples.append(Double(shortest) / Double(times))
+    return spent
+  }
+
+  private func take(_ system: Bench.System, slowerBy handicap: Double) -> Int64 {
+    let time = contestant.measure(times: times, clock: system.clock).nanoseconds
+    guard handicap > 0 else { return time }
+    let start = system.clock()
+    let extra = Int64(Double(time) * handicap)
+    while system.clock() - start < extra {}
+    return time + system.clock() - start
   }
 }
 
 extension BenchReport {
-  /// Puts cells in the places of those that they measure anew.
-  fileprivate mutating func replace(_ fresh: [Cell]) {
+  /// Adds the rounds of a workload that was measured once more.
+  fileprivate mutating func add(_ fresh: [Cell]) {
     for cell in fresh {
-      if let index = cells.firstIndex(where: { $0.key == cell.key }) { cells[index] = cell }
+      guard let index = cells.firstIndex(where: { $0.key == cell.key }) else { continue }
+      cells[index].samples += cell.samples
     }
   }
 }

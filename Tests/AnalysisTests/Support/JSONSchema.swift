@@ -27,7 +27,9 @@ struct JSONSchema {
     if let constant = schema["const"] as? String, value as? String != constant {
       found.append("\(place) is not '\(constant)'")
     }
-    if let least = schema["minimum"] as? Double, let number = value as? Double, number < least {
+    if let least = schema["minimum"] as? NSNumber, let number = value as? NSNumber,
+      number.doubleValue < least.doubleValue
+    {
       found.append("\(place) is less than \(least)")
     }
     if let alternatives = schema["oneOf"] as? [[String: Any]] {
@@ -62,14 +64,14 @@ struct JSONSchema {
   }
 
   private func isType(_ value: Any, _ type: String) -> Bool {
-    let isNumber = value is NSNumber && !(value is Bool)
     switch type {
     case "object": return value is [String: Any]
     case "array": return value is [Any]
     case "string": return value is String
-    case "number": return isNumber
-    case "integer": return isNumber && (value as? Double).map { $0 == $0.rounded() } ?? false
-    case "boolean": return value is Bool
+    // Whether a number is a truth value cannot be told on every system.
+    case "number": return value is NSNumber
+    case "integer":
+      return (value as? NSNumber).map { $0.doubleValue == $0.doubleValue.rounded() } ?? false
     default: return false
     }
   }

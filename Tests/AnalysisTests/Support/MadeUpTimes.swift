@@ -14,7 +14,7 @@ struct MadeUpMachine {
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// A report of one workload whose engine takes `slowness` times its usual time.
-  mutating func report(slowness: Double = 1, rounds: Int = 15) -> BenchReport {
+  mutating func report(slowness: Double = 1, rounds: Int = 30) -> BenchReport {
     var times: [BenchEngine: [Double]] = [:]
     for _ in 0..<rounds {
       let pace = 1 + sharedNoise * Double.random(in: 0...1, using: &random)
