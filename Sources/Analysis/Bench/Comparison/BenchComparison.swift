@@ -27,8 +27,9 @@ public struct BenchComparison: Hashable, Sendable {
 
   /// Compares what two reports have in common.
   ///
-  /// A cell is slower where the whole interval of its change lies above 1 + `tolerance`, so that
-  /// what only looks slower is not called so. O(cells × samples).
+  /// A cell is slower where the whole interval of its change lies above 1 + `tolerance`, and by as
+  /// much again as two processes differ, so that what only looks slower is not called so.
+  /// O(cells × samples).
   public init(_ report: BenchReport, baseline: BenchReport, tolerance: Double) {
     self.tolerance = tolerance
     entries = report.cells.compactMap { cell in
@@ -40,6 +41,13 @@ public struct BenchComparison: Hashable, Sendable {
     }
   }
 
+  /// By how much the same work differs between two processes, whatever the rounds of each say:
+  /// where memory lies and how hashes are seeded stays the same within one. As measured.
+  static let spreadOfProcesses = 0.05
+
+  /// What a change has to exceed to be one.
+  static func limit(_ tolerance: Double) -> Double { (1 + tolerance) * (1 + spreadOfProcesses) }
+
   /// What is slower than allowed.
   public var slower: [BenchReport.CellKey] {
     entries.filter { $0.verdict == .slower }.map(\.key)
@@ -50,16 +58,16 @@ public struct BenchComparison: Hashable, Sendable {
   var suspects: [BenchReport.CellKey] {
     entries.filter { entry in
       entry.verdict == .slower
-        || (entry.change.ratio > 1 + tolerance / 2 && entry.change.upper > 1 + tolerance)
+        || (entry.change.ratio > 1 + tolerance / 2 && entry.change.upper > Self.limit(tolerance))
     }.map(\.key)
   }
 }
 
 extension BenchComparison.Verdict {
   fileprivate init(_ change: RatioInterval, _ tolerance: Double) {
-    if change.lower > 1 + tolerance {
+    if change.lower > BenchComparison.limit(tolerance) {
       self = .slower
-    } else if change.upper < 1 / (1 + tolerance) {
+    } else if change.upper < 1 / BenchComparison.limit(tolerance) {
       self = .faster
     } else {
       self = .same
