@@ -32,32 +32,3 @@ struct TextTable {
     return String(line)
   }
 }
-
-/// A duration with three significant digits and its unit: "1.23 ms".
-public func durationText(_ nanoseconds: Int64) -> String {
-  let units: [(scale: Double, name: String)] = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]
-  for unit in units where Double(nanoseconds.magnitude) >= unit.scale * 0.9995 {
-    return threeDigits(Double(nanoseconds) / unit.scale) + " " + unit.name
-  }
-  return "\(nanoseconds) ns"
-}
-
-/// Seconds with two decimals: "2.40 s".
-public func secondsText(_ nanoseconds: Int64) -> String {
-  decimal(Double(nanoseconds) / 1e9, places: 2) + " s"
-}
-
-private func threeDigits(_ value: Double) -> String {
-  let places = value.magnitude >= 99.95 ? 0 : value.magnitude >= 9.995 ? 1 : 2
-  return decimal(value, places: places)
-}
-
-private func decimal(_ value: Double, places: Int) -> String {
-  let scale = [1, 10, 100][places]
-  let scaled = Int64((value * Double(scale)).rounded())
-  let whole = scaled.magnitude / UInt64(scale)
-  guard places > 0 else { return (scaled < 0 ? "-" : "") + "\(whole)" }
-  let rest = String(scaled.magnitude % UInt64(scale))
-  let zeros = String(repeating: "0", count: places - rest.count)
-  return (scaled < 0 ? "-" : "") + "\(whole).\(zeros)\(rest)"
-}

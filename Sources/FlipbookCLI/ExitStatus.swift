@@ -46,6 +46,7 @@ enum ExitStatus: Int32, CaseIterable {
     switch error {
     case let error as SourceError: self = Self(error)
     case is Diagnostics, is SnapshotFileError: self = .badInput
+    case is BaselineError: self = .badInput
     case is SelectionError: self = .usage
     case let error as TrialError: self = Self(error)
     case is FontError: self = .missingProgram

@@ -19,7 +19,8 @@ struct FlipbookProgram: ParsableCommand {
       RenderCommand.self, PreviewCommand.self, RecordCommand.self, ReplayCommand.self,
       InspectCommand.self,
       CutCommand.self, RedactCommand.self, ShrinkCommand.self, DiffCommand.self,
-      StatsCommand.self, CheckCommand.self, CompareCommand.self, GoldenCommand.self,
-      ValidateCommand.self, NewCommand.self, ListCommand.self, DoctorCommand.self,
+      StatsCommand.self, BenchCommand.self, CheckCommand.self, CompareCommand.self,
+      GoldenCommand.self, ValidateCommand.self, NewCommand.self, ListCommand.self,
+      DoctorCommand.self,
     ])
 }

@@ -4,6 +4,9 @@ import Testing
 struct StatsTests {
   private let desk: Desk
 
+  /// What is measured of a scenario.
+  static let phases = ["snapshot", "diff", "apply", "layout", "draw", "encode"]
+
   init() throws {
     desk = try Desk(["small.yaml": Script.small])
   }
@@ -13,15 +16,15 @@ struct StatsTests {
     let lines = try desk.output("stats", "small.yaml", "--fps", "10").split(
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)
-    try #require(lines.count >= 12)
+    try #require(lines.count >= 14)
     #expect(lines.first == "small: 3 applies, 8 frames at 10 fps, 0.80 s")
     let words = lines.map { $0.split(separator: " ").map(String.init) }
     #expect(words[2] == ["phase", "samples", "p50", "p95", "max", "worst", "apply"])
-    #expect(words[3...6].map(\.first) == ["diff", "layout", "draw", "encode"])
-    #expect(words[3...6].map { $0.dropFirst().first } == ["3", "3", "7", "7"])
-    #expect(words[8].prefix(5) == ["apply", "time", "items", "on", "screen"])
-    #expect(words[9...11].map(\.first) == ["#0", "#1", "#2"])
-    #expect(words[9...11].map { $0.dropFirst(3).first } == ["2", "3", "2"])
+    #expect(words[3...8].map(\.first) == Self.phases)
+    #expect(words[3...8].map { $0.dropFirst().first } == ["3", "3", "3", "3", "7", "7"])
+    #expect(words[10].prefix(5) == ["apply", "time", "items", "on", "screen"])
+    #expect(words[11...13].map(\.first) == ["#0", "#1", "#2"])
+    #expect(words[11...13].map { $0.dropFirst(3).first } == ["2", "3", "2"])
   }
 
   @Test("has p50, p95, max and the worst apply of every phase as JSON")
@@ -32,7 +35,7 @@ struct StatsTests {
     #expect(json["frames"]?.integer == 8)
     #expect(json["duration"]?.integer == 800_000_000)
     let phases = try #require(json["phases"]).elements
-    #expect(phases.compactMap { $0["phase"]?.string } == ["diff", "layout", "draw", "encode"])
+    #expect(phases.compactMap { $0["phase"]?.string } == Self.phases)
     for phase in phases {
       let p50 = try #require(phase["p50"]?.integer)
       let p95 = try #require(phase["p95"]?.integer)
@@ -53,25 +56,75 @@ struct StatsTests {
     #expect(rows.compactMap { $0["operations"]?["item_moves"]?.integer } == [0, 1, 0])
     #expect(rows.compactMap { $0["marks"]?.integer } == [0, 1, 0])
     for row in rows {
-      #expect(row["nanoseconds"]?.keys == ["diff", "layout", "draw", "encode"])
+      #expect(row["nanoseconds"]?.keys == Set(Self.phases))
     }
   }
 
-  @Test("leaves out drawing and encoding with --no-frames")
+  @Test("leaves out layout, drawing and encoding with --no-frames")
   func withoutFrames() throws {
     let json = try desk.flipbook("stats", "small.yaml", "--no-frames", "--format", "json").json
     let phases = try #require(json["phases"]).elements
-    #expect(phases.compactMap { $0["phase"]?.string } == ["diff", "layout"])
-    #expect(json["applies"]?[0]?["nanoseconds"]?.keys == ["diff", "layout"])
+    #expect(phases.compactMap { $0["phase"]?.string } == ["snapshot", "diff", "apply"])
+    #expect(json["applies"]?[0]?["nanoseconds"]?.keys == ["snapshot", "diff", "apply"])
     let text = try desk.output("stats", "small.yaml", "--no-frames")
-    #expect(!text.contains("draw") && !text.contains("encode"))
+    #expect(!text.contains("layout") && !text.contains("draw") && !text.contains("encode"))
   }
 
-  @Test("reads a recording, too")
+  @Test("measures of a recording how long it takes to read, too")
   func recording() throws {
     try desk.output("record", "small.yaml", "-o", "x.flip.jsonl")
     let json = try desk.flipbook("stats", "x.flip.jsonl", "--no-frames", "--format", "json").json
     #expect(json["applies"]?.elements.count == 3)
+    let phases = try #require(json["phases"]).elements
+    #expect(phases.compactMap { $0["phase"]?.string } == ["decode", "snapshot", "diff", "apply"])
+  }
+
+  @Test("measures as often as --runs says, and keeps every sample")
+  func runs() throws {
+    let json = try desk.flipbook(
+      "stats", "small.yaml", "--no-frames", "--runs", "4", "--warmup", "1", "--format", "json"
+    ).json
+    #expect(json["runs"]?.integer == 4)
+    #expect(json["applies"]?[0]?["samples"]?["diff"]?.elements.count == 4)
+    #expect(json["phases"]?[0]?["samples"]?.integer == 12)
+  }
+
+  @Test("prints a row an apply as CSV")
+  func csv() throws {
+    let lines = try desk.output("stats", "small.yaml", "--no-frames", "--format", "csv")
+      .split(separator: "\r\n")
+    #expect(lines.count == 4)
+    #expect(lines.first?.hasPrefix("apply,time_ns,") == true)
+  }
+
+  @Test("prints a trace with a slice an apply")
+  func chrome() throws {
+    let json = try desk.flipbook(
+      "stats", "small.yaml", "--fps", "10", "--format", "chrome"
+    ).json
+    let events = try #require(json["traceEvents"]).elements
+    #expect(events.count { $0["cat"]?.string == "apply" } == 3)
+    #expect(events.count { $0["cat"]?.string == "frame" } == 7)
+  }
+
+  @Test("plots to an SVG and to a page with the frames of each apply")
+  func plots() throws {
+    try desk.output(
+      "stats", "small.yaml", "--fps", "5", "--plot", "x.svg", "--plot", "x.html")
+    #expect(try desk.text("x.svg").hasPrefix("<svg "))
+    let page = try desk.text("x.html")
+    // Two of the applies are animated and have three frames; before the first there is nothing.
+    #expect(page.components(separatedBy: "data:image/svg+xml;base64,").count == 1 + 1 + 3 + 3)
+    #expect(page.contains("There are frames of every apply."))
+  }
+
+  @Test(
+    "refuses numbers and names that it cannot use",
+    arguments: [
+      ["--runs=0"], ["--warmup=-1"], ["--plot=x.png"], ["--motion", "--format=csv"],
+    ])
+  func usage(_ arguments: [String]) throws {
+    #expect(try desk.run(Program.path(), ["stats", "small.yaml"] + arguments).status == 64)
   }
 
   @Test("takes a film without any apply")

@@ -9,14 +9,6 @@ enum Engine: String, CaseIterable {
   case snapshot, interned, heckel, standardLibrary
 }
 
-/// How many changes a difference has.
-struct Tally: Equatable {
-  var deletes: Int
-  var inserts: Int
-  var moves: Int
-  var sectionMoves = 0
-}
-
 extension Tally {
   init(_ minimum: Minimum) {
     self.init(
@@ -100,44 +92,5 @@ private struct Lists<ID: Hashable & Sendable> {
       let (result, amount) = meter.read { new.difference(from: old).inferringMoves() }
       return Sample(amount: amount, tally: Tally(result))
     }
-  }
-}
-
-/// A snapshot of lists that are known to repeat nothing.
-func snapshot<ID: Hashable & Sendable>(of sections: [ItemSection<ID>]) -> Snapshot<Int, ID> {
-  do {
-    return try Snapshot(validating: sections.map { (section: $0.number, items: $0.items) })
-  } catch {
-    preconditionFailure("the workload repeats an identifier: \(error)")
-  }
-}
-
-extension Tally {
-  init<ID>(_ difference: Difference<Int, ID>) {
-    let counts = difference.counts
-    self.init(
-      deletes: counts.itemDeletes, inserts: counts.itemInserts, moves: counts.itemMoves,
-      sectionMoves: counts.sectionMoves)
-  }
-
-  init<ID>(_ difference: Heckel<ID>) {
-    self.init(
-      deletes: difference.deletes.count, inserts: difference.inserts.count,
-      moves: difference.moves.count)
-  }
-
-  init<ID>(_ difference: HeckelSections<ID>) {
-    self.init(
-      deletes: difference.deletes.count, inserts: difference.inserts.count,
-      moves: difference.moves.count, sectionMoves: difference.sections.moves.count)
-  }
-
-  init<ID>(_ difference: CollectionDifference<ID>) {
-    let moves = difference.insertions.count { change in
-      if case .insert(_, _, .some) = change { true } else { false }
-    }
-    self.init(
-      deletes: difference.removals.count - moves, inserts: difference.insertions.count - moves,
-      moves: moves)
   }
 }

@@ -1,4 +1,6 @@
+import Analysis
 import ArgumentParser
+import Encoding
 import Flipbook
 import Recording
 
@@ -7,20 +9,36 @@ struct StatsCommand: ParsableCommand {
     commandName: "stats",
     abstract: "Show what each apply cost, by phase.",
     discussion: """
-      Differences and layouts are measured as they are made; drawing and encoding by rendering \
-      every frame to PNG in memory, on one thread. Built in debug mode, the numbers mean little.
+      Everything is measured on this machine, in one thread: a recording's lines are decoded, \
+      each snapshot is made anew, its difference found and carried out on a list view; with frames \
+      every apply is laid out, every frame drawn and encoded as PNG in memory. What a recording \
+      itself noted for its differences stands beside it as 'recorded'. Built in debug mode, the \
+      numbers mean little.
+
+      Formats: text; json (all samples); csv (a row an apply); chrome (a trace for \
+      ui.perfetto.dev). A plot is an .svg, or an .html page on which a click on an apply shows \
+      its frames.
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.")
   var source: String
 
   @Option(help: "How to print it.")
-  var format = ReportFormat.text
+  var format = StatsFormat.text
+
+  @Option(help: ArgumentHelp("Also plot it: x.svg or x.html.", valueName: "file"))
+  var plot: [String] = []
+
+  @Option(help: "How often everything is measured, 1 to 1000.")
+  var runs = 1
+
+  @Option(help: "How often everything runs before that, unmeasured, 0 to 1000.")
+  var warmup = 0
 
   @Option(help: "Frames a second, 1 to 240.")
   var fps = 60
 
-  @Flag(name: .customLong("no-frames"), help: "Leave out drawing and encoding.")
+  @Flag(name: .customLong("no-frames"), help: "Leave out layout, drawing and encoding.")
   var noFrames = false
 
   @Flag(help: "Show instead what each transition asks of the eye: travel, crossings, jumps.")
@@ -30,20 +48,51 @@ struct StatsCommand: ParsableCommand {
 
   func validate() throws {
     try validateFrameRate(fps)
+    guard (1...1_000).contains(runs) else {
+      throw ValidationError("--runs must be between 1 and 1000; \(runs) is not.")
+    }
+    guard (0...1_000).contains(warmup) else {
+      throw ValidationError("--warmup must be between 0 and 1000; \(warmup) is not.")
+    }
+    if motion, format == .csv || format == .chrome {
+      throw ValidationError("--motion is printed as text or json.")
+    }
+    for path in plot where !path.hasSuffix(".svg") && !path.hasSuffix(".html") {
+      throw ValidationError("'\(path)' is no plot: name an .svg or an .html.")
+    }
   }
 
   func run() throws {
     try reporting {
-      let film = try SourceLoading.film(source, reading, framesPerSecond: fps)
-      if motion { return try showMotion(of: film) }
-      var samples: [PhaseSample] = []
-      if !noFrames {
-        let interruption = Interruption()
-        samples = try film.measureFrames(
-          options: RenderOptions(isCancelled: interruption.check))
+      if motion {
+        return try showMotion(of: SourceLoading.film(source, reading, framesPerSecond: fps))
       }
-      let report = film.stats(with: samples)
-      try Terminal.output(format == .json ? report.json.prettyText + "\n" : report.text)
+      let interruption = Interruption()
+      var options = ProfileOptions()
+      (options.runs, options.warmup, options.framesPerSecond) = (runs, warmup, fps)
+      options.includesFrames = !noFrames
+      options.reading = reading.reader
+      options.isCancelled = interruption.check
+      let profile = try Profile.measure(source, options: options)
+      for warning in profile.warnings { Terminal.error(warning.description) }
+      for path in plot { try profile.plot(to: path) }
+      try Terminal.output(format.text(profile.report))
+      // Behind the result: what reads it may have gone, and then there is nobody to warn.
+      warnOfDebugBuild()
+    }
+  }
+}
+
+/// How stats are printed.
+enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, csv, chrome
+
+  func text(_ report: StatsReport) -> String {
+    switch self {
+    case .text: report.text
+    case .json: report.json.prettyText + "\n"
+    case .csv: report.csv
+    case .chrome: report.trace.text + "\n"
     }
   }
 }

@@ -1,13 +1,22 @@
 /// The parts of an apply's cost, in the order they happen.
 public enum Phase: String, Hashable, Sendable, CaseIterable {
+  /// Reading the apply's lines of a recording, up to the state with its look-up tables.
+  case decode
+  /// Making a checked snapshot from lists of identifiers.
+  case snapshot
   /// Computing the difference.
   case diff
+  /// Carrying the difference out on a list view.
+  case apply
   /// Computing every element's frame after the apply.
   case layout
   /// Drawing one frame's pixels.
   case draw
   /// Turning one frame's pixels into the output's bytes.
   case encode
+
+  /// Whether there is a value a frame; else there is one an apply.
+  public var isOfFrames: Bool { self == .draw || self == .encode }
 }
 
 /// One measured duration.
@@ -18,14 +27,31 @@ public struct PhaseSample: Hashable, Sendable {
   public var apply: Int
   /// The frame that it belongs to; nil for what happens once an apply.
   public var frame: Int?
+  /// The run that it belongs to, counted from 0.
+  public var run: Int
   /// Nanoseconds.
   public var nanoseconds: Int64
 
   /// One measured duration.
-  public init(phase: Phase, apply: Int, frame: Int? = nil, nanoseconds: Int64) {
+  public init(phase: Phase, apply: Int, frame: Int? = nil, run: Int = 0, nanoseconds: Int64) {
     self.phase = phase
     self.apply = apply
     self.frame = frame
+    self.run = run
     self.nanoseconds = nanoseconds
+  }
+}
+
+/// What the system tells of a process's memory.
+public struct MemorySample: Hashable, Sendable {
+  /// Bytes that the process has allocated and not freed; nil where the system does not tell.
+  public var allocated: Int64?
+  /// The most bytes that were resident since the sample before; nil where the system does not tell.
+  public var peak: Int64?
+
+  /// A reading.
+  public init(allocated: Int64? = nil, peak: Int64? = nil) {
+    self.allocated = allocated
+    self.peak = peak
   }
 }

@@ -41,6 +41,8 @@ let rootHelp = """
                             command fail.
     diff                    Show the operations between two snapshots.
     stats                   Show what each apply cost, by phase.
+    bench                   Measure what differences cost on generated lists, and
+                            how the cost grows.
     check                   Find what goes wrong in list updates: identity,
                             content, batches, queues, pace.
     compare                 Compare frames, folders of frames, videos or films

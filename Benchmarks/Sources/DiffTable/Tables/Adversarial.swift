@@ -32,13 +32,13 @@ private struct HardInput {
   static var all: [HardInput] {
     [
       HardInput(
-        title: "all hashes equal, shuffled", count: 2_000, lists: shuffled,
+        title: "all hashes equal, shuffled", count: 2_000, lists: { shuffled(count: $0) },
         own: ("one hash", { Contest($0, CollidingID.init) })),
       HardInput(
         title: "all hashes equal, one moved", count: 2_000, lists: oneMoved,
         own: ("one hash", { Contest($0, CollidingID.init) })),
       HardInput(
-        title: "keys far apart, shuffled", count: 200_000, lists: shuffled,
+        title: "keys far apart, shuffled", count: 200_000, lists: { shuffled(count: $0) },
         own: ("Int × 2³²", { Contest($0, { $0 << 32 }) })),
       HardInput(title: "sorted backwards", count: 200_000, lists: reversed),
       HardInput(title: "organ pipes", count: 200_000, lists: organPipes),

@@ -14,7 +14,11 @@ final class Session {
   /// What the data source complained of during a beat.
   var complaint: Complaint?
 
+  /// Whether whoever takes the applies has had enough.
+  private(set) var isStopped = false
+
   private let isTimed: Bool
+  private let take: ((Apply, _ time: Int64) -> Bool)?
   /// The script's line of each apply.
   private var lines: [Int] = []
   private var line = 1
@@ -27,8 +31,13 @@ final class Session {
   private lazy var dataContents = Dictionary(
     scenario.data.flatMap { $0.items }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-  init(_ scenario: Scenario, stopwatch: (() -> Int64)?) {
+  /// Without `take` the applies become part of the recording.
+  init(
+    _ scenario: Scenario, stopwatch: (() -> Int64)?,
+    take: ((Apply, _ time: Int64) -> Bool)? = nil
+  ) {
     self.scenario = scenario
+    self.take = take
     isTimed = stopwatch != nil
     source = DiffableDataSource(complaints: .none, stopwatch: stopwatch ?? { 0 })
     recorder = RecordingBuilder(
@@ -152,12 +161,15 @@ extension Session {
   }
 
   private func record(_ change: AppliedChange<String, String>) {
-    recorder.append(
-      .apply(
-        Apply(
-          kind: change.kind == .reloadData ? .reload : .apply, snapshot: change.snapshot,
-          difference: change.difference, isAnimated: change.isAnimated, queue: modifiers.queue,
-          diffCost: isTimed ? change.diffCost : nil, trees: change.trees)), at: time)
+    let apply = Apply(
+      kind: change.kind == .reloadData ? .reload : .apply, snapshot: change.snapshot,
+      difference: change.difference, isAnimated: change.isAnimated, queue: modifiers.queue,
+      diffCost: isTimed ? change.diffCost : nil, trees: change.trees)
+    if let take {
+      isStopped = !take(apply, time) || isStopped
+    } else {
+      recorder.append(.apply(apply), at: time)
+    }
     lines.append(line)
     if change.isAnimated { animationEnd = max(animationEnd, time + scenario.motion.duration) }
   }

@@ -7,8 +7,8 @@ package func unchanged(count: Int) -> ListPair {
 }
 
 /// A tenth deleted in one block, a tenth inserted in another, and 2 % shuffled within a third.
-package func blockChange(count: Int) -> ListPair {
-  var random = SplitMix64(seed: 1)
+package func blockChange(count: Int, seed: UInt64 = 1) -> ListPair {
+  var random = SplitMix64(seed: seed)
   var new = Array(0..<count)
   let tenth = count / 10
   new[(count * 6 / 10)..<(count * 62 / 100)].shuffle(using: &random)
@@ -18,8 +18,8 @@ package func blockChange(count: Int) -> ListPair {
 }
 
 /// 0.4 % deleted, 0.4 % inserted and 0.2 % moved, all at random places.
-package func scattered(count: Int) -> ListPair {
-  var random = SplitMix64(seed: 2)
+package func scattered(count: Int, seed: UInt64 = 2) -> ListPair {
+  var random = SplitMix64(seed: seed)
   let chosen = Array((0..<count).shuffled(using: &random).prefix(count * 6 / 1_000))
   let gone = Set(chosen)
   let moved = chosen.prefix(count * 2 / 1_000)
@@ -48,8 +48,8 @@ package func oneMoved(count: Int) -> ListPair {
 }
 
 /// Any order.
-package func shuffled(count: Int) -> ListPair {
-  var random = SplitMix64(seed: 3)
+package func shuffled(count: Int, seed: UInt64 = 3) -> ListPair {
+  var random = SplitMix64(seed: seed)
   return ListPair(old: Array(0..<count), new: (0..<count).shuffled(using: &random))
 }
 
@@ -82,8 +82,8 @@ package func swappedRuns(count: Int) -> ListPair {
 
 /// A tenth of the items deleted and as many inserted, 5 % put into another section, and the
 /// sections shuffled; all at random places.
-package func churn(sections: Int, itemsEach: Int) -> ListPair {
-  var random = SplitMix64(seed: 4)
+package func churn(sections: Int, itemsEach: Int, seed: UInt64 = 4) -> ListPair {
+  var random = SplitMix64(seed: seed)
   let count = sections * itemsEach
   let old = (0..<sections).map {
     Section(number: $0, items: Array($0 * itemsEach..<($0 + 1) * itemsEach))
@@ -105,6 +105,27 @@ package func churn(sections: Int, itemsEach: Int) -> ListPair {
       number: section.number, items: inserting(arrivals[section.number], into: kept, &random))
   }
   return ListPair(old: old, new: new.shuffled(using: &random))
+}
+
+/// As many items as a page of a feed has, or a tenth of a short list.
+private func page(of count: Int) -> Range<Int> { count..<count + min(50, max(1, count / 10)) }
+
+/// A page more at the end.
+package func appended(count: Int) -> ListPair {
+  ListPair(old: Array(0..<count), new: Array(0..<count) + page(of: count))
+}
+
+/// A page more at the front.
+package func prepended(count: Int) -> ListPair {
+  ListPair(old: Array(0..<count), new: page(of: count) + Array(0..<count))
+}
+
+/// A letter is typed into a search field: of what was found, each is still found by a chance of
+/// one in four.
+package func typed(count: Int, seed: UInt64 = 7) -> ListPair {
+  var random = SplitMix64(seed: seed)
+  let all = Array(0..<count)
+  return ListPair(old: all, new: all.filter { _ in Int.random(in: 0..<4, using: &random) == 0 })
 }
 
 /// The items of `list` in their order, and the others at random places between them. O(n + k log k).

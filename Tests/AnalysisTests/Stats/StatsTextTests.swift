@@ -16,9 +16,9 @@ struct StatsTextTests {
       diff         2  1.23 ms  56.7 ms  56.7 ms  #1 at 1.25 s: 2 inserted, 1 deleted, 1 moved, 1 reconfigured
       draw         3  2.00 µs  12.3 µs  12.3 µs  #0 at 0.50 s: 3 inserted, 1 section inserted
 
-      apply    time  items  on screen  inserted  deleted  moved  marked     diff     draw
-         #0  0.50 s      3          3         3        0      0       0  1.23 ms  13.3 µs
-         #1  1.25 s      4          3         2        1      1       1  56.7 ms  2.00 µs
+      apply    time  items  on screen  inserted  deleted  moved  marked  changed     diff     draw
+         #0  0.50 s      3          3         3        0      0       0    100 %  1.23 ms  13.3 µs
+         #1  1.25 s      4          3         2        1      1       1    100 %  56.7 ms  2.00 µs
 
       """
     #expect(report.text == expected)
@@ -29,8 +29,8 @@ struct StatsTextTests {
     let samples = [PhaseSample(phase: .encode, apply: 1, frame: 80, nanoseconds: 5_000)]
     let lines = StatsReport(try smallFilm(), samples: samples).text.split(separator: "\n")
     try #require(lines.count > 2)
-    #expect(lines[lines.count - 2].hasSuffix("       0        –"))
-    #expect(lines[lines.count - 1].hasSuffix("       1  5.00 µs"))
+    #expect(lines[lines.count - 2].hasSuffix("  100 %        –"))
+    #expect(lines[lines.count - 1].hasSuffix("  100 %  5.00 µs"))
   }
 
   @Test("have no phases where nothing was measured")
@@ -56,7 +56,9 @@ struct StatsTextTests {
       PhaseSample(phase: $0, apply: 0, nanoseconds: 1)
     }
     let report = StatsReport(try smallFilm(), samples: samples)
-    #expect(report.phases.map(\.phase) == [.diff, .layout, .draw, .encode])
+    #expect(
+      report.phases.map(\.phase)
+        == [.decode, .snapshot, .diff, .apply, .layout, .draw, .encode])
   }
 
   @Test("leave out what belongs to no apply, such as frames of a film before its first")

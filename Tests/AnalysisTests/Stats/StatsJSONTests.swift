@@ -15,7 +15,7 @@ struct StatsJSONTests {
     let object = try object()
     #expect(
       object.keys.sorted()
-        == ["applies", "duration", "flipbook", "fps", "frames", "name", "phases"])
+        == ["applies", "duration", "flipbook", "fps", "frames", "name", "phases", "runs"])
     #expect(object["flipbook"] as? Int == 1)
     #expect(object["name"] as? String == "tiny")
     #expect(object["fps"] as? Int == 60)
@@ -53,5 +53,9 @@ struct StatsJSONTests {
         "item_deletes": 1, "item_moves": 1,
       ])
     #expect(second["nanoseconds"] as? [String: Int] == ["diff": 56_700_000, "draw": 2_000])
+    #expect(
+      applies[0]["samples"] as? [String: [Int]] == ["diff": [1_234_000], "draw": [999, 12_345]])
+    #expect(second["summary"] as? String == "2 inserted, 1 deleted, 1 moved, 1 reconfigured")
+    #expect(second["changed_share"] as? Double == 1)
   }
 }

@@ -22,3 +22,14 @@ public struct Distribution: Hashable, Sendable {
   /// The sum of all values.
   public var sum: Int64 { sorted.reduce(0, +) }
 }
+
+extension Distribution {
+  /// How few values say nothing of their last hundredth.
+  public static let fewestForP99 = 100
+
+  /// The 99th percentile; nil below 100 values, where it would be the largest one.
+  public var p99: Int64? { sorted.count < Self.fewestForP99 ? nil : percentile(99) }
+
+  /// The middle value; of an even number the lower middle. Nil without values.
+  public var median: Int64? { percentile(50) }
+}

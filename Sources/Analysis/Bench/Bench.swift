@@ -1,0 +1,185 @@
+/// Measures engines side by side on generated lists.
+public struct Bench: Sendable {
+  /// Items of the lists.
+  public var items = [10, 1_000, 100_000]
+  /// How the lists change.
+  public var shapes = BenchShape.allCases
+  /// Who finds the differences.
+  public var engines = BenchEngine.allCases
+  /// The lists follow from it.
+  public var seed: UInt64 = 1
+  /// Rounds of each workload at least; short ones have up to `mostRounds`.
+  public var rounds = 15
+  /// Whether memory is measured.
+  public var measuresMemory = true
+  /// By how much everything but the yardstick is made slower on purpose: 0.3 is 30 %. For trying
+  /// out whether an alarm works.
+  public var handicap = 0.0
+
+  /// Clocks and meters of the machine.
+  public struct System: Sendable {
+    /// Nanoseconds for which the thread had a processor.
+    public var clock: @Sendable () -> Int64
+    /// The bytes that a piece of work needs at most; nil where the system does not tell.
+    public var memory: @Sendable (() -> Void) -> Int64?
+    /// What measures.
+    public var environment: MeasurementEnvironment
+    /// Asked before each round; true ends the work with what there is.
+    public var isCancelled: @Sendable () -> Bool
+
+    /// Something to measure with.
+    public init(
+      clock: @escaping @Sendable () -> Int64,
+      memory: @escaping @Sendable (() -> Void) -> Int64? = { _ in nil },
+      environment: MeasurementEnvironment,
+      isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) {
+      self.clock = clock
+      self.memory = memory
+      self.environment = environment
+      self.isCancelled = isCancelled
+    }
+  }
+
+  /// Everything at three sizes.
+  public init() {}
+
+  /// A take is this long at least, by repeating what is shorter: the clock is coarse.
+  private static let shortestTake: Int64 = 100_000
+  /// Short workloads go on until they have had this long, or so many rounds.
+  private static let shortestCell: Int64 = 500_000_000
+  private static let mostRounds = 60
+
+  /// Measures every shape at every size. `progress` is told what comes next.
+  public func run(_ system: System, progress: (String) -> Void = { _ in }) -> BenchReport {
+    var report = BenchReport(environment: system.environment, seed: seed, cells: [])
+    for shape in shapes {
+      for count in items where !system.isCancelled() {
+        progress("\(shape.rawValue), \(countText(count)) items")
+        report.cells += cells(shape, count, engines, system)
+      }
+    }
+    return report
+  }
+
+  /// Compares with a baseline, and measures more of what seems slower, or may be: the verdict is
+  /// that of all rounds together.
+  ///
+  /// - Parameter confirmations: how often that is measured again.
+  public func compare(
+    _ report: inout BenchReport, baseline: BenchReport, tolerance: Double,
+    confirmations: Int = 2, _ system: System, progress: (String) -> Void = { _ in }
+  ) -> BenchComparison {
+    var comparison = BenchComparison(report, baseline: baseline, tolerance: tolerance)
+    for _ in 0..<confirmations where !system.isCancelled() {
+      for workload in workloads(of: comparison.suspects) {
+        progress("again: \(workload.shape.rawValue), \(countText(workload.items)) items")
+        report.add(cells(workload.shape, workload.items, engines, system))
+      }
+      comparison = BenchComparison(report, baseline: baseline, tolerance: tolerance)
+    }
+    return comparison
+  }
+
+  private func workloads(
+    of keys: [BenchReport.CellKey]
+  ) -> [(shape: BenchShape, items: Int)] {
+    var seen = Set<BenchReport.CellKey>()
+    return keys.filter { key in
+      seen.insert(.init(shape: key.shape, items: key.items, engine: .yardstick)).inserted
+    }.map { ($0.shape, $0.items) }
+  }
+
+  private func cells(
+    _ shape: BenchShape, _ count: Int, _ engines: [BenchEngine], _ system: System
+  ) -> [BenchReport.Cell] {
+    let lists = BenchLists(shape.pair(count: count, seed: seed))
+    var entrants: [Entrant] = engines.compactMap { engine in
+      engine.contestant(lists).map { Entrant(engine: engine, contestant: $0) }
+    }
+    for index in entrants.indices { entrants[index].warmUp(system, Self.shortestTake) }
+    measureRounds(&entrants, system)
+    let fewest = lists.minimum.deletes + lists.minimum.inserts + lists.minimum.moves
+    return entrants.map { entrant in
+      BenchReport.Cell(
+        shape: shape, items: count, engine: entrant.engine, samples: entrant.samples,
+        operations: entrant.operations, fewest: fewest,
+        memory: measuresMemory ? entrant.contestant.memory(system.memory) : nil)
+    }
+  }
+
+  private func measureRounds(_ entrants: inout [Entrant], _ system: System) {
+    var spent: Int64 = 0
+    var round = 0
+    while round < rounds || (spent < Self.shortestCell && round < Self.mostRounds) {
+      if system.isCancelled() { return }
+      for turn in entrants.indices {
+        // Another one begins each round, so that nobody always follows the same one.
+        let index = (turn + round) % entrants.count
+        let isHandicapped = entrants[index].engine != .yardstick
+        spent += entrants[index].measure(
+          system, slowerBy: isHandicapped ? handicap : 0)
+      }
+      round += 1
+    }
+  }
+}
+
+/// An engine in a workload.
+private struct Entrant {
+  let engine: BenchEngine
+  let contestant: any Contestant
+  var samples: [Double] = []
+  var operations = 0
+  private var times = 1
+
+  init(engine: BenchEngine, contestant: any Contestant) {
+    self.engine = engine
+    self.contestant = contestant
+  }
+
+  /// Runs once for the caches, and finds how often a sample repeats the work.
+  mutating func warmUp(_ system: Bench.System, _ shortest: Int64) {
+    _ = contestant.measure(times: 1, clock: system.clock)
+    let (time, tally) = contestant.measure(times: 1, clock: system.clock)
+    operations = tally.deletes + tally.inserts + tally.moves
+    times = Int(max(1, min(10_000, shortest / max(1, time))))
+  }
+
+  /// How often a sample tries, and how long it goes on trying: what disturbs only adds, so the
+  /// shortest take is the sample.
+  private static let takes = 3
+  private static let longestTries: Int64 = 20_000_000
+
+  /// Takes a sample; the time that it took.
+  mutating func measure(_ system: Bench.System, slowerBy handicap: Double) -> Int64 {
+    var spent: Int64 = 0
+    var shortest = Int64.max
+    for _ in 0..<Self.takes where spent < Self.longestTries {
+      let time = take(system, slowerBy: handicap)
+      spent += time
+      shortest = min(shortest, time)
+    }
+    samples.append(Double(shortest) / Double(times))
+    return spent
+  }
+
+  private func take(_ system: Bench.System, slowerBy handicap: Double) -> Int64 {
+    let time = contestant.measure(times: times, clock: system.clock).nanoseconds
+    guard handicap > 0 else { return time }
+    let start = system.clock()
+    let extra = Int64(Double(time) * handicap)
+    while system.clock() - start < extra {}
+    return time + system.clock() - start
+  }
+}
+
+extension BenchReport {
+  /// Adds the rounds of a workload that was measured once more.
+  fileprivate mutating func add(_ fresh: [Cell]) {
+    for cell in fresh {
+      guard let index = cells.firstIndex(where: { $0.key == cell.key }) else { continue }
+      cells[index].samples += cell.samples
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Recording
+
+extension BenchReport {
+  /// The report for programs, and for later runs as their baseline; times are nanoseconds, memory
+  /// is bytes.
+  public var json: JSONValue {
+    .object([
+      "flipbook": .integer(flipbook), "environment": environment.json,
+      "seed": .integer(Int64(clamping: seed)), "yardstick": .string(BenchEngine.yardstick.rawValue),
+      "cells": .array(cells.map(json)), "growth": .array(growthJSON),
+    ])
+  }
+
+  private func json(_ cell: Cell) -> JSONValue {
+    .object([
+      "shape": .string(cell.shape.rawValue), "items": .integer(cell.items),
+      "engine": .string(cell.engine.rawValue), "median": .number(tenths(cell.median)),
+      "operations": .integer(cell.operations), "fewest": .integer(cell.fewest),
+      "memory": cell.memory.map(JSONValue.integer),
+      "samples": .array(cell.samples.map { .number(tenths($0)) }),
+    ])
+  }
+
+  private var growthJSON: [JSONValue] {
+    shapes.flatMap { shape in
+      engines.compactMap { engine in
+        growth(of: engine, shape).map { fit in
+          .object([
+            "shape": .string(shape.rawValue), "engine": .string(engine.rawValue),
+            "exponent": .number((fit.exponent * 1_000).rounded() / 1_000),
+          ])
+        }
+      }
+    }
+  }
+
+  /// A clock has no finer digits.
+  private func tenths(_ nanoseconds: Double) -> Double { (nanoseconds * 10).rounded() / 10 }
+
+  /// The shapes that were measured, in their usual order.
+  var shapes: [BenchShape] { BenchShape.allCases.filter { s in cells.contains { $0.shape == s } } }
+
+  /// The engines that were measured, in their usual order.
+  var engines: [BenchEngine] {
+    BenchEngine.allCases.filter { e in cells.contains { $0.engine == e } }
+  }
+}
+
+/// Why a baseline cannot be used.
+public enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file is not a report of `bench`.
+  case notAReport(path: String, reason: String)
+  /// The report is of a later version.
+  case version(path: String, Int)
+  /// The lists were made from another seed, so the times are of other work.
+  case seed(path: String, UInt64, expected: UInt64)
+  /// One of both programs was built for debugging.
+  case build(path: String, MeasurementEnvironment.Build)
+
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .notAReport(let path, let reason):
+      "\(path): error: not a report of 'flipbook bench --format json': \(reason)"
+    case .version(let path, let version):
+      "\(path): error: version \(version) of the format is not known; "
+        + "known is \(BenchReport.formatVersion)"
+    case .seed(let path, let seed, let expected):
+      "\(path): error: the baseline has seed \(seed), this run has \(expected); "
+        + "name --seed \(seed)"
+    case .build(let path, let build):
+      "\(path): error: the baseline is of a \(build.rawValue) build, and this is none; "
+        + "make it anew with this build"
+    }
+  }
+}
+
+extension BenchReport {
+  /// Reads a report that `json` wrote.
+  ///
+  /// - Parameter path: the file's name for messages.
+  /// - Throws: `BaselineError.notAReport` and `.version`.
+  public static func read(_ data: Data, path: String) throws(BaselineError) -> BenchReport {
+    let report: BenchReport
+    do {
+      report = try JSONDecoder().decode(BenchReport.self, from: data)
+    } catch {
+      throw .notAReport(path: path, reason: reason(error))
+    }
+    guard report.flipbook == formatVersion else { throw .version(path: path, report.flipbook) }
+    return report
+  }
+
+  /// Refuses a baseline of other work or another build.
+  public func check(comparableTo seed: UInt64, path: String) throws(BaselineError) {
+    guard self.seed == seed else { throw .seed(path: path, self.seed, expected: seed) }
+    guard environment.build == .current else { throw .build(path: path, environment.build) }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, _): "there is no '\(key.stringValue)'"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' is of another type"
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has an unknown value"
+    default: "it is no JSON"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+extension BenchReport {
+  /// The report for people: a table a shape, the engines side by side.
+  public var text: String {
+    let head = "\(environment.text)\nseed \(seed), processor time of one thread\n"
+    return head + shapes.map { "\n\($0.rawValue): \($0.title)\n" + table($0).text }.joined()
+  }
+
+  private func table(_ shape: BenchShape) -> TextTable {
+    var table = TextTable(columns: [("", .left), ("items", .right)])
+    table.columns += engines.map { ($0.title, .right) }
+    table.columns.append(("fewest", .right))
+    let sizes = sizes(of: shape)
+    func add(_ title: String, _ value: (Cell) -> String?) {
+      for (index, count) in sizes.enumerated() {
+        let cells = engines.map { cell(CellKey(shape: shape, items: count, engine: $0)) }
+        let values = cells.map { $0.flatMap(value) ?? "–" }
+        let fewest = title == "operations" ? cells.lazy.compactMap { $0 }.first?.fewest : nil
+        table.rows.append(
+          [index == 0 ? title : "", countText(count)] + values
+            + [fewest.map { "\($0)" } ?? ""])
+      }
+    }
+    add("time") { nanosecondsText($0.median) }
+    if sizes.count > 1 {
+      table.rows.append(
+        ["growth", ""] + engines.map { growth(of: $0, shape)?.text ?? "–" } + [""])
+    }
+    add("speed-up") { cell in
+      median(ratios(of: cell)).flatMap { $0 > 0 ? speedText(1 / $0) : nil }
+    }
+    add("operations") { "\($0.operations)" }
+    if cells.contains(where: { $0.memory != nil }) { add("memory") { $0.memory.map(bytesText) } }
+    return table
+  }
+
+  private func sizes(of shape: BenchShape) -> [Int] {
+    Set(cells.filter { $0.shape == shape }.map(\.items)).sorted()
+  }
+}
+
+extension BenchEngine {
+  /// What people call it.
+  var title: String {
+    switch self {
+    case .minimal: "minimal"
+    case .interned: "interned"
+    case .editLog: "edit log"
+    case .staged: "staged"
+    case .standardLibrary: "CollectionDifference"
+    case .heckel: "Heckel"
+    }
+  }
+}
+
+/// How many times as fast as the yardstick: "0.036×", "1.4×", "2710×".
+private func speedText(_ factor: Double) -> String {
+  decimal(factor, places: factor < 0.0995 ? 3 : factor < 9.95 ? 1 : 0) + "×"
+}
+
+/// A duration, with a digit more where a nanosecond counts.
+private func nanosecondsText(_ nanoseconds: Double) -> String {
+  nanoseconds < 99.95
+    ? threeDigits(nanoseconds) + " ns" : durationText(Int64(nanoseconds.rounded()))
+}
+
+extension BenchComparison {
+  /// The comparison for people: what became slower or faster, and how far all lie apart.
+  public var text: String {
+    let allowed = percentText(tolerance)
+    var table = TextTable(columns: [
+      ("shape", .left), ("items", .right), ("engine", .left), ("time now/then", .right),
+      ("99 % interval", .left), ("", .left),
+    ])
+    for entry in entries where entry.verdict != .same {
+      table.rows.append([
+        entry.key.shape.rawValue, countText(entry.key.items), entry.key.engine.title,
+        decimal(entry.change.ratio, places: 2),
+        "\(decimal(entry.change.lower, places: 2))–\(decimal(entry.change.upper, places: 2))",
+        entry.verdict.rawValue,
+      ])
+    }
+    let count = slower.count
+    let head =
+      "\ncompared with the baseline, \(counted(entries.count, "time", "times")), by the yardstick: "
+    let result =
+      count == 0
+      ? "none is slower by more than \(allowed)\n"
+      : "\(count) \(count == 1 ? "is" : "are") slower by more than \(allowed)\n"
+    return head + result + (table.rows.isEmpty ? "" : table.text)
+  }
+}

@@ -1,0 +1,82 @@
+import Recording
+
+extension StatsPlot {
+  /// Nanoseconds that a frame lasts, by its rate in hertz.
+  static let budgets: [(rate: Int, nanoseconds: Double)] = [
+    (60, 1e9 / 60), (120, 1e9 / 120),
+  ]
+
+  /// Room for the budgets' names beside the charts of applies.
+  static let margin = 118.0
+
+  /// What each apply cost: a dot a phase, and a stem to their sum, on a logarithmic scale.
+  var costChart: Chart {
+    let grouped = groupSize > 1 ? " Of each \(groupSize) neighbours the costliest." : ""
+    var chart = Chart(
+      title: "Cost of each apply",
+      subtitle: "Stems reach what happens once an apply, in sum; of drawing and encoding, the "
+        + "slowest frame.\(grouped)", width: Self.width, height: 340,
+      margin: Self.margin)
+    let scale = Scale.logarithmic(
+      around: rows.flatMap(costs) + Self.budgets.map { $0.nanoseconds * 1.5 },
+      from: chart.bottom, to: chart.top)
+    addPlaces("band", to: &chart)
+    chart.verticalAxis(scale, scale.ticks(spacing: 22)) { axisText($0) }
+    let plain = chart
+    chart.draw { canvas in
+      for row in rows { drawCost(row, plain, scale, &canvas) }
+      for budget in Self.budgets {
+        let y = scale.place(budget.nanoseconds)
+        canvas.line("budget", plain.left, y, plain.right, y)
+      }
+      // The lines are near each other where the scale is long: their names keep a distance.
+      var free = -Double.infinity
+      for budget in Self.budgets {
+        let y = max(scale.place(budget.nanoseconds) + 4, free)
+        canvas.text(
+          "budgetName", "\(budget.rate) Hz · \(durationText(Int64(budget.nanoseconds)))",
+          plain.right + 8, y)
+        free = y + 14
+      }
+    }
+    addApplies(to: &chart)
+    chart.key(
+      [.init(style: "total", label: "sum")]
+        + report.phases.map { .init(style: $0.phase.rawValue, label: $0.phase.rawValue) })
+    return chart
+  }
+
+  private func drawCost(
+    _ row: StatsReport.Row, _ chart: Chart, _ scale: Scale, _ canvas: inout ChartCanvas
+  ) {
+    let x = place(of: row.apply, in: chart)
+    let radius = min(3.5, max(1.2, slot(in: chart) / 2.5))
+    if row.onceAnApply > 0 {
+      let y = scale.place(Double(row.onceAnApply))
+      canvas.line("stem", x, chart.bottom, x, y)
+    }
+    for phase in report.phases.map(\.phase) {
+      guard let cost = cost(of: phase, row), cost > 0 else { continue }
+      canvas.dot(phase.rawValue, x, scale.place(Double(cost)), radius: radius)
+    }
+    if row.onceAnApply > 0 {
+      canvas.dot("total", x, scale.place(Double(row.onceAnApply)), radius: radius)
+    }
+  }
+
+  private func cost(of phase: Phase, _ row: StatsReport.Row) -> Int64? {
+    phase.isOfFrames ? slowestFrames[row.apply]?[phase] : row.nanoseconds[phase]
+  }
+
+  private func costs(_ row: StatsReport.Row) -> [Double] {
+    ([row.onceAnApply] + Phase.allCases.compactMap { cost(of: $0, row) }).map(Double.init)
+  }
+}
+
+/// A tick's duration without digits that a power of ten does not need: "10 µs".
+func axisText(_ nanoseconds: Double) -> String {
+  for (scale, unit) in [(1e9, "s"), (1e6, "ms"), (1e3, "µs")] where nanoseconds >= scale {
+    return "\(Int((nanoseconds / scale).rounded())) \(unit)"
+  }
+  return "\(Int(nanoseconds.rounded())) ns"
+}

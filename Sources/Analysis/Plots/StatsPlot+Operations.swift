@@ -1,0 +1,74 @@
+extension StatsPlot {
+  /// What each apply did: bars of inserts, deletes, moves and marks upon each other.
+  var operationsChart: Chart {
+    var chart = Chart(
+      title: "Operations of each apply", subtitle: operationsNote, width: Self.width, height: 260,
+      margin: Self.margin)
+    let scale = Scale(
+      .linear, 0...max(1, Double(operationsLimit)), from: chart.bottom, to: chart.top)
+    addPlaces("band", to: &chart)
+    chart.verticalAxis(scale, scale.ticks(spacing: 32, areWhole: true)) {
+      Self.groupedText(Int($0))
+    }
+    let plain = chart
+    chart.draw { canvas in
+      for row in rows { drawOperations(row, plain, scale, &canvas) }
+    }
+    addApplies(to: &chart)
+    chart.key(
+      ["inserts", "deletes", "moves", "marks"].map { .init(style: $0, label: $0) })
+    return chart
+  }
+
+  private func drawOperations(
+    _ row: StatsReport.Row, _ chart: Chart, _ scale: Scale, _ canvas: inout ChartCanvas
+  ) {
+    let x = place(of: row.apply, in: chart)
+    let width = min(36, max(1, slot(in: chart) * 0.7))
+    var sum = 0
+    for (style, count) in operations(row) where count > 0 {
+      let (from, to) = (scale.place(Double(sum)), scale.place(Double(sum + count)))
+      if from - to > 0 {
+        canvas.rect(style, x: x - width / 2, y: to, width: width, height: from - to)
+      }
+      sum += count
+    }
+    if sum > operationsLimit {
+      canvas.text("strong", "↑ \(Self.groupedText(sum))", x + width / 2 + 4, chart.top + 9)
+    }
+  }
+
+  private func operations(_ row: StatsReport.Row) -> [(style: String, count: Int)] {
+    [
+      ("inserts", row.counts.itemInserts), ("deletes", row.counts.itemDeletes),
+      ("moves", row.counts.itemMoves), ("marks", row.marks),
+    ]
+  }
+
+  private func total(_ row: StatsReport.Row) -> Int {
+    operations(row).reduce(0) { $0 + $1.count }
+  }
+
+  /// Where the axis ends: a first load, which inserts everything, would make all else flat.
+  private var operationsLimit: Int {
+    let most = rows.map(total).max() ?? 0
+    let others = rows.dropFirst().map(total).max() ?? 0
+    return others > 0 && most > 3 * others ? (others * 5 + 3) / 4 : most
+  }
+
+  private var operationsNote: String {
+    let isCut = rows.first.map { total($0) > operationsLimit } ?? false
+    return isCut ? "The first load is cut off, so that the rest can be seen." : "Items only."
+  }
+
+  /// "12,345".
+  static func groupedText(_ number: Int) -> String {
+    var digits = Substring(String(number))
+    var groups: [Substring] = []
+    while digits.count > 3 {
+      groups.append(digits.suffix(3))
+      digits = digits.dropLast(3)
+    }
+    return ([digits] + groups.reversed()).joined(separator: ",")
+  }
+}

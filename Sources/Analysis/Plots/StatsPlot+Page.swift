@@ -1,0 +1,130 @@
+import Recording
+
+extension StatsPlot {
+  /// Frames of one apply for the page, as addresses that an image takes: before, in the middle,
+  /// after. Two are before and after, one is after.
+  public struct Frames: Hashable, Sendable {
+    /// The apply, counted from 0.
+    public var apply: Int
+    /// `data:` addresses, in order of time.
+    public var images: [String]
+
+    /// Frames of an apply.
+    public init(apply: Int, images: [String]) {
+      self.apply = apply
+      self.images = images
+    }
+  }
+
+  /// The applies whose frames are worth their bytes: the costliest, at most so many, costliest
+  /// first.
+  public func costliest(_ count: Int) -> [Int] {
+    report.rows.sorted { ($0.onceAnApply, $1.apply) > ($1.onceAnApply, $0.apply) }
+      .prefix(count).map(\.apply)
+  }
+
+  /// One page that needs nothing else: the figures, a table of the phases, and for each apply what
+  /// it did and cost, with frames where there are some.
+  public func page(frames: [Frames] = []) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>\(escaped(report.name)): what each apply cost</title>
+    <style>
+    \(PlotStyle.sheet)
+    \(PageText.style)
+    </style>
+    </head>
+    <body>
+    <header><h1>\(escaped(report.name))</h1><p>\(escaped(summary))</p></header>
+    <main>
+    \(pictures[0])
+    <section class="panel" id="panel" aria-live="polite"></section>
+    \(pictures[1])
+    <div class="pair">\(pictures[2])\(pictures[3])</div>
+    \(phaseTable)
+    </main>
+    <footer>\(escaped(footer(frames)))</footer>
+    <script type="application/json" id="data">\(data(frames).text.replacing("<", with: "\\u003c"))</script>
+    <script>
+    \(PageText.script)
+    </script>
+    </body>
+    </html>
+
+    """
+  }
+
+  private var pictures: [String] {
+    figures.map { figure in
+      let (width, height) = (Int(figure.chart.width), Int(figure.chart.height))
+      return
+        "<svg viewBox=\"0 0 \(width) \(height)\" role=\"img\" aria-label=\"\(figure.name)\">\n"
+        + figure.chart.canvas.body + "</svg>"
+    }
+  }
+
+  private var phaseTable: String {
+    let rows = report.phases.map { phase in
+      let values = phase.distribution
+      let numbers = [values.percentile(50), values.percentile(95), values.p99, values.max]
+      let cells = numbers.map { "<td>\($0.map(durationText) ?? "–")</td>" }.joined()
+      let worst = report.rows[phase.worstApply]
+      return
+        "<tr><th scope=\"row\">\(phase.phase.rawValue)</th><td>\(values.sorted.count)</td>\(cells)"
+        + "<td class=\"words\"><button data-apply=\"\(worst.apply)\">#\(worst.apply)</button> "
+        + "\(escaped(worst.summary))</td></tr>"
+    }
+    return """
+      <section class="table"><table><thead><tr><th>phase</th><th>samples</th><th>p50</th>\
+      <th>p95</th><th>p99</th><th>max</th><th class="words">worst apply</th></tr></thead>
+      <tbody>\(rows.joined(separator: "\n"))</tbody></table></section>
+      """
+  }
+
+  private func footer(_ frames: [Frames]) -> String {
+    let grouped =
+      groupSize > 1
+      ? "Of each \(groupSize) neighbouring applies the costliest is shown. " : ""
+    let filmed =
+      frames.isEmpty
+      ? "There are no frames."
+      : frames.count < report.rows.count
+        ? "There are frames of the \(counted(frames.count, "costliest apply", "costliest applies"))."
+        : "There are frames of every apply."
+    return grouped + filmed
+      + " p99 is shown from \(Distribution.fewestForP99) samples on. Arrow keys go from apply to apply."
+  }
+
+  private func data(_ frames: [Frames]) -> JSONValue {
+    .object([
+      "worst": .integer(costliest(1).first ?? 0),
+      "applies": .array(rows.map(json)),
+      "frames": .object(frames.map { .init("\($0.apply)", .strings($0.images)) }),
+    ])
+  }
+
+  private func json(_ row: StatsReport.Row) -> JSONValue {
+    let phases = report.phases.map(\.phase).flatMap { phase -> [JSONValue] in
+      guard let nanoseconds = row.nanoseconds[phase] else { return [] }
+      let sum = JSONValue.strings([phase.rawValue, durationText(nanoseconds)])
+      guard phase.isOfFrames, let slowest = slowestFrames[row.apply]?[phase] else { return [sum] }
+      return [sum, .strings(["– slowest frame", durationText(slowest)])]
+    }
+    let facts = [
+      ("time", secondsText(row.time)), ("items", Self.groupedText(row.items)),
+      ("changed", percentText(row.changedShare)),
+      ("on screen", row.rowsOnScreen.map { counted($0, "row", "rows") }),
+      ("travel", row.travel.map { "\(Self.groupedText(Int($0.rounded()))) pt" }),
+      ("peak memory", row.memory.peak.map(bytesText)),
+      ("recorded diff", row.recordedDiff.map(durationText)),
+    ].compactMap { name, value in value.map { JSONValue.strings([name, $0]) } }
+    return .object([
+      "apply": .integer(row.apply), "summary": .string(row.summary), "phases": .array(phases),
+      "facts": .array(facts),
+    ])
+  }
+}

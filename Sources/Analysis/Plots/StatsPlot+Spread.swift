@@ -1,0 +1,116 @@
+import Recording
+
+extension StatsPlot {
+  /// Half of the width, less the gap.
+  private static var half: Double { (width - 16) / 2 }
+
+  /// How the samples of each phase are spread: a line a sample, with the percentiles.
+  var distributionChart: Chart {
+    let rowHeight = 42.0
+    var chart = Chart(
+      title: "Distribution", subtitle: "A line a sample; ticks at p50, p95 and the largest.",
+      width: Self.half, height: max(300, 78 + 42 + rowHeight * Double(report.phases.count)),
+      left: 84)
+    let values = report.phases.flatMap { [$0.distribution.sorted.first, $0.distribution.max] }
+    let scale = Scale.logarithmic(
+      around: values.compactMap { $0 }.map(Double.init), from: chart.left, to: chart.right)
+    chart.horizontalAxis(scale, scale.ticks(spacing: 40), title: "duration") { axisText($0) }
+    let plain = chart
+    chart.draw { canvas in
+      for (index, phase) in report.phases.enumerated() {
+        let y = plain.top + rowHeight * (Double(index) + 0.5)
+        drawSpread(phase, y, plain, scale, &canvas)
+      }
+    }
+    return chart
+  }
+
+  private func drawSpread(
+    _ phase: StatsReport.PhaseSummary, _ y: Double, _ chart: Chart, _ scale: Scale,
+    _ canvas: inout ChartCanvas
+  ) {
+    let values = phase.distribution
+    canvas.text("strong", phase.phase.rawValue, chart.left - 12, y + 8, .end)
+    canvas.line("grid", chart.left, y + 4, chart.right, y + 4)
+    // Samples that fall on the same place are one line.
+    var places = Set<Int>()
+    for value in values.sorted where value > 0 {
+      let x = scale.place(Double(value))
+      guard places.insert(Int((x * 2).rounded())).inserted else { continue }
+      canvas.line("sample s-\(phase.phase.rawValue)", x, y - 4, x, y + 12)
+    }
+    let marks = [values.percentile(50), values.percentile(95), values.max].compactMap { $0 }
+    for value in marks {
+      let x = scale.place(Double(value))
+      canvas.line("marker", x, y - 6, x, y + 14)
+    }
+    let words = ["p50", "p95", "max"]
+    let text = zip(words, marks).map { "\($0) \(durationText($1))" }.joined(separator: " · ")
+    canvas.text("label", text, chart.right, y - 10, .end)
+  }
+
+  /// How the difference's cost grows with the number of items.
+  var growthChart: Chart {
+    let points = growthPoints
+    let fit = growthFit(points)
+    var chart = Chart(
+      title: "Size against cost", subtitle: growthNote(fit), width: Self.half,
+      height: distributionChart.height)
+    let across = Scale.logarithmic(
+      around: points.map(\.x), from: chart.left, to: chart.right)
+    let up = Scale.logarithmic(around: points.map(\.y), from: chart.bottom, to: chart.top)
+    chart.verticalAxis(up, up.ticks(spacing: 22)) { axisText($0) }
+    chart.draw { canvas in
+      for point in points {
+        canvas.dot(
+          "\(growthPhase.rawValue)", across.place(point.x), up.place(point.y), radius: 3.5)
+      }
+      if let fit, let low = points.map(\.x).min(), let high = points.map(\.x).max() {
+        canvas.line(
+          "fit", across.place(low), up.place(fit.y(at: low)), across.place(high),
+          up.place(fit.y(at: high)))
+      }
+      for point in points {
+        canvas.dot(
+          "hit ring", across.place(point.x), up.place(point.y), radius: 8, apply: point.apply)
+      }
+    }
+    chart.horizontalAxis(
+      across, across.ticks(spacing: 40), title: "items before and after, together"
+    ) { Self.groupedText(Int($0)) }
+    return chart
+  }
+
+  /// The phase whose growth is of interest: the difference's, or the first that was measured.
+  var growthPhase: Phase {
+    let measured = report.phases.map(\.phase)
+    return measured.contains(.diff) ? .diff : measured.first ?? .diff
+  }
+
+  private var growthPoints: [(x: Double, y: Double, apply: Int)] {
+    rows.compactMap { row in
+      let before = row.apply > 0 ? report.rows[row.apply - 1].items : 0
+      guard let cost = row.nanoseconds[growthPhase], cost > 0, before + row.items > 0 else {
+        return nil
+      }
+      return (Double(before + row.items), Double(cost), row.apply)
+    }
+  }
+
+  /// Sizes that are this many times as large tell how a cost grows; others tell of chance alone.
+  private static let leastSpread = 4.0
+
+  private func growthFit(_ points: [(x: Double, y: Double, apply: Int)]) -> PowerFit? {
+    let sizes = points.map(\.x)
+    guard let least = sizes.min(), let most = sizes.max(), most >= least * Self.leastSpread else {
+      return nil
+    }
+    return PowerFit(points.map { ($0.x, $0.y) })
+  }
+
+  private func growthNote(_ fit: PowerFit?) -> String {
+    let name = growthPhase.rawValue
+    guard let fit else { return "The sizes are too alike to say how \(name) grows." }
+    return "The dotted line is the best fit: \(name) grows as \(fit.text)."
+  }
+}

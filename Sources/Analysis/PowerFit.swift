@@ -1,0 +1,34 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The power law that fits points best: y = factor · x^exponent.
+public struct PowerFit: Hashable, Sendable {
+  /// How fast y grows: 1 is as x does, 2 as its square.
+  public var exponent: Double
+  /// y where x is 1.
+  public var factor: Double
+
+  /// Fits a line to the logarithms by least squares; nil without two different sizes.
+  ///
+  /// Points that are not above 0 have no logarithm and do not count. O(points).
+  public init?(_ points: [(x: Double, y: Double)]) {
+    let logs = points.filter { $0.x > 0 && $0.y > 0 }.map { (x: log($0.x), y: log($0.y)) }
+    guard !logs.isEmpty else { return nil }
+    let count = Double(logs.count)
+    let meanX = logs.reduce(0) { $0 + $1.x } / count
+    let meanY = logs.reduce(0) { $0 + $1.y } / count
+    let spread = logs.reduce(0) { $0 + ($1.x - meanX) * ($1.x - meanX) }
+    guard spread > 1e-9 else { return nil }
+    exponent = logs.reduce(0) { $0 + ($1.x - meanX) * ($1.y - meanY) } / spread
+    factor = exp(meanY - exponent * meanX)
+  }
+
+  /// The law's y for an x.
+  public func y(at x: Double) -> Double { factor * pow(x, exponent) }
+
+  /// "n^1.02".
+  public var text: String { "n^" + decimal(exponent, places: 2) }
+}

@@ -1,0 +1,39 @@
+import Recording
+
+extension StatsReport {
+  /// A row an apply, with a line of names above: lines end in CR LF, texts stand in quotes where
+  /// they have to (RFC 4180). A cell that nobody has a value for is empty.
+  public var csv: String {
+    ([csvNames] + rows.map(csvCells)).map { $0.joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  private var csvNames: [String] {
+    [
+      "apply", "time_ns", "animated", "items", "rows_on_screen", "item_inserts", "item_deletes",
+      "item_moves", "section_inserts", "section_deletes", "section_moves", "marks",
+      "changed_share", "travel_pt", "peak_memory_bytes", "allocated_memory_bytes",
+      "recorded_diff_ns",
+    ] + Phase.allCases.map { $0.rawValue + "_ns" } + ["summary"]
+  }
+
+  private func csvCells(_ row: Row) -> [String] {
+    let counts = row.counts
+    let head = [
+      "\(row.apply)", "\(row.time)", "\(row.isAnimated)", "\(row.items)",
+      cell(row.rowsOnScreen), "\(counts.itemInserts)", "\(counts.itemDeletes)",
+      "\(counts.itemMoves)", "\(counts.sectionInserts)", "\(counts.sectionDeletes)",
+      "\(counts.sectionMoves)", "\(row.marks)", "\(row.changedShare)", cell(row.travel),
+      cell(row.memory.peak), cell(row.memory.allocated), cell(row.recordedDiff),
+    ]
+    return head + Phase.allCases.map { cell(row.nanoseconds[$0]) } + [quoted(row.summary)]
+  }
+
+  private func cell(_ value: (some CustomStringConvertible)?) -> String {
+    value.map { "\($0)" } ?? ""
+  }
+
+  private func quoted(_ text: String) -> String {
+    let needsQuotes = text.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+    return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+  }
+}

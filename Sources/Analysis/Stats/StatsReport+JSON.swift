@@ -1,0 +1,59 @@
+import Recording
+
+extension StatsReport {
+  /// The version of the report's JSON: it grows with a change that readers have to know of.
+  public static let formatVersion = 1
+
+  /// The report for programs; every duration is in nanoseconds.
+  public var json: JSONValue {
+    .object([
+      "flipbook": .integer(Self.formatVersion), "name": .string(name),
+      "environment": environment.map(\.json),
+      "fps": .integer(framesPerSecond), "frames": .integer(frames),
+      "duration": .integer(duration), "runs": .integer(runs),
+      "phases": .array(phases.map(json)), "applies": .array(rowsJSON),
+    ])
+  }
+
+  private func json(_ phase: PhaseSummary) -> JSONValue {
+    .object([
+      "phase": .string(phase.phase.rawValue),
+      "samples": .integer(phase.distribution.sorted.count),
+      "p50": phase.distribution.percentile(50).map(JSONValue.integer),
+      "p95": phase.distribution.percentile(95).map(JSONValue.integer),
+      "p99": phase.distribution.p99.map(JSONValue.integer),
+      "max": phase.distribution.max.map(JSONValue.integer),
+      "worst_apply": .integer(phase.worstApply),
+    ])
+  }
+
+  private var rowsJSON: [JSONValue] {
+    var samples = [[Phase: [Int64]]](repeating: [:], count: rows.count)
+    for sample in self.samples {
+      samples[sample.apply][sample.phase, default: []].append(sample.nanoseconds)
+    }
+    return zip(rows, samples).map(json)
+  }
+
+  private func json(_ row: Row, _ samples: [Phase: [Int64]]) -> JSONValue {
+    .object([
+      "apply": .integer(row.apply), "time": .integer(row.time),
+      "animated": .bool(row.isAnimated), "items": .integer(row.items),
+      "rows_on_screen": row.rowsOnScreen.map(JSONValue.integer), "marks": .integer(row.marks),
+      "operations": JSONValue(row.counts), "changed_share": .number(row.changedShare),
+      "travel": row.travel.map(JSONValue.number), "summary": .string(row.summary),
+      "peak_memory": row.memory.peak.map(JSONValue.integer),
+      "allocated_memory": row.memory.allocated.map(JSONValue.integer),
+      "recorded_diff": row.recordedDiff.map(JSONValue.integer),
+      "nanoseconds": byPhase { row.nanoseconds[$0].map(JSONValue.integer) },
+      "samples": byPhase { samples[$0].map { .array($0.map(JSONValue.integer)) } },
+    ])
+  }
+
+  private func byPhase(_ value: (Phase) -> JSONValue?) -> JSONValue {
+    .object(
+      Phase.allCases.compactMap { phase in
+        value(phase).map { JSONValue.Member(phase.rawValue, $0) }
+      })
+  }
+}

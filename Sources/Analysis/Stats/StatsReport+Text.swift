@@ -1,0 +1,83 @@
+import Recording
+
+extension StatsReport {
+  /// The report for people: percentiles by phase, then a line an apply.
+  public var text: String {
+    let head =
+      "\(name): \(counted(rows.count, "apply", "applies")), \(frames) frames at "
+      + "\(framesPerSecond) fps, \(secondsText(duration))"
+    let repeated = runs > 1 ? ", \(runs) runs" : ""
+    return head + repeated + "\n\n" + phaseTable.text + "\n" + applyTable.text + notes
+  }
+
+  private var phaseTable: TextTable {
+    var table = TextTable(columns: [
+      ("phase", .left), ("samples", .right), ("p50", .right), ("p95", .right),
+    ])
+    let hasP99 = phases.contains { $0.distribution.p99 != nil }
+    if hasP99 { table.columns.append(("p99", .right)) }
+    table.columns += [("max", .right), ("worst apply", .left)]
+    for phase in phases {
+      let values = phase.distribution
+      let worst = rows[phase.worstApply]
+      table.rows.append(
+        [
+          phase.phase.rawValue, "\(values.sorted.count)", cell(values.percentile(50)),
+          cell(values.percentile(95)),
+        ] + (hasP99 ? [cell(values.p99)] : []) + [
+          cell(values.max), "#\(worst.apply) at \(secondsText(worst.time)): \(worst.summary)",
+        ])
+    }
+    return table
+  }
+
+  private var applyTable: TextTable {
+    let columns = Column.all.filter { column in
+      column.isAlwaysShown || rows.contains { column.cell($0) != nil }
+    }
+    var table = TextTable(columns: columns.map { ($0.title, .right) })
+    table.columns += phases.map { ($0.phase.rawValue, .right) }
+    for row in rows {
+      table.rows.append(
+        columns.map { $0.cell(row) ?? "–" } + phases.map { cell(row.nanoseconds[$0.phase]) })
+    }
+    return table
+  }
+
+  /// What a reader has to know of the numbers.
+  private var notes: String {
+    let hasRecorded = rows.contains { $0.recordedDiff != nil }
+    return hasRecorded
+      ? "\n\"recorded\" is what the source itself noted for its difference; all else was measured here.\n"
+      : ""
+  }
+
+  private func cell(_ nanoseconds: Int64?) -> String {
+    nanoseconds.map(durationText) ?? "–"
+  }
+}
+
+/// A column of the table of applies; one that nobody has a value for is left out.
+private struct Column: Sendable {
+  let title: String
+  var isAlwaysShown = true
+  let cell: @Sendable (StatsReport.Row) -> String?
+
+  static let all: [Column] = [
+    Column(title: "apply") { "#\($0.apply)" },
+    Column(title: "time") { secondsText($0.time) },
+    Column(title: "items") { "\($0.items)" },
+    Column(title: "on screen", isAlwaysShown: false) { $0.rowsOnScreen.map { "\($0)" } },
+    Column(title: "inserted") { "\($0.counts.itemInserts)" },
+    Column(title: "deleted") { "\($0.counts.itemDeletes)" },
+    Column(title: "moved") { "\($0.counts.itemMoves)" },
+    Column(title: "marked") { "\($0.marks)" },
+    Column(title: "changed") { percentText($0.changedShare) },
+    Column(title: "travel", isAlwaysShown: false) { row in
+      row.travel.map { "\(Int($0.rounded())) pt" }
+    },
+    Column(title: "peak", isAlwaysShown: false) { $0.memory.peak.map(bytesText) },
+    Column(title: "allocated", isAlwaysShown: false) { $0.memory.allocated.map(bytesText) },
+    Column(title: "recorded", isAlwaysShown: false) { $0.recordedDiff.map(durationText) },
+  ]
+}

@@ -1,0 +1,53 @@
+/// A duration with three significant digits and its unit: "1.23 ms".
+public func durationText(_ nanoseconds: Int64) -> String {
+  let units: [(scale: Double, name: String)] = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]
+  for unit in units where Double(nanoseconds.magnitude) >= unit.scale * 0.9995 {
+    return threeDigits(Double(nanoseconds) / unit.scale) + " " + unit.name
+  }
+  return "\(nanoseconds) ns"
+}
+
+/// Seconds with two decimals: "2.40 s".
+public func secondsText(_ nanoseconds: Int64) -> String {
+  decimal(Double(nanoseconds) / 1e9, places: 2) + " s"
+}
+
+func threeDigits(_ value: Double) -> String {
+  let places = value.magnitude >= 99.95 ? 0 : value.magnitude >= 9.995 ? 1 : 2
+  return decimal(value, places: places)
+}
+
+func decimal(_ value: Double, places: Int) -> String {
+  let scale = [1, 10, 100, 1_000][places]
+  let scaled = Int64((value * Double(scale)).rounded())
+  let whole = scaled.magnitude / UInt64(scale)
+  guard places > 0 else { return (scaled < 0 ? "-" : "") + "\(whole)" }
+  let rest = String(scaled.magnitude % UInt64(scale))
+  let zeros = String(repeating: "0", count: places - rest.count)
+  return (scaled < 0 ? "-" : "") + "\(whole).\(zeros)\(rest)"
+}
+
+/// A share from 0 to 1 in per cent: "0.4 %", "12 %"; with a narrow rest, so that 0 is nothing at all.
+func percentText(_ share: Double) -> String {
+  let percent = share * 100
+  if percent > 0, percent < 0.05 { return "<0.1 %" }
+  return decimal(percent, places: percent < 9.95 && percent > 0 ? 1 : 0) + " %"
+}
+
+/// Bytes with three significant digits and their decimal unit: "1.23 MB".
+public func bytesText(_ bytes: Int64) -> String {
+  let units: [(scale: Double, name: String)] = [(1e9, "GB"), (1e6, "MB"), (1e3, "kB")]
+  for unit in units where Double(bytes.magnitude) >= unit.scale * 0.9995 {
+    return threeDigits(Double(bytes) / unit.scale) + " " + unit.name
+  }
+  return "\(bytes) B"
+}
+
+/// A number of items as people write it on a command line: "10", "100k", "1M".
+public func countText(_ count: Int) -> String {
+  for (scale, name) in [(1_000_000, "M"), (1_000, "k")]
+  where count >= scale && count % scale == 0 {
+    return "\(count / scale)\(name)"
+  }
+  return "\(count)"
+}

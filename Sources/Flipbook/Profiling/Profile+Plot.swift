@@ -1,0 +1,50 @@
+import Foundation
+import Rendering
+
+extension Profile {
+  /// Applies of which a page has frames: each takes some hundred kilobytes.
+  public static let mostFilmedApplies = 24
+
+  /// Draws the profile to an `.svg`, or as a page to an `.html`.
+  ///
+  /// Throws `FontError` and `EncodingError`; nothing half-written is left behind.
+  public func plot(to path: String) throws {
+    let plot = StatsPlot(report)
+    let text = path.hasSuffix(".html") ? plot.page(frames: try frames(plot)) : plot.svg
+    try AtomicFile.write(Array(text.utf8), to: path)
+  }
+
+  private func frames(_ plot: StatsPlot) throws -> [StatsPlot.Frames] {
+    guard let film, !film.timeline.steps.isEmpty else { return [] }
+    let text = try TextEngine(fonts: try FontSet.installed())
+    return plot.costliest(Self.mostFilmedApplies).map { apply in
+      StatsPlot.Frames(
+        apply: apply, images: film.moments(ofApply: apply).map { address($0, text) })
+    }
+  }
+
+  private func address(_ scene: SceneFrame, _ text: TextEngine) -> String {
+    let surface = SVGSurface(size: scene.size, text: text)
+    Painter().paint(scene, on: surface)
+    let document = surface.document(title: report.name)
+    return "data:image/svg+xml;base64," + Data(document.utf8).base64EncodedString()
+  }
+}
+
+extension Film {
+  /// The list before an apply, halfway and after it; one that is not animated has no half, and
+  /// before the film's start there is nothing.
+  fileprivate func moments(ofApply index: Int) -> [SceneFrame] {
+    let step = timeline.steps[index]
+    let end = timeline.scene(ofApply: index, progress: 1)
+    guard step.duration > 0 else {
+      let before = step.start - 1
+      guard before >= 0 else { return [end] }
+      return [timeline.scene(at: before, number: timeline.frame(at: before)), end]
+    }
+    return [
+      timeline.scene(ofApply: index, progress: 0), timeline.scene(ofApply: index, progress: 0.5),
+      end,
+    ]
+  }
+}

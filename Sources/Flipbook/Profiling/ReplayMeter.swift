@@ -1,0 +1,78 @@
+import DiffableData
+import ListSimulator
+import Recording
+
+/// Makes each apply that it is given anew on a simulated list view, and measures it.
+final class ReplayMeter {
+  private(set) var samples: [PhaseSample] = []
+  /// What each apply did, with the memory after it.
+  private(set) var rows: [StatsReport.Row] = []
+
+  private let run: Int
+  private let system: MeasuringSystem
+  private let view: ListView
+  private let source: DiffableDataSource<String, String>
+  private var costs = (diff: Int64(0), update: Int64(0))
+
+  init(_ stage: Stage, run: Int, system: MeasuringSystem) {
+    self.run = run
+    self.system = system
+    view = ListView(
+      style: stage.view == .table ? .table : .collection,
+      viewport: ListSize(width: stage.width, height: stage.height), complaints: .none)
+    source = DiffableDataSource(view: view, complaints: .none, stopwatch: system.clock)
+    source.observe { [unowned self] change in
+      costs = (change.diffCost, change.updateCost)
+    }
+  }
+
+  /// Measures the next apply. O(items).
+  func measure(_ recorded: Apply, at time: Int64) {
+    let index = rows.count
+    var row = StatsReport.Row(index, recorded, time: time)
+    row.recordedDiff = recorded.diffCost
+    let lists = recorded.snapshot.lists
+    system.restartPeak()
+    let start = system.clock()
+    let snapshot = Snapshot(lists: lists, marks: recorded.snapshot)
+    note(.snapshot, index, system.clock() - start)
+    if recorded.kind == .reload {
+      source.applySnapshotUsingReloadData(snapshot)
+    } else {
+      source.apply(snapshot, animatingDifferences: recorded.isAnimated)
+    }
+    note(.diff, index, costs.diff)
+    note(.apply, index, costs.update)
+    row.memory = system.memory()
+    rows.append(row)
+  }
+
+  private func note(_ phase: Phase, _ apply: Int, _ nanoseconds: Int64) {
+    samples.append(PhaseSample(phase: phase, apply: apply, run: run, nanoseconds: nanoseconds))
+  }
+
+  /// Notes what reading the next apply took.
+  func noteDecoding(_ nanoseconds: Int64) { note(.decode, rows.count, nanoseconds) }
+}
+
+extension Snapshot where SectionID == String, ItemID == String {
+  /// The identifiers alone. O(n).
+  fileprivate var lists: [(section: String, items: [String])] {
+    sectionIdentifiers.map { section in
+      // A snapshot knows its own sections.
+      (section: section, items: (try? itemIdentifiers(inSection: section)) ?? [])
+    }
+  }
+
+  /// A snapshot that shares nothing with the one that the lists are from, with its marks. O(n).
+  fileprivate init(lists: [(section: String, items: [String])], marks: Self) {
+    do {
+      try self.init(validating: lists)
+      try reloadItems(marks.reloadedItemIdentifiers.filter(contains(item:)))
+      try reconfigureItems(marks.reconfiguredItemIdentifiers.filter(contains(item:)))
+      try reloadSections(marks.reloadedSectionIdentifiers.filter(contains(section:)))
+    } catch {
+      preconditionFailure("a snapshot's own identifiers are distinct: \(error)")
+    }
+  }
+}

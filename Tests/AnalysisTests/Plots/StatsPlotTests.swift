@@ -1,0 +1,90 @@
+import Choreography
+import Foundation
+import Recording
+import Testing
+
+@testable import Analysis
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("A plot of stats")
+struct StatsPlotTests {
+  private func plot(_ samples: [PhaseSample] = smallSamples) throws -> StatsPlot {
+    StatsPlot(StatsReport(try smallFilm(), samples: samples))
+  }
+
+  private func isXML(_ text: String) -> Bool { XMLParser(data: Data(text.utf8)).parse() }
+
+  @Test("is well-formed SVG, with and without samples")
+  func wellFormed() throws {
+    #expect(isXML(try plot().svg))
+    #expect(isXML(try plot([]).svg))
+    #expect(isXML(StatsPlot(StatsReport(try film(of: []), samples: [])).svg))
+  }
+
+  @Test("has the frame budgets of 60 and 120 Hz")
+  func budgets() throws {
+    let svg = try plot().svg
+    #expect(svg.contains(">60 Hz · 16.7 ms<"))
+    #expect(svg.contains(">120 Hz · 8.33 ms<"))
+  }
+
+  @Test("writes names so that they stay text")
+  func escaping() throws {
+    var report = StatsReport(try smallFilm(), samples: smallSamples)
+    report.name = "<b>&\"</script>"
+    #expect(isXML(StatsPlot(report).svg))
+    report.rows[0].summary = "</script><script>alert(1)</script>"
+    let page = StatsPlot(report).page()
+    #expect(page.components(separatedBy: "</script>").count == 3)
+    #expect(!page.contains("<b>&"))
+  }
+
+  @Test("is a page that asks nobody for anything, with a place to click for each apply")
+  func page() throws {
+    let images = ["data:image/svg+xml;base64,AA==", "data:image/svg+xml;base64,BB=="]
+    let page = try plot().page(frames: [.init(apply: 1, images: images)])
+    for word in ["http:", "https:", "src=", "@import", "url("] { #expect(!page.contains(word)) }
+    #expect(page.components(separatedBy: "class=\"hit\" data-apply=\"1\"").count == 3)
+    #expect(page.components(separatedBy: "class=\"hit ring\" data-apply=\"1\"").count == 2)
+    #expect(page.contains("There are frames of the 1 costliest apply."))
+    let start = try #require(page.range(of: "id=\"data\">")).upperBound
+    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
+    let data = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
+    let object = try #require(data as? [String: Any])
+    #expect(object["worst"] as? Int == 1)
+    #expect((object["frames"] as? [String: [String]])?["1"] == images)
+    #expect((object["applies"] as? [[String: Any]])?.count == 2)
+  }
+
+  @Test("names the costliest applies first")
+  func costliest() throws {
+    #expect(try plot().costliest(5) == [1, 0])
+    #expect(try plot().costliest(1) == [1])
+  }
+
+  @Test("shows of many applies the costliest of each group, with the apply's own number")
+  func groups() throws {
+    let snapshot = try TextSnapshot(validating: [("main", ["a"])])
+    let many = try film(of: (0..<1_300).map { (Int64($0), snapshot, false) })
+    let samples = [PhaseSample(phase: .diff, apply: 4, nanoseconds: 5_000)]
+    let plot = StatsPlot(StatsReport(many, samples: samples))
+    #expect(plot.groupSize == 3)
+    #expect(plot.rows.count == 434)
+    #expect(plot.rows[1].apply == 4)
+    #expect(plot.svg.contains("Of each 3 neighbours the costliest."))
+  }
+
+  @Test("cuts off a first load beside which nothing else could be seen, and says so")
+  func firstLoad() throws {
+    let long = try TextSnapshot(validating: [("main", (0..<1_000).map { "i\($0)" })])
+    var edited = long
+    try edited.deleteItems(["i5"])
+    let plot = StatsPlot(
+      StatsReport(try film(of: [(0, long, false), (1, edited, true)]), samples: []))
+    #expect(plot.svg.contains("↑ 1,000"))
+    #expect(plot.svg.contains("The first load is cut off"))
+  }
+}

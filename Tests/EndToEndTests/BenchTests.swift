@@ -1,0 +1,65 @@
+import Testing
+
+@Suite("flipbook bench")
+struct BenchTests {
+  private let small = ["bench", "--items", "10,40", "--shape", "append,reverse", "--rounds", "5"]
+
+  @Test("puts the engines side by side")
+  func text() throws {
+    let desk = try Desk()
+    let outcome = try desk.run(Program.path(), small + ["--no-memory"])
+    #expect(outcome.status == 0)
+    let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ") }
+    let heads = lines.filter { $0.first == "items" }
+    #expect(heads.count == 2)
+    #expect(
+      heads.first?.joined(separator: " ")
+        == "items minimal interned edit log staged CollectionDifference Heckel fewest")
+    #expect(lines.count { $0.first == "growth" } == 2)
+  }
+
+  @Test("writes JSON that a later run takes as its baseline")
+  func baseline() throws {
+    let desk = try Desk()
+    let first = try desk.run(Program.path(), small + ["--format", "json"])
+    #expect(first.status == 0)
+    #expect(try first.json["flipbook"]?.integer == 1)
+    #expect(try first.json["seed"]?.integer == 1)
+    #expect(try first.json["environment"]?.keys == ["build", "system", "processor", "cores"])
+    try desk.write(first.output, to: "b.json")
+    let second = try desk.run(
+      Program.path(), small + ["--baseline", "b.json", "--fail-over", "1000%"])
+    #expect(second.status == 0)
+    #expect(second.output.contains("none is slower by more than 1000 %"))
+  }
+
+  @Test("ends with 1 where something is slower beyond doubt")
+  func slower() throws {
+    let desk = try Desk()
+    try desk.write(
+      try desk.run(Program.path(), small + ["--format", "json"]).output, to: "b.json")
+    let outcome = try desk.run(
+      Program.path(), small + ["--baseline", "b.json", "--handicap", "900%"])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("slower by more than 10 %"))
+  }
+
+  @Test(
+    "refuses what it cannot use",
+    arguments: [
+      ["--items", "0"], ["--items", "10,"], ["--items", "11M"], ["--shape", "round"],
+      ["--engine", "mine"], ["--fail-over", "fast"], ["--rounds", "4"],
+    ])
+  func usage(_ arguments: [String]) throws {
+    #expect(try Desk().run(Program.path(), ["bench"] + arguments).status == 64)
+  }
+
+  @Test("says what is wrong with a baseline")
+  func wrongBaseline() throws {
+    let desk = try Desk(["b.json": "{\"flipbook\": 1}"])
+    #expect(try desk.flipbook("bench", "--baseline", "none.json").status == 66)
+    let outcome = try desk.flipbook("bench", "--baseline", "b.json")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("b.json: error: not a report of 'flipbook bench"))
+  }
+}

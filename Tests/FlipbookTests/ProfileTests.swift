@@ -1,0 +1,160 @@
+import Flipbook
+import Foundation
+import Testing
+
+@testable import struct Flipbook.HeapState
+
+@Suite("The profile of a source")
+struct ProfileTests {
+  /// A clock of the test's own: every look at it costs a microsecond.
+  private final class Clock: @unchecked Sendable {
+    private var now: Int64 = 0
+    private let lock = NSLock()
+
+    func read() -> Int64 {
+      lock.withLock {
+        now += 1_000
+        return now
+      }
+    }
+  }
+
+  private func system(peak: Int64? = nil) -> MeasuringSystem {
+    let clock = Clock()
+    return MeasuringSystem(
+      clock: { clock.read() }, memory: { MemorySample(allocated: 5, peak: peak) },
+      environment: MeasurementEnvironment(
+        build: .release, system: "Testix 1", processor: "Abacus", cores: 2))
+  }
+
+  private func recording(diffCost: Int64? = nil) throws -> Recording {
+    var builder = RecordingBuilder(Recording(name: "small", title: "Small"))
+    var last = Snapshot<String, String>()
+    for (time, items) in [(0, ["a", "b"]), (500_000_000, ["b", "c", "a"])] {
+      let next = try Snapshot(validating: [(section: "main", items: items)])
+      builder.append(
+        .apply(
+          Apply(
+            snapshot: next, difference: next.difference(from: last), isAnimated: time > 0,
+            diffCost: diffCost)), at: Int64(time))
+      last = next
+    }
+    builder.finish(at: 1_000_000_000)
+    return builder.recording
+  }
+
+  private func options(_ change: (inout ProfileOptions) -> Void = { _ in }) -> ProfileOptions {
+    var options = ProfileOptions()
+    options.includesFrames = false
+    change(&options)
+    return options
+  }
+
+  @Test("measures snapshot, difference and apply of each apply, and no more, without frames")
+  func phases() throws {
+    let profile = try Profile.measure(recording(), options: options(), system: system())
+    #expect(profile.report.phases.map(\.phase) == [.snapshot, .diff, .apply])
+    #expect(profile.report.rows.map { $0.nanoseconds.count } == [3, 3])
+    #expect(profile.film == nil)
+    // From one look at the clock to the next.
+    #expect(profile.report.rows[1].nanoseconds[.snapshot] == 1_000)
+    #expect(profile.report.rows[1].nanoseconds[.diff] == 1_000)
+  }
+
+  @Test("measures the way through layout, drawing and encoding with frames")
+  func frames() throws {
+    var options = options { $0.includesFrames = true }
+    options.framesPerSecond = 4
+    let profile = try Profile.measure(recording(), options: options, system: system())
+    #expect(
+      profile.report.phases.map(\.phase) == [.snapshot, .diff, .apply, .layout, .draw, .encode])
+    #expect(profile.report.rows.allSatisfy { $0.rowsOnScreen != nil && $0.travel != nil })
+    #expect(profile.film != nil)
+  }
+
+  @Test("measures how long a recording's file takes to read")
+  func decode() throws {
+    let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).flip.jsonl"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try AtomicFile.write(recording().fileBytes(for: path), to: path)
+    let profile = try Profile.measure(path, options: options(), system: system())
+    #expect(profile.report.phases.map(\.phase) == [.decode, .snapshot, .diff, .apply])
+    #expect(profile.report.rows.map { $0.nanoseconds[.decode] } == [1_000, 1_000])
+  }
+
+  @Test("keeps a sample a run, and none of the runs before")
+  func runs() throws {
+    let profile = try Profile.measure(
+      recording(),
+      options: options {
+        $0.runs = 3
+        $0.warmup = 2
+      }, system: system())
+    #expect(profile.report.runs == 3)
+    #expect(profile.report.phases.map(\.distribution.sorted.count) == [6, 6, 6])
+    #expect(Set(profile.report.samples.map(\.run)) == [0, 1, 2])
+  }
+
+  @Test("keeps apart what the recording noted and what is measured here")
+  func recorded() throws {
+    let report = try Profile.measure(
+      recording(diffCost: 77_000), options: options(), system: system()
+    ).report
+    #expect(report.rows.map(\.recordedDiff) == [77_000, 77_000])
+    #expect(report.rows.map { $0.nanoseconds[.diff] } == [1_000, 1_000])
+  }
+
+  @Test("notes the memory after each apply as the system tells it")
+  func memory() throws {
+    let report = try Profile.measure(
+      recording(), options: options(), system: system(peak: 42)
+    ).report
+    #expect(
+      report.rows.map(\.memory) == [.init(allocated: 5, peak: 42), .init(allocated: 5, peak: 42)])
+    #expect(report.environment?.processor == "Abacus")
+  }
+
+  @Test("ends where somebody wants it to")
+  func cancelled() throws {
+    #expect(throws: EncodingError.self) {
+      try Profile.measure(
+        recording(), options: options { $0.isCancelled = { true } }, system: system())
+    }
+  }
+
+  @Test("reads what the C library says of its heaps")
+  func heap() throws {
+    let report = """
+      <malloc version="1">
+      <heap nr="0">
+      <total type="fast" count="1" size="9"/>
+      <system type="current" size="700"/>
+      </heap>
+      <total type="fast" count="2" size="48"/>
+      <total type="rest" count="3" size="252"/>
+      <total type="mmap" count="1" size="5000"/>
+      <system type="current" size="1000"/>
+      <system type="max" size="2000"/>
+      </malloc>
+      """
+    let state = try #require(HeapState(report))
+    // 1,000 of which 48 and 252 are free, and 5,000 in large pieces.
+    #expect(state.allocated == 5_700)
+    #expect(HeapState("") == nil)
+  }
+
+  #if os(Linux)
+    @Test("sees on Linux that memory was allocated, and the peak of what was resident")
+    func linux() throws {
+      let system = MeasuringSystem.this
+      let before = try #require(system.memory().allocated)
+      system.restartPeak()
+      let block = [UInt8](repeating: 7, count: 64_000_000)
+      let after = system.memory()
+      #expect(block.last == 7)
+      // Other tests allocate and free beside this one.
+      #expect(try #require(after.allocated) > before + 32_000_000)
+      #expect(try #require(after.peak) > 64_000_000)
+    }
+  #endif
+}
