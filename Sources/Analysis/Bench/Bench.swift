@@ -62,22 +62,25 @@ public struct Bench: Sendable {
     return report
   }
 
-  /// Compares with a baseline, and measures more of what seems slower, or may be: the verdict is
-  /// that of all rounds together.
+  /// Compares with a baseline, and measures anew what seems slower: it is so only if it is each
+  /// time. What disturbs a machine for seconds is gone in one of them.
   ///
   /// - Parameter confirmations: how often that is measured again.
   public func compare(
     _ report: inout BenchReport, baseline: BenchReport, tolerance: Double,
-    confirmations: Int = 2, _ system: System, progress: (String) -> Void = { _ in }
+    confirmations: Int = 4, _ system: System, progress: (String) -> Void = { _ in }
   ) -> BenchComparison {
     var comparison = BenchComparison(report, baseline: baseline, tolerance: tolerance)
-    for _ in 0..<confirmations where !system.isCancelled() {
-      for workload in workloads(of: comparison.suspects) {
+    var suspects = Set(comparison.slower)
+    for _ in 0..<confirmations where !suspects.isEmpty && !system.isCancelled() {
+      for workload in workloads(of: comparison.slower.filter(suspects.contains)) {
         progress("again: \(workload.shape.rawValue), \(countText(workload.items)) items")
-        report.add(cells(workload.shape, workload.items, engines, system))
+        report.replace(cells(workload.shape, workload.items, engines, system))
       }
       comparison = BenchComparison(report, baseline: baseline, tolerance: tolerance)
+      suspects.formIntersection(comparison.slower)
     }
+    comparison.acquit { !suspects.contains($0) }
     return comparison
   }
 
@@ -175,11 +178,10 @@ private struct Entrant {
 }
 
 extension BenchReport {
-  /// Adds the rounds of a workload that was measured once more.
-  fileprivate mutating func add(_ fresh: [Cell]) {
+  /// Puts cells in the places of those that they measure anew.
+  fileprivate mutating func replace(_ fresh: [Cell]) {
     for cell in fresh {
-      guard let index = cells.firstIndex(where: { $0.key == cell.key }) else { continue }
-      cells[index].samples += cell.samples
+      if let index = cells.firstIndex(where: { $0.key == cell.key }) { cells[index] = cell }
     }
   }
 }

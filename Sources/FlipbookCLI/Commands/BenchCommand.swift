@@ -12,8 +12,8 @@ struct BenchCommand: ParsableCommand {
       Engines run in turns in one thread, so that what disturbs one disturbs all. Heckel's \
       algorithm, which shares no code with the others, is the yardstick: a baseline is compared by \
       how many times an engine's time is the yardstick's in the same round, and an engine is \
-      slower only if the whole 99 % interval of that ratio lies beyond --fail-over; what is not \
-      clear is measured again. Exit code 1 where one is.
+      slower only if the whole 99 % interval of that ratio lies beyond --fail-over, each of \
+      five times. Exit code 1 where one is.
 
       Shapes: \(BenchShape.allCases.map(\.rawValue).joined(separator: ", ")).
       Engines: \(BenchEngine.allCases.map(\.rawValue).joined(separator: ", ")).
