@@ -26,7 +26,7 @@ struct HelpTests {
   @Test(
     "explains every subcommand and its options",
     arguments: [
-      "render", "record", "replay", "inspect", "cut", "redact", "shrink", "diff", "stats",
+      "render", "record", "replay", "inspect", "cut", "redact", "shrink", "diff", "stats", "bench",
       "check", "preview", "compare", "golden", "validate", "new", "list", "doctor",
     ])
   func subcommand(_ name: String) throws {
