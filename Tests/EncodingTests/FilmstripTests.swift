@@ -85,7 +85,8 @@ struct FilmstripTests {
     let folder = try TemporaryFolder()
     let film = try Films.table()
     let report = try render(try Films.request(film, "a.png", "b.png", in: folder))
-    #expect(try folder.contents("a.png") == folder.contents("b.png"))
+    let isEqual = try folder.contents("a.png") == folder.contents("b.png")
+    #expect(isEqual)
     #expect(report.frames == 0)
     let chunks = PNGChunks(try folder.contents("a.png")).chunks
     #expect(chunks.count { $0.isIntact } == 5)

@@ -41,11 +41,15 @@ struct WebMTests {
       stream.isSuperset(of: ["pix_fmt=yuv444p", "width=61", "height=41", "nb_read_frames=24"]))
   }
 
-  @Test("bytes are the same for every number of jobs")
-  func jobs() throws {
+  @Test(
+    "bytes are the same for every number of jobs",
+    arguments: FormatOptions.WebMCodec.allCases)
+  func jobs(codec: FormatOptions.WebMCodec) throws {
     for jobs in [1, 3] {
-      _ = try render(
-        try Films.request(try Films.table(scale: 1), "\(jobs).webm", in: folder, jobs: jobs))
+      var request = try Films.request(
+        try Films.table(scale: 1), "\(jobs).webm", in: folder, jobs: jobs)
+      request.formats.webM = codec
+      _ = try render(request)
     }
     let isEqual = try folder.contents("1.webm") == folder.contents("3.webm")
     #expect(isEqual)

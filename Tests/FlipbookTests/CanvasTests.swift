@@ -54,7 +54,8 @@ struct CanvasTests {
       try canvas.draw(scene)
       let whole = try self.canvas(reel, scale: scale)
       try whole.draw(scene)
-      #expect(canvas.raster.hasSamePixels(as: whole.raster), "frame \(scene.number)")
+      let difference = PixelDifference(canvas.raster, whole.raster)
+      #expect(difference == nil, "frame \(scene.number)")
     }
   }
 
@@ -72,5 +73,36 @@ private struct Weyl {
   mutating func next(_ limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int(state >> 33) % limit
+  }
+}
+
+/// What two pictures of one size differ in; nil where they are the same.
+private struct PixelDifference: Equatable, CustomStringConvertible {
+  var count = 0
+  /// Of any channel, of 255.
+  var greatest = 0
+  var bounds: PixelBounds
+
+  init?(_ a: Raster, _ b: Raster) {
+    guard !a.hasSamePixels(as: b) else { return nil }
+    var found: PixelBounds?
+    for y in 0..<a.height {
+      for x in 0..<a.width where a[x, y] != b[x, y] {
+        count += 1
+        let pixel = PixelBounds(x: x, y: y, width: 1, height: 1)
+        found = found?.union(pixel) ?? pixel
+        for shift in [0, 8, 16, 24] {
+          let (p, q) = (Int(a[x, y] >> shift & 255), Int(b[x, y] >> shift & 255))
+          greatest = max(greatest, abs(p - q))
+        }
+      }
+    }
+    guard let found else { return nil }
+    bounds = found
+  }
+
+  var description: String {
+    "\(count) pixels by up to \(greatest) of 255, in \(bounds.width) × \(bounds.height) pixels "
+      + "at (\(bounds.x), \(bounds.y))"
   }
 }

@@ -1,6 +1,7 @@
+import CCairo
 import Choreography
 
-/// A picture that is brought from scene to scene, and knows where it changed.
+/// A picture that is brought from scene to scene by drawing anew only what changed.
 ///
 /// Its pixels are those of drawing each scene as a whole. It belongs to the thread of its text
 /// engine.
@@ -13,6 +14,9 @@ public final class Canvas {
   private let text: TextEngine
   private var scene: SceneFrame?
 
+  /// Above this share of the picture everything is drawn: clipping costs more than it saves.
+  private static let worthwhileShare = 0.6
+
   /// A canvas without a scene; `scale` in pixels a point.
   ///
   /// - Throws: `SurfaceError.impossibleSize` and `.outOfMemory`.
@@ -23,20 +27,35 @@ public final class Canvas {
     (self.scale, self.painter, self.text) = (scale, painter, text)
   }
 
-  /// Draws a scene and tells where pixels may have changed. O(elements + pixels).
+  /// Draws a scene and tells where pixels may have changed. O(elements + pixels that change).
   ///
   /// - Throws: `SurfaceError.drawing`.
   @discardableResult
   public func draw(_ scene: SceneFrame) throws(SurfaceError) -> Damage {
     let damage = damage(of: scene)
     self.scene = nil
-    let surface = try CairoSurface(raster, scale: scale, text: text)
-    // Clipped to the boxes, two frames of a wall of swatches at scale 0.75 came out otherwise than
-    // as a whole: until that is understood, everything is drawn, unless there is nothing to draw.
-    if !damage.boxes.isEmpty { painter.paint(scene, on: surface) }
-    try surface.finish()
+    let pixels = damage.boxes.reduce(0) { $0 + $1.area }
+    if Double(pixels) < Self.worthwhileShare * Double(raster.width * raster.height) {
+      // One after another: what is cut by several boxes at once, Cairo rounds otherwise.
+      for box in damage.boxes { try draw(scene, in: box) }
+    } else {
+      let surface = try CairoSurface(raster, scale: scale, text: text)
+      painter.paint(scene, on: surface)
+      try surface.finish()
+    }
     self.scene = scene
     return damage
+  }
+
+  private func draw(_ scene: SceneFrame, in box: PixelBounds) throws(SurfaceError) {
+    // Where a clip cuts a slanted edge, the pixel at the cut may come out a shade off: those lie
+    // in a rim around the box, which then gets its old pixels back.
+    let rim = Rim(around: box, in: raster)
+    let surface = try CairoSurface(raster, scale: scale, text: text)
+    surface.clip(to: rim.outer)
+    painter.paint(scene, on: surface)
+    try surface.finish()
+    rim.restore()
   }
 
   private func damage(of scene: SceneFrame) -> Damage {
@@ -50,5 +69,18 @@ public final class Canvas {
   public func damage(from old: SceneFrame, to new: SceneFrame) -> Damage {
     painter.damage(
       from: old, to: new, width: raster.width, height: raster.height, scale: scale, text: text)
+  }
+}
+
+extension CairoSurface {
+  /// Keeps all drawing to a rectangle of whole pixels.
+  fileprivate func clip(to box: PixelBounds) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    cairo_identity_matrix(context)
+    cairo_rectangle(
+      context, Double(box.x), Double(box.y), Double(box.width), Double(box.height))
+    cairo_clip(context)
+    cairo_set_matrix(context, &matrix)
   }
 }

@@ -27,8 +27,42 @@ enum Films {
       duration: 600_000_000)
   }
 
+  /// What is drawn anew only where it changed: type, edges that lie within pixels, a shadow.
+  enum Kind: CaseIterable {
+    case table, swatches, drag
+
+    func film() throws -> Timeline {
+      switch self {
+      case .table: try Films.table(scale: 1)
+      case .swatches: try Films.swatches(width: 200, height: 160, scale: 0.75)
+      case .drag: try Films.drag(scale: 0.75)
+      }
+    }
+
+    /// Of each picture.
+    var byteCount: Int { self == .table ? 200 * 160 * 3 : 150 * 120 * 3 }
+  }
+
+  /// A row that is dragged past another, above its shadow.
+  static func drag(scale: Double = 0.75) throws -> Timeline {
+    var layout = SectionLayout(kind: .insetGrouped)
+    layout.rowHeight = 30
+    let stage = Stage(
+      width: 200, height: 160, scale: scale, layout: StageLayout(base: layout),
+      chrome: Stage.Chrome.none)
+    return try timeline(stage, [["K2", "Lhotse", "Makalu"]], duration: 600_000_000) { recorder in
+      let members = [
+        JSONValue.Member("item", .string("K2")),
+        .init("to", .array([.integer(0), .integer(1)])), .init("allowed", .bool(true)),
+        .init("duration", .integer(400_000_000)), .init("cancelled", .bool(false)),
+      ]
+      recorder.append(.other("drag", members), at: 100_000_000)
+    }
+  }
+
   static func timeline(
-    _ stage: Stage, _ lists: [[String]], duration: Int64, framesPerSecond: Int = 60
+    _ stage: Stage, _ lists: [[String]], duration: Int64, framesPerSecond: Int = 60,
+    then append: (inout RecordingBuilder) -> Void = { _ in }
   ) throws -> Timeline {
     let motion = Motion(duration: 150_000_000)
     var recorder = RecordingBuilder(
@@ -53,6 +87,7 @@ enum Films {
       recorder.append(.apply(apply), at: Int64(index) * 100_000_000)
       old = new
     }
+    append(&recorder)
     recorder.finish(at: duration)
     return Timeline(recorder.recording, framesPerSecond: framesPerSecond)
   }

@@ -95,3 +95,9 @@ final class Desk {
     return files
   }
 }
+
+/// The names of the files that are not the same in both: a failure names them and does not print
+/// their bytes.
+func differences(_ a: [String: [UInt8]], _ b: [String: [UInt8]]) -> [String] {
+  Set(a.keys).union(b.keys).filter { a[$0] != b[$0] }.sorted()
+}
