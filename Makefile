@@ -5,10 +5,10 @@ WARNING := ^/[^:]*/(Sources|Tests)/[^:]+:[0-9]+:[0-9]+: warning:
 
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-.PHONY: help demo test bench films fuzz format clean
+.PHONY: help demo test bench bench-pictures films fuzz format clean
 
 help: ## lists these commands
-	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' Makefile
 
 demo: ## renders all scenarios into Output/ and prints what it took
 	@scripts/setup
@@ -18,7 +18,7 @@ demo: ## renders all scenarios into Output/ and prints what it took
 # A file that was warned about is built, and so warned about, again the next time.
 test: ## format lint, a build without warnings, every test
 	@scripts/setup
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Fuzzing
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples Fuzzing
 	@mkdir -p .build
 	set -o pipefail; swift build --build-tests 2>&1 | tee .build/build.log
 	@warnings=$$(grep -E '$(WARNING)' .build/build.log | grep -v '/checkouts/' | sort -u); \
@@ -45,12 +45,17 @@ films: ## times drawing and every output of films in release mode, beside Cairo'
 	swift build $(BENCHMARKS) -c release --product filmtable
 	@"$$(swift build $(BENCHMARKS) -c release --show-bin-path)/filmtable" $(FILMS)
 
+bench-pictures: ## times comparisons of pictures beside a plain comparison of memory
+	@touch Benchmarks/Package.swift
+	swift build $(BENCHMARKS) -c release --product comparetable
+	@"$$(swift build $(BENCHMARKS) -c release --show-bin-path)/comparetable"
+
 # make fuzz SECONDS=600 TARGET=diff
 fuzz: ## feeds the readers and the diff with made-up input; SECONDS=60 TARGET=recording|scenario|diff
 	@scripts/fuzz "$(or $(SECONDS),60)" $(TARGET)
 
 format: ## formats all Swift files in place
-	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Fuzzing
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Examples Fuzzing
 
 clean: ## removes build products and rendered films
 	rm -rf .build .build-bench .build-fuzz Output/*

@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "Choreography", dependencies: ["Recording"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo"]),
     .target(name: "Encoding", dependencies: ["Rendering", "CDeflate", "CISAL", "CWebP"]),
-    .target(name: "Comparison", dependencies: ["Rendering"]),
+    .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
     .target(name: "Analysis", dependencies: ["Choreography"]),
     .target(
       name: "Flipbook",
@@ -62,6 +62,11 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    // Headers of our own: a C target would be compiled without optimization in debug builds.
+    .systemLibrary(name: "CPixels"),
 
     .testTarget(name: "PackageTests"),
     .testTarget(
@@ -72,11 +77,19 @@ let package = Package(
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux"]),
-    .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison"], resources: [.copy("Fixtures")]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(
       name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"],
-      resources: [.copy("Fixtures")]),
+      exclude: ["GoldenTests/Goldens"], resources: [.copy("Fixtures")]),
+    // The example is a package of its own; here its sources are built and tested with ours.
+    .target(
+      name: "GroceryList", dependencies: ["DiffableData"],
+      path: "Examples/GroceryList/Sources/GroceryList"),
+    .testTarget(
+      name: "GroceryListTests", dependencies: ["GroceryList", "Flipbook", "FlipbookTesting"],
+      path: "Examples/GroceryList/Tests/GroceryListTests", exclude: ["Goldens"]),
     .testTarget(
       name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
     .testTarget(

@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .executable(name: "difftable", targets: ["DiffTable"]),
     .executable(name: "filmtable", targets: ["FilmTable"]),
+    .executable(name: "comparetable", targets: ["CompareTable"]),
   ],
   dependencies: [
     .package(name: "flipbook", path: ".."),
@@ -40,6 +41,10 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // Of its own, because it draws: it needs Cairo, which nothing else here does.
+    .executableTarget(
+      name: "CompareTable",
+      dependencies: [.product(name: "Flipbook", package: "flipbook")]),
     .executableTarget(
       name: "DiffBenchmarks",
       dependencies: [

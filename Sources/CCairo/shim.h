@@ -1,5 +1,8 @@
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include <hb.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangofc-font.h>
@@ -25,4 +28,13 @@ static inline int ccairo_font_has_color(PangoFont *font) {
 static inline void ccairo_font_map_release(PangoFontMap *map) {
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
   g_object_unref(map);
+}
+
+/// FreeType's version in three numbers; only an open library knows it.
+static inline int ccairo_freetype_version(int *major, int *minor, int *patch) {
+  FT_Library library;
+  if (FT_Init_FreeType(&library) != 0) return 0;
+  FT_Library_Version(library, major, minor, patch);
+  FT_Done_FreeType(library);
+  return 1;
 }

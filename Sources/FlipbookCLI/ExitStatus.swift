@@ -49,6 +49,8 @@ enum ExitStatus: Int32, CaseIterable {
     case is SelectionError: self = .usage
     case let error as TrialError: self = Self(error)
     case is FontError: self = .missingProgram
+    case let error as ComparingError: self = Self(error)
+    case let error as GoldenError: self = Self(error)
     case let error as EncodingError: self = Self(error)
     default: self = .internalError
     }
@@ -62,6 +64,21 @@ enum ExitStatus: Int32, CaseIterable {
     case .cannotCreate: self = .cannotCreate
     case .inputOutput: self = .inputOutput
     case .interrupted: self = .interrupted
+    }
+  }
+
+  private init(_ error: ComparingError) {
+    switch error {
+    case .missing: self = .missingInput
+    case .picture, .noFrames, .video: self = .badInput
+    }
+  }
+
+  private init(_ error: GoldenError) {
+    switch error {
+    case .missing: self = .missingInput
+    case .unreadable: self = .badInput
+    case .noSuchApply, .badMoments, .badName, .unknownMode: self = .usage
     }
   }
 

@@ -19,6 +19,7 @@ struct FlipbookProgram: ParsableCommand {
       RenderCommand.self, PreviewCommand.self, RecordCommand.self, ReplayCommand.self,
       InspectCommand.self,
       CutCommand.self, RedactCommand.self, ShrinkCommand.self, DiffCommand.self,
-      StatsCommand.self, CheckCommand.self, ValidateCommand.self, NewCommand.self, ListCommand.self,
+      StatsCommand.self, CompareCommand.self, GoldenCommand.self, CheckCommand.self,
+      ValidateCommand.self, NewCommand.self, ListCommand.self, DoctorCommand.self,
     ])
 }

@@ -9,7 +9,7 @@ enum Arrows {
     "Choreography": ["Recording"],
     "Rendering": ["Choreography", "CCairo"],
     "Encoding": ["Rendering", "CDeflate", "CISAL", "CWebP"],
-    "Comparison": ["Rendering"],
+    "Comparison": ["Rendering", "CPNG", "CPixels"],
     "Analysis": ["Choreography"],
     "Flipbook": [
       "DiffableData", "ListSimulator", "Recording", "Scenarios", "Choreography", "Rendering",

@@ -18,10 +18,11 @@ struct Manifest: Decodable, Sendable {
   var targets: [Target]
 
   /// The package's library and program targets: those that the architecture speaks of, and no
-  /// programs that only tests run.
+  /// programs that only tests run, and no examples.
   var ownTargets: [Target] {
-    targets.filter {
-      ![.test, .system].contains($0.type) && $0.path?.hasPrefix("Tests/") != true
+    targets.filter { target in
+      let isElsewhere = ["Tests/", "Examples/"].contains { target.path?.hasPrefix($0) == true }
+      return ![.test, .system].contains(target.type) && !isElsewhere
     }
   }
 

@@ -2,18 +2,18 @@ import Choreography
 import Rendering
 
 /// A picture's extent in pixels.
-struct PixelSize: Hashable, Sendable {
-  var width: Int
-  var height: Int
+package struct PixelSize: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
 
   /// The pixels that a stage covers wholly: a half covered edge would not be opaque.
-  init(_ size: Size, scale: Double) {
+  package init(_ size: Size, scale: Double) {
     width = Self.pixels(size.width * scale)
     height = Self.pixels(size.height * scale)
   }
 
   /// Refuses what no raster can hold, before anything is begun.
-  func check() throws(EncodingError) {
+  package func check() throws(EncodingError) {
     guard 1...Raster.maxSide ~= width, 1...Raster.maxSide ~= height else {
       throw .drawing(frame: nil, .impossibleSize(width: width, height: height))
     }

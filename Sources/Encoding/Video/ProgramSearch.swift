@@ -1,11 +1,11 @@
 import Foundation
 
 /// Finds programs by name, as a shell does.
-struct ProgramSearch: Sendable {
+package struct ProgramSearch: Sendable {
   private let folders: [String]
 
   /// Folders joined by colons; nil takes the environment's `PATH`.
-  init(path: String?) {
+  package init(path: String?) {
     let path = path ?? ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     folders = path.split(separator: ":").map(String.init)
   }
@@ -13,7 +13,7 @@ struct ProgramSearch: Sendable {
   /// The first file of that name that can be run.
   ///
   /// - Throws: `EncodingError.programMissing` with the package that holds it.
-  func find(_ program: String, package: String) throws(EncodingError) -> String {
+  package func find(_ program: String, package: String) throws(EncodingError) -> String {
     for folder in folders {
       let path = "\(folder)/\(program)"
       var status = stat()

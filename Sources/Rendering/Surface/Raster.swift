@@ -5,8 +5,8 @@ import Foundation
 /// Under an opaque ground every alpha is 255, so encoders may drop it. On a big-endian machine the
 /// order in memory is the reverse.
 ///
-/// Only a `CairoSurface` writes to it. That one is made, used and let go on one thread before the
-/// raster goes to another, which is why handing a raster on is safe.
+/// Only a `CairoSurface` writes to it, and whoever fills it while it is made. That is done on one
+/// thread before the raster goes to another, which is why handing a raster on is safe.
 public final class Raster: @unchecked Sendable {
   /// The longest side, in pixels.
   public static let maxSide = 16_384

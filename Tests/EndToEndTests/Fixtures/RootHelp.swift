@@ -39,12 +39,18 @@ let rootHelp = """
                             command fail.
     diff                    Show the operations between two snapshots.
     stats                   Show what each apply cost, by phase.
+    compare                 Compare frames, folders of frames, videos or films
+                            with each other.
+    golden                  Compare films with goldens in a folder, and record,
+                            list or prune those.
     check                   Find what goes wrong in list updates: identity,
                             content, batches, queues, pace.
     validate                Check scenarios and recordings, without running them.
     new                     Write a commented script to begin with.
     list                    List models, layouts, themes, curves and output
                             formats.
+    doctor                  Show versions, fonts and the fingerprint that goldens
+                            carry.
 
     See 'flipbook help <subcommand>' for detailed help.
 

@@ -1,0 +1,99 @@
+import Comparison
+import Flipbook
+import Foundation
+import Rendering
+
+/// Times comparisons of two phone screens of 780×1688 pixels beside a plain comparison of memory.
+///
+/// Built in debug mode it shows that tests stay quick there too.
+@main
+struct CompareTable {
+  static func main() throws {
+    let screens = try Screens()
+    let pairs = [
+      ("equal", screens.start, screens.copy), ("one row moves", screens.start, screens.half),
+      ("everything differs", screens.start, screens.dark),
+    ]
+    print("780×1688 pixels, medians of \(rounds) rounds, beside memcmp of equal pictures")
+    let plain = median { blackHole(memoryIsEqual(screens.start, screens.copy)) }
+    print(line("memcmp", "equal", plain, plain))
+    for (rule, name) in [(ComparisonRule.exact, "exact"), (.tolerant(Tolerance()), "perceptual")] {
+      let comparison = PictureComparison(rule: rule)
+      for (pair, a, b) in pairs {
+        let time = median { blackHole(comparison.compare(a, b)) }
+        print(line(name, pair, time, plain))
+      }
+    }
+  }
+
+  private static let rounds = 21
+
+  private static func line(_ rule: String, _ pair: String, _ time: Double, _ plain: Double)
+    -> String
+  {
+    let milliseconds = String(format: "%8.3f ms", time * 1000)
+    return rule.padding(toLength: 12, withPad: " ", startingAt: 0)
+      + pair.padding(toLength: 20, withPad: " ", startingAt: 0) + milliseconds
+      + String(format: "%8.1f ×", time / plain)
+  }
+
+  /// Seconds of processor time: others may be at work on the machine.
+  private static func median(_ work: () -> Void) -> Double {
+    let times = (0..<rounds).map { _ in
+      let start = secondsOnProcessor()
+      work()
+      return secondsOnProcessor() - start
+    }
+    return times.sorted()[rounds / 2]
+  }
+
+  private static func secondsOnProcessor() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func memoryIsEqual(_ a: Raster, _ b: Raster) -> Bool {
+    a.withUnsafeBytes { a in
+      b.withUnsafeBytes { b in
+        guard let a = a.baseAddress, let base = b.baseAddress else { return false }
+        return memcmp(a, base, b.count) == 0
+      }
+    }
+  }
+
+  /// Keeps the optimizer from leaving out work whose result nobody reads.
+  @inline(never)
+  private static func blackHole<Value>(_ value: Value) {
+    withExtendedLifetime(value) {}
+  }
+}
+
+/// A list before, within and after a move, and in the dark.
+private struct Screens {
+  let start: Raster
+  let copy: Raster
+  let half: Raster
+  let dark: Raster
+
+  init() throws {
+    let names = ["Everest", "K2", "Kangchenjunga", "Lhotse", "Makalu", "Cho Oyu", "Dhaulagiri"]
+    var list = try Snapshot(validating: [(section: "peaks", items: names)])
+    let before = list
+    try list.moveItem("Dhaulagiri", before: "Everest")
+    let text = try TextEngine(fonts: FontSet.installed())
+    func picture(_ theme: Stage.Theme, _ progress: Double) throws -> Raster {
+      let stage = Stage(width: 390, height: 844, scale: 2, theme: theme)
+      let film = try Film("peaks", showing: [before, list], on: stage) {
+        ItemContent(id: $0, title: $0)
+      }
+      let raster = try Raster(width: 780, height: 1688)
+      let surface = try CairoSurface(raster, scale: 2, text: text)
+      Painter().paint(film.timeline.scene(ofApply: 1, progress: progress), on: surface)
+      try surface.finish()
+      return raster
+    }
+    (start, copy) = (try picture(.light, 0), try picture(.light, 0))
+    (half, dark) = (try picture(.light, 0.5), try picture(.dark, 0))
+  }
+}

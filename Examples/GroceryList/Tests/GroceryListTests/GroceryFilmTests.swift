@@ -1,0 +1,31 @@
+import Flipbook
+import FlipbookTesting
+import GroceryList
+import Testing
+
+@Suite("The grocery list", .goldens(scale: 1))
+struct GroceryFilmTests {
+  private let film: Film
+
+  init() throws {
+    var list = GroceryList(["Milk", "Bread", "Apples", "Cheese"])
+    var snapshots = [try list.snapshot]
+    list.toggle("Bread")
+    snapshots.append(try list.snapshot)
+    list.sort()
+    snapshots.append(try list.snapshot)
+
+    let stage = Stage(
+      width: 240, height: 260, layout: StageLayout(base: SectionLayout(kind: .insetGrouped)),
+      chrome: Stage.Chrome.none)
+    film = try Film("groceries", showing: snapshots, on: stage) { name in
+      ItemContent(id: name, title: name)
+    }
+  }
+
+  @Test("moves what was bought into the basket, and nothing comes anew")
+  func buying() { expectGolden(film.transition(1)) }
+
+  @Test("slides into the order of the alphabet")
+  func sorting() { expectGolden(film.transition(2).geometry) }
+}

@@ -1,0 +1,14 @@
+import Rendering
+
+/// What a picture file may ask for before memory is allocated for it.
+public struct BitmapLimits: Hashable, Sendable {
+  /// Pixels a side; a raster's own limit by default.
+  public var side = Raster.maxSide
+  /// Pixels in all: 256 MB of memory by default.
+  public var pixels = 64 << 20
+  /// Bytes of the file.
+  public var bytes = 256 << 20
+
+  /// The usual limits.
+  public init() {}
+}

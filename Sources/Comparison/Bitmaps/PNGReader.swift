@@ -1,0 +1,75 @@
+import CPNG
+import Rendering
+
+/// Reads PNG files of every kind into rasters: palettes, greys, 16 bits, interlaced, with and
+/// without opacity.
+public enum PNGReader {
+  /// The pixels of a PNG file, as 8-bit sRGB, premultiplied. O(pixels).
+  ///
+  /// The header is held against the limits before anything of the picture's size is allocated.
+  ///
+  /// - Throws: `BitmapError`.
+  public static func read(
+    _ file: [UInt8], limits: BitmapLimits = BitmapLimits()
+  ) throws(BitmapError) -> Raster {
+    guard file.count <= limits.bytes else {
+      throw .tooLong(byteCount: file.count, limits: limits)
+    }
+    var image = png_image()
+    defer { png_image_free(&image) }
+    // The reader keeps a pointer to the bytes from its beginning to its end.
+    let result = file.withUnsafeBytes { bytes in
+      Result { () throws(BitmapError) in try read(&image, bytes, limits) }
+    }
+    return try result.get()
+  }
+
+  private static func read(
+    _ image: inout png_image, _ bytes: UnsafeRawBufferPointer, _ limits: BitmapLimits
+  ) throws(BitmapError) -> Raster {
+    var hasAlpha: Int32 = 0
+    guard let base = bytes.baseAddress, cpng_open(&image, base, bytes.count, &hasAlpha) != 0 else {
+      throw .damaged(reason: bytes.isEmpty ? "the file is empty" : message(of: image))
+    }
+    let (width, height) = (Int(image.width), Int(image.height))
+    guard 1...limits.side ~= width, 1...limits.side ~= height, width * height <= limits.pixels
+    else { throw .tooLarge(width: width, height: height, limits: limits) }
+    do {
+      return try Raster(width: width, height: height) { pixels in
+        guard cpng_read(&image, pixels.baseAddress) != 0 else {
+          throw BitmapError.damaged(reason: message(of: image))
+        }
+        if hasAlpha != 0 { premultiply(pixels) }
+      }
+    } catch let error as BitmapError {
+      throw error
+    } catch {
+      throw .outOfMemory(byteCount: width * height * 4)
+    }
+  }
+
+  private static func message(of image: png_image) -> String {
+    var image = image
+    return withUnsafeBytes(of: &image.message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// Colours times opacity, rounded to the nearest, as rasters hold them.
+  private static func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
+    guard let base = pixels.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
+    let count = pixels.count / 4
+    var index = 0
+    while index < count {
+      let pixel = base[index]
+      let alpha = pixel &>> 24
+      if alpha != 255 {
+        let red = ((pixel &>> 16 & 255) &* alpha &+ 127) / 255
+        let green = ((pixel &>> 8 & 255) &* alpha &+ 127) / 255
+        let blue = ((pixel & 255) &* alpha &+ 127) / 255
+        base[index] = alpha &<< 24 | red &<< 16 | green &<< 8 | blue
+      }
+      index &+= 1
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CPixels
+
+/// Groups changed pixels into boxes: tiles that touch are one region.
+///
+/// Tiles are 16×16 pixels, and larger where the changes reach far: there are never many.
+struct ChangedRegions {
+  private static let mostTiles = 1024
+
+  let boxes: [PixelBox]
+
+  /// The regions from top to bottom. `box` holds every changed pixel. O(its pixels).
+  init(_ mask: ChangeMask, within box: PixelBox) {
+    var side = 16
+    while (box.width / side + 1) * (box.height / side + 1) > Self.mostTiles { side *= 2 }
+    let columns = (box.width + side - 1) / side
+    let rows = (box.height + side - 1) / side
+    var tiles = [PixelBox?](repeating: nil, count: columns * rows)
+    for index in tiles.indices {
+      let tile = PixelBox(
+        x: box.x + index % columns * side, y: box.y + index / columns * side, width: side,
+        height: side)
+      tiles[index] = tile.intersection(box).flatMap { Self.tight(mask, $0) }
+    }
+    var regions: [PixelBox] = []
+    for index in tiles.indices where tiles[index] != nil {
+      regions.append(Self.gather(from: index, &tiles, columns: columns, rows: rows))
+    }
+    boxes = regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+  }
+
+  /// The smallest box around the changed pixels of a part; nil where there are none.
+  static func tight(_ mask: ChangeMask, _ part: PixelBox) -> PixelBox? {
+    var box: [Int] = [0, 0, 0, 0]
+    let isAny = cpx_tight(
+      mask.base, mask.width, part.x, part.y, part.width, part.height, &box)
+    guard isAny != 0 else { return nil }
+    return PixelBox(x: box[0], y: box[1], width: box[2] - box[0], height: box[3] - box[1])
+  }
+
+  /// Takes a tile and all that hang together with it.
+  private static func gather(
+    from start: Int, _ tiles: inout [PixelBox?], columns: Int, rows: Int
+  ) -> PixelBox {
+    var region: PixelBox?
+    var pending = [start]
+    while let index = pending.popLast() {
+      guard let tile = tiles[index] else { continue }
+      tiles[index] = nil
+      region = region.map { $0.union(tile) } ?? tile
+      let (column, row) = (index % columns, index / columns)
+      for y in max(0, row - 1)...min(rows - 1, row + 1) {
+        for x in max(0, column - 1)...min(columns - 1, column + 1)
+        where tiles[y * columns + x] != nil { pending.append(y * columns + x) }
+      }
+    }
+    return region ?? PixelBox(x: 0, y: 0, width: 0, height: 0)
+  }
+}

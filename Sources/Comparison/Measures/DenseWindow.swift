@@ -1,0 +1,79 @@
+import CPixels
+
+/// The 16×16 window of a picture that holds the most changed pixels: a small thing that is missing
+/// fills it, however large the picture is.
+public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
+  /// Pixels a side.
+  public static let side = 16
+
+  /// Changed pixels in the window.
+  public var count: Int
+  /// The window; smaller than 16×16 only where the picture is.
+  public var box: PixelBox
+  /// The smallest box around the changed pixels in it.
+  public var content: PixelBox
+
+  /// `212 of 256 pixels at (16, 120)`.
+  public var description: String {
+    "\(count) of \(box.area) pixels at (\(box.x), \(box.y))"
+  }
+
+  /// Finds the first densest window, row by row. `box` holds every changed pixel. O(its pixels).
+  init(_ mask: ChangeMask, around box: PixelBox) {
+    let width = min(Self.side, mask.width)
+    let height = min(Self.side, mask.height)
+    // Of equal windows one begins at the box's edge or inside of it.
+    let left = min(box.x, mask.width - width)
+    let top = min(box.y, mask.height - height)
+    var search = Search(
+      mask: mask, left: left, columns: max(width, box.maxX - left), width: width)
+    var y = top
+    let lastTop = max(top, min(box.maxY, mask.height) - height)
+    for row in top..<(top + height) { search.add(row) }
+    search.slide(y)
+    while y < lastTop, search.best < width * height {
+      search.remove(y)
+      search.add(y + height)
+      y += 1
+      search.slide(y)
+    }
+    count = search.best
+    self.box = PixelBox(x: search.bestX, y: search.bestY, width: width, height: height)
+    content = ChangedRegions.tight(mask, self.box) ?? self.box
+  }
+
+  /// Sums of columns as high as the window, which go down row by row.
+  private struct Search {
+    let mask: ChangeMask
+    let left: Int
+    let width: Int
+    var best = 0
+    var bestX = 0
+    var bestY = 0
+    /// At most 16 each.
+    private var sums: [UInt8]
+
+    init(mask: ChangeMask, left: Int, columns: Int, width: Int) {
+      self.mask = mask
+      self.left = left
+      self.width = width
+      sums = [UInt8](repeating: 0, count: columns)
+    }
+
+    mutating func add(_ row: Int) { change(row, adds: true) }
+
+    mutating func remove(_ row: Int) { change(row, adds: false) }
+
+    private mutating func change(_ row: Int, adds: Bool) {
+      cpx_add_row(
+        mask.base + (row &* mask.width &+ left), &sums, sums.count, adds ? 1 : 0)
+    }
+
+    mutating func slide(_ y: Int) {
+      var found = UInt32(best)
+      let place = cpx_densest(sums, sums.count, width, &found)
+      guard place >= 0 else { return }
+      (best, bestX, bestY) = (Int(found), left + place, y)
+    }
+  }
+}

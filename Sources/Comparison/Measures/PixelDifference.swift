@@ -1,0 +1,16 @@
+import Rendering
+
+/// Where two pictures of one size differ, compared exactly.
+public struct PixelDifference: Hashable, Sendable {
+  /// How many pixels differ in any channel.
+  public var changedPixels: Int
+  /// The smallest box around all of them, in pixels; nil where none differs.
+  public var box: PixelBox?
+
+  /// Compares two pictures; nil where their sizes differ. O(pixels).
+  public init?(_ a: Raster, _ b: Raster) {
+    guard let difference = PictureComparison(rule: .exact).compare(a, b) else { return nil }
+    changedPixels = difference.changedPixels
+    box = difference.box
+  }
+}

@@ -1,0 +1,70 @@
+import Rendering
+
+/// A picture of where two pictures differ: the first one pale and grey, changes from yellow to red
+/// by how far the colours lie apart, soft edges in blue, and what was not looked at in violet.
+public enum HeatMap {
+  /// The colour of a change of this OKLab distance: full red from 0.5 on.
+  private static func heat(_ distance: Double) -> UInt32 {
+    let part = min(1, (distance / 0.5).squareRoot())
+    let green = UInt32((205 * (1 - part)).rounded())
+    let blue = UInt32((40 * part).rounded())
+    return 0xFFE6_0000 | green << 8 | blue
+  }
+
+  private static let soft: UInt32 = 0xFF6F_A8DC
+  private static let unseen: UInt32 = 0xFFD9_D2E9
+
+  /// Draws the map of a comparison; nil where the sizes differ. O(pixels).
+  ///
+  /// - Throws: `SurfaceError.outOfMemory`.
+  public static func draw(
+    _ a: Raster, _ b: Raster, by comparison: PictureComparison
+  ) throws -> Raster? {
+    guard a.width == b.width, a.height == b.height else { return nil }
+    let mask = ChangeMask(width: a.width, height: a.height)
+    return try Pixels.with(a, b) { a, b in
+      var scan = ChangeScan(a: a, b: b, mask: mask, rule: comparison.rule)
+      scan.run(ignoring: comparison.ignored)
+      return try Raster(width: a.width, height: a.height) { bytes in
+        guard let target = bytes.bindMemory(to: UInt32.self).baseAddress else { return }
+        paint(a, b, mask, into: target)
+        for box in comparison.ignored { shade(box, a, into: target) }
+      }
+    }
+  }
+
+  private static func paint(
+    _ a: Pixels, _ b: Pixels, _ mask: ChangeMask, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index < a.width &* a.height {
+      let mark = mask.base[index]
+      if mark == ChangeMask.changed {
+        let distance = OKLab(pixel: a.base[index]).distance(to: OKLab(pixel: b.base[index]))
+        target[index] = heat(distance)
+      } else if mark == ChangeMask.soft {
+        target[index] = soft
+      } else {
+        target[index] = pale(a.base[index])
+      }
+      index &+= 1
+    }
+  }
+
+  /// A grey between three quarters white and white.
+  private static func pale(_ pixel: UInt32) -> UInt32 {
+    let luma = (pixel &>> 16 & 255) &* 77 &+ (pixel &>> 8 & 255) &* 150 &+ (pixel & 255) &* 29
+    let grey = 190 &+ (luma &>> 8) / 4
+    return 0xFF00_0000 | grey &<< 16 | grey &<< 8 | grey
+  }
+
+  private static func shade(
+    _ box: PixelBox, _ a: Pixels, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let all = PixelBox(x: 0, y: 0, width: a.width, height: a.height)
+    guard let box = box.intersection(all) else { return }
+    for y in box.y..<box.maxY {
+      for x in box.x..<box.maxX where (x + y) % 8 < 2 { target[y * a.width + x] = unseen }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// What a comparison of two pictures of one size found.
+public struct PictureDifference: Hashable, Sendable {
+  /// The rule that was used.
+  public var rule: ComparisonRule
+  /// Pixels of the picture in all.
+  public var pixels: Int
+  /// Pixels that changed under the rule.
+  public var changedPixels = 0
+  /// Pixels that differ and were left aside as the soft edges of shapes.
+  public var softPixels = 0
+  /// The smallest box around the changed pixels; nil where none is.
+  public var box: PixelBox?
+  /// Where they are densest; nil where none is.
+  public var window: DenseWindow?
+  /// Boxes around changed pixels that lie together, from top to bottom.
+  public var regions: [PixelBox] = []
+
+  /// Whether the pictures count as different under the rule.
+  public var isDifferent: Bool {
+    switch rule {
+    case .exact: changedPixels > 0
+    case .tolerant(let tolerance):
+      Double(changedPixels) > tolerance.share * Double(pixels)
+        || (window?.count ?? 0) > tolerance.window
+    }
+  }
+
+  /// `841 of 304,500 pixels, densest window 256 of 256 at (20, 124), box 29×29 at (16, 120)`.
+  public var summary: String {
+    guard let box, let window else { return "no pixel differs" }
+    return "\(changedPixels) of \(pixels) pixels, densest window \(window), box \(box)"
+  }
+}

@@ -1,0 +1,175 @@
+import Comparison
+import Encoding
+import Foundation
+import Rendering
+
+/// One frame of a sequence.
+struct SequenceFrame {
+  /// `frame 31`, or a file's name.
+  var label: String
+  /// Nanoseconds; nil where the sequence has no clock.
+  var time: Int64?
+  /// What is on screen; nil where only pixels are known.
+  var scene: SceneFrame?
+  /// Pixels a point of the scene.
+  var scale: Double?
+  /// What the apply in flight does to each item.
+  var operations = OperationNames()
+  /// The frame's pixels; drawn or read when they are asked for.
+  var picture: () throws -> Raster
+}
+
+/// Pictures one after another, read once from the beginning to the end.
+protocol PictureSequence: AnyObject {
+  /// The next frame; nil after the last.
+  func next() throws -> SequenceFrame?
+}
+
+/// Why something cannot be compared.
+public enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no such file or folder.
+  case missing(path: String)
+  /// A file that holds no picture.
+  case picture(path: String, reason: String)
+  /// A folder without frames.
+  case noFrames(path: String)
+  /// A video that the decoder refuses, with its last words.
+  case video(path: String, lines: [String])
+
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .missing(let path): "\(path): error: there is no such file or folder"
+    case .picture(let path, let reason): "\(path): error: \(reason)"
+    case .noFrames(let path): "\(path): error: the folder holds no PNG frames"
+    case .video(let path, let lines):
+      (["\(path): error: ffmpeg cannot read this video"] + lines).joined(separator: "\n  ")
+    }
+  }
+}
+
+/// Opens what a path names.
+struct SequenceSource {
+  /// Suffixes that ffmpeg reads.
+  static let videos = ["mp4", "webm", "gif", "apng", "webp", "mov", "mkv", "m4v"]
+
+  /// Frames a second of films.
+  var framesPerSecond = 60
+  /// Pixels a point of films; nil is each film's own.
+  var scale: Double?
+  /// Where programs are looked for, as in `PATH`; nil is the environment's.
+  var programSearchPath: String?
+
+  /// A picture, a folder of frames, a video, or the film of a scenario or recording.
+  ///
+  /// - Throws: `ComparingError`, `SourceError`, `FontError` and `EncodingError`.
+  func open(_ path: String) throws -> any PictureSequence {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    guard exists || path == "-" else { throw ComparingError.missing(path: path) }
+    if isFolder.boolValue { return try FrameFolder(path) }
+    let suffix = (path as NSString).pathExtension.lowercased()
+    if suffix == "png" { return FrameFolder(file: path) }
+    if Self.videos.contains(suffix) {
+      return try VideoFrames(path, search: ProgramSearch(path: programSearchPath))
+    }
+    let film = try Film(recording: path, framesPerSecond: framesPerSecond)
+    return try FilmFrames(film, scale: scale)
+  }
+}
+
+/// The frames of a film, drawn when they are asked for.
+final class FilmFrames: PictureSequence {
+  private let film: Film
+  private let artist: SceneArtist
+  private let scale: Double
+  private var number = 0
+  private var last: (scene: SceneFrame, picture: Raster)?
+  private var operations: (apply: Int, names: OperationNames)?
+
+  init(_ film: Film, scale: Double?) throws {
+    self.film = film
+    self.scale = scale ?? film.recording.stage.scale
+    artist = try SceneArtist(fonts: FontSet.installed(), scale: self.scale)
+  }
+
+  func next() -> SequenceFrame? {
+    guard number < film.timeline.frameCount else { return nil }
+    let scene = film.timeline.frame(number)
+    defer { number += 1 }
+    return SequenceFrame(
+      label: "frame \(number)", time: film.timeline.time(ofFrame: number), scene: scene,
+      scale: scale, operations: names(scene.apply), picture: { [self] in try picture(of: scene) })
+  }
+
+  private func names(_ apply: Int?) -> OperationNames {
+    guard let apply else { return OperationNames() }
+    if let operations, operations.apply == apply { return operations.names }
+    let names = OperationNames(film.timeline, apply: apply)
+    operations = (apply, names)
+    return names
+  }
+
+  private func picture(of scene: SceneFrame) throws -> Raster {
+    if let last, last.scene.looksLike(scene) { return last.picture }
+    let picture = try artist.draw(scene)
+    last = (scene, picture)
+    return picture
+  }
+}
+
+/// One PNG file, or the PNG files of a folder: in the order of its `frames.json`, else by name.
+final class FrameFolder: PictureSequence {
+  private let files: [(path: String, label: String, time: Int64?)]
+  private var number = 0
+
+  init(file path: String) { files = [(path, (path as NSString).lastPathComponent, nil)] }
+
+  init(_ folder: String) throws(ComparingError) {
+    let listed = Self.index(folder)
+    let names =
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
+      .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+    files =
+      listed ?? names.map { ("\(folder)/\($0)", $0, nil) }
+    guard !files.isEmpty else { throw .noFrames(path: folder) }
+  }
+
+  func next() throws -> SequenceFrame? {
+    guard number < files.count else { return nil }
+    let file = files[number]
+    number += 1
+    return SequenceFrame(
+      label: file.label, time: file.time, picture: { try Self.read(file.path) })
+  }
+
+  static func read(_ path: String) throws(ComparingError) -> Raster {
+    guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+    do {
+      return try PNGReader.read([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+    } catch let error as BitmapError {
+      throw .picture(path: path, reason: "\(error)")
+    } catch {
+      throw .picture(path: path, reason: systemReason(error))
+    }
+  }
+
+  private struct Index: Decodable {
+    struct Frame: Decodable {
+      var file: String
+      var time: Int64
+      var frame: Int
+    }
+    var frames: [Frame]
+  }
+
+  /// What `frames.json` lists; nil without one, or where it names anything but PNG files here.
+  private static func index(_ folder: String) -> [(path: String, label: String, time: Int64?)]? {
+    guard let data = FileManager.default.contents(atPath: "\(folder)/frames.json"),
+      let index = try? JSONDecoder().decode(Index.self, from: data),
+      index.frames.allSatisfy({ $0.file.hasSuffix(".png") && !$0.file.contains("/") })
+    else { return nil }
+    return index.frames.map { ("\(folder)/\($0.file)", "frame \($0.frame)", $0.time) }
+  }
+}

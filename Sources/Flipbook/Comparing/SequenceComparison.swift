@@ -1,0 +1,148 @@
+import Comparison
+import Foundation
+import Rendering
+
+/// Compares frames, folders, filmstrips, videos, recordings and scenarios, frame by frame.
+public struct SequenceComparison: Sendable {
+  /// How many differing frames are kept with their pictures: those that differ the most.
+  public static let keptFrames = 24
+
+  /// When two frames count as equal.
+  public var rule: ComparisonRule
+  /// Parts that are not looked at, in pixels.
+  public var ignored: [PixelBox]
+  /// Frames a second of films.
+  public var framesPerSecond = 60
+  /// Pixels a point of films; nil is each film's own.
+  public var scale: Double?
+  /// Asked before every frame; true stops.
+  public var isCancelled: @Sendable () -> Bool = { false }
+
+  /// A comparison under a rule.
+  public init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBox] = []) {
+    self.rule = rule
+    self.ignored = ignored
+  }
+
+  /// Compares what two paths name; of films the geometry first, which says why.
+  ///
+  /// One pair of frames is in memory at a time, and the differing ones that are kept.
+  ///
+  /// - Throws: `ComparingError`, `SourceError`, `FontError` and `EncodingError`.
+  public func compare(_ a: String, _ b: String) throws -> SequenceOutcome {
+    let source = SequenceSource(framesPerSecond: framesPerSecond, scale: scale)
+    return try compare(source.open(a), source.open(b), names: (a, b))
+  }
+
+  func compare(
+    _ a: any PictureSequence, _ b: any PictureSequence, names: (String, String)
+  ) throws -> SequenceOutcome {
+    var outcome = SequenceOutcome(a: names.0, b: names.1, rule: rule)
+    var keys: (a: [UInt64], b: [UInt64]) = ([], [])
+    // Scenes tell frames of two films apart without drawing them.
+    let key = a is FilmFrames && b is FilmFrames ? Self.sceneKey : Self.pixelKey
+    while true {
+      guard !isCancelled() else { throw EncodingError.cancelled }
+      let (first, second) = (try a.next(), try b.next())
+      if first == nil, second == nil { break }
+      if first != nil { outcome.counts.a += 1 }
+      if second != nil { outcome.counts.b += 1 }
+      guard let first, let second else {
+        // What has no partner is still known by its key, to tell a lost frame from a lost end.
+        if let first { keys.a.append(try key(first)) }
+        if let second { keys.b.append(try key(second)) }
+        continue
+      }
+      outcome.add(try compare(first, second))
+      keys.a.append(try key(first))
+      keys.b.append(try key(second))
+    }
+    outcome.sequence = SequenceDiagnosis(expected: keys.a.count, found: keys.b.count) {
+      keys.b[$0] == keys.a[$1]
+    }.sentence { "frame \($0)" }
+    return outcome
+  }
+
+  private func compare(_ a: SequenceFrame, _ b: SequenceFrame) throws -> FrameOutcome {
+    var frame = FrameOutcome(label: a.label, time: a.time ?? b.time ?? 0)
+    if let aScene = a.scene, let bScene = b.scene {
+      let lines = (GeometryFile.lines(of: aScene), GeometryFile.lines(of: bScene))
+      frame.geometry = GeometryComparison(b.operations).changes(from: lines.0, to: lines.1)
+      // The same scene is drawn to the same pixels.
+      if frame.geometry.isEmpty, aScene.looksLike(bScene), a.scale == b.scale { return frame }
+    }
+    let (expected, actual) = (try a.picture(), try b.picture())
+    let comparison = PictureComparison(rule: rule, ignoring: ignored)
+    if let difference = comparison.compare(expected, actual) {
+      frame.picture = difference
+      if let window = difference.window {
+        frame.under = under(window.content, a, b, width: actual.width)
+      }
+    } else {
+      frame.sizes =
+        "\(expected.width)×\(expected.height) pixels against "
+        + "\(actual.width)×\(actual.height)"
+    }
+    if frame.isDifferent { (frame.expected, frame.actual) = (expected, actual) }
+    return frame
+  }
+
+  /// What lies there in whichever of the two is a film.
+  private func under(
+    _ box: PixelBox, _ a: SequenceFrame, _ b: SequenceFrame, width: Int
+  ) -> String? {
+    let known = b.scene != nil ? b : a
+    guard let scene = known.scene, scene.size.width > 0 else { return nil }
+    return Place(
+      scene: scene, operations: known.operations, scale: Double(width) / scene.size.width
+    ).subject(under: box)
+  }
+
+  private static func pixelKey(_ frame: SequenceFrame) throws -> UInt64 {
+    WordHash(try frame.picture()).value
+  }
+
+  private static func sceneKey(_ frame: SequenceFrame) throws -> UInt64 {
+    let lines = frame.scene.map { GeometryFile.lines(of: $0).dropFirst() } ?? []
+    return WordHash(lines.joined(separator: "\n")).value
+  }
+}
+
+/// What a comparison of two sequences found.
+public struct SequenceOutcome: Sendable {
+  /// What was compared.
+  public var a: String
+  /// With what.
+  public var b: String
+  /// The rule for pixels.
+  public var rule: ComparisonRule
+  /// How many frames each has.
+  public var counts = (a: 0, b: 0)
+  /// How many frames of both differ.
+  public var differingCount = 0
+  /// The first differing frames, without their pictures, at most 1,000.
+  public var differing: [FrameOutcome] = []
+  /// The frames that differ the most, with their pictures, in the order of the film.
+  public var kept: [FrameOutcome] = []
+  /// A frame that is late, missing or too many.
+  public var sequence: String?
+
+  /// Whether every frame has a partner that is equal under the rule.
+  public var isEqual: Bool { differingCount == 0 && counts.a == counts.b }
+
+  /// The frame that differs the most; nil where none does.
+  public var worst: FrameOutcome? { kept.max { $0.badness < $1.badness } }
+
+  mutating func add(_ frame: FrameOutcome) {
+    guard frame.isDifferent else { return }
+    differingCount += 1
+    var plain = frame
+    (plain.expected, plain.actual) = (nil, nil)
+    if differing.count < 1000 { differing.append(plain) }
+    kept.append(frame)
+    guard kept.count > SequenceComparison.keptFrames,
+      let least = kept.indices.min(by: { kept[$0].badness < kept[$1].badness })
+    else { return }
+    kept.remove(at: least)
+  }
+}

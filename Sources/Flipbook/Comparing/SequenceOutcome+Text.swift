@@ -1,0 +1,109 @@
+import Comparison
+
+extension SequenceOutcome {
+  /// The answer for people.
+  public var text: String {
+    guard !isEqual else {
+      return "equal: \(counted(counts.a, "frame", "frames")), compared \(rule)\n"
+    }
+    var lines = [headline]
+    if let sequence { lines.append("  \(sequence)") }
+    if let worst {
+      lines += worst.geometry.prefix(3).map { "  \($0.sentence)" }
+      if let sizes = worst.sizes { lines.append("  \(sizes)") }
+      if let picture = worst.picture, picture.changedPixels > 0 {
+        lines.append("  \(picture.summary)")
+      }
+      if let under = worst.under { lines.append("  under it: \(under)") }
+    }
+    lines.append("  compared \(rule)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// One sentence.
+  public var headline: String {
+    var parts: [String] = []
+    if counts.a != counts.b {
+      parts.append("\(counted(counts.a, "frame", "frames")) against \(counts.b)")
+    }
+    if let worst {
+      parts.append(
+        "\(differingCount) of \(min(counts.a, counts.b)) frames differ, worst \(worst.label)")
+    }
+    return "different: " + parts.joined(separator: "; ")
+  }
+
+  /// The answer for programs.
+  public var json: JSONValue {
+    .object([
+      "flipbook": .integer(1), "equal": .bool(isEqual), "a": .string(a), "b": .string(b),
+      "rule": .string(rule.description),
+      "frames": .object([
+        "a": .integer(counts.a), "b": .integer(counts.b), "different": .integer(differingCount),
+      ]),
+      "sequence": sequence.map { .string($0) },
+      "worst": worst.map { .string($0.label) },
+      "different": .array(differing.map(\.json)),
+    ])
+  }
+
+  /// A test case for each differing frame, or one that passes.
+  public var junit: JUnitReport {
+    var report = JUnitReport(name: "flipbook compare")
+    if isEqual { report.cases.append(.init(name: "\(a) and \(b)")) }
+    if counts.a != counts.b {
+      report.cases.append(
+        .init(name: "count of frames", failure: "\(counts.a) against \(counts.b)"))
+    }
+    report.cases += differing.map { .init(name: $0.label, failure: $0.details) }
+    return report
+  }
+
+  /// A page with the frames that differ the most.
+  ///
+  /// - Throws: `EncodingError` and `SurfaceError`.
+  public func page(ignoring ignored: [PixelBox] = []) throws -> String {
+    var page = ComparisonPage(title: "\(a) and \(b)", verdict: headline)
+    page.names = ("first", "second")
+    page.notes = [sequence, "Compared \(rule)."].compactMap { $0 }
+    page.comparison = PictureComparison(rule: rule, ignoring: ignored)
+    page.frames = kept.map { frame in
+      var shown = ComparisonPage.Frame(label: frame.label, isDifferent: true)
+      shown.summary = frame.picture?.summary ?? frame.sizes ?? ""
+      (shown.under, shown.geometry) = (frame.under, frame.geometry)
+      shown.regions = frame.picture?.regions ?? []
+      (shown.expected, shown.actual) = (frame.expected, frame.actual)
+      return shown
+    }
+    page.worst = kept.firstIndex { $0.label == worst?.label } ?? 0
+    return try page.html()
+  }
+}
+
+extension FrameOutcome {
+  /// Why a frame differs, in lines.
+  var details: String {
+    let pixels = picture.flatMap { $0.changedPixels > 0 ? $0.summary : nil }
+    let parts =
+      geometry.map(\.sentence)
+      + [sizes, pixels, under.map { "under it: \($0)" }]
+      .compactMap { $0 }
+    return parts.joined(separator: "\n")
+  }
+
+  /// The frame for programs.
+  var json: JSONValue {
+    func numbers(_ box: PixelBox?) -> JSONValue? {
+      box.map { .array([$0.x, $0.y, $0.width, $0.height].map { .integer($0) }) }
+    }
+    return .object([
+      "frame": .string(label), "time": .integer(time),
+      "geometry": .strings(geometry.map(\.sentence)),
+      "sizes": sizes.map { .string($0) },
+      "pixels": picture.map { .integer($0.changedPixels) },
+      "soft": picture.map { .integer($0.softPixels) },
+      "window": picture?.window.map { .integer($0.count) }, "box": numbers(picture?.box),
+      "under": under.map { .string($0) },
+    ])
+  }
+}

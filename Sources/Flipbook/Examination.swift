@@ -1,0 +1,67 @@
+import Encoding
+import Rendering
+
+/// What this machine draws and encodes with, and what it lacks.
+public struct Examination: Sendable {
+  /// Flipbook's and the libraries' versions, as in `Cairo 1.16.0`.
+  public let versions: [String]
+  /// Every font file with its font and version; empty where fonts are missing.
+  public let fonts: [(name: String, file: String)]
+  /// Everything that can change a pixel; nil where fonts are missing.
+  public let fingerprint: DrawingFingerprint?
+  /// Where `ffmpeg` is; nil without it.
+  public let ffmpeg: String?
+  /// What is missing, each with the line that installs it.
+  public let problems: [String]
+
+  /// Looks at the machine. Reads every font file.
+  ///
+  /// `programSearchPath` is where programs are looked for, as in `PATH`; nil is the environment's.
+  public init(programSearchPath: String? = nil) {
+    var problems: [String] = []
+    func tried<Value, Failure: Error>(_ work: () throws(Failure) -> Value) -> Value? {
+      do throws(Failure) {
+        return try work()
+      } catch {
+        problems.append("\(error)")
+        return nil
+      }
+    }
+    versions = ["Flipbook \(FlipbookVersion.current)"] + FontSet.libraries
+    let set = tried { () throws(FontError) in try FontSet.installed() }
+    let names = set.flatMap { set in tried { () throws(FontError) in try set.versions() } }
+    fonts = zip(names ?? [], set?.files ?? []).map { ($0, $1) }
+    fingerprint = set.flatMap { set in
+      tried { () throws(FontError) in try DrawingFingerprint(fonts: set) }
+    }
+    ffmpeg = tried { () throws(EncodingError) in
+      try ProgramSearch(path: programSearchPath).find("ffmpeg", package: "ffmpeg")
+    }
+    self.problems = problems
+  }
+
+  /// For people.
+  public var text: String {
+    var lines = ["versions"] + versions.map { "  \($0)" }
+    lines += ["fonts"] + fonts.map { "  \($0.name)  \($0.file)" }
+    lines.append("programs")
+    lines.append("  ffmpeg  \(ffmpeg ?? "missing")")
+    lines.append("golden fingerprint")
+    lines += (fingerprint?.parts ?? []).map { "  \($0.name) \($0.value)" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// For programs.
+  public var json: JSONValue {
+    .object([
+      "flipbook": .integer(1), "versions": .strings(versions),
+      "fonts": .array(
+        fonts.map { .object(["name": .string($0.name), "file": .string($0.file)]) }),
+      "ffmpeg": ffmpeg.map { .string($0) } ?? .null,
+      "fingerprint": fingerprint.map { fingerprint in
+        .object(fingerprint.parts.map { JSONValue.Member($0.name.lowercased(), .string($0.value)) })
+      } ?? .null,
+      "problems": .strings(problems),
+    ])
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+extension GoldenFolder {
+  /// The goldens that nothing uses, each with the reason.
+  ///
+  /// `used` is the text that `FLIPBOOK_GOLDEN_USE` made in a run of all tests, a path a line; with
+  /// it also the goldens of tests are judged.
+  ///
+  /// - Throws: `GoldenError.unreadable` where `used` names none of this folder's goldens: then it
+  ///   is of another run, and everything would seem unused.
+  public func unused(used: String? = nil) throws(GoldenError) -> [(entry: Entry, reason: String)] {
+    let entries = entries()
+    let usedPaths = used.map { text in
+      Set(text.split(whereSeparator: \.isNewline).map { Self.place(String($0)) })
+    }
+    if let usedPaths, !entries.isEmpty,
+      entries.allSatisfy({ $0.owner != .test || !usedPaths.contains(Self.place($0.path)) }),
+      entries.contains(where: { $0.owner == .test })
+    {
+      throw .unreadable(path: path, reason: "the list of used goldens names none of them")
+    }
+    var films: [String: Int?] = [:]
+    var unused: [(entry: Entry, reason: String)] = []
+    for entry in entries {
+      if let reason = reason(entry, usedPaths, &films) { unused.append((entry, reason)) }
+    }
+    return unused
+  }
+
+  private func reason(
+    _ entry: Entry, _ used: Set<String>?, _ films: inout [String: Int?]
+  ) -> String? {
+    switch entry.owner {
+    case .nobody(let reason): return reason
+    case .test:
+      guard let used, !used.contains(Self.place(entry.path)) else { return nil }
+      return "no test asked for it"
+    case .source(let path):
+      guard FileManager.default.fileExists(atPath: path) else {
+        return "its source \(path) is not there any more"
+      }
+      // A source that fails today may be mended tomorrow: its goldens are kept.
+      let count = films[path] ?? (try? SourceFile.load(path).recording.applies.count)
+      films[path] = count
+      guard let count, let manifest = entry.manifest, manifest.apply >= count else { return nil }
+      return "its source has \(counted(count, "apply", "applies")), not one \(manifest.apply)"
+    }
+  }
+
+  /// A path without symbolic links, for comparing.
+  private static func place(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+}

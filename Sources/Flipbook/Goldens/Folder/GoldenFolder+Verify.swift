@@ -1,0 +1,144 @@
+import Foundation
+
+/// The outcomes of a whole folder.
+public struct GoldenFolderReport: Sendable {
+  /// One outcome for each golden that was looked at.
+  public var outcomes: [GoldenOutcome] = []
+  /// Why a golden's source could not be filmed, by the golden's name.
+  public var errors: [(name: String, error: any Error)] = []
+  /// Goldens that tests compare, and which were passed over.
+  public var passedOver = 0
+
+  /// A report of no golden.
+  public init() {}
+
+  /// Whether every golden passes, and there is one at all.
+  public var passes: Bool {
+    errors.isEmpty && !outcomes.isEmpty && outcomes.allSatisfy(\.passes)
+  }
+
+  /// For people.
+  public var text: String {
+    let failed = outcomes.filter { $0.status != .equal && !$0.isRecorded }
+    let recorded = outcomes.filter(\.isRecorded)
+    var lines = errors.map { "\($0.name): \($0.error)" } + failed.map(\.text)
+    lines += recorded.map { "recorded \($0.folder)/\($0.name)" }
+    let equal = outcomes.count { $0.passes }
+    lines.append(
+      "\(counted(outcomes.count + errors.count, "golden", "goldens")): \(equal) equal, "
+        + "\(failed.count + errors.count) different, \(recorded.count) recorded")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// For programs.
+  public var json: JSONValue {
+    .object([
+      "flipbook": .integer(1), "passes": .bool(passes),
+      "goldens": .array(
+        outcomes.map { outcome in
+          .object([
+            "name": .string(outcome.name), "folder": .string(outcome.folder),
+            "status": .string(outcome.status.rawValue), "recorded": .bool(outcome.isRecorded),
+            "problems": .strings(outcome.problems),
+            "rule": outcome.rule.map { .string($0.description) },
+            "reason": outcome.rule.map { _ in .string(outcome.ruleReason) },
+            "sequence": outcome.sequence.map { .string($0) },
+            "worst": outcome.worst.map { .string($0.label) },
+            "report": outcome.report.map { .string($0) },
+            "different": .array(outcome.differing.map(\.json)),
+          ])
+        }),
+      "errors": .array(
+        errors.map {
+          .object(["name": .string($0.name), "message": .string("\($0.error)")])
+        }),
+    ])
+  }
+
+  /// For build machines: a test case for each golden.
+  public var junit: JUnitReport {
+    var report = JUnitReport(name: "flipbook golden")
+    report.cases = errors.map { .init(name: $0.name, failure: "\($0.error)") }
+    report.cases += outcomes.map { outcome in
+      .init(name: outcome.name, failure: outcome.passes ? nil : outcome.text)
+    }
+    return report
+  }
+}
+
+extension GoldenFolder {
+  /// Compares every golden that names its source; those of tests are counted and passed over.
+  ///
+  /// `only` are the names of those that are looked at; empty is all. Each source is filmed once.
+  public func verify(
+    only names: [String] = [], settings: GoldenSettings, isCancelled: () -> Bool = { false }
+  ) throws(EncodingError) -> GoldenFolderReport {
+    var report = GoldenFolderReport()
+    var films: [String: Result<Film, SourceError>] = [:]
+    for entry in entries() where names.isEmpty || names.contains(entry.name) {
+      guard !isCancelled() else { throw .cancelled }
+      switch entry.owner {
+      case .test: report.passedOver += 1
+      case .nobody(let reason):
+        var outcome = GoldenOutcome(name: entry.name, folder: entry.folder, status: .failed)
+        outcome.problems = [reason]
+        report.outcomes.append(outcome)
+      case .source(let path):
+        guard let manifest = entry.manifest else { continue }
+        let key = "\(manifest.fps ?? 60) \(path)"
+        let film =
+          films[key]
+          ?? Result { () throws(SourceError) in
+            try Film(recording: path, framesPerSecond: max(1, min(240, manifest.fps ?? 60)))
+          }
+        films[key] = film
+        verify(entry, manifest, film, settings, &report)
+      }
+    }
+    return report
+  }
+
+  private func verify(
+    _ entry: Entry, _ manifest: GoldenManifest, _ film: Result<Film, SourceError>,
+    _ settings: GoldenSettings, _ report: inout GoldenFolderReport
+  ) {
+    var settings = settings
+    settings.scale = manifest.sheet.scale
+    settings.acceptCommand = "flipbook golden update \(path) --only \(entry.name)"
+    do {
+      let shots = try film.get().transition(manifest.apply).shots(at: manifest.moments)
+      report.outcomes.append(
+        GoldenCheck(store: entry.store, settings: settings).verify(
+          shots, named: entry.name, source: manifest.source, fps: manifest.fps))
+    } catch {
+      report.errors.append((entry.name, error))
+    }
+  }
+
+  /// Records transitions of a film as goldens of this folder.
+  ///
+  /// `applies` are those that are recorded; empty is every one that moves, but for the first.
+  /// Goldens that are equal stay as they are.
+  ///
+  /// - Throws: `GoldenError.noSuchApply` and `.badMoments`, before anything is written.
+  public func record(
+    _ film: Film, source: String, applies: [Int] = [], moments: [Double],
+    settings: GoldenSettings
+  ) throws(GoldenError) -> GoldenFolderReport {
+    let chosen = applies.isEmpty ? film.transitions : applies.map { film.transition($0) }
+    var shots: [GoldenShots] = []
+    for transition in chosen { shots.append(try transition.shots(at: moments)) }
+    let store = GoldenStore(folder: path)
+    var settings = settings
+    settings.mode = .failed
+    let check = GoldenCheck(store: store, settings: settings)
+    var report = GoldenFolderReport()
+    for shots in shots {
+      report.outcomes.append(
+        check.verify(
+          shots, source: GoldenPath.relative(source, from: path),
+          fps: film.timeline.framesPerSecond))
+    }
+    return report
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// A folder of goldens and its sub-folders, for people without Swift tests.
+public struct GoldenFolder: Sendable {
+  /// Who compares a golden.
+  public enum Owner: Hashable, Sendable {
+    /// This folder's own command: the golden names its scenario or recording.
+    case source(path: String)
+    /// A test that has the film.
+    case test
+    /// Nobody, and why.
+    case nobody(reason: String)
+  }
+
+  /// One golden.
+  public struct Entry: Hashable, Sendable {
+    /// The golden's name.
+    public var name: String
+    /// The folder that it lies in.
+    public var folder: String
+    /// Who compares it.
+    public var owner: Owner
+    /// What its picture is; nil for geometry alone, or where it cannot be read.
+    public var manifest: GoldenManifest?
+
+    /// Its folder's goldens.
+    var store: GoldenStore { GoldenStore(folder: folder) }
+    /// Folder and name.
+    public var path: String { "\(folder)/\(name)" }
+  }
+
+  /// The folder's path.
+  public let path: String
+
+  /// A folder, which need not be there yet.
+  public init(_ path: String) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  /// Every golden in the folder and below it, in the order of their paths.
+  public func entries() -> [Entry] {
+    let below = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    let folders = below.filter { sub in
+      var isFolder: ObjCBool = false
+      let isThere = FileManager.default.fileExists(atPath: "\(path)/\(sub)", isDirectory: &isFolder)
+      return isThere && isFolder.boolValue && !sub.hasPrefix(".") && !sub.contains("/.")
+    }
+    return ([path] + folders.sorted().map { "\(path)/\($0)" }).flatMap { folder in
+      GoldenStore(folder: folder).names().map { entry($0, in: folder) }
+    }
+  }
+
+  private func entry(_ name: String, in folder: String) -> Entry {
+    var entry = Entry(name: name, folder: folder, owner: .test)
+    do throws(GoldenError) {
+      entry.manifest = try entry.store.manifest(of: name)
+    } catch {
+      entry.owner = .nobody(reason: "\(error)")
+      return entry
+    }
+    if let source = entry.manifest?.source {
+      entry.owner = .source(path: GoldenPath.resolve(source, in: folder))
+    } else if let reason = Self.lostTest(folder) {
+      entry.owner = .nobody(reason: reason)
+    }
+    return entry
+  }
+
+  /// Tests keep their goldens in `Goldens/TESTFILE` beside `TESTFILE.swift`.
+  private static func lostTest(_ folder: String) -> String? {
+    let url = URL(fileURLWithPath: folder).standardizedFileURL
+    let above = url.deletingLastPathComponent()
+    guard above.lastPathComponent == "Goldens" else { return nil }
+    let test = above.deletingLastPathComponent().path + "/\(url.lastPathComponent).swift"
+    return FileManager.default.fileExists(atPath: test)
+      ? nil : "there is no test \(url.lastPathComponent).swift any more"
+  }
+}
+
+/// Paths from a folder to a file elsewhere.
+enum GoldenPath {
+  /// The way from a folder to a file, with `/` on every system.
+  static func relative(_ file: String, from folder: String) -> String {
+    let target = parts(file)
+    let start = parts(folder)
+    let common = zip(target, start).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: start.count - common)
+    return (up + target[common...]).joined(separator: "/")
+  }
+
+  /// The file that a way from a folder leads to.
+  static func resolve(_ path: String, in folder: String) -> String {
+    guard !path.hasPrefix("/") else { return path }
+    return URL(fileURLWithPath: "\(folder)/\(path)").standardizedFileURL.path
+  }
+
+  private static func parts(_ path: String) -> [String] {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+      .split(separator: "/").map(String.init)
+  }
+}

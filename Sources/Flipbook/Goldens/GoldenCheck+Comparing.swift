@@ -1,0 +1,163 @@
+import Comparison
+import Rendering
+
+extension GoldenCheck {
+  /// Both tiers of one golden.
+  func compare(
+    _ shots: GoldenShots, _ run: Golden, with kept: Golden, _ start: GoldenOutcome
+  ) -> GoldenOutcome {
+    var outcome = start
+    compareText(shots, run.geometry, with: kept.geometry, &outcome)
+    guard !outcome.frames.isEmpty else { return outcome }
+    let (was, now) = (kept.manifest.sheet, run.manifest.sheet)
+    guard was.width == now.width, was.height == now.height else {
+      outcome.status = .different
+      outcome.problems.append(
+        "the golden's pictures have \(was.width)×\(was.height) pixels, this run's "
+          + "\(now.width)×\(now.height)")
+      return outcome
+    }
+    let changes = run.manifest.fingerprint.changes(from: kept.manifest.fingerprint)
+    (outcome.rule, outcome.ruleReason) = rule(changes)
+    let comparison = PictureComparison(
+      rule: outcome.rule ?? .exact, ignoring: settings.ignored.map { $0.pixels(now.scale) })
+    for index in outcome.frames.indices {
+      let (expected, actual) = (kept.pictures[index], run.pictures[index])
+      outcome.frames[index].expected = expected
+      outcome.frames[index].actual = actual
+      let difference = comparison.compare(expected, actual)
+      outcome.frames[index].picture = difference
+      if let window = difference?.window {
+        outcome.frames[index].under = Place(shots: shots, index: index, scale: now.scale)
+          .subject(under: window.content)
+      }
+    }
+    outcome.status = outcome.differing.isEmpty ? .equal : .different
+    outcome.sequence = sequence(kept, run, outcome)
+    return outcome
+  }
+
+  /// The first tier alone.
+  func compareGeometry(
+    _ shots: GoldenShots, _ run: GeometryFile, with kept: GeometryFile,
+    _ start: GoldenOutcome
+  ) -> GoldenOutcome {
+    var outcome = start
+    compareText(shots, run, with: kept, &outcome)
+    guard !outcome.frames.isEmpty else { return outcome }
+    outcome.status = outcome.differing.isEmpty ? .equal : .different
+    let diagnosis = SequenceDiagnosis(expected: kept.blocks.count, found: run.blocks.count) {
+      run.blocks[$0].dropFirst() == kept.blocks[$1].dropFirst()
+    }
+    if outcome.status == .different {
+      outcome.sequence = diagnosis.sentence { outcome.frames[$0].label }
+    }
+    return outcome
+  }
+
+  /// Fills in the moments, or says why they cannot be compared.
+  private func compareText(
+    _ shots: GoldenShots, _ run: GeometryFile, with kept: GeometryFile,
+    _ outcome: inout GoldenOutcome
+  ) {
+    guard run.moments == kept.moments else {
+      outcome.status = .different
+      let (old, new) = (list(kept.moments), list(run.moments))
+      outcome.problems.append(
+        "golden '\(outcome.name)' has \(counted(kept.moments.count, "moment", "moments")) "
+          + "(\(old)), this run \(run.moments.count) (\(new))")
+      return
+    }
+    if run.film != kept.film || run.apply != kept.apply {
+      outcome.problems.append(
+        "the golden shows apply \(kept.apply) of '\(kept.film)', "
+          + "this run apply \(run.apply) of '\(run.film)'")
+    }
+    let comparison = GeometryComparison(shots.operations)
+    outcome.frames = shots.shots.indices.map { index in
+      FrameOutcome(
+        label: shots.shots[index].label, time: shots.shots[index].time,
+        geometry: comparison.changes(from: kept.blocks[index], to: run.blocks[index]))
+    }
+  }
+
+  /// The rule for pixels, and why it is that one.
+  private func rule(_ changes: [String]) -> (ComparisonRule, String) {
+    switch settings.rule {
+    case .always(let rule): return (rule, "the test asks for it")
+    case .automatic(let tolerance):
+      return changes.isEmpty
+        ? (.exact, "libraries, fonts and processor are the golden's")
+        : (.tolerant(tolerance), "since the golden: " + changes.joined(separator: ", "))
+    }
+  }
+
+  private func sequence(_ kept: Golden, _ run: Golden, _ outcome: GoldenOutcome) -> String? {
+    guard outcome.status == .different else { return nil }
+    let diagnosis = SequenceDiagnosis(
+      expected: kept.pictures.count, found: run.pictures.count
+    ) { found, expected in
+      run.geometry.blocks[found].dropFirst() == kept.geometry.blocks[expected].dropFirst()
+        && PictureComparison(rule: outcome.rule ?? .exact)
+          .compare(kept.pictures[expected], run.pictures[found])?.isDifferent == false
+    }
+    return diagnosis.sentence { outcome.frames[$0].label }
+  }
+
+  private func list(_ moments: [Double]) -> String {
+    let texts = moments.map(GoldenShots.Shot.text)
+    return texts.count <= 6
+      ? texts.joined(separator: ", ")
+      : texts.prefix(3).joined(separator: ", ") + " … " + (texts.last ?? "")
+  }
+}
+
+extension Rect {
+  /// The whole pixels that a rectangle touches.
+  fileprivate func pixels(_ scale: Double) -> PixelBox {
+    // Beyond any picture a place is as good as at its edge.
+    func whole(_ value: Double) -> Int { Int(min(1e6, max(-1e6, value))) }
+    let (left, top) = (whole((x * scale).rounded(.down)), whole((y * scale).rounded(.down)))
+    return PixelBox(
+      x: left, y: top, width: whole((maxX * scale).rounded(.up)) - left,
+      height: whole((maxY * scale).rounded(.up)) - top)
+  }
+}
+
+/// A place in a scene's picture.
+struct Place {
+  let scene: SceneFrame
+  let operations: OperationNames
+  let scale: Double
+
+  init(shots: GoldenShots, index: Int, scale: Double) {
+    scene = shots.shots[index].scene
+    operations = shots.operations
+    self.scale = scale
+  }
+
+  init(scene: SceneFrame, operations: OperationNames, scale: Double) {
+    (self.scene, self.operations, self.scale) = (scene, operations, scale)
+  }
+
+  /// The nearest element that has the most of a box, with its operation: `everest, moved 7 → 2`.
+  func subject(under box: PixelBox) -> String {
+    var rect = Rect(
+      x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
+      height: Double(box.height) / scale)
+    if scene.setting.isRightToLeft, scene.ground != .page {
+      rect.x = scene.size.width - rect.maxX
+    }
+    var best: (element: SceneElement, area: Double)?
+    for element in scene.elements {
+      let frame = element.clip.map(element.frame.intersection) ?? element.frame
+      let shared = frame.intersection(rect)
+      let area = shared.width * shared.height
+      // Of elements with as much the one in front.
+      if area > 0, area >= (best?.area ?? 0) * 0.999 { best = (element, area) }
+    }
+    guard let element = best?.element else { return "the ground" }
+    let subject = operations.subject(element.id.description, item: element.id.name)
+    return subject.hasSuffix(",") ? String(subject.dropLast()) : subject
+  }
+}

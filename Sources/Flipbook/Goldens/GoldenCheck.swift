@@ -1,0 +1,169 @@
+import Comparison
+import Foundation
+import Rendering
+
+/// Holds a film's transitions against goldens, in two tiers: geometry first, exactly and on every
+/// machine, which says why; then pixels.
+public struct GoldenCheck: Sendable {
+  /// The goldens.
+  public let store: GoldenStore
+  /// How they are compared and recorded.
+  public let settings: GoldenSettings
+
+  private let fonts: @Sendable () throws(FontError) -> FontSet
+  private let fingerprint: @Sendable () throws(FontError) -> DrawingFingerprint
+
+  /// A check against a folder. `fingerprint` is this machine's unless a test says otherwise.
+  public init(
+    store: GoldenStore, settings: GoldenSettings,
+    fonts: @escaping @Sendable () throws(FontError) -> FontSet = { () throws(FontError) in
+      try FontSet.installed()
+    },
+    fingerprint: @escaping @Sendable () throws(FontError) -> DrawingFingerprint = {
+      () throws(FontError) in try InstalledFingerprint.value.get()
+    }
+  ) {
+    self.store = store
+    self.settings = settings
+    self.fonts = fonts
+    self.fingerprint = fingerprint
+  }
+
+  /// Compares a transition with its golden, or records it where the mode says so.
+  ///
+  /// `draw` replaces the drawing of a scene. Every error is a failed outcome: nothing passes by
+  /// default. The cost is that of drawing each moment, and of reading the golden.
+  public func verify(
+    _ shots: GoldenShots, named name: String? = nil, source: String? = nil, fps: Int? = nil,
+    draw: ((SceneFrame) throws -> Raster)? = nil
+  ) -> GoldenOutcome {
+    let start = start(name ?? shots.usualName)
+    var outcome = start
+    do {
+      let scale = settings.scale ?? shots.scale
+      let draw = try draw ?? artist(scale: scale)
+      let pictures = try shots.shots.map { try draw($0.scene) }
+      let golden = try GoldenDraft(shots: shots, scale: scale, source: source, fps: fps)
+        .golden(pictures, name: start.name, fingerprint: fingerprint())
+      try settle(&outcome, kept: { () throws(GoldenError) in try store.load(start.name) }) {
+        compare(shots, golden, with: $0, start)
+      } record: {
+        try store.write(golden, as: start.name)
+      }
+    } catch {
+      fail(&outcome, "\(error)")
+    }
+    finish(&outcome)
+    return outcome
+  }
+
+  /// Compares the geometry of a transition alone: the same text on every machine.
+  public func verifyGeometry(_ shots: GoldenShots, named name: String? = nil) -> GoldenOutcome {
+    var start = start(name ?? shots.usualName)
+    start.isGeometry = true
+    var outcome = start
+    let geometry = GeometryFile(shots)
+    do {
+      try settle(
+        &outcome, kept: { () throws(GoldenError) in try store.loadGeometry(start.name) }
+      ) {
+        compareGeometry(shots, geometry, with: $0, start)
+      } record: {
+        try store.write(geometry, as: start.name)
+      }
+    } catch {
+      fail(&outcome, "\(error)")
+    }
+    finish(&outcome)
+    return outcome
+  }
+
+  private func start(_ name: String) -> GoldenOutcome {
+    GoldenOutcome(name: name, folder: store.folder, status: .failed)
+  }
+
+  private func artist(scale: Double) throws -> (SceneFrame) throws -> Raster {
+    let artist = try SceneArtist(fonts: fonts(), scale: scale)
+    return { try artist.draw($0) }
+  }
+
+  /// Loads, compares and records as the mode says.
+  private func settle<Kept>(
+    _ outcome: inout GoldenOutcome, kept load: () throws(GoldenError) -> Kept,
+    compare: (Kept) -> GoldenOutcome, record: () throws -> Void
+  ) throws {
+    if settings.mode != .all {
+      do throws(GoldenError) {
+        outcome = compare(try load())
+      } catch {
+        fail(&outcome, "\(error)")
+        if case .missing = error, settings.mode == .never {
+          outcome.problems[0] += "; run the test without CI, or with FLIPBOOK_GOLDENS=missing"
+        }
+        if case .missing = error, settings.mode == .missing { return try save() }
+      }
+      guard settings.mode == .failed, outcome.status != .equal else { return }
+    }
+    try save()
+
+    func save() throws {
+      try record()
+      outcome.isRecorded = true
+    }
+  }
+
+  private func fail(_ outcome: inout GoldenOutcome, _ problem: String) {
+    outcome.status = .failed
+    outcome.problems.append(problem)
+  }
+
+  private func finish(_ outcome: inout GoldenOutcome) {
+    outcome.acceptCommand = settings.acceptCommand
+    guard outcome.status == .different, let folder = settings.reportFolder else { return }
+    let path = "\(folder)/\(outcome.name).html"
+    do {
+      try AtomicFile.write(Array(GoldenPage(outcome).html().utf8), to: path)
+      outcome.report = path
+    } catch {
+      outcome.problems.append("the report cannot be written: \(error)")
+    }
+  }
+}
+
+/// This machine's fingerprint, which cannot change while a process runs; reading it takes a moment.
+public enum InstalledFingerprint {
+  /// What draws here, or why nothing can.
+  public static let value = Result<DrawingFingerprint, FontError> { () throws(FontError) in
+    try DrawingFingerprint(fonts: FontSet.installed())
+  }
+}
+
+/// A golden in the making.
+struct GoldenDraft {
+  static let gap = 8
+  /// The widest sheet that is not a single column, in pixels.
+  static let width = 4096
+
+  var shots: GoldenShots
+  var scale: Double
+  var source: String?
+  var fps: Int?
+
+  func golden(
+    _ pictures: [Raster], name: String, fingerprint: DrawingFingerprint
+  ) throws(GoldenError) -> Golden {
+    let (width, height) = (pictures.first?.width ?? 1, pictures.first?.height ?? 1)
+    guard pictures.allSatisfy({ $0.width == width && $0.height == height }) else {
+      throw .unreadable(path: name, reason: "its moments have different sizes")
+    }
+    let room = (Self.width - Self.gap) / (width + Self.gap)
+    let sheet = GoldenManifest.Sheet(
+      width: width, height: height, columns: max(1, min(pictures.count, room)), gap: Self.gap,
+      scale: scale)
+    let manifest = GoldenManifest(
+      golden: name, film: shots.film, apply: shots.apply, moments: shots.moments,
+      times: shots.shots.map(\.time), sheet: sheet, fingerprint: fingerprint, source: source,
+      fps: fps)
+    return Golden(manifest: manifest, geometry: GeometryFile(shots), pictures: pictures)
+  }
+}

@@ -1,0 +1,61 @@
+import Rendering
+
+/// What a golden's picture is: written beside it as JSON.
+public struct GoldenManifest: Codable, Hashable, Sendable {
+  /// Where the moments' pictures stand in the sheet.
+  public struct Sheet: Codable, Hashable, Sendable {
+    /// Pixels of each picture across.
+    public var width: Int
+    /// Pixels of each picture down.
+    public var height: Int
+    /// Pictures in a row.
+    public var columns: Int
+    /// Pixels around each picture.
+    public var gap: Int
+    /// Pixels a point.
+    public var scale: Double
+
+    /// The pixels of the whole sheet for so many pictures.
+    func size(of count: Int) -> (width: Int, height: Int) {
+      let rows = (count + columns - 1) / columns
+      return (gap + columns * (width + gap), gap + rows * (height + gap))
+    }
+
+    /// The left upper corner of a picture.
+    func origin(_ index: Int) -> (x: Int, y: Int) {
+      (gap + index % columns * (width + gap), gap + index / columns * (height + gap))
+    }
+  }
+
+  /// The format's version.
+  public var flipbook = 1
+  /// The golden's name.
+  public var golden: String
+  /// The recording's name.
+  public var film: String
+  /// The apply, counted from 0.
+  public var apply: Int
+  /// Shares of the transition, from 0 to 1.
+  public var moments: [Double]
+  /// The film's times, in nanoseconds.
+  public var times: [Int64]
+  /// How the picture is divided.
+  public var sheet: Sheet
+  /// What drew it.
+  public var fingerprint: DrawingFingerprint
+  /// The scenario or recording, relative to the golden's folder; nil where a test has the film.
+  public var source: String?
+  /// Frames a second of the film; the geometry counts its frames.
+  public var fps: Int?
+
+  /// Why the numbers cannot be right; nil where they can.
+  var problem: String? {
+    let numbers = [sheet.width, sheet.height, sheet.columns, sheet.gap + 1]
+    if flipbook != 1 { return "its version is \(flipbook), not 1" }
+    if moments.isEmpty || moments.count > 10_000 { return "it has \(moments.count) moments" }
+    if times.count != moments.count { return "it has another number of times than of moments" }
+    if !numbers.allSatisfy({ 1...Raster.maxSide ~= $0 }) { return "its sheet is impossible" }
+    if !(sheet.scale > 0 && sheet.scale <= 16) { return "its scale is \(sheet.scale)" }
+    return nil
+  }
+}

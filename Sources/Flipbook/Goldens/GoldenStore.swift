@@ -1,0 +1,179 @@
+import Comparison
+import Foundation
+import Rendering
+
+/// A golden as it lies on the disk: geometry, pictures, and what drew them.
+struct Golden {
+  var manifest: GoldenManifest
+  var geometry: GeometryFile
+  var pictures: [Raster]
+}
+
+/// A folder of goldens: `NAME.png` with `NAME.txt` and `NAME.json`, or `NAME.geometry.txt` alone.
+public struct GoldenStore: Sendable {
+  /// The folder's path.
+  public let folder: String
+
+  /// The goldens of a folder, which need not be there yet.
+  public init(folder: String) { self.folder = folder }
+
+  /// The files that a golden of pictures consists of.
+  static let suffixes = ["json", "png", "txt"]
+  static let geometrySuffix = "geometry.txt"
+
+  /// The names of all goldens, in order; those of geometry alone end in `.geometry`.
+  ///
+  /// A file of a golden that lacks its manifest gives a name too: reading it says what is wrong.
+  public func names() -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = files.filter { !$0.hasPrefix(".") }.compactMap { file -> String? in
+      let suffix = (file as NSString).pathExtension
+      guard Self.suffixes.contains(suffix) else { return nil }
+      return (file as NSString).deletingPathExtension
+    }
+    return Set(names).sorted()
+  }
+
+  /// The files of a golden that are there.
+  public func files(of name: String) -> [String] {
+    Self.suffixes.map { path(name, $0) }.filter(FileManager.default.fileExists)
+  }
+
+  /// Removes a golden's files.
+  ///
+  /// - Throws: `EncodingError.inputOutput`.
+  public func remove(_ name: String) throws(EncodingError) {
+    for file in files(of: name) {
+      do {
+        try FileManager.default.removeItem(atPath: file)
+      } catch {
+        throw .inputOutput(path: file, reason: systemReason(error))
+      }
+    }
+  }
+
+  /// What a golden's picture is; nil for one of geometry alone.
+  ///
+  /// - Throws: `GoldenError.missing` and `.unreadable`.
+  public func manifest(of name: String) throws(GoldenError) -> GoldenManifest? {
+    if name.hasSuffix(".geometry") { return nil }
+    let path = path(name, "json")
+    let data = Data(try bytes(path))
+    do {
+      let manifest = try JSONDecoder().decode(GoldenManifest.self, from: data)
+      if let problem = manifest.problem {
+        throw GoldenError.unreadable(path: path, reason: problem)
+      }
+      return manifest
+    } catch let error as GoldenError {
+      throw error
+    } catch {
+      throw .unreadable(path: path, reason: "it is no manifest of a golden")
+    }
+  }
+
+  /// Reads a golden of pictures.
+  ///
+  /// - Throws: `GoldenError.missing`, and `.unreadable` for any of its files.
+  func load(_ name: String) throws(GoldenError) -> Golden {
+    try Self.check(name)
+    guard !files(of: name).isEmpty else { throw .missing(path: path(name, "png")) }
+    guard let manifest = try manifest(of: name) else { throw .badName(name) }
+    let geometry = try geometry(path(name, "txt"))
+    guard geometry.moments == manifest.moments else {
+      throw .unreadable(path: path(name, "txt"), reason: "its moments are not the manifest's")
+    }
+    return Golden(
+      manifest: manifest, geometry: geometry,
+      pictures: try pictures(path(name, "png"), manifest))
+  }
+
+  /// Reads a golden of geometry alone.
+  ///
+  /// - Throws: `GoldenError.missing` and `.unreadable`.
+  func loadGeometry(_ name: String) throws(GoldenError) -> GeometryFile {
+    try Self.check(name)
+    return try geometry(path(name, Self.geometrySuffix))
+  }
+
+  /// Writes a golden of pictures.
+  ///
+  /// - Throws: `GoldenError.badName` and `EncodingError`; each file is whole or as it was.
+  func write(_ golden: Golden, as name: String) throws {
+    try Self.check(name)
+    let sheet = golden.manifest.sheet
+    let size = sheet.size(of: golden.pictures.count)
+    let picture = try Raster.sheet(
+      width: size.width, height: size.height, ground: 0xFF8E_8E93,
+      pictures: golden.pictures.enumerated().map { index, picture in
+        (picture, sheet.origin(index).x, sheet.origin(index).y)
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let manifest = try encoder.encode(golden.manifest)
+    try AtomicFile.write(
+      PNGEncoder().encode(picture, scale: sheet.scale), to: path(name, "png"))
+    try AtomicFile.write(Array(golden.geometry.text.utf8), to: path(name, "txt"))
+    try AtomicFile.write([UInt8](manifest) + [UInt8(ascii: "\n")], to: path(name, "json"))
+  }
+
+  /// Writes a golden of geometry alone.
+  func write(_ geometry: GeometryFile, as name: String) throws {
+    try Self.check(name)
+    try AtomicFile.write(Array(geometry.text.utf8), to: path(name, Self.geometrySuffix))
+  }
+
+  /// Where a golden's file is.
+  func path(_ name: String, _ suffix: String) -> String { "\(folder)/\(name).\(suffix)" }
+
+  private func geometry(_ path: String) throws(GoldenError) -> GeometryFile {
+    try GeometryFile(String(decoding: try bytes(path), as: UTF8.self), path: path)
+  }
+
+  private func pictures(
+    _ path: String, _ manifest: GoldenManifest
+  ) throws(GoldenError) -> [Raster] {
+    let file = try bytes(path)
+    let sheet = manifest.sheet
+    let size = sheet.size(of: manifest.moments.count)
+    do {
+      let picture = try PNGReader.read(file)
+      guard picture.width == size.width, picture.height == size.height else {
+        throw GoldenError.unreadable(
+          path: path,
+          reason: "it has \(picture.width)×\(picture.height) pixels, and its manifest says "
+            + "\(size.width)×\(size.height)")
+      }
+      return try manifest.moments.indices.map { index in
+        let (x, y) = sheet.origin(index)
+        guard let part = try picture.part(x: x, y: y, width: sheet.width, height: sheet.height)
+        else { throw GoldenError.unreadable(path: path, reason: "picture \(index) is not in it") }
+        return part
+      }
+    } catch let error as GoldenError {
+      throw error
+    } catch {
+      throw .unreadable(path: path, reason: "\(error)")
+    }
+  }
+
+  private func bytes(_ path: String) throws(GoldenError) -> [UInt8] {
+    guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw .unreadable(path: path, reason: systemReason(error))
+    }
+  }
+
+  /// A name stays in the folder.
+  private static func check(_ name: String) throws(GoldenError) {
+    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "-_. ".unicodeScalars.contains(scalar)
+    }
+    guard !name.isEmpty, isPlain, !name.hasPrefix("."), name.utf8.count <= 200 else {
+      throw .badName(name)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Comparison
+import Encoding
+import Foundation
+import Rendering
+
+/// A report of a comparison as one HTML file that needs nothing else: side by side, onion slider,
+/// blink, heat map, a scrubber over the frames, and what the geometry says.
+public struct ComparisonPage {
+  /// One pair of pictures.
+  public struct Frame {
+    /// `t = 0.50`.
+    public var label: String
+    /// Whether anything differs under the rule.
+    public var isDifferent: Bool
+    /// What the pixels say; empty where they were not compared.
+    public var summary = ""
+    /// What lies under the densest change.
+    public var under: String?
+    /// Differences of the geometry.
+    public var geometry: [GeometryChange] = []
+    /// Boxes around what changed, in pixels.
+    public var regions: [PixelBox] = []
+    /// The first picture; nil where there is none.
+    public var expected: Raster?
+    /// The second picture; nil where there is none.
+    public var actual: Raster?
+
+    /// One pair of pictures.
+    public init(label: String, isDifferent: Bool) {
+      self.label = label
+      self.isDifferent = isDifferent
+    }
+  }
+
+  /// The page's heading.
+  public var title: String
+  /// One sentence.
+  public var verdict: String
+  /// More sentences.
+  public var notes: [String] = []
+  /// What the first and the second picture are called.
+  public var names = ("golden", "this run")
+  /// The pairs in order.
+  public var frames: [Frame] = []
+  /// The pair that is shown first.
+  public var worst = 0
+  /// The comparison that the heat maps show.
+  public var comparison = PictureComparison()
+  /// The command that accepts the change.
+  public var command: String?
+
+  /// A page without frames.
+  public init(title: String, verdict: String) {
+    self.title = title
+    self.verdict = verdict
+  }
+
+  /// The page's text. O(pixels): every picture is in it as PNG.
+  ///
+  /// - Throws: `EncodingError` and `SurfaceError` where there is no memory.
+  public func html() throws -> String {
+    let encoder = try PNGEncoder()
+    let data = JSONValue.object([
+      "names": .strings([names.0, names.1]), "worst": .integer(worst),
+      "frames": .array(try frames.map { try json($0, encoder) }),
+    ])
+    let notes = notes.map { "<p>\(Self.escaped($0))</p>" }.joined(separator: "\n")
+    let command = command.map {
+      "<div class=accept><span>To accept this change</span><code id=command>\(Self.escaped($0))"
+        + "</code><button id=copy type=button>Copy</button></div>"
+    }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(Self.escaped(title))</title>
+      <style>\(ComparisonPageStyle.css)</style>
+      <header><h1>\(Self.escaped(title))</h1><p class=verdict>\(Self.escaped(verdict))</p>
+      \(notes)
+      </header>
+      \(ComparisonPageStyle.body)
+      \(command ?? "")
+      <script type="application/json" id="data">\(Self.scriptText(data))</script>
+      <script>\(ComparisonPageScript.text)</script>
+      </html>
+
+      """
+  }
+
+  private func json(_ frame: Frame, _ encoder: PNGEncoder) throws -> JSONValue {
+    var heat: Raster?
+    if let expected = frame.expected, let actual = frame.actual, frame.isDifferent {
+      heat = try HeatMap.draw(expected, actual, by: comparison)
+    }
+    func picture(_ raster: Raster?) -> JSONValue? {
+      raster.map { .string(Data(encoder.encode($0, scale: 1)).base64EncodedString()) }
+    }
+    let size = frame.actual ?? frame.expected
+    return .object([
+      "label": .string(frame.label), "different": .bool(frame.isDifferent),
+      "summary": .string(frame.summary), "under": frame.under.map { .string($0) },
+      "size": .array([.integer(size?.width ?? 0), .integer(size?.height ?? 0)]),
+      "expected": picture(frame.expected), "actual": picture(frame.actual), "heat": picture(heat),
+      "regions": .array(
+        frame.regions.prefix(200).map { box in
+          .array([box.x, box.y, box.width, box.height].map { .integer($0) })
+        }),
+      "geometry": .array(
+        frame.geometry.prefix(100).map { change in
+          .object([
+            "says": .string(change.sentence), "expected": change.expected.map { .string($0) },
+            "found": change.found.map { .string($0) },
+          ])
+        }),
+    ])
+  }
+
+  /// JSON that cannot end the script that it stands in.
+  private static func scriptText(_ value: JSONValue) -> String {
+    value.text.replacingOccurrences(of: "<", with: "\\u003c")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+      .replacingOccurrences(of: "\"", with: "&quot;")
+  }
+}

@@ -1,0 +1,31 @@
+import Comparison
+
+/// A golden's outcome as a page.
+struct GoldenPage {
+  private let outcome: GoldenOutcome
+
+  init(_ outcome: GoldenOutcome) { self.outcome = outcome }
+
+  /// The page's text.
+  func html() throws -> String {
+    var page = ComparisonPage(title: outcome.name, verdict: outcome.headline)
+    page.notes = outcome.frames.isEmpty ? Array(outcome.problems.dropFirst()) : outcome.problems
+    page.notes += [outcome.sequence].compactMap { $0 }
+    if let rule = outcome.rule {
+      page.notes.append("Geometry compared exactly; pixels \(rule): \(outcome.ruleReason).")
+      page.comparison.rule = rule
+    }
+    page.frames = outcome.frames.map { frame in
+      var shown = ComparisonPage.Frame(label: frame.label, isDifferent: frame.isDifferent)
+      shown.summary = frame.picture?.summary ?? ""
+      shown.under = frame.under
+      shown.geometry = frame.geometry
+      shown.regions = frame.picture?.regions ?? []
+      (shown.expected, shown.actual) = (frame.expected, frame.actual)
+      return shown
+    }
+    page.worst = outcome.frames.firstIndex { $0.label == outcome.worst?.label } ?? 0
+    page.command = outcome.acceptCommand
+    return try page.html()
+  }
+}

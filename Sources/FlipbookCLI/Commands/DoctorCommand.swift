@@ -1,0 +1,27 @@
+import ArgumentParser
+import Flipbook
+import Recording
+import Rendering
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Show versions, fonts and the fingerprint that goldens carry.",
+    discussion: """
+      Two machines with the same fingerprint draw the same pixels. Exit code 69 where a font or \
+      ffmpeg is missing, with the line that installs it.
+      """)
+
+  @Option(help: "How to print it.")
+  var format = ReportFormat.text
+
+  func run() throws {
+    try reporting {
+      let examination = Examination()
+      try Terminal.output(
+        format == .json ? examination.json.prettyText + "\n" : examination.text)
+      for problem in examination.problems { Terminal.error("flipbook: error: \(problem)") }
+      if !examination.problems.isEmpty { throw ExitCode(ExitStatus.missingProgram.rawValue) }
+    }
+  }
+}

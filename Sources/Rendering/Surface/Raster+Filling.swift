@@ -1,0 +1,58 @@
+import Foundation
+
+extension Raster {
+  /// A picture whose pixels `fill` writes, row after row without padding; they are 0 before.
+  ///
+  /// - Throws: `SurfaceError.impossibleSize` and `.outOfMemory`, and what `fill` throws.
+  package convenience init(
+    width: Int, height: Int, filling fill: (UnsafeMutableRawBufferPointer) throws -> Void
+  ) throws {
+    try self.init(width: width, height: height)
+    try fill(UnsafeMutableRawBufferPointer(start: base, count: byteCount))
+  }
+
+  /// A part of a picture; nil where the part is empty or reaches over the edge. O(pixels).
+  package func part(x: Int, y: Int, width: Int, height: Int) throws(SurfaceError) -> Raster? {
+    guard x >= 0, y >= 0, width > 0, height > 0, x + width <= self.width,
+      y + height <= self.height
+    else { return nil }
+    let part = try Raster(width: width, height: height)
+    for row in 0..<height {
+      memcpy(
+        part.base + row * part.stride, base + (y + row) * stride + x * 4, width * 4)
+    }
+    return part
+  }
+
+  /// A larger picture of one colour, `0xAARRGGBB`, with pictures at their places; what reaches
+  /// over its edge is cut. O(pixels).
+  package static func sheet(
+    width: Int, height: Int, ground: UInt32, pictures: [(picture: Raster, x: Int, y: Int)]
+  ) throws(SurfaceError) -> Raster {
+    let sheet = try Raster(width: width, height: height)
+    var color = ground
+    fillMemory(sheet.base, &color, sheet.byteCount)
+    for (picture, x, y) in pictures where x >= 0 && y >= 0 && x < width {
+      let count = min(picture.width, width - x)
+      for row in 0..<max(0, min(picture.height, height - y)) {
+        memcpy(
+          sheet.base + (y + row) * sheet.stride + x * 4, picture.base + row * picture.stride,
+          count * 4)
+      }
+    }
+    return sheet
+  }
+}
+
+/// Fills memory with four bytes again and again, by doubling what is there.
+private func fillMemory(
+  _ base: UnsafeMutableRawPointer, _ pattern: UnsafePointer<UInt32>, _ byteCount: Int
+) {
+  var done = min(4, byteCount)
+  memcpy(base, pattern, done)
+  while done < byteCount {
+    let count = min(done, byteCount - done)
+    memcpy(base + done, base, count)
+    done += count
+  }
+}

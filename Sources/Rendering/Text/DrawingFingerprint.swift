@@ -1,0 +1,84 @@
+import CCairo
+import Foundation
+
+/// Everything that can change a pixel: where two fingerprints are equal, so are the pictures.
+public struct DrawingFingerprint: Hashable, Sendable, Codable {
+  /// Cairo's version, as in `1.16.0`.
+  public var cairo: String
+  /// Pango's version.
+  public var pango: String
+  /// FreeType's version.
+  public var freetype: String
+  /// HarfBuzz's version.
+  public var harfbuzz: String
+  /// A hash over the font files' bytes, 16 hexadecimal digits.
+  public var fonts: String
+  /// The processor's kind, as in `x86_64`: floating point may differ between two.
+  public var architecture: String
+
+  /// A fingerprint by its parts.
+  public init(
+    cairo: String, pango: String, freetype: String, harfbuzz: String, fonts: String,
+    architecture: String
+  ) {
+    self.cairo = cairo
+    self.pango = pango
+    self.freetype = freetype
+    self.harfbuzz = harfbuzz
+    self.fonts = fonts
+    self.architecture = architecture
+  }
+
+  /// This machine's. Reads every font file: some 60 MB.
+  ///
+  /// - Throws: `FontError.unreadable` and `.setUp`.
+  public init(fonts: FontSet) throws(FontError) {
+    var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
+    guard ccairo_freetype_version(&major, &minor, &patch) != 0 else {
+      throw .setUp("FreeType does not start")
+    }
+    self.init(
+      cairo: String(cString: cairo_version_string()),
+      pango: String(cString: pango_version_string()), freetype: "\(major).\(minor).\(patch)",
+      harfbuzz: String(cString: hb_version_string()), fonts: try Self.hash(of: fonts.files),
+      architecture: Self.architecture)
+  }
+
+  /// Every part with its name, in order.
+  public var parts: [(name: String, value: String)] {
+    [
+      ("Cairo", cairo), ("Pango", pango), ("FreeType", freetype), ("HarfBuzz", harfbuzz),
+      ("fonts", fonts), ("architecture", architecture),
+    ]
+  }
+
+  /// What differs from another fingerprint: `Cairo 1.16.0 → 1.18.0`.
+  public func changes(from other: DrawingFingerprint) -> [String] {
+    zip(other.parts, parts).compactMap { before, after in
+      before.value == after.value ? nil : "\(after.name) \(before.value) → \(after.value)"
+    }
+  }
+
+  private static func hash(of files: [String]) throws(FontError) -> String {
+    var hash = WordHash()
+    for file in files {
+      let url = URL(fileURLWithPath: file)
+      guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else {
+        throw .unreadable(file)
+      }
+      data.withUnsafeBytes { hash.add($0) }
+    }
+    let digits = String(hash.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "other"
+    #endif
+  }
+}

@@ -1,0 +1,71 @@
+import Comparison
+import Rendering
+import Testing
+
+@Suite("A PNG file")
+struct PNGReaderTests {
+  @Test("that is cut anywhere is refused or read, and never ends the program")
+  func cut() throws {
+    let whole = try Reference.bytes("Pairs/one-level.b.png")
+    var refused = 0
+    for end in stride(from: 0, to: whole.count, by: 13) {
+      do {
+        _ = try PNGReader.read(Array(whole[..<end]))
+      } catch {
+        refused += 1
+        guard case .damaged(let reason) = error else {
+          Issue.record("\(error)")
+          continue
+        }
+        #expect(!reason.isEmpty)
+      }
+    }
+    // All but those that lack only the end's mark.
+    #expect(refused > whole.count / 13 - 3)
+  }
+
+  @Test("with any byte changed is refused or read", arguments: [0, 7, 19, 101])
+  func damaged(_ seed: Int) throws {
+    let whole = try Reference.bytes("Kinds/palette.png")
+    for index in whole.indices {
+      var bytes = whole
+      bytes[index] ^= UInt8(truncatingIfNeeded: 1 + seed * 37 + index)
+      _ = try? PNGReader.read(bytes)
+    }
+  }
+
+  @Test("that claims to be huge is refused by its header")
+  func huge() throws {
+    var bytes = try Reference.bytes("Kinds/rgb.png")
+    // The width's first byte: 0x40000006 pixels. The header's checksum does not fit any more, so
+    // either reason will do; memory for it is not asked for.
+    bytes[16] = 0x40
+    #expect(throws: BitmapError.self) { try PNGReader.read(bytes) }
+  }
+
+  @Test("beyond the limits is refused with its size")
+  func limits() throws {
+    let bytes = try Reference.bytes("Kinds/rgb.png")
+    var limits = BitmapLimits()
+    limits.side = 5
+    #expect(throws: BitmapError.tooLarge(width: 6, height: 5, limits: limits)) {
+      try PNGReader.read(bytes, limits: limits)
+    }
+    limits = BitmapLimits()
+    limits.pixels = 29
+    #expect(throws: BitmapError.tooLarge(width: 6, height: 5, limits: limits)) {
+      try PNGReader.read(bytes, limits: limits)
+    }
+    limits = BitmapLimits()
+    limits.bytes = 20
+    #expect(throws: BitmapError.tooLong(byteCount: bytes.count, limits: limits)) {
+      try PNGReader.read(bytes, limits: limits)
+    }
+  }
+
+  @Test("may be anything but one")
+  func other() {
+    #expect(throws: BitmapError.damaged(reason: "the file is empty")) { try PNGReader.read([]) }
+    #expect(throws: BitmapError.self) { try PNGReader.read(Array("GIF89a, not PNG".utf8)) }
+  }
+}

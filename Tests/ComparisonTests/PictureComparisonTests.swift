@@ -1,0 +1,121 @@
+import Comparison
+import Foundation
+import Rendering
+import Testing
+
+@Suite("Comparing two pictures")
+struct PictureComparisonTests {
+  @Test("pictures of different sizes are not compared")
+  func sizes() throws {
+    let (small, large) = (try Raster(width: 10, height: 10), try Raster(width: 10, height: 11))
+    #expect(PictureComparison().compare(small, large) == nil)
+    #expect(try HeatMap.draw(small, large, by: PictureComparison()) == nil)
+  }
+
+  @Test("what is ignored is not counted, and what touches it is")
+  func ignored() throws {
+    let (a, b) = (try white([]), try white([PixelBox(x: 10, y: 10, width: 6, height: 6)]))
+    let whole = PixelBox(x: 10, y: 10, width: 6, height: 6)
+    #expect(PictureComparison(ignoring: [whole]).compare(a, b)?.isDifferent == false)
+    let inner = PixelBox(x: 11, y: 10, width: 4, height: 6)
+    let rest = try #require(PictureComparison(ignoring: [inner]).compare(a, b))
+    #expect(rest.changedPixels == 12)
+    #expect(rest.box == whole)
+    // Outside of the picture, and over its edge.
+    let beyond = PixelBox(x: -5, y: -5, width: 300, height: 300)
+    #expect(PictureComparison(ignoring: [beyond]).compare(a, b)?.isDifferent == false)
+    let elsewhere = PixelBox(x: 90, y: 90, width: 50, height: 50)
+    #expect(PictureComparison(ignoring: [elsewhere]).compare(a, b)?.changedPixels == 36)
+  }
+
+  @Test("a small thing that is missing cannot hide in a large picture")
+  func density() throws {
+    // 64 of 4,000,000 pixels: far below any global share.
+    let icon = PixelBox(x: 1500, y: 900, width: 8, height: 8)
+    let (a, b) = (
+      try white([], width: 2000, height: 2000), try white([icon], width: 2000, height: 2000)
+    )
+    let found = try #require(PictureComparison(rule: .tolerant(Tolerance())).compare(a, b))
+    #expect(found.changedPixels == 64)
+    #expect(found.window?.count == 64)
+    #expect(found.isDifferent)
+  }
+
+  @Test("pixels that lie together are one region, others are another")
+  func regions() throws {
+    let boxes = [
+      PixelBox(x: 4, y: 3, width: 40, height: 5), PixelBox(x: 70, y: 60, width: 3, height: 20),
+    ]
+    let found = try #require(PictureComparison().compare(white([]), white(boxes)))
+    #expect(found.regions == boxes)
+    #expect(found.box == PixelBox(x: 4, y: 3, width: 69, height: 77))
+  }
+
+  @Test("the densest window is that of a count by hand", arguments: [1, 2, 3, 4, 5])
+  func window(_ seed: UInt64) throws {
+    var state = seed
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+    let boxes = (0..<12).map { _ in
+      PixelBox(x: next(60), y: next(50), width: 1 + next(9), height: 1 + next(9))
+    }
+    let (a, b) = (try white([], width: 70, height: 60), try white(boxes, width: 70, height: 60))
+    let found = try #require(PictureComparison().compare(a, b))
+    var best = 0
+    for y in 0...(60 - 16) {
+      for x in 0...(70 - 16) {
+        var count = 0
+        for row in y..<(y + 16) {
+          for column in x..<(x + 16) where a[column, row] != b[column, row] { count += 1 }
+        }
+        best = max(best, count)
+      }
+    }
+    #expect(found.window?.count == best, "seed \(seed)")
+  }
+
+  @Test("a picture smaller than a window has one window")
+  func tiny() throws {
+    let (a, b) = (
+      try white([], width: 5, height: 3),
+      try white([PixelBox(x: 4, y: 2, width: 1, height: 1)], width: 5, height: 3)
+    )
+    let window = try #require(PictureComparison().compare(a, b)?.window)
+    #expect(window.count == 1)
+    #expect(window.box == PixelBox(x: 0, y: 0, width: 5, height: 3))
+  }
+
+  @Test("the heat map is red where colours lie far apart and pale elsewhere")
+  func heatMap() throws {
+    let (a, b) = (try white([]), try white([PixelBox(x: 10, y: 10, width: 6, height: 6)]))
+    let map = try #require(try HeatMap.draw(a, b, by: PictureComparison()))
+    let changed = map[12, 12]
+    #expect(changed >> 16 & 255 > 200)
+    #expect(changed >> 8 & 255 < 80)
+    let still = map[50, 50]
+    #expect(still >> 16 & 255 == still & 255)
+    #expect(still & 255 > 180)
+  }
+
+  /// A white picture with black boxes.
+  private func white(
+    _ boxes: [PixelBox], width: Int = 100, height: Int = 100
+  ) throws -> Raster {
+    let raster = try Raster(width: width, height: height)
+    let surface = try CairoSurface(
+      raster, scale: 1, text: TextEngine(fonts: FontSet.installed()))
+    surface.fill(
+      .rect(.init(x: 0, y: 0, width: Double(width), height: Double(height))), with: Color(0xFFFFFF))
+    for box in boxes {
+      surface.fill(
+        .rect(
+          .init(
+            x: Double(box.x), y: Double(box.y), width: Double(box.width),
+            height: Double(box.height))), with: Color(0x000000))
+    }
+    try surface.finish()
+    return raster
+  }
+}

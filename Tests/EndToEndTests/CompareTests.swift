@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@Suite("flipbook compare")
+struct CompareTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk([
+      "small.yaml": Script.small,
+      "slow.yaml": Script.small.replacingOccurrences(of: "duration: 0.2", with: "duration: 0.25"),
+    ])
+  }
+
+  @Test("finds two films of one scenario equal, and a recording of it too")
+  func equal() throws {
+    #expect(
+      try desk.output("compare", "small.yaml", "small.yaml")
+        == "equal: 48 frames, compared exact\n")
+    try desk.output("record", "small.yaml", "-o", "small.flip.jsonl")
+    try desk.output("compare", "small.flip.jsonl", "small.yaml", "--fps", "10")
+  }
+
+  @Test("says which row is off, by how much, and why")
+  func different() throws {
+    let outcome = try desk.flipbook("compare", "small.yaml", "slow.yaml")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("different: "))
+    #expect(outcome.output.contains("pt too "))
+    #expect(outcome.output.contains("moved"))
+  }
+
+  @Test("compares folders of frames with films, by pixels")
+  func folders() throws {
+    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    try desk.output("render", "small.yaml", "--fps", "10", "--jobs", "3", "-o", "b/")
+    #expect(try desk.output("compare", "a", "b") == "equal: 8 frames, compared exact\n")
+    try desk.output("compare", "a", "small.yaml", "--fps", "10")
+    try desk.output("compare", "a/00003.png", "b/00003.png")
+    let outcome = try desk.flipbook("compare", "a/00000.png", "a/00003.png")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("pixels, densest window"))
+  }
+
+  @Test("names a frame that is lost, and the end that is missing")
+  func lost() throws {
+    try desk.output("render", "small.yaml", "--fps", "20", "-o", "a/")
+    try desk.output("render", "small.yaml", "--fps", "20", "-o", "b/")
+    // Without frames.json the files' names order them.
+    for name in ["b/frames.json", "b/00006.png"] {
+      try FileManager.default.removeItem(atPath: "\(desk.path)/\(name)")
+    }
+    let middle = try desk.flipbook("compare", "a", "b")
+    #expect(middle.status == 1)
+    #expect(middle.output.contains("16 frames against 15"))
+    #expect(
+      middle.output.contains("frame 6 is missing: from there on each frame comes one too early"))
+    let report = try desk.flipbook("compare", "a", "b", "--report", "report")
+    #expect(report.errors.contains("report: report/index.html"))
+    #expect(try desk.text("report/index.html").contains("frame 6 is missing"))
+  }
+
+  @Test("reads videos through ffmpeg, with a tolerance for what they lose")
+  func video() throws {
+    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a.mp4", "-o", "a/")
+    try desk.output("compare", "a.mp4", "a.mp4")
+    let exact = try desk.flipbook("compare", "a", "a.mp4")
+    #expect(exact.output.contains("8 of 8 frames differ"))
+    try desk.write("no video", to: "b.mp4")
+    let broken = try desk.flipbook("compare", "a.mp4", "b.mp4")
+    #expect(broken.status == 65)
+    #expect(broken.errors.contains("b.mp4: error: ffmpeg cannot read this video"))
+    let missing = try desk.flipbook(
+      "compare", "a.mp4", "a.mp4", environment: ["PATH": "/nonexistent"])
+    #expect(missing.status == 69)
+    #expect(missing.errors.contains("apt-get install ffmpeg"))
+  }
+
+  @Test("leaves aside what it is told to")
+  func ignore() throws {
+    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    try desk.output("compare", "a/00000.png", "a/00003.png", "--ignore", "0,0,60,80")
+    for wrong in ["0,0,60", "a,b,c,d", "0,0,0,5"] {
+      #expect(try desk.flipbook("compare", "a", "a", "--ignore", wrong).status == 64)
+    }
+    #expect(try desk.flipbook("compare", "a", "a", "--window", "3").status == 64)
+  }
+
+  @Test("answers in JSON and in JUnit's XML")
+  func formats() throws {
+    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    let json = try desk.flipbook("compare", "a/00000.png", "a/00003.png", "--format", "json")
+    #expect(json.status == 1)
+    #expect(try json.json["equal"] == .bool(false))
+    let junit = try desk.flipbook("compare", "a/00000.png", "a/00003.png", "--format", "junit")
+    #expect(junit.status == 1)
+    #expect(
+      junit.output.contains("<testsuite name=\"flipbook compare\" tests=\"1\" failures=\"1\">"))
+    #expect(try XMLDocumentCheck(junit.bytes).isWellFormed)
+  }
+
+  @Test("has an exit code for each thing that is wrong with what it is given")
+  func refused() throws {
+    try desk.write("no picture", to: "broken.png")
+    try FileManager.default.createDirectory(
+      atPath: "\(desk.path)/empty", withIntermediateDirectories: true)
+    #expect(try desk.flipbook("compare", "small.yaml", "none.yaml").status == 66)
+    #expect(try desk.flipbook("compare", "broken.png", "broken.png").status == 65)
+    #expect(try desk.flipbook("compare", "empty", "small.yaml").status == 65)
+    #expect(try desk.flipbook("compare", "small.yaml").status == 64)
+    #expect(try desk.flipbook("compare", "-", "-").status == 64)
+  }
+}
+
+@Suite("flipbook doctor")
+struct DoctorTests {
+  @Test("shows versions, fonts and the fingerprint, the same each time")
+  func text() throws {
+    let desk = try Desk()
+    let text = try desk.output("doctor")
+    for word in ["Cairo ", "Pango ", "FreeType ", "HarfBuzz ", "Inter", "architecture "] {
+      #expect(text.contains(word), "\(word)")
+    }
+    #expect(try desk.output("doctor") == text)
+    let json = try desk.flipbook("doctor", "--format", "json")
+    #expect(json.status == 0)
+    #expect(json.output.contains("\"fingerprint\": {"))
+  }
+
+  @Test("says what is missing and how it is installed")
+  func missing() throws {
+    let outcome = try Desk().flipbook("doctor", environment: ["PATH": "/nonexistent"])
+    #expect(outcome.status == 69)
+    #expect(outcome.output.contains("ffmpeg  missing"))
+    #expect(outcome.errors.contains("apt-get install ffmpeg"))
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@Suite("flipbook golden")
+struct GoldenCommandTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk(["films/small.yaml": Script.small]) }
+
+  private func update() throws {
+    try desk.output("golden", "update", "goldens", "films/small.yaml")
+  }
+
+  @Test("records the transitions that move, and finds them equal afterwards")
+  func records() throws {
+    try update()
+    #expect(
+      desk.names(in: "goldens")
+        == ["small-apply-1", "small-apply-2"].flatMap { name in
+          ["json", "png", "txt"].map { "\(name).\($0)" }
+        })
+    #expect(
+      try desk.output("golden", "verify", "goldens")
+        == "2 goldens: 2 equal, 0 different, 0 recorded\n")
+    // What is equal is not written again.
+    let before = try desk.files(in: "goldens")
+    #expect(try desk.output("golden", "update", "goldens").contains("0 recorded"))
+    #expect(try desk.files(in: "goldens") == before)
+  }
+
+  @Test("says why a film differs, reports it, and accepts it when told to")
+  func differs() throws {
+    try update()
+    let slower = Script.small.replacingOccurrences(
+      of: "item: b, before: c", with: "item: b, after: a")
+    try desk.write(slower, to: "films/small.yaml")
+    let outcome = try desk.flipbook("golden", "verify", "goldens", "--report", "reports")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("golden 'small-apply-1' differs in"))
+    #expect(
+      outcome.output.contains("to accept: flipbook golden update goldens --only small-apply-1"))
+    #expect(try desk.text("reports/small-apply-1.html").hasPrefix("<!doctype html>"))
+    let junit = try desk.flipbook("golden", "verify", "goldens", "--format", "junit")
+    #expect(junit.status == 1)
+    #expect(try XMLDocumentCheck(junit.bytes).isWellFormed)
+    let json = try desk.flipbook("golden", "verify", "goldens", "--format", "json")
+    #expect(try json.json["passes"] == .bool(false))
+    try desk.output("golden", "update", "goldens")
+    try desk.output("golden", "verify", "goldens")
+  }
+
+  @Test("never passes by default: no goldens, a damaged one, a source that is gone")
+  func nothing() throws {
+    #expect(try desk.flipbook("golden", "verify", "goldens").status == 66)
+    try FileManager.default.createDirectory(
+      atPath: "\(desk.path)/goldens", withIntermediateDirectories: true)
+    #expect(try desk.flipbook("golden", "verify", "goldens").status == 1)
+    try update()
+    #expect(try desk.flipbook("golden", "verify", "goldens", "--only", "other").status == 1)
+    try desk.write("{}", to: "goldens/small-apply-1.json")
+    #expect(try desk.flipbook("golden", "verify", "goldens").status == 1)
+    try update()
+    try FileManager.default.removeItem(atPath: "\(desk.path)/films/small.yaml")
+    #expect(try desk.flipbook("golden", "verify", "goldens").status == 66)
+  }
+
+  @Test("lists goldens with who compares them, and finds those that nothing uses")
+  func prune() throws {
+    try update()
+    try desk.write("x", to: "goldens/lost.png")
+    try desk.write("x", to: "Tests/Goldens/GoneTests/some.geometry.txt")
+    try desk.write("x", to: "Tests/Goldens/HereTests/some.geometry.txt")
+    try desk.write("x", to: "Tests/Goldens/HereTests/other.geometry.txt")
+    try desk.write("", to: "Tests/HereTests.swift")
+    let list = try desk.output("golden", "list", "goldens")
+    #expect(list.contains("goldens/small-apply-1  small apply 1, 5 moments, of "))
+    #expect(list.contains("goldens/lost  unused: "))
+    let found = try desk.flipbook("golden", "prune", "goldens")
+    #expect(found.status == 1)
+    #expect(found.output.hasPrefix("goldens/lost  "))
+    try desk.output("golden", "prune", "goldens", "--delete")
+    #expect(try desk.output("golden", "prune", "goldens") == "")
+
+    let tests = try desk.flipbook("golden", "prune", "Tests/Goldens")
+    #expect(
+      tests.output
+        == "Tests/Goldens/GoneTests/some.geometry  there is no test GoneTests.swift any more\n")
+    try desk.write("\(desk.path)/Tests/Goldens/HereTests/some.geometry\n", to: "used.txt")
+    let used = try desk.flipbook("golden", "prune", "Tests/Goldens", "--used", "used.txt")
+    #expect(used.output.contains("HereTests/other.geometry  no test asked for it"))
+    #expect(!used.output.contains("HereTests/some"))
+    try desk.write("/elsewhere\n", to: "used.txt")
+    #expect(
+      try desk.flipbook("golden", "prune", "Tests/Goldens", "--used", "used.txt").status == 65)
+  }
+
+  @Test("refuses moments and applies that there are not, and writes nothing")
+  func refused() throws {
+    for wrong in ["", "2", "0,x"] {
+      let outcome = try desk.flipbook(
+        "golden", "update", "goldens", "films/small.yaml", "--at", wrong)
+      #expect(outcome.status == 64)
+    }
+    let apply = try desk.flipbook("golden", "update", "goldens", "films/small.yaml", "--apply", "9")
+    #expect(apply.status == 64)
+    #expect(apply.errors.contains("'small' has no apply 9: it has 0 to 2"))
+    #expect(desk.names() == ["films"])
+  }
+}

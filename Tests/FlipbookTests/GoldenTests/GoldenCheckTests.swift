@@ -1,0 +1,157 @@
+import Comparison
+import Flipbook
+import Foundation
+import Rendering
+import Testing
+
+@Suite("A golden")
+struct GoldenCheckTests {
+  private let bench: GoldenBench
+
+  init() throws { bench = try GoldenBench() }
+
+  private var shots: GoldenShots {
+    get throws { try bench.transition.shots(at: [0, 0.5, 1]) }
+  }
+
+  @Test("that is missing is recorded and fails once, then it is compared")
+  func missing() throws {
+    let first = bench.check(.missing).verify(try shots)
+    #expect(!first.passes)
+    #expect(first.isRecorded)
+    #expect(first.text.contains("there is no golden"))
+    #expect(
+      bench.desk.names(in: "goldens") == [
+        "peaks-apply-1.json", "peaks-apply-1.png", "peaks-apply-1.txt",
+      ])
+    let second = bench.check(.missing).verify(try shots)
+    #expect(second.passes)
+    #expect(second.rule == .exact)
+  }
+
+  @Test("that is missing is a failure and nothing else where nothing may be recorded")
+  func never() throws {
+    let outcome = bench.check(.never).verify(try shots)
+    #expect(outcome.status == .failed)
+    #expect(!outcome.isRecorded)
+    #expect(bench.desk.names(in: "goldens") == [])
+  }
+
+  @Test("that differs is kept in the mode 'missing' and written anew in the mode 'failed'")
+  func modes() throws {
+    _ = try bench.recorded(at: [0, 0.5, 1])
+    var changed = try shots
+    changed.shots[1].scene = changed.shots[1].scene.changing("k2") { $0.frame.x += 4 }
+    for _ in 0..<2 { #expect(bench.check(.missing).verify(changed).status == .different) }
+    let failed = bench.check(.failed).verify(changed)
+    #expect(failed.isRecorded)
+    #expect(!failed.passes)
+    #expect(bench.check(.failed).verify(changed).passes)
+    let all = bench.check(.all).verify(changed)
+    #expect(all.isRecorded)
+    #expect(!all.passes)
+  }
+
+  @Test("with a damaged file is a failure", arguments: ["png", "txt", "json"])
+  func damaged(_ suffix: String) throws {
+    let shots = try bench.recorded(at: [0, 0.5, 1])
+    let path = "\(bench.folder)/peaks-apply-1.\(suffix)"
+    let whole = try Data(contentsOf: URL(filePath: path))
+    for damage in [Data(), whole.prefix(whole.count / 2), Data("{}".utf8)] {
+      try damage.write(to: URL(filePath: path))
+      let outcome = bench.check(.missing).verify(shots)
+      #expect(!outcome.passes)
+      #expect(!outcome.isRecorded)
+    }
+    try FileManager.default.removeItem(atPath: path)
+    #expect(!bench.check(.never).verify(shots).passes)
+    try whole.write(to: URL(filePath: path))
+    #expect(bench.check(.never).verify(shots).passes)
+  }
+
+  @Test("of other moments or of another size is a failure that says so")
+  func mismatch() throws {
+    _ = try bench.recorded(at: [0, 0.5, 1])
+    let moments = bench.check().verify(try bench.transition.shots(at: [0, 1]))
+    #expect(moments.text.contains("has 3 moments (0.00, 0.50, 1.00), this run 2 (0.00, 1.00)"))
+    let size = bench.check(scale: 2).verify(try shots)
+    #expect(size.text.contains("200×180 pixels, this run's 400×360"))
+    #expect(!size.passes)
+  }
+
+  @Test("is compared exactly on its machine and with a tolerance on another, and says which")
+  func tiers() throws {
+    let shots = try bench.recorded(at: [0, 0.5, 1])
+    // One level of blue in one corner: nobody sees it.
+    let paint: (SceneFrame) throws -> Raster = { scene in
+      let raster = try bench.draw(scene)
+      let surface = try CairoSurface(raster, scale: 1, text: TextEngine(fonts: .installed()))
+      let corner = Rect(x: 190, y: 170, width: 4, height: 4)
+      surface.fill(.rect(corner), with: Color(0xFFFFFE))
+      try surface.finish()
+      return raster
+    }
+    let here = bench.check().verify(shots, draw: paint)
+    #expect(here.status == .different)
+    #expect(here.text.contains("compared exact: libraries, fonts and processor are the golden's"))
+    let elsewhere = bench.check(onAnotherMachine: true).verify(shots, draw: paint)
+    #expect(elsewhere.passes)
+    #expect(elsewhere.ruleReason == "since the golden: Cairo 1.0.0 → 9.9.9")
+    let strict = bench.check(rule: .always(.exact), onAnotherMachine: true)
+    #expect(strict.verify(shots, draw: paint).status == .different)
+    let ignoring = bench.check(ignoring: [Rect(x: 190, y: 170, width: 4, height: 4)])
+    #expect(ignoring.verify(shots, draw: paint).passes)
+  }
+
+  @Test("of geometry alone is one text file, compared exactly everywhere")
+  func geometry() throws {
+    #expect(bench.check(.missing).verifyGeometry(try shots).isRecorded)
+    #expect(bench.desk.names(in: "goldens") == ["peaks-apply-1.geometry.txt"])
+    #expect(bench.check(onAnotherMachine: true).verifyGeometry(try shots).passes)
+    var changed = try shots
+    changed.shots[1].scene = changed.shots[1].scene.changing("makalu") { $0.frame.x -= 0.5 }
+    let outcome = bench.check().verifyGeometry(changed)
+    #expect(outcome.text.contains("cell makalu is 0.5 pt too far left at t = 0.50"))
+    changed.shots[1].scene.elements.removeAll { $0.id.name == "makalu" }
+    #expect(bench.check().verifyGeometry(changed).text.contains("cell makalu is missing"))
+  }
+
+  @Test("has a report with everything in it, and the command that accepts the change")
+  func report() throws {
+    var shots = try bench.recorded(at: [0, 0.5, 1])
+    shots.shots[1].scene = shots.shots[1].scene.changing("cho-oyu") { $0.frame.y += 12 }
+    let outcome = bench.check().verify(shots)
+    let path = try #require(outcome.report)
+    let html = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(html.contains("flipbook golden update goldens"))
+    #expect(html.contains("cho-oyu, moved 4 → 0, is 12 pt too low"))
+    // Nothing is loaded from elsewhere.
+    #expect(!html.contains("src=\"http"))
+    #expect(!html.contains("@import"))
+    #expect(outcome.text.contains("report: \(path)"))
+    #expect(outcome.text.contains("to accept: flipbook golden update goldens"))
+  }
+
+  @Test("of an apply that there is not, or of no moments, is refused")
+  func refused() throws {
+    #expect(throws: GoldenError.noSuchApply(9, film: "peaks", count: 2)) {
+      try bench.film.transition(9).shots(at: [0])
+    }
+    #expect(throws: GoldenError.badMoments([])) { try bench.transition.shots(at: []) }
+    #expect(throws: GoldenError.badMoments([1.5])) { try bench.transition.shots(at: [1.5]) }
+    #expect(!bench.check(.missing).verify(try shots, named: "../elsewhere").passes)
+    #expect(bench.desk.names(in: "") == ["peaks.yaml"])
+  }
+
+  @Test("is asked for by the environment: CI never records, a wrong mode is refused")
+  func environment() throws {
+    func mode(_ variables: [String: String]) throws -> GoldenRecordMode {
+      try GoldenSettings.mode(in: variables, otherwise: .missing)
+    }
+    #expect(try mode([:]) == .missing)
+    #expect(try mode(["FLIPBOOK_GOLDENS": "all"]) == .all)
+    #expect(try mode(["FLIPBOOK_GOLDENS": "all", "CI": "true"]) == .never)
+    #expect(try mode(["CI": "false"]) == .missing)
+    #expect(throws: GoldenError.unknownMode("some")) { try mode(["FLIPBOOK_GOLDENS": "some"]) }
+  }
+}

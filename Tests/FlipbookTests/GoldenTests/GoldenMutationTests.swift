@@ -1,0 +1,169 @@
+import Comparison
+import Flipbook
+import Foundation
+import Rendering
+import Testing
+
+/// What a broken layout, painter or encoder could do to a film: each is seen, and named.
+@Suite("A golden sees")
+struct GoldenMutationTests {
+  private let bench: GoldenBench
+
+  init() throws { bench = try GoldenBench() }
+
+  /// Pixels are compared exactly on the golden's machine and with a tolerance on another.
+  static let machines = [false, true]
+
+  @Test("nothing where nothing changed", arguments: machines)
+  func unchanged(onAnotherMachine: Bool) throws {
+    let shots = try bench.recorded()
+    let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots)
+    #expect(outcome.passes)
+    #expect(outcome.text == "")
+  }
+
+  @Test("a row that lies a pixel too low", arguments: machines)
+  func shiftedRow(onAnotherMachine: Bool) throws {
+    var shots = try bench.recorded()
+    shots.shots[2].scene = shots.shots[2].scene.changing("cho-oyu") { $0.frame.y += 1 }
+    let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots)
+    #expect(outcome.status == .different)
+    #expect(outcome.differing.map(\.label) == ["t = 0.50"])
+    #expect(
+      outcome.worst?.geometry.map(\.sentence) == ["cho-oyu, moved 4 → 0, is 1 pt too low"])
+    #expect(outcome.text.contains("cho-oyu, moved 4 → 0, is 1 pt too low at t = 0.50"))
+  }
+
+  @Test("a row that is painted a pixel too low, where the geometry is right", arguments: machines)
+  func shiftedPainting(onAnotherMachine: Bool) throws {
+    let shots = try bench.recorded()
+    let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots) { scene in
+      try bench.draw(scene.changing("k2") { $0.frame.y += 1 })
+    }
+    #expect(outcome.status == .different)
+    #expect(outcome.worst?.geometry.isEmpty == true)
+    // The row itself, or the one whose upper edge it now covers.
+    let under = try #require(outcome.worst?.under)
+    #expect(["cell k2", "lhotse, deleted at 2"].contains(under))
+    #expect(outcome.text.contains("pixels alone differ"))
+  }
+
+  @Test("an icon that is dropped", arguments: machines)
+  func droppedIcon(onAnotherMachine: Bool) throws {
+    let shots = try bench.recorded()
+    let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots) { scene in
+      try bench.draw(
+        scene.changing("makalu") { element in
+          guard case .row(var look) = element.content else { return }
+          look.item.symbol = nil
+          element.content = .row(look)
+        })
+    }
+    #expect(outcome.status == .different)
+    // At a quarter the row that moves covers it.
+    #expect(outcome.differing.map(\.label) == ["t = 0.00", "t = 0.50", "t = 0.75", "t = 1.00"])
+    #expect(outcome.worst?.under == "cell makalu")
+  }
+
+  @Test("two rows in each other's places", arguments: machines)
+  func swappedRows(onAnotherMachine: Bool) throws {
+    var shots = try bench.recorded()
+    let end = shots.shots[4].scene.elements
+    let everest = try #require(end.first { $0.id.name == "everest" }?.frame)
+    let makalu = try #require(end.first { $0.id.name == "makalu" }?.frame)
+    shots.shots[4].scene = shots.shots[4].scene
+      .changing("everest") { $0.frame = makalu }.changing("makalu") { $0.frame = everest }
+    let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots)
+    #expect(outcome.differing.map(\.label) == ["t = 1.00"])
+    #expect(
+      outcome.text.contains("cell everest and cell makalu have changed places at t = 1.00"))
+    #expect(outcome.worst?.picture?.isDifferent == true)
+  }
+
+  @Test("two rows that are painted in each other's places", arguments: machines)
+  func swappedPainting(onAnotherMachine: Bool) throws {
+    let shots = try bench.recorded()
+    let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots) { scene in
+      let a = scene.elements.first { $0.id.name == "everest" }
+      let b = scene.elements.first { $0.id.name == "makalu" }
+      return try bench.draw(
+        scene.changing("everest") { $0.content = b?.content ?? $0.content }
+          .changing("makalu") { $0.content = a?.content ?? $0.content })
+    }
+    let under = try #require(outcome.worst?.under)
+    #expect(["cell everest", "cell makalu"].contains(under))
+  }
+
+  @Test("a colour that is off by what an eye just sees", arguments: machines)
+  func color(onAnotherMachine: Bool) throws {
+    let shots = try bench.recorded()
+    // #007AFF to #0083FF: 0.022 in OKLab.
+    let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots) { scene in
+      try bench.draw(
+        scene.changing("everest") { element in
+          guard case .row(var look) = element.content else { return }
+          look.item.color = "#0083FF"
+          element.content = .row(look)
+        })
+    }
+    #expect(outcome.status == .different)
+    #expect(outcome.worst?.under == "cell everest")
+  }
+
+  @Test("a frame that is late")
+  func lateFrame() throws {
+    var shots = try bench.recordedFrames()
+    shots.shots[6].scene.elements = shots.shots[5].scene.elements
+    let outcome = bench.check().verify(shots)
+    #expect(outcome.differing.count == 1)
+    #expect(
+      outcome.sequence
+        == "t = 0.40 is late: it still shows what the golden shows one frame earlier")
+    #expect(outcome.text.contains("t = 0.40 is late"))
+    #expect(bench.check(onAnotherMachine: true).verify(shots).sequence == outcome.sequence)
+  }
+
+  @Test("a frame that is lost")
+  func lostFrame() throws {
+    var shots = try bench.recordedFrames()
+    for index in 6..<(shots.shots.count - 1) {
+      shots.shots[index].scene.elements = shots.shots[index + 1].scene.elements
+    }
+    let outcome = bench.check().verify(shots)
+    #expect(outcome.sequence == "t = 0.40 is missing: from there on each frame comes one too early")
+  }
+
+  @Test("one moment too few, which is a failure of its own")
+  func count() throws {
+    var shots = try bench.recordedFrames()
+    shots.shots.removeLast()
+    let outcome = bench.check().verify(shots)
+    #expect(outcome.status == .different)
+    #expect(outcome.text.contains("has 16 moments"))
+  }
+
+  @Test("nothing in another way of writing the same pixels")
+  func otherEncoding() throws {
+    let shots = try bench.recorded()
+    let path = "\(bench.folder)/peaks-apply-1.png"
+    let whole = try PNGReader.read([UInt8](Data(contentsOf: URL(filePath: path))))
+    for filter in PNGEncoder.Filter.allCases {
+      let bytes = try PNGEncoder(filter: filter).encode(whole, scale: 3)
+      try Data(bytes).write(to: URL(filePath: path))
+      #expect(bench.check().verify(shots).passes, "\(filter)")
+    }
+  }
+
+  @Test("nothing in another number of threads")
+  func threads() throws {
+    for jobs in [1, 2, 5] {
+      let folder = "\(bench.desk.path)/frames-\(jobs)"
+      _ = try bench.film.render(to: [folder + "/"], options: RenderOptions(jobs: jobs))
+      let frame = try PNGReader.read(
+        [UInt8](Data(contentsOf: URL(filePath: "\(folder)/00035.png"))))
+      let other = try PNGReader.read(
+        [UInt8](Data(contentsOf: URL(filePath: "\(bench.desk.path)/frames-1/00035.png"))))
+      #expect(PictureComparison().compare(frame, other)?.isDifferent == false)
+    }
+  }
+}
