@@ -4,13 +4,15 @@ import Recording
 /// Reads a command's source, and says on standard error what was bearable in it.
 enum SourceLoading {
   static func film(
-    _ path: String, framesPerSecond: Int, style: MotionStyle = .full, setting: Setting = Setting()
+    _ path: String, _ selection: Selection = .all, framesPerSecond: Int,
+    style: MotionStyle = .full, setting: Setting = Setting()
   ) throws -> Film {
     let source = try SourceFile.load(path, stopwatch: stopwatch())
     for warning in source.warnings { Terminal.error(warning.description) }
     if let failure = source.failure { throw SourceError.failed(failure) }
     var film = Film(
-      source.recording, framesPerSecond: framesPerSecond, style: style, setting: setting)
+      try source.recording.excerpt(selection), framesPerSecond: framesPerSecond, style: style,
+      setting: setting)
     film.tellsCosts = source.hasRecordedCosts
     return film
   }

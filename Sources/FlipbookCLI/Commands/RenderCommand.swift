@@ -22,6 +22,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Frames a second, 1 to 240.")
   var fps = 60
 
+  @Option(help: "The part that is filmed: \(Selection.forms).")
+  var select: Selection = .all
+
   @Option(help: "Pixels a point, 0.5 to 8. (default: the scenario's)")
   var scale: Double?
 
@@ -73,9 +76,11 @@ struct RenderCommand: ParsableCommand {
       // Outputs are understood before the source is run, so that a typo costs no time.
       for path in sequences(in: output) { _ = try OutputTarget(path) }
       let theme = try appearance.theme.map { try Theme.load($0) }
+      let (part, apply) = selected
       let films = try source.map { path in
         try SourceLoading.film(
-          path, framesPerSecond: fps, style: appearance.motion, setting: appearance.setting)
+          path, part, framesPerSecond: fps, style: appearance.motion,
+          setting: appearance.setting)
       }
       let film = films[0]
       if let apply, !film.timeline.steps.indices.contains(apply) {
@@ -104,6 +109,15 @@ struct RenderCommand: ParsableCommand {
       }()
       try Terminal.output(RenderSummary(film: film, report: report).text)
     }
+  }
+
+  /// The part that is filmed, and the apply that pictures show. A picture of one apply is made
+  /// from the whole film, so that it names the apply and its time as every other command does.
+  private var selected: (part: Selection, apply: Int?) {
+    guard apply == nil, case .applies(let range) = select, range.count == 1,
+      output.allSatisfy({ $0.hasSuffix(".png") && !$0.contains("%") || isPicture($0) })
+    else { return (select, apply) }
+    return (.all, range.lowerBound)
   }
 
   /// Whether an output is one picture of time, and not made of frames.
