@@ -16,7 +16,8 @@ struct FlipbookProgram: ParsableCommand {
       """,
     version: FlipbookVersion.current,
     subcommands: [
-      RenderCommand.self, PreviewCommand.self, RecordCommand.self, ReplayCommand.self,
+      RenderCommand.self, JoinCommand.self, PreviewCommand.self, RecordCommand.self,
+      ReplayCommand.self,
       InspectCommand.self,
       CutCommand.self, RedactCommand.self, ShrinkCommand.self, DiffCommand.self,
       StatsCommand.self, CompareCommand.self, GoldenCommand.self, CheckCommand.self,

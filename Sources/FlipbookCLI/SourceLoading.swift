@@ -4,17 +4,23 @@ import Recording
 /// Reads a command's source, and says on standard error what was bearable in it.
 enum SourceLoading {
   static func film(
-    _ path: String, _ selection: Selection = .all, framesPerSecond: Int,
-    style: MotionStyle = .full, setting: Setting = Setting()
+    _ path: String, framesPerSecond: Int, style: MotionStyle = .full, setting: Setting = Setting()
   ) throws -> Film {
-    let source = try SourceFile.load(path, stopwatch: stopwatch())
-    for warning in source.warnings { Terminal.error(warning.description) }
-    if let failure = source.failure { throw SourceError.failed(failure) }
+    let source = try source(path, stopwatch: stopwatch())
     var film = Film(
-      try source.recording.excerpt(selection), framesPerSecond: framesPerSecond, style: style,
-      setting: setting)
+      source.recording, framesPerSecond: framesPerSecond, style: style, setting: setting)
     film.tellsCosts = source.hasRecordedCosts
     return film
+  }
+
+  /// A part of each of some sources, for one film.
+  static func plan(
+    _ paths: [String], _ selection: Selection, setup: FilmSetup
+  ) throws -> FilmPlan {
+    let sources = try paths.map { try source($0, stopwatch: stopwatch()) }
+    return FilmPlan(
+      try sources.map { try $0.recording.excerpt(selection) }, setup: setup,
+      hasRecordedCosts: sources.allSatisfy(\.hasRecordedCosts))
   }
 
   /// A monotonic clock that reads nanoseconds from now.
@@ -29,9 +35,16 @@ enum SourceLoading {
 
   /// A recording in memory.
   static func recording(_ path: String, _ reading: ReadingOptions) throws -> Recording {
-    let source = try SourceFile.load(path, options: reading.reader)
+    try source(path, reading).recording
+  }
+
+  private static func source(
+    _ path: String, _ reading: ReadingOptions? = nil, stopwatch: (() -> Int64)? = nil
+  ) throws -> LoadedSource {
+    let options = reading?.reader ?? RecordingReaderOptions()
+    let source = try SourceFile.load(path, stopwatch: stopwatch, options: options)
     for warning in source.warnings { Terminal.error(warning.description) }
     if let failure = source.failure { throw SourceError.failed(failure) }
-    return source.recording
+    return source
   }
 }

@@ -64,7 +64,6 @@ public struct OutputTarget: Hashable, Sendable {
     self.format = format
   }
 
-
   /// Reads an output path; what exists is asked only whether it is a folder.
   ///
   /// - Throws: `EncodingError.unknownFormat` and `.badPattern`.
