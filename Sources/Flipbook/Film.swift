@@ -114,6 +114,7 @@ public struct Film: Sendable {
     request.theme = options.theme
     request.formats = options.formats
     request.archive = options.archive
+    request.rescue = options.rescue
     request.chapters = recording.chapters
     request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
     // Rows of a wall of swatches repeat the row above; everything else deflates best unfiltered.
@@ -149,6 +150,9 @@ public struct RenderOptions: Sendable {
   public var formats = FormatOptions()
   /// Where finished pictures come from and go to; nil draws all and keeps none.
   public var archive: (any PictureArchive)?
+  /// Asked when the render is stopped: where the finished pictures of a PNG folder go; nil loses
+  /// them.
+  public var rescue: @Sendable () -> (any PictureArchive)? = { nil }
   /// Asked now and then; true stops the render, which leaves nothing behind.
   public var isCancelled: @Sendable () -> Bool
   /// Told after every frame how far the render is.

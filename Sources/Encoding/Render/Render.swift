@@ -44,11 +44,18 @@ struct Renderer {
     do {
       return try run(&outputs)
     } catch {
+      if request.isCancelled() { rescue(outputs) }
       // The last first: it may stand in a folder that an earlier one made.
       for output in outputs.reversed() { output.discard() }
       // A program that was interrupted with us complains as well.
       throw request.isCancelled() ? .cancelled : error
     }
+  }
+
+  private func rescue(_ outputs: [any Output]) {
+    let folder = outputs.lazy.compactMap { $0 as? FrameFolderSink }.first(where: \.hasPictures)
+    guard request.archive == nil, let folder, let archive = request.rescue() else { return }
+    folder.hand(to: archive)
   }
 
   private func run(_ outputs: inout [any Output]) throws(EncodingError) -> RenderReport {

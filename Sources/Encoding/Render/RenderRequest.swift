@@ -35,6 +35,9 @@ public struct RenderRequest: Sendable {
   public var filmstripApply: Int?
   /// Where finished pictures come from and go to; nil draws all and keeps none.
   public var archive: (any PictureArchive)?
+  /// Asked when the run is cancelled: where the finished pictures of a PNG folder go; nil loses
+  /// them.
+  public var rescue: @Sendable () -> (any PictureArchive)? = { nil }
   /// Where programs are looked for, as in `PATH`; nil is the environment's.
   public var programSearchPath: String?
   /// Asked every frame, and every 0.1 s while one is waited for; true stops the run.

@@ -7,7 +7,7 @@ import Rendering
 ///
 /// The folder is complete or not there: pictures gather in a hidden folder beside it, which stays
 /// when the run is interrupted.
-public struct PartRender {
+public struct PartRender: Sendable {
   /// What came of it.
   public struct Outcome: Sendable {
     /// The part's folder, as the output was named.

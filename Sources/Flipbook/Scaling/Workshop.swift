@@ -48,7 +48,15 @@ struct Workshop {
     where !names.contains(name) { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
   }
 
-  private static func place(of output: String) -> String {
+  /// Takes an output's workshop away, where there is one.
+  static func removeOld(of output: String) {
+    let folder = place(of: output)
+    guard FileManager.default.fileExists(atPath: "\(folder)/\(mark)") else { return }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Where an output's workshop is.
+  static func place(of output: String) -> String {
     let url = URL(fileURLWithPath: output).standardizedFileURL
     return url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).unfinished"
   }

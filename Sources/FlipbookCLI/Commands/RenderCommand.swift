@@ -118,14 +118,9 @@ struct RenderCommand: ParsableCommand {
     }
     let outputs = sequences(in: job.outputs)
     guard !outputs.isEmpty else { return }
-    var summary = RenderSummary(film: film, report: RenderReport())
-    if scaling.resume {
-      let render = ResumedRender(plan, film, to: outputs)
-      let outcome = try keeping { try session.run(options, render.run) }
-      (summary.report, summary.unchanged) = (outcome.report, outcome.unchanged)
-    } else {
-      summary.report = try session.run(options) { try film.render(to: outputs, options: $0) }
-    }
+    let run = RenderRun(plan, film, to: outputs, resumes: scaling.resume)
+    let outcome = try telling({ run.hasFinishedPictures }) { try session.run(options, run.run) }
+    let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
     try Terminal.output(summary.text)
   }
 
@@ -139,16 +134,19 @@ struct RenderCommand: ParsableCommand {
       plan, shard: shard, output: output[0],
       command: RenderScaling.withoutShard(Array(CommandLine.arguments.dropFirst())),
       resumes: scaling.resume)
-    let outcome = try keeping { try session.run(session.options, part.run) }
+    let outcome = try telling({ true }) { try session.run(session.options, part.run) }
     try Terminal.output(
       RenderSummary.text(of: outcome, shard: shard, name: plan.recordings[0].name))
   }
 
   /// Says after Control-C that what was drawn is not lost.
-  private func keeping<Result>(_ work: () throws -> Result) throws -> Result {
+  private func telling<Result>(
+    _ hasFinishedPictures: () -> Bool, _ work: () throws -> Result
+  ) throws -> Result {
     do {
       return try work()
     } catch EncodingError.cancelled {
+      guard hasFinishedPictures() else { throw EncodingError.cancelled }
       Terminal.error("flipbook: finished frames are kept; --resume goes on with them")
       throw EncodingError.cancelled
     }
