@@ -61,6 +61,18 @@ public struct Film: Sendable {
     return try Encoding.render(request(for: targets, options))
   }
 
+  /// Draws some frames into the options' archive, and nothing else; frames that it has stay.
+  ///
+  /// Throws `FontError` and `EncodingError`; what was kept until then stays.
+  public func draw(_ frames: Range<Int>, options: RenderOptions) throws -> RenderReport {
+    try Encoding.draw(frames, of: request(for: [], options))
+  }
+
+  /// How many frames there are with the films beside this one: as many as the longest has.
+  public func frameCount(options: RenderOptions) throws -> Int {
+    try request(for: [], options).frameCount
+  }
+
   /// The page that plays the film, as `render` writes it to a `.html`.
   ///
   /// `follows` is for a page that is served: it asks its server for `version`, and loads itself again
@@ -101,6 +113,8 @@ public struct Film: Sendable {
     request.overlays = options.overlays
     request.theme = options.theme
     request.formats = options.formats
+    request.archive = options.archive
+    request.rescue = options.rescue
     request.chapters = recording.chapters
     request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
     // Rows of a wall of swatches repeat the row above; everything else deflates best unfiltered.
@@ -134,6 +148,11 @@ public struct RenderOptions: Sendable {
   public var theme: Theme?
   /// What formats that leave a choice are told.
   public var formats = FormatOptions()
+  /// Where finished pictures come from and go to; nil draws all and keeps none.
+  public var archive: (any PictureArchive)?
+  /// Asked when the render is stopped: where the finished pictures of a PNG folder go; nil loses
+  /// them.
+  public var rescue: @Sendable () -> (any PictureArchive)? = { nil }
   /// Asked now and then; true stops the render, which leaves nothing behind.
   public var isCancelled: @Sendable () -> Bool
   /// Told after every frame how far the render is.

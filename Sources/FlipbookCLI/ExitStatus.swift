@@ -53,6 +53,7 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as ComparingError: self = Self(error)
     case let error as GoldenError: self = Self(error)
     case let error as EncodingError: self = Self(error)
+    case let error as JoinError: self = error.foreign.isEmpty ? .missingInput : .badInput
     default: self = .internalError
     }
   }

@@ -16,9 +16,9 @@ struct FlipbookProgram: ParsableCommand {
       """,
     version: FlipbookVersion.current,
     subcommands: [
-      RenderCommand.self, PreviewCommand.self, RecordCommand.self, ReplayCommand.self,
-      InspectCommand.self,
-      CutCommand.self, RedactCommand.self, ShrinkCommand.self, DiffCommand.self,
+      RenderCommand.self, JoinCommand.self, PreviewCommand.self, RecordCommand.self,
+      ReplayCommand.self, InspectCommand.self, CutCommand.self, RedactCommand.self,
+      ShrinkCommand.self, DiffCommand.self,
       StatsCommand.self, BenchCommand.self, CheckCommand.self, CompareCommand.self,
       GoldenCommand.self, ValidateCommand.self, NewCommand.self, ListCommand.self,
       DoctorCommand.self,

@@ -14,6 +14,16 @@ enum SourceLoading {
     return film
   }
 
+  /// A part of each of some sources, for one film.
+  static func plan(
+    _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup
+  ) throws -> FilmPlan {
+    let sources = try paths.map { try source($0, reading, stopwatch: stopwatch()) }
+    return FilmPlan(
+      try sources.map { try $0.recording.excerpt(selection) }, setup: setup,
+      hasRecordedCosts: sources.allSatisfy(\.hasRecordedCosts))
+  }
+
   /// A monotonic clock that reads nanoseconds from now.
   static func stopwatch() -> () -> Int64 {
     let clock = ContinuousClock()

@@ -13,7 +13,7 @@ struct FramePipelineTests {
   func pipeline(jobs: Int, failing: Int? = nil, count: Int? = nil) -> FramePipeline {
     let (drawn, looks) = (drawn, looks)
     return FramePipeline(
-      count: count ?? looks.count, jobs: jobs,
+      frames: 0..<(count ?? looks.count), jobs: jobs,
       frame: { Scenes.scene($0, look: count == nil ? looks[$0] : $0) },
       time: { Int64($0) * 10 }, makeArtist: { CountingArtist(drawn, failing: failing) })
   }
@@ -35,6 +35,17 @@ struct FramePipelineTests {
     #expect(drawn.withLock { $0.sorted() } == [0, 3, 4, 5, 7, 8, 9, 10, 14, 15, 16])
     #expect(sink.pictures.map { Int($0) }.suffix(4) == [16, 16, 16, 16])
     #expect(sink.frames.filter(\.isRepeat).count == 9)
+  }
+
+  @Test("a part's frames are numbered as in the whole, the first compared with the one before")
+  func part() throws {
+    let sink = KeepingSink()
+    var part = pipeline(jobs: 2)
+    part.frames = 6..<12
+    let outcome = try part.run(into: [sink])
+    #expect(sink.frames.map(\.number) == Array(6..<12))
+    #expect(sink.frames.map(\.isRepeat) == [true, false, false, false, false, true])
+    #expect(outcome.drawnFrames == 4)
   }
 
   @Test("several sinks share each picture")

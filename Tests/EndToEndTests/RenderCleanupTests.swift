@@ -45,8 +45,11 @@ struct RenderCleanupTests {
     #expect(outcome.status == 130)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasSuffix("flipbook: error: interrupted\n"))
+    // Finished frames wait for --resume in a hidden folder: see ResumeTests.
+    let waiting = ".old.unfinished"
+    #expect(desk.names() == [waiting, "endless.yaml", "old", "old.mp4", "small.yaml"])
+    try FileManager.default.removeItem(atPath: "\(desk.path)/\(waiting)")
     #expect(try desk.files() == before)
-    #expect(desk.names() == ["endless.yaml", "old", "old.mp4", "small.yaml"])
   }
 
   @Test("when stats is interrupted: status 130, and no half table")

@@ -17,6 +17,8 @@ final class FrameFolderSink: FrameSink {
   private let folder: PartialFolder
   private var index: FrameIndex?
   private var last: String?
+  /// The frames that have a file of their own.
+  private var drawn: [Int] = []
   private var bytes: Int64 = 0
   private var files = 0
 
@@ -45,6 +47,7 @@ final class FrameFolderSink: FrameSink {
       try OutputFile.write(content, to: path)
       bytes += Int64(content.count)
       last = path
+      drawn.append(frame.number)
     }
     files += 1
     try index?.append(frame, file: file)
@@ -53,6 +56,19 @@ final class FrameFolderSink: FrameSink {
   /// Fails where the disk has no links, or when a file has as many as it can have.
   private func link(to path: String) -> Bool {
     last.map { Foundation.link($0, path) == 0 } ?? false
+  }
+
+  /// Whether there are PNG files to be rescued.
+  var hasPictures: Bool { kind == .png && !drawn.isEmpty }
+
+  /// Gives the files that are finished to an archive, as far as it takes them.
+  func hand(to archive: any PictureArchive) {
+    for number in drawn {
+      let path = "\(folder.path)/\(pattern.name(of: number))"
+      guard let file = FileManager.default.contents(atPath: path),
+        (try? archive.keep([UInt8](file), asFrame: number)) != nil
+      else { return }
+    }
   }
 
   func finish() throws(EncodingError) {

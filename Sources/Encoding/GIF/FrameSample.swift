@@ -8,6 +8,7 @@ struct FrameSample {
   var steps: [Timeline.Step]
   var fonts: FontSet
   var style: FrameStyle
+  var archive: ReadArchive?
 
   /// The most frames that are drawn.
   private static let limit = 48
@@ -19,7 +20,8 @@ struct FrameSample {
     var style = style
     style.forms = .bgr0
     let pool = BufferPool()
-    let artist = try CairoArtist(fonts: fonts, style: style, pool: pool, stopwatch: { 0 })
+    let artist = try CairoArtist(
+      fonts: fonts, style: style, pool: pool, archive: archive, stopwatch: { 0 })
     for number in numbers {
       guard !isCancelled() else { throw .cancelled }
       let picture = try artist.draw(reel.frame(number), after: nil).picture

@@ -6,6 +6,8 @@ struct DrawnPicture: Sendable {
   var picture: Picture
   var draw: Int64 = 0
   var encode: Int64 = 0
+  /// Whether an archive had it.
+  var isKept = false
 }
 
 /// Draws frames; each worker has one of its own and keeps it on its thread.
@@ -22,14 +24,17 @@ final class CairoArtist: FrameArtist {
   private let stopwatch: @Sendable () -> Int64
   private let canvas: Canvas?
   private let press: PixelPress
+  private let archive: (any PictureArchive)?
 
+  /// Frames that the archive has are not drawn; what is drawn goes to it.
   init(
-    fonts: FontSet, style: FrameStyle, pool: BufferPool,
+    fonts: FontSet, style: FrameStyle, pool: BufferPool, archive: (any PictureArchive)? = nil,
     stopwatch: @escaping @Sendable () -> Int64
   ) throws(EncodingError) {
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
     self.style = style
     self.stopwatch = stopwatch
+    self.archive = archive
     painter = Painter(theme: style.theme)
     press = try PixelPress(style, pool: pool)
     guard !style.forms.isDisjoint(with: .raster) else {
@@ -59,14 +64,29 @@ final class CairoArtist: FrameArtist {
     _ frame: SceneFrame, after previous: SceneFrame?, on canvas: Canvas,
     into drawn: inout DrawnPicture
   ) throws(EncodingError) {
+    let changes = { previous.map { canvas.damage(from: $0, to: frame) } }
+    if let kept = try archive?.picture(ofFrame: frame.number) {
+      try check(kept.raster, of: frame)
+      if archive?.compression == style.formats.png { drawn.picture.png = kept.file }
+      drawn.isKept = true
+      return try press.encode(kept.raster, changes: changes, into: &drawn.picture)
+    }
     let start = stopwatch()
     do { try canvas.draw(frame) } catch { throw .drawing(frame: frame.number, error) }
     let painted = stopwatch()
     drawn.draw += painted - start
-    try press.encode(
-      canvas.raster, changes: { previous.map { canvas.damage(from: $0, to: frame) } },
-      into: &drawn.picture)
+    try press.encode(canvas.raster, changes: changes, into: &drawn.picture)
     drawn.encode += stopwatch() - painted
+    if let archive, archive.keepsPictures {
+      try archive.keep(drawn.picture.png, asFrame: frame.number)
+    }
+  }
+
+  private func check(_ raster: Raster, of frame: SceneFrame) throws(EncodingError) {
+    guard raster.width == style.size.width, raster.height == style.size.height else {
+      throw .drawing(
+        frame: frame.number, .impossibleSize(width: raster.width, height: raster.height))
+    }
   }
 
   private func drawSVG(_ frame: SceneFrame, into drawn: inout DrawnPicture) {

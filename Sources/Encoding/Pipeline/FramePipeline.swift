@@ -10,14 +10,16 @@ import Rendering
 struct FramePipeline {
   /// What a run came to.
   struct Outcome: Sendable {
-    /// How many frames were drawn: the others look like the one before them.
+    /// How many frames were drawn: the others look like the one before them, or were kept.
     var drawnFrames = 0
+    /// How many frames an archive had.
+    var keptFrames = 0
     /// Draw and encode of each drawn frame that belongs to an apply, in order.
     var samples: [PhaseSample] = []
   }
 
-  /// Frames in the film.
-  var count: Int
+  /// The film's frames that are written.
+  var frames: Range<Int>
   /// Worker threads.
   var jobs: Int
   /// A frame's scene; workers call it, one at a time and in order.
@@ -37,11 +39,11 @@ struct FramePipeline {
   /// - Throws: The first error of a worker or a sink, `.cancelled` where the caller asked to stop.
   ///   All workers have ended by then.
   func run(into sinks: [any FrameSink]) throws(EncodingError) -> Outcome {
-    let workers = max(1, min(jobs, count))
+    let workers = max(1, min(jobs, frames.count))
     // Pixels are large, files are small: with these a slow frame holds up nobody.
     let keepsPixels = sinks.contains { !$0.forms.isDisjoint(with: PixelLayout.forms) }
     let window = keepsPixels ? workers + 2 : workers * 4 + 4
-    let queue = FrameQueue(count: count, window: window, frame: frame)
+    let queue = FrameQueue(frames: frames, window: window, frame: frame)
     for _ in 0..<workers { start(queue) }
     defer { queue.stop() }
     return try write(from: queue, into: sinks)
@@ -73,7 +75,7 @@ struct FramePipeline {
   ) throws(EncodingError) -> Outcome {
     var outcome = Outcome()
     var picture = Picture()
-    for number in 0..<count {
+    for number in frames {
       let entry = try next(from: queue)
       if let drawn = entry.drawn {
         recycle(picture)
@@ -84,7 +86,8 @@ struct FramePipeline {
       let cost = try write(picture, as: info, into: sinks)
       if let drawn = entry.drawn { outcome.add(drawn, writing: cost, as: info) }
       queue.advance()
-      progress(RenderProgress(frames: number + 1, total: count))
+      progress(
+        RenderProgress(frames: number - frames.lowerBound + 1, total: frames.count))
     }
     return outcome
   }
@@ -112,6 +115,10 @@ struct FramePipeline {
 
 extension FramePipeline.Outcome {
   fileprivate mutating func add(_ drawn: DrawnPicture, writing: Int64, as info: FrameInfo) {
+    guard !drawn.isKept else {
+      keptFrames += 1
+      return
+    }
     drawnFrames += 1
     guard let apply = info.apply else { return }
     samples.append(

@@ -20,8 +20,8 @@ final class FrameQueue: Sendable {
   }
 
   private struct Order: Sendable {
-    var claimed = 0
-    var written = 0
+    var claimed: Int
+    var written: Int
     var ready: [Int: Entry] = [:]
     var failure: EncodingError?
     var isStopped = false
@@ -30,20 +30,24 @@ final class FrameQueue: Sendable {
 
   /// Scenes are made in order and under a lock of their own: each is compared with the one before.
   private struct Cursor: Sendable {
-    var next = 0
+    var next: Int
     var previous: SceneFrame?
   }
 
-  private let count: Int
+  private let end: Int
   private let window: Int
   private let frame: @Sendable (Int) -> SceneFrame
-  private let order = Monitor(Order())
-  private let cursor = Monitor(Cursor())
+  private let order: Monitor<Order>
+  private let cursor: Monitor<Cursor>
 
-  init(count: Int, window: Int, frame: @escaping @Sendable (Int) -> SceneFrame) {
-    self.count = count
+  /// A queue of some of a film's frames; the first is compared with the one before it, too.
+  init(frames: Range<Int>, window: Int, frame: @escaping @Sendable (Int) -> SceneFrame) {
+    end = frames.upperBound
     self.window = window
     self.frame = frame
+    let first = frames.lowerBound
+    order = Monitor(Order(claimed: first, written: first))
+    cursor = Monitor(Cursor(next: first, previous: first > 0 ? frame(first - 1) : nil))
   }
 
   // MARK: Workers
@@ -61,9 +65,9 @@ final class FrameQueue: Sendable {
 
   /// The next frame; waits while the window is full, nil when there is nothing left to do.
   func claim() -> Claim? {
-    let (count, window) = (count, window)
+    let (end, window) = (end, window)
     let isGranted = order.wait { order -> Bool? in
-      if order.isStopped || order.failure != nil || order.claimed == count { return false }
+      if order.isStopped || order.failure != nil || order.claimed == end { return false }
       guard order.claimed < order.written + window else { return nil }
       order.claimed += 1
       return true

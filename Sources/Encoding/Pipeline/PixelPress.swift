@@ -14,11 +14,14 @@ struct PixelPress {
     webP = WebPEncoder(quality: style.formats.webPQuality)
   }
 
-  /// `changes` tells where the picture differs from that of the frame before; nil without one.
+  /// `changes` tells where the picture differs from that of the frame before; nil without one. A
+  /// PNG file that the picture already has is not made again.
   func encode(
     _ raster: Raster, changes: () -> Damage?, into picture: inout Picture
   ) throws(EncodingError) {
-    if style.forms.contains(.png) { picture.png = png.encode(raster, scale: style.scale) }
+    if style.forms.contains(.png), picture.png.isEmpty {
+      picture.png = png.encode(raster, scale: style.scale)
+    }
     if !style.forms.isDisjoint(with: [.pngBox, .webPBox]) {
       try encodeBoxes(raster, changes(), into: &picture)
     }

@@ -12,6 +12,16 @@ public func render(_ request: RenderRequest) throws(EncodingError) -> RenderRepo
   try Renderer(request: request).run()
 }
 
+/// Draws some of a film's frames into the request's archive, and nothing else; frames that it has
+/// stay as they are.
+///
+/// - Throws: `EncodingError`; what was kept until then stays.
+public func draw(
+  _ frames: Range<Int>, of request: RenderRequest
+) throws(EncodingError) -> RenderReport {
+  try Renderer(request: request).draw(frames)
+}
+
 struct Renderer {
   let request: RenderRequest
   let reel: Reel
@@ -34,11 +44,18 @@ struct Renderer {
     do {
       return try run(&outputs)
     } catch {
+      if request.isCancelled() { rescue(outputs) }
       // The last first: it may stand in a folder that an earlier one made.
       for output in outputs.reversed() { output.discard() }
       // A program that was interrupted with us complains as well.
       throw request.isCancelled() ? .cancelled : error
     }
+  }
+
+  private func rescue(_ outputs: [any Output]) {
+    let folder = outputs.lazy.compactMap { $0 as? FrameFolderSink }.first(where: \.hasPictures)
+    guard request.archive == nil, let folder, let archive = request.rescue() else { return }
+    folder.hand(to: archive)
   }
 
   private func run(_ outputs: inout [any Output]) throws(EncodingError) -> RenderReport {
@@ -48,10 +65,8 @@ struct Renderer {
     for target in request.targets { outputs.append(try output(target, traced)) }
     let sinks = outputs.compactMap { $0 as? any FrameSink }
     if !sinks.isEmpty {
-      let outcome = try pipeline(sinks).run(into: sinks)
+      report.add(try pipeline(0..<film.frameCount, sinks).run(into: sinks))
       report.frames = film.frameCount
-      report.drawnFrames = outcome.drawnFrames
-      report.samples = outcome.samples
     }
     for output in outputs { try output.finish() }
     guard !request.isCancelled() else { throw .cancelled }
@@ -60,16 +75,29 @@ struct Renderer {
     return report
   }
 
-  private func pipeline(_ sinks: [any FrameSink]) -> FramePipeline {
+  func draw(_ frames: Range<Int>) throws(EncodingError) -> RenderReport {
+    try film.size.check()
+    let start = request.stopwatch()
+    var report = RenderReport()
+    if !frames.isEmpty { report.add(try pipeline(frames, []).run(into: [])) }
+    report.frames = frames.count
+    report.wallNanoseconds = request.stopwatch() - start
+    return report
+  }
+
+  private func pipeline(_ frames: Range<Int>, _ sinks: [any FrameSink]) -> FramePipeline {
     let (reel, fonts, stopwatch) = (reel, request.fonts, request.stopwatch)
+    let archive = request.archive
     let timeline = request.timeline
     let pool = BufferPool()
-    let style = style(forms: sinks.reduce(into: []) { $0.formUnion($1.forms) })
+    let kept: PictureForms = archive?.keepsPictures == true ? .png : []
+    let style = style(forms: sinks.reduce(into: kept) { $0.formUnion($1.forms) })
     return FramePipeline(
-      count: film.frameCount, jobs: request.jobs, frame: { reel.frame($0) },
+      frames: frames, jobs: request.jobs, frame: { reel.frame($0) },
       time: { timeline.time(ofFrame: $0) },
       makeArtist: { () throws(EncodingError) in
-        try CairoArtist(fonts: fonts, style: style, pool: pool, stopwatch: stopwatch)
+        try CairoArtist(
+          fonts: fonts, style: style, pool: pool, archive: archive, stopwatch: stopwatch)
       },
       recycle: pool.give, stopwatch: stopwatch, isCancelled: request.isCancelled,
       progress: request.progress)
@@ -79,5 +107,13 @@ struct Renderer {
     FrameStyle(
       forms: forms, size: film.size, scale: film.scale, filter: request.filter,
       formats: request.formats, title: request.timeline.recording.title, theme: request.theme)
+  }
+}
+
+extension RenderReport {
+  fileprivate mutating func add(_ outcome: FramePipeline.Outcome) {
+    drawnFrames = outcome.drawnFrames
+    keptFrames = outcome.keptFrames
+    samples = outcome.samples
   }
 }

@@ -23,8 +23,10 @@ public struct RenderReport: Hashable, Sendable {
 
   /// Frames written; 0 where only filmstrips were asked for.
   public var frames = 0
-  /// How many of them were drawn: the others look like the frame before.
+  /// How many of them were drawn: the others look like the frame before, or were kept.
   public var drawnFrames = 0
+  /// How many of them an archive had.
+  public var keptFrames = 0
   /// In the order of the targets.
   public var outputs: [Output] = []
   /// Draw and encode of each drawn frame that belongs to an apply, in order.
@@ -42,6 +44,6 @@ public struct RenderReport: Hashable, Sendable {
 public struct RenderProgress: Hashable, Sendable {
   /// Frames written so far.
   public var frames: Int
-  /// Frames in the film.
+  /// Frames in the film, or in the part of it that is drawn.
   public var total: Int
 }

@@ -33,6 +33,11 @@ public struct RenderRequest: Sendable {
   public var chapters: [Chapter] = []
   /// The apply that filmstrips show, counted from 0; nil chooses one (see `Filmstrip`).
   public var filmstripApply: Int?
+  /// Where finished pictures come from and go to; nil draws all and keeps none.
+  public var archive: (any PictureArchive)?
+  /// Asked when the run is cancelled: where the finished pictures of a PNG folder go; nil loses
+  /// them.
+  public var rescue: @Sendable () -> (any PictureArchive)? = { nil }
   /// Where programs are looked for, as in `PATH`; nil is the environment's.
   public var programSearchPath: String?
   /// Asked every frame, and every 0.1 s while one is waited for; true stops the run.
@@ -49,6 +54,9 @@ public struct RenderRequest: Sendable {
     self.fonts = fonts
     stopwatch = Stopwatch.read
   }
+
+  /// How many frames the films have: as many as the longest.
+  public var frameCount: Int { reel.frameCount }
 
   /// What is projected.
   var reel: Reel { Reel([timeline] + companions, titles: titles, overlays: overlays) }

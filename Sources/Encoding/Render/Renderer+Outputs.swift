@@ -14,7 +14,8 @@ extension Renderer {
     case .webP: return try WebPSink(target, film: film)
     case .gif:
       let sample = FrameSample(
-        reel: reel, steps: request.timeline.steps, fonts: request.fonts, style: style(forms: []))
+        reel: reel, steps: request.timeline.steps, fonts: request.fonts, style: style(forms: []),
+        archive: request.archive.map(ReadArchive.init))
       return try GIFSink(
         target, film: film, sample: sample, search: search, isCancelled: request.isCancelled)
     case .animatedSVG:

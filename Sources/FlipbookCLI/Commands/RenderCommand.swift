@@ -8,7 +8,8 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Film a scenario or a recording.",
     discussion: """
-      The suffix of an output chooses its format; several outputs in one run draw each frame once.
+      The suffix of an output chooses its format; several outputs in one run draw each frame once. \
+      With {name} in the outputs each source is a film of its own, named like its file.
 
       Outputs: \(OutputTarget.forms).
       """)
@@ -21,6 +22,9 @@ struct RenderCommand: ParsableCommand {
 
   @Option(help: "Frames a second, 1 to 240.")
   var fps = 60
+
+  @Option(help: "The part that is filmed: \(Selection.forms).")
+  var select: Selection = .all
 
   @Option(help: "Pixels a point, 0.5 to 8. (default: the scenario's)")
   var scale: Double?
@@ -53,61 +57,111 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Recordings")
   var reading: ReadingOptions
 
+  @OptionGroup(title: "Beyond one machine")
+  var scaling: RenderScaling
+
   enum Arrangement: String, ExpressibleByArgument, CaseIterable {
     case side
   }
 
   func validate() throws {
     try validateFrameRate(fps)
-    if source.count > 4 { throw ValidationError("At most 4 sources fit side by side.") }
+    try validateJobs(jobs)
     if output.isEmpty, captions == nil {
       throw ValidationError("Say where to write: -o film.mp4, -o frames/ …")
     }
     if let scale, !(0.5...8).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
     }
-    if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("--jobs must be between 1 and 256; \(jobs) is not.")
+    let films = try RenderJob.all(sources: source, outputs: output, captions: captions)
+    if scaling.shard != nil, films.count == 1, output.count != 1 || captions != nil {
+      throw ValidationError(
+        "With --shard one -o names the film; 'join' makes its formats and captions.")
     }
   }
 
   func run() throws {
     try reporting {
-      // Outputs are understood before the source is run, so that a typo costs no time.
-      for path in sequences(in: output) { _ = try OutputTarget(path) }
-      let theme = try appearance.theme.map { try Theme.load($0) }
-      let films = try source.map { path in
-        try SourceLoading.film(
-          path, reading, framesPerSecond: fps, style: appearance.motion,
-          setting: appearance.setting)
+      let films = try RenderJob.all(sources: source, outputs: output, captions: captions)
+      // Outputs are understood before a source is run, so that a typo costs no time.
+      for film in films {
+        for path in sequences(in: film.outputs) { _ = try OutputTarget(path) }
       }
-      let film = films[0]
-      if let apply, !film.timeline.steps.indices.contains(apply) {
-        throw EncodingError.noSuchApply(apply, count: film.timeline.steps.count)
+      let shard = try scaling.part()
+      let (part, apply) = selected
+      let session = RenderSession(jobs: jobs, formats: formats.options, apply: apply)
+      if let shard, let film = films.first, films.count == 1 {
+        return try draw(shard, of: try plan(film.sources, part), session)
       }
-      let interruption = Interruption()
-      let progress = ProgressLine()
-      var options = RenderOptions(
-        scale: scale, filmstripApply: apply, isCancelled: interruption.check,
-        progress: { progress.update($0.frames, of: $0.total) })
-      if let jobs { options.jobs = jobs }
-      options.formats = formats.options
-      options.companions = Array(films.dropFirst())
-      (options.titles, options.theme) = (titles, theme)
-      options.overlays = try appearance.overlays()
-      if let captions { try film.writeCaptions(to: captions) }
-      for path in output where isPicture(path) {
-        try film.draw(picture, ofApply: apply, to: path, options: options)
-        try Terminal.output("  \(path)\n")
+      for film in shard?.picks(from: films) ?? films {
+        try render(film, plan: try plan(film.sources, part), session)
       }
-      let output = sequences(in: output)
-      guard !output.isEmpty else { return }
-      let report = try {
-        defer { progress.finish() }
-        return try film.render(to: output, options: options)
-      }()
-      try Terminal.output(RenderSummary(film: film, report: report).text)
     }
+  }
+
+  /// Runs the sources.
+  private func plan(_ sources: [String], _ part: Selection) throws -> FilmPlan {
+    var setup = FilmSetup()
+    (setup.framesPerSecond, setup.scale, setup.motion) = (fps, scale, appearance.motion)
+    (setup.setting, setup.titles) = (appearance.setting, titles)
+    setup.overlays = try appearance.overlays().rawValue
+    if let theme = appearance.theme { setup = try setup.with(theme: theme) }
+    return try SourceLoading.plan(sources, part, reading, setup: setup)
+  }
+
+  private func render(_ job: RenderJob, plan: FilmPlan, _ session: RenderSession) throws {
+    let (film, options) = try plan.film(session.options)
+    if let apply = options.filmstripApply, !film.timeline.steps.indices.contains(apply) {
+      throw EncodingError.noSuchApply(apply, count: film.timeline.steps.count)
+    }
+    if let captions = job.captions { try film.writeCaptions(to: captions) }
+    for path in job.outputs where isPicture(path) {
+      try film.draw(picture, ofApply: options.filmstripApply, to: path, options: options)
+      try Terminal.output("  \(path)\n")
+    }
+    let outputs = sequences(in: job.outputs)
+    guard !outputs.isEmpty else { return }
+    let run = RenderRun(plan, film, to: outputs, resumes: scaling.resume)
+    let outcome = try telling({ run.hasFinishedPictures }) { try session.run(options, run.run) }
+    let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
+    try Terminal.output(summary.text)
+  }
+
+  private func draw(_ shard: Shard, of plan: FilmPlan, _ session: RenderSession) throws {
+    if plan.showsThisRun {
+      throw ValidationError(
+        "--overlay timing shows what each run measures, and so no two parts would fit; record the "
+          + "scenario first and film the recording.")
+    }
+    let part = PartRender(
+      plan, shard: shard, output: output[0],
+      command: RenderScaling.withoutShard(Array(CommandLine.arguments.dropFirst())),
+      resumes: scaling.resume)
+    let outcome = try telling({ true }) { try session.run(session.options, part.run) }
+    try Terminal.output(
+      RenderSummary.text(of: outcome, shard: shard, name: plan.recordings[0].name))
+  }
+
+  /// Says after Control-C that what was drawn is not lost.
+  private func telling<Result>(
+    _ hasFinishedPictures: () -> Bool, _ work: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try work()
+    } catch EncodingError.cancelled {
+      guard hasFinishedPictures() else { throw EncodingError.cancelled }
+      Terminal.error("flipbook: finished frames are kept; --resume goes on with them")
+      throw EncodingError.cancelled
+    }
+  }
+
+  /// The part that is filmed, and the apply that pictures show. A picture of one apply is made
+  /// from the whole film, so that it names the apply and its time as every other command does.
+  private var selected: (part: Selection, apply: Int?) {
+    guard apply == nil, case .applies(let range) = select, range.count == 1,
+      output.allSatisfy({ $0.hasSuffix(".png") && !$0.contains("%") || isPicture($0) })
+    else { return (select, apply) }
+    return (.all, range.lowerBound)
   }
 
   /// Whether an output is one picture of time, and not made of frames.

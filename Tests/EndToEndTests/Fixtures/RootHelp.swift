@@ -26,6 +26,8 @@ let rootHelp = """
 
   SUBCOMMANDS:
     render                  Film a scenario or a recording.
+    join                    Put the parts that render --shard drew together, into
+                            any format.
     preview                 Play a scenario or a recording in a browser, and
                             follow it as it is edited.
     record                  Run a scenario into a recording.

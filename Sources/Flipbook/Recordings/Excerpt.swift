@@ -1,0 +1,137 @@
+import DiffableData
+import Recording
+
+extension Recording {
+  /// A part of the recording for a film: it begins with the state before, so that the first
+  /// selected apply is seen to happen. O(events).
+  ///
+  /// A part by time lasts exactly that long. A part by applies begins a quarter of a second before
+  /// its first one, or with the gesture that led to it, and lasts until the apply behind it, at
+  /// least until its last transition has come to rest. What is in flight at its beginning is shown
+  /// at rest.
+  ///
+  /// - Throws: `SelectionError` where nothing of the recording is selected.
+  public func excerpt(_ selection: Selection) throws(SelectionError) -> Recording {
+    if case .all = selection { return self }
+    if let problem = selection.problem(in: self) { throw SelectionError(message: problem) }
+    let part = try Part(selection, of: self)
+    let kept = events[part.positions].map { event in
+      Event(time: max(0, event.time - part.start), kind: event.kind, unknown: event.unknown)
+    }
+    var excerpt = self
+    excerpt.events = opening(before: part.positions.lowerBound) + kept
+    excerpt.duration = max(part.end - part.start, kept.last?.time ?? 0)
+    return excerpt
+  }
+
+  /// What was there when the events from a position on began: contents, the list, the field, the
+  /// sentence, and how far the list was scrolled.
+  private func opening(before position: Int) -> [Event] {
+    var contents: [Event.Kind] = []
+    var (list, field, caption, scroll): (Event.Kind?, Event.Kind?, Event.Kind?, Event.Kind?)
+    for event in events[..<position] {
+      switch event.kind {
+      case .content: contents.append(event.kind)
+      case .apply(let apply): list = .apply(apply.asState)
+      case .field: field = event.kind
+      case .caption: caption = event.kind
+      case .other("scroll", let members): scroll = .other("scroll", Self.atOnce(members))
+      case .mark, .other: break
+      }
+    }
+    let kinds = contents + [list, field, caption, scroll].compactMap { $0 }
+    return kinds.map { Event(time: 0, kind: $0) }
+  }
+
+  private static func atOnce(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
+    members.map { member in
+      guard member.key == "duration" else { return member }
+      var member = member
+      member.value = .integer(0 as Int64)
+      return member
+    }
+  }
+}
+
+extension Apply {
+  /// The list that the apply left, as something that was there from the beginning.
+  fileprivate var asState: Apply {
+    var snapshot = snapshot
+    snapshot.clearMarks()
+    return Apply(
+      snapshot: snapshot, difference: snapshot.difference(from: Snapshot()), isAnimated: false,
+      warnings: [], trees: trees)
+  }
+}
+
+/// Where a part of a recording lies.
+private struct Part {
+  /// Nanoseconds.
+  var start: Int64
+  /// Nanoseconds.
+  var end: Int64
+  /// The events that happen in it.
+  var positions: Range<Int>
+
+  /// What is seen before the first apply and after the last transition, in nanoseconds.
+  private static let rest: Int64 = 250_000_000
+
+  init(_ selection: Selection, of recording: Recording) throws(SelectionError) {
+    let marks = recording.marks
+    switch selection {
+    case .time(let range):
+      try self.init(from: range.lowerBound, to: range.upperBound, of: recording)
+    case .marks(let from, let to):
+      func time(_ label: String?) -> Int64? {
+        label.flatMap { label in marks.first { $0.label == label }?.time }
+      }
+      try self.init(from: time(from) ?? 0, to: time(to) ?? .max, of: recording)
+    case .all, .applies, .item:
+      try self.init(appliesIn: selection, of: recording)
+    }
+  }
+
+  private init(from start: Int64, to end: Int64, of recording: Recording) throws(SelectionError) {
+    guard start <= end else { throw SelectionError(message: "the part ends before it begins") }
+    guard start <= recording.duration else {
+      throw SelectionError(
+        message: "the film ends before \(Double(start) / 1e9) s; it lasts "
+          + "\(Double(recording.duration) / 1e9) s")
+    }
+    let events = recording.events
+    let first = events.firstIndex { $0.time >= start } ?? events.count
+    let last = events[first...].firstIndex { $0.time > end } ?? events.count
+    (self.start, self.end, positions) = (start, min(end, recording.duration), first..<last)
+  }
+
+  private init(appliesIn selection: Selection, of recording: Recording) throws(SelectionError) {
+    let events = recording.events
+    let applies = events.enumerated().compactMap { position, event in
+      if case .apply(let apply) = event.kind { (position: position, apply: apply) } else { nil }
+    }
+    func isSelected(_ index: Int) -> Bool {
+      let (position, apply) = applies[index]
+      return selection.contains(
+        apply: apply, index: index, time: events[position].time, marks: [])
+    }
+    guard let first = applies.indices.first(where: isSelected),
+      let last = applies.indices.last(where: isSelected)
+    else { throw SelectionError(message: "no apply is selected") }
+    let begin = first == 0 ? 0 : applies[first - 1].position + 1
+    let behind = last + 1 < applies.count ? applies[last + 1].position : nil
+    positions = begin..<(behind ?? events.count)
+    start = Self.start(of: applies[first].position, in: events, from: begin)
+    let settled = events[applies[last].position].time + recording.motion.duration + Self.rest
+    end = max(behind.map { events[$0].time } ?? recording.duration, settled)
+  }
+
+  /// A quarter of a second before an apply, or with the gesture that led to it; never before the
+  /// apply in front of it.
+  private static func start(of position: Int, in events: [Event], from begin: Int) -> Int64 {
+    let gesture = events[begin..<position].first { event in
+      if case .other = event.kind { true } else { false }
+    }
+    let time = min(events[position].time - rest, gesture?.time ?? .max)
+    return max(time, begin == 0 ? 0 : events[begin - 1].time)
+  }
+}

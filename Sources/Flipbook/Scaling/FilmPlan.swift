@@ -1,0 +1,82 @@
+import Foundation
+import Recording
+import Rendering
+
+/// One film, of one recording or of several side by side, before it is laid out.
+public struct FilmPlan: Sendable {
+  /// What is filmed, from left to right.
+  public var recordings: [Recording]
+  /// How it is laid out and drawn.
+  public var setup: FilmSetup
+  /// Whether the costs of the differences come with the recordings, and not from this run.
+  public var hasRecordedCosts: Bool
+
+  /// A film of recordings, at least one.
+  public init(_ recordings: [Recording], setup: FilmSetup, hasRecordedCosts: Bool) {
+    (self.recordings, self.setup) = (recordings, setup)
+    self.hasRecordedCosts = hasRecordedCosts
+  }
+
+  /// The first film, and options with the others beside it.
+  ///
+  /// Throws `Diagnostics` for a theme that is none.
+  public func film(_ options: RenderOptions) throws -> (film: Film, options: RenderOptions) {
+    let films = recordings.map { recording in
+      var film = Film(
+        recording, framesPerSecond: setup.framesPerSecond, style: setup.motion,
+        setting: setup.setting)
+      film.tellsCosts = hasRecordedCosts
+      return film
+    }
+    var options = options
+    options.scale = setup.scale
+    options.companions = Array(films.dropFirst())
+    options.titles = setup.titles
+    options.theme = try setup.loadTheme()
+    options.overlays = Overlays(rawValue: setup.overlays)
+    return (films[0], options)
+  }
+
+  /// Whether two runs draw different pictures, because they show what they measured.
+  public var showsThisRun: Bool { setup.showsCosts && !hasRecordedCosts }
+
+  /// The recordings' files.
+  ///
+  /// What this run measured is left out unless pictures show it: it differs from run to run.
+  var files: [[UInt8]] {
+    recordings.map { recording in
+      (hasRecordedCosts || showsThisRun ? recording : recording.withoutCosts).fileBytes
+    }
+  }
+
+  /// A hash over everything that can change a pixel; 16 hexadecimal digits. O(recordings).
+  func fingerprint(_ drawing: DrawingFingerprint) throws -> String {
+    var hash = WordHash()
+    for file in files { file.withUnsafeBytes { hash.add($0) } }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try encoder.encode(setup).withUnsafeBytes { hash.add($0) }
+    let words = [FlipbookVersion.current, "\(hasRecordedCosts)"] + drawing.parts.map(\.value)
+    return Self.digits(hash, WordHash(words.joined(separator: "\n")))
+  }
+
+  static func digits(_ parts: WordHash...) -> String {
+    var hash = WordHash()
+    for part in parts { withUnsafeBytes(of: part.value.littleEndian) { hash.add($0) } }
+    let text = String(hash.value, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+}
+
+extension Recording {
+  /// The recording as if nobody had measured a difference.
+  var withoutCosts: Recording {
+    var recording = self
+    recording.events = events.map { event in
+      guard case .apply(var apply) = event.kind else { return event }
+      apply.diffCost = nil
+      return Event(time: event.time, kind: .apply(apply), unknown: event.unknown)
+    }
+    return recording
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Recording
+import Rendering
+
+/// Draws one part of a film into a folder, `OUT.part-3-of-16`, that `Join` puts together with the
+/// others.
+///
+/// The folder is complete or not there: pictures gather in a hidden folder beside it, which stays
+/// when the run is interrupted.
+public struct PartRender: Sendable {
+  /// What came of it.
+  public struct Outcome: Sendable {
+    /// The part's folder, as the output was named.
+    public var path: String
+    /// The frames of the part, as the film counts them.
+    public var range: Range<Int>
+    /// Frames in the film.
+    public var total: Int
+    /// What it took.
+    public var report: RenderReport
+    /// Whether the folder was there already, of the same film and whole.
+    public var isUnchanged: Bool
+  }
+
+  private let plan: FilmPlan
+  private let shard: Shard
+  private let path: String
+  private let command: [String]
+  private let resumes: Bool
+
+  /// A part of a film; `output` is what the whole film will be, `command` made this part.
+  ///
+  /// Where it `resumes`, it goes on with the pictures that an interrupted run left.
+  public init(
+    _ plan: FilmPlan, shard: Shard, output: String, command: [String], resumes: Bool
+  ) {
+    (self.plan, self.shard, self.command) = (plan, shard, command)
+    self.resumes = resumes
+    let name = output.hasSuffix("/") ? String(output.dropLast()) : output
+    path = "\(name).part-\(shard.index)-of-\(shard.count)"
+  }
+
+  /// Draws the part.
+  ///
+  /// Throws `FontError` and `EncodingError`; pictures that were finished until then stay.
+  public func run(_ options: RenderOptions) throws -> Outcome {
+    let drawing = try DrawingFingerprint(fonts: try FontSet.installed())
+    let fingerprint = try plan.fingerprint(drawing)
+    var (film, options) = try plan.film(options)
+    let total = try film.frameCount(options: options)
+    var outcome = Outcome(
+      path: path, range: shard.frames(of: total), total: total, report: RenderReport(),
+      isUnchanged: false)
+    var sheet = PartSheet(
+      shard, plan: plan, film: fingerprint, drawing: drawing, frames: total)
+    try checkPlace()
+    if resumes, isWhole(of: sheet) {
+      outcome.isUnchanged = true
+      return outcome
+    }
+    let workshop = try Workshop(
+      of: path, film: fingerprint, compression: .stable, resumes: resumes)
+    options.archive = workshop.store
+    options.formats.png = .stable
+    outcome.report = try film.draw(outcome.range, options: options)
+    sheet.pictures = workshop.store.names.filter { outcome.range.contains($0.key) }
+      .sorted { $0.key < $1.key }.map(\.value)
+    sheet.command = command
+    try finish(workshop, sheet)
+    return outcome
+  }
+
+  private func finish(_ workshop: Workshop, _ sheet: PartSheet) throws {
+    for (name, file) in zip(sheet.recordings, plan.recordings) {
+      let file = plan.hasRecordedCosts ? file : file.withoutCosts
+      try AtomicFile.write(file.compressedFileBytes, to: "\(workshop.folder)/\(name)")
+    }
+    try AtomicFile.write(try sheet.bytes(), to: "\(workshop.folder)/\(PartSheet.fileName)")
+    workshop.removeAll(but: Set(sheet.pictures + sheet.recordings + [PartSheet.fileName]))
+    try checkPlace()
+    // What stands there is a part; it was drawn from something else, or it is drawn anew.
+    let files = FileManager.default
+    let old = "\(workshop.folder).replaced"
+    if files.fileExists(atPath: path) { rename(path, old) }
+    guard rename(workshop.folder, path) == 0 else {
+      let reason = String(cString: strerror(errno))
+      rename(old, path)
+      throw EncodingError.cannotCreate(path: path, reason: reason)
+    }
+    try? files.removeItem(atPath: old)
+  }
+
+  /// Refuses to replace what is no part.
+  private func checkPlace() throws(EncodingError) {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
+    guard entries?.isEmpty == true || PartSheet(inFolder: path) != nil else {
+      throw .cannotCreate(path: path, reason: "what has this name is no part of a film")
+    }
+  }
+
+  private func isWhole(of sheet: PartSheet) -> Bool {
+    guard let old = PartSheet(inFolder: path) else { return false }
+    return old.film == sheet.film && old.part == sheet.part && old.parts == sheet.parts
+      && old.pictures.allSatisfy { FrameStore.bytes($0, in: path) != nil }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Rendering
+
+/// What a part's folder says of itself, in `part.json`.
+struct PartSheet: Codable, Hashable {
+  static let fileName = "part.json"
+
+  var flipbook = 1
+  /// From 1.
+  var part: Int
+  var parts: Int
+  /// The film's name, for people.
+  var name: String
+  /// A hash over everything that can change a pixel.
+  var film: String
+  /// The program's version.
+  var version: String
+  /// What drew.
+  var drawing: DrawingFingerprint
+  var setup: FilmSetup
+  var hasRecordedCosts: Bool
+  /// The recordings' files, from left to right.
+  var recordings: [String]
+  /// Frames in the film.
+  var frames: Int
+  /// The files of the part's pictures; a frame without one looks like the frame before.
+  var pictures: [String]
+  /// The command that made it, without its part.
+  var command: [String]
+
+  /// Reads a folder's sheet; nil where there is none that can be read.
+  init?(inFolder folder: String) {
+    guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.fileName)"),
+      let sheet = try? JSONDecoder().decode(PartSheet.self, from: data), sheet.flipbook == 1,
+      Shard(sheet.part, of: sheet.parts) != nil
+    else { return nil }
+    self = sheet
+  }
+
+  init(_ shard: Shard, plan: FilmPlan, film: String, drawing: DrawingFingerprint, frames: Int) {
+    (part, parts) = (shard.index, shard.count)
+    (setup, hasRecordedCosts) = (plan.setup, plan.hasRecordedCosts)
+    (self.film, self.drawing, self.frames) = (film, drawing, frames)
+    name = plan.recordings[0].name
+    version = FlipbookVersion.current
+    recordings = plan.recordings.indices.map { "source-\($0).flip.jsonl.gz" }
+    (pictures, command) = ([], [])
+  }
+
+  /// The sheet's file. Equal sheets give equal bytes.
+  func bytes() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+  }
+
+  /// The command that makes another part of the same film, as one types it.
+  func command(forPart part: Int) -> String {
+    (["flipbook"] + command + ["--shard", "\(part)/\(parts)"]).map(Self.quoted)
+      .joined(separator: " ")
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-_./:,=+@%".utf8.contains(byte)
+      }
+    }
+    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Rendering
+
+/// A render that loses nothing when it is interrupted: a later one that resumes goes on with the
+/// pictures that were finished, and makes nothing again that is there.
+///
+/// Pictures wait in a hidden folder beside the first output until all outputs stand; each is held
+/// against a hash of its bytes before it is used. Without resuming only those of a folder of PNG
+/// frames are saved, and only by an interrupt: it costs nothing until then. With it all are, from
+/// the first on; and a finished output has a hidden stamp that says from what it was made.
+public struct RenderRun: Sendable {
+  /// What came of it.
+  public struct Outcome: Sendable {
+    /// What it took.
+    public var report: RenderReport
+    /// The outputs that were there already.
+    public var unchanged: [String]
+  }
+
+  private let plan: FilmPlan
+  private let film: Film
+  private let outputs: [String]
+  private let resumes: Bool
+
+  /// A render of a plan's film to some outputs.
+  public init(_ plan: FilmPlan, _ film: Film, to outputs: [String], resumes: Bool) {
+    (self.plan, self.film, self.outputs) = (plan, film, outputs)
+    self.resumes = resumes
+  }
+
+  /// Whether finished pictures wait for a run that resumes.
+  public var hasFinishedPictures: Bool {
+    !FrameStore.pictures(in: Workshop.place(of: place)).isEmpty
+  }
+
+  /// Makes the outputs; where it resumes those that are missing or were made of something else.
+  ///
+  /// The options are those that the plan gave with the film. Throws `FontError` and
+  /// `EncodingError`; no half output is left, and finished pictures stay.
+  public func run(_ options: RenderOptions) throws -> Outcome {
+    guard resumes else { return try renderAll(options) }
+    let fingerprint = try self.fingerprint()
+    let targets = try outputs.map { try OutputTarget($0) }
+    let requests = targets.map { $0.request(film: fingerprint, options) }
+    let open = targets.indices.filter { index in
+      !OutputStamp.isCurrent(targets[index], request: requests[index])
+    }
+    let unchanged = targets.indices.filter { !open.contains($0) }.map { outputs[$0] }
+    guard !open.isEmpty else {
+      return Outcome(report: RenderReport(), unchanged: unchanged)
+    }
+    var options = options
+    var workshop: Workshop?
+    if open.contains(where: { targets[$0].hasPixels }) {
+      workshop = try self.workshop(fingerprint, options)
+      options.archive = workshop?.store
+    }
+    let report: RenderReport
+    do {
+      report = try film.render(to: open.map { outputs[$0] }, options: options)
+    } catch {
+      if workshop?.store.names.isEmpty == true { workshop?.remove() }
+      throw error
+    }
+    for index in open {
+      try OutputStamp(of: targets[index], request: requests[index])?.write(beside: targets[index])
+    }
+    workshop?.remove()
+    return Outcome(report: report, unchanged: unchanged)
+  }
+
+  private func renderAll(_ options: RenderOptions) throws -> Outcome {
+    var options = options
+    options.rescue = { [options] in
+      // Nothing else is lost where there is no place for them.
+      (try? workshop(fingerprint(), options))?.store
+    }
+    let report = try film.render(to: outputs, options: options)
+    Workshop.removeOld(of: place)
+    return Outcome(report: report, unchanged: [])
+  }
+
+  /// The first output's file or folder.
+  private var place: String { (try? OutputTarget(outputs[0]))?.path ?? outputs[0] }
+
+  private func fingerprint() throws -> String {
+    try plan.fingerprint(DrawingFingerprint(fonts: try FontSet.installed()))
+  }
+
+  private func workshop(_ fingerprint: String, _ options: RenderOptions) throws -> Workshop {
+    let compression = options.formats.png
+    return try Workshop(
+      of: place, film: fingerprint + compression.rawValue, compression: compression,
+      resumes: true)
+  }
+}
+
+extension OutputTarget {
+  /// Whether the output is made of drawn frames.
+  fileprivate var hasPixels: Bool {
+    switch format {
+    case .pngFrames, .apng, .gif, .webP, .mp4, .webM, .memory: true
+    case .svgFrames, .filmstrip, .animatedSVG, .player: false
+    }
+  }
+
+  /// A hash over everything that can change a byte of the output.
+  fileprivate func request(film: String, _ options: RenderOptions) -> String {
+    let formats = options.formats
+    let words = [
+      film, "\(format)", formats.png.rawValue, "\(formats.webPQuality ?? 0)",
+      formats.webM.rawValue, "\(formats.keepsColor)", "\(options.filmstripApply ?? -1)",
+    ]
+    return FilmPlan.digits(WordHash(words.joined(separator: "\n")))
+  }
+}

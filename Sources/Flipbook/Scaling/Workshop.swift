@@ -1,0 +1,63 @@
+import Comparison
+import Foundation
+import Rendering
+
+/// A hidden folder beside an output, in which a film's pictures gather until the output is whole.
+///
+/// Its pictures belong to one film: it carries the film's fingerprint.
+struct Workshop {
+  /// The folder.
+  let folder: String
+  /// Its pictures.
+  let store: FrameStore
+
+  private static let mark = "film"
+
+  /// The workshop of an output, `.NAME.unfinished`; where it `resumes`, with the pictures of the
+  /// same film that an earlier run left.
+  ///
+  /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`.
+  init(
+    of output: String, film: String, compression: PNGEncoder.Compression, resumes: Bool
+  ) throws {
+    folder = Self.place(of: output)
+    let files = FileManager.default
+    let mark = "\(folder)/\(Self.mark)"
+    let owner = files.contents(atPath: mark).map { String(decoding: $0, as: UTF8.self) }
+    if owner == nil, let entries = try? files.contentsOfDirectory(atPath: folder),
+      entries.contains(where: { !$0.hasPrefix(".") })
+    {
+      throw EncodingError.cannotCreate(path: folder, reason: "what has this name is not Flipbook's")
+    }
+    if !resumes || owner != film { try? files.removeItem(atPath: folder) }
+    do {
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw EncodingError.cannotCreate(path: output, reason: systemReason(error))
+    }
+    try AtomicFile.write(Array(film.utf8), to: mark)
+    store = try FrameStore(folder, compression: compression) { try PNGReader.read($0) }
+  }
+
+  /// Takes the folder away with all that is in it.
+  func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Takes away what is not among some names.
+  func removeAll(but names: Set<String>) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where !names.contains(name) { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+  }
+
+  /// Takes an output's workshop away, where there is one.
+  static func removeOld(of output: String) {
+    let folder = place(of: output)
+    guard FileManager.default.fileExists(atPath: "\(folder)/\(mark)") else { return }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Where an output's workshop is.
+  static func place(of output: String) -> String {
+    let url = URL(fileURLWithPath: output).standardizedFileURL
+    return url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).unfinished"
+  }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import Testing
+
+@Suite("Parts of a film, drawn by processes of their own and joined,")
+struct JoinTests {
+  private static let outputs = [
+    "frames/", "svg/%05d.svg", "strip.png", "film.apng", "film.gif", "film.webp", "film.mp4",
+    "film.webm", "film.svg", "film.html",
+  ]
+
+  /// A desk with the small film's parts, named `film.part-1-of-3` and so on.
+  private func desk(
+    parts: [Int] = [1, 2, 3], of count: Int = 3, _ options: [String] = []
+  ) throws -> Desk {
+    let desk = try Desk(["small.yaml": Script.small])
+    for part in parts { try draw(part, of: count, on: desk, options) }
+    return desk
+  }
+
+  private func draw(
+    _ part: Int, of count: Int = 3, on desk: Desk, _ options: [String] = []
+  ) throws {
+    let outcome = try desk.run(
+      Program.path(),
+      ["render", "small.yaml", "-o", "film", "--fps", "10", "--shard", "\(part)/\(count)"]
+        + options)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  private func parts(_ desk: Desk) -> [String] {
+    desk.names().filter { $0.hasPrefix("film.part-") }
+  }
+
+  private func files(
+    _ command: [String], _ options: [String] = [], on desk: Desk
+  ) throws -> [String: [UInt8]] {
+    let places = Self.outputs.flatMap { ["-o", "out/\($0)"] }
+    let outcome = try desk.run(Program.path(), command + options + places)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let files = try desk.files(in: "out")
+    try FileManager.default.removeItem(atPath: "\(desk.path)/out")
+    return files
+  }
+
+  @Test("are byte for byte what one process gives, in every format", arguments: [1, 3, 11])
+  func equality(count: Int) throws {
+    let desk = try desk(parts: Array(1...count), of: count)
+    let whole = try files(["render", "small.yaml", "--fps", "10"], on: desk)
+    let joined = try files(["join"] + parts(desk).reversed(), on: desk)
+    #expect(joined.keys.sorted() == whole.keys.sorted())
+    for (name, bytes) in whole { #expect(joined[name] == bytes, "\(name)") }
+  }
+
+  @Test("may look and be coded as one likes")
+  func appearance() throws {
+    let look = [
+      "--theme", "dark", "--scale", "1.5", "--overlay", "ops,clock", "--right-to-left",
+      "--text-size", "xl", "--motion", "reduced", "--select", "apply:1",
+    ]
+    let coding = ["--png", "fast", "--webp-quality", "50", "--lossless-color"]
+    let desk = try desk(look)
+    let whole = try files(
+      ["render", "small.yaml", "--fps", "10"], look + coding, on: desk)
+    let joined = try files(["join"] + parts(desk), coding, on: desk)
+    for (name, bytes) in whole { #expect(joined[name] == bytes, "\(name)") }
+  }
+
+  @Test("may be films side by side")
+  func sideBySide() throws {
+    let sources = ["small.yaml", "--title", "A", "--title", "B", "--captions", "a.vtt"]
+    let desk = try desk(["small.yaml", "--title", "A", "--title", "B"])
+    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a.apng", sources: sources)
+    try desk.output("join", "-o", "b.apng", "--captions", "b.vtt", sources: parts(desk))
+    #expect(try desk.bytes("a.apng") == desk.bytes("b.apng"))
+    #expect(try desk.bytes("a.vtt") == desk.bytes("b.vtt"))
+  }
+
+  @Test("that lack one: status 66, with the command that draws it, after which all is well")
+  func lost() throws {
+    let desk = try desk(parts: [1, 3])
+    let outcome = try desk.flipbook("join", "film.part-1-of-3", "film.part-3-of-3", "-o", "x.apng")
+    #expect(outcome.status == 66)
+    #expect(outcome.output == "")
+    let command = "flipbook render small.yaml -o film --fps 10 --shard 2/3"
+    #expect(
+      outcome.errors
+        == "flipbook: error: part 2 of 3 is missing; draw it:\n  \(command)\n")
+    #expect(desk.names() == ["film.part-1-of-3", "film.part-3-of-3", "small.yaml"])
+    let again = try desk.shell(command.replacing("flipbook", with: "\"$FLIPBOOK\""))
+    #expect(again.status == 0, "\(again.errors)")
+    try desk.output("join", "-o", "x.apng", sources: parts(desk))
+  }
+
+  @Test("that are not there or no parts are named, each")
+  func nothing() throws {
+    let desk = try desk(parts: [1])
+    let outcome = try desk.flipbook("join", "film.part-1-of-3", "none", "-o", "x.apng")
+    #expect(outcome.status == 66)
+    #expect(outcome.errors == "flipbook: error: 'none' is not there\n")
+    let other = try desk.flipbook("join", "film.part-1-of-3", "small.yaml", "-o", "x.apng")
+    #expect(other.status == 65)
+    #expect(other.errors == "flipbook: error: 'small.yaml' is no part of a film\n")
+  }
+
+  @Test("of which a picture is damaged or gone: status 66, with the part's command")
+  func damaged() throws {
+    let desk = try desk()
+    let folder = "film.part-3-of-3"
+    let pictures = desk.names(in: folder).filter { $0.hasSuffix(".png") }
+    try desk.write("no picture", to: "\(folder)/\(pictures[0])")
+    try FileManager.default.removeItem(atPath: "\(desk.path)/\(folder)/\(pictures[1])")
+    let outcome = try desk.run(
+      Program.path(), ["join", "-o", "x.apng"] + parts(desk))
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.contains("'\(folder)' lacks 2 pictures, such as \(pictures[0])"))
+    #expect(outcome.errors.contains("--shard 3/3\n"))
+    #expect(!outcome.errors.contains("--shard 2/3"))
+    #expect(!desk.names().contains("x.apng"))
+  }
+
+  @Test("of which one is of another film: status 65, and it is named")
+  func foreign() throws {
+    let desk = try desk(parts: [1, 3])
+    let text = try desk.text("small.yaml")
+    try desk.write(text.replacing("wait: 0.3", with: "wait: 0.4"), to: "small.yaml")
+    try draw(2, on: desk)
+    let outcome = try desk.run(Program.path(), ["join", "-o", "x.apng"] + parts(desk))
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("'film.part-2-of-3' is of the film 'small' with other content"))
+    #expect(!desk.names().contains("x.apng"))
+  }
+
+  @Test("whose recording was changed afterwards are refused")
+  func forged() throws {
+    let desk = try desk()
+    try desk.output("record", "small.yaml", "-o", "r.flip.jsonl.gz")
+    try desk.output("cut", "r.flip.jsonl.gz", "--select", "apply:0", "-o", "c.flip.jsonl.gz")
+    try desk.write(
+      try desk.bytes("c.flip.jsonl.gz"), to: "film.part-1-of-3/source-0.flip.jsonl.gz")
+    let outcome = try desk.run(Program.path(), ["join", "-o", "x.apng"] + parts(desk))
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("their recording was changed"))
+  }
+
+  @Test("cannot show what each run measures")
+  func measured() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", "film", "--shard", "1/2", "--overlay", "timing")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("record the scenario first"))
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test("take their place from a job array's variables")
+  func environment() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let arguments = ["render", "small.yaml", "-o", "film", "--fps", "10", "--shard", "auto/3"]
+    let outcome = try desk.run(
+      Program.path(), arguments, environment: ["JOB_COMPLETION_INDEX": "1"])
+    #expect(outcome.output.hasPrefix("small: part 2 of 3, frames 2 to 4 of 8\n"))
+    #expect(desk.names() == ["film.part-2-of-3", "small.yaml"])
+  }
+
+  @Test("do not take the place of what is no part")
+  func place() throws {
+    let desk = try Desk(["small.yaml": Script.small, "film.part-1-of-2/mine.txt": "mine"])
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", "film", "--shard", "1/2")
+    #expect(outcome.status == 73)
+    #expect(try desk.text("film.part-1-of-2/mine.txt") == "mine")
+  }
+}
+
+@Suite("Films of several sources")
+struct ManyFilmsTests {
+  private let sources = ["a.yaml", "b.yaml", "c.yaml"]
+
+  private func desk() throws -> Desk {
+    try Desk(["a.yaml": Script.small, "b.yaml": Script.small, "c.yaml": Script.small])
+  }
+
+  @Test("are named by {name}, each like its file")
+  func names() throws {
+    let desk = try desk()
+    try desk.output("render", "-o", "out/{name}.apng", "--captions", "{name}.vtt", sources: sources)
+    #expect(desk.names(in: "out") == ["a.apng", "b.apng", "c.apng"])
+    #expect(desk.names().filter { $0.hasSuffix(".vtt") } == ["a.vtt", "b.vtt", "c.vtt"])
+  }
+
+  @Test("are shared out to processes, every n-th to each")
+  func shards() throws {
+    let desk = try desk()
+    try desk.output("render", "-o", "{name}.apng", "--shard", "1/2", sources: sources)
+    #expect(desk.names().filter { $0.hasSuffix(".apng") } == ["a.apng", "c.apng"])
+    try desk.output("render", "-o", "{name}.apng", "--shard", "2/2", sources: sources)
+    #expect(desk.names().filter { $0.hasSuffix(".apng") } == ["a.apng", "b.apng", "c.apng"])
+  }
+
+  @Test("that would have one name are refused, before any is made")
+  func collisions() throws {
+    let desk = try Desk(["a.yaml": Script.small, "x/a.yaml": Script.small])
+    let outcome = try desk.flipbook("render", "a.yaml", "x/a.yaml", "-o", "{name}.apng")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("'a.yaml' and 'x/a.yaml' would both be called 'a'"))
+    let other = try desk.flipbook("render", "a.yaml", "x/a.yaml", "-o", "{name}.gif", "-o", "b.gif")
+    #expect(other.status == 64)
+    #expect(other.errors.contains("'b.gif' is one place for 2 films"))
+    #expect(desk.names() == ["a.yaml", "x"])
+  }
+}
+
+extension Desk {
+  /// Runs the program, which must end well, with further words behind the others.
+  @discardableResult
+  fileprivate func output(
+    _ arguments: String..., sources: [String], at place: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let outcome = try run(Program.path(), arguments + sources, at: place)
+    #expect(outcome.status == 0, "\(outcome.errors)", sourceLocation: place)
+    return outcome.output
+  }
+}

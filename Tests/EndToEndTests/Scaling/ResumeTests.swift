@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@Suite("flipbook render --resume")
+struct ResumeTests {
+  /// 61 frames that all look different, in large pictures: some seconds of work.
+  private static let slow = """
+    flipbook: 1
+    name: slow
+    stage: {size: [400, 800], scale: 3}
+    motion: {duration: 2, curve: linear}
+    steps:
+      - apply: {sections: [{section: main, items: [a, b, c, d, e]}]}
+        animated: false
+      - edit: [{op: moveItem, item: e, before: a}]
+      - wait: 2
+
+    """
+
+  /// Renders until some frames are finished, and stops there.
+  private func interrupt(
+    _ desk: Desk, _ arguments: [String], with signal: Int32, watching folder: String
+  ) throws -> Outcome {
+    let launch = try desk.start(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
+    let start = ContinuousClock.now
+    while desk.names(in: folder.replacing("PID", with: "\(launch.process)")).count < 6 {
+      try #require(ContinuousClock.now - start < Launch.limit)
+      usleep(2000)
+    }
+    kill(launch.process, signal)
+    return try launch.wait()
+  }
+
+  /// Frames that a run drew and frames that it found.
+  private func counts(_ output: String) throws -> (drawn: Int, kept: Int) {
+    let match = try #require(output.firstMatch(of: /(\d+) drawn(?:, (\d+) kept)?/), "\(output)")
+    return (Int(match.1) ?? 0, match.2.flatMap { Int($0) } ?? 0)
+  }
+
+  private func film(_ desk: Desk) throws -> [String: [UInt8]] {
+    try desk.files().filter { $0.key.hasPrefix("out/") && !$0.key.contains("/.") }
+  }
+
+  private func uninterrupted(_ outputs: [String]) throws -> [String: [UInt8]] {
+    let desk = try Desk(["slow.yaml": Self.slow])
+    let outcome = try desk.run(
+      Program.path(), ["render", "slow.yaml", "--fps", "30"] + outputs.flatMap { ["-o", $0] })
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try film(desk)
+  }
+
+  @Test(
+    "goes on after Control-C and after a kill, to the same bytes",
+    arguments: [SIGINT, SIGKILL])
+  func resumed(_ signal: Int32) throws {
+    let outputs = ["out/film.apng", "out/frames/"]
+    let arguments = outputs.flatMap { ["-o", $0] } + ["--resume"]
+    let desk = try Desk(["slow.yaml": Self.slow])
+    let stopped = try interrupt(
+      desk, arguments, with: signal, watching: "out/.film.apng.unfinished")
+    if signal == SIGINT {
+      #expect(stopped.status == 130)
+      #expect(stopped.errors.contains("finished frames are kept; --resume goes on with them"))
+      #expect(desk.names(in: "out") == [".film.apng.unfinished"])
+    }
+    #expect(desk.names(in: "out").allSatisfy { $0.hasPrefix(".") })
+    let told = try desk.run(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
+    let (drawn, kept) = try counts(told.output)
+    #expect(kept >= 3)
+    #expect(drawn > 0)
+    #expect(drawn + kept == 60)
+    #expect(try film(desk) == uninterrupted(outputs))
+    #expect(!desk.names(in: "out").contains(".film.apng.unfinished"))
+  }
+
+  @Test("takes the frames of a PNG folder that an interrupt without it left")
+  func rescued() throws {
+    let desk = try Desk(["slow.yaml": Self.slow])
+    let stopped = try interrupt(
+      desk, ["-o", "out/frames/"], with: SIGINT, watching: "out/.frames.partial-PID")
+    #expect(stopped.status == 130)
+    #expect(desk.names(in: "out") == [".frames.unfinished"])
+    let told = try desk.output(
+      "render", "slow.yaml", "--fps", "30", "-o", "out/frames/", "--resume")
+    #expect(try counts(told).kept >= 3)
+    #expect(try film(desk) == uninterrupted(["out/frames/"]))
+  }
+
+  @Test("does not use pictures of another film, nor damaged ones")
+  func verified() throws {
+    let desk = try Desk(["slow.yaml": Self.slow])
+    let arguments = ["-o", "out/frames/", "--resume"]
+    let place = "out/.frames.unfinished"
+    _ = try interrupt(desk, arguments, with: SIGINT, watching: place)
+    let pictures = desk.names(in: place).filter { $0.hasSuffix(".png") }
+    for name in pictures { try desk.write("damaged", to: "\(place)/\(name)") }
+    let told = try desk.run(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
+    #expect(try counts(told.output).kept == 0)
+    #expect(try film(desk) == uninterrupted(["out/frames/"]))
+
+    let other = try Desk(["slow.yaml": Self.slow])
+    _ = try interrupt(other, arguments, with: SIGINT, watching: place)
+    try other.write(Self.slow.replacing("item: e", with: "item: d"), to: "slow.yaml")
+    let again = try other.run(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
+    #expect(try counts(again.output).kept == 0)
+  }
+
+  @Test("draws nothing where nothing changed")
+  func unchanged() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let arguments = ["render", "small.yaml", "-o", "a.apng", "-o", "f/", "-o", "a.svg", "--resume"]
+    func run(_ more: String...) throws -> String {
+      let outcome = try desk.run(Program.path(), arguments + more)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return outcome.output
+    }
+    #expect(try counts(run()).drawn > 0)
+    let before = try desk.files()
+    let second = try run()
+    #expect(
+      second.hasSuffix("  a.apng  unchanged\n  f/  unchanged\n  a.svg  unchanged\n  0 drawn\n"))
+    #expect(try desk.files() == before)
+
+    // An output that was touched is made again, the others are not.
+    try desk.write("touched", to: "a.apng")
+    let third = try run()
+    #expect(third.contains("  f/  unchanged\n"))
+    #expect(!third.contains("  a.apng  unchanged\n"))
+    #expect(try desk.files() == before)
+
+    #expect(try counts(run("--theme", "dark")).drawn > 0)
+    #expect(try desk.files() != before)
+    try desk.write(Script.small.replacing("items: [a, b]", with: "items: [a, z]"), to: "small.yaml")
+    #expect(try counts(run("--theme", "dark")).drawn > 0)
+  }
+
+  @Test("goes on with a part of a film, and leaves one that is whole")
+  func part() throws {
+    let desk = try Desk(["slow.yaml": Self.slow])
+    let arguments = ["-o", "film", "--shard", "1/2", "--resume"]
+    _ = try interrupt(
+      desk, arguments, with: SIGKILL, watching: ".film.part-1-of-2.unfinished")
+    #expect(desk.names() == [".film.part-1-of-2.unfinished", "slow.yaml"])
+    let command = ["render", "slow.yaml", "--fps", "30"] + arguments
+    let (drawn, kept) = try counts(desk.run(Program.path(), command).output)
+    #expect(kept >= 3)
+    #expect(drawn + kept == 30)
+    #expect(desk.names() == ["film.part-1-of-2", "slow.yaml"])
+    #expect(try desk.run(Program.path(), command).output.hasSuffix("unchanged\n  0 drawn\n"))
+  }
+}

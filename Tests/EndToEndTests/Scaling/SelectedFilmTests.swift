@@ -1,0 +1,59 @@
+import Testing
+
+@Suite("flipbook render --select films a part:")
+struct SelectedFilmTests {
+  @Test("an apply is seen to happen: the list before it, then its transition")
+  func apply() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    try desk.output("render", "small.yaml", "-o", "all/", "--fps", "10")
+    let told = try desk.output(
+      "render", "small.yaml", "-o", "part/", "--fps", "10", "--select", "apply:1")
+    // The film's second apply comes at 0.2 s; the part begins there, at the first apply, and ends
+    // 0.25 s after the transition of 0.2 s, at 0.65 s.
+    #expect(told.hasPrefix("small: 7 frames at 10 fps, 2 applies, 0.65 s\n"), "\(told)")
+    for number in 0..<4 {
+      let name = "0000\(number).png"
+      #expect(try desk.bytes("part/\(name)") == desk.bytes("all/\(name)"), "frame \(number)")
+    }
+    #expect(try desk.bytes("part/00006.png") == desk.bytes("part/00004.png"))
+    #expect(try desk.bytes("part/00006.png") != desk.bytes("all/00007.png"))
+  }
+
+  @Test("frames and times are those of the whole film where it stood still")
+  func time() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    try desk.output("render", "small.yaml", "-o", "all/", "--fps", "10")
+    try desk.output("render", "small.yaml", "-o", "part/", "--fps", "10", "--select", "time:0.4..")
+    let part = desk.names(in: "part").filter { $0.hasSuffix(".png") }
+    #expect(part.count == 4)
+    for number in 0..<4 {
+      #expect(
+        try desk.bytes("part/0000\(number).png") == desk.bytes("all/0000\(number + 4).png"),
+        "frame \(number)")
+    }
+  }
+
+  @Test("a picture of a part shows the selected apply")
+  func picture() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    try desk.output("render", "small.yaml", "-o", "a.png", "--apply", "2")
+    try desk.output("render", "small.yaml", "-o", "b.png", "--select", "apply:2")
+    #expect(try desk.bytes("a.png") == desk.bytes("b.png"))
+  }
+
+  @Test(
+    "what is not there is a mistake of usage, with a word about what is",
+    arguments: [
+      ("apply:7", "--select: apply 7: there are 0 to 2"),
+      ("mark:chnged..", "--select: unknown mark 'chnged'; did you mean 'changed'?"),
+      ("item:z", "--select: unknown item 'z'"),
+      ("time:7..9", "--select: the film ends before 7.0 s; it lasts 0.8 s"),
+    ])
+  func refusals(_ selection: String, _ message: String) throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", "x/", "--select", selection)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(desk.names() == ["small.yaml"])
+  }
+}

@@ -1,0 +1,112 @@
+import Flipbook
+import Testing
+
+@Suite("A shard")
+struct ShardTests {
+  @Test("with the others has every frame once, in order, and none has two more than another")
+  func frames() {
+    for total in [0, 1, 2, 7, 60, 216_000] {
+      for count in [1, 2, 3, 7, 16, 100] {
+        let ranges = (1...count).compactMap { Shard($0, of: count)?.frames(of: total) }
+        #expect(ranges.count == count)
+        #expect(ranges.first?.lowerBound == 0)
+        #expect(ranges.last?.upperBound == total)
+        #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+        let sizes = ranges.map(\.count)
+        #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1, "\(total) in \(count)")
+      }
+    }
+  }
+
+  @Test("of a list takes every n-th, and the shards have all of it")
+  func picks() {
+    let list = Array("abcdefgh")
+    let picks = (1...3).compactMap { Shard($0, of: 3).map { String($0.picks(from: list)) } }
+    #expect(picks == ["adg", "beh", "cf"])
+    #expect(Shard(9, of: 9)?.picks(from: list) == [])
+  }
+
+  @Test(
+    "is not read from what names none",
+    arguments: [
+      "", "3", "0/3", "4/3", "-1/3", "3/", "/3", "1/2/3", "auto/0", "auto/x", "1/1000000",
+    ])
+  func refusals(_ text: String) {
+    #expect(ShardChoice(text) == nil)
+  }
+
+  @Test(
+    "is read from a command line or from what an engine says",
+    arguments: [
+      Case("3/16", [:], "3/16"),
+      Case("auto", ["SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_COUNT": "1"], "1/1"),
+      Case(
+        "auto",
+        [
+          "SLURM_ARRAY_TASK_ID": "4", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_MAX": "6",
+          "SLURM_ARRAY_TASK_STEP": "2", "SLURM_ARRAY_TASK_COUNT": "4",
+        ], "3/4"),
+      Case(
+        "auto/16",
+        [
+          "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1",
+        ], "3/16"),
+      Case("auto/16", ["JOB_COMPLETION_INDEX": "0"], "1/16"),
+      Case("auto", ["JOB_COMPLETION_INDEX": "15", "FLIPBOOK_SHARDS": "16"], "16/16"),
+      Case(
+        "auto", ["AWS_BATCH_JOB_ARRAY_INDEX": "2", "AWS_BATCH_JOB_ARRAY_SIZE": "10"], "3/10"),
+      Case("auto/8", ["PBS_ARRAY_INDEX": "8"], "8/8"),
+      Case(
+        "auto",
+        [
+          "SGE_TASK_ID": "7", "SGE_TASK_FIRST": "1", "SGE_TASK_LAST": "10",
+          "SGE_TASK_STEPSIZE": "3",
+        ], "3/4"),
+    ])
+  func choices(_ example: Case) throws {
+    let choice = try #require(ShardChoice(example.text))
+    #expect(try choice.shard(in: example.variables).description == example.shard)
+  }
+
+  struct Case: Sendable {
+    var text: String
+    var variables: [String: String]
+    var shard: String
+
+    init(_ text: String, _ variables: [String: String], _ shard: String) {
+      (self.text, self.variables, self.shard) = (text, variables, shard)
+    }
+  }
+
+  @Test("that no variable tells names every variable that was looked for")
+  func nothing() throws {
+    let error = try #require(throws: ShardError.self) {
+      try ShardChoice.environment(count: nil).shard(in: ["HOME": "/root"])
+    }
+    for name in [
+      "SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX", "AWS_BATCH_JOB_ARRAY_INDEX",
+      "PBS_ARRAY_INDEX", "SGE_TASK_ID",
+    ] {
+      #expect(error.description.contains(name))
+    }
+  }
+
+  @Test("asks for the count where one task of an array runs again alone")
+  func alone() throws {
+    let variables = [
+      "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1",
+    ]
+    let error = try #require(throws: ShardError.self) {
+      try ShardChoice.environment(count: nil).shard(in: variables)
+    }
+    #expect(error.description.contains("auto/16"))
+  }
+
+  @Test("outside of its array is refused with the numbers that there are")
+  func outside() throws {
+    let error = try #require(throws: ShardError.self) {
+      try ShardChoice.environment(count: 4).shard(in: ["JOB_COMPLETION_INDEX": "4"])
+    }
+    #expect(error.description.contains("4 parts are numbered 0 to 3"))
+  }
+}
