@@ -83,14 +83,16 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let films = try RenderJob.all(sources: source, outputs: output, captions: captions)
-      // Outputs are understood before a source is run, so that a typo costs no time.
-      for film in films {
+      let isPart = scaling.shard != nil && films.count == 1
+      // Outputs are understood before a source is run, so that a typo costs no time; a part has
+      // none, for its -o is a name alone.
+      for film in films where !isPart {
         for path in sequences(in: film.outputs) { _ = try OutputTarget(path) }
       }
       let shard = try scaling.part()
       let (part, apply) = selected
       let session = RenderSession(jobs: jobs, formats: formats.options, apply: apply)
-      if let shard, let film = films.first, films.count == 1 {
+      if let shard, isPart, let film = films.first {
         return try draw(shard, of: try plan(film.sources, part), session)
       }
       for film in shard?.picks(from: films) ?? films {
