@@ -128,7 +128,8 @@ enum ElementTemplate: Hashable, Sendable {
           bottomRadius: max(0, pose.bottomRadius),
           separator: min(1, max(0, pose.separator)), upperEdge: upperEdge,
           switchProgress: min(1, max(0, pose.switchProgress)), indent: max(0, pose.indent),
-          disclosure: hasDisclosure ? pose.disclosure : nil, highlight: highlight))
+          disclosure: hasDisclosure ? pose.disclosure : nil, highlight: highlight,
+          swipe: max(0, pose.swipe)))
     case .group:
       // A row without words: painters need to know of nothing else.
       .row(

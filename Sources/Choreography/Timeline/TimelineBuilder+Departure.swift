@@ -24,6 +24,10 @@ extension TimelineBuilder {
         slideUnder(index, closing, change)
         continue
       }
+      if isRow, last.pose.swipe > 0, change.duration > 0 {
+        sweepAway(index, from: last, change)
+        continue
+      }
       leave(index, from: last, by: passage, change)
     }
   }

@@ -196,6 +196,7 @@ extension Track {
   /// Whether it is a row, of which nothing is in flight, and which nothing else waits for.
   func isQuiet(at time: Int64) -> Bool {
     id.role == .cell && lidEnd <= time && key(at: time).operationEnd <= time
-      && !decays.contains { $0.isActive(at: time) } && highlight(at: time) == 0
+      && !decays.contains { $0.isActive(at: time) } && key(at: time).pose.swipe == 0
+      && highlight(at: time) == 0
   }
 }

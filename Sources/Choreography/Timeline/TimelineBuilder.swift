@@ -33,6 +33,8 @@ struct TimelineBuilder {
   var scrolling = ScrollTrack()
   /// What a finger holds; nil where it holds nothing.
   var hold: Hold?
+  /// Rows that were pushed aside, and when they go back, in order of time.
+  var swiped: [(item: String, end: Int64)] = []
   /// When each list of visible tracks begins.
   var epochs: [Int64] = []
   /// Where everything rests since the last apply.
@@ -54,17 +56,24 @@ struct TimelineBuilder {
     stageRect = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
   }
 
+  /// Nanoseconds; later events count as of here, so that transitions can follow them.
+  private static let latest = Int64.max / 2
+
   /// Takes a whole film.
   mutating func add(_ events: [Event], stopwatch: () -> Int64) {
     for (index, event) in events.enumerated() {
       add(event, upcoming: events[(index + 1)...], stopwatch: stopwatch)
     }
     settle(upTo: .max)
+    closeSwipes(upTo: .max)
   }
 
   /// Takes the next event; `upcoming` are those after it, which say what comes of a gesture.
   mutating func add(_ event: Event, upcoming: ArraySlice<Event>, stopwatch: () -> Int64) {
+    var event = event
+    event.time = min(event.time, Self.latest)
     settle(upTo: event.time)
+    closeSwipes(upTo: event.time)
     switch event.kind {
     case .content(let newItems, let newSections):
       for item in newItems {
@@ -126,13 +135,19 @@ struct TimelineBuilder {
     switch gesture {
     case .tap(let item): touch(item, at: time)
     case .scroll(let item, let duration): scroll(to: item, lasting: duration, at: time)
+    case .swipe(let item, let duration):
+      let isFollowed = applies(at: time + duration, upcoming)
+      swipe(item, lasting: duration, at: time, isFollowed: isFollowed)
     case .drag(let drag, false, _): touch(drag.item, at: time)
     case .drag(let drag, true, let isCancelled):
-      let end = time + drag.duration
-      let isDropped = upcoming.prefix { $0.time <= end }.contains { event in
-        if case .apply = event.kind { event.time == end } else { false }
-      }
+      let isDropped = applies(at: time + drag.duration, upcoming)
       self.drag(drag, at: time, isDropped: isDropped && !isCancelled)
+    }
+  }
+
+  private func applies(at time: Int64, _ upcoming: ArraySlice<Event>) -> Bool {
+    upcoming.prefix { $0.time <= time }.contains { event in
+      if case .apply = event.kind { event.time == time } else { false }
     }
   }
 

@@ -63,8 +63,21 @@ struct RenderCommand: ParsableCommand {
     if let scale, !(0.5...8).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
     }
+    try refuseSurroundings()
     if let jobs, !(1...256).contains(jobs) {
       throw ValidationError("--jobs must be between 1 and 256; \(jobs) is not.")
+    }
+  }
+
+  /// Pictures of time show one bare stage.
+  private func refuseSurroundings() throws {
+    guard let path = output.first(where: isPicture) else { return }
+    let option =
+      appearance.device != .none ? "--device" : appearance.overlay != nil ? "--overlay" : nil
+    if let option {
+      throw ValidationError(
+        "\(option) goes with films and filmstrips, not with --picture \(picture.rawValue) (\(path))."
+      )
     }
   }
 
