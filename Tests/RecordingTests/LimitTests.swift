@@ -14,6 +14,14 @@ struct LimitTests {
     #expect(limits.textBytes == 65_536)
   }
 
+  @Test("refuse times that a transition could not follow any more")
+  func times() {
+    let late = #"{"k":"mark","seq":0,"dt":4611686018427387904,"label":"x"}"#
+    expectRefusal(of: file([header, late]), line: 2, saying: "'dt' is not a usable time")
+    let end = #"{"k":"end","seq":0,"dt":0,"duration":9223372036854775807}"#
+    expectRefusal(of: file([header, end]), line: 2, saying: "'duration' is not a usable time")
+  }
+
   private func snapshotLine(_ sections: String) -> String {
     #"{"k":"snapshot","seq":0,"dt":0,"sections":[\#(sections)]}"#
   }

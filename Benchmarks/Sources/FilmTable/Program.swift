@@ -3,7 +3,7 @@ import Measuring
 
 /// The tables by their names on the command line.
 enum TableName: String, CaseIterable, ExpressibleByArgument {
-  case draw, formats, start, memory
+  case draw, formats, start, memory, scale
 }
 
 extension TextTable.Format: ExpressibleByArgument {}
@@ -19,7 +19,7 @@ struct FilmTable: ParsableCommand {
       compare processor times and ratios: frames a second are those of the clock on the wall.
       """)
 
-  @Option(help: "Tables, separated by commas: draw, formats, start, memory.")
+  @Option(help: "Tables, separated by commas: draw, formats, start, memory, scale.")
   var tables = "draw,formats,start"
 
   @Option(help: "Frames of each film.")
@@ -50,6 +50,7 @@ struct FilmTable: ParsableCommand {
     case .draw: [try drawTable(screens)]
     case .formats: try screens.map { try formatTable($0, rounds: max(1, rounds)) }
     case .start: [try startTable()]
+    case .scale: [try scaleTable(rounds: max(1, rounds))]
     case .memory: [try memoryTable(frames: max(1, longFrames))]
     }
   }

@@ -1,11 +1,99 @@
+import DiffableData
 import Recording
 
-/// Where everything rests after one apply.
+/// Where everything rests after one apply: how its rows follow one another, not a place for each.
 struct Arrangement: Sendable {
+  /// Who is there.
+  var snapshot = Snapshot<String, String>()
   /// Top to bottom.
-  var elements: [RestingElement] = []
+  private(set) var blocks: [SectionBlock] = []
   /// The trees of sections that have more than one level.
   var outlines: [String: OutlineIndex] = [:]
+  /// Elements of all sections.
+  private(set) var count = 0
+
+  /// Puts a section below those that are there.
+  mutating func append(_ block: SectionBlock) {
+    var block = block
+    block.firstOrder = count
+    count += block.count
+    blocks.append(block)
+  }
+
+  /// Moves everything down.
+  mutating func shift(by distance: Double) {
+    for index in blocks.indices { blocks[index].shift(by: distance) }
+  }
+
+  /// The lowest edge; nil where there is nothing. O(sections).
+  var bottom: Double? { blocks.lazy.compactMap(\.bottom).max() }
+
+  /// The height of the tallest row. O(sections), O(rows) where heights differ.
+  var tallest: Double { blocks.lazy.map(\.rows.tallest).max() ?? 0 }
+
+  /// Where a row rests; nil where it is not there. O(log rows).
+  func frame(of row: String) -> Rect? {
+    snapshot.path(ofItem: row).map { blocks[$0.section].rows.frame($0.item) }
+  }
+
+  /// An element's place among all, top to bottom; nil where it is not there. O(log rows).
+  func order(of key: ElementKey) -> Int? {
+    if key.role == .cell {
+      return snapshot.path(ofItem: key.name).map { blocks[$0.section].order(ofRow: $0.item) }
+    }
+    return snapshot.indexOfSection(key.name).flatMap { blocks[$0].order(of: key.role) }
+  }
+
+  /// The orders of the rows that touch a strip, with a few more, top to bottom.
+  ///
+  /// O(sections + rows in the strip).
+  func rows(from top: Double, to bottom: Double) -> [Int] {
+    blocks.flatMap { block in
+      block.rows.rows(from: top, to: bottom).map(block.order(ofRow:))
+    }
+  }
+
+  /// The orders of the rows above a height, and a few more. O(sections + these rows).
+  func rows(above top: Double) -> [Int] { rows(from: -.infinity, to: top) }
+
+  /// The orders of everything that is not a row. O(sections).
+  var fixtures: [Int] {
+    blocks.flatMap { block in
+      [.header, .group, .footer].compactMap { block.order(of: $0) }
+    }
+  }
+
+  /// The section that an order lies in. O(log sections).
+  private func block(at order: Int) -> Int {
+    var (low, high) = (0, blocks.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if blocks[middle].firstOrder <= order { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The item of an order; nil where it is not a row. O(log rows).
+  func item(at order: Int) -> String? {
+    let index = block(at: order)
+    return blocks[index].row(at: order).flatMap {
+      snapshot.itemIdentifier(at: ItemPath(section: index, item: $0))
+    }
+  }
+
+  /// Whether an element is the first row of its section. O(log sections).
+  func isUppermost(_ order: Int) -> Bool { blocks[block(at: order)].row(at: order) == 0 }
+
+  /// An element by its order; nil past the end. O(log rows).
+  func element(at order: Int, content: (String) -> ItemContent) -> RestingElement? {
+    guard (0..<count).contains(order) else { return nil }
+    let block = blocks[block(at: order)]
+    guard let row = block.row(at: order), let item = item(at: order) else {
+      return block.fixture(at: order)
+    }
+    return block.element(
+      row, content(item), node: outlines[block.section]?[item], name: item)
+  }
 }
 
 /// One element at rest.
@@ -40,7 +128,8 @@ enum ElementTemplate: Hashable, Sendable {
           bottomRadius: max(0, pose.bottomRadius),
           separator: min(1, max(0, pose.separator)), upperEdge: upperEdge,
           switchProgress: min(1, max(0, pose.switchProgress)), indent: max(0, pose.indent),
-          disclosure: hasDisclosure ? pose.disclosure : nil, highlight: highlight))
+          disclosure: hasDisclosure ? pose.disclosure : nil, highlight: highlight,
+          swipe: max(0, pose.swipe)))
     case .group:
       // A row without words: painters need to know of nothing else.
       .row(

@@ -1,165 +1,143 @@
+import DiffableData
 import Recording
 
 /// Places sections one below the other.
 struct ArrangementBuilder {
-  let items: [String: ItemContent]
   let area: Rect
   let setting: Setting
   private(set) var arrangement = Arrangement()
   private var y: Double
-  private var section = ""
-  private var outline: OutlineIndex?
 
-  /// Points that each level of a tree is set in, as in the list layouts of collection views.
-  private static let indentation = 16.0
-
-  init(items: [String: ItemContent], area: Rect, setting: Setting = Setting()) {
+  init(snapshot: Snapshot<String, String>, area: Rect, setting: Setting = Setting()) {
     self.setting = setting
-    self.items = items
     self.area = area
+    arrangement.snapshot = snapshot
     y = area.y
   }
 
-  /// Makes room above the rows and puts the header there.
-  mutating func begin(
-    section: String, content: SectionContent?, layout: SectionLayout, outline: OutlineIndex?,
-    isFirst: Bool
+  /// Places a section of the snapshot below those before it; `isTall` says which rows have two
+  /// lines, and is nil where none has.
+  ///
+  /// O(1), O(rows) where some rows have two lines.
+  mutating func place(
+    _ section: String, content: SectionContent?, layout: SectionLayout, outline: OutlineIndex?,
+    isTall: ((String) -> Bool)?
   ) {
-    self.section = section
-    self.outline = outline
     arrangement.outlines[section] = outline
     let metrics = layout.metrics(in: area.width)
-    if let header = content?.header {
-      let top = isFirst ? metrics.headerInset : metrics.sectionGap
-      let frame = Rect(
-        x: metrics.inset, y: y + top, width: area.width - 2 * metrics.inset,
-        height: setting.grown(30, by: 16))
-      place(.header, section, at: frame, .header(header, layout.kind))
-      y = frame.maxY + 6
-    } else {
-      y += isFirst ? metrics.topInset : metrics.sectionGap
+    let isFirst = arrangement.blocks.isEmpty
+    let header = header(of: section, content, layout, metrics, isFirst: isFirst)
+    let rows = rows(of: section, layout, metrics, isTall: isTall)
+    var block = SectionBlock(section: section, kind: layout.kind, header: header, rows: rows)
+    if layout.kind == .insetGrouped { block.group = group(section, around: rows, metrics) }
+    y += rows.height
+    if layout.kind == .swatches, rows.count > 0 { y += layout.spacing ?? 0 }
+    // An empty carousel keeps its height: the sections below do not jump when devices come.
+    if case .line(let size, _) = rows.pattern, layout.kind == .carousel, rows.count == 0 {
+      y += size.height
     }
-  }
-
-  /// Puts the footer below the rows.
-  mutating func end(content: SectionContent?, layout: SectionLayout) {
-    let metrics = layout.metrics(in: area.width)
     if let footer = content?.footer {
-      let frame = Rect(
-        x: metrics.inset, y: y + 6, width: area.width - 2 * metrics.inset,
-        height: setting.grown(20, by: 16))
-      place(.footer, section, at: frame, .footer(footer, layout.kind))
-      y = frame.maxY
+      let element = fixture(
+        .footer, section, metrics, below: 6, height: 20, .footer(footer, layout.kind))
+      y = element.pose.frame.maxY
+      block.footer = element
     }
+    arrangement.append(block)
   }
 
-  /// Places a section's rows.
-  mutating func place(_ rows: [String], layout: SectionLayout) {
-    switch layout.kind {
-    case .list, .outline: placeRows(rows, layout: layout, isGrouped: false)
-    case .insetGrouped: placeRows(rows, layout: layout, isGrouped: true)
-    case .grid: placeGrid(rows, layout: layout)
-    case .swatches: placeSwatches(rows, layout: layout)
-    case .carousel: placeCarousel(rows, layout: layout)
+  /// Makes room above the rows and puts the header there.
+  private mutating func header(
+    of section: String, _ content: SectionContent?, _ layout: SectionLayout,
+    _ metrics: LayoutMetrics, isFirst: Bool
+  ) -> RestingElement? {
+    guard let header = content?.header else {
+      y += isFirst ? metrics.topInset : metrics.sectionGap
+      return nil
     }
+    let top = isFirst ? metrics.headerInset : metrics.sectionGap
+    let element = fixture(
+      .header, section, metrics, below: top, height: 30, .header(header, layout.kind))
+    y = element.pose.frame.maxY + 6
+    return element
   }
 
-  private mutating func placeRows(_ rows: [String], layout: SectionLayout, isGrouped: Bool) {
-    let metrics = layout.metrics(in: area.width)
-    let top = y
-    let group = arrangement.elements.count
-    for (index, row) in rows.enumerated() {
-      let item = content(of: row)
-      let node = outline?[row]
-      let isTall = item.subtitle != nil
-      let height = setting.grown(layout.rowHeight ?? (isTall ? 60 : 44), by: isTall ? 44 : 24)
-      let isFirst = index == 0
-      let isLast = index == rows.count - 1
-      var pose = Pose(
-        frame: Rect(
-          x: metrics.inset, y: y, width: area.width - 2 * metrics.inset, height: height))
-      pose.topRadius = isGrouped && isFirst ? 10 : 0
-      pose.bottomRadius = isGrouped && isLast ? 10 : 0
-      pose.separator = isGrouped && isLast ? 0 : 1
-      pose.switchProgress = item.isOn == true ? 1 : 0
-      pose.indent = Double(node?.level ?? 0) * Self.indentation
-      pose.disclosure = node?.isExpanded == true ? 1 : 0
-      let hasDisclosure = node.map { $0.hasChildren || item.accessory == .disclosure } ?? false
-      let template = ElementTemplate.row(
-        item, isGrouped: isGrouped, hasDisclosure: hasDisclosure)
-      place(.cell, row, at: pose, template)
-      y += height
-    }
-    guard isGrouped, !rows.isEmpty else { return }
+  private func fixture(
+    _ role: ElementID.Role, _ section: String, _ metrics: LayoutMetrics, below gap: Double,
+    height: Double, _ template: ElementTemplate
+  ) -> RestingElement {
+    let frame = Rect(
+      x: metrics.inset, y: y + gap, width: area.width - 2 * metrics.inset,
+      height: setting.grown(height, by: 16))
+    return RestingElement(
+      role: role, name: section, section: section, pose: Pose(frame: frame), template: template)
+  }
+
+  private func group(
+    _ section: String, around rows: RowPlacement, _ metrics: LayoutMetrics
+  ) -> RestingElement? {
+    guard rows.count > 0 else { return nil }
     var pose = Pose(
       frame: Rect(
-        x: metrics.inset, y: top, width: area.width - 2 * metrics.inset, height: y - top))
+        x: metrics.inset, y: y, width: area.width - 2 * metrics.inset, height: rows.height))
     (pose.topRadius, pose.bottomRadius) = (10, 10)
-    arrangement.elements.insert(
-      RestingElement(
-        role: .group, name: section, section: section, pose: pose, template: .group), at: group)
+    return RestingElement(
+      role: .group, name: section, section: section, pose: pose, template: .group)
   }
 
-  private mutating func placeGrid(_ rows: [String], layout: SectionLayout) {
-    let metrics = layout.metrics(in: area.width)
-    let columns = max(1, layout.columns ?? (area.width > 800 ? 3 : 2))
-    let height = setting.grown(layout.rowHeight ?? 32, by: 18)
-    let gaps = metrics.spacing * Double(columns - 1)
-    let width = max(0, area.width - 2 * metrics.inset - gaps) / Double(columns)
-    for (index, row) in rows.enumerated() {
-      let column = Double(index % columns)
-      let line = Double(index / columns)
-      let frame = Rect(
-        x: metrics.inset + column * (width + metrics.spacing),
-        y: y + line * (height + metrics.spacing), width: width, height: height)
-      place(.cell, row, at: frame, .card(content(of: row)))
+  private func rows(
+    of section: String, _ layout: SectionLayout, _ metrics: LayoutMetrics,
+    isTall: ((String) -> Bool)?
+  ) -> RowPlacement {
+    let count = (try? arrangement.snapshot.numberOfItems(inSection: section)) ?? 0
+    var placement = RowPlacement(
+      pattern: .column(height: height(layout, isTall: false)), count: count,
+      origin: Point(x: metrics.inset, y: y), width: area.width - 2 * metrics.inset)
+    switch layout.kind {
+    case .list, .outline, .insetGrouped:
+      if let isTall { placement.pattern = edges(of: section, layout, isTall: isTall) }
+    case .grid:
+      let columns = max(1, layout.columns ?? (area.width > 800 ? 3 : 2))
+      let gaps = metrics.spacing * Double(columns - 1)
+      let size = Size(
+        width: max(0, area.width - 2 * metrics.inset - gaps) / Double(columns),
+        height: setting.grown(layout.rowHeight ?? 32, by: 18))
+      placement.pattern = .grid(columns: columns, size: size, spacing: metrics.spacing)
+    case .swatches:
+      let (width, spacing) = (layout.itemWidth ?? 16, layout.spacing ?? 0)
+      let total = Double(count) * (width + spacing) - spacing
+      placement.origin.x = layout.inset ?? max(0, (area.width - total) / 2)
+      placement.pattern = .line(
+        size: Size(width: width, height: layout.rowHeight ?? 34), spacing: spacing)
+    case .carousel:
+      let size = Size(
+        width: layout.itemWidth ?? 76, height: setting.grown(layout.rowHeight ?? 108, by: 30))
+      placement.pattern = .line(size: size, spacing: metrics.spacing)
     }
-    let lines = Double((rows.count + columns - 1) / columns)
-    if lines > 0 { y += lines * height + (lines - 1) * metrics.spacing }
+    return placement
   }
 
-  private mutating func placeSwatches(_ rows: [String], layout: SectionLayout) {
-    let width = layout.itemWidth ?? 16
-    let height = layout.rowHeight ?? 34
-    let spacing = layout.spacing ?? 0
-    let total = Double(rows.count) * (width + spacing) - spacing
-    let left = layout.inset ?? max(0, (area.width - total) / 2)
-    for (index, row) in rows.enumerated() {
-      let frame = Rect(
-        x: left + Double(index) * (width + spacing), y: y, width: width, height: height)
-      place(.cell, row, at: frame, .swatch(content(of: row)))
-    }
-    if !rows.isEmpty { y += height + spacing }
+  private func height(_ layout: SectionLayout, isTall: Bool) -> Double {
+    setting.grown(layout.rowHeight ?? (isTall ? 60 : 44), by: isTall ? 44 : 24)
   }
 
-  private mutating func placeCarousel(_ rows: [String], layout: SectionLayout) {
-    let metrics = layout.metrics(in: area.width)
-    let width = layout.itemWidth ?? 76
-    let height = setting.grown(layout.rowHeight ?? 108, by: 30)
-    for (index, row) in rows.enumerated() {
-      let frame = Rect(
-        x: metrics.inset + Double(index) * (width + metrics.spacing), y: y, width: width,
-        height: height)
-      place(.cell, row, at: frame, .device(content(of: row)))
-    }
-    // An empty carousel keeps its height: the sections below do not jump when devices come.
-    y += height
+  private func edges(
+    of section: String, _ layout: SectionLayout, isTall: (String) -> Bool
+  ) -> RowPlacement.Pattern {
+    let heights = (low: height(layout, isTall: false), tall: height(layout, isTall: true))
+    if heights.low == heights.tall { return .column(height: heights.low) }
+    var edge = 0.0
+    let rows = (try? arrangement.snapshot.itemIdentifiers(inSection: section)) ?? []
+    return .edges(
+      rows.map { row in
+        edge += isTall(row) ? heights.tall : heights.low
+        return edge
+      })
   }
 
-  private func content(of row: String) -> ItemContent { items[row] ?? ItemContent(id: row) }
-
-  private mutating func place(
-    _ role: ElementID.Role, _ name: String, at frame: Rect, _ template: ElementTemplate
-  ) {
-    place(role, name, at: Pose(frame: frame), template)
-  }
-
-  private mutating func place(
-    _ role: ElementID.Role, _ name: String, at pose: Pose, _ template: ElementTemplate
-  ) {
-    arrangement.elements.append(
-      RestingElement(
-        role: role, name: name, section: section, pose: pose, template: template))
+  /// Moves everything to the middle of the area.
+  mutating func center() {
+    let slack = max(0, (area.maxY - (arrangement.bottom ?? area.y)) / 2)
+    arrangement.shift(by: slack)
   }
 }
 

@@ -13,30 +13,20 @@ struct ListLayout: Sendable {
     return device + (stage.layout.base.kind == .insetGrouped ? 20 : 0)
   }
 
-  /// Lays out every section below the one before. O(items).
+  /// Lays out every section below the one before. O(sections); O(items) where some have two lines.
   func arrange(
-    _ lists: [(section: String, rows: [String])], trees: [String: SectionSnapshot<String>] = [:],
-    items: [String: ItemContent], sections: [String: SectionContent]
+    _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:],
+    contents: ShownContents, sections: [String: SectionContent]
   ) -> Arrangement {
-    var builder = ArrangementBuilder(items: items, area: area, setting: setting)
-    for (index, (section, rows)) in lists.enumerated() {
-      let layout = stage.layout.layout(ofSection: section)
-      builder.begin(
-        section: section, content: sections[section], layout: layout,
-        outline: trees[section].flatMap(OutlineIndex.init), isFirst: index == 0)
-      builder.place(rows, layout: layout)
-      builder.end(content: sections[section], layout: layout)
+    var builder = ArrangementBuilder(snapshot: snapshot, area: area, setting: setting)
+    for section in snapshot.sectionIdentifiers {
+      builder.place(
+        section, content: sections[section], layout: stage.layout.layout(ofSection: section),
+        outline: trees[section].flatMap(OutlineIndex.init),
+        isTall: contents.hasSubtitles ? { contents[$0].subtitle != nil } : nil)
     }
-    return centered(builder.arrangement)
-  }
-
-  /// A wall of swatches stands in the middle of its area; everything else begins at the top.
-  private func centered(_ arrangement: Arrangement) -> Arrangement {
-    guard stage.layout.base.kind == .swatches else { return arrangement }
-    let bottom = arrangement.elements.map(\.pose.frame.maxY).max() ?? area.y
-    let slack = max(0, (area.maxY - bottom) / 2)
-    var result = arrangement
-    for index in result.elements.indices { result.elements[index].pose.frame.y += slack }
-    return result
+    // A wall of swatches stands in the middle of its area; everything else begins at the top.
+    if stage.layout.base.kind == .swatches { builder.center() }
+    return builder.arrangement
   }
 }

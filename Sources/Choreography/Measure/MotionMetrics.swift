@@ -94,9 +94,9 @@ extension Timeline {
     return area
   }
 
-  /// For each apply, the cells that it animates without anyone seeing it. O(tracks).
+  /// For each apply, the cells that it animates without anyone seeing it. O(tracks + items).
   private func countOutOfSight() -> [Int] {
-    var counts = [Int](repeating: 0, count: steps.count)
+    var counts = countUntracked()
     let visible = visibleTracks.map(Set.init)
     for index in tracks.indices where tracks[index].id.role == .cell {
       for decay in tracks[index].decays {

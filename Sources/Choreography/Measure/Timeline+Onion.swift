@@ -19,8 +19,10 @@ extension Timeline {
       }
       picture.elements += ghosts.filter { $0.id.role == .cell }.map { ghost in
         var ghost = ghost
-        ghost.opacity *= 0.35 + 0.3 * share
+        ghost.opacity *= 0.35 + 0.4 * share
         ghost.level = .moving
+        // Edges alone: what is at rest stays readable below them.
+        ghost.content = .ghost
         return ghost
       }
     }

@@ -1,3 +1,5 @@
+import Recording
+
 /// A list that a finger has let go of: how far it still is from where it comes to rest.
 ///
 /// Its speed falls by the same share in the same time, which is how scroll views decelerate:

@@ -13,8 +13,7 @@ struct Pace: Sendable {
     curve = motion.curve
     sharesLeft = motion.curve.sharesLeft
     spring = Spring(motion.curve)
-    let own = spring.map { Int64(($0.settlingTime * 1e9).rounded(.up)) }
-    duration = style == .none ? 0 : own ?? motion.duration
+    duration = style == .none ? 0 : motion.settlingDuration
   }
 
   /// The share of a displacement that is left some time after the start of its animation.

@@ -14,6 +14,8 @@ struct Pose: Hashable, Sendable {
   var disclosure = 0.0
   /// How far a hand has taken the element up: 0 not at all, 1 wholly.
   var lift = 0.0
+  /// Points that a finger has pushed the row aside, off the action below it.
+  var swipe = 0.0
 
   static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, reveal: 0)
 
@@ -39,6 +41,7 @@ struct Pose: Hashable, Sendable {
       separator: separator + factor * other.separator,
       switchProgress: switchProgress + factor * other.switchProgress,
       reveal: reveal + factor * other.reveal, indent: indent + factor * other.indent,
-      disclosure: disclosure + factor * other.disclosure, lift: lift + factor * other.lift)
+      disclosure: disclosure + factor * other.disclosure, lift: lift + factor * other.lift,
+      swipe: swipe + factor * other.swipe)
   }
 }

@@ -43,6 +43,7 @@ extension ElementContent {
       if look.indent != 0 { parts.append("indent \(fixed(look.indent))") }
       if let disclosure = look.disclosure { parts.append("disclosure \(fixed(disclosure))") }
       if look.highlight != 0 { parts.append("highlight \(fixed(look.highlight))") }
+      if look.swipe != 0 { parts.append("swiped \(fixed(look.swipe))") }
       return parts.joined(separator: " ")
     case .card(let item): return "card \"\(item.displayTitle)\""
     case .swatch(let color): return "swatch \(color)"
@@ -61,6 +62,7 @@ extension ElementContent {
     case .labels(let explanation, _): return "labels \(explanation.marks.count)"
     case .panel(let explanation):
       return "panel \"\(explanation.caption ?? explanation.summary)\""
+    case .ghost: return "ghost"
     case .bezel(let device, _): return "bezel \(device.rawValue)"
     }
   }

@@ -161,6 +161,8 @@ public enum ElementContent: Hashable, Sendable {
   case navigationBar(title: String, hasHairline: Bool)
   case searchField(text: String, placeholder: String, showsCaret: Bool)
   case sheet(title: String)
+  /// Where a row was: an edge in its operation's colour.
+  case ghost
   /// A line above a stage.
   case title(String)
   /// A whole stage.
@@ -198,12 +200,14 @@ public struct RowLook: Hashable, Sendable {
   public var disclosure: Double?
   /// How much of a touch is to be seen, from 0 to 1.
   public var highlight: Double
+  /// How far the row is pushed aside, in points: that much of the action below it is to be seen.
+  public var swipe: Double
 
   /// A row's look.
   public init(
     item: ItemContent, isGrouped: Bool, topRadius: Double = 0, bottomRadius: Double = 0,
     separator: Double = 1, upperEdge: Double = 0, switchProgress: Double = 0,
-    indent: Double = 0, disclosure: Double? = nil, highlight: Double = 0
+    indent: Double = 0, disclosure: Double? = nil, highlight: Double = 0, swipe: Double = 0
   ) {
     self.item = item
     self.isGrouped = isGrouped
@@ -215,5 +219,6 @@ public struct RowLook: Hashable, Sendable {
     self.indent = indent
     self.disclosure = disclosure
     self.highlight = highlight
+    self.swipe = swipe
   }
 }

@@ -41,6 +41,15 @@ struct Change {
     reloadedSections = Set(apply.snapshot.reloadedSectionIdentifiers)
   }
 
+  /// The rows that are reloaded or told to show their content anew. O(these rows).
+  var refreshedRows: [String] {
+    let snapshot = apply.snapshot
+    return snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
+      + snapshot.reloadedSectionIdentifiers.flatMap {
+        (try? snapshot.itemIdentifiers(inSection: $0)) ?? []
+      }
+  }
+
   /// Whether a living row is told to show its content anew.
   func refreshes(_ item: String) -> Bool {
     if reloadedItems.contains(item) || reconfiguredItems.contains(item) { return true }

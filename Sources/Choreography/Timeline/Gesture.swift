@@ -7,6 +7,8 @@ enum Gesture: Sendable {
   /// Brings an item to the top, in nanoseconds.
   case scroll(item: String, duration: Int64)
 
+  /// Pushes a row aside, in nanoseconds, and lets go.
+  case swipe(item: String, duration: Int64)
   case drag(Drag, isAllowed: Bool, isCancelled: Bool)
 
   /// Longer ones, in nanoseconds, are no gestures.
@@ -38,6 +40,9 @@ enum Gesture: Sendable {
     case "scroll":
       guard let item = text("to"), let duration = duration() else { return nil }
       self = .scroll(item: item, duration: duration)
+    case "swipe":
+      guard let item = text("item"), let duration = duration() else { return nil }
+      self = .swipe(item: item, duration: duration)
     case "drag":
       guard let item = text("item"), let target = place("to"), let duration = duration() else {
         return nil

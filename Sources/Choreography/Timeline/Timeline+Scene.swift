@@ -21,7 +21,7 @@ extension Timeline {
   private func visibleElements(at time: Int64, epoch: Int, offset: Double) -> [SceneElement] {
     let stage = Rect(
       x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
-    var found: [(element: SceneElement, order: Int, track: Int)] = []
+    var found: [(element: SceneElement, order: Int, time: Int64)] = []
     for index in visibleTracks[epoch] where time < tracks[index].death {
       let key = tracks[index].key(at: time)
       var pose = tracks[index].pose(at: time, pace: pace)
@@ -37,10 +37,15 @@ extension Timeline {
         element.clip = element.clip.map(window.intersection) ?? window
         guard pose.frame.intersects(window) else { continue }
       }
-      found.append((element, key.order, index))
+      found.append((element, key.order, key.time))
     }
     found.sort { a, b in
-      (a.element.level, a.order, a.track) < (b.element.level, b.order, b.track)
+      if a.element.level != b.element.level || a.order != b.order {
+        return (a.element.level, a.order) < (b.element.level, b.order)
+      }
+      // Those that left their place later lie above those that left it before.
+      let (one, other) = (a.element.id, b.element.id)
+      return (a.time, one.name, one.generation) < (b.time, other.name, other.generation)
     }
     return found.map(\.element)
   }

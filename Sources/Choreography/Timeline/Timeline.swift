@@ -38,19 +38,32 @@ public struct Timeline: Sendable {
   /// The film's sentences.
   public let captions: CaptionTrack
 
+  private let events: [Event]
+  private let style: MotionStyle
+
   /// Lays out every apply of a recording.
   ///
-  /// O(applies × items). `style` says how much moves, `setting` what the person's device is set to;
+  /// O(applies × (sections + changes + rows that can be seen)); O(applies × items) where rows have
+  /// one line or two, where applies interrupt each other, and where rows overshoot. `style` says how much moves, `setting` what the person's device is set to;
   /// `stopwatch` reads a monotonic clock in nanoseconds.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
     setting: Setting = Setting(), stopwatch: () -> Int64 = { 0 }
   ) {
-    var builder = TimelineBuilder(recording: recording, style: style, setting: setting)
-    for (index, event) in recording.events.enumerated() {
-      builder.add(event, upcoming: recording.events[(index + 1)...], stopwatch: stopwatch)
-    }
-    builder.settle(upTo: .max)
+    self.init(
+      recording, framesPerSecond: framesPerSecond, style: style, setting: setting,
+      tracksEverything: false, stopwatch: stopwatch)
+  }
+
+  init(
+    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    setting: Setting = Setting(), tracksEverything: Bool, stopwatch: () -> Int64 = { 0 }
+  ) {
+    var builder = TimelineBuilder(
+      recording: recording, style: style, setting: setting, tracksEverything: tracksEverything)
+    builder.add(recording.events, stopwatch: stopwatch)
+    events = recording.events
+    self.style = style
     var header = recording
     header.events = []
     self.recording = header
@@ -67,6 +80,16 @@ public struct Timeline: Sendable {
     self.setting = setting
     captions = CaptionTrack(
       script: builder.captions, steps: builder.steps, duration: recording.duration)
+  }
+
+  /// For each apply the rows that it animates out of reach. O(applies × items).
+  func countUntracked() -> [Int] {
+    var header = recording
+    header.events = events
+    var builder = TimelineBuilder(recording: header, style: style, setting: setting)
+    builder.untracked = []
+    builder.add(events) { 0 }
+    return builder.untracked ?? []
   }
 
   /// Nanoseconds.

@@ -4,14 +4,16 @@ import Recording
 extension TimelineBuilder {
   /// Lets everything that is not there any more fade out where it was.
   mutating func retire(
-    except arrived: Set<ElementKey>, _ disclosures: Disclosures, _ change: Change
+    _ arrangement: Arrangement, _ disclosures: Disclosures, _ change: Change
   ) {
+    left = []
     for index in current where isLiving(index) {
       let id = tracks[index].id
       let key = ElementKey(role: id.role, name: id.name)
-      guard !arrived.contains(key) else { continue }
+      guard arrangement.order(of: key) == nil else { continue }
       living[key] = nil
-      if id.role == .cell { shownItems[id.name] = nil }
+      lives[key, default: 0] += 1
+      if id.role == .cell { left.insert(id.name) }
       let last = tracks[index].keys[tracks[index].keys.count - 1]
       let isRow = id.role == .cell
       guard let passage = motion.passage(of: last.pose, isRow: isRow, style: style) else {
@@ -20,6 +22,10 @@ extension TimelineBuilder {
       }
       if isRow, let closing = disclosures.closings[id.name] {
         slideUnder(index, closing, change)
+        continue
+      }
+      if isRow, last.pose.swipe > 0, change.duration > 0 {
+        sweepAway(index, from: last, change)
         continue
       }
       leave(index, from: last, by: passage, change)

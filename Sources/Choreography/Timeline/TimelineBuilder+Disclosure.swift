@@ -38,21 +38,25 @@ private struct Block {
 // Trees: children come out from under their parent, and all that is below makes room with them.
 extension TimelineBuilder {
   /// Who comes out and who goes back in an apply. O(items of the trees).
-  func disclosures(to new: Arrangement, _ change: Change) -> Disclosures {
+  mutating func disclosures(to new: Arrangement, _ change: Change) -> Disclosures {
     guard style == .full, change.duration > 0, change.apply.kind == .apply,
       motion.rowAnimation != .none, !(new.outlines.isEmpty && arrangement.outlines.isEmpty)
     else { return Disclosures() }
     let outlined = Set(new.outlines.keys).union(arrangement.outlines.keys)
-    let (before, after) = (arrangement.rows(of: outlined), new.rows(of: outlined))
+    let before = arrangement.rows(of: outlined)
+    let after = new.rows(of: outlined)
     let (old, next) = (before.frames, after.frames)
     var result = Disclosures()
     for block in blocks(after.names, next, missingFrom: old, new, isOpen: arrangement) {
+      track(ElementKey(role: .cell, name: block.parent), at: change.time)
       open(block, from: old, to: next, change, &result)
     }
     for block in blocks(before.names, old, missingFrom: next, arrangement, isOpen: new) {
       guard let from = old[block.parent], let to = next[block.parent] else { continue }
       let offset = to.maxY - from.maxY - block.height(below: from.maxY)
+      track(ElementKey(role: .cell, name: block.parent), at: change.time)
       for row in block.rows {
+        track(ElementKey(role: .cell, name: row.name), at: change.time)
         result.closings[row.name] = Disclosures.Closing(parent: block.parent, offset: offset)
       }
     }
@@ -134,6 +138,10 @@ extension TimelineBuilder {
   private mutating func cover(_ index: Int, by parent: String, _ change: Change) {
     guard let upper = living[ElementKey(role: .cell, name: parent)] else { return }
     let inherited = tracks[upper].covers.filter { $0.end > change.time }
+    tracks[upper].lidEnd = max(tracks[upper].lidEnd, change.span.end)
+    for cover in inherited {
+      tracks[cover.track].lidEnd = max(tracks[cover.track].lidEnd, cover.end)
+    }
     tracks[index].covers += inherited
     tracks[index].covers.append(
       Track.Cover(track: upper, start: change.time, end: change.time + change.duration))
@@ -141,14 +149,19 @@ extension TimelineBuilder {
 }
 
 extension Arrangement {
-  /// The rows of some sections: their names in order, and where they rest.
+  /// The rows of some sections: their names in order, and where they rest. O(these rows).
   fileprivate func rows(
     of sections: Set<String>
   ) -> (names: [(section: String, row: String)], frames: [String: Rect]) {
-    let rows = elements.filter { $0.role == .cell && sections.contains($0.section) }
-    return (
-      rows.map { ($0.section, $0.name) },
-      Dictionary(rows.map { ($0.name, $0.pose.frame) }, uniquingKeysWith: { first, _ in first })
-    )
+    var names: [(section: String, row: String)] = []
+    var frames: [String: Rect] = [:]
+    for block in blocks where sections.contains(block.section) {
+      let items = (try? snapshot.itemIdentifiers(inSection: block.section)) ?? []
+      for (index, item) in items.enumerated() {
+        names.append((block.section, item))
+        frames[item] = block.rows.frame(index)
+      }
+    }
+    return (names, frames)
   }
 }

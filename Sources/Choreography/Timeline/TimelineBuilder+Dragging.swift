@@ -56,8 +56,9 @@ extension TimelineBuilder {
         Hold.Stop(time: time + drag.duration, arrangement: home, isReturn: true))
     }
     busySections = []
-    for (order, element) in last.elements.enumerated()
-    where element.role == .cell && rows.contains(element.name) {
+    let orders = rows.compactMap { last.order(of: ElementKey(role: .cell, name: $0)) }
+    for order in orders.sorted() {
+      guard let element = last.element(at: order, content: { contents[$0] }) else { continue }
       lift(element, order: order, at: time, lasting: drag.duration)
     }
     keepGroupsWhole(Span(start: time, duration: drag.duration))
@@ -79,8 +80,7 @@ extension TimelineBuilder {
     guard let outline = arrangement.outlines[section], let level = outline[item]?.level else {
       return [item]
     }
-    let names = arrangement.elements.lazy.filter { $0.role == .cell && $0.section == section }
-      .map(\.name)
+    let names = (try? arrangement.snapshot.itemIdentifiers(inSection: section)) ?? []
     let below = names.drop { $0 != item }.dropFirst().prefix { (outline[$0]?.level ?? 0) > level }
     return Set(below).union([item])
   }
@@ -104,13 +104,15 @@ extension TimelineBuilder {
     let count = abs(last - first)
     let items = max(1, rest.reduce(0) { $0 + $1.rows.count })
     let picks = min(count, Self.mostStops, max(1, Self.mostRows / items))
-    return (0..<picks).map { pick in
+    return (0..<picks).compactMap { pick in
       let step = (pick + 1) * count / picks
       let slot = slots[first < last ? first + step : first - step]
       var lists = rest
       lists[slot.section].rows.insert(contentsOf: block, at: slot.item)
-      return layout.arrange(
-        lists, trees: steps.last?.apply.trees ?? [:], items: shownItems, sections: sections)
+      return (try? Snapshot(validating: lists.map { ($0.section, $0.rows) })).map { snapshot in
+        layout.arrange(
+          snapshot, trees: steps.last?.apply.trees ?? [:], contents: contents, sections: sections)
+      }
     }
   }
 
@@ -136,7 +138,7 @@ extension TimelineBuilder {
   private mutating func lift(
     _ element: RestingElement, order: Int, at time: Int64, lasting duration: Int64
   ) {
-    guard let index = living[ElementKey(role: .cell, name: element.name)] else { return }
+    guard let index = track(ElementKey(role: .cell, name: element.name), at: time) else { return }
     let last = tracks[index].keys[tracks[index].keys.count - 1]
     let isRetargeted = motion.overlap == .retarget
     let old = isRetargeted ? tracks[index].pose(at: time, pace: pace) : last.pose
@@ -160,9 +162,10 @@ extension TimelineBuilder {
     let duration = stop.isReturn ? pace.duration : min(pace.duration, Self.roomTime)
     let span = Span(start: stop.time, duration: duration)
     busySections = []
-    for (order, element) in stop.arrangement.elements.enumerated() {
-      guard stop.isReturn || element.role != .cell || !rows.contains(element.name),
-        let index = living[ElementKey(role: element.role, name: element.name)]
+    let fixtures = stop.arrangement.fixtures
+    for order in Set(rowsMaking(stop, rows: rows) + fixtures).sorted() {
+      guard let element = stop.arrangement.element(at: order, content: { contents[$0] }),
+        let index = track(ElementKey(role: element.role, name: element.name), at: stop.time)
       else { continue }
       let last = tracks[index].keys[tracks[index].keys.count - 1]
       guard last.pose != element.pose || last.order != order else { continue }
@@ -174,11 +177,15 @@ extension TimelineBuilder {
     arrangement = stop.arrangement
     collectVisibleTracks(at: stop.time)
   }
-}
 
-extension Arrangement {
-  /// Where a row rests. O(elements).
-  func frame(of row: String) -> Rect? {
-    elements.first { $0.role == .cell && $0.name == row }?.pose.frame
+  /// The new orders of the rows that are to make room, and of those that are watched. O(rows).
+  private func rowsMaking(_ stop: Hold.Stop, rows: Set<String>) -> [Int] {
+    let new = stop.arrangement
+    return new.snapshot.itemIdentifiers.compactMap { item in
+      guard stop.isReturn || !rows.contains(item) else { return nil }
+      let key = ElementKey(role: .cell, name: item)
+      let isStill = living[key] == nil && arrangement.frame(of: item) == new.frame(of: item)
+      return isStill ? nil : new.order(of: key)
+    }
   }
 }

@@ -2,30 +2,53 @@ import Recording
 
 // Who stays and who comes.
 extension TimelineBuilder {
-  /// Sends survivors to their new places and lets newcomers in; returns who is there now.
+  /// Sends survivors to their new places and lets newcomers in, those in the reach or all.
+  ///
+  /// O(tracks + rows in the reach + rows that come out from under others).
   mutating func place(
-    _ arrangement: Arrangement, _ disclosures: Disclosures, _ change: Change
-  ) -> Set<ElementKey> {
-    var arrived: Set<ElementKey> = []
-    var rowAbove: String?
-    for (order, element) in arrangement.elements.enumerated() {
+    _ arrangement: Arrangement, in reach: Strip?, _ disclosures: Disclosures, _ change: Change
+  ) {
+    for order in touchedOrders(of: arrangement, in: reach, disclosures) {
+      guard let element = arrangement.element(at: order, content: { contents[$0] }) else {
+        continue
+      }
       let key = ElementKey(role: element.role, name: element.name)
-      arrived.insert(key)
       if let index = living[key] {
         if change.reloads(element) {
           reload(index, key, to: element, order: order, change)
         } else {
-          move(
-            index, key, to: element, order: order, isUppermost: rowAbove != element.section, change)
+          let isUppermost = element.role == .cell && arrangement.isUppermost(order)
+          move(index, key, to: element, order: order, isUppermost: isUppermost, change)
         }
-      } else {
+      } else if self.arrangement.order(of: key) == nil {
         let isRow = element.role == .cell
         let opening = isRow ? disclosures.openings[element.name] : nil
         appear(key, element, order: order, opening: opening, change)
       }
-      rowAbove = element.role == .cell ? element.section : nil
     }
-    return arrived
+  }
+
+  /// What has a track or can come to be seen, from top to bottom.
+  private func touchedOrders(
+    of arrangement: Arrangement, in reach: Strip?, _ disclosures: Disclosures
+  ) -> [Int] {
+    guard let reach else {
+      return (0..<arrangement.count).filter { order in
+        arrangement.item(at: order).map { item in
+          living[ElementKey(role: .cell, name: item)] != nil
+            || !self.arrangement.snapshot.contains(item: item)
+        } ?? true
+      }
+    }
+    let followed = current.compactMap { index -> Int? in
+      guard isLiving(index), tracks[index].id.role == .cell else { return nil }
+      return arrangement.order(of: ElementKey(role: .cell, name: tracks[index].id.name))
+    }
+    let opened = disclosures.openings.keys.compactMap {
+      arrangement.order(of: ElementKey(role: .cell, name: $0))
+    }
+    return Set(followed + opened + arrangement.fixtures)
+      .union(arrangement.rows(from: reach.top, to: reach.bottom)).sorted()
   }
 
   mutating func move(
@@ -97,6 +120,7 @@ extension TimelineBuilder {
       index, to: self.key(vanished, order: order, operation: .reload, change), from: last.pose,
       change.span)
     tracks[index].death = change.time + change.duration
+    lives[key, default: 0] += 1
     let newIndex = begin(key, element, order: order, operation: .reload, change)
     var offset = (motion.overlap == .additive ? last.pose : seen) - element.pose
     offset.opacity = -1
@@ -116,6 +140,7 @@ extension TimelineBuilder {
     gone.operationEnd = change.time + change.duration
     send(index, to: gone, from: last.pose, change.span)
     tracks[index].death = gone.operationEnd
+    lives[key, default: 0] += 1
     let newIndex = begin(key, element, order: order, operation: operation, change)
     decay(newIndex, offset: .fade(-1), change.span)
   }
@@ -124,8 +149,7 @@ extension TimelineBuilder {
     _ key: ElementKey, _ element: RestingElement, order: Int, operation: ElementOperation?,
     _ change: Change
   ) -> Int {
-    let generation = generations[key].map { $0 + 1 } ?? 0
-    generations[key] = generation
+    let generation = lives[key, default: 0]
     tracks.append(
       Track(
         id: ElementID(key.role, key.name, generation: generation), section: element.section,

@@ -7,21 +7,21 @@ extension TimelineBuilder {
 
   /// Brings an item to the top, as far as the content reaches.
   mutating func scroll(to item: String, lasting duration: Int64, at time: Int64) {
-    let row = arrangement.elements.first { $0.role == .cell && $0.name == item }
-    guard let row else { return }
+    guard let row = arrangement.frame(of: item) else { return }
     let last = lastOffset(of: arrangement)
-    let top = row.pose.frame.y - chrome.content.y
+    let top = row.y - chrome.content.y
     let isShown = style == .full && duration > 0
     scrolling.fling(
       to: min(last, max(0, top)), aim: min(last + Self.overreach, max(-Self.overreach, top)),
       at: time, lasting: isShown ? duration : 0, pace: pace)
+    followReach(at: time)
     collectVisibleTracks(at: time)
   }
 
   /// Keeps the topmost visible row that lives on where it is (SEMANTICS.md section 7: changes above
   /// the viewport are not to make it jump); at the very top new rows come into view.
   ///
-  /// The rule of the simulated list view. O(rows).
+  /// The rule of the simulated list view. O(sections + rows on screen).
   mutating func keepOffset(with new: Arrangement, _ change: Change) {
     let offset = scrolling.rest
     guard offset > 0 else { return }
@@ -37,19 +37,18 @@ extension TimelineBuilder {
   /// How far the topmost row that both arrangements have goes down the content.
   private func anchor(at offset: Double, in new: Arrangement) -> Double? {
     let window = chrome.content.offset(x: 0, y: offset)
-    let visible = arrangement.elements.filter {
-      $0.role == .cell && $0.pose.frame.y < window.maxY && $0.pose.frame.maxY > window.y
+    for order in arrangement.rows(from: window.y, to: window.maxY) {
+      guard let item = arrangement.item(at: order), let frame = arrangement.frame(of: item),
+        frame.y < window.maxY, frame.maxY > window.y, let next = new.frame(of: item)
+      else { continue }
+      return next.y - frame.y
     }
-    let names = Set(visible.map(\.name))
-    let tops = Dictionary(
-      new.elements.filter { $0.role == .cell && names.contains($0.name) }
-        .map { ($0.name, $0.pose.frame.y) }, uniquingKeysWith: { first, _ in first })
-    return visible.lazy.compactMap { row in tops[row.name].map { $0 - row.pose.frame.y } }.first
+    return nil
   }
 
   /// The offset at which the content's lower end stands at the list's.
   private func lastOffset(of arrangement: Arrangement) -> Double {
-    let bottom = arrangement.elements.map(\.pose.frame.maxY).max() ?? chrome.content.y
+    let bottom = arrangement.bottom ?? chrome.content.y
     return max(0, bottom + layout.bottomInset - chrome.content.maxY)
   }
 }

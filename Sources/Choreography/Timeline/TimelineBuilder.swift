@@ -16,26 +16,38 @@ struct TimelineBuilder {
 
   let layout: ListLayout
   let stageRect: Rect
-  var items: [String: ItemContent] = [:]
-  /// What each living cell shows: content changes are seen only once a row is told to show them.
-  var shownItems: [String: ItemContent] = [:]
+  var contents = ShownContents()
   var sections: [String: SectionContent] = [:]
+  /// The tracks of what lives. A row that rests out of reach needs none: it stands where the
+  /// arrangement has it.
   var living: [ElementKey: Int] = [:]
-  var generations: [ElementKey: Int] = [:]
+  /// How many lives each element has behind it, where there are any.
+  var lives: [ElementKey: Int] = [:]
+  /// Whether rows get tracks wherever they are: what frames are compared with in tests.
+  let tracksEverything: Bool
+  /// For each apply the rows that it animates without a track; counted where somebody asks.
+  var untracked: [Int]?
   /// Tracks that have not ended before the current apply.
   var current: [Int] = []
   /// How far the list is scrolled.
   var scrolling = ScrollTrack()
   /// What a finger holds; nil where it holds nothing.
   var hold: Hold?
+  /// Rows that were pushed aside, and when they go back, in order of time.
+  var swiped: [(item: String, end: Int64)] = []
   /// When each list of visible tracks begins.
   var epochs: [Int64] = []
   /// Where everything rests since the last apply.
   var arrangement = Arrangement()
+  /// Rows with tracks that the current apply takes away.
+  var left: Set<String> = []
   /// Sections in which something is sent on its way by the current apply.
   var busySections: Set<String> = []
 
-  init(recording: Recording, style: MotionStyle, setting: Setting) {
+  init(
+    recording: Recording, style: MotionStyle, setting: Setting, tracksEverything: Bool = false
+  ) {
+    self.tracksEverything = tracksEverything
     motion = recording.motion
     self.style = style
     pace = Pace(recording.motion, style: style)
@@ -44,15 +56,32 @@ struct TimelineBuilder {
     stageRect = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
   }
 
+  /// Nanoseconds; later events count as of here, so that transitions can follow them.
+  private static let latest = Int64.max / 2
+
+  /// Takes a whole film.
+  mutating func add(_ events: [Event], stopwatch: () -> Int64) {
+    for (index, event) in events.enumerated() {
+      add(event, upcoming: events[(index + 1)...], stopwatch: stopwatch)
+    }
+    settle(upTo: .max)
+    closeSwipes(upTo: .max)
+  }
+
   /// Takes the next event; `upcoming` are those after it, which say what comes of a gesture.
   mutating func add(_ event: Event, upcoming: ArraySlice<Event>, stopwatch: () -> Int64) {
+    var event = event
+    event.time = min(event.time, Self.latest)
     settle(upTo: event.time)
+    closeSwipes(upTo: event.time)
     switch event.kind {
     case .content(let newItems, let newSections):
-      for item in newItems { items[item.id] = item }
+      for item in newItems {
+        contents.update(item, isShown: arrangement.snapshot.contains(item: item.id))
+      }
       for section in newSections { sections[section.id] = section }
     case .field(let text): fieldTexts.append((event.time, text))
-    case .apply(let apply): add(apply, at: event.time, stopwatch: stopwatch)
+    case .apply(let apply): add(apply, at: event.time, upcoming, stopwatch: stopwatch)
     case .caption(let text): captions.append((event.time, text))
     case .other(let kind, let members):
       if let gesture = Gesture(kind, members) { perform(gesture, at: event.time, upcoming) }
@@ -60,34 +89,44 @@ struct TimelineBuilder {
     }
   }
 
-  private mutating func add(_ apply: Apply, at time: Int64, stopwatch: () -> Int64) {
+  private mutating func add(
+    _ apply: Apply, at time: Int64, _ upcoming: ArraySlice<Event>, stopwatch: () -> Int64
+  ) {
     let start = stopwatch()
     hold = nil
     // The first apply is a reload, whatever a file says of it (SEMANTICS.md section 3).
     let isAnimated = apply.isAnimated && !steps.isEmpty
     let change = Change(
       apply: apply, time: time, duration: isAnimated ? pace.duration : 0)
-    refreshShownItems(change)
+    contents.refresh(change)
     let arrangement = layout.arrange(
-      apply.snapshot.lists, trees: apply.trees, items: shownItems, sections: sections)
+      apply.snapshot, trees: apply.trees, contents: contents, sections: sections)
     if apply.kind == .reload { interruptAll(at: time) }
-    let disclosures = disclosures(to: arrangement, change)
     busySections = []
-    let arrived = place(arrangement, disclosures, change)
-    retire(except: arrived, disclosures, change)
-    keepGroupsWhole(change.span)
     keepOffset(with: arrangement, change)
+    let isWhole = tracksEverything || isInterrupted(change, upcoming)
+    let area = isWhole ? nil : reach(at: time, arrangement)
+    followRows(to: arrangement, in: area, change)
+    let disclosures = disclosures(to: arrangement, change)
+    place(arrangement, in: area, disclosures, change)
+    retire(arrangement, disclosures, change)
+    passUnseen(to: arrangement, change)
+    keepGroupsWhole(change.span)
     self.arrangement = arrangement
     collectVisibleTracks(at: time)
     let cost = stopwatch() - start
     samples.append(PhaseSample(phase: .layout, apply: steps.count, nanoseconds: cost))
-    let window = chrome.content.offset(x: 0, y: scrolling.rest)
-    let onScreen = arrangement.elements.count {
-      $0.role == .cell && $0.pose.frame.intersects(window)
-    }
     steps.append(
       Timeline.Step(
-        start: time, duration: change.duration, apply: apply, rowsOnScreen: onScreen))
+        start: time, duration: change.duration, apply: apply, rowsOnScreen: rowsOnScreen))
+  }
+
+  /// Rows that touch the list's part of the stage at rest.
+  private var rowsOnScreen: Int {
+    let window = chrome.content.offset(x: 0, y: scrolling.rest)
+    return arrangement.rows(from: window.y, to: window.maxY).count { order in
+      element(at: order)?.pose.frame.intersects(window) == true
+    }
   }
 
   private mutating func perform(
@@ -96,29 +135,27 @@ struct TimelineBuilder {
     switch gesture {
     case .tap(let item): touch(item, at: time)
     case .scroll(let item, let duration): scroll(to: item, lasting: duration, at: time)
+    case .swipe(let item, let duration):
+      let isFollowed = applies(at: time + duration, upcoming)
+      swipe(item, lasting: duration, at: time, isFollowed: isFollowed)
     case .drag(let drag, false, _): touch(drag.item, at: time)
     case .drag(let drag, true, let isCancelled):
-      let end = time + drag.duration
-      let isDropped = upcoming.prefix { $0.time <= end }.contains { event in
-        if case .apply = event.kind { event.time == end } else { false }
-      }
+      let isDropped = applies(at: time + drag.duration, upcoming)
       self.drag(drag, at: time, isDropped: isDropped && !isCancelled)
     }
   }
 
-  private mutating func touch(_ item: String, at time: Int64) {
-    guard style != .none, let index = living[ElementKey(role: .cell, name: item)] else { return }
-    tracks[index].taps.append(time)
+  private func applies(at time: Int64, _ upcoming: ArraySlice<Event>) -> Bool {
+    upcoming.prefix { $0.time <= time }.contains { event in
+      if case .apply = event.kind { event.time == time } else { false }
+    }
   }
 
-  /// New, reloaded and reconfigured rows take up their content; the others keep what they show.
-  mutating func refreshShownItems(_ change: Change) {
-    if change.apply.kind == .reload { shownItems = [:] }
-    for id in change.apply.snapshot.itemIdentifiers {
-      let isLiving = living[ElementKey(role: .cell, name: id)] != nil
-      let isStale = isLiving && shownItems[id] != nil && !change.refreshes(id)
-      if !isStale { shownItems[id] = items[id] ?? ItemContent(id: id) }
+  private mutating func touch(_ item: String, at time: Int64) {
+    guard style != .none, let index = track(ElementKey(role: .cell, name: item), at: time) else {
+      return
     }
+    tracks[index].taps.append(time)
   }
 
   mutating func interruptAll(at time: Int64) {
@@ -136,9 +173,8 @@ struct TimelineBuilder {
 
   mutating func collectVisibleTracks(at time: Int64) {
     current.removeAll { tracks[$0].death <= time }
-    let offsets = scrolling.offsets(from: time, pace: pace)
-    var window = stageRect.offset(x: 0, y: offsets.lowerBound)
-    window.height += offsets.upperBound - offsets.lowerBound
+    let window = window(at: time)
+    letGo(outside: reach(at: time, arrangement), at: time)
     epochs.append(time)
     visibleTracks.append(
       current.filter { tracks[$0].mayTouch(window, from: time, pace: pace) })

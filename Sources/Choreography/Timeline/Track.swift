@@ -18,6 +18,8 @@ struct Track: Sendable {
   var decays: [Decay] = []
   /// What hides the part of the element that is above it.
   var covers: [Cover] = []
+  /// Nanoseconds; until here others come out from under the element.
+  var lidEnd: Int64 = .min
   /// When a finger touched the element.
   var taps: [Int64] = []
 

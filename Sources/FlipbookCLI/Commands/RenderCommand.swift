@@ -73,10 +73,23 @@ struct RenderCommand: ParsableCommand {
     if let scale, !(0.5...8).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
     }
+    try refuseSurroundings()
     let films = try RenderJob.all(sources: source, outputs: output, captions: captions)
     if scaling.shard != nil, films.count == 1, output.count != 1 || captions != nil {
       throw ValidationError(
         "With --shard one -o names the film; 'join' makes its formats and captions.")
+    }
+  }
+
+  /// Pictures of time show one bare stage.
+  private func refuseSurroundings() throws {
+    guard let path = output.first(where: isPicture) else { return }
+    let option =
+      appearance.device != .none ? "--device" : appearance.overlay != nil ? "--overlay" : nil
+    if let option {
+      throw ValidationError(
+        "\(option) goes with films and filmstrips, not with --picture \(picture.rawValue) (\(path))."
+      )
     }
   }
 

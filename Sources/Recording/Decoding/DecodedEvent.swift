@@ -37,8 +37,11 @@ struct DecodedEvent {
     case "caption": body = .caption(try fields.text("text") ?? "")
     case "mark": body = .mark(try fields.text("label") ?? "")
     case "end":
-      body = .end(
-        duration: try fields.integer("duration") ?? 0, index: KeyframeIndex(fields))
+      let duration = try fields.integer("duration") ?? 0
+      guard duration <= RecordingLimits.time else {
+        throw LineError("'duration' is not a usable time")
+      }
+      body = .end(duration: duration, index: KeyframeIndex(fields))
     default:
       body = .other(kind, fields.members.filter { !["k", "seq", "dt"].contains($0.key) })
       return

@@ -18,6 +18,9 @@ public struct RecordingLimits: Hashable, Sendable {
   /// No count of events or bytes comes near it, and sums of two are still integers.
   static let count: Int64 = 1 << 53
 
+  /// Nanoseconds. Half of what an integer holds, so that a transition may follow any moment.
+  static let time: Int64 = .max / 2
+
   /// The documented limits.
   public init() {}
 }

@@ -27,8 +27,12 @@ extension Brush {
       opacity: 1, clip: .rect(element.clip ?? element.frame.inset(x: -2, y: -2)), scale: 1,
       about: Point(x: element.frame.midX, y: element.frame.midY)
     ) {
-      surface.fill(shape, with: color.opacity(0.14))
-      surface.stroke(shape, with: color, width: 1.5)
+      if case .ghost = element.content {
+        surface.stroke(shape, with: color.opacity(element.opacity), width: 1.5)
+      } else {
+        surface.fill(shape, with: color.opacity(0.14))
+        surface.stroke(shape, with: color, width: 1.5)
+      }
     }
   }
 

@@ -113,6 +113,7 @@ struct Brush {
 
   private func paint(_ content: ElementContent, in frame: Rect) {
     switch content {
+    case .row(let look) where look.swipe > 0: swipedRow(look, in: frame)
     case .row(let look): row(look, in: frame)
     case .card(let item): card(item, in: frame)
     case .swatch(let color): swatch(color, in: frame)
@@ -131,6 +132,7 @@ struct Brush {
     case .labels(let explanation, let isMirrored):
       labels(explanation, isMirrored: isMirrored, in: frame)
     case .panel(let explanation): panel(explanation, in: frame)
+    case .ghost: break
     case .bezel(let device, let ground): bezel(device, over: ground, in: frame)
     }
   }

@@ -31,6 +31,8 @@ struct Palette: Hashable, Sendable {
   var accent: Color
   var switchOn: Color
   var switchOff: Color
+  /// The ground of an action that takes something away.
+  var destructive: Color
 
   /// The paper around stages, its ink, and its quieter ink.
   var page: Color
@@ -45,6 +47,7 @@ struct Palette: Hashable, Sendable {
     separator: Color(0x3C3C43, alpha: 0.29), highlight: Color(0xD1D1D6),
     fieldFill: Color(0x767680, alpha: 0.12),
     accent: Color(0x007AFF), switchOn: Color(0x34C759), switchOff: Color(0xE9E9EA),
+    destructive: Color(0xFF3B30),
     page: Color(0xFAF9F7), ink: Color(0x1C1B1A), quietInk: Color(0x6B6864))
 
   static let dark = Palette(
@@ -55,6 +58,7 @@ struct Palette: Hashable, Sendable {
     separator: Color(0x545458, alpha: 0.65), highlight: Color(0x3A3A3C),
     fieldFill: Color(0x767680, alpha: 0.24),
     accent: Color(0x0A84FF), switchOn: Color(0x30D158), switchOff: Color(0x39393D),
+    destructive: Color(0xFF453A),
     page: Color(0x161618), ink: Color(0xF2F2F3), quietInk: Color(0x9D9DA3))
 
   /// The accessible variants: opaque secondary text, strong lines, no grey on grey.
@@ -65,7 +69,8 @@ struct Palette: Hashable, Sendable {
     secondaryLabel: Color(0x2C2C2E), tertiaryLabel: Color(0x3A3A3C), separator: Color(0x1C1C1E),
     highlight: Color(0xB8B8C0), fieldFill: Color(0xD8D8DE), accent: Color(0x0040DD),
     switchOn: Color(0x1B6B30),
-    switchOff: Color(0x6C6C70), page: Color(0xFFFFFF), ink: Color(0x000000),
+    switchOff: Color(0x6C6C70), destructive: Color(0xD70015), page: Color(0xFFFFFF),
+    ink: Color(0x000000),
     quietInk: Color(0x2C2C2E))
 
   func ground(_ ground: SceneFrame.Ground) -> Color {

@@ -55,6 +55,34 @@ extension SpaceTimeDiagram {
     column(last.compactMap { line in line.samples.last.map { (line, $0) } }, isLeft: false, brush)
   }
 
+  /// Titles of the rows that both come and go meanwhile, at the end of each line, or else at its
+  /// middle or its beginning; without any room a line has none.
+  func innerLabels(_ lines: [WorldLine], _ brush: Brush) {
+    var taken: [Rect] = []
+    for line in lines where line.title != "" {
+      guard let first = line.samples.first, let last = line.samples.last,
+        first.time > range.start, last.time < range.end || last.operation == .delete
+      else { continue }
+      let text = TextLine(line.title, size: 11, maxWidth: 110)
+      let width = brush.surface.text.measure(text).width
+      let places = [last, line.samples[line.samples.count / 2], first].flatMap { sample in
+        let point = place(sample)
+        return [-17.0, 2].map {
+          Rect(x: point.x - width - 6, y: point.y + $0, width: width, height: 15)
+        }
+      }
+      let box = places.first { box in
+        box.x >= plot.x && box.y >= plot.y && box.maxY <= plot.maxY
+          && !taken.contains { $0.intersects(box) }
+      }
+      guard let box else { continue }
+      taken.append(box)
+      let ground = Shape.rounded(box.inset(x: -3, y: 0), top: 4, bottom: 4)
+      brush.surface.fill(ground, with: palette.page.opacity(0.85))
+      brush.text(text, x: box.x, y: box.y, height: box.height, color: palette.ink)
+    }
+  }
+
   private func column(
     _ ends: [(line: WorldLine, sample: WorldLine.Sample)], isLeft: Bool, _ brush: Brush
   ) {

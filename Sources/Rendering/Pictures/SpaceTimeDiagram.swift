@@ -46,6 +46,7 @@ public struct SpaceTimeDiagram: Sendable {
       for line in lines { draw(line, atRest: false, on: surface) }
     }
     labels(lines, brush)
+    innerLabels(lines, brush)
     legend(brush)
   }
 

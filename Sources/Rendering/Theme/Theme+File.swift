@@ -65,6 +65,7 @@ extension Palette {
       ("label", \.label), ("secondaryLabel", \.secondaryLabel),
       ("tertiaryLabel", \.tertiaryLabel), ("separator", \.separator), ("fieldFill", \.fieldFill),
       ("accent", \.accent), ("switchOn", \.switchOn), ("switchOff", \.switchOff),
+      ("destructive", \.destructive),
       ("page", \.page), ("ink", \.ink), ("quietInk", \.quietInk),
     ]
   }

@@ -63,7 +63,7 @@ extension ScriptParser {
   private func schedule(_ script: Script) -> Schedule? {
     do {
       return try ScheduleBuilder.schedule(
-        script.steps, transition: script.motion.duration,
+        script.steps, transition: script.motion.settlingDuration,
         sortSteps: script.model?.sortSteps ?? 0, limits: limits)
     } catch {
       findings.report(error.message, at: error.place)

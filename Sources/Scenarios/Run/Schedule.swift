@@ -11,6 +11,7 @@ struct Beat: Sendable {
     case outline(OutlineEdit)
     case batch(HandWrittenBatch)
     case scroll(Touch.Scroll)
+    case swipe(Touch.Swipe)
     case tap(String)
     case lift(Touch.Drag)
     case drop(Touch.Drag)
@@ -21,7 +22,7 @@ struct Beat: Sendable {
     /// Whether it leads to an apply.
     var appliesSomething: Bool {
       switch self {
-      case .caption, .mark, .scroll, .lift: false
+      case .caption, .mark, .scroll, .swipe, .lift: false
       case .batch(let batch): !batch.isRefusalExpected
       case .command, .letter, .clear, .apply, .edit, .outline, .tap, .drop, .disclose: true
       }

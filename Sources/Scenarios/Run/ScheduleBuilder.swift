@@ -80,6 +80,12 @@ struct ScheduleBuilder {
       try pause(step)
       append(.scroll(scroll), index)
       try advance(by: scroll.duration, step)
+    case .swipe(let swipe):
+      try pause(step)
+      append(.swipe(swipe), index)
+      try advance(by: swipe.duration, step)
+      // Without an apply the row goes back.
+      animationEnd = max(animationEnd, cursor + transition)
     case .drag(let drag):
       try pause(step)
       append(.lift(drag), index)

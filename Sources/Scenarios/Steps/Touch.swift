@@ -6,6 +6,7 @@ enum Touch: Hashable, Sendable {
   case tap(String)
   case scroll(Scroll)
   case drag(Drag)
+  case swipe(Swipe)
   /// The app shows the children of items, or hides them.
   case disclose([String], isExpanded: Bool)
 
@@ -13,6 +14,15 @@ enum Touch: Hashable, Sendable {
   struct Scroll: Hashable, Sendable {
     let item: String
     /// Nanoseconds.
+    let duration: Int64
+  }
+
+  /// A swipe that pushes a row aside and shows the action below it.
+  struct Swipe: Hashable, Sendable {
+    let item: String
+    /// The word of the action.
+    let action: String
+    /// Nanoseconds until the finger lets go.
     let duration: Int64
   }
 

@@ -57,6 +57,7 @@ extension KeyTable {
   static let drag = KeyTable(
     "drag", ["item", "to", "before", "after", "section", "duration", "cancelled"],
     required: ["item"])
+  static let swipe = KeyTable("swipe", ["item", "action", "duration"], required: ["item"])
   static let update = KeyTable(
     "update", ["contact", "name", "email", "identity"], required: ["contact"])
 
@@ -65,6 +66,6 @@ extension KeyTable {
     script, stage, layout, motion, spring, sectionContent, section, item, dataFile, dataRows, model,
     search, wifi, insertionSort, discovery, step, nothing, tick, type, sort, count, apply,
     applySection, contacts, outlineModel, reorder, churn, treeItem, outline, batch, batchSections,
-    scroll, drag, update,
+    scroll, drag, swipe, update,
   ]
 }

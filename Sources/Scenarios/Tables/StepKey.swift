@@ -2,7 +2,7 @@
 enum StepKey: String, CaseIterable, Sendable {
   case start, tick, toggle, type, clear, sort, shuffle, discover, vanish, update, remove
   case apply, edit, outline, batch
-  case tap, expand, collapse, scroll, drag
+  case tap, expand, collapse, scroll, drag, swipe
   case wait, caption, mark
 
   static let names = allCases.map(\.rawValue)
@@ -23,6 +23,7 @@ enum StepKey: String, CaseIterable, Sendable {
     case .batch: "batch: {deletes: [[0, 1]], then: {sections: [{section: main, items: [a]}]}}"
     case .remove, .tap, .expand, .collapse, .scroll: "\(rawValue): x"
     case .drag: "drag: {item: x, before: y}"
+    case .swipe: "swipe: {item: x, action: delete}"
     case .wait: "wait: 1.0"
     case .caption: "caption: Hello"
     case .mark: "mark: here"
@@ -38,8 +39,8 @@ enum StepKey: String, CaseIterable, Sendable {
     case .start, .tick, .toggle, .type, .clear, .sort, .shuffle, .discover, .vanish, .update,
       .remove:
       true
-    case .apply, .edit, .outline, .batch, .tap, .expand, .collapse, .scroll, .drag, .wait,
-      .caption, .mark:
+    case .apply, .edit, .outline, .batch, .tap, .expand, .collapse, .scroll, .drag, .swipe,
+      .wait, .caption, .mark:
       false
     }
   }
@@ -49,7 +50,7 @@ enum StepKey: String, CaseIterable, Sendable {
     switch self {
     case .outline, .expand, .collapse: ["animated", "queue"]
     case .batch: ["animated"]
-    case .tap, .scroll, .drag, .wait, .caption, .mark: []
+    case .tap, .scroll, .drag, .swipe, .wait, .caption, .mark: []
     default: KeyTable.modifiers
     }
   }

@@ -14,10 +14,11 @@ extension ValueTable {
   static let format = ValueTable("format", DataFormat.allCases.map(\.rawValue))
   static let expectation = ValueTable("expectation", ["accepted", "refused"])
   static let identity = ValueTable("identity", ["new", "kept"])
+  static let swipeAction = ValueTable("swipeAction", ["delete"])
 
   /// All enumerations of a script.
   static let all = [
     view, theme, chrome, layoutKind, curve, overlap, rowAnimation, accessory, queue, format,
-    expectation, identity,
+    expectation, identity, swipeAction,
   ]
 }

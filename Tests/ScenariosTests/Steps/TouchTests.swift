@@ -50,6 +50,22 @@ import Testing
     #expect(failure.error.kind == "unknown_item" && failure.error.identifiers == ["E"])
   }
 
+  @Test("A swipe takes time, and the step after it applies at its end")
+  func swipes() throws {
+    let run = try parse(
+      script(
+        "- apply: {sections: [{section: s, items: [a, b]}]}\n- swipe: b\n"
+          + "- swipe: {item: a, action: delete, duration: 0.5}\n"
+          + "- edit: [{op: deleteItems, items: [a]}]")
+    ).run()
+    #expect(
+      events(run.recording) == [
+        "0 ab",
+        #"750 swipe {"item":"b","at":[0,1],"action":"delete","duration":700000000}"#,
+        #"1450 swipe {"item":"a","at":[0,0],"action":"delete","duration":500000000}"#, "1950 b",
+      ])
+  }
+
   @Test("A scroll takes time and names the place")
   func scrolls() throws {
     let run = try parse(

@@ -27,6 +27,7 @@ extension StepsReader {
     case .collapse: names(node).map { .touch(.disclose($0, isExpanded: false)) }
     case .scroll: scroll(node)
     case .drag: drag(node)
+    case .swipe: swipe(node)
     case .wait: seconds(node).map { .wait($0) }
     case .caption: findings.text(node, limits).map { .caption($0) }
     case .mark: findings.identifier(node, limits).map { .mark($0) }

@@ -4,6 +4,9 @@ extension StepsReader {
   /// Nanoseconds of a scroll and of a drag, where they do not say: 0.4 s and 0.6 s.
   private static let (scrollTime, dragTime): (Int64, Int64) = (400_000_000, 600_000_000)
 
+  /// What a swipe shows where it does not say, and its nanoseconds: 0.7 s.
+  private static let (action, swipeTime): (String, Int64) = ("delete", 700_000_000)
+
   /// An identifier, or several.
   func names(_ node: YAMLNode) -> [String]? {
     guard let nodes = node.list else { return findings.identifier(node, limits).map { [$0] } }
@@ -34,6 +37,21 @@ extension StepsReader {
     return .touch(
       .drag(
         Touch.Drag(item: item, target: target, duration: duration, isCancelled: isCancelled)))
+  }
+
+  func swipe(_ node: YAMLNode) -> Step.Action? {
+    guard node.mapping != nil else {
+      return findings.identifier(node, limits).map {
+        .touch(.swipe(Touch.Swipe(item: $0, action: Self.action, duration: Self.swipeTime)))
+      }
+    }
+    guard let fields = Fields(node, .swipe, example: StepKey.swipe.example, findings),
+      let item = fields["item"].flatMap({ findings.identifier($0, limits) })
+    else { return nil }
+    let action = fields["action"].map { findings.word($0, .swipeAction) } ?? Self.action
+    let duration = fields["duration"].map(seconds) ?? Self.swipeTime
+    guard let action, let duration else { return nil }
+    return .touch(.swipe(Touch.Swipe(item: item, action: action, duration: duration)))
   }
 
   /// Where a drag ends; one of four keys says it.

@@ -29,6 +29,16 @@ extension Session {
       ["to": .string(scroll.item), "at": JSONValue(path), "duration": .integer(scroll.duration)])
   }
 
+  func swipe(_ swipe: Touch.Swipe) throws(OperationFailure) {
+    let path = try path(of: swipe.item)
+    note(
+      "swipe",
+      [
+        "item": .string(swipe.item), "at": JSONValue(path), "action": .string(swipe.action),
+        "duration": .integer(swipe.duration),
+      ])
+  }
+
   func tap(_ item: String) throws(OperationFailure) {
     note("tap", ["item": .string(item), "at": JSONValue(try path(of: item))])
     source.tapDisclosure(of: item)

@@ -78,6 +78,7 @@ final class Session {
     case .outline(let edit): try outline(edit)
     case .batch(let batch): try perform(batch)
     case .scroll(let scroll): try self.scroll(scroll)
+    case .swipe(let swipe): try self.swipe(swipe)
     case .tap(let item): try tap(item)
     case .lift(let drag): try lift(drag)
     case .drop(let drag): try drop(drag)

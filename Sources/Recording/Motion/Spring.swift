@@ -1,5 +1,3 @@
-import Recording
-
 /// A damped spring that is let go at rest, one unit away from where it comes to rest.
 ///
 /// The closed solution of m·x″ + c·x′ + k·x = 0, so any moment can be asked without those before it.
@@ -77,5 +75,12 @@ public struct Spring: Hashable, Sendable {
       if bound(middle) > 1e-4 { low = middle } else { high = middle }
     }
     return high
+  }
+}
+
+extension Motion {
+  /// Nanoseconds until a transition rests: the duration, or the time that its spring takes.
+  public var settlingDuration: Int64 {
+    Spring(curve).map { Int64(($0.settlingTime * 1e9).rounded(.up)) } ?? duration
   }
 }

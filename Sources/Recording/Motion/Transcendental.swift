@@ -1,8 +1,8 @@
 /// Exponential and angles from the four basic operations alone: the C library's last bits differ
 /// from machine to machine, and a frame's must not.
-enum Transcendental {
+package enum Transcendental {
   /// e to a power that is at most 0; relative error below 1e-15.
-  static func exponential(_ power: Double) -> Double {
+  package static func exponential(_ power: Double) -> Double {
     guard power > -745 else { return 0 }
     let ln2 = 0.693147180559945309417
     let twos = (power / ln2).rounded()
@@ -20,7 +20,7 @@ enum Transcendental {
   }
 
   /// Cosine and sine of an angle in radians; exact to 1e-14 for angles below a thousand.
-  static func cosineAndSine(_ angle: Double) -> (cosine: Double, sine: Double) {
+  package static func cosineAndSine(_ angle: Double) -> (cosine: Double, sine: Double) {
     // Beyond this neighbouring numbers are turns apart.
     guard angle.magnitude < 1e15 else { return (1, 0) }
     let quarters = (angle / (.pi / 2)).rounded()

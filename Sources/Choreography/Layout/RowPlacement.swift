@@ -1,0 +1,103 @@
+import Recording
+
+/// Where a section's rows rest, without a word on each of them: a list of a million rows of one
+/// height takes as much room as one of ten.
+struct RowPlacement: Sendable {
+  /// How the rows follow one another.
+  enum Pattern: Sendable {
+    /// One below the other, all of one height.
+    case column(height: Double)
+    /// One below the other: the lower edge of each, from the top of the first.
+    case edges([Double])
+    /// Line by line.
+    case grid(columns: Int, size: Size, spacing: Double)
+    /// Side by side.
+    case line(size: Size, spacing: Double)
+  }
+
+  var pattern: Pattern
+  var count: Int
+  /// The upper left corner of the first.
+  var origin: Point
+  /// Of a row in a column.
+  var width: Double
+
+  /// The lowest edge, from the top of the first row. O(1).
+  var height: Double {
+    guard count > 0 else { return 0 }
+    switch pattern {
+    case .column(let height): return height * Double(count)
+    case .edges(let edges): return edges.last ?? 0
+    case .grid(let columns, let size, let spacing):
+      let lines = Double((count + columns - 1) / columns)
+      return lines * size.height + (lines - 1) * spacing
+    case .line(let size, _): return size.height
+    }
+  }
+
+  /// The height of the tallest row. O(1), O(rows) where heights differ.
+  var tallest: Double {
+    switch pattern {
+    case .column(let height): height
+    case .edges(let edges):
+      zip(edges, [0] + edges).reduce(0) { max($0, $1.0 - $1.1) }
+    case .grid(_, let size, _), .line(let size, _): size.height
+    }
+  }
+
+  /// Where a row rests. O(1).
+  func frame(_ index: Int) -> Rect {
+    switch pattern {
+    case .column(let height):
+      return Rect(
+        x: origin.x, y: origin.y + Double(index) * height, width: width, height: height)
+    case .edges(let edges):
+      let top = index > 0 ? edges[index - 1] : 0
+      return Rect(x: origin.x, y: origin.y + top, width: width, height: edges[index] - top)
+    case .grid(let columns, let size, let spacing):
+      let (line, column) = index.quotientAndRemainder(dividingBy: columns)
+      return Rect(
+        x: origin.x + Double(column) * (size.width + spacing),
+        y: origin.y + Double(line) * (size.height + spacing),
+        width: size.width, height: size.height)
+    case .line(let size, let spacing):
+      return Rect(
+        x: origin.x + Double(index) * (size.width + spacing), y: origin.y,
+        width: size.width, height: size.height)
+    }
+  }
+
+  /// The rows that touch a strip, and at most a line above and below it. O(log rows).
+  func rows(from top: Double, to bottom: Double) -> Range<Int> {
+    guard count > 0, bottom >= origin.y, top <= origin.y + height else { return 0..<0 }
+    let (above, below) = (top - origin.y, bottom - origin.y)
+    switch pattern {
+    case .column(let height):
+      return range(from: above / max(height, 1e-9) - 1, to: below / max(height, 1e-9) + 1)
+    case .edges(let edges):
+      return Self.first(edges) { $0 >= above }..<min(count, Self.first(edges) { $0 > below } + 1)
+    case .grid(let columns, let size, let spacing):
+      let pitch = max(size.height + spacing, 1e-9)
+      let lines = Double(columns)
+      return range(
+        from: (above / pitch - 1).rounded(.down) * lines,
+        to: (below / pitch + 1).rounded(.up) * lines)
+    case .line: return 0..<count
+    }
+  }
+
+  private func range(from low: Double, to high: Double) -> Range<Int> {
+    let limit = Double(count)
+    let first = Int(min(limit, max(0, low.rounded(.down))))
+    return first..<max(first, Int(min(limit, max(0, high.rounded(.up)))))
+  }
+
+  private static func first(_ edges: [Double], where isPast: (Double) -> Bool) -> Int {
+    var (low, high) = (0, edges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isPast(edges[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,84 @@
+import Recording
+
+/// One section at rest: header, what a group lies on, rows, footer.
+struct SectionBlock: Sendable {
+  let section: String
+  let kind: SectionLayout.Kind
+  var header: RestingElement?
+  var group: RestingElement?
+  var rows: RowPlacement
+  var footer: RestingElement?
+  /// The order of its first element among those of all sections.
+  var firstOrder = 0
+
+  /// Points that each level of a tree is set in, as in the list layouts of collection views.
+  private static let indentation = 16.0
+
+  /// How many elements it has.
+  var count: Int { firstRow + rows.count + (footer == nil ? 0 : 1) }
+
+  private var firstRow: Int { (header == nil ? 0 : 1) + (group == nil ? 0 : 1) }
+
+  /// The lowest edge of what is there; nil where nothing is.
+  var bottom: Double? {
+    let fixtures = [header, footer].compactMap { $0?.pose.frame.maxY }
+    return (fixtures + (rows.count > 0 ? [rows.origin.y + rows.height] : [])).max()
+  }
+
+  /// Moves everything down.
+  mutating func shift(by distance: Double) {
+    header?.pose.frame.y += distance
+    group?.pose.frame.y += distance
+    footer?.pose.frame.y += distance
+    rows.origin.y += distance
+  }
+
+  func order(ofRow index: Int) -> Int { firstOrder + firstRow + index }
+
+  /// The order of a header, a footer, or what a group lies on; nil without one.
+  func order(of role: ElementID.Role) -> Int? {
+    switch role {
+    case .header: header == nil ? nil : firstOrder
+    case .group: group == nil ? nil : firstOrder + firstRow - 1
+    case .footer: footer == nil ? nil : firstOrder + firstRow + rows.count
+    default: nil
+    }
+  }
+
+  /// The row of an order; nil where it is something else.
+  func row(at order: Int) -> Int? {
+    let row = order - firstOrder - firstRow
+    return (0..<rows.count).contains(row) ? row : nil
+  }
+
+  /// The header, the footer or the group's ground of an order.
+  func fixture(at order: Int) -> RestingElement? {
+    [header, group, footer].compactMap { $0 }.first { self.order(of: $0.role) == order }
+  }
+
+  /// A row at rest.
+  func element(
+    _ index: Int, _ item: ItemContent, node: OutlineIndex.Node?, name: String
+  ) -> RestingElement {
+    var pose = Pose(frame: rows.frame(index))
+    let template: ElementTemplate
+    switch kind {
+    case .list, .outline, .insetGrouped:
+      let isGrouped = kind == .insetGrouped
+      let isLast = index == rows.count - 1
+      pose.topRadius = isGrouped && index == 0 ? 10 : 0
+      pose.bottomRadius = isGrouped && isLast ? 10 : 0
+      pose.separator = isGrouped && isLast ? 0 : 1
+      pose.switchProgress = item.isOn == true ? 1 : 0
+      pose.indent = Double(node?.level ?? 0) * Self.indentation
+      pose.disclosure = node?.isExpanded == true ? 1 : 0
+      let hasDisclosure = node.map { $0.hasChildren || item.accessory == .disclosure } ?? false
+      template = .row(item, isGrouped: isGrouped, hasDisclosure: hasDisclosure)
+    case .grid: template = .card(item)
+    case .swatches: template = .swatch(item)
+    case .carousel: template = .device(item)
+    }
+    return RestingElement(
+      role: .cell, name: name, section: section, pose: pose, template: template)
+  }
+}

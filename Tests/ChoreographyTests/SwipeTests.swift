@@ -1,0 +1,71 @@
+import Choreography
+import Recording
+import Testing
+
+// Rows are 40 points high and 320 wide; transitions last 400 ms, a row goes aside within 300.
+@Suite("A swipe")
+struct SwipeTests {
+  private func story(deleting: Bool) throws -> Timeline {
+    var story = Story()
+    try story.apply("a: x y z", at: 0, isAnimated: false)
+    story.other(
+      "swipe",
+      [
+        .init("item", .string("y")), .init("action", .string("delete")),
+        .init("duration", .integer(ms(700))),
+      ], at: ms(1_000))
+    if deleting { try story.apply("a: x z", at: ms(1_700)) }
+    story.finish(at: ms(3_000))
+    return story.timeline
+  }
+
+  @Test("pushes its row aside by the width of the action, and the row stays until it is over")
+  func opens() throws {
+    let timeline = try story(deleting: false)
+    #expect(timeline.cell("y", at: ms(1_000))?.row?.swipe == 0)
+    let half = 74 * (1 - left(of: ms(150), since: 0, lasting: ms(300)))
+    #expect(isClose(timeline.cell("y", at: ms(1_150))?.row?.swipe, half, within: 1e-6))
+    #expect(timeline.cell("y", at: ms(1_500))?.row?.swipe == 74)
+    #expect(timeline.cell("x", at: ms(1_500))?.row?.swipe == 0)
+  }
+
+  @Test("of which nothing comes lets the row go back")
+  func closes() throws {
+    let timeline = try story(deleting: false)
+    let half = timeline.cell("y", at: ms(1_850))?.row?.swipe ?? 0
+    #expect(half > 0 && half < 74)
+    #expect(timeline.cell("y", at: ms(2_000))?.row?.swipe == 0)
+  }
+
+  @Test("that an apply follows sends the row away to the side, and the rest closes up over it")
+  func deletes() throws {
+    let timeline = try story(deleting: true)
+    let row = try #require(timeline.cell("y", at: ms(1_900)))
+    let share = left(of: ms(200), since: 0)
+    #expect(isClose(row.row?.swipe, 320 - (320 - 74) * share, within: 1e-6))
+    #expect(row.opacity == 1 && row.operation == .delete)
+    #expect(isClose(row.frame.maxY, try #require(timeline.y("z", at: ms(1_900))), within: 1e-6))
+    #expect(timeline.cell("y", at: ms(2_100)) == nil)
+  }
+
+  @Test("of an unknown row is none")
+  func unknown() throws {
+    var story = Story()
+    try story.apply("a: x", at: 0, isAnimated: false)
+    story.other(
+      "swipe", [.init("item", .string("q")), .init("duration", .integer(ms(700)))], at: ms(100))
+    story.finish(at: ms(1_000))
+    #expect(story.timeline.cell("x", at: ms(500))?.row?.swipe == 0)
+  }
+}
+
+@Suite("A film that lasts nearly for ever")
+struct LatestTests {
+  @Test("has its transitions all the same")
+  func latest() throws {
+    var story = Story()
+    try story.apply("a: x", at: 0, isAnimated: false)
+    try story.apply("a: x y", at: .max - 1)
+    #expect(story.timeline.steps.count == 2)
+  }
+}
