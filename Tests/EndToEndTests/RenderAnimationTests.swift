@@ -100,6 +100,16 @@ struct RenderAnimationTests {
       ])
   }
 
+  @Test("a video with what each apply did as subtitles", arguments: ["mp4", "webm"])
+  func subtitles(suffix: String) throws {
+    try desk.output("render", "small.yaml", "-o", "x.\(suffix)", "--fps", "10")
+    let text = try desk.run(
+      "/usr/bin/env",
+      ["ffmpeg", "-v", "error", "-i", "x.\(suffix)", "-map", "0:s:0", "-f", "webvtt", "-"]
+    ).output
+    #expect(text.contains("00:00.500 --> 00:00.800\n1 deleted"))
+  }
+
   @Test("what needs ffmpeg, only where it is installed", arguments: ["x.gif", "x.mp4", "x.webm"])
   func missing(name: String) throws {
     let outcome = try desk.flipbook(

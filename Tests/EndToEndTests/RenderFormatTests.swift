@@ -84,7 +84,7 @@ struct RenderFormatTests {
     let probe = try desk.run(
       "/usr/bin/env",
       [
-        "ffprobe", "-v", "error", "-select_streams", "v:0", "-count_frames", "-show_entries",
+        "ffprobe", "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries",
         "stream=codec_name,width,height,pix_fmt,r_frame_rate,duration,nb_read_frames",
         "-of", "default=nw=1", "film.mp4",
       ])

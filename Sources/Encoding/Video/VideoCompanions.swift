@@ -24,6 +24,16 @@ struct VideoCompanions {
   /// Writes the files beside a video's partial file; whoever calls it removes them.
   func write(beside path: String) throws(EncodingError) -> Files {
     var files = Files()
+    do {
+      try write(beside: path, into: &files)
+      return files
+    } catch {
+      files.remove()
+      throw error
+    }
+  }
+
+  private func write(beside path: String, into files: inout Files) throws(EncodingError) {
     let chapters = chapterText
     if !chapters.isEmpty {
       files.inputs.append(("\(path).chapters", Files.chapterFormat))
@@ -34,7 +44,6 @@ struct VideoCompanions {
       files.inputs.append(("\(path).vtt", "webvtt"))
       try OutputFile.write(Array(captions.webVTT.utf8), to: "\(path).vtt")
     }
-    return files
   }
 
   /// Every chapter that begins before the film's end, up to the next; empty without any.
