@@ -26,8 +26,8 @@ struct HelpTests {
   @Test(
     "explains every subcommand and its options",
     arguments: [
-      "render", "record", "replay", "inspect", "cut", "redact", "shrink", "diff", "stats", "bench",
-      "check", "preview", "compare", "golden", "validate", "new", "list", "doctor",
+      "render", "join", "record", "replay", "inspect", "cut", "redact", "shrink", "diff", "stats",
+      "bench", "check", "preview", "compare", "golden", "validate", "new", "list", "doctor",
     ])
   func subcommand(_ name: String) throws {
     let desk = try Desk()
