@@ -1,0 +1,26 @@
+import Flipbook
+import FlipbookTesting
+import Foundation
+import Testing
+
+/// Transitions of the shipped scenarios whose pictures a person looked at: one of each kind of
+/// motion. Their geometry is held for every scenario by `ScenarioGeometryTests`.
+@Suite("Pictures of the shipped scenarios", .goldens(scale: 1))
+struct ScenarioGoldenTests {
+  static let chosen = [
+    // A filter that leaves few cards, and rows that fade.
+    ("mountain-search", 3), ("wifi-settings", 5),
+    // Devices that come, rows that churn, and a row that is swiped away.
+    ("airdrop-discovery", 2), ("contacts", 1), ("contacts", 5),
+    // Branches that open and close, three layouts, a row that was dropped, a move.
+    ("outline", 2), ("outline", 4), ("emoji-explorer", 3), ("foo-bar-bif", 1),
+  ]
+
+  @Test("are what they were", arguments: chosen)
+  func picture(_ name: String, _ apply: Int) throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Scenarios/\(name).yaml").path
+    expectGolden(try Film(scenario: path).transition(apply))
+  }
+}
