@@ -55,7 +55,7 @@ public struct Scenario: Sendable {
     return scenario
   }
 
-  /// How many applies a run makes when nothing fails.
+  /// How many applies a run makes at most: a tap on a row that no tree holds makes none.
   public var applyCount: Int { schedule.beats.count { $0.act.appliesSomething } }
 
   /// Nanoseconds from the start to the end of the film when nothing fails.
