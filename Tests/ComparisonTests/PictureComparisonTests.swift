@@ -14,24 +14,24 @@ struct PictureComparisonTests {
 
   @Test("what is ignored is not counted, and what touches it is")
   func ignored() throws {
-    let (a, b) = (try white([]), try white([PixelBox(x: 10, y: 10, width: 6, height: 6)]))
-    let whole = PixelBox(x: 10, y: 10, width: 6, height: 6)
+    let (a, b) = (try white([]), try white([PixelBounds(x: 10, y: 10, width: 6, height: 6)]))
+    let whole = PixelBounds(x: 10, y: 10, width: 6, height: 6)
     #expect(PictureComparison(ignoring: [whole]).compare(a, b)?.isDifferent == false)
-    let inner = PixelBox(x: 11, y: 10, width: 4, height: 6)
+    let inner = PixelBounds(x: 11, y: 10, width: 4, height: 6)
     let rest = try #require(PictureComparison(ignoring: [inner]).compare(a, b))
     #expect(rest.changedPixels == 12)
     #expect(rest.box == whole)
     // Outside of the picture, and over its edge.
-    let beyond = PixelBox(x: -5, y: -5, width: 300, height: 300)
+    let beyond = PixelBounds(x: -5, y: -5, width: 300, height: 300)
     #expect(PictureComparison(ignoring: [beyond]).compare(a, b)?.isDifferent == false)
-    let elsewhere = PixelBox(x: 90, y: 90, width: 50, height: 50)
+    let elsewhere = PixelBounds(x: 90, y: 90, width: 50, height: 50)
     #expect(PictureComparison(ignoring: [elsewhere]).compare(a, b)?.changedPixels == 36)
   }
 
   @Test("a small thing that is missing cannot hide in a large picture")
   func density() throws {
     // 64 of 4,000,000 pixels: far below any global share.
-    let icon = PixelBox(x: 1500, y: 900, width: 8, height: 8)
+    let icon = PixelBounds(x: 1500, y: 900, width: 8, height: 8)
     let (a, b) = (
       try white([], width: 2000, height: 2000), try white([icon], width: 2000, height: 2000)
     )
@@ -44,11 +44,12 @@ struct PictureComparisonTests {
   @Test("pixels that lie together are one region, others are another")
   func regions() throws {
     let boxes = [
-      PixelBox(x: 4, y: 3, width: 40, height: 5), PixelBox(x: 70, y: 60, width: 3, height: 20),
+      PixelBounds(x: 4, y: 3, width: 40, height: 5),
+      PixelBounds(x: 70, y: 60, width: 3, height: 20),
     ]
     let found = try #require(PictureComparison().compare(white([]), white(boxes)))
     #expect(found.regions == boxes)
-    #expect(found.box == PixelBox(x: 4, y: 3, width: 69, height: 77))
+    #expect(found.box == PixelBounds(x: 4, y: 3, width: 69, height: 77))
   }
 
   @Test("the densest window is that of a count by hand", arguments: [1, 2, 3, 4, 5])
@@ -59,7 +60,7 @@ struct PictureComparisonTests {
       return Int((state >> 33) % UInt64(bound))
     }
     let boxes = (0..<12).map { _ in
-      PixelBox(x: next(60), y: next(50), width: 1 + next(9), height: 1 + next(9))
+      PixelBounds(x: next(60), y: next(50), width: 1 + next(9), height: 1 + next(9))
     }
     let (a, b) = (try white([], width: 70, height: 60), try white(boxes, width: 70, height: 60))
     let found = try #require(PictureComparison().compare(a, b))
@@ -80,16 +81,16 @@ struct PictureComparisonTests {
   func tiny() throws {
     let (a, b) = (
       try white([], width: 5, height: 3),
-      try white([PixelBox(x: 4, y: 2, width: 1, height: 1)], width: 5, height: 3)
+      try white([PixelBounds(x: 4, y: 2, width: 1, height: 1)], width: 5, height: 3)
     )
     let window = try #require(PictureComparison().compare(a, b)?.window)
     #expect(window.count == 1)
-    #expect(window.box == PixelBox(x: 0, y: 0, width: 5, height: 3))
+    #expect(window.box == PixelBounds(x: 0, y: 0, width: 5, height: 3))
   }
 
   @Test("the heat map is red where colours lie far apart and pale elsewhere")
   func heatMap() throws {
-    let (a, b) = (try white([]), try white([PixelBox(x: 10, y: 10, width: 6, height: 6)]))
+    let (a, b) = (try white([]), try white([PixelBounds(x: 10, y: 10, width: 6, height: 6)]))
     let map = try #require(try HeatMap.draw(a, b, by: PictureComparison()))
     let changed = map[12, 12]
     #expect(changed >> 16 & 255 > 200)
@@ -101,7 +102,7 @@ struct PictureComparisonTests {
 
   /// A white picture with black boxes.
   private func white(
-    _ boxes: [PixelBox], width: Int = 100, height: Int = 100
+    _ boxes: [PixelBounds], width: Int = 100, height: Int = 100
   ) throws -> Raster {
     let raster = try Raster(width: width, height: height)
     let surface = try CairoSurface(

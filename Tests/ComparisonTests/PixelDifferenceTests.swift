@@ -16,7 +16,7 @@ import Testing
     let difference = try #require(
       PixelDifference(picture(with: []), picture(with: [patch])))
     #expect(difference.changedPixels == 20)
-    #expect(difference.box == PixelBox(x: 7, y: 3, width: 5, height: 4))
+    #expect(difference.box == PixelBounds(x: 7, y: 3, width: 5, height: 4))
   }
 
   @Test func theBoxHoldsAllPatches() throws {
@@ -26,7 +26,7 @@ import Testing
     let difference = try #require(
       PixelDifference(picture(with: corners), picture(with: [])))
     #expect(difference.changedPixels == 2)
-    #expect(difference.box == PixelBox(x: 0, y: 0, width: 40, height: 30))
+    #expect(difference.box == PixelBounds(x: 0, y: 0, width: 40, height: 30))
   }
 
   @Test func picturesOfDifferentSizesAreNotCompared() throws {

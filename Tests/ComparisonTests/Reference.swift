@@ -56,7 +56,7 @@ struct Reference: Decodable {
   static func picture(_ path: String) throws -> Raster { try PNGReader.read(bytes(path)) }
 }
 
-extension PixelBox {
+extension PixelBounds {
   /// As numpy writes it: left, top, columns, rows.
   init?(_ numbers: [Int]?) {
     guard let numbers, numbers.count == 4 else { return nil }

@@ -84,7 +84,7 @@ struct ReferenceTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(found.changedPixels == expected.changed, sourceLocation: sourceLocation)
-    #expect(found.box == PixelBox(expected.box), sourceLocation: sourceLocation)
+    #expect(found.box == PixelBounds(expected.box), sourceLocation: sourceLocation)
     #expect((found.window?.count ?? 0) == expected.window, sourceLocation: sourceLocation)
   }
 

@@ -1,4 +1,5 @@
 import CPixels
+import Rendering
 
 /// Groups changed pixels into boxes: tiles that touch are one region.
 ///
@@ -6,22 +7,23 @@ import CPixels
 struct ChangedRegions {
   private static let mostTiles = 1024
 
-  let boxes: [PixelBox]
+  let boxes: [PixelBounds]
 
   /// The regions from top to bottom. `box` holds every changed pixel. O(its pixels).
-  init(_ mask: ChangeMask, within box: PixelBox) {
+  init(_ mask: ChangeMask, within box: PixelBounds) {
     var side = 16
     while (box.width / side + 1) * (box.height / side + 1) > Self.mostTiles { side *= 2 }
     let columns = (box.width + side - 1) / side
     let rows = (box.height + side - 1) / side
-    var tiles = [PixelBox?](repeating: nil, count: columns * rows)
+    var tiles = [PixelBounds?](repeating: nil, count: columns * rows)
     for index in tiles.indices {
-      let tile = PixelBox(
+      let tile = PixelBounds(
         x: box.x + index % columns * side, y: box.y + index / columns * side, width: side,
-        height: side)
-      tiles[index] = tile.intersection(box).flatMap { Self.tight(mask, $0) }
+        height: side
+      ).intersection(box)
+      if !tile.isEmpty { tiles[index] = Self.tight(mask, tile) }
     }
-    var regions: [PixelBox] = []
+    var regions: [PixelBounds] = []
     for index in tiles.indices where tiles[index] != nil {
       regions.append(Self.gather(from: index, &tiles, columns: columns, rows: rows))
     }
@@ -29,19 +31,19 @@ struct ChangedRegions {
   }
 
   /// The smallest box around the changed pixels of a part; nil where there are none.
-  static func tight(_ mask: ChangeMask, _ part: PixelBox) -> PixelBox? {
+  static func tight(_ mask: ChangeMask, _ part: PixelBounds) -> PixelBounds? {
     var box: [Int] = [0, 0, 0, 0]
     let isAny = cpx_tight(
       mask.base, mask.width, part.x, part.y, part.width, part.height, &box)
     guard isAny != 0 else { return nil }
-    return PixelBox(x: box[0], y: box[1], width: box[2] - box[0], height: box[3] - box[1])
+    return PixelBounds(x: box[0], y: box[1], width: box[2] - box[0], height: box[3] - box[1])
   }
 
   /// Takes a tile and all that hang together with it.
   private static func gather(
-    from start: Int, _ tiles: inout [PixelBox?], columns: Int, rows: Int
-  ) -> PixelBox {
-    var region: PixelBox?
+    from start: Int, _ tiles: inout [PixelBounds?], columns: Int, rows: Int
+  ) -> PixelBounds {
+    var region: PixelBounds?
     var pending = [start]
     while let index = pending.popLast() {
       guard let tile = tiles[index] else { continue }
@@ -53,6 +55,6 @@ struct ChangedRegions {
         where tiles[y * columns + x] != nil { pending.append(y * columns + x) }
       }
     }
-    return region ?? PixelBox(x: 0, y: 0, width: 0, height: 0)
+    return region ?? PixelBounds(x: 0, y: 0, width: 0, height: 0)
   }
 }

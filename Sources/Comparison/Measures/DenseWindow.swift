@@ -1,4 +1,5 @@
 import CPixels
+import Rendering
 
 /// The 16×16 window of a picture that holds the most changed pixels: a small thing that is missing
 /// fills it, however large the picture is.
@@ -9,9 +10,9 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
   /// Changed pixels in the window.
   public var count: Int
   /// The window; smaller than 16×16 only where the picture is.
-  public var box: PixelBox
+  public var box: PixelBounds
   /// The smallest box around the changed pixels in it.
-  public var content: PixelBox
+  public var content: PixelBounds
 
   /// `212 of 256 pixels at (16, 120)`.
   public var description: String {
@@ -19,7 +20,7 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Finds the first densest window, row by row. `box` holds every changed pixel. O(its pixels).
-  init(_ mask: ChangeMask, around box: PixelBox) {
+  init(_ mask: ChangeMask, around box: PixelBounds) {
     let width = min(Self.side, mask.width)
     let height = min(Self.side, mask.height)
     // Of equal windows one begins at the box's edge or inside of it.
@@ -38,7 +39,7 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
       search.slide(y)
     }
     count = search.best
-    self.box = PixelBox(x: search.bestX, y: search.bestY, width: width, height: height)
+    self.box = PixelBounds(x: search.bestX, y: search.bestY, width: width, height: height)
     content = ChangedRegions.tight(mask, self.box) ?? self.box
   }
 

@@ -5,7 +5,7 @@ public struct PixelDifference: Hashable, Sendable {
   /// How many pixels differ in any channel.
   public var changedPixels: Int
   /// The smallest box around all of them, in pixels; nil where none differs.
-  public var box: PixelBox?
+  public var box: PixelBounds?
 
   /// Compares two pictures; nil where their sizes differ. O(pixels).
   public init?(_ a: Raster, _ b: Raster) {

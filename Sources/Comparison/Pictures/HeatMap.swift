@@ -59,10 +59,11 @@ public enum HeatMap {
   }
 
   private static func shade(
-    _ box: PixelBox, _ a: Pixels, into target: UnsafeMutablePointer<UInt32>
+    _ box: PixelBounds, _ a: Pixels, into target: UnsafeMutablePointer<UInt32>
   ) {
-    let all = PixelBox(x: 0, y: 0, width: a.width, height: a.height)
-    guard let box = box.intersection(all) else { return }
+    let all = PixelBounds(x: 0, y: 0, width: a.width, height: a.height)
+    let box = box.intersection(all)
+    guard !box.isEmpty else { return }
     for y in box.y..<box.maxY {
       for x in box.x..<box.maxX where (x + y) % 8 < 2 { target[y * a.width + x] = unseen }
     }

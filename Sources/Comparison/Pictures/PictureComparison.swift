@@ -7,10 +7,10 @@ public struct PictureComparison: Sendable {
   /// When two pictures count as equal.
   public var rule: ComparisonRule
   /// Parts that are not looked at, in pixels.
-  public var ignored: [PixelBox]
+  public var ignored: [PixelBounds]
 
   /// A comparison under a rule.
-  public init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBox] = []) {
+  public init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBounds] = []) {
     self.rule = rule
     self.ignored = ignored
   }
@@ -57,12 +57,12 @@ struct ChangeScan {
     self.rule = rule
   }
 
-  var box: PixelBox? {
+  var box: PixelBounds? {
     guard changed > 0 else { return nil }
-    return PixelBox(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
+    return PixelBounds(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
   }
 
-  mutating func run(ignoring ignored: [PixelBox]) {
+  mutating func run(ignoring ignored: [PixelBounds]) {
     OKLab.linear.withUnsafeBufferPointer { linear in
       var scan = cpx_scan()
       (scan.a, scan.b, scan.marks) = (a.base, b.base, mask.base)
@@ -75,7 +75,7 @@ struct ChangeScan {
     }
   }
 
-  private mutating func run(_ scan: inout cpx_scan, ignoring ignored: [PixelBox]) {
+  private mutating func run(_ scan: inout cpx_scan, ignoring ignored: [PixelBounds]) {
     var y = 0
     while y < a.height {
       let row = y &* a.width
@@ -117,7 +117,7 @@ struct ChangeScan {
 
   /// The parts of a row that are looked at.
   private static func spans(
-    ofRow y: Int, width: Int, ignoring ignored: [PixelBox]
+    ofRow y: Int, width: Int, ignoring ignored: [PixelBounds]
   ) -> [Range<Int>] {
     var spans = [0..<width]
     for box in ignored where box.y <= y && y < box.maxY {

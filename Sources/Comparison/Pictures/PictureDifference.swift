@@ -1,3 +1,5 @@
+import Rendering
+
 /// What a comparison of two pictures of one size found.
 public struct PictureDifference: Hashable, Sendable {
   /// The rule that was used.
@@ -9,11 +11,11 @@ public struct PictureDifference: Hashable, Sendable {
   /// Pixels that differ and were left aside as the soft edges of shapes.
   public var softPixels = 0
   /// The smallest box around the changed pixels; nil where none is.
-  public var box: PixelBox?
+  public var box: PixelBounds?
   /// Where they are densest; nil where none is.
   public var window: DenseWindow?
   /// Boxes around changed pixels that lie together, from top to bottom.
-  public var regions: [PixelBox] = []
+  public var regions: [PixelBounds] = []
 
   /// Whether the pictures count as different under the rule.
   public var isDifferent: Bool {

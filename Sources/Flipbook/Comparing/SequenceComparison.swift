@@ -10,7 +10,7 @@ public struct SequenceComparison: Sendable {
   /// When two frames count as equal.
   public var rule: ComparisonRule
   /// Parts that are not looked at, in pixels.
-  public var ignored: [PixelBox]
+  public var ignored: [PixelBounds]
   /// Frames a second of films.
   public var framesPerSecond = 60
   /// Pixels a point of films; nil is each film's own.
@@ -19,7 +19,7 @@ public struct SequenceComparison: Sendable {
   public var isCancelled: @Sendable () -> Bool = { false }
 
   /// A comparison under a rule.
-  public init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBox] = []) {
+  public init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBounds] = []) {
     self.rule = rule
     self.ignored = ignored
   }
@@ -89,7 +89,7 @@ public struct SequenceComparison: Sendable {
 
   /// What lies there in whichever of the two is a film.
   private func under(
-    _ box: PixelBox, _ a: SequenceFrame, _ b: SequenceFrame, width: Int
+    _ box: PixelBounds, _ a: SequenceFrame, _ b: SequenceFrame, width: Int
   ) -> String? {
     let known = b.scene != nil ? b : a
     guard let scene = known.scene, scene.size.width > 0 else { return nil }

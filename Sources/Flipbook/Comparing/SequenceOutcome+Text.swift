@@ -1,4 +1,5 @@
 import Comparison
+import Rendering
 
 extension SequenceOutcome {
   /// The answer for people.
@@ -62,7 +63,7 @@ extension SequenceOutcome {
   /// A page with the frames that differ the most.
   ///
   /// - Throws: `EncodingError` and `SurfaceError`.
-  public func page(ignoring ignored: [PixelBox] = []) throws -> String {
+  public func page(ignoring ignored: [PixelBounds] = []) throws -> String {
     var page = ComparisonPage(title: "\(a) and \(b)", verdict: headline)
     page.names = ("first", "second")
     page.notes = [sequence, "Compared \(rule)."].compactMap { $0 }
@@ -93,7 +94,7 @@ extension FrameOutcome {
 
   /// The frame for programs.
   var json: JSONValue {
-    func numbers(_ box: PixelBox?) -> JSONValue? {
+    func numbers(_ box: PixelBounds?) -> JSONValue? {
       box.map { .array([$0.x, $0.y, $0.width, $0.height].map { .integer($0) }) }
     }
     return .object([

@@ -114,11 +114,11 @@ extension GoldenCheck {
 
 extension Rect {
   /// The whole pixels that a rectangle touches.
-  fileprivate func pixels(_ scale: Double) -> PixelBox {
+  fileprivate func pixels(_ scale: Double) -> PixelBounds {
     // Beyond any picture a place is as good as at its edge.
     func whole(_ value: Double) -> Int { Int(min(1e6, max(-1e6, value))) }
     let (left, top) = (whole((x * scale).rounded(.down)), whole((y * scale).rounded(.down)))
-    return PixelBox(
+    return PixelBounds(
       x: left, y: top, width: whole((maxX * scale).rounded(.up)) - left,
       height: whole((maxY * scale).rounded(.up)) - top)
   }
@@ -141,7 +141,7 @@ struct Place {
   }
 
   /// The nearest element that has the most of a box, with its operation: `everest, moved 7 → 2`.
-  func subject(under box: PixelBox) -> String {
+  func subject(under box: PixelBounds) -> String {
     var rect = Rect(
       x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
       height: Double(box.height) / scale)

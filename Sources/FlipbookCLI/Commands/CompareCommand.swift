@@ -1,6 +1,7 @@
 import ArgumentParser
 import Flipbook
 import Foundation
+import Rendering
 
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -86,7 +87,7 @@ struct RuleOptions: ParsableArguments {
   var window = Tolerance().window
 
   @Option(help: "A part that is not looked at, in pixels: x,y,width,height; may be repeated.")
-  var ignore: [PixelBox] = []
+  var ignore: [PixelBounds] = []
 
   func validate() throws {
     if !(0...1).contains(step) { throw ValidationError("--step must be between 0 and 1.") }
@@ -107,10 +108,10 @@ struct RuleOptions: ParsableArguments {
   }
 
   /// The parts that are not looked at.
-  var ignored: [PixelBox] { ignore }
+  var ignored: [PixelBounds] { ignore }
 }
 
-extension PixelBox: ExpressibleByArgument {
+extension PixelBounds: ExpressibleByArgument {
   /// Reads `x,y,width,height`.
   public init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)

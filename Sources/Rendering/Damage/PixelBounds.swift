@@ -1,7 +1,7 @@
 import Choreography
 
 /// A rectangle of whole pixels.
-public struct PixelBounds: Hashable, Sendable {
+public struct PixelBounds: Hashable, Sendable, CustomStringConvertible {
   /// The left edge.
   public var x: Int
   /// The top edge.
@@ -35,6 +35,9 @@ public struct PixelBounds: Hashable, Sendable {
   public var area: Int { width * height }
   /// Whether there is no pixel in it.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// `29×29 at (16, 120)`.
+  public var description: String { "\(width)×\(height) at (\(x), \(y))" }
 
   /// The least rectangle around both.
   public func union(_ other: PixelBounds) -> PixelBounds {

@@ -19,7 +19,7 @@ public struct ComparisonPage {
     /// Differences of the geometry.
     public var geometry: [GeometryChange] = []
     /// Boxes around what changed, in pixels.
-    public var regions: [PixelBox] = []
+    public var regions: [PixelBounds] = []
     /// The first picture; nil where there is none.
     public var expected: Raster?
     /// The second picture; nil where there is none.
