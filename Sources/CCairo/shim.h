@@ -24,12 +24,6 @@ static inline int ccairo_font_has_color(PangoFont *font) {
   return FcPatternGetBool(pattern, FC_COLOR, 0, &has_color) == FcResultMatch && has_color;
 }
 
-/// Lets go of a font map and its set-up: Pango 1.50 keeps the set-up of a map that is gone.
-static inline void ccairo_font_map_release(PangoFontMap *map) {
-  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), NULL);
-  g_object_unref(map);
-}
-
 /// FreeType's version in three numbers; only an open library knows it.
 static inline int ccairo_freetype_version(int *major, int *minor, int *patch) {
   FT_Library library;

@@ -1,10 +1,11 @@
 import CCairo
 
 /// Pango over a private font library: 1 unit is 1 point, nothing hinted, nothing rounded.
+///
+/// It lives as long as the process, handed on by `FontMapPool`.
 final class FontMap {
   let library: FontLibrary
   let context: OpaquePointer
-  private let map: UnsafeMutablePointer<PangoFontMap>
   private var faces: [TextLine.Weight: FaceMetrics] = [:]
 
   init(_ fonts: FontSet) throws(FontError) {
@@ -12,15 +13,9 @@ final class FontMap {
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       throw .setUp("Pango was built without FreeType")
     }
-    self.map = map
     ccairo_font_map_configure(map, library.config, 72)
     context = pango_font_map_create_context(map)
     Self.setUp(context)
-  }
-
-  deinit {
-    g_object_unref(UnsafeMutableRawPointer(context))
-    ccairo_font_map_release(map)
   }
 
   private static func setUp(_ context: OpaquePointer) {

@@ -27,6 +27,9 @@ struct GenerationCache<Key: Hashable, Value> {
     youngCost += cost
   }
 
+  /// Forgets every value.
+  mutating func removeAll() { self = GenerationCache(limit: 2 * halfLimit) }
+
   /// How many values are kept.
   var count: Int { young.count + old.count }
 }

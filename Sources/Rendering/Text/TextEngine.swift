@@ -15,12 +15,18 @@ public final class TextEngine {
   private var pictures = GenerationCache<PictureKey, LinePicture>(limit: 16 << 20)
   private var outlines = GenerationCache<TextLine, Outline>(limit: 512)
 
-  /// An engine of its own; make one for each thread. Takes some milliseconds.
+  /// An engine of its own; make one for each thread. The first of its kind takes some milliseconds.
   ///
   /// - Throws: `FontError.unreadable` for a file without a font, `.setUp` where memory is short.
   public init(fonts: FontSet) throws(FontError) {
     self.fonts = fonts
-    fontMap = try FontMap(fonts)
+    fontMap = try FontMapPool.take(fonts)
+  }
+
+  deinit {
+    // Layouts belong to the map, which the next engine may use on another thread.
+    layouts.removeAll()
+    FontMapPool.put(fontMap, for: fonts)
   }
 
   /// A line's extent in points; O(characters) at first, O(1) while the line is in the cache.
