@@ -1,6 +1,7 @@
 import DiffableData
 import Foundation
 import ListSimulator
+import Measuring
 import Workloads
 
 /// What a data source's look-ups cost, the first after an apply and those that follow.

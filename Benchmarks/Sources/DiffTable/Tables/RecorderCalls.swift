@@ -1,5 +1,6 @@
 import DiffableData
 import Foundation
+import Measuring
 import Recording
 import Workloads
 
