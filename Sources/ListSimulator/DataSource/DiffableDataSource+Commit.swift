@@ -67,7 +67,6 @@ extension DiffableDataSource {
       let update = board.pending.removeFirst()
       board.isBusy = true
       board.shown = update.contents
-      board.index = nil
       return update
     }
   }

@@ -42,7 +42,7 @@ extension DiffableDataSource: ListFeed {
 
   /// The number of items of a section that the view has been told of.
   public func listView(_ view: ListView, numberOfItemsInSection section: Int) -> Int {
-    withIndex { $0.counts.indices.contains(section) ? $0.counts[section] : 0 }
+    board.withLock { $0.shown.snapshot.numberOfItems(inSectionAt: section) }
   }
 
   /// Asks the cell provider; nil with a complaint if it has no cell.

@@ -101,8 +101,6 @@ struct Board<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Senda
   var head = ListContents<SectionID, ItemID>()
   /// The contents that the view has been told of.
   var shown = ListContents<SectionID, ItemID>()
-  /// Made for the contents shown when it is first needed.
-  var index: PositionIndex<SectionID, ItemID>?
   /// Applied and not yet shown, oldest first.
   var pending: [PendingUpdate<SectionID, ItemID>] = []
   /// Whether the app's code is being called from within an apply, a tap or a drag.
