@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "Recording", dependencies: ["DiffableData", "CZlib"]),
     .target(name: "Scenarios", dependencies: ["ListSimulator", "Recording", yams]),
     .target(name: "Choreography", dependencies: ["Recording"]),
-    .target(name: "Rendering", dependencies: ["Choreography", "CCairo"]),
+    .target(name: "Rendering", dependencies: ["Choreography", "CCairo", "CPixels"]),
     .target(name: "Encoding", dependencies: ["Rendering", "CDeflate", "CISAL", "CWebP"]),
     .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
     .target(name: "Analysis", dependencies: ["Choreography"]),

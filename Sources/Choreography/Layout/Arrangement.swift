@@ -108,7 +108,9 @@ struct RestingElement: Sendable {
 }
 
 /// What an element shows, before the pose's in-between values are put in.
-enum ElementTemplate: Hashable, Sendable {
+///
+/// Indirect, so that keys and resting elements are cheap to copy.
+indirect enum ElementTemplate: Hashable, Sendable {
   case row(ItemContent, isGrouped: Bool, hasDisclosure: Bool = false)
   /// What a group's rows lie on.
   case group

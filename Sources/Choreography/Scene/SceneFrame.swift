@@ -151,28 +151,31 @@ public enum ElementOperation: String, Hashable, Sendable {
 }
 
 /// What an element shows.
+///
+/// What is large is indirect: scenes hold hundreds of elements, which are copied, sorted and
+/// compared in every frame.
 public enum ElementContent: Hashable, Sendable {
-  case row(RowLook)
-  case card(ItemContent)
+  indirect case row(RowLook)
+  indirect case card(ItemContent)
   case swatch(color: String)
-  case device(ItemContent)
+  indirect case device(ItemContent)
   case header(String, style: SectionLayout.Kind)
   case footer(String, style: SectionLayout.Kind)
   case navigationBar(title: String, hasHairline: Bool)
-  case searchField(text: String, placeholder: String, showsCaret: Bool)
+  indirect case searchField(text: String, placeholder: String, showsCaret: Bool)
   case sheet(title: String)
   /// Where a row was: an edge in its operation's colour.
   case ghost
   /// A line above a stage.
   case title(String)
   /// A whole stage.
-  case scene(SceneFrame)
+  indirect case scene(SceneFrame)
   /// Tints, signs and ways over a stage.
-  case marks(Explanation, isMirrored: Bool)
+  indirect case marks(Explanation, isMirrored: Bool)
   /// A column of labels beside a stage.
-  case labels(Explanation, isMirrored: Bool)
+  indirect case labels(Explanation, isMirrored: Bool)
   /// What is said below a stage.
-  case panel(Explanation)
+  indirect case panel(Explanation)
   /// The hardware around a stage, with its status bar.
   case bezel(Device, SceneFrame.Ground)
 }

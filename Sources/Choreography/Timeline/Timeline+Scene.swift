@@ -19,35 +19,58 @@ extension Timeline {
   }
 
   private func visibleElements(at time: Int64, epoch: Int, offset: Double) -> [SceneElement] {
-    let stage = Rect(
-      x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
-    var found: [(element: SceneElement, order: Int, time: Int64)] = []
-    for index in visibleTracks[epoch] where time < tracks[index].death {
-      let key = tracks[index].key(at: time)
-      var pose = tracks[index].pose(at: time, pace: pace)
-      pose.frame.y -= offset
-      guard pose.opacity > 0, pose.frame.intersects(stage) else { continue }
-      if tracks[index].id.role == .group, !tracks[index].isBusy(at: time) { continue }
-      var element = element(tracks[index], key, pose, at: time)
-      if let lid = lid(over: tracks[index], at: time, offset: offset) {
-        element.clip = element.clip.map(lid.intersection) ?? lid.intersection(stage)
-        guard pose.frame.maxY > lid.y else { continue }
+    var elements: [SceneElement] = []
+    var ranks: [Rank] = []
+    // Through a buffer: a track that is taken out of an array would be copied.
+    tracks.withUnsafeBufferPointer { tracks in
+      for index in visibleTracks[epoch] where time < tracks[index].death {
+        let key = tracks[index].key(at: time)
+        guard let element = visibleElement(tracks[index], key, at: time, offset: offset) else {
+          continue
+        }
+        ranks.append(
+          Rank(level: element.level, order: key.order, time: key.time, index: elements.count))
+        elements.append(element)
       }
-      if let window = tracks[index].window(at: time, pace: pace)?.offset(x: 0, y: -offset) {
-        element.clip = element.clip.map(window.intersection) ?? window
-        guard pose.frame.intersects(window) else { continue }
-      }
-      found.append((element, key.order, key.time))
     }
-    found.sort { a, b in
-      if a.element.level != b.element.level || a.order != b.order {
-        return (a.element.level, a.order) < (b.element.level, b.order)
-      }
+    ranks.sort { a, b in
+      if a.level != b.level { return a.level < b.level }
+      if a.order != b.order { return a.order < b.order }
       // Those that left their place later lie above those that left it before.
-      let (one, other) = (a.element.id, b.element.id)
-      return (a.time, one.name, one.generation) < (b.time, other.name, other.generation)
+      if a.time != b.time { return a.time < b.time }
+      let (one, other) = (elements[a.index].id, elements[b.index].id)
+      return (one.name, one.generation) < (other.name, other.generation)
     }
-    return found.map(\.element)
+    return ranks.map { elements[$0.index] }
+  }
+
+  /// What decides where an element lies among those found.
+  private struct Rank {
+    var level: StackingLevel
+    var order: Int
+    var time: Int64
+    var index: Int
+  }
+
+  /// The element of a track; nil where nothing of it is to be seen.
+  private func visibleElement(
+    _ track: Track, _ key: Track.Key, at time: Int64, offset: Double
+  ) -> SceneElement? {
+    let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
+    var pose = track.pose(from: key, at: time, pace: pace)
+    pose.frame.y -= offset
+    guard pose.opacity > 0, pose.frame.intersects(stage) else { return nil }
+    if track.id.role == .group, !track.isBusy(at: time) { return nil }
+    var element = element(track, key, pose, at: time)
+    if let lid = lid(over: track, at: time, offset: offset) {
+      element.clip = element.clip.map(lid.intersection) ?? lid.intersection(stage)
+      guard pose.frame.maxY > lid.y else { return nil }
+    }
+    if let window = track.window(at: time, pace: pace)?.offset(x: 0, y: -offset) {
+      element.clip = element.clip.map(window.intersection) ?? window
+      guard pose.frame.intersects(window) else { return nil }
+    }
+    return element
   }
 
   /// The part of the stage below the rows that an element comes out from under.

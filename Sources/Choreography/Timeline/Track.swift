@@ -93,7 +93,12 @@ struct Track: Sendable {
 
   /// The pose at a time: the model plus what is left of each animation.
   func pose(at time: Int64, pace: Pace) -> Pose {
-    var pose = key(at: time).pose
+    pose(from: key(at: time), at: time, pace: pace)
+  }
+
+  /// The pose at a time whose key is known.
+  func pose(from key: Key, at time: Int64, pace: Pace) -> Pose {
+    var pose = key.pose
     for decay in decays where decay.isActive(at: time) {
       pose = pose.adding(decay.offset, times: decay.left(at: time, pace))
     }

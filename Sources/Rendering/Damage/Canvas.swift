@@ -1,4 +1,3 @@
-import CCairo
 import Choreography
 
 /// A picture that is brought from scene to scene by drawing anew only what changed.
@@ -69,18 +68,5 @@ public final class Canvas {
   public func damage(from old: SceneFrame, to new: SceneFrame) -> Damage {
     painter.damage(
       from: old, to: new, width: raster.width, height: raster.height, scale: scale, text: text)
-  }
-}
-
-extension CairoSurface {
-  /// Keeps all drawing to a rectangle of whole pixels.
-  fileprivate func clip(to box: PixelBounds) {
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(context, &matrix)
-    cairo_identity_matrix(context)
-    cairo_rectangle(
-      context, Double(box.x), Double(box.y), Double(box.width), Double(box.height))
-    cairo_clip(context)
-    cairo_set_matrix(context, &matrix)
   }
 }

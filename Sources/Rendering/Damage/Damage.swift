@@ -29,10 +29,13 @@ public struct Damage: Hashable, Sendable {
     boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
   }
 
+  /// Whether nothing can be added.
+  var isEverywhere: Bool { boxes.first == picture }
+
   /// Adds a rectangle; those that it touches become one with it. O(boxes).
   mutating func add(_ box: PixelBounds) {
     var box = box.intersection(picture)
-    guard !box.isEmpty else { return }
+    guard !box.isEmpty, !isEverywhere else { return }
     while let index = boxes.firstIndex(where: { $0.intersects(box) }) {
       box = box.union(boxes.remove(at: index))
     }

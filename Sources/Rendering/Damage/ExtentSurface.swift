@@ -21,6 +21,9 @@ final class ExtentSurface: Surface {
     self.scale = scale
   }
 
+  /// Begins anew.
+  func forget() { extent = nil }
+
   func fill(_ shape: Shape, with color: Color) { touch(shape.bounds) }
 
   func stroke(_ shape: Shape, with color: Color, width: Double) {

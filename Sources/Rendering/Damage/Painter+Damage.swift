@@ -29,63 +29,116 @@ private struct DamageSurvey {
       return damage.add(PixelBounds(place.inset(x: -1, y: -1), scale: scale))
     }
     let (gone, come) = Self.changes(from: old.elements, to: new.elements)
+    guard !gone.isEmpty || !come.isEmpty else { return }
+    let before = outline(of: old, in: place)
+    let after = outline(of: new, in: place)
     guard gone.count == come.count else {
-      for element in gone { add(element, of: old, in: place) }
-      for element in come { add(element, of: new, in: place) }
+      for index in gone { add(before.extent(of: old.elements[index])) }
+      for index in come { add(after.extent(of: new.elements[index])) }
       return
     }
-    for (gone, come) in zip(gone, come) {
+    for (gone, come) in zip(gone, come) where !damage.isEverywhere {
+      let (gone, come) = (old.elements[gone], new.elements[come])
       if case .scene(let a) = gone.content, case .scene(let b) = come.content,
         gone.frame == come.frame
       {
         compare(a, b, in: gone.frame)
       } else {
-        add(gone, of: old, in: place)
-        add(come, of: new, in: place)
+        add(before.extent(of: gone))
+        add(after.extent(of: come))
       }
     }
   }
 
-  private mutating func add(_ element: SceneElement, of scene: SceneFrame, in place: Rect?) {
-    let stage = place ?? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
-    let surface = ExtentSurface(text: text, scale: scale)
-    let isMirrored = scene.setting.isRightToLeft && scene.ground != .page
-    let target: any Surface =
-      isMirrored ? MirroredSurface(surface, about: stage.midX) : surface
-    let brush = Brush(surface: target, theme: theme, scene: scene)
-    let element = place.map { element.moved(by: $0) } ?? element
-    brush.paint(element)
-    if scene.showsOperations { brush.tint(element) }
-    if let extent = surface.extent { damage.add(extent) }
+  private mutating func add(_ extent: PixelBounds?) {
+    if let extent { damage.add(extent) }
   }
 
-  /// Elements of either list that have no equal in the other, in the same order. O(elements).
+  private func outline(of scene: SceneFrame, in place: Rect?) -> SceneOutline {
+    SceneOutline(scene, in: place, theme: theme, scale: scale, text: text)
+  }
+
+  /// The places of elements of either list that have no equal in the other, in order. O(elements).
   private static func changes(
     from old: [SceneElement], to new: [SceneElement]
-  ) -> (gone: [SceneElement], come: [SceneElement]) {
+  ) -> (gone: [Int], come: [Int]) {
     guard old != new else { return ([], []) }
-    let head = zip(old, new).prefix(while: { isKept($0, $1) }).count
-    let (old, new) = (old.dropFirst(head), new.dropFirst(head))
-    let tail = zip(old.reversed(), new.reversed()).prefix(while: { isKept($0, $1) }).count
-    let (a, b) = (Array(old.dropLast(tail)), Array(new.dropLast(tail)))
-    let places = Dictionary(
-      a.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    var (gone, come, next): ([SceneElement], [SceneElement], Int) = ([], [], 0)
-    for element in b {
-      // One that was further back already lies otherwise among those kept.
-      if let place = places[element.id], place >= next, isKept(a[place], element) {
-        gone += a[next..<place]
-        next = place + 1
-      } else {
-        come.append(element)
+    // Through buffers: an element that is taken out of an array would be copied.
+    return old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        paired(old, new) ?? unpaired(old, new)
       }
     }
-    return (gone + a[next...], come)
+  }
+
+  /// The changes where the same elements lie in the same order; nil for any others.
+  private static func paired(
+    _ old: UnsafeBufferPointer<SceneElement>, _ new: UnsafeBufferPointer<SceneElement>
+  ) -> (gone: [Int], come: [Int])? {
+    guard old.count == new.count else { return nil }
+    var changed: [Int] = []
+    for index in old.indices where !isKept(old[index], new[index]) {
+      guard old[index].id == new[index].id else { return nil }
+      changed.append(index)
+    }
+    return (changed, changed)
+  }
+
+  private static func unpaired(
+    _ old: UnsafeBufferPointer<SceneElement>, _ new: UnsafeBufferPointer<SceneElement>
+  ) -> (gone: [Int], come: [Int]) {
+    let head = zip(old, new).prefix(while: { isKept($0, $1) }).count
+    let rest = min(old.count, new.count) - head
+    let tail = (0..<rest).prefix {
+      isKept(old[old.count - 1 - $0], new[new.count - 1 - $0])
+    }.count
+    let (a, b) = (head..<old.count - tail, head..<new.count - tail)
+    let places = Dictionary(a.map { (old[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+    var (gone, come, next): ([Int], [Int], Int) = ([], [], head)
+    for index in b {
+      // One that was further back already lies otherwise among those kept.
+      if let place = places[new[index].id], place >= next, isKept(old[place], new[index]) {
+        gone += next..<place
+        next = place + 1
+      } else {
+        come.append(index)
+      }
+    }
+    return (gone + (next..<a.upperBound), come)
   }
 
   /// How a faded element is drawn depends on what lies beneath it, so that it never counts as kept.
   private static func isKept(_ old: SceneElement, _ new: SceneElement) -> Bool {
     old == new && old.opacity == 1
+  }
+}
+
+/// Finds the pixels that elements of a scene touch.
+private struct SceneOutline {
+  private let surface: ExtentSurface
+  private let brush: Brush
+  private let place: Rect?
+  private let showsOperations: Bool
+
+  /// `place` is where the scene is a stage of a page; nil for the page itself.
+  init(_ scene: SceneFrame, in place: Rect?, theme: Theme?, scale: Double, text: TextEngine) {
+    let stage = place ?? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+    surface = ExtentSurface(text: text, scale: scale)
+    let isMirrored = scene.setting.isRightToLeft && scene.ground != .page
+    let target: any Surface =
+      isMirrored ? MirroredSurface(surface, about: stage.midX) : surface
+    brush = Brush(surface: target, theme: theme, scene: scene)
+    self.place = place
+    showsOperations = scene.showsOperations
+  }
+
+  /// All pixels that an element touches; nil where it touches none.
+  func extent(of element: SceneElement) -> PixelBounds? {
+    surface.forget()
+    let element = place.map { element.moved(by: $0) } ?? element
+    brush.paint(element)
+    if showsOperations { brush.tint(element) }
+    return surface.extent
   }
 }
 

@@ -55,7 +55,7 @@ struct Brush {
   func paint(_ frame: SceneFrame, in stage: Rect) {
     surface.fill(.rect(stage), with: palette.ground(frame.ground))
     for (index, element) in frame.elements.enumerated() {
-      if let brush = fading(element, over: frame.elements[..<index]) {
+      if element.opacity < 1, let brush = fading(element, over: frame.elements[..<index]) {
         var opaque = element
         opaque.opacity = 1
         brush.paintLayer(opaque)
@@ -81,7 +81,7 @@ struct Brush {
   private func fading(
     _ element: SceneElement, over others: ArraySlice<SceneElement>
   ) -> Brush? {
-    guard element.opacity < 1, element.opacity > 0 else { return nil }
+    guard element.opacity > 0 else { return nil }
     let mirror = surface as? MirroredSurface
     guard let cairo = (mirror?.base ?? surface) as? CairoSurface else { return nil }
     var color = palette.ground(ground)

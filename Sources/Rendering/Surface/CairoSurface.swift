@@ -13,6 +13,9 @@ public final class CairoSurface: Surface {
   let context: OpaquePointer
   /// The product of the open groups' scales; 1 outside of any.
   private(set) var magnification = 1.0
+  /// The pixels that may be written without Cairo: all inside of the clips; nil in layers, where
+  /// the scale is another, and where a clip has soft edges.
+  private(set) var directArea: PixelBounds?
   private let target: OpaquePointer
 
   /// A surface over a raster's present pixels; `scale` in pixels a point.
@@ -29,6 +32,8 @@ public final class CairoSurface: Surface {
     self.scale = scale
     self.target = target
     self.context = context
+    directArea = PixelBounds(x: 0, y: 0, width: raster.width, height: raster.height)
+    cairo_surface_flush(target)
     cairo_scale(context, scale, scale)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
@@ -57,8 +62,24 @@ public final class CairoSurface: Surface {
     }
   }
 
+  /// Tells Cairo that pixels were written without it.
+  func markDirty() { cairo_surface_mark_dirty(target) }
+
+  /// Keeps all drawing to a rectangle of whole pixels.
+  func clip(to box: PixelBounds) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    cairo_identity_matrix(context)
+    cairo_rectangle(
+      context, Double(box.x), Double(box.y), Double(box.width), Double(box.height))
+    cairo_clip(context)
+    cairo_set_matrix(context, &matrix)
+    directArea = directArea?.intersection(box)
+  }
+
   /// Fills a shape.
   public func fill(_ shape: Shape, with color: Color) {
+    guard !fillDirectly(shape, with: color) else { return }
     context.setSource(color)
     context.append(shape)
     cairo_fill(context)
@@ -81,13 +102,17 @@ public final class CairoSurface: Surface {
   ) {
     guard opacity > 0, scale > 0 else { return }
     guard opacity < 1 || clip != nil || scale != 1 else { return content() }
+    let outer = directArea
     cairo_save(context)
     if let clip {
       context.append(clip)
       cairo_clip(context)
+      directArea = directArea(outer, cutTo: clip)
     }
+    if opacity < 1 || scale != 1 { directArea = nil }
     faded(opacity) { scaled(scale, about: center, content) }
     cairo_restore(context)
+    directArea = outer
   }
 
   private func faded(_ opacity: Double, _ content: () -> Void) {

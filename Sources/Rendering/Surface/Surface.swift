@@ -102,8 +102,21 @@ public struct Color: Hashable, Sendable {
 
   /// A colour by its text, as in `#007AFF`; nil where it is none.
   public init?(hex: String) {
-    guard hex.hasPrefix("#"), hex.utf8.count == 7, let rgb = UInt32(hex.dropFirst(), radix: 16)
-    else { return nil }
+    // Byte by byte: a wall of swatches asks for hundreds of colours a frame.
+    var (rgb, count): (UInt32, Int) = (0, 0)
+    for byte in hex.utf8 {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "#") where count == 0: digit = 0
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      guard count < 7, count > 0 || byte == UInt8(ascii: "#") else { return nil }
+      (rgb, count) = (rgb << 4 | UInt32(digit), count + 1)
+    }
+    guard count == 7 else { return nil }
     self.init(rgb)
   }
 
