@@ -19,7 +19,7 @@ typedef struct {
 enum { CPX_COLORS = 1024 };
 
 /// Cube roots of numbers from 0 to 1, to the last digit but one.
-static inline cpx_d4 cpx_cube_roots(cpx_d4 x) {
+CPX_INLINE cpx_d4 cpx_cube_roots(cpx_d4 x) {
 #pragma STDC FP_CONTRACT OFF
   // A third of the exponent: within 5 %. Each of Halley's steps has three times as many digits.
   cpx_u4 third = (cpx_u4)__builtin_convertvector(x, cpx_f4) / 3 + 0x2A514067;
@@ -57,7 +57,7 @@ static inline void cpx_begin_colors(cpx_color *colors, const double *linear) {
 }
 
 /// A colour in OKLab by the table: screens have few colours, again and again.
-static inline const double *cpx_known_oklab(
+CPX_INLINE const double *cpx_known_oklab(
     cpx_color *colors, uint32_t pixel, const double *linear) {
   cpx_color *color = colors + (pixel * 0x9E3779B1u >> 22);
   if (color->pixel != pixel) {
@@ -68,7 +68,7 @@ static inline const double *cpx_known_oklab(
 }
 
 /// The square of the distance of two colours in OKLab.
-static inline double cpx_square_distance(
+CPX_INLINE double cpx_square_distance(
     cpx_color *colors, uint32_t a, uint32_t b, const double *linear) {
 #pragma STDC FP_CONTRACT OFF
   const double *lab = cpx_known_oklab(colors, a, linear);

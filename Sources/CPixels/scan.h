@@ -15,6 +15,7 @@ typedef struct {
   /// The OKLab distance beyond which a pixel is changed.
   double step;
   int counts_soft;
+  int has_wide_vectors;
   size_t changed;
   size_t soft;
   /// The last two colours and whether they lie apart: flat areas repeat them.
@@ -23,7 +24,7 @@ typedef struct {
   int last_far;
 } cpx_scan;
 
-static inline int cpx_is_far(cpx_scan *scan, uint32_t a, uint32_t b) {
+CPX_INLINE int cpx_is_far(cpx_scan *scan, uint32_t a, uint32_t b) {
   if (a != scan->last_a || b != scan->last_b) {
     scan->last_a = a;
     scan->last_b = b;
@@ -34,14 +35,14 @@ static inline int cpx_is_far(cpx_scan *scan, uint32_t a, uint32_t b) {
 }
 
 /// Whether sixteen pixels and those of a neighbouring row all have one colour, in both pictures.
-static inline int cpx_is_flat(const uint32_t *a, const uint32_t *b, long beside) {
+CPX_INLINE int cpx_is_flat(const uint32_t *a, const uint32_t *b, long beside) {
   cpx_v16 of_a = (cpx_v16){0} + a[0], of_b = (cpx_v16){0} + b[0];
   cpx_v16 other = (*(const cpx_v16 *)a ^ of_a) | (*(const cpx_v16 *)(a + beside) ^ of_a);
   other |= (*(const cpx_v16 *)b ^ of_b) | (*(const cpx_v16 *)(b + beside) ^ of_b);
   return __builtin_reduce_or(other) == 0;
 }
 
-static inline void cpx_mark(cpx_scan *scan, long x, long y, int is_soft) {
+CPX_INLINE void cpx_mark(cpx_scan *scan, long x, long y, int is_soft) {
   scan->marks[y * scan->edges.width + x] = is_soft ? CPX_SOFT : CPX_CHANGED;
   if (is_soft) scan->soft++;
   else scan->changed++;
@@ -55,7 +56,7 @@ static inline void cpx_scan_pixel(cpx_scan *scan, long x, long y) {
 }
 
 /// Marks those of sixteen pixels whose bits are set: colours that lie apart, not at an edge.
-static inline void cpx_mark_block(cpx_scan *scan, long x, long y, int bits) {
+CPX_INLINE void cpx_mark_block(cpx_scan *scan, long x, long y, int bits) {
   const cpx_i16 bit = {
       1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768};
   cpx_i16 far = (((cpx_i16){0} + bits) & bit) != 0, soft = {0};
@@ -71,7 +72,7 @@ static inline void cpx_mark_block(cpx_scan *scan, long x, long y, int bits) {
 }
 
 /// Marks sixteen pixels but those before `from`, which were marked before.
-static inline void cpx_scan_block(cpx_scan *scan, long x, long y, long from) {
+CPX_INLINE void cpx_scan_block(cpx_scan *scan, long x, long y, long from) {
   long width = scan->edges.width, height = scan->edges.height;
   const uint32_t *a = scan->edges.a + y * width + x, *b = scan->edges.b + y * width + x;
   cpx_v16 differs = *(const cpx_v16 *)a ^ *(const cpx_v16 *)b;
@@ -96,8 +97,7 @@ static inline void cpx_scan_block(cpx_scan *scan, long x, long y, long from) {
   if (bits != 0) cpx_mark_block(scan, x, y, bits);
 }
 
-/// Marks what is changed and what is soft in the columns from `start` to before `end` of a row.
-static inline void cpx_scan_row(cpx_scan *scan, long y, long start, long end) {
+CPX_INLINE void cpx_scan_columns(cpx_scan *scan, long y, long start, long end) {
   // Blocks are looked at as a whole where they do not touch the picture's edge.
   long x = start, inner = end < scan->edges.width ? end : end - 1;
   if (x == 0 && x < end) cpx_scan_pixel(scan, x++, y);
@@ -107,6 +107,32 @@ static inline void cpx_scan_row(cpx_scan *scan, long y, long start, long end) {
     x = inner;
   }
   for (; x < end; x++) cpx_scan_pixel(scan, x, y);
+}
+
+#if defined(__x86_64__)
+/// The same for processors with vectors of 32 bytes, in half the time. All of it is whole numbers
+/// and single operations of IEEE 754, so nothing of the result depends on the processor.
+__attribute__((target("avx2")))
+static void cpx_scan_columns_avx2(cpx_scan *scan, long y, long start, long end) {
+  cpx_scan_columns(scan, y, start, end);
+}
+#endif
+
+/// Whether the processor has vectors of 32 bytes.
+static inline int cpx_has_wide_vectors(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx2") != 0;
+#else
+  return 0;
+#endif
+}
+
+/// Marks what is changed and what is soft in the columns from `start` to before `end` of a row.
+static inline void cpx_scan_row(cpx_scan *scan, long y, long start, long end) {
+#if defined(__x86_64__)
+  if (scan->has_wide_vectors) return cpx_scan_columns_avx2(scan, y, start, end);
+#endif
+  cpx_scan_columns(scan, y, start, end);
 }
 
 #endif

@@ -36,13 +36,13 @@ static inline void cpx_begin_edges(cpx_edges *edges) {
 
 /// How light a pixel is: the luma of NTSC's YIQ in hundred millionths, divided by 128. Lumas of
 /// different colours are at least 229 apart, so equal stays equal and order stays order.
-static inline int32_t cpx_lightness(uint32_t pixel) {
+CPX_INLINE int32_t cpx_lightness(uint32_t pixel) {
   return (int32_t)(((int64_t)(pixel >> 16 & 255) * 29889531
       + (int64_t)(pixel >> 8 & 255) * 58662247 + (int64_t)(pixel & 255) * 11448223) >> 7);
 }
 
 /// The same of sixteen pixels; whole numbers of this size are exact.
-static inline cpx_i16 cpx_lightnesses(const uint32_t *pixels) {
+CPX_INLINE cpx_i16 cpx_lightnesses(const uint32_t *pixels) {
   cpx_v16 pixel = *(const cpx_v16 *)pixels;
   cpx_d16 red = __builtin_convertvector((cpx_i16)(pixel >> 16 & 255), cpx_d16);
   cpx_d16 green = __builtin_convertvector((cpx_i16)(pixel >> 8 & 255), cpx_d16);
@@ -51,7 +51,7 @@ static inline cpx_i16 cpx_lightnesses(const uint32_t *pixels) {
   return __builtin_convertvector(luma * (1.0 / 128), cpx_i16);
 }
 
-static inline int cpx_at_edge(const cpx_edges *edges, long x, long y) {
+CPX_INLINE int cpx_at_edge(const cpx_edges *edges, long x, long y) {
   return x == 0 || y == 0 || x == edges->width - 1 || y == edges->height - 1;
 }
 
@@ -69,7 +69,7 @@ static inline int cpx_is_even(const cpx_edges *edges, const uint32_t *picture, l
 }
 
 /// The same of sixteen pixels that do not lie at the picture's edge.
-static inline cpx_i16 cpx_are_even(const uint32_t *pixels, long stride) {
+CPX_INLINE cpx_i16 cpx_are_even(const uint32_t *pixels, long stride) {
   cpx_v16 center = *(const cpx_v16 *)pixels;
   cpx_i16 equal = {0};
   for (long dy = -1; dy <= 1; dy++) {
@@ -116,7 +116,7 @@ static inline int cpx_is_soft(const cpx_edges *edges, long x, long y) {
   return cpx_is_soft_in(edges, edges->a, x, y) || cpx_is_soft_in(edges, edges->b, x, y);
 }
 
-static inline int32_t *cpx_list(const cpx_edges *edges, long y, int list) {
+CPX_INLINE int32_t *cpx_list(const cpx_edges *edges, long y, int list) {
   return edges->rows + ((y & 3) * CPX_LISTS + list) * edges->width;
 }
 
@@ -129,7 +129,7 @@ static inline void cpx_learn_pixel(const cpx_edges *edges, long x, long y) {
 }
 
 /// Fills a block of a row, and the picture's edge beside it.
-static inline void cpx_learn_block(const cpx_edges *edges, long block, long y) {
+CPX_INLINE void cpx_learn_block(const cpx_edges *edges, long block, long y) {
   long last = edges->width - 1 - CPX_BLOCK, x = 1 + block * CPX_BLOCK;
   if (x > last) x = last;
   if (y == 0 || y == edges->height - 1) {
@@ -146,7 +146,7 @@ static inline void cpx_learn_block(const cpx_edges *edges, long block, long y) {
 }
 
 /// Fills what is needed of three rows for the sixteen pixels from `x` on.
-static inline void cpx_learn(const cpx_edges *edges, long x, long y) {
+CPX_INLINE void cpx_learn(const cpx_edges *edges, long x, long y) {
   long blocks = cpx_blocks(edges->width), first = x < 2 ? 0 : (x - 2) / CPX_BLOCK;
   long last = (x + CPX_BLOCK - 1) / CPX_BLOCK;
   if (last >= blocks) last = blocks - 1;
@@ -165,7 +165,7 @@ static inline void cpx_learn(const cpx_edges *edges, long x, long y) {
 
 /// Adds which of eight pixels are soft in one of the pictures, `list` 0 or 1. More of them at once
 /// would not stay in registers.
-static inline void cpx_are_soft_in(
+CPX_INLINE void cpx_are_soft_in(
     const cpx_edges *edges, int list, long x, long y, int32_t *soft) {
   const int32_t *lights[3], *evens[3];
   for (long j = 0; j < 3; j++) {
@@ -194,7 +194,7 @@ static inline void cpx_are_soft_in(
 
 /// Adds which of the sixteen pixels from `x` on are soft in either picture. None of them lies at the
 /// picture's edge.
-static inline void cpx_are_soft(const cpx_edges *edges, long x, long y, int32_t *soft) {
+CPX_INLINE void cpx_are_soft(const cpx_edges *edges, long x, long y, int32_t *soft) {
   cpx_learn(edges, x, y);
   for (long k = 0; k < 16; k += 8) {
     cpx_are_soft_in(edges, 0, x + k, y, soft + k);

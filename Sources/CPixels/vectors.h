@@ -16,7 +16,9 @@ typedef double cpx_d16 __attribute__((vector_size(128), aligned(8)));
 typedef uint8_t cpx_b16 __attribute__((vector_size(16), aligned(1)));
 typedef uint16_t cpx_s16 __attribute__((vector_size(32), aligned(2)));
 typedef uint8_t cpx_b32 __attribute__((vector_size(32), aligned(1)));
-typedef uint16_t cpx_s32 __attribute__((vector_size(64), aligned(2)));
+
+/// Inlined in debug builds too, and into functions for processors with wider vectors.
+#define CPX_INLINE static inline __attribute__((always_inline))
 
 /// What a mask holds of a pixel; 0 where nothing is to be said.
 enum { CPX_CHANGED = 1, CPX_SOFT = 2 };

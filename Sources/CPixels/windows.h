@@ -18,6 +18,15 @@ static inline void cpx_add_row(
   }
 }
 
+/// The sum of sixteen columns, of at most 16 each.
+CPX_INLINE uint32_t cpx_sum(const uint8_t *sums) {
+  uint64_t halves[2];
+  memcpy(halves, sums, 16);
+  // Columns of 32 at most, then pairs of them, then all in the uppermost part.
+  uint64_t both = halves[0] + halves[1], odd = 0x00FF00FF00FF00FF;
+  return (uint32_t)(((both & odd) + (both >> 8 & odd)) * 0x0001000100010001 >> 48);
+}
+
 /// The greatest sum of `width` columns next to each other. Returns its first column, or -1 where
 /// none is above `best`, which is then the sum.
 static inline long cpx_densest(
@@ -27,10 +36,12 @@ static inline long cpx_densest(
   size_t x = 0, last = count - width;
   if (width == 16) {
     // Sixteen windows at once: sums of 2, 4, 8 and 16 columns.
+    uint32_t here = 0, next = count >= 16 ? cpx_sum(sums) : 0;
     for (; x + 32 <= count; x += 16) {
       // No window holds more than the 32 columns that these windows lie in.
-      cpx_s32 all = __builtin_convertvector(*(const cpx_b32 *)(sums + x), cpx_s32);
-      if (__builtin_reduce_add(all) <= *best) continue;
+      here = next;
+      next = cpx_sum(sums + x + 16);
+      if (here + next <= *best) continue;
       cpx_s16 total = {0};
       for (int k = 0; k < 16; k++) {
         total += __builtin_convertvector(*(const cpx_b16 *)(sums + x + k), cpx_s16);

@@ -66,6 +66,7 @@ struct ChangeScan {
     (scan.edges.width, scan.edges.height) = (a.width, a.height)
     (scan.edges.rows, scan.edges.known) = (rows, known)
     (scan.colors, scan.linear) = (colors.base, colors.linear)
+    scan.has_wide_vectors = cpx_has_wide_vectors()
     cpx_begin_edges(&scan.edges)
     withExtendedLifetime(colors) { body(&self, &scan) }
   }
