@@ -13,6 +13,7 @@ struct CompareTable {
     let pairs = [
       ("equal", screens.start, screens.copy), ("one row moves", screens.start, screens.half),
       ("everything differs", screens.start, screens.dark),
+      ("a page of text", screens.page, screens.turned),
     ]
     print("780×1688 pixels, medians of \(rounds) rounds, beside memcmp of equal pictures")
     let plain = median { blackHole(memoryIsEqual(screens.start, screens.copy)) }
@@ -69,23 +70,31 @@ struct CompareTable {
   }
 }
 
-/// A list before, within and after a move, and in the dark.
+/// A list before, within and after a move, and in the dark; a full page and the next one.
 private struct Screens {
   let start: Raster
   let copy: Raster
   let half: Raster
   let dark: Raster
+  let page: Raster
+  let turned: Raster
 
   init() throws {
     let names = ["Everest", "K2", "Kangchenjunga", "Lhotse", "Makalu", "Cho Oyu", "Dhaulagiri"]
     var list = try Snapshot(validating: [(section: "peaks", items: names)])
     let before = list
     try list.moveItem("Dhaulagiri", before: "Everest")
+    let many = (1...20).map { "\($0). \(names[$0 % names.count])" }
+    let details = Dictionary(uniqueKeysWithValues: many.map { ($0, "in no order that means much") })
     let text = try TextEngine(fonts: FontSet.installed())
-    func picture(_ theme: Stage.Theme, _ progress: Double) throws -> Raster {
+    func picture(
+      of snapshots: [Snapshot<String, String>], _ theme: Stage.Theme, _ progress: Double
+    ) throws -> Raster {
       let stage = Stage(width: 390, height: 844, scale: 2, theme: theme)
-      let film = try Film("peaks", showing: [before, list], on: stage) {
-        ItemContent(id: $0, title: $0)
+      let film = try Film("peaks", showing: snapshots, on: stage) {
+        var content = ItemContent(id: $0, title: $0)
+        content.detail = details[$0]
+        return content
       }
       let raster = try Raster(width: 780, height: 1688)
       let surface = try CairoSurface(raster, scale: 2, text: text)
@@ -93,7 +102,13 @@ private struct Screens {
       try surface.finish()
       return raster
     }
-    (start, copy) = (try picture(.light, 0), try picture(.light, 0))
-    (half, dark) = (try picture(.light, 0.5), try picture(.dark, 0))
+    let peaks = [before, list]
+    (start, copy) = (try picture(of: peaks, .light, 0), try picture(of: peaks, .light, 0))
+    (half, dark) = (try picture(of: peaks, .light, 0.5), try picture(of: peaks, .dark, 0))
+    let pages = [
+      try Snapshot(validating: [(section: "peaks", items: many)]),
+      try Snapshot(validating: [(section: "peaks", items: Array(many.reversed()))]),
+    ]
+    (page, turned) = (try picture(of: pages, .light, 0), try picture(of: pages, .light, 1))
   }
 }

@@ -36,12 +36,12 @@ public enum HeatMap {
   private static func paint(
     _ a: Pixels, _ b: Pixels, _ mask: ChangeMask, into target: UnsafeMutablePointer<UInt32>
   ) {
+    let colors = ColorTable()
     var index = 0
     while index < a.width &* a.height {
       let mark = mask.base[index]
       if mark == ChangeMask.changed {
-        let distance = OKLab(pixel: a.base[index]).distance(to: OKLab(pixel: b.base[index]))
-        target[index] = heat(distance)
+        target[index] = heat(colors.distance(a.base[index], b.base[index]))
       } else if mark == ChangeMask.soft {
         target[index] = soft
       } else {

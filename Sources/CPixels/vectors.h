@@ -1,0 +1,26 @@
+// Vectors of pixels, or of what belongs to each of them.
+//
+// The loops over pixels are in C for one reason: vectors of clang stay vectors in debug builds,
+// where the same loops in Swift take 40 times as long, and tests run in debug builds.
+#ifndef FLIPBOOK_VECTORS_H
+#define FLIPBOOK_VECTORS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef uint32_t cpx_v16 __attribute__((vector_size(64), aligned(4)));
+typedef int32_t cpx_i16 __attribute__((vector_size(64), aligned(4)));
+typedef int32_t cpx_i8 __attribute__((vector_size(32), aligned(4)));
+typedef double cpx_d16 __attribute__((vector_size(128), aligned(8)));
+typedef uint8_t cpx_b16 __attribute__((vector_size(16), aligned(1)));
+typedef uint16_t cpx_s16 __attribute__((vector_size(32), aligned(2)));
+typedef uint8_t cpx_b32 __attribute__((vector_size(32), aligned(1)));
+
+/// Inlined in debug builds too, and into functions for processors with wider vectors.
+#define CPX_INLINE static inline __attribute__((always_inline))
+
+/// What a mask holds of a pixel; 0 where nothing is to be said.
+enum { CPX_CHANGED = 1, CPX_SOFT = 2 };
+
+#endif

@@ -1,0 +1,91 @@
+// Where the marks of a comparison lie: boxes around them, and where they are densest.
+#ifndef FLIPBOOK_WINDOWS_H
+#define FLIPBOOK_WINDOWS_H
+
+#include "vectors.h"
+
+/// Adds a row of marks to the columns' sums, or takes it away; only changed pixels count.
+static inline void cpx_add_row(
+    const uint8_t *marks, uint8_t *sums, size_t count, int adds) {
+  size_t x = 0;
+  for (; x + 32 <= count; x += 32) {
+    cpx_b32 ones = (cpx_b32)(*(const cpx_b32 *)(marks + x) == CPX_CHANGED) & 1;
+    if (adds) *(cpx_b32 *)(sums + x) += ones;
+    else *(cpx_b32 *)(sums + x) -= ones;
+  }
+  for (; x < count; x++) {
+    if (marks[x] == CPX_CHANGED) sums[x] += adds ? 1 : -1;
+  }
+}
+
+/// The sum of sixteen columns, of at most 16 each.
+CPX_INLINE uint32_t cpx_sum(const uint8_t *sums) {
+  uint64_t halves[2];
+  memcpy(halves, sums, 16);
+  // Columns of 32 at most, then pairs of them, then all in the uppermost part.
+  uint64_t both = halves[0] + halves[1], odd = 0x00FF00FF00FF00FF;
+  return (uint32_t)(((both & odd) + (both >> 8 & odd)) * 0x0001000100010001 >> 48);
+}
+
+/// The greatest sum of `width` columns next to each other. Returns its first column, or -1 where
+/// none is above `best`, which is then the sum.
+static inline long cpx_densest(
+    const uint8_t *sums, size_t count, size_t width, uint32_t *best) {
+  long place = -1;
+  if (count < width) return place;
+  size_t x = 0, last = count - width;
+  if (width == 16) {
+    // Sixteen windows at once: sums of 2, 4, 8 and 16 columns.
+    uint32_t here = 0, next = count >= 16 ? cpx_sum(sums) : 0;
+    for (; x + 32 <= count; x += 16) {
+      // No window holds more than the 32 columns that these windows lie in.
+      here = next;
+      next = cpx_sum(sums + x + 16);
+      if (here + next <= *best) continue;
+      cpx_s16 total = {0};
+      for (int k = 0; k < 16; k++) {
+        total += __builtin_convertvector(*(const cpx_b16 *)(sums + x + k), cpx_s16);
+      }
+      if (__builtin_reduce_max(total) > *best) {
+        for (int k = 0; k < 16; k++) {
+          if (total[k] > *best) { *best = total[k]; place = (long)(x + k); }
+        }
+      }
+    }
+  }
+  for (; x <= last; x++) {
+    uint32_t total = 0;
+    for (size_t k = 0; k < width; k++) total += sums[x + k];
+    if (total > *best) { *best = total; place = (long)x; }
+  }
+  return place;
+}
+
+/// The smallest box around the changed pixels of a part, as left, top, right and bottom, the last
+/// two behind it; 0 where there are none.
+static inline int cpx_tight(
+    const uint8_t *marks, size_t stride, size_t x, size_t y, size_t width, size_t height,
+    long *box) {
+  box[0] = box[1] = -1;
+  for (size_t j = y; j < y + height; j++) {
+    const uint8_t *row = marks + j * stride + x;
+    if (width == 16) {
+      cpx_b16 ones = (cpx_b16)(*(const cpx_b16 *)row == CPX_CHANGED);
+      if (__builtin_reduce_or(ones) == 0) continue;
+    }
+    const uint8_t *first = memchr(row, CPX_CHANGED, width);
+    if (first == NULL) continue;
+    long left = (long)x + (first - row), right = (long)(x + width);
+    while (row[right - 1 - (long)x] != CPX_CHANGED) right--;
+    if (box[1] < 0) {
+      box[0] = left; box[1] = (long)j; box[2] = right;
+    } else {
+      if (left < box[0]) box[0] = left;
+      if (right > box[2]) box[2] = right;
+    }
+    box[3] = (long)j + 1;
+  }
+  return box[1] >= 0;
+}
+
+#endif

@@ -1,0 +1,28 @@
+import CPixels
+
+/// The colours of two pictures in OKLab, each converted once: screens have few colours.
+final class ColorTable {
+  let base: UnsafeMutablePointer<cpx_color>
+  /// Reads from a table that lives as long as this object.
+  let linear: UnsafePointer<Double>
+  private let light: UnsafeMutablePointer<Double>
+
+  /// A table without colours.
+  init() {
+    light = .allocate(capacity: OKLab.linear.count)
+    light.initialize(from: OKLab.linear, count: OKLab.linear.count)
+    linear = UnsafePointer(light)
+    base = .allocate(capacity: CPX_COLORS)
+    cpx_begin_colors(base, linear)
+  }
+
+  deinit {
+    base.deallocate()
+    light.deallocate()
+  }
+
+  /// The OKLab distance of two pixels.
+  func distance(_ a: UInt32, _ b: UInt32) -> Double {
+    cpx_square_distance(base, a, b, linear).squareRoot()
+  }
+}

@@ -1,0 +1,119 @@
+import CPixels
+import Foundation
+import Rendering
+
+/// Marks changed pixels row by row.
+struct ChangeScan {
+  let a: Pixels
+  let b: Pixels
+  let mask: ChangeMask
+  let rule: ComparisonRule
+  private(set) var changed = 0
+  private(set) var soft = 0
+  private var minX = Int.max
+  private var maxX = -1
+  private var minY = Int.max
+  private var maxY = -1
+
+  init(a: Pixels, b: Pixels, mask: ChangeMask, rule: ComparisonRule) {
+    self.a = a
+    self.b = b
+    self.mask = mask
+    self.rule = rule
+  }
+
+  var box: PixelBounds? {
+    guard changed > 0 else { return nil }
+    return PixelBounds(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
+  }
+
+  /// Goes over all rows.
+  mutating func run(ignoring ignored: [PixelBounds]) {
+    switch rule {
+    case .exact:
+      let (a, b, mask) = (a, b, mask)
+      run(ignoring: ignored) { y, columns in
+        let place = y &* a.width &+ columns.lowerBound
+        return cpx_mark_exact(a.base + place, b.base + place, mask.base + place, columns.count)
+      }
+    case .tolerant(let tolerance):
+      let colors = ColorTable()
+      withScan(colors) { changes, scan in
+        scan.step = tolerance.colorStep
+        scan.counts_soft = tolerance.countsSoftPixels ? 1 : 0
+        changes.run(ignoring: ignored) { y, columns in
+          let before = scan.changed
+          cpx_scan_row(&scan, y, columns.lowerBound, columns.upperBound)
+          return scan.changed &- before
+        }
+        changes.soft = scan.soft
+      }
+    }
+  }
+
+  /// Hands over a perceptual comparison of the pictures, with memory for its time.
+  private mutating func withScan(
+    _ colors: ColorTable, _ body: (inout ChangeScan, inout cpx_scan) -> Void
+  ) {
+    let rows = UnsafeMutablePointer<Int32>.allocate(capacity: cpx_rows_count(a.width))
+    let known = UnsafeMutablePointer<Int32>.allocate(capacity: cpx_known_count(a.width))
+    defer {
+      rows.deallocate()
+      known.deallocate()
+    }
+    var scan = cpx_scan()
+    (scan.edges.a, scan.edges.b, scan.marks) = (a.base, b.base, mask.base)
+    (scan.edges.width, scan.edges.height) = (a.width, a.height)
+    (scan.edges.rows, scan.edges.known) = (rows, known)
+    (scan.colors, scan.linear) = (colors.base, colors.linear)
+    scan.has_wide_vectors = cpx_has_wide_vectors()
+    cpx_begin_edges(&scan.edges)
+    withExtendedLifetime(colors) { body(&self, &scan) }
+  }
+
+  /// `mark` marks some columns of a row and returns how many of them are changed.
+  private mutating func run(
+    ignoring ignored: [PixelBounds], mark: (_ row: Int, _ columns: Range<Int>) -> Int
+  ) {
+    var y = 0
+    while y < a.height {
+      let row = y &* a.width
+      if memcmp(a.base + row, b.base + row, a.width &* 4) != 0 {
+        let before = changed
+        if ignored.isEmpty {
+          changed &+= mark(y, 0..<a.width)
+        } else {
+          for span in Self.spans(ofRow: y, width: a.width, ignoring: ignored) {
+            changed &+= mark(y, span)
+          }
+        }
+        if changed > before { widen(y) }
+      }
+      y &+= 1
+    }
+  }
+
+  /// Takes a row that has changed pixels into the box.
+  private mutating func widen(_ y: Int) {
+    if y < minY { minY = y }
+    maxY = y
+    guard let columns = mask.changedColumns(ofRow: y, from: 0, to: a.width) else { return }
+    minX = min(minX, columns.first)
+    maxX = max(maxX, columns.last)
+  }
+
+  /// The parts of a row that are looked at.
+  private static func spans(
+    ofRow y: Int, width: Int, ignoring ignored: [PixelBounds]
+  ) -> [Range<Int>] {
+    var spans = [0..<width]
+    for box in ignored where box.y <= y && y < box.maxY {
+      spans = spans.flatMap { span in
+        let left = span.lowerBound..<min(span.upperBound, max(span.lowerBound, box.x))
+        let right = max(span.lowerBound, min(span.upperBound, box.maxX))..<span.upperBound
+        return [left, right].filter { !$0.isEmpty }
+      }
+    }
+    return spans
+  }
+}
