@@ -117,6 +117,10 @@ func reporting(_ work: () throws -> Void) throws {
 
 /// The program's two streams.
 enum Terminal {
+  /// The colors of results.
+  static let outputPaint = Paint(STDOUT_FILENO)
+  private static let errorPaint = Paint(STDERR_FILENO)
+
   /// A result.
   ///
   /// - Throws: `EncodingError.inputOutput` where nobody takes it: a full disk, a closed pipe.
@@ -131,7 +135,8 @@ enum Terminal {
   /// Anything that is not a result.
   static func error(_ text: String) {
     // With standard error gone there is nobody left to tell.
-    try? write(text.hasSuffix("\n") ? text : text + "\n", to: .standardError)
+    let line = text.hasSuffix("\n") ? text : text + "\n"
+    try? write(errorPaint.findings(line), to: .standardError)
   }
 
   private static func write(_ text: String, to handle: FileHandle) throws {

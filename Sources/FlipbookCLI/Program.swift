@@ -11,6 +11,7 @@ struct FlipbookProgram: ParsableCommand {
     discussion: """
       A source is a scenario (YAML or JSON) or a recording (*.flip.jsonl); '-' is standard input.
       Results go to standard output, everything else to standard error.
+      Terminals are shown colors; NO_COLOR and --color always, never or auto decide otherwise.
 
       \(ExitStatus.help)
       """,
@@ -23,4 +24,13 @@ struct FlipbookProgram: ParsableCommand {
       GoldenCommand.self, ValidateCommand.self, NewCommand.self, ListCommand.self,
       DoctorCommand.self,
     ])
+
+  static func main() {
+    Interruption.endsProgram()
+    let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
+    if let unknown = UnknownCommand.find(in: words, of: configuration) {
+      exit(withError: unknown.error)
+    }
+    main(words)
+  }
 }

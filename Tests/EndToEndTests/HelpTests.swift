@@ -54,6 +54,21 @@ struct HelpTests {
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("See 'flipbook --help' for more information."))
   }
+
+  @Test(
+    "names the subcommand that was meant, whatever follows it",
+    arguments: [
+      ["rendr", "x.yaml", "-o", "x.mp4"]: "'rendr'. Did you mean 'render'?",
+      ["help", "inspekt"]: "'inspekt'. Did you mean 'inspect'?",
+      ["golden", "verfy", "goldens"]: "'verfy'. Did you mean 'verify'?",
+      ["player", "--help"]: "'player'.",
+    ])
+  func misspelt(_ arguments: [String], _ message: String) throws {
+    let outcome = try Desk().run(Program.path(), arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("Error: Unknown command \(message)\n"))
+  }
 }
 
 @Suite("flipbook list")

@@ -63,6 +63,32 @@ struct RenderCleanupTests {
     #expect(outcome.output == "")
   }
 
+  @Test(
+    "when Control-C is pressed while the scenario runs: status 130 at once",
+    arguments: [
+      ["render", "long.yaml", "-o", "x.mp4"], ["compare", "long.yaml", "long.yaml"],
+      ["inspect", "long.yaml"],
+    ])
+  func interruptBeforeDrawing(_ arguments: [String]) throws {
+    let script = """
+      flipbook: 1
+      name: long
+      model: {churn: {items: 20000, inserts: 0, deletes: 0, moves: 0.1}}
+      steps:
+        - start: {}
+        - tick: {every: 0.03, count: 90000}
+      """
+    let desk = try Desk(["long.yaml": script])
+    let launch = try desk.start(Program.path(), arguments)
+    usleep(700_000)
+    kill(launch.process, SIGINT)
+    let outcome = try launch.wait()
+    #expect(outcome.status == 130)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "flipbook: error: interrupted\n")
+    #expect(desk.names() == ["long.yaml"])
+  }
+
   private func waitUntil(_ isTrue: () -> Bool) throws {
     let start = ContinuousClock.now
     while !isTrue() {

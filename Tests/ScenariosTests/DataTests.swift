@@ -130,6 +130,12 @@ import Testing
     #expect(items.map(\.badge) == [nil, "true"])
   }
 
+  @Test func jsonFilesMayEscapeWhatIsNoASCII() throws {
+    let text = #"[{"id": "\ud83c\udf4e", "t": "\u00e9\/"}]"#
+    let items = try items("id: id, title: t", "d.json", text)
+    #expect(items == [ItemContent(id: "🍎", title: "é/")])
+  }
+
   @Test func jsonMistakesAreShownInTheFile() {
     let text = head + "data: {d: {file: d.json, id: id}}"
     #expect(

@@ -156,4 +156,38 @@ import Testing
     #expect(scenario.run().recording.states == ["1: 042 yes 1.50 ~"])
     #expect(scenario.run().recording.toldItems.map(\.title) == ["no"])
   }
+
+  @Test func escapedHalvesOfACharacterAreOneCharacterAsInJSON() throws {
+    let items = #"["\ud83c\uDF4E", "a\uD83E\uDD43\\ud83e", "\\\ud83c\udf51*"]"#
+    let run = try parse(
+      script(
+        #"[{"apply": {"sections": [{"section": "\ud83c\udf32", "items": "#
+          + items + "}]}}]")
+    ).run()
+    #expect(run.recording.states == ["🌲: 🍎 a🥃\\ud83e \\🍑*"])
+  }
+
+  @Test func halvesOutsideOfDoubleQuotesStayAsTheyStand() throws {
+    let run = try parse(
+      script(#"- apply: {sections: [{section: \ud83c\udf32, items: ['\ud83e\udd43']}]}"#)
+    ).run()
+    #expect(run.recording.states == [#"\ud83c\udf32: \ud83e\udd43"#])
+  }
+
+  @Test(arguments: [#"\ud83c"#, #"\udf4e"#, #"\uDF4E\uD83C"#, #"\ud83c\ud83c\udf4e"#])
+  func halfACharacterIsRefused(text: String) {
+    #expect(
+      messages(script("- caption: \"a\(text)\"\n- wiat: 1")) == [
+        "4:12:the escape '\(text.prefix(6))' is half of a character; write both halves, or the "
+          + "character itself",
+        "5:3:unknown step 'wiat'; did you mean 'wait'?",
+      ])
+  }
+
+  @Test func halvesOfACharacterShiftNoColumn() {
+    #expect(
+      messages(script(#"- {caption: "\ud83c\udf4e", wiat: 1}"#)) == [
+        "4:29:unknown step 'wiat'; did you mean 'wait'?"
+      ])
+  }
 }

@@ -40,6 +40,8 @@ struct Renderer {
   func run() throws(EncodingError) -> RenderReport {
     try OutputTarget.checkConflicts(request.targets)
     try film.size.check()
+    // Whoever is asked knows that from here on there is something to clean up.
+    guard !request.isCancelled() else { throw .cancelled }
     var outputs: [any Output] = []
     do {
       return try run(&outputs)

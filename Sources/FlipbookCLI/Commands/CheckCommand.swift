@@ -93,7 +93,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
 
   func text(_ reports: [CheckReport]) -> String {
     switch self {
-    case .text: reports.map(\.text).joined()
+    case .text: Terminal.outputPaint.findings(reports.map(\.text).joined())
     case .json: reports.json.prettyText + "\n"
     case .sarif: reports.sarif.prettyText + "\n"
     case .github: reports.gitHubText

@@ -42,7 +42,9 @@ struct DiffCommand: ParsableCommand {
         let after = try snapshot(new)
         let difference = after.difference(from: before)
         try Terminal.output(
-          format == .json ? JSONValue(difference).text + "\n" : difference.text)
+          format == .json
+            ? JSONValue(difference).text + "\n"
+            : Terminal.outputPaint.operations(difference.text))
       } catch let error as SnapshotFileError where format == .json {
         try Terminal.output(error.json.text + "\n")
         throw ExitCode(ExitStatus.badInput.rawValue)

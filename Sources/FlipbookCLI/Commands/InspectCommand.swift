@@ -29,7 +29,8 @@ struct InspectCommand: ParsableCommand {
       let inspection = Inspection(loaded.recording, failure: loaded.failure)
       switch format {
       case .json: try Terminal.output(inspection.json(select).text + "\n")
-      case .text: try Terminal.output(inspection.text(select))
+      case .text:
+        try Terminal.output(Terminal.outputPaint.operations(inspection.text(select)))
       }
       if let failure = loaded.failure { throw SourceError.failed(failure) }
     }
@@ -39,7 +40,10 @@ struct InspectCommand: ParsableCommand {
   private func inspect(_ input: RecordingInput) throws {
     let stream = InspectionStream(input, selection: select, options: reading.reader)
     do {
-      let warnings = try stream.write(asJSON: format == .json) { try Terminal.output($0) }
+      let asJSON = format == .json
+      let warnings = try stream.write(asJSON: asJSON) { text in
+        try Terminal.output(asJSON ? text : Terminal.outputPaint.operations(text))
+      }
       for warning in warnings { Terminal.error(warning.description) }
     } catch let error as SelectionError {
       throw ValidationError("\(error)")

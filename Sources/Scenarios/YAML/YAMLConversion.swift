@@ -53,7 +53,7 @@ struct YAMLConversion {
         findings.settle("a NUL character cannot stand in a script", at: Self.place(of: node))
       }
       let isPlain = scalar.style == .plain || scalar.style == .any
-      return (.scalar(disguise.restored(scalar.string), isPlain: isPlain), 0)
+      return (.scalar(text(of: scalar, at: Self.place(of: node)), isPlain: isPlain), 0)
     case .sequence(let sequence):
       var nodes: [YAMLNode] = []
       var depth = 0
@@ -67,6 +67,18 @@ struct YAMLConversion {
       return entries(of: mapping, level: level)
     case .alias:
       return (.scalar("", isPlain: true), 0)
+    }
+  }
+
+  private func text(of scalar: Node.Scalar, at place: Place) -> String {
+    guard scalar.style == .doubleQuoted else { return disguise.restored(scalar.string) }
+    do {
+      return try disguise.unquoted(scalar.string)
+    } catch {
+      findings.settle(
+        "the escape '\(error.escape)' is half of a character; write both halves, or the character "
+          + "itself", at: place)
+      return disguise.restored(scalar.string)
     }
   }
 

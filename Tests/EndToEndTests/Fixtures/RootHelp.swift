@@ -5,6 +5,8 @@ let rootHelp = """
   A source is a scenario (YAML or JSON) or a recording (*.flip.jsonl); '-' is
   standard input.
   Results go to standard output, everything else to standard error.
+  Terminals are shown colors; NO_COLOR and --color always, never or auto decide
+  otherwise.
 
   Exit codes:
       0  done

@@ -63,7 +63,11 @@ struct Launch {
     sigemptyset(&usual)
     for signal in [SIGINT, SIGPIPE] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    // A thread that runs tests may block signals, and what it starts would too.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
     // The system's own way to another folder is not in every C library; a shell's is.
     let words = Words(["sh", "-c", #"cd "$0" && exec "$@""#, folder, program] + arguments)

@@ -1,0 +1,96 @@
+import Testing
+
+@Suite("Colors")
+struct ColorTests {
+  private static let escape = "\u{1B}["
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk([
+      "old.json": #"[{"section": "m", "items": ["a", "b", "c"]}]"#,
+      "new.json": #"[{"section": "m", "items": ["c", "a", "d"]}]"#,
+      "bad.yaml": "flipbook: 1\nname: bad\nsteps:\n  - wiat: 1\n",
+    ])
+  }
+
+  @Test("are not shown where there is no terminal")
+  func pipe() throws {
+    #expect(try !desk.output("diff", "old.json", "new.json").contains(Self.escape))
+    #expect(try !desk.flipbook("validate", "bad.yaml").errors.contains(Self.escape))
+  }
+
+  @Test("tell what comes, goes and moves", arguments: [["--color"], ["--color", "always"]])
+  func operations(_ option: [String]) throws {
+    let outcome = try desk.run(Program.path(), ["diff"] + option + ["old.json", "new.json"])
+    #expect(
+      outcome.output == """
+        \u{1B}[31m- b  at [0, 1]\u{1B}[0m
+        \u{1B}[32m+ d  at [0, 2]\u{1B}[0m
+        \u{1B}[33m~ c  [0, 2] → [0, 0]\u{1B}[0m
+        1 inserted, 1 deleted, 1 moved
+
+        """)
+  }
+
+  @Test("mark a finding and its caret, even with NO_COLOR where they are asked for")
+  func findings() throws {
+    let outcome = try desk.flipbook(
+      "validate", "bad.yaml", "--color=always", environment: ["NO_COLOR": "1"])
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors == """
+        bad.yaml:4:5: \u{1B}[31merror:\u{1B}[0m unknown step 'wiat'; did you mean 'wait'?
+          - wiat: 1
+            \u{1B}[32m^\u{1B}[0m
+
+        """)
+  }
+
+  @Test(
+    "are left away where that is asked for", arguments: [["--color", "never"], ["--color=auto"]])
+  func never(_ option: [String]) throws {
+    let outcome = try desk.run(Program.path(), option + ["diff", "old.json", "new.json"])
+    #expect(outcome.status == 0)
+    #expect(!outcome.output.contains(Self.escape))
+  }
+
+  @Test("are shown on a terminal, but for NO_COLOR and one that is dumb")
+  func terminal() throws {
+    func shown(_ environment: [String: String]) throws -> Bool {
+      var variables = ["TERM": "xterm"]
+      variables.merge(environment) { $1 }
+      let line = "$FLIPBOOK diff old.json new.json"
+      let outcome = try desk.run(
+        "/usr/bin/script", ["-qec", line, "/dev/null"], environment: variables)
+      #expect(outcome.output.contains("1 moved"))
+      return outcome.output.contains(Self.escape)
+    }
+    #if os(Linux)
+      #expect(try shown([:]))
+      #expect(try !shown(["NO_COLOR": "1"]))
+      #expect(try !shown(["TERM": "dumb"]))
+    #endif
+  }
+
+  @Test("leave JSON as it is")
+  func json() throws {
+    let text = try desk.output("diff", "old.json", "new.json", "--format", "json")
+    let colored = try desk.output("diff", "old.json", "new.json", "--format", "json", "--color")
+    #expect(colored == text)
+  }
+
+  @Test("are another program's matter behind '--'")
+  func otherProgram() throws {
+    let script = """
+      flipbook: 1
+      name: one
+      steps:
+        - apply: {sections: [{section: m, items: [a]}]}
+      """
+    try desk.write(script, to: "one.yaml")
+    try desk.write("#!/bin/sh\n[ \"$2\" != --color ]\n", to: "fails")
+    let outcome = try desk.flipbook(
+      "shrink", "one.yaml", "-o", "-", "--", "sh", "fails", "{}", "--color")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+}
