@@ -129,7 +129,9 @@ public enum SourceFile {
       return Validation(summary: "ok, a recording of \(count)", warnings: reader.warnings)
     case .script(let data):
       let scenario = try scenario(data, path)
-      let count = counted(scenario.applyCount, "apply", "applies")
+      let applies = scenario.applyCount
+      let least = applies.lowerBound < applies.upperBound ? "\(applies.lowerBound) to " : ""
+      let count = least + counted(applies.upperBound, "apply", "applies")
       return Validation(summary: "ok, the scenario '\(scenario.name)' of \(count)", warnings: [])
     }
   }

@@ -80,6 +80,13 @@ struct ValidateTests {
     #expect(text == "failing.yaml: ok, the scenario 'failing' of 4 applies\n")
   }
 
+  @Test("says how many applies there may be where only the list knows")
+  func taps() throws {
+    let desk = try Desk(["taps.yaml": Script.small + "  - tap: a\n  - tap: a\n"])
+    let text = try desk.output("validate", "taps.yaml")
+    #expect(text == "taps.yaml: ok, the scenario 'small' of 3 to 5 applies\n")
+  }
+
   @Test("refuses an empty file, whatever it is called", arguments: ["x.yaml", "x.flip.jsonl", "x"])
   func empty(_ name: String) throws {
     let outcome = try Desk([name: ""]).flipbook("validate", name)

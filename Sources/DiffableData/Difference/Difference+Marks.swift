@@ -88,10 +88,10 @@ extension Snapshot {
   }
 
   /// Whether anything was marked. O(1).
-  @usableFromInline
+  @inlinable
   package var hasMarks: Bool {
-    !(reloadedItemIdentifiers.isEmpty && reconfiguredItemIdentifiers.isEmpty
-      && reloadedSectionIdentifiers.isEmpty)
+    !(itemsToReload.identifiers.isEmpty && itemsToReconfigure.identifiers.isEmpty
+      && sectionsToReload.identifiers.isEmpty)
   }
 
   /// Takes marks over from a difference.

@@ -61,16 +61,34 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
     if distinct.count <= limit / 2 { items = ContiguousArray(distinct) }
   }
 
+  /// Whether logs lead back to a version. O(1).
+  @inlinable
+  func leads(to version: SnapshotVersion) -> Bool {
+    var log = self
+    while log.base !== version {
+      guard let previous = log.previous else { return false }
+      log = previous
+    }
+    return true
+  }
+
+  /// Calls `body` for the logs that lead back to a version, the latest first.
+  @inlinable
+  func forEach(to version: SnapshotVersion, _ body: (EditLog) -> Void) {
+    var log = self
+    body(log)
+    while log.base !== version, let previous = log.previous {
+      log = previous
+      body(log)
+    }
+  }
+
   /// The logs that lead back to a version, the latest first; nil if none does. O(1).
   @usableFromInline
   func chain(to version: SnapshotVersion) -> [EditLog]? {
-    var logs = [self]
-    var next = self
-    while next.base !== version {
-      guard let previous = next.previous else { return nil }
-      logs.append(previous)
-      next = previous
-    }
+    guard leads(to: version) else { return nil }
+    var logs: [EditLog] = []
+    forEach(to: version) { logs.append($0) }
     return logs
   }
 }

@@ -8,28 +8,38 @@ extension Snapshot {
   @inlinable
   package func arrivedItems(since old: Snapshot) -> [ItemID]? {
     if version === old.version { return [] }
-    guard let logs = edits?.chain(to: old.version) else { return nil }
-    var arrived: [(path: ItemPath, item: ItemID)] = []
-    for log in logs {
-      for item in log.items where !old.contains(item: item) {
-        if let path = path(ofItem: item) { arrived.append((path, item)) }
+    guard let edits, edits.leads(to: old.version) else { return nil }
+    var arrived: [ItemID] = []
+    edits.forEach(to: old.version) { log in
+      for item in log.items where !old.contains(item: item) && contains(item: item) {
+        arrived.append(item)
       }
     }
-    if arrived.count > 1 { arrived.sort { $0.path < $1.path } }
-    // An item may have been touched several times.
-    return arrived.indices.filter { $0 == 0 || arrived[$0 - 1].path != arrived[$0].path }
-      .map { arrived[$0].item }
+    return arrived.count > 1 ? inDisplayOrder(arrived) : arrived
   }
 
-  /// The sections that came since a snapshot that this one is an edited copy of, in display order.
-  ///
-  /// - Complexity: O(1); O(s) where sections changed.
+  /// Whether sections may have come since a snapshot that this one is an edited copy of. O(1).
+  @inlinable
+  package func mayHaveArrivedSections(since old: Snapshot) -> Bool {
+    if version === old.version { return false }
+    guard let edits, edits.leads(to: old.version) else { return true }
+    var hasChanged = false
+    edits.forEach(to: old.version) { hasChanged = hasChanged || $0.hasChangedSections }
+    return hasChanged
+  }
+
+  /// The sections that came since another snapshot, in display order. O(s).
   @inlinable
   package func arrivedSections(since old: Snapshot) -> [SectionID] {
-    if version === old.version { return [] }
-    if let logs = edits?.chain(to: old.version), !logs.contains(where: \.hasChangedSections) {
-      return []
-    }
-    return sectionIdentifiers.filter { !old.contains(section: $0) }
+    sectionIdentifiers.filter { !old.contains(section: $0) }
+  }
+
+  /// Items that are there, each once: it may have been touched several times.
+  @usableFromInline
+  func inDisplayOrder(_ items: [ItemID]) -> [ItemID] {
+    let places = items.compactMap { item in path(ofItem: item).map { (path: $0, item: item) } }
+      .sorted { $0.path < $1.path }
+    return places.indices.filter { $0 == 0 || places[$0 - 1].path != places[$0].path }
+      .map { places[$0].item }
   }
 }

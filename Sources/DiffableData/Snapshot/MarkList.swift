@@ -1,6 +1,7 @@
 /// Identifiers kept once each, in the order first asked for.
+@usableFromInline
 struct MarkList<ID: Hashable & Sendable>: Sendable {
-  private(set) var identifiers: [ID] = []
+  @usableFromInline private(set) var identifiers: [ID] = []
   private var members = Set<ID>()
 
   /// Keeps `identifier` unless it is there already. O(1).

@@ -28,9 +28,9 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @usableFromInline var version = SnapshotVersion()
   @usableFromInline var edits: EditLog<ItemID>?
 
-  var itemsToReload = MarkList<ItemID>()
-  var itemsToReconfigure = MarkList<ItemID>()
-  var sectionsToReload = MarkList<SectionID>()
+  @usableFromInline var itemsToReload = MarkList<ItemID>()
+  @usableFromInline var itemsToReconfigure = MarkList<ItemID>()
+  @usableFromInline var sectionsToReload = MarkList<SectionID>()
 
   /// What the framework would have logged: one warning for each append or insert that moved
   /// items already present, in the order of the calls.

@@ -2,10 +2,14 @@ import DiffableData
 
 /// What a recorder's last apply left, and the sum of its hash.
 struct LiveState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  private(set) var snapshot = Snapshot<SectionID, ItemID>()
+  /// The last apply itself: to copy its snapshot would count all its references.
+  private var last: PendingApply<SectionID, ItemID>?
   /// The trees of the sections that are there.
   private(set) var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
   private var sum: StateSum?
+
+  /// The list; empty before the first apply.
+  var snapshot: Snapshot<SectionID, ItemID> { last?.snapshot ?? Snapshot() }
 
   /// The hash of the state; nil before the first one.
   var hash: UInt64? { sum?.hash }
@@ -27,7 +31,7 @@ struct LiveState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
       .map { ($0.section, apply.trees[$0.section]) }
   }
 
-  /// Goes on to the state after an apply; false where its difference does not fit, or what was
+  /// Goes on to the state after an apply by a difference that leads there; false where what was
   /// before is not known, and the sum has to be found anew.
   ///
   /// - Complexity: O(changes × log(n)).
@@ -35,21 +39,28 @@ struct LiveState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     to apply: PendingApply<SectionID, ItemID>, by difference: Difference<SectionID, ItemID>,
     _ change: StateChange, _ items: NameTable<ItemID>, _ sections: NameTable<SectionID>
   ) -> Bool {
-    defer {
-      snapshot = apply.snapshot
-      trees = apply.trees.filter { apply.snapshot.contains(section: $0.key) }
-    }
-    guard sum != nil, difference.leads(from: snapshot, to: apply.snapshot) else {
-      sum = nil
-      return false
-    }
-    sum?.advance(
+    guard var sum, let last else { return false }
+    sum.advance(
       by: difference,
-      from: NamedList(snapshot: snapshot, items: items, sections: sections),
-      to: NamedList(snapshot: apply.snapshot, items: items, sections: sections),
-      deletedSections: change.difference.sectionDeletes.map(\.id))
-    for (section, tree) in change.trees { sum?.setTree(tree, ofSection: section) }
+      from: NamedList(apply: last, items: items, sections: sections),
+      to: NamedList(apply: apply, items: items, sections: sections),
+      deletedSections: change.difference.sectionDeletes.map { $0.id })
+    for (section, tree) in change.trees { sum.setTree(tree, ofSection: section) }
+    hold(apply)
+    self.sum = sum
     return true
+  }
+
+  /// Goes on to the state after an apply whose sum is not known.
+  mutating func begin(with apply: PendingApply<SectionID, ItemID>) {
+    hold(apply)
+    sum = nil
+  }
+
+  private mutating func hold(_ apply: PendingApply<SectionID, ItemID>) {
+    last = apply
+    if trees.isEmpty && apply.trees.isEmpty { return }
+    trees = apply.trees.filter { apply.snapshot.contains(section: $0.key) }
   }
 
   /// Takes the sum of a state that was looked at whole.
@@ -87,10 +98,13 @@ extension SectionSnapshot {
 
 /// A snapshot under the names of a file.
 private struct NamedList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: HashedList {
-  let snapshot: Snapshot<SectionID, ItemID>
+  let apply: PendingApply<SectionID, ItemID>
   let items: NameTable<ItemID>
   let sections: NameTable<SectionID>
 
+  private var snapshot: Snapshot<SectionID, ItemID> {
+    _read { yield apply.snapshot }
+  }
   var sectionCount: Int { snapshot.numberOfSections }
   func itemCount(ofSection section: Int) -> Int { snapshot.numberOfItems(inSectionAt: section) }
 
@@ -108,7 +122,7 @@ extension Difference {
   /// Whether both lists hold what the difference names where it says, and as many items else.
   ///
   /// Whether they hold the same items else is not looked at. O(changes × log(n)).
-  fileprivate func leads(
+  func leads(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
   ) -> Bool {
     old.numberOfItems - itemDeletes.count + itemInserts.count == new.numberOfItems
@@ -136,8 +150,10 @@ extension Difference {
       guard let section = list.sectionIdentifier(at: index) else { return }
       rest[section, default: 0] += sign
     }
-    for path in itemDeletes.map(\.path) + itemMoves.map(\.from) { count(path.section, of: old, 1) }
-    for path in itemInserts.map(\.path) + itemMoves.map(\.to) { count(path.section, of: new, -1) }
+    for change in itemDeletes { count(change.path.section, of: old, 1) }
+    for move in itemMoves { count(move.from.section, of: old, 1) }
+    for change in itemInserts { count(change.path.section, of: new, -1) }
+    for move in itemMoves { count(move.to.section, of: new, -1) }
     return rest.allSatisfy { section, taken in
       let before = (try? old.numberOfItems(inSection: section)) ?? 0
       let after = (try? new.numberOfItems(inSection: section)) ?? 0

@@ -1,40 +1,68 @@
 import DiffableData
 
-/// An apply on its way to the disk.
+/// Something on its way to the disk, for those who need not know the app's types.
+@usableFromInline
+class PendingChange: @unchecked Sendable {
+  // Unchecked: it changes before it is handed over, under the inbox's lock, and then by the
+  // recorder's own thread, in what nobody else looks at.
+
+  @usableFromInline
+  init() {}
+
+  /// Takes over what something earlier brought that is left out itself.
+  func takeOver(_ earlier: PendingChange) {}
+}
+
+/// What items and sections show, as the app told it.
+@usableFromInline
+class PendingContent<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: PendingChange, @unchecked Sendable {
+  @usableFromInline var items: [(id: ItemID, content: ItemContent)] = []
+  @usableFromInline var sections: [(id: SectionID, content: SectionContent)] = []
+
+  @inlinable
+  override init() { super.init() }
+
+  override func takeOver(_ earlier: PendingChange) {
+    guard let earlier = earlier as? PendingContent<SectionID, ItemID> else { return }
+    items = earlier.items + items
+    sections = earlier.sections + sections
+  }
+
+  /// Gives what is shown, and forgets it: the apply may be kept for its snapshot.
+  func takeContent() -> (
+    items: [(id: ItemID, content: ItemContent)],
+    sections: [(id: SectionID, content: SectionContent)]
+  ) {
+    defer { (items, sections) = ([], []) }
+    return (items, sections)
+  }
+}
+
+/// An apply, with what the items show that came or were marked.
 ///
 /// An object, because a snapshot is many references, and each copy on the way would count them all.
-/// Unchecked: it changes before it is handed over, and under the inbox's lock.
 @usableFromInline
 final class PendingApply<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
->: @unchecked Sendable {
-  @usableFromInline var snapshot: Snapshot<SectionID, ItemID>
-  @usableFromInline var isAnimated: Bool
-  @usableFromInline var kind: Apply.Kind
-  @usableFromInline var queue: Apply.Queue
+>: PendingContent<SectionID, ItemID>, @unchecked Sendable {
+  @usableFromInline let snapshot: Snapshot<SectionID, ItemID>
+  @usableFromInline let isAnimated: Bool
+  @usableFromInline let kind: Apply.Kind
+  @usableFromInline let queue: Apply.Queue
   /// From the apply before; nil for the recorder to find it.
   @usableFromInline var difference: Difference<SectionID, ItemID>?
   @usableFromInline var diffCost: Int64?
   @usableFromInline var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
-  /// What the items show that came or were marked.
-  @usableFromInline var items: [(ItemID, ItemContent)] = []
-  /// What the sections show that came or were marked.
-  @usableFromInline var sections: [(SectionID, SectionContent)] = []
 
-  @usableFromInline
+  @inlinable
   init(
     _ snapshot: Snapshot<SectionID, ItemID>, isAnimated: Bool, kind: Apply.Kind,
     queue: Apply.Queue
   ) {
     self.snapshot = snapshot
     (self.isAnimated, self.kind, self.queue) = (isAnimated, kind, queue)
+    super.init()
   }
-}
-
-/// One thing for the file.
-enum RecorderJob<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  case apply(PendingApply<SectionID, ItemID>)
-  case content([(ItemID, ItemContent)])
-  case event(Event.Kind)
-  case end
 }

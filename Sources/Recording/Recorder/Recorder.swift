@@ -1,11 +1,10 @@
 import DiffableData
-import Synchronization
 
 /// Records a live list beside the app's own data source: each apply becomes a line of a
 /// `*.flip.jsonl` file.
 ///
 /// Call it where the app applies its snapshots, on one thread or queue at a time. The caller never
-/// waits for the disk: names, hashes, JSON and `write` happen on a queue of the recorder's own, in
+/// waits for the disk: names, hashes, JSON and `write` happen on a thread of the recorder's own, in
 /// the order of the calls. A disk that is full or gone ends the recording and not the app.
 ///
 /// ```swift
@@ -15,16 +14,13 @@ import Synchronization
 /// recorder.apply(snapshot, animated: true)
 /// ```
 public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// What the last apply left.
-  @usableFromInline var current = Snapshot<SectionID, ItemID>()
-  @usableFromInline var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
-  private let worker: RecorderWorker<SectionID, ItemID>
+  /// The last apply, for what it left.
+  @usableFromInline var last: PendingApply<SectionID, ItemID>
+  @usableFromInline let worker: RecorderWorker
   @usableFromInline package let describe: (ItemID) -> ItemContent
   @usableFromInline let section: (SectionID) -> SectionContent
-  private let clock: () -> Int64
-  private let start: Int64
 
-  /// A recorder that opens its file on its own queue.
+  /// A recorder that opens its file on its own thread.
   ///
   /// - Parameters:
   ///   - path: the file; `.gz` is compressed.
@@ -37,12 +33,15 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     section: @escaping (SectionID) -> SectionContent = { SectionContent(id: "\($0)") },
     describe: @escaping (ItemID) -> ItemContent
   ) {
-    worker = RecorderWorker(path: path, header: recording, options: options)
+    let sink = RecorderSink<SectionID, ItemID>(
+      path: path, header: recording, opening: options.opening, created: options.created)
+    worker = RecorderWorker(options) { entry throws(RecordingError) in try sink.take(entry) }
+    last = PendingApply(Snapshot(), isAnimated: false, kind: .apply, queue: .main)
     self.section = section
     self.describe = describe
-    clock = options.clock
-    start = options.clock()
   }
+
+  deinit { worker.retire() }
 
   /// Whether the file can no longer be written.
   public var hasFailed: Bool { worker.hasFailed }
@@ -52,7 +51,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// - Parameters:
   ///   - snapshot: the state after it, with its marks.
   ///   - difference: from the last recorded snapshot, where the caller has it; else the recorder
-  ///     finds it, on its own queue where the snapshot is an edited copy of the last one.
+  ///     finds it, on its own thread where the snapshot is an edited copy of the last one.
   ///   - diffCost: nanoseconds that the data source took for the difference.
   ///   - trees: the section snapshots of the sections that have one.
   /// - Complexity: O(changes × log(n)) where the difference is given or the snapshot is an edited
@@ -65,22 +64,42 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ) {
     let pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)
     (pending.difference, pending.diffCost, pending.trees) = (difference, diffCost, trees)
-    let arrived: (items: [ItemID], sections: [SectionID])
-    if difference == nil, let items = snapshot.arrivedItems(since: current) {
-      arrived = (items, snapshot.arrivedSections(since: current))
-    } else {
-      let found = difference ?? snapshot.difference(from: current)
-      pending.difference = found
-      arrived = (found.itemInserts.map(\.id), found.sectionInserts.map(\.id))
-    }
-    for item in arrived.items { pending.items.append((item, describe(item))) }
-    for id in arrived.sections { pending.sections.append((id, section(id))) }
+    let last = last
+    askArrived(pending, since: last.snapshot)
     if snapshot.hasMarks { askMarked(pending) }
-    if !(trees.isEmpty && self.trees.isEmpty) { askHidden(pending) }
-    current = snapshot
-    if snapshot.hasMarks { current.clearMarks() }
-    self.trees = trees
-    add(pending)
+    if !(trees.isEmpty && last.trees.isEmpty) { askHidden(pending, since: last.trees) }
+    self.last = pending
+    worker.add(.apply(pending))
+  }
+
+  /// Asks what items and sections show that were not there before.
+  @inlinable
+  func askArrived(
+    _ pending: PendingApply<SectionID, ItemID>, since old: Snapshot<SectionID, ItemID>
+  ) {
+    let snapshot = pending.snapshot
+    if pending.difference == nil, let items = snapshot.arrivedItems(since: old) {
+      ask(pending, items: items)
+      if snapshot.mayHaveArrivedSections(since: old) {
+        ask(pending, sections: snapshot.arrivedSections(since: old))
+      }
+    } else {
+      let found = pending.difference ?? snapshot.difference(from: old)
+      pending.difference = found
+      ask(pending, items: found.itemInserts.map { $0.id })
+      ask(pending, sections: found.sectionInserts.map { $0.id })
+    }
+  }
+
+  @inlinable
+  func ask(_ pending: PendingApply<SectionID, ItemID>, items: [ItemID]) {
+    pending.items.reserveCapacity(items.count)
+    for item in items { pending.items.append((item, describe(item))) }
+  }
+
+  @inlinable
+  func ask(_ pending: PendingApply<SectionID, ItemID>, sections: [SectionID]) {
+    for id in sections { pending.sections.append((id, section(id))) }
   }
 
   /// Asks what marked items and sections show.
@@ -100,41 +119,41 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// Asks what the hidden items show of trees that are not what they were: these are in no
   /// snapshot, and must be named all the same. O(items of these trees).
   @usableFromInline
-  func askHidden(_ pending: PendingApply<SectionID, ItemID>) {
+  func askHidden(
+    _ pending: PendingApply<SectionID, ItemID>,
+    since trees: [SectionID: SectionSnapshot<ItemID>]
+  ) {
     let snapshot = pending.snapshot
     let changed = pending.trees.filter { trees[$0.key] != $0.value }
       .sorted {
         (snapshot.indexOfSection($0.key) ?? .max) < (snapshot.indexOfSection($1.key) ?? .max)
       }
-    for item in changed.flatMap(\.value.items) where !snapshot.contains(item: item) {
+    for item in changed.flatMap({ $0.value.items }) where !snapshot.contains(item: item) {
       pending.items.append((item, describe(item)))
     }
   }
 
-  @usableFromInline
-  func add(_ pending: PendingApply<SectionID, ItemID>) {
-    worker.add(.apply(pending), at: time)
-  }
-
   /// Records what items show now, where that changed without an apply. O(items).
   public func content(of items: [ItemID]) {
-    worker.add(.content(items.map { ($0, describe($0)) }), at: time)
+    let content = PendingContent<SectionID, ItemID>()
+    content.items = items.map { ($0, describe($0)) }
+    worker.add(.content(content))
   }
 
   /// Records a named moment, for selection.
-  public func mark(_ label: String) { worker.add(.event(.mark(label)), at: time) }
+  public func mark(_ label: String) { worker.add(.event(.mark(label))) }
 
   /// Records the search field's text.
-  public func field(_ text: String) { worker.add(.event(.field(text: text)), at: time) }
+  public func field(_ text: String) { worker.add(.event(.field(text: text))) }
 
   /// Records a sentence for the viewer; empty takes the last one away.
-  public func caption(_ text: String) { worker.add(.event(.caption(text)), at: time) }
+  public func caption(_ text: String) { worker.add(.event(.caption(text))) }
 
   /// Records something else that happened, by its kind and what is to be known of it.
   ///
   /// Kinds that Flipbook knows have their own members: `tap`, `scroll`, `drag`, `complaint`.
   public func event(_ kind: String, _ members: [JSONValue.Member]) {
-    worker.add(.event(.other(kind, members)), at: time)
+    worker.add(.event(.other(kind, members)))
   }
 
   /// Waits until everything so far is in the file.
@@ -142,9 +161,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// Writes the end with its index, and waits for it. What comes later is not recorded.
   public func finish() {
-    worker.add(.end, at: time)
+    worker.add(.end)
     worker.wait()
   }
-
-  private var time: Int64 { max(0, clock() - start) }
 }

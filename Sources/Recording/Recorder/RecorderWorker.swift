@@ -1,121 +1,119 @@
-import DiffableData
 import Dispatch
+import Foundation
 import Synchronization
 
-/// Brings a recorder's events to the disk: in order, one at a time, on a queue of its own.
-final class RecorderWorker<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  typealias Job = RecorderJob<SectionID, ItemID>
-
-  /// An apply that waits for room.
-  private struct Held {
-    var apply: PendingApply<SectionID, ItemID>
-    var time: Int64
-    /// Applies left out before it.
-    var dropped: Int
-  }
-
-  /// What waits.
-  private struct Inbox {
-    var jobs: [(job: Job, time: Int64, dropped: Int)] = []
-    var held: Held?
-    /// Content that waits for room.
-    var items: [(ItemID, ItemContent)] = []
-    var isRunning = false
-    var isDead = false
-
-    /// Lets in what is held.
-    mutating func admit() {
-      guard let held else { return }
-      jobs.append((.apply(held.apply), held.time, held.dropped))
-      self.held = nil
-    }
-  }
-
-  private let inbox = Mutex(Inbox())
-  private let sink: Mutex<RecorderSink<SectionID, ItemID>>
-  private let queue = DispatchQueue(label: "flipbook.recorder", qos: .utility)
-  private let capacity: Int
+/// Brings a recorder's events to the disk: in order, one at a time, on a thread of its own.
+///
+/// To wake a thread takes the caller as long as to write a line. So the thread that has met two
+/// jobs shortly one after the other looks in by itself each millisecond, as network drivers do,
+/// until nothing comes any more; whoever calls then has nobody to wake. A single job rings.
+///
+/// It knows none of the app's types, so that a call runs no generic code here.
+@usableFromInline
+final class RecorderWorker: Sendable {
+  private let inbox: Mutex<RecorderInbox>
+  private let bell = DispatchSemaphore(value: 0)
+  private let clock: @Sendable () -> Int64
+  private let start: Int64
+  private let take: @Sendable (RecorderInbox.Entry) throws(RecordingError) -> Void
   private let onFailure: @Sendable (RecordingError) -> Void
 
-  init(path: String, header: Recording, options: RecorderOptions) {
-    capacity = max(1, options.capacity)
+  /// Starts the thread, which ends after `retire()` or a failure.
+  ///
+  /// - Parameter take: writes a job, on the thread.
+  init(
+    _ options: RecorderOptions,
+    take: @escaping @Sendable (RecorderInbox.Entry) throws(RecordingError) -> Void
+  ) {
+    inbox = Mutex(RecorderInbox(capacity: options.capacity))
+    clock = options.clock
+    start = options.clock()
     onFailure = options.onFailure
-    sink = Mutex(
-      RecorderSink(
-        path: path, header: header, opening: options.opening, created: options.created))
+    self.take = take
+    let thread = Thread { self.run() }
+    thread.name = "flipbook.recorder"
+    thread.qualityOfService = .utility
+    thread.start()
   }
 
   var hasFailed: Bool { inbox.withLock { $0.isDead } }
 
   /// Takes a job without waiting for anything.
-  func add(_ job: Job, at time: Int64) {
-    let starts = inbox.withLock { inbox -> Bool in
-      guard !inbox.isDead else { return false }
-      enqueue(job, at: time, to: &inbox)
-      guard !inbox.isRunning else { return false }
-      inbox.isRunning = true
-      return true
-    }
-    if starts { queue.async { self.run() } }
+  @usableFromInline
+  func add(_ job: RecorderJob) {
+    let time = max(0, clock() - start)
+    if inbox.withLock({ $0.add(job, at: time) }) { bell.signal() }
   }
 
   /// Waits until everything that was taken is done.
-  func wait() { queue.sync {} }
-
-  private func enqueue(_ job: Job, at time: Int64, to inbox: inout Inbox) {
-    let isFull = inbox.jobs.count >= capacity
-    switch job {
-    case .apply(let apply):
-      hold(apply, at: time, in: &inbox)
-      if !isFull { inbox.admit() }
-    case .content(let items):
-      if isFull { inbox.items += items } else { inbox.jobs.append((job, time, 0)) }
-    case .event: if !isFull { inbox.jobs.append((job, time, 0)) }
-    case .end:
-      inbox.admit()
-      inbox.jobs.append((job, time, 0))
-    }
+  func wait() {
+    let done = DispatchSemaphore(value: 0)
+    guard inbox.withLock({ $0.wait(done) }) else { return }
+    bell.signal()
+    done.wait()
   }
 
-  /// Holds an apply in the place of the one that is held: that is left out, but what it brought
-  /// is still to be named.
-  private func hold(
-    _ apply: PendingApply<SectionID, ItemID>, at time: Int64, in inbox: inout Inbox
-  ) {
-    var next = Held(apply: apply, time: time, dropped: 0)
-    if let held = inbox.held {
-      next.apply.items = held.apply.items + inbox.items + apply.items
-      next.apply.sections = held.apply.sections + apply.sections
-      next.dropped = held.dropped + 1
-      inbox.items = []
-    } else if !inbox.items.isEmpty {
-      next.apply.items = inbox.items + apply.items
-      inbox.items = []
-    }
-    inbox.held = next
+  /// Lets the thread end when everything that was taken is done.
+  func retire() {
+    if inbox.withLock({ $0.retire() }) { bell.signal() }
   }
 
   private func run() {
-    while true {
-      let jobs = inbox.withLock { inbox in
-        if inbox.jobs.isEmpty { inbox.admit() }
-        let jobs = inbox.jobs
-        inbox.jobs = []
-        inbox.isRunning = !jobs.isEmpty
-        return jobs
+    var batch: [RecorderInbox.Entry] = []
+    var rest = Rest()
+    do throws(RecordingError) {
+      while fetch(&batch, &rest) {
+        for entry in batch { try take(entry) }
+        // The room is kept for what comes while the next batch is written.
+        batch.removeAll(keepingCapacity: true)
       }
-      if jobs.isEmpty { return }
-      do throws(RecordingError) {
-        try sink.withLock { sink throws(RecordingError) in
-          for (job, time, dropped) in jobs { try sink.take(job, at: time, dropped: dropped) }
-        }
-      } catch {
-        inbox.withLock { inbox in
-          inbox = Inbox()
-          inbox.isDead = true
-        }
-        return onFailure(error)
+    } catch {
+      let waiters = inbox.withLock { $0.die() }
+      for waiter in waiters { waiter.signal() }
+      onFailure(error)
+    }
+  }
+
+  /// Waits for jobs; false when there will be none.
+  private func fetch(_ batch: inout [RecorderInbox.Entry], _ rest: inout Rest) -> Bool {
+    while true {
+      let kind = rest.kind
+      let (waiters, isRetired) = inbox.withLock {
+        ($0.empty(into: &batch, or: kind), $0.isRetired)
+      }
+      for waiter in waiters { waiter.signal() }
+      if !batch.isEmpty {
+        rest.meetJobs()
+        return true
+      }
+      if isRetired { return false }
+      if kind == .polling {
+        rest.pass()
+        _ = bell.wait(timeout: .now() + Rest.period)
+      } else {
+        bell.wait()
       }
     }
   }
+}
+
+/// When the thread sleeps, and when it polls.
+private struct Rest {
+  static let period = DispatchTimeInterval.milliseconds(1)
+  /// Jobs that are less apart, in nanoseconds, are likely to be followed by more.
+  private static let shortGap: UInt64 = 5_000_000
+  private static let mostPolls = 5
+
+  private var lastJobs: UInt64 = 0
+  private var polls = 0
+
+  var kind: RecorderInbox.Thread { polls > 0 ? .polling : .asleep }
+
+  mutating func meetJobs() {
+    let now = DispatchTime.now().uptimeNanoseconds
+    polls = now - lastJobs < Self.shortGap ? Self.mostPolls : 0
+    lastJobs = now
+  }
+
+  mutating func pass() { polls -= 1 }
 }

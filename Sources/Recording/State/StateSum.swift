@@ -44,15 +44,16 @@ struct StateSum: Sendable {
     by difference: Difference<SectionID, ItemID>, from old: some HashedList,
     to new: some HashedList, deletedSections: [String]
   ) {
+    // No key paths: in generic code each would be made anew, which takes longer than the sums.
     // What nobody touched forms the same rings on both sides.
     lists &-= SectionSlots(list: old).sum(
-      at: difference.sectionDeletes.map(\.index) + difference.sectionMoves.map(\.from))
+      at: difference.sectionDeletes.map { $0.index } + difference.sectionMoves.map { $0.from })
     lists &-= ItemSlots(list: old).sum(
-      at: difference.itemDeletes.map(\.path) + difference.itemMoves.map(\.from))
+      at: difference.itemDeletes.map { $0.path } + difference.itemMoves.map { $0.from })
     lists &+= SectionSlots(list: new).sum(
-      at: difference.sectionInserts.map(\.index) + difference.sectionMoves.map(\.to))
+      at: difference.sectionInserts.map { $0.index } + difference.sectionMoves.map { $0.to })
     lists &+= ItemSlots(list: new).sum(
-      at: difference.itemInserts.map(\.path) + difference.itemMoves.map(\.to))
+      at: difference.itemInserts.map { $0.path } + difference.itemMoves.map { $0.to })
     for change in difference.sectionDeletes { lists &-= emptyRing(old.sectionHash(change.index)) }
     for change in difference.sectionInserts { lists &+= emptyRing(new.sectionHash(change.index)) }
     for section in deletedSections { setTree(nil, ofSection: section) }
@@ -87,7 +88,7 @@ private struct ItemSlots<List: HashedList> {
       let end = paths[start...].firstIndex { $0.section != section } ?? paths.count
       let sectionHash = list.sectionHash(section)
       sum &+= surplus(
-        ofSlots: paths[start..<end].map(\.item), count: list.itemCount(ofSection: section)
+        ofSlots: paths[start..<end].map { $0.item }, count: list.itemCount(ofSection: section)
       ) { item in
         item.map { list.itemHash(section, $0) } ?? sectionHash
       }

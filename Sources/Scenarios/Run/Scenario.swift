@@ -55,8 +55,16 @@ public struct Scenario: Sendable {
     return scenario
   }
 
-  /// How many applies a run makes at most: a tap on a row that no tree holds makes none.
-  public var applyCount: Int { schedule.beats.count { $0.act.appliesSomething } }
+  /// How many applies a run makes when nothing fails, as far as the script tells.
+  ///
+  /// A tap on a row that no tree holds makes none, nor does a drag that is refused; items that are
+  /// expanded together make one for each of their sections. O(steps).
+  public var applyCount: ClosedRange<Int> {
+    schedule.beats.reduce(0...0) { sum, beat in
+      let applies = beat.act.applies
+      return sum.lowerBound + applies.lowerBound...sum.upperBound + applies.upperBound
+    }
+  }
 
   /// Nanoseconds from the start to the end of the film when nothing fails.
   public var duration: Int64 { schedule.end }

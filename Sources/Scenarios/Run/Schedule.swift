@@ -19,12 +19,17 @@ struct Beat: Sendable {
     case caption(String)
     case mark(String)
 
-    /// Whether it leads to an apply.
-    var appliesSomething: Bool {
+    /// How many applies it leads to when nothing fails; the list alone knows more.
+    var applies: ClosedRange<Int> {
       switch self {
-      case .caption, .mark, .scroll, .swipe, .lift: false
-      case .batch(let batch): !batch.isRefusalExpected
-      case .command, .letter, .clear, .apply, .edit, .outline, .tap, .drop, .disclose: true
+      case .caption, .mark, .scroll, .swipe, .lift: 0...0
+      case .batch(let batch): batch.isRefusalExpected ? 0...0 : 1...1
+      case .command, .letter, .clear, .apply, .edit, .outline: 1...1
+      // A row may have no tree, or stay where it is.
+      case .tap: 0...1
+      case .drop(let drag): drag.isCancelled ? 0...0 : 0...1
+      // One for each section that holds some of the items.
+      case .disclose(let items, _): min(1, items.count)...items.count
       }
     }
   }

@@ -4,11 +4,14 @@ import Measuring
 import Recording
 import Workloads
 
-/// What a recorder's call costs the app that makes it, beside writing the same bytes.
+/// What a recorder's call costs the app that makes it, beside writing the same bytes and beside
+/// waking a thread.
 func recorderTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "A recorder's call, passed time of one apply: median, and 99 of 100",
-    columns: ["items", "calls", "bytes", "write", "99 %", "apply", "99 %", "ratio", ""], words: 2)
+    columns: [
+      "items", "calls", "bytes", "write", "99 %", "wake", "apply", "99 %", "ratio", "",
+    ], words: 2)
   for count in [100, 10_000, 1_000_000] {
     for pace in Pace.allCases {
       selection.report("recorder at \(count), \(pace.rawValue)")
@@ -22,10 +25,18 @@ func recorderTable(_ selection: Selection) -> TextTable {
 private enum Pace: String, CaseIterable {
   /// As fast as they can.
   case burst = "in a burst"
-  /// With 2 ms between them: whoever writes sleeps in between and has to be woken.
-  case rest = "2 ms apart"
+  /// With 2 ms between them: the recorder's thread looks in by itself.
+  case dense = "2 ms apart"
+  /// With 20 ms between them: the recorder's thread sleeps and has to be woken.
+  case rest = "20 ms apart"
 
-  func wait() { if self == .rest { usleep(2_000) } }
+  func wait() {
+    switch self {
+    case .burst: break
+    case .dense: usleep(2_000)
+    case .rest: usleep(20_000)
+    }
+  }
 }
 
 private func row(_ count: Int, _ pace: Pace) -> [String] {
@@ -35,8 +46,9 @@ private func row(_ count: Int, _ pace: Pace) -> [String] {
   let writes = timeWrites(of: lines, pace)
   let bytes = lines.reduce(0) { $0 + $1.count } / max(1, lines.count)
   let (write, apply) = (median(writes), median(calls))
+  let wake = pace == .burst ? "–" : duration(median(timeWakes(lines.count, pace)))
   return [
-    grouped(count), pace.rawValue, grouped(bytes), duration(write), duration(late(writes)),
+    grouped(count), pace.rawValue, grouped(bytes), duration(write), duration(late(writes)), wake,
     duration(apply), duration(late(calls)), ratio(apply, write), met(apply <= 2 * write, "≤", 2),
   ]
 }
@@ -123,6 +135,20 @@ private func timeWrites(of pieces: [[UInt8]], _ pace: Pace) -> [Int] {
     pace.wait()
     let start = nanosecondsOnClock()
     _ = piece.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    return nanosecondsOnClock() - start
+  }
+}
+
+/// Nanoseconds of waking a thread that does nothing but sleep again: what any hand-over to a
+/// sleeping thread costs at least.
+private func timeWakes(_ count: Int, _ pace: Pace) -> [Int] {
+  let bell = DispatchSemaphore(value: 0)
+  let sleeper = Thread { for _ in 0..<count { bell.wait() } }
+  sleeper.start()
+  return (0..<count).map { _ in
+    pace.wait()
+    let start = nanosecondsOnClock()
+    bell.signal()
     return nanosecondsOnClock() - start
   }
 }
