@@ -4,7 +4,8 @@ import Foundation
 func yardsticks(_ screen: Screen, frames: Int) -> [Contestant] {
   guard screen.name == "A" else { return [] }
   return [
-    ("pillow", "Pillow, PNG in memory"), ("chromium", "headless Chromium, a screenshot a frame, and its start"),
+    ("pillow", "Pillow, PNG in memory"),
+    ("chromium", "headless Chromium, a screenshot a frame, and its start"),
   ].compactMap { name, title in
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Yardsticks/\(name).py").standardizedFileURL.path

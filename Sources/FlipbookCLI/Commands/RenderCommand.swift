@@ -17,8 +17,8 @@ struct RenderCommand: ParsableCommand {
   @Argument(help: "A scenario or a recording, or '-'; several stand side by side, in step.")
   var source: [String]
 
-  @Option(name: .shortAndLong, help: "Where to write; may be given several times.")
-  var output: [String] = []
+  @OptionGroup
+  var outputs: RenderOutputs
 
   @Option(help: "Frames a second, 1 to 240.")
   var fps = 60
@@ -28,12 +28,6 @@ struct RenderCommand: ParsableCommand {
 
   @Option(help: "Pixels a point, 0.5 to 8. (default: the scenario's)")
   var scale: Double?
-
-  @Option(help: "Worker threads; the bytes do not depend on it. (default: one a core)")
-  var jobs: Int?
-
-  @Option(help: "The apply that a filmstrip shows, counted from 0. (default: the liveliest)")
-  var apply: Int?
 
   @OptionGroup(title: "Formats")
   var formats: RenderFormats
@@ -51,9 +45,6 @@ struct RenderCommand: ParsableCommand {
     help: "What a .png or .svg shows: a filmstrip, an onion skin, or a spacetime diagram.")
   var picture = TimePicture.filmstrip
 
-  @Option(help: "Where to write the film's sentences as WebVTT.")
-  var captions: String?
-
   @OptionGroup(title: "Recordings")
   var reading: ReadingOptions
 
@@ -66,24 +57,29 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     try validateFrameRate(fps)
-    try validateJobs(jobs)
-    if output.isEmpty, captions == nil {
-      throw ValidationError("Say where to write: -o film.mp4, -o frames/ …")
-    }
     if let scale, !(0.5...8).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
     }
     try refuseSurroundings()
-    let films = try RenderJob.all(sources: source, outputs: output, captions: captions)
-    if scaling.shard != nil, films.count == 1, output.count != 1 || captions != nil {
+    let films = try jobs
+    if scaling.shard != nil, films.count == 1,
+      outputs.output.count != 1 || outputs.captions != nil
+    {
       throw ValidationError(
         "With --shard one -o names the film; 'join' makes its formats and captions.")
     }
   }
 
+  private var jobs: [RenderJob] {
+    get throws {
+      try RenderJob.all(
+        sources: source, outputs: outputs.output, captions: outputs.captions)
+    }
+  }
+
   /// Pictures of time show one bare stage.
   private func refuseSurroundings() throws {
-    guard let path = output.first(where: isPicture) else { return }
+    guard let path = outputs.output.first(where: isPicture) else { return }
     let option =
       appearance.device != .none ? "--device" : appearance.overlay != nil ? "--overlay" : nil
     if let option {
@@ -95,7 +91,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
-      let films = try RenderJob.all(sources: source, outputs: output, captions: captions)
+      let films = try jobs
       let isPart = scaling.shard != nil && films.count == 1
       // Outputs are understood before a source is run, so that a typo costs no time; a part has
       // none, for its -o is a name alone.
@@ -104,7 +100,8 @@ struct RenderCommand: ParsableCommand {
       }
       let shard = try scaling.part()
       let (part, apply) = selected
-      let session = RenderSession(jobs: jobs, formats: formats.options, apply: apply)
+      let session = RenderSession(
+        jobs: outputs.jobs, formats: formats.options, apply: apply)
       if let shard, isPart, let film = films.first {
         return try draw(shard, of: try plan(film.sources, part), session)
       }
@@ -149,7 +146,7 @@ struct RenderCommand: ParsableCommand {
           + "scenario first and film the recording.")
     }
     let part = PartRender(
-      plan, shard: shard, output: output[0],
+      plan, shard: shard, output: outputs.output[0],
       command: RenderScaling.withoutShard(Array(CommandLine.arguments.dropFirst())),
       resumes: scaling.resume)
     let outcome = try telling({ true }) { try session.run(session.options, part.run) }
@@ -173,9 +170,9 @@ struct RenderCommand: ParsableCommand {
   /// The part that is filmed, and the apply that pictures show. A picture of one apply is made
   /// from the whole film, so that it names the apply and its time as every other command does.
   private var selected: (part: Selection, apply: Int?) {
-    guard apply == nil, case .applies(let range) = select, range.count == 1,
-      output.allSatisfy({ $0.hasSuffix(".png") && !$0.contains("%") || isPicture($0) })
-    else { return (select, apply) }
+    guard outputs.apply == nil, case .applies(let range) = select, range.count == 1,
+      outputs.output.allSatisfy({ $0.hasSuffix(".png") && !$0.contains("%") || isPicture($0) })
+    else { return (select, outputs.apply) }
     return (.all, range.lowerBound)
   }
 

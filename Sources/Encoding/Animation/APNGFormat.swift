@@ -1,0 +1,93 @@
+/// An animated PNG, which plays for ever.
+typealias APNGSink = BoxAnimation<APNGFormat>
+
+/// The chunks of an animated PNG.
+///
+/// Source: PNG specification, third edition, 11.3.6 (acTL, fcTL, fdAT).
+struct APNGFormat: BoxFormat {
+  static let form: PictureForms = .pngBox
+  static let tail = ChunkWriter.chunk("IEND")
+
+  private let framesPerSecond: Int
+  private let beginning: [UInt8]
+  /// Pictures so far, and chunks that are numbered.
+  private var (pictures, chunks) = (0, 0)
+
+  init(_ film: FilmInfo, name: String) {
+    framesPerSecond = film.framesPerSecond
+    let extent = PNGHeader.extent(width: film.size.width, height: film.size.height)
+    beginning =
+      PNGHeader.signature + ChunkWriter.chunk("IHDR", extent) + ChunkWriter.chunk("sRGB", [0])
+      + ChunkWriter.chunk("pHYs", PNGHeader.resolution(film.scale))
+  }
+
+  static func box(of picture: Picture) -> EncodedBox? { picture.pngBox }
+
+  var head: [UInt8] { beginning + control }
+
+  mutating func bytes(of held: HeldBox) -> [UInt8] {
+    // A time is a fraction of two numbers of 16 bits; what is longer is shown again.
+    var (rest, bytes): (Int, [UInt8]) = (held.count, [])
+    while rest > 0 {
+      let delay = Delay(frames: rest, perSecond: framesPerSecond)
+      bytes += self.bytes(of: held.box, for: delay)
+      rest -= delay.frames
+    }
+    return bytes
+  }
+
+  func total(byteCount: Int) -> (bytes: [UInt8], offset: Int) { (control, beginning.count) }
+
+  private mutating func bytes(of box: EncodedBox, for delay: Delay) -> [UInt8] {
+    let bounds = box.bounds
+    var place = number()
+    for value in [bounds.width, bounds.height, bounds.x, bounds.y] {
+      place += ChunkWriter.bytes(UInt32(value))
+    }
+    // The box stays and replaces what was there.
+    let staysAndReplaces: [UInt8] = [0, 0]
+    let head = ChunkWriter.chunk("fcTL", place + delay.bytes + staysAndReplaces)
+    defer { pictures += 1 }
+    return head
+      + (pictures == 0
+        ? ChunkWriter.chunk("IDAT", box.bytes) : ChunkWriter.chunk("fdAT", number(), box.bytes))
+  }
+
+  private mutating func number() -> [UInt8] {
+    defer { chunks += 1 }
+    return ChunkWriter.bytes(UInt32(chunks))
+  }
+
+  /// How many pictures there are, and how often they are shown.
+  private var control: [UInt8] {
+    let forEver: UInt32 = 0
+    return ChunkWriter.chunk(
+      "acTL", ChunkWriter.bytes(UInt32(pictures)), ChunkWriter.bytes(forEver))
+  }
+}
+
+/// How long a picture stands, exactly.
+private struct Delay {
+  /// Frames that it covers: all, or as many as can be said.
+  let frames: Int
+  let bytes: [UInt8]
+
+  init(frames: Int, perSecond: Int) {
+    var (count, unit) = (frames, perSecond)
+    let divisor = Self.commonDivisor(count, unit)
+    (count, unit) = (count / divisor, unit / divisor)
+    if count <= UInt16.max {
+      self.frames = frames
+    } else {
+      // Whole seconds, so that nothing is rounded.
+      let seconds = min(frames / perSecond, Int(UInt16.max))
+      (count, unit) = (seconds, 1)
+      self.frames = seconds * perSecond
+    }
+    bytes = [count >> 8, count & 255, unit >> 8, unit & 255].map { UInt8($0) }
+  }
+
+  private static func commonDivisor(_ a: Int, _ b: Int) -> Int {
+    b == 0 ? a : commonDivisor(b, a % b)
+  }
+}
