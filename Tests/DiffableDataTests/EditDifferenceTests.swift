@@ -77,6 +77,23 @@ struct EditDifferenceTests {
     #expect(try #require(grandchild.editDifference(from: kept)).itemMoves.isEmpty)
   }
 
+  @Test("tells what came, also when the log has forgotten that it was moved a thousand times")
+  func arrivals() throws {
+    let base = try Snapshot(validating: [(section: 0, items: Array(0..<300))])
+    var copy = base
+    try copy.deleteItems([5, 6])
+    try copy.appendItems([400, 401])
+    for _ in 0..<500 {
+      try copy.moveItem(400, before: 0)
+      try copy.moveItem(0, after: 299)
+    }
+    try copy.insertItems([5], before: 7)
+    try copy.insertItems([402], before: 0)
+    try copy.deleteItems([401])
+    #expect(copy.arrivedItems(since: base) == [402, 400])
+    #expect(!copy.mayHaveArrivedSections(since: base))
+  }
+
   @Test("is not taken from the log after many edits, or between strangers")
   func refused() throws {
     let base = try Snapshot(validating: [(section: 0, items: Array(0..<1_000))])
@@ -155,6 +172,10 @@ private struct Family {
   ) -> String? {
     if short.counts != whole.counts { return "counts \(short.counts), not \(whole.counts)" }
     if short != whole { return "\(short), not \(whole)" }
+    let arrived = young.itemIdentifiers.filter { !old.contains(item: $0) }
+    if young.arrivedItems(since: old) != arrived { return "arrivals, not \(arrived)" }
+    let sections = young.arrivedSections(since: old)
+    if !sections.isEmpty, !young.mayHaveArrivedSections(since: old) { return "\(sections)" }
     return old.applying(short) == young ? nil : "replay"
   }
 }

@@ -40,6 +40,24 @@ struct RecorderFaultTests {
     #expect(recorder.hasFailed)
   }
 
+  @Test("may be flushed by who is told of the failure")
+  func flushedInside() throws {
+    let cell = Mutex<Recorder<String, Int>?>(nil)
+    let told = DispatchSemaphore(value: 0)
+    var options = RecorderOptions()
+    options.onFailure = { _ in
+      cell.withLock { $0?.finish() }
+      told.signal()
+    }
+    cell.withLock {
+      $0 = Recorder(to: "/nowhere/at/all.flip.jsonl", header: header, options: options) {
+        ItemContent(id: "\($0)")
+      }
+      $0?.mark("m")
+    }
+    told.wait()
+  }
+
   /// Places where nobody can make a file, the superuser neither.
   static let lockedPlaces: [String] = {
     let below = "/etc/passwd/x.flip.jsonl"

@@ -20,6 +20,8 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline let previous: EditLog?
   /// The items touched, possibly several times.
   @usableFromInline var items: ContiguousArray<ID> = []
+  /// Which of them were put in and not taken out right before: what came is among these.
+  @usableFromInline var placed: ContiguousArray<Int32> = []
   /// Whether sections were added, removed or moved.
   @usableFromInline var hasChangedSections = false
   /// How many items may be noted before a difference is faster without the log.
@@ -43,11 +45,14 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
 
   /// Notes items; false if they are too many. O(k), and now and then O(limit).
   @inlinable
-  func touch(_ touched: UnsafePointer<ID>, count: Int) -> Bool {
+  func touch(_ touched: UnsafePointer<ID>, count: Int, isPlacing: Bool) -> Bool {
     if count == 1 && items.last == touched.pointee { return true }
     if items.count + count > limit {
       forgetRepetitions()
       if items.count + count > limit { return false }
+    }
+    if isPlacing {
+      for index in items.count..<items.count + count { placed.append(Int32(index)) }
     }
     items.append(contentsOf: UnsafeBufferPointer(start: touched, count: count))
     return true
@@ -57,8 +62,13 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline
   func forgetRepetitions() {
     var seen = Set<ID>()
-    let distinct = items.filter { seen.insert($0).inserted }
-    if distinct.count <= limit / 2 { items = ContiguousArray(distinct) }
+    let kept = items.indices.filter { seen.insert(items[$0]).inserted }
+    guard kept.count <= limit / 2 else { return }
+    // What was taken out first had been there: that it came back later need not be known.
+    let wasPlaced = Set(placed)
+    placed = ContiguousArray(
+      kept.indices.filter { wasPlaced.contains(Int32(kept[$0])) }.map { Int32($0) })
+    items = ContiguousArray(kept.map { items[$0] })
   }
 
   /// Whether logs lead back to a version. O(1).

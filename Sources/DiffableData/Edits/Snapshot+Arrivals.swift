@@ -4,15 +4,16 @@ extension Snapshot {
   ///
   /// Less work than the difference, for who needs to know no more of it now.
   ///
-  /// - Complexity: O(k · log(n)) expected for k touched items.
+  /// - Complexity: O(k · log(n)) expected for k items put in.
   @inlinable
   package func arrivedItems(since old: Snapshot) -> [ItemID]? {
     if version === old.version { return [] }
     guard let edits, edits.leads(to: old.version) else { return nil }
     var arrived: [ItemID] = []
     edits.forEach(to: old.version) { log in
-      for item in log.items where !old.contains(item: item) && contains(item: item) {
-        arrived.append(item)
+      for index in log.placed {
+        let item = log.items[Int(index)]
+        if !old.contains(item: item) && contains(item: item) { arrived.append(item) }
       }
     }
     return arrived.count > 1 ? inDisplayOrder(arrived) : arrived

@@ -15,9 +15,9 @@ extension Snapshot {
 
   /// Notes that items come or go. O(k) amortised.
   @inlinable @inline(__always)
-  mutating func touch(_ items: UnsafePointer<ItemID>, count: Int) {
+  mutating func touch(_ items: UnsafePointer<ItemID>, count: Int, isPlacing: Bool) {
     beginEdit()
-    if let edits, !edits.touch(items, count: count) { self.edits = nil }
+    if let edits, !edits.touch(items, count: count, isPlacing: isPlacing) { self.edits = nil }
   }
 
   /// Notes that sections come, go or move. O(1).

@@ -5,7 +5,7 @@ extension Snapshot {
   mutating func append(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, toColumn column: Int
   ) {
-    touch(items, count: count)
+    touch(items, count: count, isPlacing: true)
     table.reserve(table.count + count)
     var done = 0
     if let last = columns[column].chunks.last {
@@ -29,7 +29,7 @@ extension Snapshot {
   mutating func insert(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, at spot: Spot
   ) {
-    touch(items, count: count)
+    touch(items, count: count, isPlacing: true)
     let size = slots[spot.chunk].chunk.count
     if size + count <= Chunk<ItemID>.maximumCount {
       insert(items, tags, count: count, intoChunk: spot.chunk, at: spot.offset)

@@ -3,7 +3,7 @@ extension Snapshot {
   /// Takes the item at a spot out. O(log(n + s)), and now and then O(n / chunk size).
   @inlinable
   mutating func remove(at spot: Spot) {
-    touch(slots[spot.chunk].chunk.items + spot.offset, count: 1)
+    touch(slots[spot.chunk].chunk.items + spot.offset, count: 1, isPlacing: false)
     own(spot.chunk)
     let (column, ordinal) = (slots[spot.chunk].column, slots[spot.chunk].ordinal)
     table.remove(slots[spot.chunk].chunk.tags[spot.offset], spot.chunk)
@@ -49,7 +49,7 @@ extension Snapshot {
   @inlinable
   mutating func forget(_ number: Int) {
     let chunk = slots[number].chunk
-    touch(chunk.items, count: chunk.count)
+    touch(chunk.items, count: chunk.count, isPlacing: false)
     for offset in 0..<chunk.count { table.remove(chunk.tags[offset], number) }
     free(number)
   }

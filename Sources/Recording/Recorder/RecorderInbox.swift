@@ -42,6 +42,10 @@ struct RecorderInbox: Sendable {
   private var thread = Thread.awake
   /// Whether the file can no longer be written.
   private(set) var isDead = false
+  /// Whether the failure has been told, too.
+  private var isOver = false
+  /// The recorder's own thread.
+  var owner: ObjectIdentifier?
   /// Whether nothing will come any more.
   private(set) var isRetired = false
 
@@ -61,11 +65,12 @@ struct RecorderInbox: Sendable {
     return !isDead
   }
 
-  /// Lets somebody wait until nothing waits any more; false if that is so already. Else the bell
+  /// Lets a thread wait until nothing waits any more; false if that is so already. Else the bell
   /// is to be rung.
-  mutating func wait(_ waiter: DispatchSemaphore) -> Bool {
+  mutating func wait(_ waiter: DispatchSemaphore, on caller: ObjectIdentifier) -> Bool {
     let isDone = thread != .awake && entries.isEmpty && held == nil
-    guard !isDead, !isDone else { return false }
+    // Who is told of a failure is on the recorder's thread, and would wait for itself.
+    guard !isDone, !isOver, caller != owner else { return false }
     waiters.append(waiter)
     return true
   }
@@ -81,12 +86,16 @@ struct RecorderInbox: Sendable {
     return waiters
   }
 
-  /// Forgets everything; answers who is to be told.
-  mutating func die() -> [DispatchSemaphore] {
-    defer {
-      self = RecorderInbox(capacity: capacity)
-      isDead = true
-    }
+  /// Forgets what waits; nothing is taken any more.
+  mutating func die() {
+    isDead = true
+    (entries, held, contents) = ([], nil, [])
+  }
+
+  /// Answers who is to be told that nothing will be done any more.
+  mutating func end() -> [DispatchSemaphore] {
+    isOver = true
+    defer { waiters = [] }
     return waiters
   }
 

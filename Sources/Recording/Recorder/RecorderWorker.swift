@@ -48,7 +48,8 @@ final class RecorderWorker: Sendable {
   /// Waits until everything that was taken is done.
   func wait() {
     let done = DispatchSemaphore(value: 0)
-    guard inbox.withLock({ $0.wait(done) }) else { return }
+    let caller = ObjectIdentifier(Thread.current)
+    guard inbox.withLock({ $0.wait(done, on: caller) }) else { return }
     bell.signal()
     done.wait()
   }
@@ -59,6 +60,8 @@ final class RecorderWorker: Sendable {
   }
 
   private func run() {
+    let owner = ObjectIdentifier(Thread.current)
+    inbox.withLock { $0.owner = owner }
     var batch: [RecorderInbox.Entry] = []
     var rest = Rest()
     do throws(RecordingError) {
@@ -68,10 +71,10 @@ final class RecorderWorker: Sendable {
         batch.removeAll(keepingCapacity: true)
       }
     } catch {
-      let waiters = inbox.withLock { $0.die() }
-      for waiter in waiters { waiter.signal() }
+      inbox.withLock { $0.die() }
       onFailure(error)
     }
+    for waiter in inbox.withLock({ $0.end() }) { waiter.signal() }
   }
 
   /// Waits for jobs; false when there will be none.
