@@ -44,7 +44,7 @@ public enum SnapshotFile {
     } catch {
       throw SnapshotFileError(
         kind: "invalid_json", file: file,
-        message: "\(explain(error)); expected "
+        message: "\(explain(error, data)); expected "
           + #"[{"section": "main", "items": ["a", "b"]}]"#, ids: [])
     }
     do {
@@ -55,13 +55,26 @@ public enum SnapshotFile {
     }
   }
 
-  private static func explain(_ error: any Error) -> String {
+  private static func explain(_ error: any Error, _ data: Data) -> String {
     switch error as? DecodingError {
     case .keyNotFound(let key, let context):
       "\(place(context))the key '\(key.stringValue)' is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       "\(place(context))\(wanted(context)) is wanted here"
-    default: "this is not valid JSON"
+    default: "this is not valid JSON\(fault(in: Array(data)))"
+    }
+  }
+
+  /// What is wrong and where, which Foundation does not tell.
+  private static func fault(in bytes: [UInt8]) -> String {
+    do throws(JSONError) {
+      _ = try JSONValue(parsing: bytes)
+      return ""
+    } catch {
+      let before = String(decoding: bytes.prefix(error.offset), as: UTF8.self)
+      let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+      let column = (lines.last?.count ?? 0) + 1
+      return ", \(error.message) at line \(max(1, lines.count)), column \(column)"
     }
   }
 

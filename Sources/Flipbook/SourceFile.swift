@@ -57,18 +57,28 @@ public enum SourceFile {
     }
     try checkFile(path)
     do {
-      return try Data(contentsOf: URL(fileURLWithPath: path))
+      let url = URL(fileURLWithPath: path)
+      // Foundation reads no pipes by name, such as a shell's <(…).
+      return isRegular(path)
+        ? try Data(contentsOf: url) : try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
     } catch {
       throw .unreadable(path: path, reason: systemReason(error))
     }
   }
 
   private static func checkFile(_ path: String) throws(SourceError) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw .missing(path: path)
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { throw .missing(path: path) }
+      throw .unreadable(path: path, reason: systemReason(code: code))
     }
-    if isFolder.boolValue { throw .unreadable(path: path, reason: "it is a folder") }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw .unreadable(path: path, reason: "it is a folder")
+    // Some of them never end.
+    case S_IFCHR, S_IFBLK: throw .unreadable(path: path, reason: "it is a device")
+    default: return
+    }
   }
 
   /// Reads a recording, or runs a scenario.

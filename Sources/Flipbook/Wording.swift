@@ -9,7 +9,16 @@ package func counted(_ count: Int, _ one: String, _ many: String) -> String {
 package func systemReason(_ error: any Error) -> String {
   let error = error as NSError
   let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-  guard cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-  let text = String(cString: strerror(Int32(cause.code)))
+  if cause.domain == NSPOSIXErrorDomain { return systemReason(code: Int32(cause.code)) }
+  switch (cause as? CocoaError)?.code ?? (error as? CocoaError)?.code {
+  case .fileReadNoPermission, .fileWriteNoPermission: return systemReason(code: EACCES)
+  case .fileReadNoSuchFile, .fileNoSuchFile: return systemReason(code: ENOENT)
+  default: return error.localizedDescription
+  }
+}
+
+/// What the system calls an error's number: "no space left on device".
+package func systemReason(code: Int32) -> String {
+  let text = String(cString: strerror(code))
   return text.prefix(1).lowercased() + text.dropFirst()
 }

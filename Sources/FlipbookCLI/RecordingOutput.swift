@@ -1,14 +1,24 @@
 import ArgumentParser
+import Encoding
 import Flipbook
 import Foundation
 import Recording
 
 /// Writes recordings where a command is told to.
 enum RecordingOutput {
-  /// Refuses to write over what is read.
-  static func check(_ output: String, isNot source: String) throws {
-    if output != "-", isSame(output, source) {
-      throw ValidationError("'\(output)' is the source itself; name another output.")
+  /// Refuses to write over what is read, and names that say that something else is in the file.
+  static func check(_ output: String, isNot source: String, called noun: String = "source") throws {
+    if output == "-" { return }
+    if isSame(output, source) {
+      throw ValidationError("'\(output)' is the \(noun) itself; name another output.")
+    }
+    let hasSuffix = !URL(fileURLWithPath: output).pathExtension.isEmpty
+    let isFilm = output.hasSuffix("/") || hasSuffix && (try? OutputTarget(output)) != nil
+    let isScript = [".yaml", ".yml"].contains { output.lowercased().hasSuffix($0) }
+    if isFilm || isScript {
+      let advice = isFilm ? "; 'render' makes films" : ""
+      throw ValidationError(
+        "'\(output)' is no name for a recording: it ends in .flip.jsonl, or in .gz\(advice).")
     }
   }
 

@@ -43,6 +43,18 @@ struct RecordTests {
     #expect(events.last?["k"] == .string("end"))
   }
 
+  @Test(
+    "refuses names that say that something else is in the file",
+    arguments: ["other.yaml", "x.YML", "x.mp4", "x.png", "frames/"])
+  func otherNames(_ name: String) throws {
+    for command in ["record", "redact"] {
+      let outcome = try desk.flipbook(command, "small.yaml", "-o", name)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("'\(name)' is no name for a recording"))
+    }
+    #expect(desk.names() == ["small.yaml"])
+  }
+
   @Test("makes the missing folders above its output")
   func parents() throws {
     try desk.output("record", "small.yaml", "-o", "deep/er/x.flip.jsonl")

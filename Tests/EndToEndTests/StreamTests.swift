@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Streams")
@@ -27,6 +28,38 @@ struct StreamTests {
     #expect(outcome.errors.contains("torn.flip.jsonl:6: warning: "))
     #expect(!outcome.output.contains("torn and"))
     #expect(!outcome.output.contains("warning: the"))
+  }
+
+  @Test("Pipes with a name are read as files are, scenarios, recordings and snapshots")
+  func namedPipes() throws {
+    let desk = try desk()
+    try desk.output("record", "small.yaml", "-o", "small.flip.jsonl")
+    let line = """
+      mkfifo p q && for file in small.yaml small.flip.jsonl; do
+        cat $file > p & "$FLIPBOOK" inspect p || exit
+      done
+      cat a.json > p & cat a.json > q & "$FLIPBOOK" diff p q
+      """
+    let outcome = try desk.shell(line)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let whole = try desk.output("inspect", "small.yaml")
+    #expect(outcome.output == whole + whole + "no change\n")
+  }
+
+  @Test("Devices, folders and links that turn in circles are told from what is not there")
+  func unreadable() throws {
+    let desk = try desk()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(desk.path)/loop.yaml", withDestinationPath: "loop.yaml")
+    for (path, reason) in [
+      ("/dev/zero", "it is a device"), (".", "it is a folder"),
+      ("loop.yaml", "too many levels of symbolic links"),
+    ] {
+      let outcome = try desk.flipbook("validate", path)
+      #expect(outcome.status == 74)
+      #expect(outcome.errors == "\(path): error: cannot be read: \(reason)\n")
+    }
+    #expect(try desk.flipbook("validate", "nothing.yaml").status == 66)
   }
 
   private static let commands = [

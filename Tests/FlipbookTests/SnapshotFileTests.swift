@@ -30,4 +30,17 @@ import Testing
     #expect(error?.ids == ids)
     #expect(error?.description.hasPrefix("s.json: error: \(kind): ") == true)
   }
+
+  @Test(arguments: [
+    ("[{\"section\":\"a\",\n \"items\":[\"x\" \"y\"]}]", "']' is missing at line 2, column 15"),
+    ("[", "it ends too soon at line 1, column 2"),
+    ("", "it ends too soon at line 1, column 1"),
+    ("é\n", "no value begins here at line 1, column 1"),
+  ])
+  func whatIsNoJSONIsShownAtItsPlace(_ json: String, _ place: String) {
+    let error = #expect(throws: SnapshotFileError.self) {
+      try SnapshotFile.parse(Data(json.utf8), file: "s.json")
+    }
+    #expect(error?.message.hasPrefix("this is not valid JSON, \(place); expected [{") == true)
+  }
 }

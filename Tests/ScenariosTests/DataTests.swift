@@ -109,6 +109,26 @@ import Testing
       ])
   }
 
+  @Test func whoAsksRowsInTheScriptForAColumnIsToldWhereColumnsAre() {
+    #expect(
+      messages(
+        head + "data: {n: {rows: [a, b]}}\nmodel: {reorder: {items: n, group: kind}}"
+      ) == ["5:36:unknown column 'kind'; 'n' stands in the script, and only files have columns"])
+  }
+
+  @Test func namesOfOneLetterAreNoNearMisses() throws {
+    let data = "data: {n: {rows: [a, b]}}\n"
+    #expect(messages(head + data + "model: {wifi: {networks: n, current: x}}") == [])
+    #expect(
+      messages(head + data + "model: {wifi: {networks: m, current: x}}") == [
+        "5:26:unknown data 'm'"
+      ])
+    #expect(
+      messages(head + data + "model: {wifi: {networks: N, current: x}}") == [
+        "5:26:unknown data 'N'; did you mean 'n'?"
+      ])
+  }
+
   @Test func valuesThatAColumnCannotHaveAreShownInTheFile() {
     let text = head + "data: {d: {file: d.csv, id: id, title: \"{h:grouped}\", color: c}}"
     #expect(

@@ -74,7 +74,8 @@ extension Check {
   public var explainsRefusal: Bool {
     guard refusal != nil else { return true }
     let ending = Ending(
-      applies: 0, snapshot: Snapshot(), changes: [], events: [], refusal: refusal)
+      applies: 0, snapshot: Snapshot(), changes: [], sectionChanges: [], events: [],
+      refusal: refusal)
     return RuleBook.rules.contains { rule in
       var reader = rule.init()
       return !reader.finish(ending).isEmpty

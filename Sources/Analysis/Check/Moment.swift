@@ -17,6 +17,8 @@ struct Moment {
   var treesBefore: [String: SectionSnapshot<String>]
   /// What changed its content since the apply before, in the order of the recording.
   var changes: [ContentChange]
+  /// The sections that changed what stands around their rows, likewise.
+  var sectionChanges: [SectionChange]
   /// What else happened since the apply before.
   var events: [OtherEvent]
   /// What every item shows now.
@@ -37,6 +39,13 @@ struct ContentChange {
   /// Nil for an item that never had content.
   var old: ItemContent?
   var new: ItemContent
+}
+
+/// New content of one section: its header and footer.
+struct SectionChange {
+  /// Nil for a section that never had content.
+  var old: SectionContent?
+  var new: SectionContent
 }
 
 /// An event that is no apply, no content and no caption.
@@ -60,6 +69,8 @@ struct Ending {
   var snapshot: Snapshot<String, String>
   /// What changed its content without an apply behind it.
   var changes: [ContentChange]
+  /// The sections that changed their headers and footers likewise.
+  var sectionChanges: [SectionChange]
   /// What else happened behind the last apply.
   var events: [OtherEvent]
   /// Why the recording or the scenario ends here; nil where it ends well.

@@ -46,7 +46,7 @@ enum RuleBook {
   static var rules: [any Rule.Type] {
     [
       DuplicateIdentifier.self, ItemInTwoSections.self, IdentityChurn.self, SectionChurn.self,
-      StaleContent.self, ReloadCouldBeReconfigure.self, Flicker.self,
+      StaleContent.self, StaleHeader.self, ReloadCouldBeReconfigure.self, Flicker.self,
       IllegalBatch.self, ExcessMoves.self, ApplyStorm.self, NoOpApply.self, WholeReload.self,
       TableReloadFallback.self, MixedQueues.self, NestedApply.self, AppendOneByOne.self,
       ExpansionLost.self, FirstApplyAnimated.self, ScrollJump.self, OverBudget.self,

@@ -8,9 +8,10 @@ extension CheckConfiguration {
   /// The settings that go with a source: the nearest `flipbook.yaml` in its folder or one above;
   /// nil where there is none. Standard input belongs to the current folder.
   public static func path(for source: String) -> String? {
-    let here = FileManager.default.currentDirectoryPath
-    let start = source == "-" ? here : (source as NSString).deletingLastPathComponent
-    var folder = URL(fileURLWithPath: start.isEmpty ? here : start).standardizedFileURL
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    // A text's own `deletingLastPathComponent` ends the program at names of one letter on Linux.
+    let start = source == "-" ? here : URL(fileURLWithPath: source).deletingLastPathComponent()
+    var folder = start.standardizedFileURL
     while true {
       let path = folder.appendingPathComponent(fileName).path
       if FileManager.default.fileExists(atPath: path) { return path }

@@ -17,9 +17,7 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    if output != "-", RecordingOutput.isSame(output, scenario) {
-      throw ValidationError("'\(output)' is the scenario itself; name another output.")
-    }
+    try RecordingOutput.check(output, isNot: scenario, called: "scenario")
   }
 
   func run() throws {

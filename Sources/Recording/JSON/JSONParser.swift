@@ -1,9 +1,9 @@
 /// Why bytes are no JSON.
-struct JSONError: Error, Hashable, Sendable {
+package struct JSONError: Error, Hashable, Sendable {
   /// What is wrong.
-  var message: String
+  package var message: String
   /// How many bytes lie before the place.
-  var offset: Int
+  package var offset: Int
 }
 
 extension JSONValue {
@@ -20,7 +20,7 @@ extension JSONValue {
   }
 
   /// Reads JSON from its bytes. O(bytes).
-  init(parsing bytes: [UInt8]) throws(JSONError) {
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
     let result = bytes.withUnsafeBytes { buffer -> Result<JSONValue, JSONError> in
       do throws(JSONError) {
         return .success(try JSONValue(parsing: buffer))

@@ -31,10 +31,16 @@ func grouped(_ number: Int) -> String {
   return (number < 0 ? "-" : "") + groups.joined(separator: ",")
 }
 
-/// `; did you mean 'x'?` where there is a near miss, else nothing; overlong words have none.
+/// `; did you mean 'x'?` where there is a near miss, else nothing; overlong words have none, and
+/// one letter is near to no other.
 func hint(for word: String, among candidates: [String]) -> String {
   guard word.utf8.count <= 200 else { return "" }
-  return suggestion(for: word, among: candidates.lazy.filter { $0.utf8.count <= 200 })
+  let isLetter = word.count == 1
+  return suggestion(
+    for: word,
+    among: candidates.lazy.filter { name in
+      name.utf8.count <= 200 && (!isLetter || name.lowercased() == word.lowercased())
+    })
 }
 
 /// The name that is nearest to a word, if one is near.

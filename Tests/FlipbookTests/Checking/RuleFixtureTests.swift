@@ -20,6 +20,7 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
     RuleCase(
       rule: "section-churn", severity: .warning, apply: 1, ids: ["Today (2)", "Today (3)"]),
     RuleCase(rule: "stale-content", severity: .warning, apply: 1, ids: ["a"]),
+    RuleCase(rule: "stale-header", severity: .warning, apply: 1, ids: ["Today"]),
     RuleCase(rule: "reload-could-be-reconfigure", severity: .note, apply: 1, ids: ["a"]),
     RuleCase(rule: "flicker", severity: .warning, apply: 1, ids: ["a"]),
     RuleCase(rule: "illegal-batch", severity: .error, apply: 0, ids: []),

@@ -94,8 +94,12 @@ struct ModelReader {
   func values(ofColumn node: YAMLNode, _ data: DataSet) -> [String]? {
     guard let column = findings.identifier(node, parser.limits) else { return nil }
     guard let values = data.values(ofColumn: column) else {
-      let near = hint(for: column, among: data.table?.columns ?? [])
-      findings.report("unknown column \(quoted(column))\(near)", at: node)
+      let isInline = data.table == nil && !data.items.isEmpty
+      let advice =
+        isInline
+        ? "; \(quoted(data.name)) stands in the script, and only files have columns"
+        : hint(for: column, among: data.table?.columns ?? [])
+      findings.report("unknown column \(quoted(column))\(advice)", at: node)
       return nil
     }
     // A damaged row is no item; it has been reported.
