@@ -5,7 +5,7 @@ WARNING := ^/[^:]*/(Sources|Tests)/[^:]+:[0-9]+:[0-9]+: warning:
 
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-.PHONY: help demo test bench films pictures fuzz format clean
+.PHONY: help demo test example bench films pictures fuzz format clean
 
 help: ## lists these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -27,6 +27,11 @@ test: ## format lint, a build without warnings, every test
 	  printf 'error: the build has warnings\n%s\n' "$$warnings" >&2; \
 	  exit 1
 	swift test --disable-xctest
+
+# In a folder of its own, as in somebody else's checkout; everything is built once more.
+example: ## builds and tests Examples/GroceryList as a package of its own
+	@scripts/setup
+	swift test --disable-xctest --package-path Examples/GroceryList --scratch-path .build/example
 
 # The harness gives percentiles of ours alone, the table ratios to the yardsticks. With ROWS, IDS
 # or TABLES only the table runs: make bench ROWS=reverse,shuffle IDS=int,text TABLES=diffs,memory

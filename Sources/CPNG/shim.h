@@ -9,6 +9,8 @@ static inline int cpng_open(
   image->version = PNG_IMAGE_VERSION;
   image->opaque = NULL;
   if (!png_image_begin_read_from_memory(image, bytes, count)) return 0;
+  // Without this libpng takes 16 bits without a gamma for linear light, as no other program does.
+  image->flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
   *has_alpha = (image->format & PNG_FORMAT_FLAG_ALPHA) != 0;
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
   image->format = PNG_FORMAT_ARGB;

@@ -6,29 +6,20 @@ import Testing
 /// A stage so large that everything is on it shows what the culling of a small one must not lose.
 @Suite("What is on a small stage is what touches it on a large one")
 struct CullingTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var kind: SectionLayout.Kind
-    var motion: Motion
-    var seed: UInt64
-
-    var testDescription: String { "\(kind), \(motion.rowAnimation), \(motion.curve), seed \(seed)" }
-  }
-
-  static let overshooting = Motion.Curve.cubic(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
   static let anticipating = Motion.Curve.cubic(x1: 0.36, y1: -0.9, x2: 0.66, y2: -0.56)
 
-  static let cases: [Case] = [
-    Case(kind: .list, motion: Motion(duration: ms(400)), seed: 1),
-    Case(kind: .insetGrouped, motion: Motion(duration: ms(400)), seed: 2),
-    Case(kind: .grid, motion: Motion(duration: ms(400)), seed: 3),
-    Case(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .bottom), seed: 4),
-    Case(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .left), seed: 5),
-    Case(kind: .list, motion: Motion(duration: ms(400), curve: overshooting), seed: 6),
-    Case(kind: .grid, motion: Motion(duration: ms(400), curve: anticipating), seed: 7),
+  static let cases: [StoryCase] = [
+    StoryCase(kind: .list, motion: Motion(duration: ms(400)), seed: 1),
+    StoryCase(kind: .insetGrouped, motion: Motion(duration: ms(400)), seed: 2),
+    StoryCase(kind: .grid, motion: Motion(duration: ms(400)), seed: 3),
+    StoryCase(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .bottom), seed: 4),
+    StoryCase(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .left), seed: 5),
+    StoryCase(kind: .list, motion: Motion(duration: ms(400), curve: .overshooting), seed: 6),
+    StoryCase(kind: .grid, motion: Motion(duration: ms(400), curve: anticipating), seed: 7),
   ]
 
   @Test("in every frame of a random story", arguments: cases)
-  func vertically(one: Case) throws {
+  func vertically(one: StoryCase) throws {
     var stage = bareStage(one.kind, height: 220, rowHeight: nil)
     stage.chrome = .navigation
     try expectSame(one, stage: stage) { $0.height = 100_000 }
@@ -36,14 +27,14 @@ struct CullingTests {
 
   @Test("in every frame of a random story that goes sideways", arguments: [11, 12] as [UInt64])
   func horizontally(seed: UInt64) throws {
-    let one = Case(kind: .carousel, motion: Motion(duration: ms(400)), seed: seed)
+    let one = StoryCase(kind: .carousel, motion: Motion(duration: ms(400)), seed: seed)
     try expectSame(one, stage: bareStage(.carousel, width: 200, height: 800)) {
       $0.width = 100_000
     }
   }
 
   private func expectSame(
-    _ one: Case, stage: Stage, enlarging enlarge: (inout Stage) -> Void
+    _ one: StoryCase, stage: Stage, enlarging enlarge: (inout Stage) -> Void
   ) throws {
     var large = stage
     enlarge(&large)

@@ -8,34 +8,23 @@ import Testing
 /// must show.
 @Suite("A film that follows the rows in sight shows what one that follows all of them shows")
 struct ReachTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var kind: SectionLayout.Kind
-    var motion: Motion
-    var seed: UInt64
-    var style = MotionStyle.full
-
-    var testDescription: String {
-      "\(kind), \(style), \(motion.rowAnimation), \(motion.curve), seed \(seed)"
-    }
-  }
-
-  static let overshooting = Motion.Curve.cubic(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
   static let spring = Motion.Curve.spring(mass: 1, stiffness: 300, damping: 14)
 
-  static let cases: [Case] = [
-    Case(kind: .list, motion: Motion(duration: ms(400)), seed: 21),
-    Case(kind: .insetGrouped, motion: Motion(duration: ms(400)), seed: 22),
-    Case(kind: .grid, motion: Motion(duration: ms(400)), seed: 23),
-    Case(kind: .insetGrouped, motion: Motion(duration: ms(200), rowAnimation: .bottom), seed: 24),
-    Case(kind: .list, motion: Motion(duration: ms(150), overlap: .retarget), seed: 25),
-    Case(kind: .list, motion: Motion(duration: ms(300), curve: overshooting), seed: 26),
-    Case(kind: .insetGrouped, motion: Motion(duration: ms(300), curve: spring), seed: 27),
-    Case(kind: .list, motion: Motion(duration: ms(300)), seed: 28, style: .reduced),
-    Case(kind: .carousel, motion: Motion(duration: ms(300)), seed: 29),
+  static let cases: [StoryCase] = [
+    StoryCase(kind: .list, motion: Motion(duration: ms(400)), seed: 21),
+    StoryCase(kind: .insetGrouped, motion: Motion(duration: ms(400)), seed: 22),
+    StoryCase(kind: .grid, motion: Motion(duration: ms(400)), seed: 23),
+    StoryCase(
+      kind: .insetGrouped, motion: Motion(duration: ms(200), rowAnimation: .bottom), seed: 24),
+    StoryCase(kind: .list, motion: Motion(duration: ms(150), overlap: .retarget), seed: 25),
+    StoryCase(kind: .list, motion: Motion(duration: ms(300), curve: .overshooting), seed: 26),
+    StoryCase(kind: .insetGrouped, motion: Motion(duration: ms(300), curve: spring), seed: 27),
+    StoryCase(kind: .list, motion: Motion(duration: ms(300)), seed: 28, style: .reduced),
+    StoryCase(kind: .carousel, motion: Motion(duration: ms(300)), seed: 29),
   ]
 
   @Test("in every frame of a random story, scrolled and dragged", arguments: cases)
-  func randomly(one: Case) throws {
+  func randomly(one: StoryCase) throws {
     var stage = bareStage(one.kind, height: 220, rowHeight: nil)
     stage.chrome = .navigation
     var random = SplitMix64(seed: one.seed)
@@ -67,7 +56,8 @@ struct ReachTests {
     }
     story.finish(at: ms(3_600))
     try expectSame(
-      story.recorder.recording, Case(kind: .outline, motion: Motion(duration: ms(300)), seed: 0))
+      story.recorder.recording,
+      StoryCase(kind: .outline, motion: Motion(duration: ms(300)), seed: 0))
   }
 
   /// A scroll, a drag, or an apply, and the time after it.
@@ -94,7 +84,7 @@ struct ReachTests {
     return next
   }
 
-  private func expectSame(_ recording: Recording, _ one: Case) throws {
+  private func expectSame(_ recording: Recording, _ one: StoryCase) throws {
     let sparse = Timeline(recording, style: one.style)
     let whole = Timeline(recording, style: one.style, tracksEverything: true)
     for number in stride(from: 0, to: sparse.frameCount, by: 2) {
@@ -110,7 +100,7 @@ struct ReachTests {
   }
 
   /// Rows that dissolve out of sight begin no new lives there.
-  private func text(_ scene: SceneFrame, _ one: Case) -> [String] {
+  private func text(_ scene: SceneFrame, _ one: StoryCase) -> [String] {
     var scene = scene
     if one.style == .reduced {
       for index in scene.elements.indices { scene.elements[index].id.generation = 0 }

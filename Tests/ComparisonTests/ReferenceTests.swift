@@ -64,7 +64,7 @@ struct ReferenceTests {
 
   @Test(
     "every kind of PNG has the pixels that Pillow reads",
-    arguments: ["rgba", "rgb", "grey", "grey-alpha", "palette", "bits"])
+    arguments: ["rgba", "rgb", "grey", "grey-alpha", "palette", "bits", "deep"])
   func kinds(_ kind: String) throws {
     let picture = try Reference.picture("Kinds/\(kind).png")
     let expected = try #require(table.kinds[kind])

@@ -39,7 +39,8 @@ struct TwinTests {
         let sum = red * 29_889_531 + green * 58_662_247
         let blue = -sum / 11_448_223
         for near in blue - 1...blue + 1 where -255...255 ~= near {
-          if red != 0 || green != 0 || near != 0 { least = min(least, abs(sum + near * 11_448_223)) }
+          let luma = abs(sum + near * 11_448_223)
+          if luma > 0 || (red, green, near) != (0, 0, 0) { least = min(least, luma) }
         }
       }
     }

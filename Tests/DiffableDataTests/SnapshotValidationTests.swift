@@ -35,4 +35,24 @@ struct SnapshotValidationTests {
     #expect(error?.kind == .itemInTwoSections)
     #expect(error?.identifiers == ["y", "x"])
   }
+
+  @Test("is refused where it repeats an item, and no other, if all identifiers hash alike")
+  func equalHashes() throws {
+    let items = (0..<1_400).map { SameHash(number: $0) }
+    let halves = [(section: 0, items: Array(items[..<700])), (1, Array(items[700...]))]
+    let snapshot = try Snapshot(validating: halves)
+    #expect(snapshot.itemIdentifiers == items)
+    #expect(snapshot.brokenInvariant == nil)
+    for (first, second) in [(0, 699), (3, 1_399), (1_000, 1_001)] {
+      var repeated = items
+      repeated[second] = items[first]
+      let kind: SnapshotError.Kind =
+        second < 700 || first >= 700 ? .duplicateIdentifier : .itemInTwoSections
+      let error = #expect(throws: SnapshotError.self) {
+        try Snapshot(
+          validating: [(section: 0, items: Array(repeated[..<700])), (1, Array(repeated[700...]))])
+      }
+      #expect(error?.kind == kind)
+    }
+  }
 }

@@ -76,6 +76,32 @@ struct CompareTests {
     #expect(missing.errors.contains("apt-get install ffmpeg"))
   }
 
+  @Test(
+    "with a tolerance for videos, one is equal to its film and frames, and not to another film",
+    arguments: ["webm", "mp4"])
+  func lossy(_ kind: String) throws {
+    let video = "a.\(kind)"
+    let tolerance = ["--tolerant", "--step", "0.08", "--share", "0.5", "--window", "64"]
+    try desk.output("render", "small.yaml", "--fps", "10", "-o", video, "-o", "a/", "-o", "b.mp4")
+    func compare(_ other: String, _ options: [String]) throws -> Outcome {
+      try desk.run(Program.path(), ["compare", video, other, "--fps", "10"] + options)
+    }
+    // Colours are kept for four pixels together: what an eye just sees is more than a video keeps.
+    #expect(try compare("small.yaml", ["--tolerant"]).status == 1)
+    for same in ["small.yaml", "a", "b.mp4"] {
+      let outcome = try compare(same, tolerance)
+      #expect(outcome.status == 0, "\(same): \(outcome.output)")
+    }
+    let other = Script.small.replacingOccurrences(of: "[c]", with: "[d]")
+      .replacingOccurrences(of: "before: c", with: "before: d")
+    try desk.write(other, to: "other.yaml")
+    for (changed, word) in [("slow.yaml", "b, moved 1 → 0"), ("other.yaml", "d, inserted at 2")] {
+      let outcome = try compare(changed, tolerance)
+      #expect(outcome.status == 1, "\(changed)")
+      #expect(outcome.output.contains("under it: \(word)"), "\(outcome.output)")
+    }
+  }
+
   @Test("leaves aside what it is told to")
   func ignore() throws {
     try desk.output("render", "small.yaml", "--fps", "10", "-o", "a/")

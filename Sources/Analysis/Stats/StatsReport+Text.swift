@@ -4,7 +4,7 @@ extension StatsReport {
   /// The report for people: percentiles by phase, then a line an apply.
   public var text: String {
     let head =
-      "\(name): \(counted(rows.count, "apply", "applies")), \(frames) frames at "
+      "\(name): \(counted(rows.count, "apply", "applies")), \(counted(frames, "frame", "frames")) at "
       + "\(framesPerSecond) fps, \(secondsText(duration))"
     let repeated = runs > 1 ? ", \(runs) runs" : ""
     return head + repeated + "\n\n" + phaseTable.text + "\n" + applyTable.text + notes

@@ -21,29 +21,70 @@ extension Snapshot {
   }
 
   /// Fills an empty snapshot, or says that an identifier occurs twice. O(n + s) expected.
+  ///
+  /// One look into the table an item: it is entered without a question, and only where its hash
+  /// is there already are identifiers compared, in the end.
   @inlinable
   mutating func fill(with sections: [(section: SectionID, items: [ItemID])]) -> Bool {
     if !addColumns(for: sections.map { $0.section }) { return false }
     table.reserve(sections.reduce(0) { $0 + $1.items.count })
+    var repeatedTags: ContiguousArray<UInt32> = []
     for (number, section) in sections.enumerated() {
-      let tags = tags(of: section.items)
-      if Self.hasRepetitions(section.items, tags) { return false }
-      if number > 0 && containsAny(of: section.items, tags) { return false }
-      Self.withAddresses(of: section.items, tags) {
-        append($0, $1, count: section.items.count, toColumn: number)
+      Self.withAddresses(of: section.items, tags(of: section.items)) {
+        fill(column: number, with: $0, $1, count: section.items.count, &repeatedTags)
       }
     }
+    guard areDistinct(itemsWith: repeatedTags) else { return false }
     checkInvariants()
     return true
   }
 
-  /// Whether one of the items is present. O(k) expected.
+  /// Fills an empty section, and notes the hashes that were there before. O(k) expected.
   @inlinable
-  func containsAny(of items: [ItemID], _ tags: ContiguousArray<UInt32>) -> Bool {
-    items.withUnsafeBufferPointer { items in
-      guard let base = items.baseAddress else { return false }
-      return items.indices.contains { spot(of: base + $0, tag: tags[$0]) != nil }
+  mutating func fill(
+    column: Int, with items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
+    _ repeatedTags: inout ContiguousArray<UInt32>
+  ) {
+    for start in stride(from: 0, to: count, by: Chunk<ItemID>.targetCount) {
+      let length = min(count - start, Chunk<ItemID>.targetCount)
+      let chunk = Chunk<ItemID>(capacity: length)
+      chunk.append(items + start, tags + start, count: length)
+      let number = makeSlot(for: chunk, column: column)
+      slots[number].ordinal = columns[column].chunks.count
+      columns[column].chunks.append(number)
+      columns[column].chunkCounts.append(length)
+      for index in start..<start + length where table.insertIntoOwn(tags[index], number) {
+        repeatedTags.append(tags[index])
+      }
     }
+    grow(column, by: count)
+  }
+
+  /// Whether no two items with one of these hashes are equal. O(k) expected, as hashes differ.
+  @inlinable
+  func areDistinct(itemsWith tags: ContiguousArray<UInt32>) -> Bool {
+    var last: UInt32?
+    for tag in tags.sorted() where tag != last {
+      last = tag
+      var seen: [(chunk: Chunk<ItemID>, offset: Int)] = []
+      var visited = Set<Int>()
+      var isRepeated = false
+      // Every chunk is refused, so all of them are asked.
+      _ = table.chunk(of: tag) { number in
+        guard !isRepeated, visited.insert(number).inserted else { return false }
+        let chunk = slots[number].chunk
+        for offset in 0..<chunk.count where chunk.tags[offset] == tag {
+          let item = chunk.items + offset
+          if seen.contains(where: { areEqual($0.chunk.items + $0.offset, item) }) {
+            isRepeated = true
+          }
+          seen.append((chunk, offset))
+        }
+        return false
+      }
+      if isRepeated { return false }
+    }
+    return true
   }
 
   /// Adds sections to an empty snapshot; false if one occurs twice. O(s).

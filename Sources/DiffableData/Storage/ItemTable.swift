@@ -32,6 +32,14 @@ struct ItemTable: Sendable {
     count += 1
   }
 
+  /// Enters a chunk for a tag into a table that nobody shares, with room for it, and says whether
+  /// the tag was there before. Expected O(1).
+  @inlinable @inline(__always)
+  mutating func insertIntoOwn(_ tag: UInt32, _ number: Int) -> Bool {
+    count &+= 1
+    return shared.insert(UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: number &+ 1))
+  }
+
   /// Takes one entry of a chunk for a tag out; which of several equal ones is the same. O(1).
   @inlinable
   mutating func remove(_ tag: UInt32, _ number: Int) {
@@ -99,7 +107,10 @@ extension ItemTable {
 
   @inlinable @inline(__always)
   mutating func add(_ entry: UInt64) {
-    guard let added else { return shared.insert(entry) }
+    guard let added else {
+      shared.insert(entry)
+      return
+    }
     added.insert(entry)
     addedCount += 1
   }

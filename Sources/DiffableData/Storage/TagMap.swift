@@ -71,12 +71,17 @@ final class TagMap: @unchecked Sendable {
     return nil
   }
 
-  /// Enters what there is room for. Expected O(1).
-  @inlinable @inline(__always)
-  func insert(_ entry: UInt64) {
+  /// Enters what there is room for, and says whether its tag was there before. Expected O(1).
+  @inlinable @inline(__always) @discardableResult
+  func insert(_ entry: UInt64) -> Bool {
     var slot = home(of: entry)
-    while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+    var isKnown = false
+    while slots[slot] != 0 {
+      if (slots[slot] ^ entry) &>> 32 == 0 { isKnown = true }
+      slot = (slot &+ 1) & mask
+    }
     slots[slot] = entry
+    return isKnown
   }
 
   /// Takes an entry out; false if it is not there. Expected O(1).

@@ -122,6 +122,7 @@ final class FilmFrames: PictureSequence {
 final class FrameFolder: PictureSequence {
   private let files: [(path: String, label: String, time: Int64?)]
   private var number = 0
+  private var last: (path: String, picture: Raster)?
 
   init(file path: String) { files = [(path, (path as NSString).lastPathComponent, nil)] }
 
@@ -141,7 +142,15 @@ final class FrameFolder: PictureSequence {
     let file = files[number]
     number += 1
     return SequenceFrame(
-      label: file.label, time: file.time, picture: { try Self.read(file.path) })
+      label: file.label, time: file.time, picture: { [self] in try picture(at: file.path) })
+  }
+
+  /// Frames that are equal share a file, and each is asked for more than once.
+  private func picture(at path: String) throws -> Raster {
+    if let last, last.path == path { return last.picture }
+    let picture = try Self.read(path)
+    last = (path, picture)
+    return picture
   }
 
   static func read(_ path: String) throws(ComparingError) -> Raster {

@@ -8,6 +8,8 @@ which pixels are soft edges. Nothing here comes from Flipbook.
 """
 import json
 import pathlib
+import struct
+import zlib
 
 import numpy as np
 from coloraide import Color
@@ -154,7 +156,28 @@ def kinds():
         packed = (alpha[..., 0] << 24) | (colors[..., 0] << 16) | (colors[..., 1] << 8) \
             | colors[..., 2]
         table[kind] = packed.ravel().tolist()
+    table["deep"] = deep()
     return table
+
+
+def deep():
+    """A picture of 16 bits a channel, which Pillow cannot write: each value is 257 of 8 bits."""
+    def chunk(kind, data):
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    rows, pixels = b"", []
+    for y in range(5):
+        rows += b"\0"
+        for x in range(6):
+            color = (x * 51, y * 63, (x * y * 13) % 256)
+            rows += b"".join(struct.pack(">H", 257 * value) for value in color)
+            pixels.append(255 << 24 | color[0] << 16 | color[1] << 8 | color[2])
+    header = struct.pack(">IIBBBBB", 6, 5, 16, 2, 0, 0, 0)
+    (HERE / "Kinds" / "deep.png").write_bytes(
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows))
+        + chunk(b"IEND", b""))
+    return pixels
 
 
 def colors():

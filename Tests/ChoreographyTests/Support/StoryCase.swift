@@ -1,0 +1,21 @@
+import Recording
+import Testing
+
+@testable import Choreography
+
+/// One random story that a test tells: its layout, its motion and its seed.
+struct StoryCase: Sendable, CustomTestStringConvertible {
+  var kind: SectionLayout.Kind
+  var motion: Motion
+  var seed: UInt64
+  var style = MotionStyle.full
+
+  var testDescription: String {
+    "\(kind), \(style), \(motion.rowAnimation), \(motion.curve), seed \(seed)"
+  }
+}
+
+extension Motion.Curve {
+  /// Goes beyond its end and comes back.
+  static let overshooting = Motion.Curve.cubic(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
+}
