@@ -66,9 +66,7 @@ extension Brush {
   func header(_ text: String, style: SectionLayout.Kind, in frame: Rect) {
     let inset =
       switch style {
-      case .grid: 0.0
-      // Where a disc of 60 points begins in an item of 76.
-      case .carousel: 8.0
+      case .grid, .carousel: 0.0
       case .list, .outline, .insetGrouped, .swatches: 16.0
       }
     let line = TextLine(
