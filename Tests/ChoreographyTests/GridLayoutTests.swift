@@ -27,6 +27,21 @@ struct GridLayoutTests {
     #expect(frames[1].maxX == 365)
   }
 
+  @Test(
+    "gives up a column to large type, but not one that the layout asks for",
+    arguments: [
+      (375.0, 1.0, nil, 2), (375, 1.35, nil, 1), (801, 1.35, nil, 2), (375, 1.35, 2, 2),
+    ] as [(Double, Double, Int?, Int)])
+  func largeType(width: Double, type: Double, asked: Int?, columns: Int) throws {
+    var stage = bareStage(.grid, width: width, rowHeight: nil)
+    stage.layout.base.columns = asked
+    var story = Story(stage: stage)
+    try story.apply("a: w x y z", at: 0, isAnimated: false)
+    let timeline = Timeline(story.recorder.recording, setting: Setting(textScale: type))
+    let first = timeline.scene(0).elements.map(\.frame.y)
+    #expect(first.count { $0 == first[0] } == columns)
+  }
+
   @Test("has a third column above 800 points")
   func wide() throws {
     let width = (801.0 - 10 - 10 - 2 * 10) / 3

@@ -115,7 +115,8 @@ struct ScenarioGeometryTests {
       ?? min(golden.count, lines.count)
     let expected = place < golden.count ? golden[place] : "no line"
     let found = place < lines.count ? lines[place] : "no line"
-    let tokens = Set(found.split(separator: " ")).symmetricDifference(expected.split(separator: " "))
+    let tokens = Set(found.split(separator: " ")).symmetricDifference(
+      expected.split(separator: " "))
     let rows = Set(tokens.filter { $0.contains("=") }.map { $0.prefix { $0 != "=" } }).sorted()
     let title =
       "line \(place + 1) of \(name).txt differs"
