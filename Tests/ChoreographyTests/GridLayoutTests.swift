@@ -122,6 +122,18 @@ struct SwatchLayoutTests {
 
 @Suite("A carousel")
 struct CarouselLayoutTests {
+  @Test(
+    "has its header above the first disc of 60 points, however wide an item is",
+    arguments: [(nil, 16 + 8), (64, 16 + 2), (50, 16)] as [(Double?, Double)])
+  func header(itemWidth: Double?, x: Double) throws {
+    var stage = bareStage(.carousel, rowHeight: nil)
+    stage.layout.base.itemWidth = itemWidth
+    var story = Story(stage: stage)
+    story.sections(SectionContent(id: "a", header: "A"), at: 0)
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    #expect(story.timeline.scene(0).element(ElementID(.header, "a"))?.frame.x == x)
+  }
+
   private func scene(_ list: String) throws -> SceneFrame {
     var stage = bareStage(.list, height: 2_000)
     var carousel = SectionLayout(kind: .carousel)

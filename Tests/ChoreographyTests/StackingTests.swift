@@ -50,6 +50,21 @@ struct StackingTests {
     #expect(moving.count { ($0.row?.upperEdge ?? 0) > 0 } == 1)
   }
 
+  @Test("is known to a row's sign, which keeps off the words in front")
+  func covers() throws {
+    var story = Story()
+    try story.apply("a: p q", at: 0, isAnimated: false)
+    try story.apply("a: new p q", at: ms(1_000))
+    let time = ms(1_200)
+    let timeline = story.timeline
+    let marks = timeline.explanation(
+      of: timeline.scene(time), number: 0, at: time, overlays: .ops
+    ).marks
+    // Half-way p has gone from 0 to 20, over what comes at 0, and q from 40 to 60.
+    #expect(marks.map(\.id.name) == ["new"])
+    #expect(marks.first?.covers == [Rect(x: 0, y: 20, width: 320, height: 40)])
+  }
+
   @Test("is from top to bottom of the list among cells of a level")
   func arrangementOrder() throws {
     var story = Story()
