@@ -27,6 +27,21 @@ struct GridLayoutTests {
     #expect(frames[1].maxX == 365)
   }
 
+  @Test(
+    "gives up a column to large type, but not one that the layout asks for",
+    arguments: [
+      (375.0, 1.0, nil, 2), (375, 1.35, nil, 1), (801, 1.35, nil, 2), (375, 1.35, 2, 2),
+    ] as [(Double, Double, Int?, Int)])
+  func largeType(width: Double, type: Double, asked: Int?, columns: Int) throws {
+    var stage = bareStage(.grid, width: width, rowHeight: nil)
+    stage.layout.base.columns = asked
+    var story = Story(stage: stage)
+    try story.apply("a: w x y z", at: 0, isAnimated: false)
+    let timeline = Timeline(story.recorder.recording, setting: Setting(textScale: type))
+    let first = timeline.scene(0).elements.map(\.frame.y)
+    #expect(first.count { $0 == first[0] } == columns)
+  }
+
   @Test("has a third column above 800 points")
   func wide() throws {
     let width = (801.0 - 10 - 10 - 2 * 10) / 3
@@ -107,6 +122,18 @@ struct SwatchLayoutTests {
 
 @Suite("A carousel")
 struct CarouselLayoutTests {
+  @Test(
+    "has its header above the first disc of 60 points, however wide an item is",
+    arguments: [(nil, 16 + 8), (64, 16 + 2), (50, 16)] as [(Double?, Double)])
+  func header(itemWidth: Double?, x: Double) throws {
+    var stage = bareStage(.carousel, rowHeight: nil)
+    stage.layout.base.itemWidth = itemWidth
+    var story = Story(stage: stage)
+    story.sections(SectionContent(id: "a", header: "A"), at: 0)
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    #expect(story.timeline.scene(0).element(ElementID(.header, "a"))?.frame.x == x)
+  }
+
   private func scene(_ list: String) throws -> SceneFrame {
     var stage = bareStage(.list, height: 2_000)
     var carousel = SectionLayout(kind: .carousel)

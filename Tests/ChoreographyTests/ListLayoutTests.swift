@@ -108,7 +108,7 @@ struct ListLayoutTests {
       sections: [SectionContent(id: "a", header: "Networks", footer: "nearby")])
     #expect(
       scene.elements.filter { $0.id.role != .cell }.map(\.content) == [
-        .footer("nearby", style: .insetGrouped), .header("Networks", style: .insetGrouped),
+        .header("Networks", style: .insetGrouped), .footer("nearby", style: .insetGrouped),
       ])
   }
 

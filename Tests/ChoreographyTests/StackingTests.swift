@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The stacking order")
 struct StackingTests {
-  @Test("has leaving cells beneath, then entering, resting and moved ones, then headers and bars")
+  @Test(
+    "has leaving cells beneath, then entering ones, headers, resting and moved cells, then bars")
   func levels() throws {
     var stage = bareStage()
     stage.chrome = .navigation
@@ -15,12 +16,12 @@ struct StackingTests {
     let scene = story.timeline.scene(ms(1_200))
     #expect(
       scene.elements.map(\.id.description) == [
-        "cell gone", "cell new", "cell stays", "cell moved", "header a", "navigationBar",
+        "cell gone", "cell new", "header a", "cell stays", "cell moved", "navigationBar",
       ])
     #expect(
-      scene.elements.map(\.level) == [.leaving, .entering, .resting, .moving, .header, .chrome])
+      scene.elements.map(\.level) == [.leaving, .entering, .header, .resting, .moving, .chrome])
     #expect(
-      scene.elements.map(\.operation) == [.delete, .insert, nil, .move, nil, nil])
+      scene.elements.map(\.operation) == [.delete, .insert, nil, nil, .move, nil])
   }
 
   @Test("lifts exactly the rows that the difference moves")
@@ -45,8 +46,23 @@ struct StackingTests {
     #expect(sections == ["b", "a"])
     // One of the two is moved, whichever the difference chose, and all of it.
     let names = moving.map(\.id.description)
-    #expect(names == ["cell y", "cell z", "header b"] || names == ["cell v", "cell w", "cell x"])
+    #expect(names == ["header b", "cell y", "cell z"] || names == ["cell v", "cell w", "cell x"])
     #expect(moving.count { ($0.row?.upperEdge ?? 0) > 0 } == 1)
+  }
+
+  @Test("is known to a row's sign, which keeps off the words in front")
+  func covers() throws {
+    var story = Story()
+    try story.apply("a: p q", at: 0, isAnimated: false)
+    try story.apply("a: new p q", at: ms(1_000))
+    let time = ms(1_200)
+    let timeline = story.timeline
+    let marks = timeline.explanation(
+      of: timeline.scene(time), number: 0, at: time, overlays: .ops
+    ).marks
+    // Half-way p has gone from 0 to 20, over what comes at 0, and q from 40 to 60.
+    #expect(marks.map(\.id.name) == ["new"])
+    #expect(marks.first?.covers == [Rect(x: 0, y: 20, width: 320, height: 40)])
   }
 
   @Test("is from top to bottom of the list among cells of a level")

@@ -81,6 +81,25 @@ struct AppearanceTests {
     }
   }
 
+  @Test(
+    "refuses a device or words around a picture of time, which shows a bare stage",
+    arguments: ["onion", "spacetime"], [["--device", "phone"], ["--overlay", "ops"]])
+  func bareStage(picture: String, option: [String]) throws {
+    let desk = try desk()
+    let outcome = try desk.run(
+      Program.path(), ["render", "small.yaml", "--picture", picture, "-o", "p.png"] + option)
+    #expect(outcome.status == 64)
+    let message =
+      "\(option[0]) goes with films and filmstrips, not with --picture \(picture) (p.png)"
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: desk.path + "/p.png"))
+    // Among several outputs a film may have them, the picture not.
+    let both = try desk.run(
+      Program.path(),
+      ["render", "small.yaml", "--picture", picture, "-o", "f/", "-o", "p.svg"] + option)
+    #expect(both.status == 64 && !FileManager.default.fileExists(atPath: desk.path + "/f"))
+  }
+
   @Test("takes a theme from a file, and names every mistake in one")
   func themeFile() throws {
     let desk = try desk()

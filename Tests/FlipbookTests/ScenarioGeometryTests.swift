@@ -5,35 +5,90 @@ import Testing
 /// Where everything is in each transition of each scenario that comes with Flipbook, at five moments.
 ///
 /// The text is the same on every machine. A file holds of each moment the number of elements, and
-/// those lines that the moment before did not have. With `FLIPBOOK_GOLDENS=failed` files that
-/// differ are written anew; the test fails that once.
+/// those lines that the moment before did not have. Walls of swatches have so many of them that
+/// the applies after the third stand in short: the motion's metrics, and for each element that
+/// changes a hash of its five lines. With `FLIPBOOK_GOLDENS=failed` files that differ are written
+/// anew; the test fails that once.
 @Suite("The geometry of a shipped scenario")
 struct ScenarioGeometryTests {
   static let scenarios = [
-    "airdrop-discovery", "churn", "contacts", "emoji-explorer", "foo-bar-bif", "insertion-sort",
-    "mountain-search", "outline", "reorderable-list", "wifi-settings",
+    "airdrop-discovery", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
+    "insertion-sort", "mountain-search", "outline", "reorderable-list", "wifi-settings",
   ]
 
-  /// Walls of swatches: a few applies stand for all.
+  /// Scenarios whose later applies stand in short.
   private static let walls: Set = ["churn", "insertion-sort"]
+  private static let moments = [0, 0.25, 0.5, 0.75, 1]
 
   @Test("is that of its golden", arguments: scenarios)
   func golden(name: String) throws {
     let path = repository.appending(path: "Scenarios/\(name).yaml").path
-    let film = try Film(scenario: path)
-    let steps = film.timeline.steps.indices.prefix(Self.walls.contains(name) ? 3 : .max)
+    let timeline = try Film(scenario: path).timeline
+    let whole = timeline.steps.indices.prefix(Self.walls.contains(name) ? 3 : .max)
     var previous: Set<Substring> = []
     var lines: [String] = []
-    for step in steps {
-      for progress in [0, 0.25, 0.5, 0.75, 1] {
-        let text = film.timeline.scene(ofApply: step, progress: progress).geometryText
+    for step in whole {
+      for progress in Self.moments {
+        let text = timeline.scene(ofApply: step, progress: progress).geometryText
         let scene = text.split(separator: "\n")
         lines.append("\(scene.first ?? "")  t \(progress)  elements \(scene.count - 1)")
         lines += scene.dropFirst().filter { !previous.contains($0) }.map(String.init)
         previous = Set(scene)
       }
     }
-    try expect(lines, in: name)
+    try expect(lines + inShort(timeline, from: whole.endIndex), in: name)
+  }
+
+  @Test("names the apply and the row where the short form differs")
+  func differences() {
+    let golden = ["apply 3  travel 1", "apply 3  a=11 b=12", "apply 4  a=11"]
+    let found = ["apply 3  travel 1", "apply 3  a=11 b=13 c=1", "apply 4  a=11"]
+    let text = difference(golden, found, in: "x")
+    #expect(text.contains("line 2 of x.txt"))
+    #expect(text.contains("rows b, c"))
+    #expect(!text.contains("rows a"))
+  }
+
+  /// The applies from `first` on, a few lines each.
+  private func inShort(_ timeline: Timeline, from first: Int) -> [String] {
+    guard first < timeline.steps.count else { return [] }
+    let metrics = timeline.motionMetrics()
+    return timeline.steps.indices.dropFirst(first).flatMap { step in
+      let own = metrics[step]
+      let head =
+        "apply \(step)  travel \(own.travel.rounded())  crossings \(own.crossings)"
+        + "  movers \(own.simultaneousMovers)  jump \((own.largestJump * 100).rounded() / 100)"
+        + "  overlap \(own.overlapAtRest.rounded())  unseen \(own.outOfSight)"
+      let tokens = Self.hashes(timeline, step)
+      let rows = stride(from: 0, to: tokens.count, by: 12).map { start in
+        "apply \(step)  " + tokens[start..<min(start + 12, tokens.count)].joined(separator: " ")
+      }
+      return [head] + rows
+    }
+  }
+
+  /// `name=hash` for each element that is not the same at all five moments, by name, and for the
+  /// stacking order of all.
+  private static func hashes(_ timeline: Timeline, _ step: Int) -> [String] {
+    var own: [String: [String]] = [:]
+    var order = ""
+    for progress in moments {
+      let scene = timeline.scene(ofApply: step, progress: progress)
+      let lines = scene.geometryText.split(separator: "\n").dropFirst()
+      for (element, line) in zip(scene.elements, lines) {
+        own["\(element.id)".replacing(" ", with: "."), default: []].append(String(line))
+        order += "\(element.id) "
+      }
+    }
+    let moving = own.filter { Set($0.value).count > 1 || $0.value.count < moments.count }
+    return ["order=\(hash(order))"]
+      + moving.keys.sorted().map { "\($0)=\(hash(moving[$0]?.joined() ?? ""))" }
+  }
+
+  /// FNV-1a of 32 bits, in base 36.
+  private static func hash(_ text: String) -> String {
+    let hash = text.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return String(hash, radix: 36)
   }
 
   private var repository: URL {
@@ -46,18 +101,31 @@ struct ScenarioGeometryTests {
       .appending(path: "Fixtures/ScenarioGeometry/\(name).txt")
     let golden = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
     if golden.map(String.init) == lines { return }
-    let first = zip(golden, lines).enumerated().first { String($1.0) != $1.1 }
-    let place = first?.offset ?? min(golden.count, lines.count)
-    Issue.record(
-      """
-      line \(place + 1) of \(name).txt differs:
-        expected \(place < golden.count ? String(golden[place]) : "no line")
-        found    \(place < lines.count ? lines[place] : "no line")
-      Look at the film; then FLIPBOOK_GOLDENS=failed writes the file anew.
-      """)
+    Issue.record("\(difference(golden.map(String.init), lines, in: name))")
     guard ProcessInfo.processInfo.environment["FLIPBOOK_GOLDENS"] == "failed" else { return }
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+  }
+
+  /// The first line that differs, and of lines in short the rows.
+  private func difference(_ golden: [String], _ lines: [String], in name: String) -> String {
+    let place =
+      zip(golden, lines).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+      ?? min(golden.count, lines.count)
+    let expected = place < golden.count ? golden[place] : "no line"
+    let found = place < lines.count ? lines[place] : "no line"
+    let tokens = Set(found.split(separator: " ")).symmetricDifference(
+      expected.split(separator: " "))
+    let rows = Set(tokens.filter { $0.contains("=") }.map { $0.prefix { $0 != "=" } }).sorted()
+    let title =
+      "line \(place + 1) of \(name).txt differs"
+      + (rows.isEmpty ? "" : ", rows " + rows.joined(separator: ", "))
+    return """
+      \(title):
+        expected \(expected)
+        found    \(found)
+      Look at the film; then FLIPBOOK_GOLDENS=failed writes the file anew.
+      """
   }
 }

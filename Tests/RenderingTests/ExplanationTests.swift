@@ -4,15 +4,40 @@ import Recording
 import Rendering
 import Testing
 
-/// Notes where text is drawn, in points, and draws nothing.
+/// Notes where text and strokes are drawn, in points, and draws nothing.
 final class TextNotes: Surface {
   let text: TextEngine
   private(set) var lines: [(string: String, frame: Rect, isCut: Bool)] = []
+  /// From point to point; curves by their ends.
+  private(set) var strokes: [Rect] = []
 
   init(text: TextEngine) { self.text = text }
 
   func fill(_ shape: Shape, with color: Color) {}
-  func stroke(_ shape: Shape, with color: Color, width: Double) {}
+  func stroke(_ shape: Shape, with color: Color, width: Double) {
+    switch shape {
+    case .path(let steps):
+      let points = steps.compactMap { step -> Point? in
+        switch step {
+        case .move(let point), .line(let point), .curve(let point, _, _): point
+        case .close: nil
+        }
+      }
+      strokes += zip(points, points.dropFirst()).map { Self.box($0, $1) }
+    case .rect(let rect), .rounded(let rect, _, _), .ellipse(let rect):
+      let corners = [
+        Point(x: rect.x, y: rect.y), Point(x: rect.maxX, y: rect.y),
+        Point(x: rect.maxX, y: rect.maxY), Point(x: rect.x, y: rect.maxY),
+      ]
+      strokes += zip(corners, corners.dropFirst() + corners.prefix(1)).map { Self.box($0, $1) }
+    }
+  }
+
+  private static func box(_ a: Point, _ b: Point) -> Rect {
+    Rect(
+      x: min(a.x, b.x), y: min(a.y, b.y), width: max(0.01, (a.x - b.x).magnitude),
+      height: max(0.01, (a.y - b.y).magnitude))
+  }
 
   func draw(_ line: TextLine, at origin: Point, with color: Color) {
     let metrics = text.measure(line)
@@ -26,15 +51,24 @@ final class TextNotes: Surface {
 
   func group(
     opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
-  ) { content() }
+  ) {
+    let first = lines.count
+    content()
+    for index in lines.indices.dropFirst(first) {
+      let frame = lines[index].frame
+      lines[index].frame = Rect(
+        x: center.x + (frame.x - center.x) * scale, y: center.y + (frame.y - center.y) * scale,
+        width: frame.width * scale, height: frame.height * scale)
+    }
+  }
 }
 
 @Suite("The text around a stage")
 struct PageTextTests {
   /// A stage of 300 points whose rows are all replaced, in flight.
-  private func notes(rows: Int, device: Device = .none, isRightToLeft: Bool = false) throws
-    -> (notes: TextNotes, page: SceneFrame)
-  {
+  private func notes(
+    rows: Int, device: Device = .none, isRightToLeft: Bool = false, scale: Double = 1
+  ) throws -> (notes: TextNotes, page: SceneFrame) {
     var layout = SectionLayout()
     layout.rowHeight = rows > 20 ? 12 : 40
     var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
@@ -56,7 +90,7 @@ struct PageTextTests {
     recorder.append(.apply(second), at: 100_000_000)
     recorder.finish(at: 900_000_000)
     let setting = Setting(device: device, isRightToLeft: isRightToLeft)
-    let reel = Reel([Timeline(recorder.recording, setting: setting)], overlays: .all)
+    let reel = Reel([Timeline(recorder.recording, setting: setting)], overlays: .all, scale: scale)
     let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
     let page = reel.frame(15)
     Painter().paint(page, on: notes)
@@ -73,9 +107,10 @@ struct PageTextTests {
 
   @Test(
     "never overlaps, is never cut, and stays on the page",
-    arguments: [1, 4, 9, 60], [false, true])
-  func readable(rows: Int, isRightToLeft: Bool) throws {
-    let drawn = try notes(rows: rows, device: .phone, isRightToLeft: isRightToLeft)
+    arguments: [1, 4, 9, 60], [(false, 1), (true, 1), (false, 0.5)])
+  func readable(rows: Int, page: (isRightToLeft: Bool, scale: Double)) throws {
+    let drawn = try notes(
+      rows: rows, device: .phone, isRightToLeft: page.isRightToLeft, scale: page.scale)
     let lines = try around(drawn)
     let whole = Rect(x: 0, y: 0, width: drawn.page.size.width, height: drawn.page.size.height)
     for (index, line) in lines.enumerated() {
@@ -85,6 +120,29 @@ struct PageTextTests {
         #expect(!line.frame.intersects(other.frame), "\(line.string) and \(other.string)")
       }
     }
+  }
+
+  @Test("keeps an em of 9 pixels where a point has few of them", arguments: [0.5, 0.7, 1, 2])
+  func smallPictures(scale: Double) throws {
+    let drawn = try around(try notes(rows: 2, scale: scale))
+    let usual = try around(try notes(rows: 2))
+    let (label, before) = (
+      try #require(drawn.first { $0.string == "old-0" }),
+      try #require(usual.first { $0.string == "old-0" })
+    )
+    // An em of 11 points, as long as that is 9 pixels.
+    let expected = max(1, 9 / (11 * scale))
+    #expect((label.frame.height / before.frame.height - expected).magnitude < 1e-9)
+  }
+
+  @Test("breaks a caption where both lines are about as long")
+  func evenCaption() throws {
+    let lines = try around(try notes(rows: 1)).filter { line in
+      "A sentence that is too long for the width of a single line".contains(line.string)
+        && line.string.count > 9
+    }
+    try #require(lines.count == 2)
+    #expect((lines[0].frame.width - lines[1].frame.width).magnitude < 60)
   }
 
   @Test("says how many labels there was no room for")
@@ -153,6 +211,43 @@ struct SpaceTimeTests {
       for other in notes.lines[(index + 1)...] {
         #expect(!line.frame.intersects(other.frame), "\(line.string) and \(other.string)")
       }
+    }
+  }
+}
+
+@Suite("An onion skin")
+struct OnionSkinTests {
+  @Test(
+    "draws nothing through the words of what rests there",
+    arguments: [SectionLayout.Kind.list, .insetGrouped, .grid])
+  func words(kind: SectionLayout.Kind) throws {
+    var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
+    var layout = SectionLayout(kind: kind)
+    layout.columns = 1
+    stage.layout = StageLayout(base: layout)
+    var recorder = RecordingBuilder(
+      Recording(name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
+    var old = Snapshot<String, String>()
+    try old.appendSections(["main"])
+    try old.appendItems(["one", "two", "three", "four", "five", "six"])
+    var new = old
+    try new.deleteItems(["two"])
+    try new.moveItem("six", before: "one")
+    recorder.append(
+      .apply(
+        Apply(snapshot: old, difference: old.difference(from: Snapshot()), isAnimated: false)),
+      at: 0)
+    recorder.append(
+      .apply(Apply(snapshot: new, difference: new.difference(from: old), isAnimated: true)),
+      at: 100_000_000)
+    recorder.finish(at: 900_000_000)
+    let picture = Timeline(recorder.recording).onionSkin(ofApply: 1)
+    #expect(picture.elements.filter { $0.content == .ghost }.count == 5)
+    let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
+    Painter().paint(picture, on: notes)
+    #expect(notes.lines.count == 5 && notes.strokes.count > 50)
+    for line in notes.lines {
+      #expect(!notes.strokes.contains { $0.intersects(line.frame) }, "\(line.string)")
     }
   }
 }

@@ -26,6 +26,20 @@ struct ThemeTests {
     #expect(try Theme(json: Data(empty.utf8), file: "t.json") == Theme(.dark))
   }
 
+  @Test("of sepia leaves no colour of what a finger does to the system")
+  func sepia() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Themes/sepia.json").standardizedFileURL
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let sepia = try Theme(json: Data(text.utf8), file: "sepia.json")
+    for name in ["destructive", "highlight"] {
+      let without = text.split(separator: "\n").filter { !$0.contains("\"\(name)\"") }
+      try #require(without.count < text.split(separator: "\n").count)
+      let other = try Theme(json: Data(without.joined(separator: "\n").utf8), file: "sepia.json")
+      #expect(other != sepia, "\(name)")
+    }
+  }
+
   @Test("names every mistake, with what was meant")
   func mistakes() {
     let json = ##"{"flipbook": 1, "name": "x", "colors": {"acent": "#000000", "row": "red"}}"##

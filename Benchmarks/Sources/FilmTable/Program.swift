@@ -50,7 +50,10 @@ struct FilmTable: ParsableCommand {
     case .draw: [try drawTable(screens)]
     case .formats: try screens.map { try formatTable($0, rounds: max(1, rounds)) }
     case .start: [try startTable()]
-    case .scale: [try scaleTable(rounds: max(1, rounds))]
+    case .scale:
+      [
+        try scaleTable(rounds: max(1, rounds)), try motionTable(rounds: max(1, rounds)),
+      ]
     case .memory: [try memoryTable(frames: max(1, longFrames))]
     }
   }

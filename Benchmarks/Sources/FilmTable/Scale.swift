@@ -36,15 +36,54 @@ func scaleTable(rounds: Int) throws -> TextTable {
   return table
 }
 
-/// Twenty applies, one a second: on screen and far below it rows come, go and move.
-private func longList(of count: Int) throws -> Recording {
+/// What an apply costs in the timeline where it is not the plain case: applies that interrupt each
+/// other, rows that overshoot, rows side by side.
+func motionTable(rounds: Int) throws -> TextTable {
+  var table = TextTable(
+    title: "An apply with 8 changes in lists of rows of one height, processor time",
+    columns: ["films", "1,000 items", "1,000,000 items", "factor"])
+  var spring = Motion(duration: 500_000_000)
+  spring.curve = .spring(mass: 1, stiffness: 100, damping: 10)
+  let films: [(name: String, story: LongStory)] = [
+    ("one after the other", LongStory()),
+    ("five in flight at a time", LongStory(pause: 100_000_000)),
+    ("the same, and a drag in the film", LongStory(pause: 100_000_000, hasDrag: true)),
+    ("springs that overshoot", LongStory(motion: spring, pause: 4_000_000_000)),
+    ("a carousel", LongStory(kind: .carousel)),
+  ]
+  for film in films {
+    let costs = try [1_000, 1_000_000].map { count in
+      let recording = try longList(of: count, film.story)
+      let builds = (0..<rounds).map { _ in
+        Stint.measure { _ = Timeline(recording) }.processor / 20
+      }
+      return quantile(builds, 0.5)
+    }
+    let factor = Double(costs[1]) / Double(max(1, costs[0]))
+    table.rows.append([
+      film.name, duration(costs[0]), duration(costs[1]), "\((factor * 10).rounded() / 10)",
+    ])
+  }
+  return table
+}
+
+/// What is special about a film of a long list.
+private struct LongStory {
+  var kind = SectionLayout.Kind.list
+  var motion = Motion(duration: 500_000_000)
+  /// From one apply to the next, in nanoseconds.
+  var pause: Int64 = 1_000_000_000
+  var hasDrag = false
+}
+
+/// Twenty applies: on screen and far below it rows come, go and move.
+private func longList(of count: Int, _ story: LongStory = LongStory()) throws -> Recording {
   var stage = Stage(width: 375, height: 667, scale: 2, view: .table, chrome: Stage.Chrome.none)
-  var layout = SectionLayout(kind: .list)
+  var layout = SectionLayout(kind: story.kind)
   layout.rowHeight = 44
   stage.layout = StageLayout(base: layout)
   var builder = RecordingBuilder(
-    Recording(
-      name: "scale", title: "Scale", stage: stage, motion: Motion(duration: 500_000_000)))
+    Recording(name: "scale", title: "Scale", stage: stage, motion: story.motion))
   var old = Snapshot<String, String>()
   var new = try Snapshot<String, String>(validating: [("main", (0..<count).map { "r\($0)" })])
   for step in 0..<20 {
@@ -62,9 +101,20 @@ private func longList(of count: Int) throws -> Recording {
     builder.append(
       .apply(
         Apply(snapshot: new, difference: new.difference(from: old), isAnimated: step > 0)),
-      at: Int64(step) * 1_000_000_000)
+      at: Int64(step) * story.pause)
     old = new
   }
-  builder.finish(at: 20_000_000_000)
+  let end = 20 * story.pause
+  if story.hasDrag {
+    // Of nobody: it only keeps the timeline from looking ahead.
+    builder.append(
+      .other(
+        "drag",
+        [
+          .init("item", .string("nobody")), .init("to", .array([.integer(0), .integer(1)])),
+          .init("duration", .integer(100_000_000)),
+        ]), at: end)
+  }
+  builder.finish(at: end)
   return builder.recording
 }

@@ -10,6 +10,8 @@ public struct Explanation: Hashable, Sendable {
     public var frame: Rect
     /// Outside of it nothing of the row is seen; nil is the whole stage.
     public var clip: Rect?
+    /// The frames of the rows in front of it, whose words no sign is to cover.
+    public var covers: [Rect] = []
     /// How far the operation is, from 0 to 1.
     public var progress: Double
     /// Where the operation began, for a row that travels.
@@ -28,8 +30,13 @@ public struct Explanation: Hashable, Sendable {
     public var count: Int
   }
 
+  /// The em of a label, in points, before it is magnified.
+  public static let labelSize = 11.0
+
   /// What is shown.
   public var overlays: Overlays
+  /// How much larger than usual all that is around the stage is drawn.
+  public var magnification = 1.0
   /// Back to front.
   public var marks: [Mark]
   /// The last apply, counted from 0; nil before the first.

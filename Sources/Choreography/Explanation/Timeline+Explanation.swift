@@ -46,7 +46,7 @@ extension Timeline {
     for index in visibleTracks[epoch] where inFlight[tracks[index].id] != nil {
       ways[tracks[index].id] = way(of: tracks[index], at: time)
     }
-    return scene.elements.compactMap { element in
+    return scene.elements.enumerated().compactMap { place, element in
       guard let operation = element.operation, element.id.role == .cell else { return nil }
       // Of a row that dissolves into a new one both are in flight: one of them is enough.
       let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
@@ -56,6 +56,7 @@ extension Timeline {
       let travels = operation == .move && wantsPaths
       return Explanation.Mark(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
+        covers: overlays.contains(.ops) ? scene.covers(ofElement: place) : [],
         progress: min(1, max(0, way?.progress ?? 1)), origin: travels ? way?.origin : nil,
         goal: travels ? way?.goal : nil, indexPaths: wantsPaths ? way?.indexPaths : nil)
     }
@@ -92,6 +93,17 @@ extension Timeline {
     case .delete: return before.map { "\($0) →" }
     case .reload, nil: return nil
     }
+  }
+}
+
+extension SceneFrame {
+  /// The frames of other rows in front of an element that touch it. O(elements).
+  fileprivate func covers(ofElement place: Int) -> [Rect] {
+    let (id, frame) = (elements[place].id, elements[place].frame)
+    return elements[(place + 1)...].lazy.filter {
+      $0.id.role == .cell && $0.id.name != id.name && $0.opacity > 0.5
+        && $0.frame.inset(x: 0.5, y: 0.5).intersects(frame)
+    }.map(\.frame)
   }
 }
 

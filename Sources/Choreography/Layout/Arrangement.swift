@@ -31,6 +31,9 @@ struct Arrangement: Sendable {
   /// The height of the tallest row. O(sections), O(rows) where heights differ.
   var tallest: Double { blocks.lazy.map(\.rows.tallest).max() ?? 0 }
 
+  /// The width of the widest row that stands beside others without end. O(sections).
+  var widest: Double { blocks.lazy.map(\.rows.widest).max() ?? 0 }
+
   /// Where a row rests; nil where it is not there. O(log rows).
   func frame(of row: String) -> Rect? {
     snapshot.path(ofItem: row).map { blocks[$0.section].rows.frame($0.item) }
@@ -47,14 +50,9 @@ struct Arrangement: Sendable {
   /// The orders of the rows that touch a strip, with a few more, top to bottom.
   ///
   /// O(sections + rows in the strip).
-  func rows(from top: Double, to bottom: Double) -> [Int] {
-    blocks.flatMap { block in
-      block.rows.rows(from: top, to: bottom).map(block.order(ofRow:))
-    }
+  func rows(in strip: Strip) -> [Int] {
+    blocks.flatMap { block in block.rows.rows(in: strip).map(block.order(ofRow:)) }
   }
-
-  /// The orders of the rows above a height, and a few more. O(sections + these rows).
-  func rows(above top: Double) -> [Int] { rows(from: -.infinity, to: top) }
 
   /// The orders of everything that is not a row. O(sections).
   var fixtures: [Int] {

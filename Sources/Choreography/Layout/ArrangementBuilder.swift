@@ -55,8 +55,11 @@ struct ArrangementBuilder {
       return nil
     }
     let top = isFirst ? metrics.headerInset : metrics.sectionGap
-    let element = fixture(
+    var element = fixture(
       .header, section, metrics, below: top, height: 30, .header(header, layout.kind))
+    if layout.kind == .carousel {
+      element.pose.frame = element.pose.frame.inset(x: layout.figureInset, y: 0)
+    }
     y = element.pose.frame.maxY + 6
     return element
   }
@@ -96,7 +99,7 @@ struct ArrangementBuilder {
     case .list, .outline, .insetGrouped:
       if let isTall { placement.pattern = edges(of: section, layout, isTall: isTall) }
     case .grid:
-      let columns = max(1, layout.columns ?? (area.width > 800 ? 3 : 2))
+      let columns = max(1, layout.columns ?? columnsThatFit)
       let gaps = metrics.spacing * Double(columns - 1)
       let size = Size(
         width: max(0, area.width - 2 * metrics.inset - gaps) / Double(columns),
@@ -110,10 +113,16 @@ struct ArrangementBuilder {
         size: Size(width: width, height: layout.rowHeight ?? 34), spacing: spacing)
     case .carousel:
       let size = Size(
-        width: layout.itemWidth ?? 76, height: setting.grown(layout.rowHeight ?? 108, by: 30))
+        width: layout.carouselItemWidth, height: setting.grown(layout.rowHeight ?? 108, by: 30))
       placement.pattern = .line(size: size, spacing: metrics.spacing)
     }
     return placement
+  }
+
+  /// Large type takes a column away, as the Human Interface Guidelines ask of grids.
+  private var columnsThatFit: Int {
+    let columns = area.width > 800 ? 3 : 2
+    return setting.textScale > 1.2 ? columns - 1 : columns
   }
 
   private func height(_ layout: SectionLayout, isTall: Bool) -> Double {
@@ -154,6 +163,14 @@ struct LayoutMetrics {
 }
 
 extension SectionLayout {
+  /// The figure in a carousel's item: a disc or a tile, in points across.
+  package static let figureWidth = 60.0
+
+  var carouselItemWidth: Double { itemWidth ?? 76 }
+
+  /// From a carousel item's side to its figure.
+  var figureInset: Double { max(0, (carouselItemWidth - Self.figureWidth) / 2) }
+
   func metrics(in width: Double) -> LayoutMetrics {
     switch kind {
     case .list, .outline:

@@ -67,8 +67,19 @@ struct RowPlacement: Sendable {
     }
   }
 
-  /// The rows that touch a strip, and at most a line above and below it. O(log rows).
-  func rows(from top: Double, to bottom: Double) -> Range<Int> {
+  /// From one row, or one line of them, to the next below. O(1), O(rows) where heights differ.
+  var pitch: Double {
+    if case .grid(_, let size, let spacing) = pattern { size.height + spacing } else { tallest }
+  }
+
+  /// The width of a row of a line, with what parts it from the next; 0 of others. O(1).
+  var widest: Double {
+    if case .line(let size, let spacing) = pattern { max(0, size.width + spacing) } else { 0 }
+  }
+
+  /// The rows that touch a strip, and at most one more on each side of it. O(log rows).
+  func rows(in strip: Strip) -> Range<Int> {
+    let (top, bottom) = (strip.top, strip.bottom)
     guard count > 0, bottom >= origin.y, top <= origin.y + height else { return 0..<0 }
     let (above, below) = (top - origin.y, bottom - origin.y)
     switch pattern {
@@ -82,7 +93,10 @@ struct RowPlacement: Sendable {
       return range(
         from: (above / pitch - 1).rounded(.down) * lines,
         to: (below / pitch + 1).rounded(.up) * lines)
-    case .line: return 0..<count
+    case .line:
+      let pitch = max(widest, 1e-9)
+      return range(
+        from: (strip.left - origin.x) / pitch - 1, to: (strip.right - origin.x) / pitch + 1)
     }
   }
 

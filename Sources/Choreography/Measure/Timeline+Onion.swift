@@ -6,9 +6,15 @@ extension Timeline {
   public func onionSkin(ofApply index: Int, moments: Int = 4) -> SceneFrame {
     var picture = scene(ofApply: index, progress: 1)
     let during = scene(ofApply: index, progress: 0.5).elements
-    let inserted = Set(during.filter { $0.operation == .insert }.map(\.id))
-    for index in picture.elements.indices where inserted.contains(picture.elements[index].id) {
-      picture.elements[index].operation = .insert
+    let operations = Dictionary(
+      during.filter { $0.operation == .insert || $0.operation == .move }.map {
+        ($0.id, $0.operation)
+      },
+      uniquingKeysWith: { first, _ in first })
+    for index in picture.elements.indices {
+      if let operation = operations[picture.elements[index].id] {
+        picture.elements[index].operation = operation
+      }
     }
     let chrome = picture.elements.filter { $0.level == .chrome }
     picture.elements.removeAll { $0.level == .chrome }
@@ -19,8 +25,9 @@ extension Timeline {
       }
       picture.elements += ghosts.filter { $0.id.role == .cell }.map { ghost in
         var ghost = ghost
-        ghost.opacity *= 0.35 + 0.4 * share
-        ghost.level = .moving
+        ghost.opacity *= ghost.operation == .delete ? 0.75 : 0.35 + 0.4 * share
+        // Not in a hand any more: shadows of several moments would lie over each other.
+        (ghost.level, ghost.lift, ghost.scale) = (.moving, 0, 1)
         // Edges alone: what is at rest stays readable below them.
         ghost.content = .ghost
         return ghost

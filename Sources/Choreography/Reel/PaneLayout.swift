@@ -21,9 +21,10 @@ public struct PaneLayout: Hashable, Sendable {
   /// The whole pane.
   public private(set) var bounds: Rect
 
-  /// Lays out a pane from its top left corner.
+  /// Lays out a pane from its top left corner; explanations are drawn larger by `magnification`.
   init(
-    stage size: Size, device kind: Device, hasTitle: Bool, overlays: Overlays, at corner: Point
+    stage size: Size, device kind: Device, hasTitle: Bool, overlays: Overlays,
+    magnification: Double = 1, at corner: Point
   ) {
     var y = corner.y
     if hasTitle {
@@ -37,13 +38,15 @@ public struct PaneLayout: Hashable, Sendable {
     bounds = Rect(
       x: corner.x, y: corner.y, width: device.width, height: device.maxY - corner.y)
     if !overlays.isDisjoint(with: [.paths, .ids]) {
-      labels = Rect(
-        x: device.maxX + 14, y: stage.y, width: Self.labelWidth, height: stage.height)
-      bounds.width += 14 + Self.labelWidth
+      let (gap, width) = (14 * magnification, Self.labelWidth * magnification)
+      labels = Rect(x: device.maxX + gap, y: stage.y, width: width, height: stage.height)
+      bounds.width += gap + width
     }
     // Words need their room under a narrow stage, too.
-    let width = max(device.width, Self.panelWidth)
-    let height = PanelRow.allCases.reduce(0) { $0 + $1.height(overlays, width: width) }
+    let width = max(device.width, Self.panelWidth * magnification)
+    let height = PanelRow.allCases.reduce(0) {
+      $0 + $1.height(overlays, width: width / magnification) * magnification
+    }
     if height > 0 {
       panel = Rect(x: corner.x, y: device.maxY + 14, width: width, height: height)
       bounds.height += 14 + height
@@ -59,7 +62,7 @@ public enum PanelRow: Hashable, Sendable, CaseIterable {
   /// Points; 0 where the overlays do not ask for it.
   public func height(_ overlays: Overlays, width: Double) -> Double {
     switch self {
-    case .caption: overlays.contains(.captions) ? 50 : 0
+    case .caption: overlays.contains(.captions) ? 60 : 0
     case .timing: overlays.contains(.timing) ? 44 : 0
     // Two by two where four in a line would not fit.
     case .legend: overlays.contains(.ops) ? (width < 380 ? 52 : 28) : 0

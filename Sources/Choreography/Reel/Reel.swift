@@ -13,13 +13,22 @@ public struct Reel: Sendable {
 
   private let titles: [String]
   private let layouts: [PaneLayout]
+  private let magnification: Double
+
+  /// Pixels that the em of an explanation has at least.
+  private static let leastType = 9.0
 
   /// Puts films beside each other, which share the first one's frame rate.
   ///
-  /// Titles stand above them where there are several; a film without one has its own.
-  public init(_ timelines: [Timeline], titles: [String] = [], overlays: Overlays = []) {
+  /// Titles stand above them where there are several; a film without one has its own. `scale` is
+  /// that of the picture, in pixels a point: where its pixels are few, explanations grow, so that
+  /// they can be read.
+  public init(
+    _ timelines: [Timeline], titles: [String] = [], overlays: Overlays = [], scale: Double = 1
+  ) {
     self.timelines = timelines
     self.overlays = overlays
+    magnification = max(1, Self.leastType / (Explanation.labelSize * max(0.1, scale)))
     let names = timelines.indices.map { index in
       titles.indices.contains(index) ? titles[index] : timelines[index].recording.title
     }
@@ -30,7 +39,8 @@ public struct Reel: Sendable {
       let stage = timeline.recording.stage
       let layout = PaneLayout(
         stage: Size(width: stage.width, height: stage.height), device: timeline.setting.device,
-        hasTitle: timelines.count > 1, overlays: overlays, at: corner)
+        hasTitle: timelines.count > 1, overlays: overlays, magnification: magnification,
+        at: corner)
       layouts.append(layout)
       corner.x = layout.bounds.maxX + PaneLayout.margin
     }
@@ -43,6 +53,11 @@ public struct Reel: Sendable {
       isBare
       ? Size(width: first.width, height: first.height)
       : Size(width: corner.x.rounded(.up), height: (bottom + PaneLayout.margin).rounded(.up))
+  }
+
+  /// The same films on a page for pictures of another scale.
+  public func page(forScale scale: Double) -> Reel {
+    Reel(timelines, titles: titles, overlays: overlays, scale: scale)
   }
 
   /// Frames a second.
@@ -97,8 +112,9 @@ public struct Reel: Sendable {
     add(.title, layout.title, .title(titles[index]))
     add(.scene, layout.stage, .scene(scene))
     if !overlays.isEmpty {
-      let explanation = timeline.explanation(
+      var explanation = timeline.explanation(
         of: scene, number: number, at: time, overlays: overlays)
+      explanation.magnification = magnification
       if !explanation.marks.isEmpty {
         add(.marks, layout.stage, .marks(explanation, isMirrored: scene.setting.isRightToLeft))
       }

@@ -133,10 +133,11 @@ public enum StackingLevel: Int, Hashable, Sendable, Comparable {
   case leaving
   /// On its way in, beneath what makes room for it.
   case entering
-  case resting
-  /// Named by a move of the difference, above what merely shifts.
-  case moving
+  /// Words above a section, beneath the rows that pass.
   case header
+  case resting
+  /// Named by a move of the difference, above what merely shifts; a moved section with its header.
+  case moving
   /// In a hand, above everything that lies in the list.
   case lifted
   case chrome

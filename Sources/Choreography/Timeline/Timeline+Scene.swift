@@ -104,7 +104,7 @@ extension Timeline {
   ) -> StackingLevel {
     if id.role == .group { return .backdrop }
     if isVanishing { return .leaving }
-    if id.role == .header { return .header }
+    if id.role == .header, operation != .move { return .header }
     switch operation {
     case .insert, .reload: return .entering
     case .move: return .moving

@@ -43,9 +43,12 @@ public struct Timeline: Sendable {
 
   /// Lays out every apply of a recording.
   ///
-  /// O(applies × (sections + changes + rows that can be seen)); O(applies × items) where rows have
-  /// one line or two, where applies interrupt each other, and where rows overshoot. `style` says how much moves, `setting` what the person's device is set to;
-  /// `stopwatch` reads a monotonic clock in nanoseconds.
+  /// O(applies × (sections + changes + rows that can be seen)), times the applies in flight where
+  /// these interrupt each other; O(applies × items) where rows have one line or two, and where
+  /// applies interrupt each other in films with trees, drags or rows that overshoot, by retargeting
+  /// or without animation. `style` says
+  /// how much moves, `setting` what the person's device is set to; `stopwatch` reads a monotonic
+  /// clock in nanoseconds.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
     setting: Setting = Setting(), stopwatch: () -> Int64 = { 0 }

@@ -6,9 +6,10 @@ extension TimelineBuilder {
   ///
   /// O(tracks + rows in the reach + rows that come out from under others).
   mutating func place(
-    _ arrangement: Arrangement, in reach: Strip?, _ disclosures: Disclosures, _ change: Change
+    _ arrangement: Arrangement, in reach: Strip?, foreseen: [String],
+    _ disclosures: Disclosures, _ change: Change
   ) {
-    for order in touchedOrders(of: arrangement, in: reach, disclosures) {
+    for order in touchedOrders(of: arrangement, in: reach, foreseen, disclosures) {
       guard let element = arrangement.element(at: order, content: { contents[$0] }) else {
         continue
       }
@@ -30,7 +31,8 @@ extension TimelineBuilder {
 
   /// What has a track or can come to be seen, from top to bottom.
   private func touchedOrders(
-    of arrangement: Arrangement, in reach: Strip?, _ disclosures: Disclosures
+    of arrangement: Arrangement, in reach: Strip?, _ foreseen: [String],
+    _ disclosures: Disclosures
   ) -> [Int] {
     guard let reach else {
       return (0..<arrangement.count).filter { order in
@@ -44,11 +46,11 @@ extension TimelineBuilder {
       guard isLiving(index), tracks[index].id.role == .cell else { return nil }
       return arrangement.order(of: ElementKey(role: .cell, name: tracks[index].id.name))
     }
-    let opened = disclosures.openings.keys.compactMap {
+    let others = (disclosures.openings.keys + foreseen).compactMap {
       arrangement.order(of: ElementKey(role: .cell, name: $0))
     }
-    return Set(followed + opened + arrangement.fixtures)
-      .union(arrangement.rows(from: reach.top, to: reach.bottom)).sorted()
+    return Set(followed + others + arrangement.fixtures)
+      .union(arrangement.rows(in: reach)).sorted()
   }
 
   mutating func move(

@@ -7,15 +7,21 @@ extension TimelineBuilder {
 
   /// Brings an item to the top, as far as the content reaches.
   mutating func scroll(to item: String, lasting duration: Int64, at time: Int64) {
-    guard let row = arrangement.frame(of: item) else { return }
+    guard fling(to: item, lasting: duration, at: time) else { return }
+    followReach(at: time)
+    collectVisibleTracks(at: time)
+  }
+
+  /// Sends the list on its way to an item; whether it is there.
+  mutating func fling(to item: String, lasting duration: Int64, at time: Int64) -> Bool {
+    guard let row = arrangement.frame(of: item) else { return false }
     let last = lastOffset(of: arrangement)
     let top = row.y - chrome.content.y
     let isShown = style == .full && duration > 0
     scrolling.fling(
       to: min(last, max(0, top)), aim: min(last + Self.overreach, max(-Self.overreach, top)),
       at: time, lasting: isShown ? duration : 0, pace: pace)
-    followReach(at: time)
-    collectVisibleTracks(at: time)
+    return true
   }
 
   /// Keeps the topmost visible row that lives on where it is (SEMANTICS.md section 7: changes above
@@ -37,7 +43,7 @@ extension TimelineBuilder {
   /// How far the topmost row that both arrangements have goes down the content.
   private func anchor(at offset: Double, in new: Arrangement) -> Double? {
     let window = chrome.content.offset(x: 0, y: offset)
-    for order in arrangement.rows(from: window.y, to: window.maxY) {
+    for order in arrangement.rows(in: Strip(top: window.y, bottom: window.maxY)) {
       guard let item = arrangement.item(at: order), let frame = arrangement.frame(of: item),
         frame.y < window.maxY, frame.maxY > window.y, let next = new.frame(of: item)
       else { continue }

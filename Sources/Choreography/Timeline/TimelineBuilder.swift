@@ -41,6 +41,8 @@ struct TimelineBuilder {
   var arrangement = Arrangement()
   /// Rows with tracks that the current apply takes away.
   var left: Set<String> = []
+  /// Which rows applies that overlap bring into sight; nil where it cannot be told.
+  private var foresight: Foresight?
   /// Sections in which something is sent on its way by the current apply.
   var busySections: Set<String> = []
 
@@ -57,10 +59,11 @@ struct TimelineBuilder {
   }
 
   /// Nanoseconds; later events count as of here, so that transitions can follow them.
-  private static let latest = Int64.max / 2
+  static let latest = Int64.max / 2
 
   /// Takes a whole film.
   mutating func add(_ events: [Event], stopwatch: () -> Int64) {
+    foresight = tracksEverything ? nil : Foresight(events, seenBy: self)
     for (index, event) in events.enumerated() {
       add(event, upcoming: events[(index + 1)...], stopwatch: stopwatch)
     }
@@ -75,11 +78,7 @@ struct TimelineBuilder {
     settle(upTo: event.time)
     closeSwipes(upTo: event.time)
     switch event.kind {
-    case .content(let newItems, let newSections):
-      for item in newItems {
-        contents.update(item, isShown: arrangement.snapshot.contains(item: item.id))
-      }
-      for section in newSections { sections[section.id] = section }
+    case .content(let newItems, let newSections): take(newItems, newSections)
     case .field(let text): fieldTexts.append((event.time, text))
     case .apply(let apply): add(apply, at: event.time, upcoming, stopwatch: stopwatch)
     case .caption(let text): captions.append((event.time, text))
@@ -87,6 +86,22 @@ struct TimelineBuilder {
       if let gesture = Gesture(kind, members) { perform(gesture, at: event.time, upcoming) }
     case .mark: break
     }
+  }
+
+  mutating func take(_ newItems: [ItemContent], _ newSections: [SectionContent]) {
+    for item in newItems {
+      contents.update(item, isShown: arrangement.snapshot.contains(item: item.id))
+    }
+    for section in newSections { sections[section.id] = section }
+  }
+
+  /// Goes on to where an apply leads, without a look at its rows.
+  mutating func glance(_ change: Change) {
+    contents.refresh(change)
+    let next = layout.arrange(
+      change.apply.snapshot, trees: change.apply.trees, contents: contents, sections: sections)
+    keepOffset(with: next, change)
+    arrangement = next
   }
 
   private mutating func add(
@@ -104,11 +119,12 @@ struct TimelineBuilder {
     if apply.kind == .reload { interruptAll(at: time) }
     busySections = []
     keepOffset(with: arrangement, change)
-    let isWhole = tracksEverything || isInterrupted(change, upcoming)
+    let isWhole = tracksEverything || foresight == nil && isInterrupted(change, upcoming)
     let area = isWhole ? nil : reach(at: time, arrangement)
-    followRows(to: arrangement, in: area, change)
+    let foreseen = foresight?.rows(from: time, before: change.span.end) ?? []
+    followRows(to: arrangement, in: area, foreseen: foreseen, change)
     let disclosures = disclosures(to: arrangement, change)
-    place(arrangement, in: area, disclosures, change)
+    place(arrangement, in: area, foreseen: foreseen, disclosures, change)
     retire(arrangement, disclosures, change)
     passUnseen(to: arrangement, change)
     keepGroupsWhole(change.span)
@@ -124,7 +140,8 @@ struct TimelineBuilder {
   /// Rows that touch the list's part of the stage at rest.
   private var rowsOnScreen: Int {
     let window = chrome.content.offset(x: 0, y: scrolling.rest)
-    return arrangement.rows(from: window.y, to: window.maxY).count { order in
+    let strip = Strip(top: window.y, bottom: window.maxY, left: window.x, right: window.maxX)
+    return arrangement.rows(in: strip).count { order in
       element(at: order)?.pose.frame.intersects(window) == true
     }
   }

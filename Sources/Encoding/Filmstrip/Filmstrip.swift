@@ -7,7 +7,7 @@ public struct Filmstrip: Sendable {
   /// The film.
   public let timeline: Timeline
   /// What of it is projected, with what is around it.
-  public let reel: Reel
+  public internal(set) var reel: Reel
   /// The colours; nil is the stage's own theme.
   public let theme: Theme?
   /// The apply whose transition is shown, counted from 0.

@@ -9,8 +9,14 @@ struct FilmstripPress {
 
   /// `scale` in pixels a point.
   init(_ strip: Filmstrip, scale: Double) {
-    self.strip = strip
-    layout = FilmstripLayout(count: strip.moments.count, stage: strip.reel.size, scale: scale)
+    var strip = strip
+    var layout = FilmstripLayout(count: strip.moments.count, stage: strip.reel.size, scale: scale)
+    if layout.pictureScale < scale {
+      // The pictures are smaller than they were meant to be, their type must not be.
+      strip.reel = strip.reel.page(forScale: layout.pictureScale)
+      layout = FilmstripLayout(count: strip.moments.count, stage: strip.reel.size, scale: scale)
+    }
+    (self.strip, self.layout) = (strip, layout)
     style = .of(strip.theme?.appearance ?? strip.timeline.recording.stage.theme)
   }
 

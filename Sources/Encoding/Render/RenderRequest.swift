@@ -59,5 +59,9 @@ public struct RenderRequest: Sendable {
   public var frameCount: Int { reel.frameCount }
 
   /// What is projected.
-  var reel: Reel { Reel([timeline] + companions, titles: titles, overlays: overlays) }
+  var reel: Reel {
+    Reel(
+      [timeline] + companions, titles: titles, overlays: overlays,
+      scale: scale ?? timeline.recording.stage.scale)
+  }
 }

@@ -2,21 +2,22 @@ import Choreography
 
 extension Brush {
   /// A label for each row in flight, beside the stage, with a line to its row.
-  func labels(_ explanation: Explanation, isMirrored: Bool, in column: Rect) {
+  func labels(_ explanation: Explanation, in column: Rect) {
     let pitch = 17.0
+    let scale = explanation.magnification
     let layout = LabelColumn(range: column.y...max(column.y, column.maxY), pitch: pitch)
     let all = explanation.marks.filter { mark in
-      mark.frame.midY >= 0 && mark.frame.midY <= column.height
+      mark.frame.midY >= 0 && mark.frame.midY <= column.height * scale
         && (explanation.overlays.contains(.ids) || mark.indexPaths != nil)
     }.sorted { ($0.frame.midY, $0.frame.x) < ($1.frame.midY, $1.frame.x) }
     // A label more would be cut: the last line says how many there are besides.
     let isCrowded = all.count > layout.capacity
     let shown = isCrowded ? Array(all.prefix(max(0, layout.capacity - 1))) : all
-    var places = shown.map { column.y + $0.frame.midY }
+    var places = shown.map { column.y + $0.frame.midY / scale }
     if isCrowded { places.append(column.maxY) }
     let middles = layout.middles(for: places)
     for (mark, middle) in zip(shown, middles) {
-      let place = column.y + mark.frame.midY
+      let place = column.y + mark.frame.midY / scale
       leader(mark.operation, from: place, to: middle, in: column)
       label(mark, explanation, middle: middle, in: column)
     }
@@ -33,20 +34,23 @@ extension Brush {
     var room = Rect(
       x: column.x + 16, y: middle - 8, width: max(0, column.width - 16), height: 16)
     let paths = explanation.overlays.contains(.paths) ? mark.indexPaths ?? "" : ""
-    let line = TextLine(paths, size: 11, maxWidth: room.width, hasTabularDigits: true)
+    let line = TextLine(
+      paths, size: Explanation.labelSize, maxWidth: room.width, hasTabularDigits: true)
     guard explanation.overlays.contains(.ids) else {
       text(line, x: room.x, y: room.y, height: room.height, color: palette.ink)
       return
     }
     let width = paths.isEmpty ? 0 : surface.text.measure(line).width + 8
-    let name = TextLine(mark.id.name, size: 11, maxWidth: max(0, room.width - width))
+    let name = TextLine(
+      mark.id.name, size: Explanation.labelSize, maxWidth: max(0, room.width - width))
     room.x += text(name, x: room.x, y: room.y, height: room.height, color: palette.ink) + 8
     text(line, x: room.x, y: room.y, height: room.height, color: palette.quietInk)
   }
 
   private func line(_ string: String, middle: Double, in column: Rect, color: Color) {
     text(
-      TextLine(string, size: 11, maxWidth: column.width - 16, hasTabularDigits: true),
+      TextLine(
+        string, size: Explanation.labelSize, maxWidth: column.width - 16, hasTabularDigits: true),
       x: column.x + 16, y: middle - 8, height: 16, color: color)
   }
 

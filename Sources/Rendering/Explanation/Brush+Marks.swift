@@ -28,7 +28,7 @@ extension Brush {
       about: Point(x: element.frame.midX, y: element.frame.midY)
     ) {
       if case .ghost = element.content {
-        surface.stroke(shape, with: color.opacity(element.opacity), width: 1.5)
+        ghost(of: operation, in: element.frame, with: color.opacity(element.opacity))
       } else {
         surface.fill(shape, with: color.opacity(0.14))
         surface.stroke(shape, with: color, width: 1.5)
@@ -36,7 +36,8 @@ extension Brush {
     }
   }
 
-  /// On the row's leading edge, where text never is; on small figures in the middle.
+  /// On the row's leading edge, where text never is; on small figures in the middle. A row that is
+  /// on its way off the stage has it on its trailing edge: at the stage's it would cover words.
   ///
   /// A row that comes where another one goes has its sign lower, so that both can be seen; where
   /// there is no room at all, the tint must do.
@@ -44,18 +45,23 @@ extension Brush {
     let frame = place.rect(mark.frame)
     let isSmall = frame.width < 60
     let radius = min(7.5, isSmall ? frame.width * 0.36 : frame.height * 0.22)
-    let edge = place.isMirrored ? frame.maxX : frame.x
-    let inward = place.isMirrored ? -1.0 : 1
     let nearest = place.stage.x + radius + 1
-    let farthest = place.stage.maxX - radius - 1
-    let x = isSmall ? frame.midX : min(farthest, max(nearest, edge + 2 * inward))
+    let farthest = max(nearest, place.stage.maxX - radius - 1)
+    let ends = isSmall ? [frame.midX] : [frame.x + 2, frame.maxX - 2]
+    let end = (place.isMirrored ? ends.reversed() : ends).first { end in
+      nearest - radius <= end && end <= farthest + radius
+    }
+    guard let end else { return }
+    let x = min(farthest, max(nearest, end))
     let first = mark.operation == .delete ? -0.22 : mark.operation == .insert ? 0.22 : 0
     for shift in [first, 0, -0.25, 0.25, -0.4, 0.4] {
       let center = Point(x: x, y: frame.midY + shift * frame.height)
       let box = disc(center, radius + 0.5)
       let clip = mark.clip.map(place.rect) ?? place.stage
       guard clip.y <= center.y, center.y <= clip.maxY,
-        !taken.contains(where: { $0.intersects(box) })
+        !taken.contains(where: { $0.intersects(box) }),
+        // Rows have their words 10 points from their sides, and more.
+        !mark.covers.contains(where: { place.rect($0).inset(x: 10, y: 0).intersects(box) })
       else { continue }
       taken.append(box)
       return sign(mark.operation, at: center, radius: radius)
@@ -74,6 +80,8 @@ extension Brush {
       return Point(x: rect.x + (rect.width < 60 ? rect.width / 2 : inset), y: rect.midY)
     }
     let (start, end, now) = (anchor(origin), anchor(goal), anchor(place.rect(mark.frame)))
+    // A row that was carried there and put down has no way left.
+    guard max((start.x - end.x).magnitude, (start.y - end.y).magnitude) >= 1 else { return }
     let color = OperationStyle(.move).color
     surface.stroke(.path([.move(start), .line(now)]), with: color.opacity(0.75), width: 2)
     dots(from: now, to: end, color: color)

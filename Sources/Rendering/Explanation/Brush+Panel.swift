@@ -1,6 +1,16 @@
 import Choreography
 
 extension Brush {
+  /// Draws `content` larger; it takes the frame for as much smaller.
+  func magnified(_ factor: Double, in frame: Rect, _ content: (Rect) -> Void) {
+    guard factor != 1 else { return content(frame) }
+    let room = Rect(
+      x: frame.x, y: frame.y, width: frame.width / factor, height: frame.height / factor)
+    surface.group(opacity: 1, clip: nil, scale: factor, about: Point(x: frame.x, y: frame.y)) {
+      content(room)
+    }
+  }
+
   /// What is said below a stage, line by line.
   func panel(_ explanation: Explanation, in frame: Rect) {
     var y = frame.y
@@ -31,23 +41,24 @@ extension Brush {
   }
 
   /// The text on one line, or on two where it is too wide; the second may end in an ellipsis.
+  ///
+  /// Both are as even as its words allow, so that no single word stands below a full line.
   func wrapped(_ string: String, size: Double, weight: TextLine.Weight, width: Double) -> [String] {
-    func fits(_ text: String) -> Bool {
-      surface.text.measure(TextLine(text, size: size, weight: weight)).width <= width
+    func measure(_ text: String) -> Double {
+      surface.text.measure(TextLine(text, size: size, weight: weight)).width
     }
-    guard !fits(string) else { return [string] }
+    guard measure(string) > width else { return [string] }
     let words = string.split(separator: " ")
-    var first = ""
-    for (index, word) in words.enumerated() {
-      let longer = first.isEmpty ? String(word) : first + " " + word
-      guard fits(longer) else {
-        // A word that is too wide alone is cut, and what follows it with it.
-        guard !first.isEmpty else { return [string] }
-        return [first, words[index...].joined(separator: " ")]
-      }
-      first = longer
+    var best: (lines: [String], width: Double)?
+    for count in words.indices.dropFirst() {
+      let lines = [words[..<count], words[count...]].map { $0.joined(separator: " ") }
+      let first = measure(lines[0])
+      // A word that is too wide alone is cut, and what follows it with it.
+      guard first <= width else { break }
+      let widest = max(first, measure(lines[1]))
+      if widest < best?.width ?? .infinity { best = (lines, widest) }
     }
-    return [first]
+    return best?.lines ?? [string]
   }
 
   private func timing(_ explanation: Explanation, in frame: Rect) {

@@ -62,15 +62,14 @@ extension Brush {
       "cross", in: button.inset(x: 8.5, y: 8.5), color: palette.secondaryLabel, weight: 3.6)
   }
 
-  /// The text above a section.
+  /// The text above a section, on the ground: what it passes over does not show through it.
   func header(_ text: String, style: SectionLayout.Kind, in frame: Rect) {
     let inset =
       switch style {
-      case .grid: 0.0
-      // Where a disc of 60 points begins in an item of 76.
-      case .carousel: 8.0
+      case .grid, .carousel: 0.0
       case .list, .outline, .insetGrouped, .swatches: 16.0
       }
+    surface.fill(.rect(frame), with: palette.ground(around: ground))
     let line = TextLine(
       text.uppercased(), size: 13 * type, maxWidth: max(0, frame.width - 2 * inset))
     self.text(

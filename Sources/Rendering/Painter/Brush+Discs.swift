@@ -11,7 +11,8 @@ extension Brush {
   /// the name below.
   func device(_ item: ItemContent, in frame: Rect) {
     let color = item.color.flatMap(Color.init(hex:)) ?? Color(0x8E8E93)
-    let disc = Rect(x: frame.midX - 30, y: frame.y, width: 60, height: 60)
+    let side = SectionLayout.figureWidth
+    let disc = Rect(x: frame.midX - side / 2, y: frame.y, width: side, height: side)
     if let name = item.symbol {
       surface.fill(.rounded(disc, top: 14, bottom: 14), with: color)
       symbol(name, in: disc.inset(x: 15, y: 15), color: Color(0xFFFFFF), weight: 1.9)
@@ -28,17 +29,27 @@ extension Brush {
         alignment: .center)
     }
     if !isSign(item.displayTitle) || item.symbol != nil {
-      text(
-        TextLine(item.displayTitle, size: 12 * type, maxWidth: frame.width),
-        x: frame.midX, y: disc.maxY + 5, height: 18 * type, color: palette.label,
-        alignment: .center)
+      plate(
+        TextLine(item.displayTitle, size: 12 * type), in: frame, y: disc.maxY + 5,
+        height: 18 * type, color: palette.label)
     }
     if let subtitle = item.subtitle {
-      text(
-        TextLine(subtitle, size: 11 * type, maxWidth: frame.width), x: frame.midX,
-        y: disc.maxY + 5 + 16 * type,
-        height: 16 * type, color: palette.secondaryLabel, alignment: .center)
+      plate(
+        TextLine(subtitle, size: 11 * type), in: frame, y: disc.maxY + 5 + 16 * type,
+        height: 16 * type, color: palette.secondaryLabel)
     }
+  }
+
+  /// A line in the middle below a figure, on the ground's colour: figures that pass over each other
+  /// never show text over text.
+  private func plate(
+    _ line: TextLine, in frame: Rect, y: Double, height: Double, color: Color
+  ) {
+    let line = fitted(line, into: frame.width)
+    let width = min(frame.width, surface.text.measure(line).width) + 4
+    let plate = Rect(x: frame.midX - width / 2, y: y + 2, width: width, height: height - 2)
+    surface.fill(.rect(plate), with: palette.ground(around: ground))
+    text(line, x: frame.midX, y: y, height: height, color: color, alignment: .center)
   }
 
   /// Whether a title is one emoji, which says all on the disc itself.

@@ -17,7 +17,8 @@ extension Brush {
       surface.fill(.rect(seen), with: palette.destructive)
       let center = frame.maxX - max(look.swipe, Self.actionWidth) + Self.actionWidth / 2
       text(
-        TextLine("Delete", size: 17 * type), x: center, y: frame.y, height: frame.height,
+        fitted(TextLine("Delete", size: 17 * type), into: Self.actionWidth - 16), x: center,
+        y: frame.y, height: frame.height,
         color: Color(0xFFFFFF), alignment: .center)
       var pushed = look
       (pushed.swipe, pushed.topRadius, pushed.bottomRadius) = (0, 0, 0)

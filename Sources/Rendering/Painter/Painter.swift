@@ -129,9 +129,10 @@ struct Brush {
     case .scene(let scene): stage(scene, in: frame)
     case .marks(let explanation, let isMirrored):
       marks(explanation, isMirrored: isMirrored, in: frame)
-    case .labels(let explanation, let isMirrored):
-      labels(explanation, isMirrored: isMirrored, in: frame)
-    case .panel(let explanation): panel(explanation, in: frame)
+    case .labels(let explanation, _):
+      magnified(explanation.magnification, in: frame) { labels(explanation, in: $0) }
+    case .panel(let explanation):
+      magnified(explanation.magnification, in: frame) { panel(explanation, in: $0) }
     case .ghost: break
     case .bezel(let device, let ground): bezel(device, over: ground, in: frame)
     }

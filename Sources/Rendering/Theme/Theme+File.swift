@@ -63,8 +63,9 @@ extension Palette {
       ("dimmedGround", \.dimmedGround), ("row", \.row), ("sheet", \.sheet),
       ("sheetRow", \.sheetRow), ("card", \.card), ("cardEdge", \.cardEdge), ("bar", \.bar),
       ("label", \.label), ("secondaryLabel", \.secondaryLabel),
-      ("tertiaryLabel", \.tertiaryLabel), ("separator", \.separator), ("fieldFill", \.fieldFill),
-      ("accent", \.accent), ("switchOn", \.switchOn), ("switchOff", \.switchOff),
+      ("tertiaryLabel", \.tertiaryLabel), ("separator", \.separator), ("highlight", \.highlight),
+      ("fieldFill", \.fieldFill), ("accent", \.accent), ("switchOn", \.switchOn),
+      ("switchOff", \.switchOff),
       ("destructive", \.destructive),
       ("page", \.page), ("ink", \.ink), ("quietInk", \.quietInk),
     ]

@@ -50,6 +50,9 @@ struct Schedule: Sendable {
 
   /// The film goes on so long after its last change: 0.5 s.
   static let tail: Int64 = 500_000_000
+  /// A film that a script ends before its last change has come to rest goes on so long after that:
+  /// 0.1 s, so that its last frame shows the rest at 10 frames a second and more.
+  static let rest: Int64 = 100_000_000
   /// An apply without a time of its own comes so long after the one before it has ended: 0.5 s.
   static let pause: Int64 = 500_000_000
   /// Letters that a search field holds.

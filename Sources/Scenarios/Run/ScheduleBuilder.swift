@@ -152,8 +152,11 @@ struct ScheduleBuilder {
   }
 
   private mutating func finish(_ steps: [Step]) throws(Refusal) {
-    schedule.end = max(cursor, animationEnd)
-    if case .wait = steps.last?.action {} else { schedule.end += Schedule.tail }
+    schedule.end = max(cursor, animationEnd > 0 ? animationEnd + Schedule.rest : 0)
+    if case .wait = steps.last?.action {
+    } else {
+      schedule.end = max(cursor, animationEnd) + Schedule.tail
+    }
     if let last = steps.last { try refuseTooLong(schedule.end, last.place) }
   }
 

@@ -61,7 +61,7 @@ import Testing
   @Test func theFilmGoesOnUntilItsLastChangeIsSeen() throws {
     #expect(try times("- start: {}", wifi).end == 500)
     #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi", wifi).end == 1800)
-    #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi\n- wait: 0.1", wifi).end == 1300)
+    #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi\n- wait: 0.1", wifi).end == 1400)
     #expect(try times("- start: {}\n- wait: 2", wifi).end == 2000)
     #expect(try times("- start: {}\n- wait: 2\n- caption: x", wifi).end == 2500)
     #expect(

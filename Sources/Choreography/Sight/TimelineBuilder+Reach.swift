@@ -1,14 +1,6 @@
 import DiffableData
 import Recording
 
-/// A strip of the content, from top to bottom, in points.
-struct Strip {
-  var top: Double
-  var bottom: Double
-
-  func touches(_ frame: Rect) -> Bool { frame.y <= bottom && frame.maxY >= top }
-}
-
 // Rows get tracks as long as they can be seen. All others rest where the arrangement has them; a
 // film of a million rows holds tracks for a screenful.
 extension TimelineBuilder {
@@ -31,7 +23,10 @@ extension TimelineBuilder {
     let shares = pace.sharesLeft
     let overshoot = 1 + max(1, shares.lowerBound.magnitude, shares.upperBound.magnitude)
     let margin = max(arrangement.tallest, other.tallest) * overshoot
-    return Strip(top: window.y - margin, bottom: window.maxY + margin)
+    let side = max(arrangement.widest, other.widest) * overshoot
+    return Strip(
+      top: window.y - margin, bottom: window.maxY + margin, left: window.x - side,
+      right: window.maxX + side)
   }
 
   /// Whether anything happens while an apply's transition lasts: what is in flight out of sight
@@ -70,11 +65,13 @@ extension TimelineBuilder {
     return tracks.count - 1
   }
 
-  /// Gives tracks to the rows that an apply can send through the reach; without one to all that it
-  /// changes.
+  /// Gives tracks to the rows that an apply can send through the reach, and to those that are
+  /// foreseen; without a reach to all that it changes.
   ///
-  /// O(rows in the reach and above it); O(rows) without a reach, and where rows overshoot.
-  mutating func followRows(to new: Arrangement, in reach: Strip?, _ change: Change) {
+  /// O(rows in the reach + changes × log rows); O(rows) without a reach.
+  mutating func followRows(
+    to new: Arrangement, in reach: Strip?, foreseen: [String], _ change: Change
+  ) {
     let old = arrangement
     guard let reach else {
       for item in old.snapshot.itemIdentifiers
@@ -83,23 +80,12 @@ extension TimelineBuilder {
       }
       return
     }
-    for order in old.rows(from: reach.top, to: reach.bottom) { follow(old.item(at: order), change) }
-    for order in new.rows(from: reach.top, to: reach.bottom) { follow(new.item(at: order), change) }
+    for order in old.rows(in: reach) { follow(old.item(at: order), change) }
+    for order in new.rows(in: reach) { follow(new.item(at: order), change) }
+    for item in foreseen { follow(item, change) }
     guard change.duration > 0 else { return }
-    let shares = pace.sharesLeft
-    if shares.lowerBound < 0 || shares.upperBound > 1 {
-      for item in old.snapshot.itemIdentifiers where passes(item, to: new, reach) {
-        follow(item, change)
-      }
-      return
-    }
-    // What is to pass begins or ends above.
-    for order in old.rows(above: reach.top) {
-      if let item = old.item(at: order), passes(item, to: new, reach) { follow(item, change) }
-    }
-    for order in new.rows(above: reach.top) {
-      if let item = new.item(at: order), passes(item, to: new, reach) { follow(item, change) }
-    }
+    let crossing = Crossing(from: old, to: new, change, shares: pace.sharesLeft)
+    for item in crossing.rows(through: reach) { follow(item, change) }
   }
 
   private mutating func follow(_ item: String?, _ change: Change) {
@@ -115,17 +101,6 @@ extension TimelineBuilder {
     else { return true }
     return element.pose != other.pose || element.template != other.template
       || change.reloads(other) || change.moves(other)
-  }
-
-  /// Whether a row's way from its old place to its new one can touch the reach.
-  private func passes(_ item: String, to new: Arrangement, _ reach: Strip) -> Bool {
-    guard let from = arrangement.frame(of: item), let to = new.frame(of: item), from.y != to.y
-    else { return false }
-    let shares = pace.sharesLeft
-    let way = from.y - to.y
-    let ends = [to.y, from.y, to.y + shares.lowerBound * way, to.y + shares.upperBound * way]
-    let (low, high) = (ends.min() ?? to.y, ends.max() ?? to.y)
-    return low <= reach.bottom && high + max(from.height, to.height) >= reach.top
   }
 
   /// Tells what an apply does to rows out of sight: their lives, and that their groups are busy.
@@ -184,7 +159,7 @@ extension TimelineBuilder {
   /// Gives tracks to the rows that come into reach. O(rows in the reach).
   mutating func followReach(at time: Int64) {
     let reach = reach(at: time, arrangement)
-    for order in arrangement.rows(from: reach.top, to: reach.bottom) {
+    for order in arrangement.rows(in: reach) {
       if let item = arrangement.item(at: order) {
         track(ElementKey(role: .cell, name: item), at: time)
       }

@@ -1,0 +1,135 @@
+import DiffableData
+import Recording
+
+/// An apply, seen from the rows that it sends through a part of the content.
+///
+/// Rows that no change names keep their order, so they go in runs of one way each: what passes is
+/// counted out, not looked for.
+struct Crossing {
+  let old: Arrangement
+  let new: Arrangement
+  /// What can be left of a displacement along the way.
+  private let shares: ClosedRange<Double>
+  /// The items that the difference names, each once.
+  private let named: [String]
+
+  /// A stretch of rows that follow one another before and after.
+  private struct Run {
+    var old: Int
+    var new: Int
+    var length: Int
+  }
+
+  init(from old: Arrangement, to new: Arrangement, _ change: Change, shares: ClosedRange<Double>) {
+    (self.old, self.new, self.shares) = (old, new, shares)
+    let difference = change.apply.difference
+    var seen: Set<String> = []
+    named =
+      (difference.itemDeletes.map(\.id) + difference.itemInserts.map(\.id)
+      + difference.itemMoves.map(\.id)).filter { seen.insert($0).inserted }
+  }
+
+  /// The rows that may touch a strip on their way. O(sections + changes × log rows + these rows).
+  func rows(through strip: Strip) -> [String] {
+    var gone: [Int: [Int]] = [:]
+    var come: [Int: [Int]] = [:]
+    for item in named {
+      if let path = old.snapshot.path(ofItem: item) {
+        gone[path.section, default: []].append(path.item)
+      }
+      if let path = new.snapshot.path(ofItem: item) {
+        come[path.section, default: []].append(path.item)
+      }
+    }
+    var found = named.filter { passes($0, strip) }
+    for (index, block) in new.blocks.enumerated() {
+      guard let before = old.snapshot.indexOfSection(block.section) else { continue }
+      let runs = runs(
+        old.blocks[before].rows.count, gone[before]?.sorted() ?? [], block.rows.count,
+        come[index]?.sorted() ?? [])
+      for run in runs where old.blocks[before].rows.count > 0 {
+        let isTold = [0, run.length - 1].allSatisfy { step in
+          old.snapshot.itemIdentifier(at: ItemPath(section: before, item: run.old + step))
+            == new.snapshot.itemIdentifier(at: ItemPath(section: index, item: run.new + step))
+        }
+        let rows =
+          isTold
+          ? candidates(run, from: old.blocks[before].rows, to: block.rows, strip)
+          : run.new..<(run.new + run.length)
+        found += rows.compactMap { row in
+          new.snapshot.itemIdentifier(at: ItemPath(section: index, item: row))
+        }.filter { passes($0, strip) }
+      }
+    }
+    return found
+  }
+
+  /// What is left of a section's rows without the named ones, as stretches; the whole section
+  /// where the difference does not add up. O(changes).
+  private func runs(_ before: Int, _ gone: [Int], _ after: Int, _ come: [Int]) -> [Run] {
+    guard before - gone.count == after - come.count else {
+      return after > 0 ? [Run(old: before, new: 0, length: after)] : []
+    }
+    var runs: [Run] = []
+    var (i, j, a, b) = (0, 0, 0, 0)
+    while i < before || j < after {
+      if a < gone.count, gone[a] == i {
+        (i, a) = (i + 1, a + 1)
+      } else if b < come.count, come[b] == j {
+        (j, b) = (j + 1, b + 1)
+      } else {
+        let length = min(
+          (a < gone.count ? gone[a] : before) - i, (b < come.count ? come[b] : after) - j)
+        guard length > 0 else { break }
+        runs.append(Run(old: i, new: j, length: length))
+        (i, j) = (i + length, j + length)
+      }
+    }
+    return runs
+  }
+
+  /// The rows of a run, by their new places, that may touch a strip on their way; and some more.
+  private func candidates(
+    _ run: Run, from old: RowPlacement, to new: RowPlacement, _ strip: Strip
+  ) -> Range<Int> {
+    let all = run.new..<(run.new + run.length)
+    switch (old.pattern, new.pattern) {
+    // Rows of several heights were looked at one by one already, to lay them out.
+    case (.edges, _), (_, .edges): return all
+    case (.column, .column), (.grid, .grid), (.line, .line): break
+    default: return all
+    }
+    let ends = [0, run.length - 1].map { step in
+      (old.frame(run.old + step), new.frame(run.new + step))
+    }
+    // Within a run of a grid a row may go a line farther than the one before.
+    let line = max(old.pitch, new.pitch)
+    let (up, down) = reach(of: ends.map { $0.0.y - $0.1.y }, slack: line)
+    let (left, right) = reach(of: ends.map { $0.0.x - $0.1.x }, slack: 0)
+    var wide = Strip(top: strip.top - down, bottom: strip.bottom - up)
+    if case .line = new.pattern {
+      (wide.left, wide.right) = (strip.left - right, strip.right - left)
+    }
+    return new.rows(in: wide).clamped(to: all)
+  }
+
+  /// How far from their new places rows come, which are as far from their old ones as some are.
+  private func reach(of ways: [Double], slack: Double) -> (low: Double, high: Double) {
+    let (least, greatest) = ((ways.min() ?? 0) - slack, (ways.max() ?? 0) + slack)
+    let ends = [shares.lowerBound, 0, shares.upperBound, 1].flatMap { [$0 * least, $0 * greatest] }
+    return (ends.min() ?? 0, ends.max() ?? 0)
+  }
+
+  /// Whether a row's way from its old place to its new one can touch a strip.
+  private func passes(_ item: String, _ strip: Strip) -> Bool {
+    guard let from = old.frame(of: item), let to = new.frame(of: item), from != to else {
+      return false
+    }
+    let (up, down) = reach(of: [from.y - to.y], slack: 0)
+    let (left, right) = reach(of: [from.x - to.x], slack: 0)
+    return strip.touches(
+      Rect(
+        x: to.x + left, y: to.y + up, width: max(from.width, to.width) + right - left,
+        height: max(from.height, to.height) + down - up))
+  }
+}

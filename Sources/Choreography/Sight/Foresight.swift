@@ -1,0 +1,139 @@
+import DiffableData
+import Recording
+
+/// Which rows applies that overlap bring into sight, told before they do.
+///
+/// A row in flight out of sight, which a later apply or a scroll brings into view, is to come there
+/// with what is left of its flight: so it has to be followed from the beginning.
+struct Foresight {
+  /// By time: what can be seen from an event on, of what is then in flight.
+  private var sights: [(time: Int64, rows: [String])] = []
+
+  /// One apply that is still in flight.
+  private struct Flight {
+    var crossing: Crossing
+    var span: Span
+  }
+
+  /// Walks through a film in advance.
+  ///
+  /// Nil where it cannot be told by pairs of applies: with trees and drags, where rows overshoot,
+  /// where applies retarget, whose flights depend on all before, and where one without animation
+  /// interrupts another. Overlapping applies of such films follow all rows.
+  ///
+  /// O(applies × (sections + changes × log rows + rows in sight)), for each apply in flight.
+  init?(_ events: [Event], seenBy builder: TimelineBuilder) {
+    let shares = builder.pace.sharesLeft
+    guard shares.lowerBound >= 0, shares.upperBound <= 1, builder.pace.duration > 0,
+      builder.motion.overlap == .additive,
+      events.allSatisfy(Self.isSimple)
+    else { return nil }
+    guard Self.isNeeded(events, builder.pace.duration) else { return }
+    var ahead = builder
+    var flights: [Flight] = []
+    var isFirst = true
+    for event in events {
+      let time = min(event.time, TimelineBuilder.latest)
+      switch event.kind {
+      case .content(let items, let sections): ahead.take(items, sections)
+      case .apply(let apply):
+        let change = Change(
+          apply: apply, time: time,
+          duration: apply.isAnimated && !isFirst ? builder.pace.duration : 0)
+        isFirst = false
+        if apply.kind == .reload { flights = [] }
+        // A jump takes what is in flight along, to where neither apply would bring it.
+        let isJump = change.duration == 0 && flights.contains { $0.span.end > time }
+        if isJump { return nil }
+        let old = ahead.arrangement
+        ahead.glance(change)
+        flights.append(
+          Flight(
+            crossing: Crossing(from: old, to: ahead.arrangement, change, shares: shares),
+            span: change.span))
+      case .other(let kind, let members):
+        guard case .scroll(let item, let duration) = Gesture(kind, members),
+          ahead.fling(to: item, lasting: duration, at: time)
+        else { continue }
+      case .field, .mark, .caption: continue
+      }
+      flights.removeSubrange(..<(flights.firstIndex { $0.span.end > time } ?? flights.endIndex))
+      // What an apply alone sends through sight is told when it comes.
+      if case .apply = event.kind, flights.count == 1 { continue }
+      look(at: flights, from: ahead, time)
+    }
+  }
+
+  /// Whether anything happens while an apply is in flight.
+  private static func isNeeded(_ events: [Event], _ duration: Int64) -> Bool {
+    var end = Int64.min
+    for event in events {
+      switch event.kind {
+      case .apply(let apply):
+        if event.time < end { return true }
+        if apply.isAnimated { end = min(event.time, TimelineBuilder.latest) + duration }
+      case .other: if event.time < end { return true }
+      case .content, .field, .mark, .caption: break
+      }
+    }
+    return false
+  }
+
+  private static func isSimple(_ event: Event) -> Bool {
+    switch event.kind {
+    case .apply(let apply): return apply.trees.isEmpty
+    case .other(let kind, let members):
+      if case .drag = Gesture(kind, members) { return false }
+      return true
+    case .content, .field, .mark, .caption: return true
+    }
+  }
+
+  private mutating func look(at flights: [Flight], from ahead: TimelineBuilder, _ time: Int64) {
+    guard !flights.isEmpty else { return }
+    let all = flights.flatMap { [$0.crossing.old, $0.crossing.new] }
+    var reach = all.reduce(into: ahead.reach(at: time, ahead.arrangement)) { reach, other in
+      let next = ahead.reach(at: time, other)
+      (reach.top, reach.bottom) = (min(reach.top, next.top), max(reach.bottom, next.bottom))
+      (reach.left, reach.right) = (min(reach.left, next.left), max(reach.right, next.right))
+    }
+    if flights.count > 1, !Self.keepsLines(all) {
+      // One apply may bring a line into sight, another one its rows.
+      (reach.left, reach.right) = (-.infinity, .infinity)
+    }
+    var seen: Set<String> = []
+    var rows: [String] = []
+    for crossing in flights.map(\.crossing) {
+      let near = [crossing.old, crossing.new].flatMap { arrangement in
+        arrangement.rows(in: reach).compactMap(arrangement.item)
+      }
+      for row in near + crossing.rows(through: reach) where seen.insert(row).inserted {
+        rows.append(row)
+      }
+    }
+    sights.append((time, rows))
+  }
+
+  /// Whether each section that goes from left to right stands at one height in all arrangements.
+  private static func keepsLines(_ arrangements: [Arrangement]) -> Bool {
+    var heights: [String: Double] = [:]
+    for block in arrangements.lazy.flatMap(\.blocks) {
+      guard case .line = block.rows.pattern else { continue }
+      if let known = heights[block.section], known != block.rows.origin.y { return false }
+      heights[block.section] = block.rows.origin.y
+    }
+    return true
+  }
+
+  /// The rows that come into sight in a stretch of time, some of them more than once.
+  ///
+  /// O(log events + these rows).
+  func rows(from start: Int64, before end: Int64) -> [String] {
+    var (low, high) = (0, sights.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sights[middle].time < start { low = middle + 1 } else { high = middle }
+    }
+    return sights[low...].prefix { $0.time < end }.flatMap(\.rows)
+  }
+}

@@ -1,0 +1,13 @@
+import Recording
+
+/// A part of the content, in points; without sides it is as wide as all there is.
+struct Strip {
+  var top: Double
+  var bottom: Double
+  var left = -Double.infinity
+  var right = Double.infinity
+
+  func touches(_ frame: Rect) -> Bool {
+    frame.y <= bottom && frame.maxY >= top && frame.x <= right && frame.maxX >= left
+  }
+}

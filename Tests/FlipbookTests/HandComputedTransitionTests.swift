@@ -1,0 +1,129 @@
+import Flipbook
+import Foundation
+import Testing
+
+/// Places at the start, in the middle and at the end of transitions, computed by hand.
+///
+/// From the layouts' measures (a bar of 92 points, 136 with a search field; groups inset by 16, 12
+/// below the bar or a header of 30 + 6; rows of 30 to 54), the curve, whose middle is half of the
+/// way, and what the apply does to each row (SEMANTICS.md section 5).
+@Suite("A row of a shipped scenario is where one counts it out to be")
+struct HandComputedTransitionTests {
+  /// One row in one transition; nil is where it cannot be seen.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var scenario: String
+    var apply: Int
+    var title: String
+    var x: Double
+    var middleX: Double?
+    var y: [Double?]
+    /// At half of the transition.
+    var opacity = 1.0
+
+    var testDescription: String { "\(scenario) \(apply), \(title)" }
+
+    init(
+      _ scenario: String, _ apply: Int, _ title: String, x: Double = 16, middleX: Double? = nil,
+      y: [Double?], opacity: Double = 1
+    ) {
+      (self.scenario, self.apply, self.title, self.x) = (scenario, apply, title, x)
+      (self.middleX, self.y, self.opacity) = (middleX, y, opacity)
+    }
+  }
+
+  static let rows: [Row] = [
+    // 44 points a row from 104. One row goes up by one, one down; BIF and BAZ share a place.
+    Row("foo-bar-bif", 1, "BAR", y: [148, 126, 104]),
+    Row("foo-bar-bif", 1, "FOO", y: [104, 126, 148]),
+    Row("foo-bar-bif", 1, "BIF", y: [192, 192, nil], opacity: 0.5),
+    Row("foo-bar-bif", 1, "BAZ", y: [nil, 192, 192], opacity: 0.5),
+    // FOO, BAR, BIF become BAR, BIF, BAZ, QUX, FOO.
+    Row("foo-bar-bif", 3, "FOO", y: [104, 192, 280]),
+    Row("foo-bar-bif", 3, "BIF", y: [192, 170, 148]),
+    Row("foo-bar-bif", 3, "QUX", y: [nil, 236, 236], opacity: 0.5),
+    // Two rows from 104, then networks from 104 + 88 + 28 + 36 = 256; 1st, 3rd, 6th, 9th to 12th go.
+    Row("wifi-settings", 1, "Ask the Houseplant", y: [256, 256, nil], opacity: 0.5),
+    Row("wifi-settings", 1, "Buffering Bakery", y: [300, 278, 256]),
+    Row("wifi-settings", 1, "Cat Pays the Bill", y: [388, 344, 300]),
+    Row("wifi-settings", 1, "Grandma’s Router", y: [520, 454, 388]),
+    // Off: all but the switch fades where it is; and on again.
+    Row("wifi-settings", 5, "Wi-Fi", y: [104, 104, 104]),
+    Row("wifi-settings", 5, "Paper Plane", y: [148, 148, nil], opacity: 0.5),
+    Row("wifi-settings", 6, "Paper Plane", y: [nil, 148, 148], opacity: 0.5),
+    // 54 points a row: friends from 136, family from 362, coworkers from 588. Table rows come from
+    // the left and go there, by their 343 points: at half by 171.5.
+    Row("contacts", 3, "Zora Wolf", y: [642, 696, 750]),
+    Row("contacts", 3, "Jonas Berg", y: [750, 723, 696]),
+    Row("contacts", 4, "Goran Ilić", middleX: -155.5, y: [588, 588, nil], opacity: 0.5),
+    Row("contacts", 4, "Xenia Ilić", middleX: -155.5, y: [nil, 696, 696], opacity: 0.5),
+    Row("contacts", 4, "Inês Duarte", y: [642, 615, 588]),
+    // 44 points a row from 136; the second goes, a new one is the last.
+    Row("crash", 1, "Bread", middleX: -155.5, y: [180, 180, nil], opacity: 0.5),
+    Row("crash", 1, "Cheese", y: [224, 202, 180]),
+    Row("crash", 1, "Eggs", middleX: -155.5, y: [nil, 268, 268], opacity: 0.5),
+    // 40 points a row from 92: three children come out from under the second row, 120 points in
+    // all, and the first of them is wholly below it until past the middle.
+    Row("outline", 1, "Sources", x: 0, y: [172, 232, 292]),
+    Row("outline", 1, "Nested groups", x: 0, y: [nil, 192, 252]),
+    Row("outline", 1, "Orthogonal scrolling", x: 0, y: [nil, 152, 212]),
+    Row("outline", 1, "Grids", x: 0, y: [nil, nil, 172]),
+    // Discs of 76 points, 8 apart, from 16; a new one pushes the first aside by 84.
+    Row("airdrop-discovery", 4, "Noor", middleX: 58, y: [160, 160, 160]),
+    // Cards of 172.5 × 32 points, 10 apart, from (10, 146): the 1st of those found becomes the 16th
+    // of all, the second one of the 8th line.
+    Row("mountain-search", 4, "Aucanquilcha", x: 10, middleX: 101.25, y: [146, 293, 440]),
+    Row("mountain-search", 4, "Acatenango", x: 10, y: [nil, 146, 146], opacity: 0.5),
+  ]
+
+  @Test("at the start, in the middle and at the end", arguments: rows)
+  func places(row: Row) throws {
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Scenarios/\(row.scenario).yaml").standardizedFileURL.path
+    let timeline = try Film(scenario: path).timeline
+    for (progress, expected) in zip([0, 0.5, 1], row.y) {
+      let elements = timeline.scene(ofApply: row.apply, progress: progress).elements
+      let found = elements.filter { $0.id.role == .cell && $0.content.shownTitle == row.title }
+      #expect(found.count == (expected == nil ? 0 : 1), "at \(progress)")
+      guard let element = found.first, let expected else { continue }
+      #expect((element.frame.y - expected).magnitude < 1e-6, "at \(progress)")
+      if progress == 0.5 {
+        #expect((element.frame.x - (row.middleX ?? row.x)).magnitude < 1e-6)
+        #expect((element.opacity - row.opacity).magnitude < 1e-6)
+      } else if row.middleX == nil {
+        #expect((element.frame.x - row.x).magnitude < 1e-6, "at \(progress)")
+        #expect(element.opacity == 1)
+      }
+    }
+  }
+}
+
+@Suite("The end of a film with a slow spring")
+struct SpringEndTests {
+  @Test(
+    "is at rest, however short its last step is", arguments: ["0", "0.1", "2.5"],
+    ["{spring: [1, 8, 2]}", "spring", "{spring: [3, 20, 60]}"])
+  func rest(wait: String, curve: String) throws {
+    let text = groceries.replacing("curve: linear", with: "curve: \(curve)")
+      .replacing("- wait: 0.5\n\n", with: "- wait: \(wait)\n")
+    let desk = try Desk("a.yaml", text)
+    for rate in [10, 24, 60] {
+      let timeline = try Film(scenario: "\(desk.path)/a.yaml", framesPerSecond: rate).timeline
+      let last = timeline.frame(timeline.frameCount - 1)
+      #expect(last.elements.allSatisfy { $0.operation == nil && $0.opacity == 1 })
+      #expect(last.elements.map(\.frame.y).sorted() == [0, 20, 40, 60])
+      #expect(
+        last.elements.sorted { $0.frame.y < $1.frame.y }.map(\.id.name) == ["c", "a", "b", "d"])
+    }
+  }
+}
+
+extension ElementContent {
+  /// The words of a row, a card or a disc.
+  fileprivate var shownTitle: String {
+    switch self {
+    case .row(let look): look.item.displayTitle
+    case .card(let item), .device(let item): item.displayTitle
+    default: ""
+    }
+  }
+}
