@@ -41,13 +41,13 @@ struct ReachTests {
     "in every frame of applies that interrupt each other, and of scrolls in between",
     arguments: cases.flatMap { one in
       [0, 100].map { offset in
-        Case(kind: one.kind, motion: one.motion, seed: one.seed + offset, style: one.style)
+        StoryCase(kind: one.kind, motion: one.motion, seed: one.seed + offset, style: one.style)
       }
     } + [
-      Case(kind: .carousel, motion: Motion(duration: ms(300), curve: overshooting), seed: 31),
-      Case(kind: .carousel, motion: Motion(duration: ms(300), overlap: .retarget), seed: 32),
+      StoryCase(kind: .carousel, motion: Motion(duration: ms(300), curve: .overshooting), seed: 31),
+      StoryCase(kind: .carousel, motion: Motion(duration: ms(300), overlap: .retarget), seed: 32),
     ])
-  func interrupted(one: Case) throws {
+  func interrupted(one: StoryCase) throws {
     var stage = bareStage(one.kind, width: 150, height: 160, rowHeight: nil)
     stage.chrome = .navigation
     var random = SplitMix64(seed: one.seed)
@@ -114,7 +114,7 @@ struct ReachTests {
       (.list, Motion(duration: ms(400)), 100),
       (.list, Motion(duration: ms(400), curve: spring), 5_000),
       (.list, Motion(duration: ms(400), overlap: .retarget), 5_000),
-      (.grid, Motion(duration: ms(400), curve: overshooting), 5_000),
+      (.grid, Motion(duration: ms(400), curve: .overshooting), 5_000),
       (.carousel, Motion(duration: ms(400)), 100),
     ] as [(SectionLayout.Kind, Motion, Int64)])
   func tracks(kind: SectionLayout.Kind, motion: Motion, pause: Int64) throws {
