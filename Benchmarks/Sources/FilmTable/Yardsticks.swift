@@ -17,12 +17,5 @@ func yardsticks(_ screen: Screen, frames: Int) -> [Contestant] {
 
 /// The exit status of a script.
 private func python(_ script: String, frames: Int) throws -> Int32 {
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = ["python3", script, "\(frames)"]
-  process.standardError = FileHandle.nullDevice
-  process.standardOutput = FileHandle.nullDevice
-  try process.run()
-  process.waitUntilExit()
-  return process.terminationStatus
+  try Process.status(of: URL(filePath: "/usr/bin/env"), ["python3", script, "\(frames)"])
 }
