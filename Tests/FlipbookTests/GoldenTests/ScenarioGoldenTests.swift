@@ -13,7 +13,7 @@ struct ScenarioGoldenTests {
     // Devices that come, rows that churn, and a row that is swiped away.
     ("airdrop-discovery", 2), ("contacts", 1), ("contacts", 5),
     // Branches that open and close, three layouts, a row that was dropped, a move.
-    ("outline", 2), ("outline", 4), ("emoji-explorer", 3), ("foo-bar-bif", 1),
+    ("outline", 2), ("outline", 4), ("emoji-explorer", 4), ("foo-bar-bif", 1),
   ]
 
   @Test("are what they were", arguments: chosen)
