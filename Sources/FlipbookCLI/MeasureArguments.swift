@@ -33,8 +33,11 @@ struct ItemCounts: ExpressibleByArgument {
 }
 
 /// Names separated by commas, each once.
-struct NameList<Name: RawRepresentable & Hashable>: ExpressibleByArgument
+struct NameList<Name: RawRepresentable & Hashable & CaseIterable>: ExpressibleByArgument
 where Name.RawValue == String {
+  /// What a refusal lists.
+  static var allValueStrings: [String] { Name.allCases.map(\.rawValue) }
+
   let names: [Name]
 
   init?(argument: String) {

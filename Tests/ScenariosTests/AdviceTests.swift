@@ -109,6 +109,11 @@ import Testing
       messages(script("[]", head: "stage: {layout: grid}")) == [
         "3:17:expected a mapping (layout), found 'grid'; for example 'layout: {kind: grid}'"
       ])
+    #expect(
+      messages(script("[]", head: "stage: {layout: [{kind: grid}]}")) == [
+        "3:17:expected a mapping (layout), found a list; for example "
+          + "'layout: {favorites: {kind: grid, columns: 4}, default: {kind: list}}'"
+      ])
   }
 
   @Test func timesAreNumbersOfSeconds() {

@@ -14,9 +14,6 @@ struct BenchCommand: ParsableCommand {
       how many times an engine's time is the yardstick's in the same round, and an engine is \
       slower only if the whole 99 % interval of that ratio lies beyond --fail-over, each of \
       five times. Exit code 1 where one is.
-
-      Shapes: \(BenchShape.allCases.map(\.rawValue).joined(separator: ", ")).
-      Engines: \(BenchEngine.allCases.map(\.rawValue).joined(separator: ", ")).
       """)
 
   @Option(help: ArgumentHelp("Items of the lists: 10,1k,100k,1M.", valueName: "n,…"))

@@ -65,8 +65,12 @@ extension ScriptParser {
     return layout
   }
 
-  /// With the kind that stands in the layout's place, if it is one.
+  /// With the kind that stands in the layout's place, if it is one; a list of layouts is likely to
+  /// be meant for the sections.
   private func layoutExample(_ node: YAMLNode) -> String {
+    if node.list != nil {
+      return "layout: {favorites: {kind: grid, columns: 4}, default: {kind: list}}"
+    }
     let kind = node.text.flatMap(SectionLayout.Kind.init) ?? .list
     return "layout: {kind: \(kind.rawValue)}"
   }
