@@ -69,13 +69,15 @@ let package = Package(
     // Headers of our own: a C target would be compiled without optimization in debug builds.
     .systemLibrary(name: "CPixels"),
 
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(name: "PackageTests"),
     .testTarget(
-      name: "DiffableDataTests", dependencies: ["DiffableData"], resources: [.copy("Fixtures")]),
-    .testTarget(name: "ListSimulatorTests", dependencies: ["ListSimulator"]),
-    .testTarget(name: "RecordingTests", dependencies: ["Recording"]),
+      name: "DiffableDataTests", dependencies: ["DiffableData", "SeededRandom"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(name: "ListSimulatorTests", dependencies: ["ListSimulator", "SeededRandom"]),
+    .testTarget(name: "RecordingTests", dependencies: ["Recording", "SeededRandom"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
-    .testTarget(name: "ChoreographyTests", dependencies: ["Choreography"]),
+    .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "SeededRandom"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux"]),
     .testTarget(

@@ -1,6 +1,7 @@
 import DiffableData
 import Foundation
 import Recording
+import SeededRandom
 import Testing
 
 @Suite("A damaged recording")

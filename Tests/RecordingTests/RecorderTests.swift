@@ -1,6 +1,7 @@
 import DiffableData
 import Foundation
 import Recording
+import SeededRandom
 import Synchronization
 import Testing
 

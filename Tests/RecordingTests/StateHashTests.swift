@@ -1,6 +1,7 @@
 import DiffableData
 import Foundation
 import Recording
+import SeededRandom
 import Testing
 
 // The expected values come from the Python program in the documentation of the hash, run with

@@ -1,5 +1,6 @@
 import DiffableData
 import Recording
+import SeededRandom
 import Testing
 
 /// The hash of the whole state is the slow twin of the one that is brought forward.

@@ -1,5 +1,6 @@
 import Foundation
 import Recording
+import SeededRandom
 import Testing
 
 @Suite("A recording is read in spite of")

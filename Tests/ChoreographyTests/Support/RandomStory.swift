@@ -1,4 +1,5 @@
 import Recording
+import SeededRandom
 
 /// Applies that overlap, with every kind of change, for the seed given.
 func randomStory(

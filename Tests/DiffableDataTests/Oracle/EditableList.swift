@@ -1,4 +1,5 @@
 import DiffableData
+import SeededRandom
 
 /// The edits that a snapshot and the plain one have in common, so that a test makes them on both.
 protocol EditableList {

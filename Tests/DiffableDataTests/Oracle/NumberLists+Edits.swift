@@ -1,3 +1,5 @@
+import SeededRandom
+
 extension NumberLists {
   /// One change of the new list, from a single item to all of it.
   mutating func edit(bound: Int, using random: inout SplitMix64) {

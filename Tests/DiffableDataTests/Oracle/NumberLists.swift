@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Two lists of numbered sections and items, in the shapes that a fast difference treats apart.
 struct NumberLists: Sendable, CustomStringConvertible {
   struct Section: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import DiffableData
+import SeededRandom
 
 /// Makes random edits on a snapshot and on a plain one, and compares the two.
 struct PairedEditor {

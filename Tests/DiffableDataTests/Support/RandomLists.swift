@@ -1,4 +1,5 @@
 import DiffableData
+import SeededRandom
 
 /// Two lists that share sections and items, small enough to read after shrinking.
 struct ListPair: Sendable, CustomStringConvertible {

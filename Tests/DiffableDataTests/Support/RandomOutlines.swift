@@ -1,3 +1,5 @@
+import SeededRandom
+
 extension OutlineOperation {
   /// An operation on the items i0 to i13, which is now and then a misuse.
   static func random(using random: inout SplitMix64) -> OutlineOperation {

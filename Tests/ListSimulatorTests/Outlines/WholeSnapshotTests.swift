@@ -1,5 +1,6 @@
 import DiffableData
 import ListSimulator
+import SeededRandom
 import Testing
 
 /// A tree, the list that is applied over it, and the tree that comes of it.

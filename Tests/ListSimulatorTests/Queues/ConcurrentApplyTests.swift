@@ -1,6 +1,7 @@
 import DiffableData
 import Dispatch
 import ListSimulator
+import SeededRandom
 import Testing
 
 /// Applies from many threads at once. Run with `--sanitize=thread` too.

@@ -1,5 +1,6 @@
 import DiffableData
 import ListSimulator
+import SeededRandom
 import Testing
 
 @Suite("The transaction of a drag")

@@ -1,5 +1,6 @@
 import DiffableData
 import Recording
+import SeededRandom
 
 /// A long random history that has every kind of event, for the seed given.
 func randomRecording(seed: UInt64, applies: Int) throws -> Recording {

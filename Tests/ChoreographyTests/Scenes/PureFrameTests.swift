@@ -1,5 +1,6 @@
 import Choreography
 import Recording
+import SeededRandom
 import Testing
 
 @Suite("A frame is a pure function of timeline and number")

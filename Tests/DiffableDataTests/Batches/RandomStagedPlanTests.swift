@@ -1,4 +1,5 @@
 import DiffableData
+import SeededRandom
 import Testing
 
 @Suite("The staged plan of a random difference")

@@ -1,4 +1,5 @@
 import DiffableData
+import SeededRandom
 import Testing
 
 @Suite("The difference of an edited copy")

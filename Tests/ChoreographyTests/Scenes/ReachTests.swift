@@ -1,5 +1,6 @@
 import DiffableData
 import Recording
+import SeededRandom
 import Testing
 
 @testable import Choreography
