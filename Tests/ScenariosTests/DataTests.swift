@@ -77,6 +77,19 @@ import Testing
       messages(head + "data: {d: {rows: [a, {id: a}]}}") == ["4:22:duplicate id 'a'"])
   }
 
+  @Test("a list in the place of a file is the rows themselves")
+  func bareRows() throws {
+    let data = try parse(head + "data: {d: [a, {id: b, title: B}]}").data
+    #expect(data.map(\.name) == ["d"])
+    #expect(data[0].items == [ItemContent(id: "a"), ItemContent(id: "b", title: "B")])
+    #expect(messages(head + "data: {d: [a, {id: a}]}") == ["4:15:duplicate id 'a'"])
+    #expect(
+      messages(head + "data: {d: a}") == [
+        "4:11:expected a mapping (dataFile), found 'a'; for example "
+          + "'people: {file: people.csv, id: email, title: name}'"
+      ])
+  }
+
   @Test func contentComesFromColumnsAndTemplates() throws {
     let text = "id,h,w\n1,8849,2.5\n2,950,\n3,-12345.75,1\n4,,\n"
     let items = try items(

@@ -74,7 +74,8 @@ struct SettingsTests {
         "4:11: unknown rule 'flickr', expected flicker or no-op-apply; did you mean 'flicker'?",
         "6:7: missing key 'reason' in 'ignore'",
         "7:23: expected a whole number, found 'many'",
-        "7:29: unknown key 'frames' in 'budgets'",
+        "7:29: unknown key 'frames' in 'budgets'; it takes diffP95, operations, travel, crossings, "
+          + "framesOverBudget",
       ])
   }
 

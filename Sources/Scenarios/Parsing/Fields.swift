@@ -44,7 +44,13 @@ struct Fields {
     if later.contains(name) { return "'\(name)' is not available in this version" }
     guard !table.keys.isEmpty else { return "unknown key \(quoted(name)); none is taken here" }
     let near =
-      name.hasPrefix("-") ? "; put a space after the '-'" : hint(for: name, among: table.keys)
+      name.hasPrefix("-") ? "; put a space after the '-'" : advice(for: name, table.keys)
     return "unknown key \(quoted(name)) in '\(table.name)'\(near)"
+  }
+
+  /// The key that is nearest, or where none is near all of them, if a line holds them.
+  private static func advice(for name: String, _ keys: [String]) -> String {
+    let near = hint(for: name, among: keys)
+    return near.isEmpty && keys.count <= 12 ? "; it takes " + keys.joined(separator: ", ") : near
   }
 }

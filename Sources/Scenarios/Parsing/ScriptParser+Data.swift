@@ -17,20 +17,23 @@ extension ScriptParser {
   }
 
   private func dataSet(_ name: String, _ node: YAMLNode, _ budget: inout Int) -> DataSet {
+    if let rows = node.list { return inlineRows(name, rows, at: node, budget) }
     let entries = node.mapping ?? []
     if entries.contains(where: { $0.name == "rows" }) {
-      return inlineRows(name, node, budget)
+      let rows = Fields(node, .dataRows, findings)?["rows"].flatMap(findings.list)
+      return inlineRows(name, rows ?? [], at: node, budget)
     }
-    guard let fields = Fields(node, .dataFile, findings), let file = fields["file"] else {
-      return DataSet(name: name, items: [])
-    }
+    guard let fields = Fields(node, .dataFile, example: Self.dataExample, findings),
+      let file = fields["file"]
+    else { return DataSet(name: name, items: []) }
     return dataFile(name, file, fields, budget)
   }
 
-  private func inlineRows(_ name: String, _ node: YAMLNode, _ budget: Int) -> DataSet {
-    guard let fields = Fields(node, .dataRows, findings),
-      let nodes = fields["rows"].flatMap(findings.list)
-    else { return DataSet(name: name, items: []) }
+  private static let dataExample = "people: {file: people.csv, id: email, title: name}"
+
+  private func inlineRows(
+    _ name: String, _ nodes: [YAMLNode], at node: YAMLNode, _ budget: Int
+  ) -> DataSet {
     guard nodes.count <= budget else {
       reportItemLimit(at: node)
       return DataSet(name: name, items: [])

@@ -145,7 +145,7 @@ import Testing
             + "did you mean '{op: append, items: [x], parent: y}'?",
           "14:9:expected a mapping with an operation, found 'append'; "
             + "did you mean '{op: append, items: [x], parent: y}'?",
-          "15:34:unknown key 'before' in 'append'",
+          "15:34:unknown key 'before' in 'append'; it takes op, items, parent",
           "16:23:expected true or false, found 'yes'; did you mean 'true'?",
           "16:36:expected an item, found a list",
           "17:3:'outline' takes no 'reload', only animated and queue",
