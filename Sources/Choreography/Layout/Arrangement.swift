@@ -39,6 +39,18 @@ struct Arrangement: Sendable {
     snapshot.path(ofItem: row).map { blocks[$0.section].rows.frame($0.item) }
   }
 
+  /// Where a row rests and what its place makes of its shape; nil where it is not there.
+  ///
+  /// O(log rows).
+  func rest(of row: String) -> RowRest? {
+    snapshot.path(ofItem: row).map { path in
+      let block = blocks[path.section]
+      return RowRest(
+        frame: block.rows.frame(path.item), kind: block.kind, isFirst: path.item == 0,
+        isLast: path.item == block.rows.count - 1)
+    }
+  }
+
   /// An element's place among all, top to bottom; nil where it is not there. O(log rows).
   func order(of key: ElementKey) -> Int? {
     if key.role == .cell {
@@ -92,6 +104,14 @@ struct Arrangement: Sendable {
     return block.element(
       row, content(item), node: outlines[block.section]?[item], name: item)
   }
+}
+
+/// All that a row's pose takes from its place: the ends of a group are rounded.
+struct RowRest: Equatable {
+  var frame: Rect
+  var kind: SectionLayout.Kind
+  var isFirst: Bool
+  var isLast: Bool
 }
 
 /// One element at rest.

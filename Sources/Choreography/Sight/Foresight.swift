@@ -15,23 +15,24 @@ struct Foresight {
     var span: Span
   }
 
-  /// Walks through a film in advance.
+  /// Walks in advance through events of which each but the first comes while an apply is in flight.
   ///
   /// Nil where it cannot be told by pairs of applies: with trees and drags, where rows overshoot,
   /// where applies retarget, whose flights depend on all before, and where one without animation
-  /// interrupts another. Overlapping applies of such films follow all rows.
+  /// interrupts another. Such applies follow all rows.
   ///
-  /// O(applies × (sections + changes × log rows + rows in sight)), for each apply in flight.
-  init?(_ events: [Event], seenBy builder: TimelineBuilder) {
+  /// O(applies × (sections + changes × log rows + rows in sight)), for each apply in flight, and
+  /// O(contents) where some of these change.
+  init?(_ events: ArraySlice<Event>, seenBy builder: TimelineBuilder) {
+    guard events.dropFirst().contains(where: Self.matters) else { return }
     let shares = builder.pace.sharesLeft
     guard shares.lowerBound >= 0, shares.upperBound <= 1, builder.pace.duration > 0,
       builder.motion.overlap == .additive,
       events.allSatisfy(Self.isSimple)
     else { return nil }
-    guard Self.isNeeded(events, builder.pace.duration) else { return }
     var ahead = builder
     var flights: [Flight] = []
-    var isFirst = true
+    var isFirst = builder.steps.isEmpty
     for event in events {
       let time = min(event.time, TimelineBuilder.latest)
       switch event.kind {
@@ -64,19 +65,33 @@ struct Foresight {
     }
   }
 
-  /// Whether anything happens while an apply is in flight.
-  private static func isNeeded(_ events: [Event], _ duration: Int64) -> Bool {
-    var end = Int64.min
-    for event in events {
-      switch event.kind {
-      case .apply(let apply):
-        if event.time < end { return true }
-        if apply.isAnimated { end = min(event.time, TimelineBuilder.latest) + duration }
-      case .other: if event.time < end { return true }
-      case .content, .field, .mark, .caption: break
+  /// Whether an event can bring rows into sight.
+  private static func matters(_ event: Event) -> Bool {
+    switch event.kind {
+    case .apply, .other: true
+    case .content, .field, .mark, .caption: false
+    }
+  }
+
+  /// Cuts a film where nothing of an apply is in flight: what comes before says nothing of what
+  /// comes after, but for what is then at rest. O(events).
+  static func stretches(of events: [Event], applyLasting duration: Int64) -> [Range<Int>] {
+    var stretches: [Range<Int>] = []
+    var (start, end) = (0, Int64.min)
+    var isFirst = true
+    for (index, event) in events.enumerated() {
+      let time = min(event.time, TimelineBuilder.latest)
+      if time >= end, index > start {
+        stretches.append(start..<index)
+        start = index
+      }
+      if case .apply(let apply) = event.kind {
+        if apply.isAnimated, !isFirst { end = max(end, time + duration) }
+        isFirst = false
       }
     }
-    return false
+    if start < events.count { stretches.append(start..<events.count) }
+    return stretches
   }
 
   private static func isSimple(_ event: Event) -> Bool {

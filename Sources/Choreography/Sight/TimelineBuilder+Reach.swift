@@ -66,22 +66,22 @@ extension TimelineBuilder {
   }
 
   /// Gives tracks to the rows that an apply can send through the reach, and to those that are
-  /// foreseen; without a reach to all that it changes.
+  /// foreseen; where nothing can be foreseen to all that it changes.
   ///
-  /// O(rows in the reach + changes × log rows); O(rows) without a reach.
+  /// O(rows in the reach + changes × log rows); O(rows) where nothing can be foreseen.
   mutating func followRows(
-    to new: Arrangement, in reach: Strip?, foreseen: [String], _ change: Change
+    to new: Arrangement, in reach: Strip, foreseen: [String]?, _ change: Change
   ) {
     let old = arrangement
-    guard let reach else {
+    for order in old.rows(in: reach) { follow(old.item(at: order), change) }
+    for order in new.rows(in: reach) { follow(new.item(at: order), change) }
+    guard let foreseen else {
       for item in old.snapshot.itemIdentifiers
       where tracksEverything || moves(item, to: new, change) {
         follow(item, change)
       }
       return
     }
-    for order in old.rows(in: reach) { follow(old.item(at: order), change) }
-    for order in new.rows(in: reach) { follow(new.item(at: order), change) }
     for item in foreseen { follow(item, change) }
     guard change.duration > 0 else { return }
     let crossing = Crossing(from: old, to: new, change, shares: pace.sharesLeft)
@@ -111,7 +111,8 @@ extension TimelineBuilder {
     let named =
       difference.itemInserts.map(\.id) + difference.itemDeletes.map(\.id)
       + difference.itemMoves.map(\.id) + change.refreshedRows
-    for item in named where living[ElementKey(role: .cell, name: item)] == nil {
+    // A row that is moved and reloaded is named twice, and begins one life.
+    for item in Set(named) where living[ElementKey(role: .cell, name: item)] == nil {
       let key = ElementKey(role: .cell, name: item)
       let old = arrangement.order(of: key).flatMap { order in
         arrangement.element(at: order) { contents.before($0) }

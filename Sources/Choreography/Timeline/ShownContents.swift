@@ -35,4 +35,7 @@ struct ShownContents: Sendable {
     replaced = pinned.filter { isRefreshed($0.key) }
     for item in replaced.keys { pinned[item] = nil }
   }
+
+  /// Ends the current apply: from now on rows showed before what they show.
+  mutating func endChange() { replaced = [:] }
 }

@@ -44,11 +44,13 @@ public struct Timeline: Sendable {
   /// Lays out every apply of a recording.
   ///
   /// O(applies × (sections + changes + rows that can be seen)), times the applies in flight where
-  /// these interrupt each other; O(applies × items) where rows have one line or two, and where
-  /// applies interrupt each other in films with trees, drags or rows that overshoot, by retargeting
-  /// or without animation. `style` says
-  /// how much moves, `setting` what the person's device is set to; `stopwatch` reads a monotonic
-  /// clock in nanoseconds.
+  /// these interrupt each other; O(applies × items) where rows have one line or two, and for
+  /// applies that interrupt each other with trees, during a drag, where rows overshoot, by
+  /// retargeting or without animation. A drag takes O(items) for each place that it passes, of a
+  /// long list few.
+  ///
+  /// `style` says how much moves, `setting` what the person's device is set to; `stopwatch` reads a
+  /// monotonic clock in nanoseconds.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
     setting: Setting = Setting(), stopwatch: () -> Int64 = { 0 }

@@ -184,7 +184,7 @@ extension TimelineBuilder {
     return new.snapshot.itemIdentifiers.compactMap { item in
       guard stop.isReturn || !rows.contains(item) else { return nil }
       let key = ElementKey(role: .cell, name: item)
-      let isStill = living[key] == nil && arrangement.frame(of: item) == new.frame(of: item)
+      let isStill = living[key] == nil && arrangement.rest(of: item) == new.rest(of: item)
       return isStill ? nil : new.order(of: key)
     }
   }

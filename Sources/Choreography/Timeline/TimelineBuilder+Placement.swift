@@ -2,11 +2,12 @@ import Recording
 
 // Who stays and who comes.
 extension TimelineBuilder {
-  /// Sends survivors to their new places and lets newcomers in, those in the reach or all.
+  /// Sends survivors to their new places and lets newcomers in: those in the reach and those that
+  /// are foreseen, or where nothing can be foreseen all.
   ///
   /// O(tracks + rows in the reach + rows that come out from under others).
   mutating func place(
-    _ arrangement: Arrangement, in reach: Strip?, foreseen: [String],
+    _ arrangement: Arrangement, in reach: Strip, foreseen: [String]?,
     _ disclosures: Disclosures, _ change: Change
   ) {
     for order in touchedOrders(of: arrangement, in: reach, foreseen, disclosures) {
@@ -31,10 +32,10 @@ extension TimelineBuilder {
 
   /// What has a track or can come to be seen, from top to bottom.
   private func touchedOrders(
-    of arrangement: Arrangement, in reach: Strip?, _ foreseen: [String],
+    of arrangement: Arrangement, in reach: Strip, _ foreseen: [String]?,
     _ disclosures: Disclosures
   ) -> [Int] {
-    guard let reach else {
+    guard let foreseen else {
       return (0..<arrangement.count).filter { order in
         arrangement.item(at: order).map { item in
           living[ElementKey(role: .cell, name: item)] != nil

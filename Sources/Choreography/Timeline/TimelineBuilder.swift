@@ -63,9 +63,12 @@ struct TimelineBuilder {
 
   /// Takes a whole film.
   mutating func add(_ events: [Event], stopwatch: () -> Int64) {
-    foresight = tracksEverything ? nil : Foresight(events, seenBy: self)
-    for (index, event) in events.enumerated() {
-      add(event, upcoming: events[(index + 1)...], stopwatch: stopwatch)
+    for stretch in Foresight.stretches(of: events, applyLasting: pace.duration) {
+      settle(upTo: min(events[stretch.lowerBound].time, Self.latest))
+      foresight = tracksEverything ? nil : Foresight(events[stretch], seenBy: self)
+      for index in stretch {
+        add(events[index], upcoming: events[(index + 1)...], stopwatch: stopwatch)
+      }
     }
     settle(upTo: .max)
     closeSwipes(upTo: .max)
@@ -120,14 +123,15 @@ struct TimelineBuilder {
     busySections = []
     keepOffset(with: arrangement, change)
     let isWhole = tracksEverything || foresight == nil && isInterrupted(change, upcoming)
-    let area = isWhole ? nil : reach(at: time, arrangement)
-    let foreseen = foresight?.rows(from: time, before: change.span.end) ?? []
-    followRows(to: arrangement, in: area, foreseen: foreseen, change)
+    let reach = reach(at: time, arrangement)
+    let foreseen = isWhole ? nil : foresight?.rows(from: time, before: change.span.end) ?? []
+    followRows(to: arrangement, in: reach, foreseen: foreseen, change)
     let disclosures = disclosures(to: arrangement, change)
-    place(arrangement, in: area, foreseen: foreseen, disclosures, change)
+    place(arrangement, in: reach, foreseen: foreseen, disclosures, change)
     retire(arrangement, disclosures, change)
     passUnseen(to: arrangement, change)
     keepGroupsWhole(change.span)
+    contents.endChange()
     self.arrangement = arrangement
     collectVisibleTracks(at: time)
     let cost = stopwatch() - start
