@@ -78,13 +78,13 @@ let package = Package(
     .testTarget(name: "RecordingTests", dependencies: ["Recording", "SeededRandom"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "SeededRandom"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SeededRandom"]),
     .testTarget(name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison"], resources: [.copy("Fixtures")]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(
-      name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting"],
+      name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting", "SeededRandom"],
       exclude: ["GoldenTests/Goldens"], resources: [.copy("Fixtures")]),
     // The example is a package of its own; here its sources are built and tested with ours.
     .target(

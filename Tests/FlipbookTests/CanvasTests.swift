@@ -1,5 +1,6 @@
 import Foundation
 import Rendering
+import SeededRandom
 import Testing
 
 @testable import Flipbook
@@ -44,12 +45,15 @@ struct CanvasTests {
 
   /// Goes forward mostly, as a film does, and leaps now and then, as a worker of several does.
   private func check(_ reel: Reel, steps: Int = 60) throws {
-    var random = Weyl(state: 7)
+    var random = SeededRandom.SplitMix64(seed: 7)
     let scale = 0.75
     let canvas = try canvas(reel, scale: scale)
     var number = 0
     for _ in 0..<steps {
-      number = random.next(5) == 0 ? random.next(reel.frameCount) : number + random.next(4)
+      number =
+        Int.random(in: 0..<5, using: &random) == 0
+        ? .random(in: 0..<reel.frameCount, using: &random)
+        : number + .random(in: 0..<4, using: &random)
       let scene = reel.frame(min(number, reel.frameCount - 1))
       try canvas.draw(scene)
       let whole = try self.canvas(reel, scale: scale)
@@ -63,16 +67,6 @@ struct CanvasTests {
     try Canvas(
       width: Int(reel.size.width * scale), height: Int(reel.size.height * scale), scale: scale,
       painter: Painter(), text: text)
-  }
-}
-
-/// Evenly spread numbers that are the same in every run.
-private struct Weyl {
-  var state: UInt64
-
-  mutating func next(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
   }
 }
 

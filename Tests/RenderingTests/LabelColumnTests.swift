@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Rendering
@@ -26,13 +27,9 @@ struct LabelColumnTests {
 
   @Test("never lets two touch, whatever their places", arguments: 1...40 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15
-    func next() -> Double {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(state >> 11) / Double(UInt64(1) << 53)
-    }
-    let count = Int(next() * Double(column.capacity + 1))
-    let places = (0..<count).map { _ in 60 + next() * 300 }.sorted()
+    var random = SplitMix64(seed: seed)
+    let count = Int.random(in: 0...column.capacity, using: &random)
+    let places = (0..<count).map { _ in Double.random(in: 60..<360, using: &random) }.sorted()
     let middles = column.middles(for: places)
     #expect(middles.count == count, "seed \(seed)")
     #expect(middles.allSatisfy { $0 >= 109.999 && $0 <= 290.001 }, "seed \(seed): \(middles)")

@@ -1,5 +1,6 @@
 import CCairo
 import Choreography
+import SeededRandom
 import Testing
 
 @testable import Rendering
@@ -12,7 +13,7 @@ struct SurfaceFillingTests {
 
   @Test("have Cairo's own pixels, wherever their edges lie", arguments: [1.0, 2, 3, 0.75])
   func everywhere(scale: Double) throws {
-    var random = Numbers(seed: 1)
+    var random = SplitMix64(seed: 1)
     try check(scale: scale) { random.rect(within: 24 / scale) }
   }
 
@@ -32,10 +33,10 @@ struct SurfaceFillingTests {
 
   @Test("have them inside of a clip on whole pixels and of one that lies between pixels")
   func clips() throws {
-    var random = Numbers(seed: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<60 {
       let clip =
-        random.next(2) == 0
+        Bool.random(using: &random)
         ? Rect(x: 3, y: 5, width: 12, height: 9) : random.rect(within: 24)
       try check(scale: 1, count: 4, clip: clip) { random.rect(within: 24) }
     }
@@ -70,9 +71,9 @@ struct SurfaceFillingTests {
     let (ours, cairos) = (try Raster(width: 24, height: 24), try Raster(width: 24, height: 24))
     let surface = try CairoSurface(ours, scale: scale, text: text)
     let reference = try CairoSurface(cairos, scale: scale, text: text)
-    var random = Numbers(seed: 2)
+    var random = SplitMix64(seed: 2)
     for _ in 0..<count {
-      let (rect, color) = (next(), Color(UInt32(random.next(0x1000000))))
+      let (rect, color) = (next(), Color(UInt32.random(in: 0..<0x1000000, using: &random)))
       surface.group(opacity: 1, clip: clip.map(Shape.rect), scale: 1, about: Point(x: 0, y: 0)) {
         surface.fill(.rect(rect), with: color)
       }
@@ -92,22 +93,12 @@ struct SurfaceFillingTests {
   }
 }
 
-/// Evenly spread numbers that are the same in every run.
-private struct Numbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
-  }
-
+extension SplitMix64 {
   /// Corners on whole pixels, on halves, thirds, and anywhere.
-  mutating func rect(within side: Double) -> Rect {
-    func part(_ random: inout Numbers, _ limit: Double) -> Double {
-      let value = Double(random.next(100_000)) / 100_000 * limit
-      switch random.next(5) {
+  fileprivate mutating func rect(within side: Double) -> Rect {
+    func part(_ limit: Double) -> Double {
+      let value = Double.random(in: 0..<limit, using: &self)
+      switch Int.random(in: 0..<5, using: &self) {
       case 0: return value.rounded()
       case 1: return (value * 2).rounded() / 2
       case 2: return (value * 3).rounded() / 3
@@ -116,7 +107,7 @@ private struct Numbers {
       }
     }
     return Rect(
-      x: part(&self, side * 1.2) - side * 0.1, y: part(&self, side * 1.2) - side * 0.1,
-      width: part(&self, side * 0.8), height: part(&self, side * 0.8))
+      x: part(side * 1.2) - side * 0.1, y: part(side * 1.2) - side * 0.1,
+      width: part(side * 0.8), height: part(side * 0.8))
   }
 }

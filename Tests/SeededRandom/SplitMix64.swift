@@ -1,8 +1,17 @@
+import Foundation
+
 /// A small seeded generator, so that a failing random test can be run again.
+///
+/// With `FLIPBOOK_SEED=n` in the environment every seed is another one: to look farther than the
+/// tests do each time.
 package struct SplitMix64: RandomNumberGenerator {
+  private static let shift =
+    ProcessInfo.processInfo.environment["FLIPBOOK_SEED"]
+    .flatMap(UInt64.init) ?? 0
+
   private var state: UInt64
 
-  package init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed &+ Self.shift &* 0xD134_2543_DE82_EF95 }
 
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -47,7 +47,7 @@ func motionTable(rounds: Int) throws -> TextTable {
   let films: [(name: String, story: LongStory)] = [
     ("one after the other", LongStory()),
     ("five in flight at a time", LongStory(pause: 100_000_000)),
-    ("the same, and a drag in the film", LongStory(pause: 100_000_000, hasDrag: true)),
+    ("the same, and a drag after them", LongStory(pause: 100_000_000, hasDrag: true)),
     ("springs that overshoot", LongStory(motion: spring, pause: 4_000_000_000)),
     ("a carousel", LongStory(kind: .carousel)),
   ]
@@ -104,9 +104,10 @@ private func longList(of count: Int, _ story: LongStory = LongStory()) throws ->
       at: Int64(step) * story.pause)
     old = new
   }
-  let end = 20 * story.pause
+  var end = 20 * story.pause
   if story.hasDrag {
-    // Of nobody: it only keeps the timeline from looking ahead.
+    // Of nobody: it only keeps the timeline from looking ahead, where it comes.
+    end += story.motion.duration
     builder.append(
       .other(
         "drag",

@@ -196,6 +196,51 @@ struct ReachTests {
       StoryCase(kind: .outline, motion: Motion(duration: ms(300)), seed: 0))
   }
 
+  @Test(
+    "in every frame of random trees that open, close, grow and shrink, scrolled and dragged",
+    arguments: [
+      (Motion(duration: ms(300)), .full, 41), (Motion(duration: ms(300)), .reduced, 42),
+      (Motion(duration: ms(300), overlap: .retarget), .full, 43),
+      (Motion(duration: ms(300), curve: .overshooting), .full, 44),
+      (Motion(duration: ms(300), rowAnimation: .bottom), .full, 45),
+    ] as [(Motion, MotionStyle, UInt64)])
+  func trees(motion: Motion, style: MotionStyle, seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var story = Story(stage: bareStage(.outline, width: 150, height: 160), motion: motion)
+    var tree = SectionSnapshot<String>()
+    try tree.append((0..<30).map { "p\($0)" })
+    var (fresh, time) = (0, Int64(0))
+    try story.apply(tree, at: 0, isAnimated: false)
+    for _ in 0..<25 {
+      time += ms(.random(in: 0...500, using: &random))
+      guard let item = tree.items.randomElement(using: &random) else { break }
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0:
+        let shown = tree.visibleItems.randomElement(using: &random) ?? item
+        story.scroll(to: shown, lasting: ms(.random(in: 0...300, using: &random)), at: time)
+        continue
+      case 1:
+        let target = Int.random(in: 0..<tree.visibleItems.count, using: &random)
+        story.drag(
+          tree.visibleItems.randomElement(using: &random) ?? item, to: (0, target), at: time,
+          cancelled: Bool.random(using: &random))
+        continue
+      case 2, 3:
+        let children = (0..<4).map { "c\(fresh + $0)" }
+        fresh += 4
+        try tree.append(children, to: item)
+      case 4: try tree.delete([item])
+      case 5: tree.collapse([item])
+      default: tree.expand([item] + tree.items.shuffled(using: &random).prefix(3))
+      }
+      try story.apply(tree, at: time, isAnimated: Int.random(in: 0..<5, using: &random) > 0)
+    }
+    story.finish(at: time + ms(600))
+    try expectSame(
+      story.recorder.recording,
+      StoryCase(kind: .outline, motion: motion, seed: seed, style: style), atRest: false)
+  }
+
   /// A scroll, a drag, or an apply, and the time after it.
   private func act(
     _ story: inout Story, at time: Int64, using random: inout SplitMix64
