@@ -77,7 +77,7 @@ let package = Package(
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering"]),
-    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux"]),
+    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux", "CZlib"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison"], resources: [.copy("Fixtures")]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
