@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "SeededRandom"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SeededRandom"]),
-    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux"]),
+    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux", "CZlib"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison"], resources: [.copy("Fixtures")]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),

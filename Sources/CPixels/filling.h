@@ -3,20 +3,16 @@
 #ifndef FLIPBOOK_FILLING_H
 #define FLIPBOOK_FILLING_H
 
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
-
-typedef uint32_t cpx_run __attribute__((vector_size(64), aligned(4)));
+#include "vectors.h"
 
 /// Gives pixels of a row one colour.
 static inline void cpx_flood(uint32_t *row, size_t count, uint32_t color) {
   if (count >= 16) {
-    cpx_run many = (cpx_run){0} + color;
+    cpx_v16 many = (cpx_v16){0} + color;
     size_t x = 0;
-    for (; x + 16 <= count; x += 16) *(cpx_run *)(row + x) = many;
+    for (; x + 16 <= count; x += 16) *(cpx_v16 *)(row + x) = many;
     // What is left, and some of what is done.
-    *(cpx_run *)(row + count - 16) = many;
+    *(cpx_v16 *)(row + count - 16) = many;
   } else {
     for (size_t x = 0; x < count; x++) row[x] = color;
   }

@@ -117,8 +117,6 @@ public struct Film: Sendable {
     request.rescue = options.rescue
     request.chapters = recording.chapters
     request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
-    // Rows of a wall of swatches repeat the row above; everything else deflates best unfiltered.
-    request.filter = timeline.recording.stage.layout.base.kind == .swatches ? .up : .none
     request.isCancelled = options.isCancelled
     request.progress = options.progress
     return request

@@ -16,7 +16,9 @@ enum ExitStatus: Int32, CaseIterable {
   case internalError = 70
   case cannotCreate = 73
   case inputOutput = 74
+  case hungUp = 129
   case interrupted = 130
+  case terminated = 143
 
   var meaning: String {
     switch self {
@@ -29,7 +31,9 @@ enum ExitStatus: Int32, CaseIterable {
     case .internalError: "an error in Flipbook itself"
     case .cannotCreate: "the output cannot be created"
     case .inputOutput: "reading or writing failed"
+    case .hungUp: "the terminal was closed"
     case .interrupted: "interrupted"
+    case .terminated: "told to end, as by kill"
     }
   }
 
@@ -65,7 +69,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .internal: self = .internalError
     case .cannotCreate: self = .cannotCreate
     case .inputOutput: self = .inputOutput
-    case .interrupted: self = .interrupted
+    case .interrupted: self = Interruption.status
     }
   }
 

@@ -32,11 +32,12 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "another program reads back every pixel", arguments: PNGEncoder.Filter.allCases, [1, 2, 37])
-  func decoding(filter: PNGEncoder.Filter, width: Int) throws {
+    "another program reads back every pixel", arguments: PNGEncoder.Compression.allCases,
+    [(1, 23), (2, 23), (37, 23), (37, 160), (300, 40)])
+  func decoding(compression: PNGEncoder.Compression, extent: (width: Int, height: Int)) throws {
     let folder = try TemporaryFolder()
-    let picture = try picture(width: width)
-    let file = try PNGEncoder(filter: filter).encode(picture, scale: 2)
+    let picture = try picture(width: extent.width, height: extent.height)
+    let file = try PNGEncoder(compression).encode(picture, scale: 2)
     try OutputFile.write(file, to: "\(folder.path)/x.png")
     #expect(try Program.decodedRGB("\(folder.path)/x.png") == rgb(picture))
   }

@@ -10,7 +10,7 @@ struct SceneFormTests {
     let film = try Films.swatches()
     let style = FrameStyle(
       forms: .scene, size: PixelSize(Size(width: 60, height: 40), scale: 1), scale: 1,
-      filter: .none, title: "")
+      title: "")
     let artist = try CairoArtist(
       fonts: try .installed(), style: style, pool: BufferPool(), stopwatch: { 0 })
     for number in [0, 8, 23] {

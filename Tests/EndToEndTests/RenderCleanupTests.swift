@@ -30,8 +30,10 @@ struct RenderCleanupTests {
     #expect(desk.names() == ["bin", "small.yaml"])
   }
 
-  @Test("when Control-C is pressed: status 130, and what was there before stays")
-  func interrupt() throws {
+  @Test(
+    "when it is told to end: a status for each way, and what was there before stays",
+    arguments: [SIGINT: 130, SIGHUP: 129, SIGTERM: 143])
+  func interrupt(_ signal: Int32, status: Int32) throws {
     let desk = try Desk(["small.yaml": Script.small, "endless.yaml": Script.endless])
     try desk.output("render", "small.yaml", "-o", "old/", "-o", "old.mp4", "--fps", "5")
     let before = try desk.files()
@@ -40,9 +42,9 @@ struct RenderCleanupTests {
     let launch = try desk.start(
       Program.path(), ["render", "endless.yaml"] + outputs.flatMap { ["-o", $0] })
     try waitUntil { desk.names(in: ".old.partial-\(launch.process)").count > 3 }
-    kill(launch.process, SIGINT)
+    kill(launch.process, signal)
     let outcome = try launch.wait()
-    #expect(outcome.status == 130)
+    #expect(outcome.status == status)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasSuffix("flipbook: error: interrupted\n"))
     // Finished frames wait for --resume in a hidden folder: see ResumeTests.
@@ -87,6 +89,19 @@ struct RenderCleanupTests {
     #expect(outcome.output == "")
     #expect(outcome.errors == "flipbook: error: interrupted\n")
     #expect(desk.names() == ["long.yaml"])
+  }
+
+  @Test("not by a hang-up when whoever started it wants none, as nohup does")
+  func ignored() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let outcome = try desk.shell(
+      """
+      trap '' HUP
+      "$FLIPBOOK" render small.yaml -o x/ --scale 8 &
+      sleep 0.3; kill -HUP $!; wait $!
+      """)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(desk.names() == ["small.yaml", "x"])
   }
 
   private func waitUntil(_ isTrue: () -> Bool) throws {

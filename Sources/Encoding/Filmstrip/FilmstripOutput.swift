@@ -20,7 +20,7 @@ final class FilmstripOutput: Output {
   func finish() throws(EncodingError) {
     let picture = try press.draw(fonts: fonts, isCancelled: isCancelled)
     guard !isCancelled() else { throw .cancelled }
-    let encoder = try PNGEncoder(filter: .none)
+    let encoder = try PNGEncoder()
     try OutputFile.write(encoder.encode(picture, scale: press.layout.scale), to: file.path)
   }
 

@@ -106,7 +106,6 @@ struct FrameStyle: Sendable {
   var size: PixelSize
   /// Pixels a point.
   var scale: Double
-  var filter: PNGEncoder.Filter
   var formats = FormatOptions()
   /// What screen readers say of an SVG frame.
   var title: String

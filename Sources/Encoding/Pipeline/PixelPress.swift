@@ -10,7 +10,7 @@ struct PixelPress {
   init(_ style: FrameStyle, pool: BufferPool) throws(EncodingError) {
     self.style = style
     self.pool = pool
-    png = try PNGEncoder(filter: style.filter, compression: style.formats.png)
+    png = try PNGEncoder(style.formats.png)
     webP = WebPEncoder(quality: style.formats.webPQuality)
   }
 

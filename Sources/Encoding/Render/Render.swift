@@ -107,8 +107,8 @@ struct Renderer {
 
   func style(forms: PictureForms) -> FrameStyle {
     FrameStyle(
-      forms: forms, size: film.size, scale: film.scale, filter: request.filter,
-      formats: request.formats, title: request.timeline.recording.title, theme: request.theme)
+      forms: forms, size: film.size, scale: film.scale, formats: request.formats,
+      title: request.timeline.recording.title, theme: request.theme)
   }
 }
 

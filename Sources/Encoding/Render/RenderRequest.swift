@@ -25,8 +25,6 @@ public struct RenderRequest: Sendable {
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// Pixels a point; nil is the stage's own.
   public var scale: Double?
-  /// How PNG rows are filtered.
-  public var filter = PNGEncoder.Filter.none
   /// What formats that leave a choice are told.
   public var formats = FormatOptions()
   /// The places that a viewer of a video can go to, by start.

@@ -1,24 +1,30 @@
 import Foundation
 import Synchronization
 
-/// Whether somebody pressed Control-C.
+/// Whether somebody wants the program to end: by Control-C, by closing its terminal, or by `kill`, as
+/// job engines do.
 ///
-/// While one is alive and is asked now and then, an interrupt does not end the program; the work
-/// stops and cleans up. Before it is asked there is nothing to clean up, and the program ends.
+/// While one is alive and is asked now and then, that does not end the program; the work stops and
+/// cleans up. Before it is asked there is nothing to clean up, and the program ends.
 final class Interruption {
-  private let state = State()
-  private let source: any DispatchSourceSignal
+  private let state: State
+  private let sources: [any DispatchSourceSignal]
 
   init() {
-    signal(SIGINT, SIG_IGN)
-    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    source.setEventHandler { [state] in state.interrupt() }
-    source.resume()
+    let state = State()
+    self.state = state
+    sources = Self.heard.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { state.interrupt(by: number) }
+      source.resume()
+      return source
+    }
   }
 
   deinit {
-    source.cancel()
-    signal(SIGINT, endInterrupted)
+    for source in sources { source.cancel() }
+    Self.endsProgram()
   }
 
   /// Whether it has happened; may be asked from any thread.
@@ -26,13 +32,25 @@ final class Interruption {
     { [state] in state.isRequested }
   }
 
-  /// From now on Control-C ends the program with its own status, unless whoever started the
-  /// program wanted no interrupts at all.
+  /// From now on such a signal ends the program with a status of its own.
   static func endsProgram() {
-    let before = unsafeBitCast(signal(SIGINT, endInterrupted), to: Int.self)
-    // Functions cannot be compared, their addresses can.
-    if before == unsafeBitCast(SIG_IGN, to: Int.self) { signal(SIGINT, SIG_IGN) }
+    for number in heard { signal(number, endInterrupted) }
   }
+
+  /// The status of a program whose work was stopped.
+  static var status: ExitStatus {
+    ExitStatus(rawValue: 128 + lastSignal.load(ordering: .relaxed)) ?? .interrupted
+  }
+
+  /// The signals that count: not those that whoever started the program wants ignored, as `nohup`
+  /// does. Looked at before the first of them is handled.
+  private static let heard: [Int32] = [SIGHUP, SIGINT, SIGTERM].filter { number in
+    // Functions cannot be compared, their addresses can.
+    let before = unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
+    return before != unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static let lastSignal = Atomic<Int32>(SIGINT)
 
   private final class State: Sendable {
     private let wasAsked = Atomic(false)
@@ -43,8 +61,9 @@ final class Interruption {
       return wasRequested.load(ordering: .relaxed)
     }
 
-    func interrupt() {
-      if !wasAsked.load(ordering: .relaxed) { endInterrupted(SIGINT) }
+    func interrupt(by number: Int32) {
+      if !wasAsked.load(ordering: .relaxed) { endInterrupted(number) }
+      Interruption.lastSignal.store(number, ordering: .relaxed)
       wasRequested.store(true, ordering: .relaxed)
     }
   }
@@ -54,5 +73,5 @@ final class Interruption {
 private func endInterrupted(_ signal: Int32) {
   let text: StaticString = "flipbook: error: interrupted\n"
   _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
-  _exit(ExitStatus.interrupted.rawValue)
+  _exit(128 + signal)
 }

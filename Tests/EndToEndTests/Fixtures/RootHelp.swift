@@ -18,7 +18,9 @@ let rootHelp = """
      70  an error in Flipbook itself
      73  the output cannot be created
      74  reading or writing failed
+    129  the terminal was closed
     130  interrupted
+    143  told to end, as by kill
 
   USAGE: flipbook <subcommand>
 

@@ -53,16 +53,16 @@ struct ResumeTests {
   }
 
   @Test(
-    "goes on after Control-C and after a kill, to the same bytes",
-    arguments: [SIGINT, SIGKILL])
-  func resumed(_ signal: Int32) throws {
+    "goes on after Control-C, a closed terminal and both kinds of kill, to the same bytes",
+    arguments: [SIGINT: 130, SIGHUP: 129, SIGTERM: 143, SIGKILL: 128 + SIGKILL])
+  func resumed(_ signal: Int32, status: Int32) throws {
     let outputs = ["-o", "out/film.apng", "-o", "out/frames/"]
     let arguments = outputs + ["--resume"]
     let desk = try Desk(["slow.yaml": Self.slow])
     let stopped = try interrupt(
       desk, arguments, with: signal, watching: "out/.film.apng.unfinished")
-    if signal == SIGINT {
-      #expect(stopped.status == 130)
+    #expect(stopped.status == status)
+    if signal != SIGKILL {
       #expect(stopped.errors.contains("finished frames are kept; --resume goes on with them"))
       #expect(desk.names(in: "out") == [".film.apng.unfinished"])
     }

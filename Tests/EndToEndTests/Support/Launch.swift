@@ -61,7 +61,7 @@ struct Launch {
     posix_spawn_file_actions_adddup2(&actions, errors.fileDescriptor, STDERR_FILENO)
     var usual = sigset_t()
     sigemptyset(&usual)
-    for signal in [SIGINT, SIGPIPE] { sigaddset(&usual, signal) }
+    for signal in [SIGHUP, SIGINT, SIGTERM, SIGPIPE] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigdefault(&attributes, &usual)
     // A thread that runs tests may block signals, and what it starts would too.
     var none = sigset_t()

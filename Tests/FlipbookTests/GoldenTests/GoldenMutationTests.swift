@@ -147,10 +147,10 @@ struct GoldenMutationTests {
     let shots = try bench.recorded()
     let path = "\(bench.folder)/peaks-apply-1.png"
     let whole = try PNGReader.read([UInt8](Data(contentsOf: URL(filePath: path))))
-    for filter in PNGEncoder.Filter.allCases {
-      let bytes = try PNGEncoder(filter: filter).encode(whole, scale: 3)
+    for compression in PNGEncoder.Compression.allCases {
+      let bytes = try PNGEncoder(compression).encode(whole, scale: 3)
       try Data(bytes).write(to: URL(filePath: path))
-      #expect(bench.check().verify(shots).passes, "\(filter)")
+      #expect(bench.check().verify(shots).passes, "\(compression)")
     }
   }
 

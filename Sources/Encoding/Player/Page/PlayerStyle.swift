@@ -59,8 +59,8 @@ enum PlayerStyle {
     #scrub::-webkit-slider-thumb{-webkit-appearance:none;width:18px;height:18px;margin-top:-7px;
     border-radius:9px;background:#fff;border:.5px solid rgba(0,0,0,.2);
     box-shadow:0 1px 4px rgba(0,0,0,.3)}
-    #scrub::-moz-range-thumb{width:18px;height:18px;border-radius:9px;background:#fff;
-    border:.5px solid rgba(0,0,0,.2);box-shadow:0 1px 4px rgba(0,0,0,.3)}
+    #scrub::-moz-range-thumb{box-sizing:border-box;width:18px;height:18px;border-radius:9px;
+    background:#fff;border:.5px solid rgba(0,0,0,.2);box-shadow:0 1px 4px rgba(0,0,0,.3)}
     #marks{position:absolute;left:9px;right:9px;top:12px;height:4px;border-radius:2px;
     background:linear-gradient(var(--accent),var(--accent)) 0/var(--done,0%) 100% no-repeat
     var(--line)}

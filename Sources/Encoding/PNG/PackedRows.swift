@@ -1,0 +1,96 @@
+import Foundation
+import Rendering
+
+/// A picture's rows as a PNG holds them: a filter's number and 3 bytes a pixel.
+///
+/// A row that is like the one above it has the filter *up* and is zeros, any other is without a
+/// filter: text and edges deflate best as they are. It keeps its memory from picture to picture.
+struct PackedRows: ~Copyable {
+  /// Rows that follow each other.
+  struct Stretch: Hashable {
+    var rows: Range<Int>
+    /// Whether all are like the one above.
+    var isStill: Bool
+  }
+
+  private var buffer = ByteBuffer()
+  /// Bytes of each row.
+  private(set) var rowByteCount = 0
+  /// All rows in order, in parts that are still or not; fewer still bytes than `leastStill` are
+  /// no part of their own.
+  private(set) var stretches: [Stretch] = []
+
+  /// Where a deflate block of its own begins to pay.
+  static let leastStill = 4096
+
+  /// The rows one after another.
+  var bytes: UnsafeRawBufferPointer {
+    let count = (stretches.last?.rows.upperBound ?? 0) * rowByteCount
+    return UnsafeRawBufferPointer(start: buffer.base, count: count)
+  }
+
+  /// The bytes of a stretch.
+  func bytes(_ stretch: Stretch) -> UnsafeRawBufferPointer {
+    let range = stretch.rows.lowerBound * rowByteCount..<stretch.rows.upperBound * rowByteCount
+    return UnsafeRawBufferPointer(rebasing: bytes[range])
+  }
+
+  /// Takes a part of a picture in. O(pixels).
+  ///
+  /// - Precondition: `box` lies in the picture and is not empty.
+  mutating func pack(_ picture: Raster, _ box: PixelBounds) {
+    rowByteCount = 1 + box.width * 3
+    // Each pixel is written with a byte more than it has.
+    buffer.reserve(rowByteCount * box.height + 1)
+    stretches = []
+    var stillStart = 0
+    picture.withUnsafeBytes { pixels in
+      guard let base = pixels.baseAddress else { return }
+      var source = base + box.y * picture.stride + box.x * 4
+      for row in 0..<box.height {
+        let target = buffer.base + row * rowByteCount
+        if row > 0, memcmp(source, source - picture.stride, box.width * 4) == 0 {
+          target.storeBytes(of: 2, as: UInt8.self)
+          memset(target + 1, 0, rowByteCount - 1)
+        } else {
+          endStill(stillStart..<row)
+          stillStart = row + 1
+          target.storeBytes(of: 0, as: UInt8.self)
+          Self.packRGB(source, width: box.width, to: target + 1)
+        }
+        source += picture.stride
+      }
+    }
+    endStill(stillStart..<box.height)
+    endMoving(at: box.height)
+  }
+
+  /// Ends rows that are like the one above, if they are many.
+  private mutating func endStill(_ rows: Range<Int>) {
+    guard !rows.isEmpty, rows.count * rowByteCount >= Self.leastStill else { return }
+    endMoving(at: rows.lowerBound)
+    stretches.append(Stretch(rows: rows, isStill: true))
+  }
+
+  private mutating func endMoving(at row: Int) {
+    let start = stretches.last?.rows.upperBound ?? 0
+    guard start < row else { return }
+    stretches.append(Stretch(rows: start..<row, isStill: false))
+  }
+
+  /// Writes red, green and blue of each pixel, and a byte behind the last.
+  ///
+  /// Pointers and `while`: the idiomatic loop is 17 times slower in debug builds.
+  private static func packRGB(
+    _ source: UnsafeRawPointer, width: Int, to target: UnsafeMutableRawPointer
+  ) {
+    var (source, output) = (source, target)
+    let end = target + 3 &* width
+    while output < end {
+      let pixel = source.load(as: UInt32.self)
+      output.storeBytes(of: (pixel &<< 8).bigEndian, as: UInt32.self)
+      source += 4
+      output += 3
+    }
+  }
+}
