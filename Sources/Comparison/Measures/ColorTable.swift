@@ -5,6 +5,8 @@ final class ColorTable {
   let base: UnsafeMutablePointer<cpx_color>
   /// Reads from a table that lives as long as this object.
   let linear: UnsafePointer<Double>
+  /// Pairs of colours that were judged, for one comparison.
+  let pairs: UnsafeMutablePointer<UInt64>
   private let light: UnsafeMutablePointer<Double>
 
   /// A table without colours.
@@ -14,10 +16,13 @@ final class ColorTable {
     linear = UnsafePointer(light)
     base = .allocate(capacity: CPX_COLORS)
     cpx_begin_colors(base, linear)
+    pairs = .allocate(capacity: Int(CPX_PAIRS))
+    pairs.initialize(repeating: 0, count: Int(CPX_PAIRS))
   }
 
   deinit {
     base.deallocate()
+    pairs.deallocate()
     light.deallocate()
   }
 
