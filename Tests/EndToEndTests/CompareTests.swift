@@ -144,7 +144,9 @@ struct DoctorTests {
   func text() throws {
     let desk = try Desk()
     let text = try desk.output("doctor")
-    for word in ["Cairo ", "Pango ", "FreeType ", "HarfBuzz ", "Inter", "architecture "] {
+    for word in [
+      "Cairo ", "pixman ", "Pango ", "FreeType ", "HarfBuzz ", "Inter", "architecture ",
+    ] {
       #expect(text.contains(word), "\(word)")
     }
     #expect(try desk.output("doctor") == text)
