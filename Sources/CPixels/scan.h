@@ -18,11 +18,15 @@ typedef struct {
   int has_wide_vectors;
   size_t changed;
   size_t soft;
-  /// Pairs of colours that were judged before.
+  /// Pairs of colours that were judged before, and how often one was not there.
   uint64_t *pairs;
+  size_t misses;
+  /// The linear light of channels in single precision.
+  const float *light;
 } cpx_scan;
 
-enum { CPX_PAIR_BITS = 12, CPX_PAIRS = 1 << CPX_PAIR_BITS };
+/// Screens have some thousands of pairs. Pictures of more are photographs.
+enum { CPX_PAIR_BITS = 12, CPX_PAIRS = 1 << CPX_PAIR_BITS, CPX_MOST_MISSES = 8192 };
 
 /// Whether two colours lie apart. Screens have few pairs of them, again and again.
 CPX_INLINE int cpx_is_far(cpx_scan *scan, uint32_t a, uint32_t b) {
@@ -34,6 +38,7 @@ CPX_INLINE int cpx_is_far(cpx_scan *scan, uint32_t a, uint32_t b) {
   if (known > 1) {
     known = cpx_square_distance(scan->colors, a, b, scan->linear) > scan->step * scan->step;
     *pair = ~(rest | known);
+    scan->misses++;
   }
   return (int)known;
 }
@@ -98,6 +103,24 @@ CPX_INLINE uint64_t cpx_far_of(
   return differs ^ near;
 }
 
+/// Judges sixteen pixels that differ where a byte is 1, of pictures with many colours: together,
+/// and only those one by one that lie about as far apart as the step.
+CPX_INLINE cpx_b16 cpx_far_of_many(
+    cpx_scan *scan, const uint32_t *a, const uint32_t *b, cpx_b16 differs) {
+  double less = scan->step - CPX_NEAR, more = scan->step + CPX_NEAR;
+  float low = less > 0 ? (float)(less * less) : 0, high = (float)(more * more);
+  cpx_f16 distances = cpx_near_distances(a, b, scan->light);
+  cpx_b16 sure = __builtin_convertvector(distances > high, cpx_b16) & differs;
+  cpx_b16 open = __builtin_convertvector(distances >= low, cpx_b16) & differs & ~sure;
+  if (cpx_is_zero(open)) return sure;
+  uint64_t halves[2];
+  memcpy(halves, &open, 16);
+  halves[0] = cpx_far_of(scan, a, b, halves[0]);
+  halves[1] = cpx_far_of(scan, a + 8, b + 8, halves[1]);
+  memcpy(&open, halves, 16);
+  return sure | open;
+}
+
 /// Marks sixteen pixels but those before `from`, which were marked before.
 CPX_INLINE void cpx_scan_block(cpx_scan *scan, long x, long y, long from) {
   long width = scan->edges.width, height = scan->edges.height;
@@ -120,9 +143,14 @@ CPX_INLINE void cpx_scan_block(cpx_scan *scan, long x, long y, long from) {
   }
   for (long k = 0; k < from - x; k++) bytes[k] = 0;
   uint64_t far[2];
-  memcpy(far, &bytes, 16);
-  far[0] = cpx_far_of(scan, a, b, far[0]);
-  far[1] = cpx_far_of(scan, a + 8, b + 8, far[1]);
+  if (scan->misses > CPX_MOST_MISSES) {
+    bytes = cpx_far_of_many(scan, a, b, bytes);
+    memcpy(far, &bytes, 16);
+  } else {
+    memcpy(far, &bytes, 16);
+    far[0] = cpx_far_of(scan, a, b, far[0]);
+    far[1] = cpx_far_of(scan, a + 8, b + 8, far[1]);
+  }
   size_t count = (size_t)(__builtin_popcountll(far[0]) + __builtin_popcountll(far[1]));
   if (count == 0) return;
   memcpy(&bytes, far, 16);

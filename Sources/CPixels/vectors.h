@@ -13,6 +13,7 @@ typedef uint32_t cpx_v16 __attribute__((vector_size(64), aligned(4)));
 typedef int32_t cpx_i16 __attribute__((vector_size(64), aligned(4)));
 typedef int32_t cpx_i8 __attribute__((vector_size(32), aligned(4)));
 typedef uint32_t cpx_v8 __attribute__((vector_size(32), aligned(4)));
+typedef float cpx_f16 __attribute__((vector_size(64), aligned(4)));
 typedef int8_t cpx_c8 __attribute__((vector_size(8), aligned(1)));
 typedef uint8_t cpx_b16 __attribute__((vector_size(16), aligned(1)));
 typedef uint16_t cpx_s16 __attribute__((vector_size(32), aligned(2)));

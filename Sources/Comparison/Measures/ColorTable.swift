@@ -7,13 +7,17 @@ final class ColorTable {
   let linear: UnsafePointer<Double>
   /// Pairs of colours that were judged, for one comparison.
   let pairs: UnsafeMutablePointer<UInt64>
-  private let light: UnsafeMutablePointer<Double>
+  /// The linear light of channels in single precision.
+  let light: UnsafeMutablePointer<Float>
+  private let values: UnsafeMutablePointer<Double>
 
   /// A table without colours.
   init() {
-    light = .allocate(capacity: OKLab.linear.count)
-    light.initialize(from: OKLab.linear, count: OKLab.linear.count)
-    linear = UnsafePointer(light)
+    values = .allocate(capacity: OKLab.linear.count)
+    values.initialize(from: OKLab.linear, count: OKLab.linear.count)
+    linear = UnsafePointer(values)
+    light = .allocate(capacity: Int(CPX_LIGHT))
+    cpx_begin_light(light, linear)
     base = .allocate(capacity: CPX_COLORS)
     cpx_begin_colors(base, linear)
     pairs = .allocate(capacity: Int(CPX_PAIRS))
@@ -24,6 +28,7 @@ final class ColorTable {
     base.deallocate()
     pairs.deallocate()
     light.deallocate()
+    values.deallocate()
   }
 
   /// The OKLab distance of two pixels.

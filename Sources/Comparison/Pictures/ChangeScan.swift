@@ -71,6 +71,7 @@ struct ChangeScan {
     (scan.edges.lights, scan.edges.evens) = (lights, evens)
     (scan.edges.known, scan.edges.asked) = (known, asked)
     (scan.colors, scan.linear, scan.pairs) = (colors.base, colors.linear, colors.pairs)
+    scan.light = UnsafePointer(colors.light)
     scan.has_wide_vectors = cpx_has_wide_vectors()
     cpx_begin_edges(&scan.edges)
     withExtendedLifetime(colors) { body(&self, &scan) }
