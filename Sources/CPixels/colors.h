@@ -80,10 +80,10 @@ CPX_INLINE double cpx_square_distance(
 
 /// The numbers of the linear light of channels in single precision, for each sum of a channel and of
 /// the white that shines through.
-enum { CPX_LIGHT = 511 };
+enum { CPX_LIGHT_LEVELS = 511 };
 
 static inline void cpx_begin_light(float *light, const double *linear) {
-  for (int k = 0; k < CPX_LIGHT; k++) light[k] = (float)linear[k > 255 ? 255 : k];
+  for (int k = 0; k < CPX_LIGHT_LEVELS; k++) light[k] = (float)linear[k > 255 ? 255 : k];
 }
 
 /// Cube roots within 1 part in 10,000: one of Halley's steps.

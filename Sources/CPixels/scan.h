@@ -125,6 +125,8 @@ CPX_INLINE cpx_b16 cpx_far_of_many(
 CPX_INLINE void cpx_scan_block(cpx_scan *scan, long x, long y, long from) {
   long width = scan->edges.width, height = scan->edges.height;
   const uint32_t *a = scan->edges.a + y * width + x, *b = scan->edges.b + y * width + x;
+  cpx_v16 other = *(const cpx_v16 *)a ^ *(const cpx_v16 *)b;
+  if (__builtin_reduce_or(other) == 0) return;
   // In a flat area every pixel has three neighbours of its own colour: none is soft.
   long beside = y > 0 ? -width : height > 1 ? width : 0;
   if (beside != 0 && a[0] != b[0] && cpx_is_flat(a, b, beside)) {
@@ -134,9 +136,7 @@ CPX_INLINE void cpx_scan_block(cpx_scan *scan, long x, long y, long from) {
     }
     return;
   }
-  cpx_i16 differs = *(const cpx_v16 *)a != *(const cpx_v16 *)b;
-  cpx_b16 bytes = __builtin_convertvector(differs, cpx_b16) & 1;
-  if (cpx_is_zero(bytes)) return;
+  cpx_b16 bytes = __builtin_convertvector(other != 0, cpx_b16) & 1;
   if (x == 0 || y == 0 || x + 16 == width || y == height - 1) {
     for (long k = from; k < x + 16; k++) cpx_scan_pixel(scan, k, y);
     return;

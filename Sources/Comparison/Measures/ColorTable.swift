@@ -16,7 +16,7 @@ final class ColorTable {
     values = .allocate(capacity: OKLab.linear.count)
     values.initialize(from: OKLab.linear, count: OKLab.linear.count)
     linear = UnsafePointer(values)
-    light = .allocate(capacity: Int(CPX_LIGHT))
+    light = .allocate(capacity: Int(CPX_LIGHT_LEVELS))
     cpx_begin_light(light, linear)
     base = .allocate(capacity: CPX_COLORS)
     cpx_begin_colors(base, linear)
