@@ -98,7 +98,7 @@ CPX_INLINE uint64_t cpx_far_of(
   uint64_t near = 0;
   for (uint64_t left = differs; left != 0; left &= left - 1) {
     int bit = __builtin_ctzll(left);
-    if (!cpx_is_far(scan, a[bit / 8], b[bit / 8])) near |= (uint64_t)1 << bit;
+    near |= (uint64_t)!cpx_is_far(scan, a[bit / 8], b[bit / 8]) << bit;
   }
   return differs ^ near;
 }
@@ -137,6 +137,11 @@ CPX_INLINE void cpx_scan_block(cpx_scan *scan, long x, long y, long from) {
     return;
   }
   cpx_b16 bytes = __builtin_convertvector(other != 0, cpx_b16) & 1;
+  // Whether the pixels below are even is asked soon, and that takes the row below those.
+  if (y + 2 < height) {
+    __builtin_prefetch(a + 2 * width);
+    __builtin_prefetch(b + 2 * width);
+  }
   if (x == 0 || y == 0 || x + 16 == width || y == height - 1) {
     for (long k = from; k < x + 16; k++) cpx_scan_pixel(scan, k, y);
     return;
