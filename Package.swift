@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "Recording", dependencies: ["DiffableData", "CZlib"]),
     .target(name: "Scenarios", dependencies: ["ListSimulator", "Recording", yams]),
     .target(name: "Choreography", dependencies: ["Recording"]),
-    .target(name: "Rendering", dependencies: ["Choreography", "CCairo", "CPixels"]),
+    .target(name: "Rendering", dependencies: ["Choreography", "CCairo", "CPixman", "CPixels"]),
     .target(name: "Encoding", dependencies: ["Rendering", "CDeflate", "CISAL", "CWebP"]),
     .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
     .target(name: "Analysis", dependencies: ["Choreography"]),
@@ -48,6 +48,9 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .systemLibrary(
+      name: "CPixman", pkgConfig: "pixman-1",
+      providers: [.apt(["libpixman-1-dev"]), .brew(["pixman"])]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),

@@ -12,13 +12,22 @@
 typedef uint32_t cpx_v16 __attribute__((vector_size(64), aligned(4)));
 typedef int32_t cpx_i16 __attribute__((vector_size(64), aligned(4)));
 typedef int32_t cpx_i8 __attribute__((vector_size(32), aligned(4)));
-typedef double cpx_d16 __attribute__((vector_size(128), aligned(8)));
+typedef uint32_t cpx_v8 __attribute__((vector_size(32), aligned(4)));
+typedef float cpx_f16 __attribute__((vector_size(64), aligned(4)));
+typedef int8_t cpx_c8 __attribute__((vector_size(8), aligned(1)));
 typedef uint8_t cpx_b16 __attribute__((vector_size(16), aligned(1)));
 typedef uint16_t cpx_s16 __attribute__((vector_size(32), aligned(2)));
 typedef uint8_t cpx_b32 __attribute__((vector_size(32), aligned(1)));
 
 /// Inlined in debug builds too, and into functions for processors with wider vectors.
 #define CPX_INLINE static inline __attribute__((always_inline))
+
+/// Whether no bit of sixteen bytes is set.
+CPX_INLINE int cpx_is_zero(cpx_b16 bytes) {
+  uint64_t halves[2];
+  memcpy(halves, &bytes, 16);
+  return (halves[0] | halves[1]) == 0;
+}
 
 /// What a mask holds of a pixel; 0 where nothing is to be said.
 enum { CPX_CHANGED = 1, CPX_SOFT = 2 };

@@ -4,6 +4,25 @@
 
 #include "vectors.h"
 
+/// The changed pixels of a row lie from `first` to before `end`; both are 0 where there are none.
+typedef struct {
+  int32_t first;
+  int32_t end;
+} cpx_span;
+
+/// Finds the changed pixels of a part of a row.
+static inline cpx_span cpx_find_span(const uint8_t *marks, long first, long end) {
+  cpx_span none = {0, 0};
+  const uint8_t *found = memchr(marks + first, CPX_CHANGED, (size_t)(end - first));
+  if (found == NULL) return none;
+  for (; end - 16 > first; end -= 16) {
+    if (!cpx_is_zero((cpx_b16)(*(const cpx_b16 *)(marks + end - 16) == CPX_CHANGED))) break;
+  }
+  while (marks[end - 1] != CPX_CHANGED) end--;
+  cpx_span span = {(int32_t)(found - marks), (int32_t)end};
+  return span;
+}
+
 /// Adds a row of marks to the columns' sums, or takes it away; only changed pixels count.
 static inline void cpx_add_row(
     const uint8_t *marks, uint8_t *sums, size_t count, int adds) {
@@ -62,28 +81,22 @@ static inline long cpx_densest(
 }
 
 /// The smallest box around the changed pixels of a part, as left, top, right and bottom, the last
-/// two behind it; 0 where there are none.
+/// two behind it; 0 where there are none. `spans` are those of the whole rows.
 static inline int cpx_tight(
-    const uint8_t *marks, size_t stride, size_t x, size_t y, size_t width, size_t height,
-    long *box) {
-  box[0] = box[1] = -1;
-  for (size_t j = y; j < y + height; j++) {
-    const uint8_t *row = marks + j * stride + x;
-    if (width == 16) {
-      cpx_b16 ones = (cpx_b16)(*(const cpx_b16 *)row == CPX_CHANGED);
-      if (__builtin_reduce_or(ones) == 0) continue;
-    }
-    const uint8_t *first = memchr(row, CPX_CHANGED, width);
-    if (first == NULL) continue;
-    long left = (long)x + (first - row), right = (long)(x + width);
-    while (row[right - 1 - (long)x] != CPX_CHANGED) right--;
-    if (box[1] < 0) {
-      box[0] = left; box[1] = (long)j; box[2] = right;
-    } else {
-      if (left < box[0]) box[0] = left;
-      if (right > box[2]) box[2] = right;
-    }
-    box[3] = (long)j + 1;
+    const uint8_t *marks, const cpx_span *spans, long stride, long x, long y, long width,
+    long height, long *box) {
+  box[0] = x + width;
+  box[1] = box[2] = box[3] = -1;
+  for (long j = y; j < y + height; j++) {
+    long first = spans[j].first > x ? spans[j].first : x;
+    long end = spans[j].end < x + width ? spans[j].end : x + width;
+    if (first >= end) continue;
+    cpx_span span = cpx_find_span(marks + j * stride, first, end);
+    if (span.end == 0) continue;
+    if (box[1] < 0) box[1] = j;
+    if (span.first < box[0]) box[0] = span.first;
+    if (span.end > box[2]) box[2] = span.end;
+    box[3] = j + 1;
   }
   return box[1] >= 0;
 }

@@ -30,6 +30,20 @@ struct TwinTests {
     }
   }
 
+  @Test("so are those of photographs, whose colours are judged together", arguments: [1, 2])
+  func photographs(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    let a = Sketch(photograph: 150, height: 80, &dice)
+    let b = a.grained(&dice)
+    let comparison = PictureComparison(rule: .tolerant(Tolerance()))
+    let found = try #require(comparison.compare(a.raster(), b.raster()))
+    let expected = Twin(a, b, countsSoftPixels: false, ignoring: [])
+    #expect(found.changedPixels == expected.changed.count, "seed \(seed)")
+    #expect(found.softPixels == expected.soft.count, "seed \(seed)")
+    // Some lie nearer than the step and some farther, or nothing was tried.
+    #expect((3000...9000).contains(expected.changed.count), "\(expected.changed.count)")
+  }
+
   @Test("lumas of different colours lie at least 128 apart, so that a 128th keeps their order")
   func lumas() {
     // For each difference of red and green the two differences of blue that bring it next to 0.
@@ -82,6 +96,29 @@ private struct Sketch {
         }
       }
     }
+  }
+
+  /// Slopes with grain, so that hardly a colour comes twice.
+  init(photograph width: Int, height: Int, _ dice: inout Dice) {
+    (self.width, self.height) = (width, height)
+    pixels = (0..<width * height).map { place in
+      let (x, y) = (place % width, place / width)
+      let levels = [x, y * 2, (x + y) * 3 / 4].map { UInt32(20 + $0 + dice.next(24)) }
+      return 0xFF00_0000 | levels[0] << 16 | levels[1] << 8 | levels[2]
+    }
+  }
+
+  /// The same with other grain.
+  func grained(_ dice: inout Dice) -> Sketch {
+    var copy = self
+    for place in pixels.indices {
+      let alpha: UInt32 = dice.next(50) == 0 ? 250 : 255
+      copy.pixels[place] = [16, 8, 0].reduce(alpha << 24) { pixel, shift in
+        let level = Int(pixels[place] >> shift & 255) + dice.next(21) - 10
+        return pixel | UInt32(min(max(0, level), Int(alpha))) << shift
+      }
+    }
+    return copy
   }
 
   /// The same with a part painted over, moved by a pixel, or a little lighter.

@@ -34,11 +34,12 @@ struct GoldenCommandTests {
     let slower = Script.small.replacingOccurrences(
       of: "item: b, before: c", with: "item: b, after: a")
     try desk.write(slower, to: "films/small.yaml")
-    let outcome = try desk.flipbook("golden", "verify", "goldens", "--report", "reports")
+    let outcome = try desk.flipbook("golden", "verify", "goldens", "--report", "reports/")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("golden 'small-apply-1' differs in"))
     #expect(
       outcome.output.contains("to accept: flipbook golden update goldens --only small-apply-1"))
+    #expect(outcome.output.contains("report: reports/small-apply-1.html"))
     #expect(try desk.text("reports/small-apply-1.html").hasPrefix("<!doctype html>"))
     let junit = try desk.flipbook("golden", "verify", "goldens", "--format", "junit")
     #expect(junit.status == 1)

@@ -7,7 +7,7 @@ enum Arrows {
     "Recording": ["DiffableData", "CZlib"],
     "Scenarios": ["ListSimulator", "Recording", "Yams"],
     "Choreography": ["Recording"],
-    "Rendering": ["Choreography", "CCairo", "CPixels"],
+    "Rendering": ["Choreography", "CCairo", "CPixman", "CPixels"],
     "Encoding": ["Rendering", "CDeflate", "CISAL", "CWebP"],
     "Comparison": ["Rendering", "CPNG", "CPixels"],
     "Analysis": ["Choreography"],

@@ -14,6 +14,7 @@ struct CompareTable {
       ("equal", screens.start, screens.copy), ("one row moves", screens.start, screens.half),
       ("everything differs", screens.start, screens.dark),
       ("a page of text", screens.page, screens.turned),
+      ("a photograph", try photograph(grain: 1), try photograph(grain: 2)),
     ]
     print("780×1688 pixels, medians of \(rounds) rounds, beside memcmp of equal pictures")
     let plain = median { blackHole(memoryIsEqual(screens.start, screens.copy)) }
@@ -36,6 +37,28 @@ struct CompareTable {
     return rule.padding(toLength: 12, withPad: " ", startingAt: 0)
       + pair.padding(toLength: 20, withPad: " ", startingAt: 0) + milliseconds
       + String(format: "%8.1f ×", time / plain)
+  }
+
+  /// A screen full of slopes with grain, in which hardly a colour comes twice.
+  private static func photograph(grain: UInt64) throws -> Raster {
+    let raster = try Raster(width: 780, height: 1688)
+    let surface = try CairoSurface(
+      raster, scale: 1, text: TextEngine(fonts: FontSet.installed()))
+    var seed = grain
+    for y in 0..<1688 {
+      for x in 0..<780 {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let noise = Int(truncatingIfNeeded: seed >> 40)
+        let red = 60 + x / 8 + (noise & 15)
+        let green = 40 + y / 12 + (noise >> 4 & 15)
+        let blue = 30 + (x + y) / 20 + (noise >> 8 & 15)
+        surface.fill(
+          .rect(Rect(x: Double(x), y: Double(y), width: 1, height: 1)),
+          with: Color(UInt32(red << 16 | green << 8 | blue)))
+      }
+    }
+    try surface.finish()
+    return raster
   }
 
   /// Seconds of processor time: others may be at work on the machine.

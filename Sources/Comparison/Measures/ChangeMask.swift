@@ -1,3 +1,4 @@
+import CPixels
 import Foundation
 
 /// A byte for each pixel of a picture: what a comparison found there.
@@ -8,6 +9,8 @@ final class ChangeMask {
   let width: Int
   let height: Int
   let base: UnsafeMutablePointer<UInt8>
+  /// Where the changed pixels of each row lie.
+  let spans: UnsafeMutablePointer<cpx_span>
 
   /// A mask without a mark.
   init(width: Int, height: Int) {
@@ -17,18 +20,15 @@ final class ChangeMask {
     let memory = calloc(max(1, width * height), 1)
     guard let memory else { preconditionFailure("no memory for \(width) × \(height) marks") }
     base = memory.bindMemory(to: UInt8.self, capacity: max(1, width * height))
+    spans = .allocate(capacity: height)
+    spans.initialize(repeating: cpx_span(), count: height)
   }
 
-  deinit { free(base) }
-
-  /// The first and the last changed column of a part of a row; nil without one. O(columns).
-  func changedColumns(ofRow y: Int, from start: Int, to end: Int) -> (first: Int, last: Int)? {
-    let row = base + y &* width
-    let mark = Int32(Self.changed)
-    guard let first = memchr(row + start, mark, end &- start) else { return nil }
-    let offset = first - UnsafeMutableRawPointer(row)
-    var last = end &- 1
-    while row[last] != Self.changed { last &-= 1 }
-    return (offset, last)
+  deinit {
+    free(base)
+    spans.deallocate()
   }
+
+  /// Notes where the changed pixels of a row lie, once it has its marks. O(columns).
+  func measure(row y: Int) { spans[y] = cpx_find_span(base + y &* width, 0, width) }
 }

@@ -55,17 +55,23 @@ struct ChangeScan {
   private mutating func withScan(
     _ colors: ColorTable, _ body: (inout ChangeScan, inout cpx_scan) -> Void
   ) {
-    let rows = UnsafeMutablePointer<Int32>.allocate(capacity: cpx_rows_count(a.width))
-    let known = UnsafeMutablePointer<Int32>.allocate(capacity: cpx_known_count(a.width))
+    let lights = UnsafeMutablePointer<UInt32>.allocate(capacity: cpx_lights_count(a.width))
+    let evens = UnsafeMutablePointer<UInt8>.allocate(capacity: cpx_evens_count(a.width))
+    let known = UnsafeMutablePointer<UInt8>.allocate(capacity: cpx_known_count(a.width))
+    let asked = UnsafeMutablePointer<Int32>.allocate(capacity: cpx_asked_count(a.width))
     defer {
-      rows.deallocate()
+      lights.deallocate()
+      evens.deallocate()
       known.deallocate()
+      asked.deallocate()
     }
     var scan = cpx_scan()
     (scan.edges.a, scan.edges.b, scan.marks) = (a.base, b.base, mask.base)
     (scan.edges.width, scan.edges.height) = (a.width, a.height)
-    (scan.edges.rows, scan.edges.known) = (rows, known)
-    (scan.colors, scan.linear) = (colors.base, colors.linear)
+    (scan.edges.lights, scan.edges.evens) = (lights, evens)
+    (scan.edges.known, scan.edges.asked) = (known, asked)
+    (scan.colors, scan.linear, scan.pairs) = (colors.base, colors.linear, colors.pairs)
+    scan.light = UnsafePointer(colors.light)
     scan.has_wide_vectors = cpx_has_wide_vectors()
     cpx_begin_edges(&scan.edges)
     withExtendedLifetime(colors) { body(&self, &scan) }
@@ -97,9 +103,9 @@ struct ChangeScan {
   private mutating func widen(_ y: Int) {
     if y < minY { minY = y }
     maxY = y
-    guard let columns = mask.changedColumns(ofRow: y, from: 0, to: a.width) else { return }
-    minX = min(minX, columns.first)
-    maxX = max(maxX, columns.last)
+    mask.measure(row: y)
+    minX = min(minX, Int(mask.spans[y].first))
+    maxX = max(maxX, Int(mask.spans[y].end) &- 1)
   }
 
   /// The parts of a row that are looked at.

@@ -15,6 +15,8 @@ struct SequenceFrame {
   var scale: Double?
   /// What the apply in flight does to each item.
   var operations = OperationNames()
+  /// Whether odd sides are filled up, as most videos want them even.
+  var hasEvenSides = false
   /// The frame's pixels; drawn or read when they are asked for.
   var picture: () throws -> Raster
 }

@@ -71,7 +71,7 @@ public struct SequenceComparison: Sendable {
       // The same scene is drawn to the same pixels.
       if frame.geometry.isEmpty, aScene.looksLike(bScene), a.scale == b.scale { return frame }
     }
-    let (expected, actual) = (try a.picture(), try b.picture())
+    let (expected, actual) = try Self.pictures(a, b)
     let comparison = PictureComparison(rule: rule, ignoring: ignored)
     if let difference = comparison.compare(expected, actual) {
       frame.picture = difference
@@ -85,6 +85,27 @@ public struct SequenceComparison: Sendable {
     }
     if frame.isDifferent { (frame.expected, frame.actual) = (expected, actual) }
     return frame
+  }
+
+  /// Both pictures; a video's without the column or the row that a film of odd sides is filled up
+  /// with.
+  private static func pictures(
+    _ a: SequenceFrame, _ b: SequenceFrame
+  ) throws -> (Raster, Raster) {
+    let (first, second) = (try a.picture(), try b.picture())
+    switch (a.hasEvenSides, b.hasEvenSides) {
+    case (true, false): return (try unfilled(first, as: second), second)
+    case (false, true): return (first, try unfilled(second, as: first))
+    default: return (first, second)
+    }
+  }
+
+  private static func unfilled(_ picture: Raster, as other: Raster) throws -> Raster {
+    let (width, height) = (other.width, other.height)
+    guard picture.width != width || picture.height != height,
+      picture.width == width + width % 2, picture.height == height + height % 2
+    else { return picture }
+    return try picture.part(x: 0, y: 0, width: width, height: height) ?? picture
   }
 
   /// What lies there in whichever of the two is a film.

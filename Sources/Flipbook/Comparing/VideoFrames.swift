@@ -54,7 +54,7 @@ final class VideoFrames: PictureSequence {
       return nil
     }
     defer { number += 1 }
-    return SequenceFrame(label: "frame \(number)", picture: { picture })
+    return SequenceFrame(label: "frame \(number)", hasEvenSides: true, picture: { picture })
   }
 
   /// The next picture; nil at the end.

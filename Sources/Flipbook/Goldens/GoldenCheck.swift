@@ -117,7 +117,7 @@ public struct GoldenCheck: Sendable {
   private func finish(_ outcome: inout GoldenOutcome) {
     outcome.acceptCommand = settings.acceptCommand
     guard outcome.status == .different, let folder = settings.reportFolder else { return }
-    let path = "\(folder)/\(outcome.name).html"
+    let path = folder + (folder.hasSuffix("/") ? "" : "/") + "\(outcome.name).html"
     do {
       try AtomicFile.write(Array(GoldenPage(outcome).html().utf8), to: path)
       outcome.report = path

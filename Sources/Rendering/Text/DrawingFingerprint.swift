@@ -1,10 +1,13 @@
 import CCairo
+import CPixman
 import Foundation
 
 /// Everything that can change a pixel: where two fingerprints are equal, so are the pictures.
 public struct DrawingFingerprint: Hashable, Sendable, Codable {
   /// Cairo's version, as in `1.16.0`.
   public var cairo: String
+  /// pixman's version, which computes Cairo's pixels; nil in what was written before it was noted.
+  public var pixman: String?
   /// Pango's version.
   public var pango: String
   /// FreeType's version.
@@ -18,10 +21,11 @@ public struct DrawingFingerprint: Hashable, Sendable, Codable {
 
   /// A fingerprint by its parts.
   public init(
-    cairo: String, pango: String, freetype: String, harfbuzz: String, fonts: String,
-    architecture: String
+    cairo: String, pixman: String?, pango: String, freetype: String, harfbuzz: String,
+    fonts: String, architecture: String
   ) {
     self.cairo = cairo
+    self.pixman = pixman
     self.pango = pango
     self.freetype = freetype
     self.harfbuzz = harfbuzz
@@ -39,6 +43,7 @@ public struct DrawingFingerprint: Hashable, Sendable, Codable {
     }
     self.init(
       cairo: String(cString: cairo_version_string()),
+      pixman: String(cString: pixman_version_string()),
       pango: String(cString: pango_version_string()), freetype: "\(major).\(minor).\(patch)",
       harfbuzz: String(cString: hb_version_string()), fonts: try Self.hash(of: fonts.files),
       architecture: Self.architecture)
@@ -47,8 +52,9 @@ public struct DrawingFingerprint: Hashable, Sendable, Codable {
   /// Every part with its name, in order.
   public var parts: [(name: String, value: String)] {
     [
-      ("Cairo", cairo), ("Pango", pango), ("FreeType", freetype), ("HarfBuzz", harfbuzz),
-      ("fonts", fonts), ("architecture", architecture),
+      ("Cairo", cairo), ("pixman", pixman ?? "unknown"), ("Pango", pango),
+      ("FreeType", freetype), ("HarfBuzz", harfbuzz), ("fonts", fonts),
+      ("architecture", architecture),
     ]
   }
 

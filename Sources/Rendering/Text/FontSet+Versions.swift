@@ -1,4 +1,5 @@
 import CCairo
+import CPixman
 
 extension FontSet {
   /// Each file's font with its version, as in `Inter Regular 3.019`, in the order of `files`:
@@ -21,6 +22,7 @@ extension FontSet {
     let fontconfig = Int(FcGetVersion())
     return [
       "Cairo " + String(cString: cairo_version_string()),
+      "pixman " + String(cString: pixman_version_string()),
       "Pango " + String(cString: pango_version_string()),
       "fontconfig \(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)",
     ]

@@ -51,8 +51,8 @@ struct GoldenBench {
       mode: mode, rule: rule, scale: scale, ignored: parts, reportFolder: "\(desk.path)/reports",
       acceptCommand: "flipbook golden update goldens")
     let fingerprint = DrawingFingerprint(
-      cairo: onAnotherMachine ? "9.9.9" : "1.0.0", pango: "1", freetype: "2", harfbuzz: "3",
-      fonts: "f0", architecture: "x86_64")
+      cairo: onAnotherMachine ? "9.9.9" : "1.0.0", pixman: "0.4", pango: "1", freetype: "2",
+      harfbuzz: "3", fonts: "f0", architecture: "x86_64")
     return GoldenCheck(
       store: GoldenStore(folder: folder), settings: settings,
       fingerprint: { () throws(FontError) in fingerprint })
