@@ -82,9 +82,11 @@ let package = Package(
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "SeededRandom"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SeededRandom"]),
-    .testTarget(name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux", "CZlib"]),
     .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison"], resources: [.copy("Fixtures")]),
+      name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux", "CZlib", "SeededRandom"]),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison", "SeededRandom"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(
       name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting", "SeededRandom"],

@@ -1,6 +1,7 @@
 import Comparison
 import Foundation
 import Rendering
+import SeededRandom
 import Testing
 
 /// The perceptual comparison, pixel for pixel, beside one that is slow and obvious.
@@ -13,7 +14,7 @@ struct TwinTests {
     ])
   func counts(width: Int, height: Int) throws {
     for seed in 1...12 as ClosedRange<UInt64> {
-      var dice = Dice(seed: seed &* 7919 &+ UInt64(width * 1000 + height))
+      var dice = SplitMix64(seed: seed &* 7919 &+ UInt64(width * 1000 + height))
       let a = Sketch(width: width, height: height, &dice)
       let b = a.changed(&dice)
       let ignored = seed % 3 == 0 ? [dice.box(width, height), dice.box(width, height)] : []
@@ -32,7 +33,7 @@ struct TwinTests {
 
   @Test("so are those of photographs, whose colours are judged together", arguments: [1, 2])
   func photographs(seed: UInt64) throws {
-    var dice = Dice(seed: seed)
+    var dice = SplitMix64(seed: seed)
     let a = Sketch(photograph: 150, height: 80, &dice)
     let b = a.grained(&dice)
     let comparison = PictureComparison(rule: .tolerant(Tolerance()))
@@ -79,7 +80,7 @@ private struct Sketch {
   var pixels: [UInt32]
 
   /// Flat areas, slopes and dots of few colours, as they provoke every branch of the rules.
-  init(width: Int, height: Int, _ dice: inout Dice) {
+  init(width: Int, height: Int, _ dice: inout SplitMix64) {
     (self.width, self.height) = (width, height)
     pixels = Array(repeating: dice.color(), count: width * height)
     for _ in 0..<6 {
@@ -99,7 +100,7 @@ private struct Sketch {
   }
 
   /// Slopes with grain, so that hardly a colour comes twice.
-  init(photograph width: Int, height: Int, _ dice: inout Dice) {
+  init(photograph width: Int, height: Int, _ dice: inout SplitMix64) {
     (self.width, self.height) = (width, height)
     pixels = (0..<width * height).map { place in
       let (x, y) = (place % width, place / width)
@@ -109,7 +110,7 @@ private struct Sketch {
   }
 
   /// The same with other grain.
-  func grained(_ dice: inout Dice) -> Sketch {
+  func grained(_ dice: inout SplitMix64) -> Sketch {
     var copy = self
     for place in pixels.indices {
       let alpha: UInt32 = dice.next(50) == 0 ? 250 : 255
@@ -122,7 +123,7 @@ private struct Sketch {
   }
 
   /// The same with a part painted over, moved by a pixel, or a little lighter.
-  func changed(_ dice: inout Dice) -> Sketch {
+  func changed(_ dice: inout SplitMix64) -> Sketch {
     var copy = self
     for _ in 0..<3 {
       let (box, color, kind) = (dice.box(width, height), dice.color(), dice.next(3))
@@ -246,22 +247,17 @@ private func mix(_ a: UInt32, _ b: UInt32, _ part: Int, _ whole: Int) -> UInt32 
   }
 }
 
-private struct Dice {
-  var seed: UInt64
-
-  mutating func next(_ bound: Int) -> Int {
-    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(seed >> 33) % bound
-  }
+extension SplitMix64 {
+  fileprivate mutating func next(_ bound: Int) -> Int { .random(in: 0..<bound, using: &self) }
 
   /// One of few colours, premultiplied; one in eight can be seen through.
-  mutating func color() -> UInt32 {
+  fileprivate mutating func color() -> UInt32 {
     let alpha = next(8) == 0 ? 128 : 255
     let levels = (0..<3).map { _ in UInt32(next(4) * alpha / 3) }
     return UInt32(alpha) << 24 | levels[0] << 16 | levels[1] << 8 | levels[2]
   }
 
-  mutating func box(_ width: Int, _ height: Int) -> PixelBounds {
+  fileprivate mutating func box(_ width: Int, _ height: Int) -> PixelBounds {
     PixelBounds(
       x: next(width), y: next(height), width: 1 + next(width), height: 1 + next(height))
   }

@@ -1,4 +1,5 @@
 import Rendering
+import SeededRandom
 
 /// A picture of random bands, which are taken away one by one when it fails.
 struct BandedPicture: CustomStringConvertible {
