@@ -194,6 +194,19 @@ struct FullDiskTests {
     #expect(!validation.errors.contains("torn"))
   }
 
+  @Test(
+    "has no place where the working folder is gone: status 73",
+    arguments: ["x.flip.jsonl", "deep/x.flip.jsonl", "./x.flip.jsonl.gz"])
+  func gone(_ output: String) throws {
+    let desk = try Desk(["story.yaml": story])
+    let outcome = try desk.shell(
+      "mkdir gone; cd gone; rmdir ../gone; "
+        + "\"$FLIPBOOK\" record '\(desk.path)/story.yaml' -o \(output); echo \"status $?\"")
+    #expect(outcome.output == "status 73\n")
+    #expect(outcome.errors.contains("no such file or directory"))
+    #expect(desk.names() == ["story.yaml"])
+  }
+
   @Test("leaves nothing behind where a command's output does not fit: status 74")
   func output() throws {
     let desk = try Desk(["story.yaml": story])
