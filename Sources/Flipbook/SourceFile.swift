@@ -139,6 +139,8 @@ public enum SourceFile {
       return Validation(summary: "ok, a recording of \(count)", warnings: reader.warnings)
     case .script(let data):
       let scenario = try scenario(data, path)
+      let repetitions = scenario.repetitions
+      guard repetitions.isEmpty else { throw .refused(Diagnostics(repetitions)) }
       let applies = scenario.applyCount
       let least = applies.lowerBound < applies.upperBound ? "\(applies.lowerBound) to " : ""
       let count = least + counted(applies.upperBound, "apply", "applies")

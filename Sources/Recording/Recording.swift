@@ -21,6 +21,8 @@ public struct Recording: Hashable, Sendable {
   /// Keys of the header that this version does not know, for writing them again; nil where there
   /// are none.
   public var unknown: JSONValue?
+  /// Keys of the end's line that this version does not know, likewise.
+  public var unknownEnd: JSONValue?
 
   /// A recording of events that are already in order.
   public init(

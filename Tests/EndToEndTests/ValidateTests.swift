@@ -26,6 +26,37 @@ struct ValidateTests {
         == "-: ok, the scenario 'first-film' of 3 applies\n")
   }
 
+  @Test("finds every whole snapshot that holds something twice, though running would show the rest")
+  func repetitions() throws {
+    let desk = try Desk([
+      "twice.yaml": """
+      flipbook: 1
+      name: twice
+      title: Twice
+      steps:
+        - apply: {sections: [{section: a, items: [x, y]}]}
+        - apply: {sections: [{section: a, items: [x, y, x]}]}
+        - apply: {sections: [{section: a, items: [x]}, {section: b, items: [x]}]}
+        - apply: {sections: [{section: a, items: [x]}, {section: a, items: [y]}]}
+        - batch: {inserts: [[0, 2]], then: {sections: [{section: a, items: [x, x, y]}]}}
+
+      """
+    ])
+    let outcome = try desk.flipbook("validate", "twice.yaml")
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+    let found = outcome.errors.matches(of: #/twice\.yaml:(\d+):5: error: ([a-z_]+): /#)
+      .map { "\($0.1) \($0.2)" }
+    #expect(
+      found == [
+        "6 duplicate_identifier", "7 item_in_two_sections", "8 duplicate_section",
+        "9 duplicate_identifier",
+      ])
+    let shown = try desk.flipbook("inspect", "twice.yaml")
+    #expect(shown.output.contains("#0"))
+    #expect(outcome.errors.hasPrefix(shown.errors.trimmingCharacters(in: .newlines)))
+  }
+
   @Test("reports every file, and all mistakes of each, with status 65")
   func several() throws {
     let desk = try Desk([

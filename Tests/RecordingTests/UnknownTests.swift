@@ -12,7 +12,7 @@ struct UnknownTests {
     #"{"k":"snapshot","seq":2,"dt":0,"sections":[{"section":"s","items":["a","b"],"tint":"red"}],"#
       + #""animated":true,"weather":"fine","cost":{"diff":3,"layout":4}}"#,
     #"{"k":"mark","seq":3,"dt":1,"label":"m","mood":{"good":true}}"#,
-    #"{"k":"end","seq":4,"dt":1}"#,
+    #"{"k":"end","seq":4,"dt":1,"index":[[2,9]],"battery":0.5,"of":[{"a":1}]}"#,
   ])
 
   private func written() throws -> [String] { lines(try parse(text).recording.fileText) }
@@ -34,6 +34,17 @@ struct UnknownTests {
     #expect(lines[3].contains(#""tint":"red""#))
     #expect(lines[3].contains(#""cost":{"diff":3,"layout":4}"#))
     #expect(lines[4].contains(#""mood":{"good":true}"#))
+  }
+
+  @Test("is kept in the end, whose index is a new one")
+  func end() throws {
+    let end = try #require(written().last)
+    #expect(end.hasSuffix(#","battery":0.5,"of":[{"a":1}]}"#))
+    #expect(end.contains(#","index":[[2,"#))
+    #expect(!end.contains("[[2,9]]"))
+    let compressed = try parse(text).recording.compressedFileBytes
+    let again = try RecordingFile.parse(Data(compressed), file: "x.flip.jsonl.gz").recording
+    #expect(again == (try parse(text).recording))
   }
 
   @Test(

@@ -15,6 +15,8 @@ struct PartialPlace {
   /// Makes the missing folders above the destination.
   init(_ destination: String, name: String) throws(EncodingError) {
     let resolved = URL(fileURLWithPath: destination).resolvingSymlinksInPath().path
+    // Where the working folder is gone, nothing makes a path absolute.
+    guard resolved.hasPrefix("/") else { throw .creating(name, code: ENOENT) }
     let parent = (resolved as NSString).deletingLastPathComponent
     // A file's name has 255 bytes at most.
     let base = (resolved as NSString).lastPathComponent.utf8Prefix(200)

@@ -13,7 +13,7 @@ extension EncodingError {
   }
 
   /// What the system said of a file that was being read or written.
-  static func writing(_ path: String, code: Int32) -> EncodingError {
+  package static func writing(_ path: String, code: Int32) -> EncodingError {
     .inputOutput(path: path, reason: systemMessage(code))
   }
 

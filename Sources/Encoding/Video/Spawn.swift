@@ -1,12 +1,12 @@
 import Foundation
 
 /// Why a program could not be started: the system's error code.
-struct SpawnError: Error {
-  var code: Int32
+package struct SpawnError: Error {
+  package var code: Int32
 }
 
-/// Starts a program with a connection to its standard input and a nameless file behind standard error.
-struct Spawn {
+/// Starts a program in a process group of its own, without standard output.
+package struct Spawn {
   struct Spawned {
     var process: pid_t
     /// Where to write, without waiting.
@@ -18,11 +18,13 @@ struct Spawn {
   private let path: String
   private let arguments: [String]
 
-  init(_ path: String, arguments: [String]) {
+  package init(_ path: String, arguments: [String]) {
     self.path = path
     self.arguments = arguments
   }
 
+  /// Starts the program with a connection to its standard input and a nameless file behind standard
+  /// error.
   func run() throws(SpawnError) -> Spawned {
     let errors = try Self.namelessFile()
     let ends: (theirs: Int32, ours: Int32)
@@ -41,6 +43,14 @@ struct Spawn {
       close(errors)
       throw error
     }
+  }
+
+  /// Starts the program with nothing to read, and without standard error.
+  package func runAlone() throws(SpawnError) -> pid_t {
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard nothing >= 0 else { throw SpawnError(code: errno) }
+    defer { close(nothing) }
+    return try spawn(input: nothing, errors: nothing)
   }
 
   private func spawn(input: Int32, errors: Int32) throws(SpawnError) -> pid_t {

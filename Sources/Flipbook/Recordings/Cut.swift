@@ -26,6 +26,8 @@ public struct Cut {
     var sections: [String: SectionContent] = [:]
     var field: String?
     var caption: String?
+    /// How far the list was scrolled.
+    var scroll: [JSONValue.Member]?
 
     mutating func hear(_ kind: RecordedEvent.Kind) {
       switch kind {
@@ -34,8 +36,17 @@ public struct Cut {
         for section in sections { self.sections[section.id] = section }
       case .field(let text): field = text
       case .caption(let text): caption = text
+      case .other("scroll", let members): scroll = members
       case .apply, .mark, .other: break
       }
+    }
+
+    /// The scrolling again, at once, for a list that holds the item; it follows the first apply.
+    func scrolled(_ list: Snapshot<String, String>, at time: Int64) -> [Event] {
+      guard let scroll, case .string(let item)? = scroll.first(where: { $0.key == "to" })?.value,
+        list.contains(item: item)
+      else { return [] }
+      return [Event(time: time, kind: .other("scroll", scroll.atOnce))]
     }
   }
 
@@ -61,8 +72,9 @@ public struct Cut {
         continue
       }
       if selection.contains(apply: apply, index: recorded.number, time: event.time, marks: marks) {
-        if start == nil { start = event.time }
-        events += waiting + [next]
+        let scrolled = start == nil ? told.scrolled(apply.snapshot, at: event.time) : []
+        start = start ?? event.time
+        events += waiting + [next] + scrolled
         waiting = []
         end = nil
       } else if start != nil {

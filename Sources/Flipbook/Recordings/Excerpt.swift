@@ -35,16 +35,19 @@ extension Recording {
       case .apply(let apply): list = .apply(apply.asState)
       case .field: field = event.kind
       case .caption: caption = event.kind
-      case .other("scroll", let members): scroll = .other("scroll", Self.atOnce(members))
+      case .other("scroll", let members): scroll = .other("scroll", members.atOnce)
       case .mark, .other: break
       }
     }
     let kinds = contents + [list, field, caption, scroll].compactMap { $0 }
     return kinds.map { Event(time: 0, kind: $0) }
   }
+}
 
-  private static func atOnce(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
-    members.map { member in
+extension [JSONValue.Member] {
+  /// A gesture that takes no time.
+  var atOnce: [JSONValue.Member] {
+    map { member in
       guard member.key == "duration" else { return member }
       var member = member
       member.value = .integer(0 as Int64)

@@ -1,11 +1,13 @@
 import DiffableData
 import Recording
+import Rendering
 
-/// Replaces the names and texts of a recording, so that it can be given away: what happened stays.
+/// Replaces the names and texts of a recording, so that it can be given away: what happened stays,
+/// gestures, refused batches and complaints included.
 ///
 /// The same name is replaced by the same everywhere, in the order of first appearance: the same
 /// recording gives the same bytes. What this version does not know is left out, because it might
-/// tell anything. Colours and symbols stay.
+/// tell anything. Colours and built-in symbols stay.
 public struct Redaction {
   private var items: [String: String] = [:]
   private var sections: [String: String] = [:]
@@ -25,7 +27,7 @@ public struct Redaction {
     var redacted = recording
     redacted.name = "redacted"
     redacted.title = "Redacted"
-    redacted.unknown = nil
+    (redacted.unknown, redacted.unknownEnd) = (nil, nil)
     redacted.stage.searchField = recording.stage.searchField.map { text($0) }
     var events: [Event] = []
     for event in recording.events {
@@ -47,7 +49,8 @@ public struct Redaction {
     case .field(let text): return .field(text: self.text(text))
     case .caption(let text): return .caption(self.text(text))
     case .mark(let label): return .mark(Self.name(label, "mark-", &marks))
-    case .other: return nil
+    case .other(let kind, let members):
+      return self.members(members, of: kind).map { .other(kind, $0) }
     }
   }
 
@@ -92,7 +95,9 @@ public struct Redaction {
     redacted.subtitle = item.subtitle.map { text($0) }
     redacted.detail = item.detail.map { text($0) }
     redacted.badge = item.badge.map { text($0) }
-    redacted.image = item.image.map { Self.name($0, "image-", &images) }
+    redacted.color = item.color.map { Color(hex: $0) == nil ? text($0) : $0 }
+    redacted.symbol = item.symbol.map { picture($0) }
+    redacted.image = item.image.map { picture($0) }
     return redacted
   }
 
@@ -102,7 +107,17 @@ public struct Redaction {
       footer: section.footer.map { text($0) })
   }
 
-  private mutating func item(_ id: String) -> String { Self.name(id, "item-", &items) }
+  mutating func item(_ id: String) -> String { Self.name(id, "item-", &items) }
+
+  /// An identifier that is an item's or a section's.
+  mutating func either(_ id: String) -> String {
+    items[id] == nil && sections[id] != nil ? section(id) : item(id)
+  }
+
+  /// Names that Flipbook draws as pictures tell nothing; it draws others as text.
+  private mutating func picture(_ name: String) -> String {
+    isBuiltInSymbol(name) ? name : Self.name(name, "image-", &images)
+  }
 
   private mutating func section(_ id: String) -> String { Self.name(id, "section-", &sections) }
 

@@ -2,8 +2,8 @@ import DiffableData
 import Recording
 
 /// Finds a small recording that something still fails with: delta debugging (Zeller and
-/// Hildebrandt, *Simplifying and Isolating Failure-Inducing Input*, 2002), first over the applies,
-/// then over the items, then over everything else.
+/// Hildebrandt, *Simplifying and Isolating Failure-Inducing Input*, 2002), over the applies, the
+/// sections, the items and everything else, in turns until nothing gets smaller.
 ///
 /// Nothing of what is left can be taken away alone without the failure going with it.
 public struct Shrinking {
@@ -25,29 +25,34 @@ public struct Shrinking {
   public mutating func run(_ recording: Recording) throws -> Recording? {
     trials = 1
     guard try fails(recording) else { return nil }
-    let applies = recording.events.indices.filter { recording.events[$0].isApply }
-    let others = recording.events.indices.filter { !recording.events[$0].isApply }
-    let keptApplies = try minimize(applies) { recording.keeping(Set($0 + others)) }
-    var small = recording.keeping(Set(keptApplies + others))
-    let items = small.allItems
-    let keptItems = try minimize(items) { [small] in small.keeping(items: Set($0)) }
-    small = small.keeping(items: Set(keptItems))
-    let rest = small.events.indices.filter { !small.events[$0].isApply }
-    let kept = small.events.indices.filter { small.events[$0].isApply }
-    let keptRest = try minimize(rest) { [small] in small.keeping(Set($0 + kept)) }
-    return small.keeping(Set(keptRest + kept))
+    var small = recording
+    var size = 0
+    // What had to stay for the sake of something that went later can go now.
+    repeat {
+      size = small.size
+      small = try minimize(small, small.positions { $0.isApply }) { $0.without(events: $1) }
+      small = try minimize(small, small.allSections) { $0.without(sections: $1) }
+      small = try minimize(small, small.allItems) { $0.without(items: $1) }
+      small = try minimize(small, small.positions { !$0.isApply }) { $0.without(events: $1) }
+    } while small.size < size
+    return small
   }
 
-  /// The elements without which it would not fail.
-  private mutating func minimize<Element>(
-    _ all: [Element], _ candidate: ([Element]) -> Recording
-  ) throws -> [Element] {
+  /// The recording without the elements that need not be there for it to fail.
+  private mutating func minimize<Element: Hashable>(
+    _ recording: Recording, _ all: [Element],
+    without: (Recording, Set<Element>) -> Recording
+  ) throws -> Recording {
+    func keeping(_ kept: [Element]) -> Recording {
+      without(recording, Set(all).subtracting(kept))
+    }
+    if all.isEmpty { return recording }
+    let nothing = keeping([])
+    if try asks(nothing) { return nothing }
     var kept = all
-    if kept.isEmpty { return kept }
-    if try asks(candidate([])) { return [] }
     var parts = 2
     while kept.count > 1 {
-      if let smaller = try smaller(kept, parts: parts, candidate) {
+      if let smaller = try smaller(kept, parts: parts, keeping) {
         parts = smaller.isPart ? 2 : max(2, parts - 1)
         kept = smaller.elements
       } else if parts < kept.count {
@@ -56,7 +61,7 @@ public struct Shrinking {
         break
       }
     }
-    return kept
+    return kept.count < all.count ? keeping(kept) : recording
   }
 
   /// One of so many parts, or everything but one of them, that still fails.
@@ -90,46 +95,90 @@ extension Event {
 }
 
 extension Recording {
-  /// Every item that a snapshot or a tree holds, in order of appearance.
+  /// How much there is to take away.
+  fileprivate var size: Int { events.count + allSections.count + allItems.count }
+
+  fileprivate func positions(where isRight: (Event) -> Bool) -> [Int] {
+    events.indices.filter { isRight(events[$0]) }
+  }
+
+  /// Every section that a snapshot holds or that was told of, in order of appearance.
+  fileprivate var allSections: [String] {
+    var seen = Set<String>()
+    return events.flatMap { event -> [String] in
+      switch event.kind {
+      case .apply(let apply): apply.snapshot.sectionIdentifiers
+      case .content(_, let sections): sections.map(\.id)
+      default: []
+      }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// Every item that a snapshot or a tree holds or that was told of, in order of appearance.
   fileprivate var allItems: [String] {
     var seen = Set<String>()
-    return applies.flatMap { _, apply in
-      (apply.snapshot.itemIdentifiers
-        + apply.sections.flatMap { apply.trees[$0.section]?.items ?? [] })
-        .filter { seen.insert($0).inserted }
+    return events.flatMap { event -> [String] in
+      switch event.kind {
+      case .apply(let apply):
+        apply.snapshot.itemIdentifiers
+          + apply.sections.flatMap { apply.trees[$0.section]?.items ?? [] }
+      case .content(let items, _): items.map(\.id)
+      default: []
+      }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  fileprivate func without(events gone: Set<Int>) -> Recording {
+    rebuilt(
+      with: events.indices.filter { !gone.contains($0) }.map { events[$0] }, duration: duration)
+  }
+
+  /// The recording without some sections and what is in them.
+  fileprivate func without(sections gone: Set<String>) -> Recording {
+    changing { apply in
+      var smaller = apply.with(apply.sections.filter { !gone.contains($0.section) })
+      smaller.trees = apply.trees.filter { !gone.contains($0.key) }
+      return smaller
+    } contents: { items, sections in
+      (items, sections.filter { !gone.contains($0.id) })
     }
   }
 
-  fileprivate func keeping(_ indices: Set<Int>) -> Recording {
-    rebuilt(
-      with: events.indices.filter(indices.contains).map { events[$0] }, duration: duration)
+  /// The recording without some items. Sections that hold nothing stay.
+  fileprivate func without(items gone: Set<String>) -> Recording {
+    changing { apply in
+      let trees = apply.trees.mapValues { tree in
+        var tree = tree
+        try? tree.delete(tree.items.filter(gone.contains))
+        return tree
+      }
+      // What a tree shows goes with the parents that went.
+      var smaller = apply.with(
+        apply.sections.map { section, held in
+          (section, trees[section]?.visibleItems ?? held.filter { !gone.contains($0) })
+        })
+      smaller.trees = trees
+      return smaller
+    } contents: { items, sections in
+      (items.filter { !gone.contains($0.id) }, sections)
+    }
   }
 
-  /// The recording with these items alone. Sections that hold nothing stay.
-  fileprivate func keeping(items: Set<String>) -> Recording {
+  private func changing(
+    _ change: (Apply) -> Apply,
+    contents: ([ItemContent], [SectionContent]) -> ([ItemContent], [SectionContent])
+  ) -> Recording {
     let events = events.compactMap { event -> Event? in
+      var event = event
       switch event.kind {
-      case .apply(let apply):
-        let trees = apply.trees.mapValues { tree in
-          var tree = tree
-          try? tree.delete(tree.items.filter { !items.contains($0) })
-          return tree
-        }
-        // What a tree shows goes with the parents that went.
-        var smaller = apply.with(
-          apply.sections.map { section, held in
-            (section, trees[section]?.visibleItems ?? held.filter(items.contains))
-          })
-        smaller.trees = trees
-        return Event(time: event.time, kind: .apply(smaller), unknown: event.unknown)
-      case .content(let contents, let sections):
-        let contents = contents.filter { items.contains($0.id) }
-        if contents.isEmpty, sections.isEmpty { return nil }
-        return Event(
-          time: event.time, kind: .content(items: contents, sections: sections),
-          unknown: event.unknown)
-      default: return event
+      case .apply(let apply): event.kind = .apply(change(apply))
+      case .content(let items, let sections):
+        let (items, sections) = contents(items, sections)
+        if items.isEmpty, sections.isEmpty { return nil }
+        event.kind = .content(items: items, sections: sections)
+      default: break
       }
+      return event
     }
     return rebuilt(with: events, duration: duration)
   }

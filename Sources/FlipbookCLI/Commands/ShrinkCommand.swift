@@ -9,8 +9,8 @@ struct ShrinkCommand: ParsableCommand {
     abstract: "Find the smallest recording that still makes a command fail.",
     discussion: """
       The command is run again and again with a smaller recording in the place of '{}': without \
-      applies, then without items, then without everything else. It fails where it ends with \
-      another status than 0, or by a signal.
+      applies, then without sections, items and everything else, until nothing of what is left \
+      can be taken away alone. It fails where it ends with another status than 0, or by a signal.
 
         flipbook shrink crash.flip.jsonl -o small.flip.jsonl -- ./my-test {}
       """)
@@ -40,7 +40,8 @@ struct ShrinkCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let recording = try SourceLoading.recording(source, reading)
-      let trial = try CommandTrial(command, timeout: timeout)
+      let interruption = Interruption()
+      let trial = try CommandTrial(command, timeout: timeout, isCancelled: interruption.check)
       defer { trial.remove() }
       var shrinking = Shrinking { try trial.fails(with: $0) }
       guard let small = try shrinking.run(recording) else {

@@ -42,6 +42,8 @@ struct DecodedEvent {
         throw LineError("'duration' is not a usable time")
       }
       body = .end(duration: duration, index: KeyframeIndex(fields))
+      unknown = value.unknown(beside: Self.endShape)
+      return
     default:
       body = .other(kind, fields.members.filter { !["k", "seq", "dt"].contains($0.key) })
       return
@@ -49,7 +51,12 @@ struct DecodedEvent {
     unknown = value.unknown(beside: Self.shape)
   }
 
-  /// The keys of all kinds together: a key of another kind is no reason to keep it.
+  private static let endShape = JSONShape.object([
+    "k": .any, "seq": .any, "dt": .any, "applies": .any, "duration": .any, "index": .any,
+    "index_applies": .any, "index_times": .any, "index_members": .any,
+  ])
+
+  /// The keys of all other kinds together: a key of another kind is no reason to keep it.
   private static let shape: JSONShape = {
     let item = JSONShape.object([
       "id": .any, "title": .any, "subtitle": .any, "detail": .any, "color": .any, "symbol": .any,

@@ -46,6 +46,7 @@ extension RecordingFile {
       recording.events.append(event.inMemory(after: &snapshot))
     }
     recording.duration = reader.duration
+    recording.unknownEnd = reader.unknownEnd
     warnings = reader.warnings
   }
 }

@@ -31,6 +31,8 @@ public final class RecordingReader {
   public private(set) var sequence = 0
   /// Whether the end was read: the file was closed cleanly.
   public private(set) var isClosed = false
+  /// Keys of the end that this version does not know; nil where there are none.
+  public private(set) var unknownEnd: JSONValue?
   /// The keyframes that were read.
   public private(set) var index = KeyframeIndex()
   /// How many bytes of the file have been read.
@@ -206,7 +208,7 @@ public final class RecordingReader {
     case .end(let end, _):
       advance(event, to: sum)
       duration = max(duration, end)
-      isClosed = true
+      (isClosed, unknownEnd) = (true, event.unknown)
       return nil
     }
     advance(event, to: sum)

@@ -79,7 +79,7 @@ struct RecordingEncoder {
   }
 
   /// The last line, with the index of the keyframes.
-  mutating func end(at duration: Int64) -> Line {
+  mutating func end(at duration: Int64, unknown: JSONValue? = nil) -> Line {
     let end = max(duration, time)
     let count = applies
     open("end", at: end)
@@ -88,7 +88,7 @@ struct RecordingEncoder {
     line.raw(",\"duration\":")
     line.integer(end)
     index.write(to: &line)
-    return close(nil)
+    return close(unknown)
   }
 
   /// The line of an apply from its change alone, in O(changes); the whole state is asked for where
@@ -224,7 +224,7 @@ extension Recording {
     var encoder = RecordingEncoder()
     var bytes = encoder.header(self).bytes
     for event in events { bytes += encoder.event(event).bytes }
-    return bytes + encoder.end(at: duration).bytes
+    return bytes + encoder.end(at: duration, unknown: unknownEnd).bytes
   }
 
   /// The recording as the text of a `*.flip.jsonl` file. O(size of the text).

@@ -141,6 +141,7 @@ extension Recording {
       bytes += deflater.line(line.bytes)
     }
     bytes += deflater.end()
-    return bytes + deflater.line(encoder.end(at: duration).bytes) + deflater.end()
+    let end = encoder.end(at: duration, unknown: unknownEnd)
+    return bytes + deflater.line(end.bytes) + deflater.end()
   }
 }

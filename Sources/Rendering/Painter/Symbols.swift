@@ -11,6 +11,9 @@ enum SymbolPart {
   case arc(x: Double, y: Double, radius: Double, from: Double, to: Double)
 }
 
+/// Whether a name is that of a built-in symbol, and no text.
+package func isBuiltInSymbol(_ name: String) -> Bool { symbolTable[name] != nil }
+
 extension Brush {
   /// Signs that point along the line of text.
   private static let directionalSymbols: Set<String> = ["chevron", "list"]

@@ -40,10 +40,8 @@ private enum Pace: String, CaseIterable {
 }
 
 private func row(_ count: Int, _ pace: Pace) -> [String] {
-  let session = RecorderSession(count: count)
-  let calls = session.timeApplies(pace)
-  let lines = session.applyBytes()
-  let writes = timeWrites(of: lines, pace)
+  let lines = RecorderSession(count: count).lines()
+  let (calls, writes) = timeCalls(count, lines, pace)
   let bytes = lines.reduce(0) { $0 + $1.count } / max(1, lines.count)
   let (write, apply) = (median(writes), median(calls))
   let wake = pace == .burst ? "–" : duration(median(timeWakes(lines.count, pace)))
@@ -59,58 +57,109 @@ private func late(_ amounts: [Int]) -> Int {
   return sorted.isEmpty ? 0 : sorted[(sorted.count - 1) * 99 / 100]
 }
 
-/// A recorder beside a list of one section, and the edits that are made to it.
-private final class RecorderSession {
-  private let path = NSTemporaryDirectory() + "/flipbook-bench-\(getpid()).flip.jsonl"
-  private let recorder: Recorder<Int, Int>
-  private var list = Snapshot<Int, Int>()
-  private var random = SplitMix64(seed: 7)
+/// Nanoseconds of each apply's call, and of one `write` of each line's bytes to a file that grows.
+///
+/// They take turns, so that the machine is the same for both, and each comes right after the edit of
+/// a list, as it does in an app.
+private func timeCalls(
+  _ count: Int, _ lines: [[UInt8]], _ pace: Pace
+) -> (calls: [Int], writes: [Int]) {
+  let session = RecorderSession(count: count)
+  var other = EditedList(count: count)
+  let path = session.path + ".bytes"
+  let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_TRUNC, 0o600)
+  defer {
+    close(file)
+    unlink(path)
+  }
+  var (calls, writes): ([Int], [Int]) = ([], [])
+  let turn = 30
+  for start in stride(from: 0, to: lines.count, by: turn) {
+    let part = lines[start..<min(start + turn, lines.count)]
+    for _ in part {
+      pace.wait()
+      calls.append(session.timeApply())
+    }
+    for line in part {
+      pace.wait()
+      other.edit()
+      writes.append(nanoseconds { line.withUnsafeBytes { write(file, $0.baseAddress, $0.count) } })
+    }
+  }
+  return (calls, writes)
+}
+
+private func nanoseconds<Result>(_ call: () -> Result) -> Int {
+  let start = nanosecondsOnClock()
+  _ = call()
+  return nanosecondsOnClock() - start
+}
+
+/// A list of one section, and the edits that are made to it: each deletes, inserts and moves an
+/// item.
+private struct EditedList {
+  private(set) var snapshot = Snapshot<Int, Int>()
+  private var order: ArraySlice<Int>
   private let count: Int
-  /// Few enough for two keyframes of a long list.
-  private let rounds = 120
+  private var round = 0
 
   init(count: Int) {
     self.count = count
+    var random = SplitMix64(seed: 7)
+    order = (0..<count).shuffled(using: &random)[...]
+    do {
+      try snapshot.appendSections([0])
+      try snapshot.appendItems(Array(0..<count))
+    } catch {
+      preconditionFailure("the items repeat: \(error)")
+    }
+  }
+
+  /// How many edits there are: few enough for two keyframes of a long list.
+  var rounds: Int { min(120, count / 3) }
+
+  mutating func edit() {
+    let places = Array(order.prefix(3))
+    order = order.dropFirst(3)
+    do {
+      try snapshot.insertItems([count + round], before: places[2])
+      try snapshot.deleteItems([places[0]])
+      try snapshot.moveItem(places[1], before: places[2])
+    } catch {
+      preconditionFailure("the edit does not fit: \(error)")
+    }
+    round += 1
+  }
+}
+
+/// A recorder beside a list.
+private final class RecorderSession {
+  let path = NSTemporaryDirectory() + "/flipbook-bench-\(getpid()).flip.jsonl"
+  private let recorder: Recorder<Int, Int>
+  private var list: EditedList
+
+  init(count: Int) {
     unlink(path)
     recorder = Recorder(to: path, header: Recording(name: "bench", title: "Bench")) {
       ItemContent(id: "item-\($0)", title: "Item \($0)")
     }
-    do {
-      try list.appendSections([0])
-      try list.appendItems(Array(0..<count))
-    } catch {
-      preconditionFailure("the items repeat: \(error)")
-    }
-    recorder.apply(list, animated: false)
+    list = EditedList(count: count)
+    recorder.apply(list.snapshot, animated: false)
     recorder.flush()
   }
 
   deinit { unlink(path) }
 
-  /// Nanoseconds of each call; each apply deletes, inserts and moves an item.
-  func timeApplies(_ pace: Pace) -> [Int] {
-    let order = (0..<count).shuffled(using: &random)
-    var amounts: [Int] = []
-    for round in 0..<min(rounds, count / 3) {
-      let (gone, moved, anchor) = (order[3 * round], order[3 * round + 1], order[3 * round + 2])
-      do {
-        try list.insertItems([count + round], before: anchor)
-        try list.deleteItems([gone])
-        try list.moveItem(moved, before: anchor)
-      } catch {
-        preconditionFailure("the edit does not fit: \(error)")
-      }
-      pace.wait()
-      let start = nanosecondsOnClock()
-      recorder.apply(list, animated: true)
-      amounts.append(nanosecondsOnClock() - start)
-    }
-    recorder.finish()
-    return amounts
+  /// Edits the list; the nanoseconds of the call that records it.
+  func timeApply() -> Int {
+    list.edit()
+    return nanoseconds { recorder.apply(list.snapshot, animated: true) }
   }
 
-  /// The bytes that each apply but the first put into the file, keyframes aside.
-  func applyBytes() -> [[UInt8]] {
+  /// The bytes that each edit but the first puts into the file, keyframes aside.
+  func lines() -> [[UInt8]] {
+    for _ in 0..<list.rounds { _ = timeApply() }
+    recorder.finish()
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
     var content: [UInt8] = []
     var pieces: [[UInt8]] = []
@@ -123,22 +172,6 @@ private final class RecorderSession {
   }
 }
 
-/// Nanoseconds of one `write` for each piece, to a file that grows.
-private func timeWrites(of pieces: [[UInt8]], _ pace: Pace) -> [Int] {
-  let path = NSTemporaryDirectory() + "/flipbook-bench-\(getpid()).bytes"
-  let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_TRUNC, 0o600)
-  defer {
-    close(file)
-    unlink(path)
-  }
-  return pieces.map { piece in
-    pace.wait()
-    let start = nanosecondsOnClock()
-    _ = piece.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-    return nanosecondsOnClock() - start
-  }
-}
-
 /// Nanoseconds of waking a thread that does nothing but sleep again: what any hand-over to a
 /// sleeping thread costs at least.
 private func timeWakes(_ count: Int, _ pace: Pace) -> [Int] {
@@ -147,8 +180,6 @@ private func timeWakes(_ count: Int, _ pace: Pace) -> [Int] {
   sleeper.start()
   return (0..<count).map { _ in
     pace.wait()
-    let start = nanosecondsOnClock()
-    bell.signal()
-    return nanosecondsOnClock() - start
+    return nanoseconds { bell.signal() }
   }
 }

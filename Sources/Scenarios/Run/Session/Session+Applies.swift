@@ -60,9 +60,8 @@ extension Session {
 
   func snapshot(of sections: [SectionMention]) throws(OperationFailure) -> Snapshot<String, String>
   {
-    do {
-      return try Snapshot(
-        validating: sections.map { (section: $0.section, items: $0.items.map(\.id)) })
+    do throws(SnapshotError) {
+      return try sections.snapshot()
     } catch {
       throw OperationFailure(error)
     }

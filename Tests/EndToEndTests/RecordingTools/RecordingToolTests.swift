@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Five applies of two items each half a second, with contents, a mark and a caption.
-private let story = """
+let story = """
   flipbook: 1
   name: story
   title: Secret story
@@ -73,6 +73,19 @@ struct CutTests {
     #expect(try steps("cut.flip.jsonl.gz").count == count)
   }
 
+  @Test("stays scrolled to where the list was")
+  func scrolled() throws {
+    try desk.write(
+      story.replacing("- mark: middle", with: "- scroll: {to: ann, duration: 0.1}"),
+      to: "scrolled.yaml")
+    try desk.output("cut", "scrolled.yaml", "--select", "apply:3..", "-o", "cut.flip.jsonl")
+    let text = try desk.text("cut.flip.jsonl")
+    #expect(
+      text.matches(of: /"k":"(\w+)"/).map { String($0.1) }
+        == ["content", "caption", "snapshot", "scroll", "apply", "end"])
+    #expect(text.contains(#""k":"scroll","seq":3,"dt":0,"to":"ann","at":[0,1],"duration":0}"#))
+  }
+
   @Test("refuses a selection of nothing, and to write over its source")
   func refused() throws {
     let nothing = try desk.flipbook(
@@ -82,71 +95,6 @@ struct CutTests {
       "cut", "story.flip.jsonl", "--select", "apply:1", "-o", "./story.flip.jsonl")
     #expect(same.status == 64)
     #expect(desk.names() == ["story.flip.jsonl", "story.yaml"])
-  }
-}
-
-@Suite("flipbook redact")
-struct RedactTests {
-  private let desk: Desk
-
-  init() throws {
-    desk = try Desk(["story.yaml": story])
-  }
-
-  @Test("leaves no name and no text, and what happened")
-  func redacted() throws {
-    try desk.output("redact", "story.yaml", "-o", "x.flip.jsonl")
-    let text = try desk.text("x.flip.jsonl")
-    for secret in [
-      "ann", "Ann", "bob", "Bob", "cyd", "Cyd", "friends", "ecret", "story", "hello", "middle",
-    ] {
-      #expect(!text.contains(secret), "\(secret)")
-    }
-    let (before, after) = try (
-      desk.output("inspect", "story.yaml"), desk.output("inspect", "x.flip.jsonl")
-    )
-    #expect(before.split(separator: "\n").dropFirst() == after.split(separator: "\n").dropFirst())
-    #expect(try desk.output("replay", "x.flip.jsonl").hasSuffix("nothing found\n"))
-  }
-
-  @Test("gives the same bytes on every run, and again on what it gave")
-  func deterministic() throws {
-    try desk.output("redact", "story.yaml", "-o", "a.flip.jsonl")
-    try desk.output("redact", "story.yaml", "-o", "b.flip.jsonl")
-    try desk.output("redact", "a.flip.jsonl", "-o", "c.flip.jsonl")
-    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("b.flip.jsonl"))
-    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("c.flip.jsonl"))
-  }
-}
-
-@Suite("flipbook shrink")
-struct ShrinkTests {
-  private let desk: Desk
-
-  init() throws {
-    desk = try Desk(["story.yaml": story])
-  }
-
-  @Test("finds the one apply and the one item that a command fails with")
-  func smallest() throws {
-    let outcome = try desk.flipbook(
-      "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
-      #"! grep -q '"insert":"cyd"\|"items":\[[^{]*"cyd"' "$1""#, "sh", "{}")
-    #expect(outcome.status == 0)
-    let steps = try desk.flipbook("inspect", "x.flip.jsonl", "--format", "json").json["steps"]
-    #expect(steps?.elements.count == 1)
-    #expect(steps?[0]?["snapshot"]?[0]?["items"]?.strings == ["cyd"])
-    #expect(!(try desk.text("x.flip.jsonl")).contains("hello"))
-  }
-
-  @Test("refuses a command that does not fail, or is not there, and writes nothing")
-  func refused() throws {
-    #expect(try desk.flipbook("shrink", "story.yaml", "-o", "x", "--", "true", "{}").status == 65)
-    let missing = try desk.flipbook(
-      "shrink", "story.yaml", "-o", "x", "--", "no-such-program-anywhere", "{}")
-    #expect(missing.status == 69)
-    #expect(try desk.flipbook("shrink", "story.yaml", "-o", "x", "--", "true").status == 64)
-    #expect(desk.names() == ["story.yaml"])
   }
 }
 
@@ -244,6 +192,19 @@ struct FullDiskTests {
     #expect(validation.status == 0)
     #expect(validation.errors.contains("it has no end"))
     #expect(!validation.errors.contains("torn"))
+  }
+
+  @Test(
+    "has no place where the working folder is gone: status 73",
+    arguments: ["x.flip.jsonl", "deep/x.flip.jsonl", "./x.flip.jsonl.gz"])
+  func gone(_ output: String) throws {
+    let desk = try Desk(["story.yaml": story])
+    let outcome = try desk.shell(
+      "mkdir gone; cd gone; rmdir ../gone; "
+        + "\"$FLIPBOOK\" record '\(desk.path)/story.yaml' -o \(output); echo \"status $?\"")
+    #expect(outcome.output == "status 73\n")
+    #expect(outcome.errors.contains("no such file or directory"))
+    #expect(desk.names() == ["story.yaml"])
   }
 
   @Test("leaves nothing behind where a command's output does not fit: status 74")

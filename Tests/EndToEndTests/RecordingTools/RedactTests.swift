@@ -1,0 +1,94 @@
+import Testing
+
+@Suite("flipbook redact")
+struct RedactTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["story.yaml": story])
+  }
+
+  @Test("leaves no name and no text, and what happened")
+  func redacted() throws {
+    try desk.output("redact", "story.yaml", "-o", "x.flip.jsonl")
+    let text = try desk.text("x.flip.jsonl")
+    for secret in [
+      "ann", "Ann", "bob", "Bob", "cyd", "Cyd", "friends", "ecret", "story", "hello", "middle",
+    ] {
+      #expect(!text.contains(secret), "\(secret)")
+    }
+    let (before, after) = try (
+      desk.output("inspect", "story.yaml"), desk.output("inspect", "x.flip.jsonl")
+    )
+    #expect(before.split(separator: "\n").dropFirst() == after.split(separator: "\n").dropFirst())
+    #expect(try desk.output("replay", "x.flip.jsonl").hasSuffix("nothing found\n"))
+  }
+
+  @Test("gives the same bytes on every run, and again on what it gave")
+  func deterministic() throws {
+    try desk.output("redact", "story.yaml", "-o", "a.flip.jsonl")
+    try desk.output("redact", "story.yaml", "-o", "b.flip.jsonl")
+    try desk.output("redact", "a.flip.jsonl", "-o", "c.flip.jsonl")
+    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("b.flip.jsonl"))
+    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("c.flip.jsonl"))
+  }
+
+  /// A line of each kind that a recording can have, with a secret wherever a text may stand.
+  private static let everything = """
+    {"flipbook":1,"minor":0,"name":"zzz-list","title":"zzz title","note":"zzz","stage":{"size":[375,500],"scale":1,"view":"table","searchField":"zzz field","layout":{"kind":"list","sections":{"zzz-main":{"kind":"grid"}}}}}
+    {"k":"content","seq":0,"dt":0,"items":[{"id":"zzz-a","title":"zzz t","subtitle":"zzz s","detail":"zzz d","color":"zzz c","symbol":"zzz y","image":"zzz i","badge":"zzz b","more":"zzz"},{"id":"zzz-b","color":"#112233","symbol":"lock","image":"wifi"}],"sections":[{"id":"zzz-main","header":"zzz h","footer":"zzz f"}]}
+    {"k":"snapshot","seq":1,"dt":0,"sections":[{"section":"zzz-main","items":["zzz-a","zzz-b"]}],"animated":false,"warnings":[{"kind":"existing_identifier","ids":["zzz-a"]}],"note":"zzz"}
+    {"k":"tap","seq":2,"dt":1,"item":"zzz-b","at":[0,1],"note":"zzz"}
+    {"k":"scroll","seq":3,"dt":1,"to":"zzz-b","at":[0,1],"duration":5}
+    {"k":"swipe","seq":4,"dt":1,"item":"zzz-a","at":[0,0],"action":"zzz","duration":5}
+    {"k":"drag","seq":5,"dt":1,"item":"zzz-a","from":[0,0],"to":[0,1],"allowed":false,"duration":5}
+    {"k":"batch","seq":6,"dt":1,"deletes":[[0,0]],"inserts":["zzz"],"refused":[{"kind":"invalid_item_count","message":"zzz"},{"kind":"zzz","message":"zzz"}]}
+    {"k":"complaint","seq":7,"dt":1,"kind":"missing_cell","message":"no cell for zzz-a","ids":["zzz-a","zzz-main","zzz-new"]}
+    {"k":"sensor","seq":8,"dt":1,"value":"zzz"}
+    {"k":"field","seq":9,"dt":1,"text":"zzz typed"}
+    {"k":"caption","seq":10,"dt":1,"text":"zzz said"}
+    {"k":"mark","seq":11,"dt":1,"label":"zzz mark"}
+    {"k":"apply","seq":12,"dt":1,"ops":[{"delete":"zzz-a","at":[0,0]}],"reloads":[],"reconfigures":["zzz-b"],"reload_sections":["zzz-main"],"animated":true}
+    {"k":"end","seq":13,"dt":0,"note":"zzz"}
+
+    """
+
+  @Test("leaves no text in any kind of event, and no word that a later version may know")
+  func everything() throws {
+    try desk.write(Self.everything, to: "x.flip.jsonl")
+    try desk.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
+    #expect(!(try desk.text("y.flip.jsonl")).contains("zzz"))
+    #expect(try desk.flipbook("validate", "--strict", "y.flip.jsonl").status == 0)
+  }
+
+  @Test("keeps what fingers did and what views refused, under the new names")
+  func events() throws {
+    try desk.write(Self.everything, to: "x.flip.jsonl")
+    try desk.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
+    let lines = try desk.text("y.flip.jsonl").split(separator: "\n").map(String.init)
+    #expect(
+      lines[3...8] == [
+        #"{"k":"tap","seq":2,"dt":1,"item":"item-2","at":[0,1]}"#,
+        #"{"k":"scroll","seq":3,"dt":1,"to":"item-2","at":[0,1],"duration":5}"#,
+        #"{"k":"swipe","seq":4,"dt":1,"item":"item-1","at":[0,0],"duration":5}"#,
+        #"{"k":"drag","seq":5,"dt":1,"item":"item-1","from":[0,0],"to":[0,1],"allowed":false,"duration":5}"#,
+        #"{"k":"batch","seq":6,"dt":1,"deletes":[[0,0]],"refused":[{"kind":"invalid_item_count","message":"invalid item count"},{}]}"#,
+        #"{"k":"complaint","seq":7,"dt":1,"kind":"missing_cell","ids":["item-1","section-1","item-3"]}"#,
+      ])
+    #expect(lines[1].contains(##""color":"#112233","symbol":"lock","image":"wifi"}"##))
+  }
+
+  @Test("keeps what is wrong: check finds the same in both")
+  func findings() throws {
+    try desk.write(Self.everything, to: "x.flip.jsonl")
+    try desk.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
+    let found = try ["x", "y"].map { name in
+      let outcome = try desk.flipbook("check", "\(name).flip.jsonl")
+      #expect(outcome.status == 1)
+      return outcome.output.matches(of: /\[([a-z-]+)\]$/.anchorsMatchLineEndings())
+        .map { String($0.1) }
+    }
+    #expect(found[0].contains("illegal-batch"))
+    #expect(found[0] == found[1])
+  }
+}

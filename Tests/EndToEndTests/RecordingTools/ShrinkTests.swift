@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@Suite("flipbook shrink")
+struct ShrinkTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["story.yaml": story])
+  }
+
+  @Test("finds the one apply and the one item that a command fails with")
+  func smallest() throws {
+    let outcome = try desk.flipbook(
+      "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
+      #"! grep -q '"insert":"cyd"\|"items":\[[^{]*"cyd"' "$1""#, "sh", "{}")
+    #expect(outcome.status == 0)
+    let steps = try desk.flipbook("inspect", "x.flip.jsonl", "--format", "json").json["steps"]
+    #expect(steps?.elements.count == 1)
+    #expect(steps?[0]?["snapshot"]?[0]?["items"]?.strings == ["cyd"])
+    #expect(!(try desk.text("x.flip.jsonl")).contains("hello"))
+  }
+
+  @Test("refuses a command that does not fail, or is not there, and writes nothing")
+  func refused() throws {
+    #expect(try desk.flipbook("shrink", "story.yaml", "-o", "x", "--", "true", "{}").status == 65)
+    let missing = try desk.flipbook(
+      "shrink", "story.yaml", "-o", "x", "--", "no-such-program-anywhere", "{}")
+    #expect(missing.status == 69)
+    #expect(try desk.flipbook("shrink", "story.yaml", "-o", "x", "--", "true").status == 64)
+    #expect(desk.names() == ["story.yaml"])
+  }
+
+  @Test("goes round again: what something needed that went later can go, too")
+  func again() throws {
+    // Without the caption two applies suffice, with it three.
+    let outcome = try desk.flipbook(
+      "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
+      #"n=$(grep -c '"animated"' "$1"); ! test $n -ge 3 && ! { test $n -ge 1 && ! grep -q hello "$1"; }"#,
+      "sh", "{}")
+    #expect(outcome.status == 0)
+    let steps = try desk.flipbook("inspect", "x.flip.jsonl", "--format", "json").json["steps"]
+    #expect(steps?.elements.count == 1)
+  }
+
+  @Test("leaves sections out that need not be there")
+  func sections() throws {
+    try desk.write(
+      """
+      flipbook: 1
+      name: s
+      title: S
+      steps:
+        - apply: {sections: [{section: one, items: []}, {section: two, items: [a]}, {section: three, items: [b]}]}
+      """, to: "s.yaml")
+    try desk.output(
+      "shrink", "s.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
+      #"! grep -q '"section":"two"' "$1""#, "sh", "{}")
+    let snapshot = try desk.flipbook("inspect", "x.flip.jsonl", "--format", "json")
+      .json["steps"]?[0]?["snapshot"]
+    #expect(snapshot?.elements.map { $0["section"]?.string } == ["two"])
+    #expect(snapshot?[0]?["items"]?.strings == [])
+  }
+
+  @Test("ends a command that hangs, with what it has started, and counts it as no failure")
+  func hanging() throws {
+    let outcome = try desk.flipbook(
+      "shrink", "story.yaml", "-o", "x.flip.jsonl", "--timeout", "0.5", "--", "sh", "-c",
+      "echo $$ > \(desk.path)/started; sleep 600; exit 1", "sh", "{}")
+    #expect(outcome.status == 65)
+    let group = try #require(pid_t(try desk.text("started").trimmingCharacters(in: .newlines)))
+    #expect(comesToPass { kill(-group, 0) != 0 && errno == ESRCH })
+    #expect(desk.names() == ["started", "story.yaml"])
+  }
+
+  @Test("counts by a command's own end, not by that of what it leaves in the background")
+  func background() throws {
+    let outcome = try desk.flipbook(
+      "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c", "sleep 600 & exit 1", "sh",
+      "{}")
+    #expect(outcome.status == 0)
+    #expect(try desk.text("x.flip.jsonl").split(separator: "\n").count == 2)
+  }
+
+  @Test("when Control-C is pressed: status 130, no file, and the command gone")
+  func interrupted() throws {
+    let launch = try desk.start(
+      Program.path(),
+      [
+        "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
+        "echo $$ > \(desk.path)/started; sleep 600; exit 1", "sh", "{}",
+      ], environment: ["TMPDIR": desk.path])
+    var group: pid_t?
+    _ = comesToPass {
+      group = (try? desk.text("started")).flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
+      return group != nil
+    }
+    kill(launch.process, SIGINT)
+    let outcome = try launch.wait()
+    #expect(outcome.status == 130)
+    #expect(outcome.errors == "flipbook: error: interrupted\n")
+    #expect(desk.names() == ["started", "story.yaml"])
+    let started = try #require(group)
+    #expect(comesToPass { kill(-started, 0) != 0 && errno == ESRCH })
+  }
+
+  private func comesToPass(_ isTrue: () -> Bool) -> Bool {
+    let start = ContinuousClock.now
+    while !isTrue() {
+      guard ContinuousClock.now - start < Launch.limit else { return false }
+      usleep(5000)
+    }
+    return true
+  }
+}
