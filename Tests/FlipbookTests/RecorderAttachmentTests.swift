@@ -115,4 +115,30 @@ struct RecorderAttachmentTests {
         }
       })
   }
+
+  @Test("names a touched item as the snapshots do, where two go by one name")
+  func tapsOfNamesakes() throws {
+    let desk = try Desk("unused", "")
+    let path = "\(desk.path)/live.flip.jsonl"
+    let source = DiffableDataSource<String, Int>()
+    var tree = SectionSnapshot<Int>()
+    try tree.append([1, 2])
+    try tree.append([3], to: 2)
+    source.apply(tree, to: "outline")
+    let recorder = Recorder<String, Int>(
+      to: path, header: Recording(name: "live", title: "Live")
+    ) { _ in ItemContent(id: "same") }
+    recorder.attach(to: source)
+    source.tapDisclosure(of: 2)
+    recorder.finish()
+
+    let events = try CheckedSource.load(path).check.recording.events
+    let members = events.compactMap { event in
+      if case .other("tap", let members) = event.kind { members } else { nil }
+    }
+    #expect(
+      members == [
+        [.init("item", .string("same~2")), .init("at", .array([.integer(0), .integer(1)]))]
+      ])
+  }
 }

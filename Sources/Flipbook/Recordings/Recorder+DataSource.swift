@@ -25,11 +25,7 @@ extension Recorder {
       switch event {
       case .tapped(let tap):
         // `check` does not take for lost what a finger closed.
-        var members = [JSONValue.Member("item", .string(self.describe(tap.item).id))]
-        if let path = source?.indexPath(for: tap.item) {
-          members.append(.init("at", .array([.integer(path.section), .integer(path.item)])))
-        }
-        self.event("tap", members)
+        self.tap(tap.item, at: source?.indexPath(for: tap.item))
       case .complained(let complaint): self.event("complaint", complaint.members)
       case .applied, .dragged, .cancelledDrag: break
       }

@@ -40,6 +40,25 @@ class PendingContent<
   }
 }
 
+/// A finger's touch of an item, whose name the recorder's own thread knows.
+final class PendingTap<ItemID: Hashable & Sendable>: PendingChange, @unchecked Sendable {
+  private let item: ItemID
+  private let path: ItemPath?
+
+  init(_ item: ItemID, at path: ItemPath?) {
+    (self.item, self.path) = (item, path)
+    super.init()
+  }
+
+  /// The event as a recording has it.
+  func event(_ names: NameTable<ItemID>) -> Event.Kind {
+    let place = path.map { path in
+      JSONValue.Member("at", .array([.integer(Int64(path.section)), .integer(Int64(path.item))]))
+    }
+    return .other("tap", [.init("item", .string(names[item]))] + [place].compactMap { $0 })
+  }
+}
+
 /// An apply, with what the items show that came or were marked.
 ///
 /// An object, because a snapshot is many references, and each copy on the way would count them all.

@@ -17,7 +17,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// The last apply, for what it left.
   @usableFromInline var last: PendingApply<SectionID, ItemID>
   @usableFromInline let worker: RecorderWorker
-  @usableFromInline package let describe: (ItemID) -> ItemContent
+  @usableFromInline let describe: (ItemID) -> ItemContent
   @usableFromInline let section: (SectionID) -> SectionContent
 
   /// A recorder that opens its file on its own thread.
@@ -148,6 +148,11 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// Records a sentence for the viewer; empty takes the last one away.
   public func caption(_ text: String) { worker.add(.event(.caption(text))) }
+
+  /// Records that a finger touched an item, and where it stood.
+  public func tap(_ item: ItemID, at path: ItemPath? = nil) {
+    worker.add(.tap(PendingTap(item, at: path)))
+  }
 
   /// Records something else that happened, by its kind and what is to be known of it.
   ///

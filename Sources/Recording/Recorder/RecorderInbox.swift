@@ -5,6 +5,7 @@ import Dispatch
 enum RecorderJob: Sendable {
   case apply(PendingChange)
   case content(PendingChange)
+  case tap(PendingChange)
   // Indirect, so that a job is no more than a reference.
   indirect case event(Event.Kind)
   case end
@@ -107,7 +108,7 @@ struct RecorderInbox: Sendable {
       if !isFull { admit() }
     case .content(let content):
       if isFull { contents.append(content) } else { entries.append(Entry(job: job, time: time)) }
-    case .event: if !isFull { entries.append(Entry(job: job, time: time)) }
+    case .tap, .event: if !isFull { entries.append(Entry(job: job, time: time)) }
     case .end:
       admit()
       entries.append(Entry(job: job, time: time))

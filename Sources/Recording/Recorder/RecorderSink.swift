@@ -40,6 +40,9 @@ final class RecorderSink<
     case .content(let change):
       guard let content = change as? PendingContent<SectionID, ItemID> else { return }
       _ = try write(contentOf: content, at: time, to: writer)
+    case .tap(let change):
+      guard let tap = change as? PendingTap<ItemID> else { return }
+      try writer.append(Event(time: time, kind: tap.event(items)))
     case .event(let kind): try writer.append(Event(time: time, kind: kind.shortened))
     case .end:
       isEnded = true
