@@ -32,8 +32,7 @@ test: ## format lint, a build without warnings, every test
 # two to four minutes.
 example: ## builds and tests Examples/GroceryList as a package of its own
 	@scripts/setup
-	swift test --disable-xctest --package-path Examples/GroceryList --scratch-path .build/example \
-	  --disable-index-store
+	swift test --disable-xctest --package-path Examples/GroceryList --scratch-path .build/example
 
 # The harness gives percentiles of ours alone, the table ratios to the yardsticks. With ROWS, IDS
 # or TABLES only the table runs: make bench ROWS=reverse,shuffle IDS=int,text TABLES=diffs,memory
