@@ -59,10 +59,8 @@ struct ReachTests {
       StoryCase(kind: .carousel, motion: Motion(duration: ms(300), overlap: .retarget), seed: 32),
     ])
   func interrupted(one: StoryCase) throws {
-    var stage = bareStage(one.kind, width: 150, height: 160, rowHeight: nil)
-    stage.chrome = .navigation
     var random = SplitMix64(seed: one.seed)
-    var story = try plainStory(seed: one.seed, stage: stage, motion: one.motion)
+    var story = try plainStory(one)
     var time = story.recorder.recording.duration
     for _ in 0..<20 {
       let items = story.current.itemIdentifiers
@@ -83,10 +81,8 @@ struct ReachTests {
     "in every frame of bursts of applies, and of drags before, amid and after them",
     arguments: cases + found)
   func bursts(one: StoryCase) throws {
-    var stage = bareStage(one.kind, width: 150, height: 160, rowHeight: nil)
-    stage.chrome = .navigation
     var random = SplitMix64(seed: one.seed)
-    var story = try plainStory(seed: one.seed, stage: stage, motion: one.motion)
+    var story = try plainStory(one)
     var time = story.recorder.recording.duration
     for _ in 0..<8 {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -106,9 +102,11 @@ struct ReachTests {
     try expectSame(story.recorder.recording, one, atRest: false)
   }
 
-  /// Many rows of one line in some sections.
-  private func plainStory(seed: UInt64, stage: Stage, motion: Motion) throws -> Story {
-    var story = Story(stage: stage, motion: motion)
+  /// Many rows of one line in some sections, on a small stage.
+  private func plainStory(_ one: StoryCase) throws -> Story {
+    var stage = bareStage(one.kind, width: 150, height: 160, rowHeight: nil)
+    stage.chrome = .navigation
+    var story = Story(stage: stage, motion: one.motion)
     let text = (0..<4).map { section in
       "S\(section): " + (0..<30).map { "i\(section * 30 + $0)" }.joined(separator: " ")
     }
