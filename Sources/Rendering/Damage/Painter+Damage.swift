@@ -116,7 +116,7 @@ private struct DamageSurvey {
 /// Finds the pixels that elements of a scene touch.
 private struct SceneOutline {
   private let surface: ExtentSurface
-  private let brush: Brush
+  private let painter: ElementPainter
   private let place: Rect?
   private let showsOperations: Bool
 
@@ -127,7 +127,7 @@ private struct SceneOutline {
     let isMirrored = scene.setting.isRightToLeft && scene.ground != .page
     let target: any Surface =
       isMirrored ? MirroredSurface(surface, about: stage.midX) : surface
-    brush = Brush(surface: target, theme: theme, scene: scene)
+    painter = ElementPainter(on: target, theme: theme, scene: scene)
     self.place = place
     showsOperations = scene.showsOperations
   }
@@ -136,8 +136,8 @@ private struct SceneOutline {
   func extent(of element: SceneElement) -> PixelBounds? {
     surface.forget()
     let element = place.map { element.moved(by: $0) } ?? element
-    brush.paint(element)
-    if showsOperations { brush.tint(element) }
+    painter.paint(element)
+    if showsOperations { painter.tint(element) }
     return surface.extent
   }
 }

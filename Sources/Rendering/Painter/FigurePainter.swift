@@ -1,10 +1,13 @@
 import Choreography
 import Recording
 
-extension Brush {
+/// Draws patches of color and the figures of a share sheet.
+struct FigurePainter {
+  let brush: Brush
+
   /// A patch of colour.
   func swatch(_ hex: String, in frame: Rect) {
-    surface.fill(.rect(frame), with: Color(hex: hex) ?? Color(0x8E8E93))
+    brush.surface.fill(.rect(frame), with: Color(hex: hex) ?? Color(0x8E8E93))
   }
 
   /// A share sheet's figure: a round device with initials, or an app's tile with its symbol, and
@@ -14,14 +17,15 @@ extension Brush {
     let side = SectionLayout.figureWidth
     let disc = Rect(x: frame.midX - side / 2, y: frame.y, width: side, height: side)
     if let name = item.symbol {
-      surface.fill(.rounded(disc, top: 14, bottom: 14), with: color)
-      symbol(name, in: disc.inset(x: 15, y: 15), color: Color(0xFFFFFF), weight: 1.9)
+      brush.surface.fill(.rounded(disc, top: 14, bottom: 14), with: color)
+      brush.symbol(name, in: disc.inset(x: 15, y: 15), color: Color(0xFFFFFF), weight: 1.9)
     } else {
       // A ring in the ground's colour keeps discs apart while they pass over each other.
-      surface.fill(.ellipse(disc.inset(x: -2, y: -2)), with: palette.ground(around: ground))
-      surface.fill(.ellipse(disc), with: color)
+      brush.surface.fill(
+        .ellipse(disc.inset(x: -2, y: -2)), with: brush.palette.ground(around: brush.ground))
+      brush.surface.fill(.ellipse(disc), with: color)
       let isSign = isSign(item.displayTitle)
-      text(
+      brush.text(
         TextLine(
           isSign ? item.displayTitle : initials(of: item.displayTitle), size: isSign ? 30 : 24,
           weight: .medium, maxWidth: 52),
@@ -30,13 +34,13 @@ extension Brush {
     }
     if !isSign(item.displayTitle) || item.symbol != nil {
       plate(
-        TextLine(item.displayTitle, size: 12 * type), in: frame, y: disc.maxY + 5,
-        height: 18 * type, color: palette.label)
+        TextLine(item.displayTitle, size: 12 * brush.type), in: frame, y: disc.maxY + 5,
+        height: 18 * brush.type, color: brush.palette.label)
     }
     if let subtitle = item.subtitle {
       plate(
-        TextLine(subtitle, size: 11 * type), in: frame, y: disc.maxY + 5 + 16 * type,
-        height: 16 * type, color: palette.secondaryLabel)
+        TextLine(subtitle, size: 11 * brush.type), in: frame, y: disc.maxY + 5 + 16 * brush.type,
+        height: 16 * brush.type, color: brush.palette.secondaryLabel)
     }
   }
 
@@ -45,11 +49,11 @@ extension Brush {
   private func plate(
     _ line: TextLine, in frame: Rect, y: Double, height: Double, color: Color
   ) {
-    let line = fitted(line, into: frame.width)
-    let width = min(frame.width, surface.text.measure(line).width) + 4
+    let line = brush.fitted(line, into: frame.width)
+    let width = min(frame.width, brush.surface.text.measure(line).width) + 4
     let plate = Rect(x: frame.midX - width / 2, y: y + 2, width: width, height: height - 2)
-    surface.fill(.rect(plate), with: palette.ground(around: ground))
-    text(line, x: frame.midX, y: y, height: height, color: color, alignment: .center)
+    brush.surface.fill(.rect(plate), with: brush.palette.ground(around: brush.ground))
+    brush.text(line, x: frame.midX, y: y, height: height, color: color, alignment: .center)
   }
 
   /// Whether a title is one emoji, which says all on the disc itself.

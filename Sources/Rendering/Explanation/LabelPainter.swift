@@ -1,6 +1,9 @@
 import Choreography
 
-extension Brush {
+/// Draws the column of labels beside a stage.
+struct LabelPainter {
+  let brush: Brush
+
   /// A label for each row in flight, beside the stage, with a line to its row.
   func labels(_ explanation: Explanation, in column: Rect) {
     let pitch = 17.0
@@ -23,7 +26,8 @@ extension Brush {
     }
     if isCrowded, let middle = middles.last {
       line(
-        "and \(all.count - shown.count) more", middle: middle, in: column, color: palette.quietInk)
+        "and \(all.count - shown.count) more", middle: middle, in: column,
+        color: brush.palette.quietInk)
     }
   }
 
@@ -37,18 +41,19 @@ extension Brush {
     let line = TextLine(
       paths, size: Explanation.labelSize, maxWidth: room.width, hasTabularDigits: true)
     guard explanation.overlays.contains(.ids) else {
-      text(line, x: room.x, y: room.y, height: room.height, color: palette.ink)
+      brush.text(line, x: room.x, y: room.y, height: room.height, color: brush.palette.ink)
       return
     }
-    let width = paths.isEmpty ? 0 : surface.text.measure(line).width + 8
+    let width = paths.isEmpty ? 0 : brush.surface.text.measure(line).width + 8
     let name = TextLine(
       mark.id.name, size: Explanation.labelSize, maxWidth: max(0, room.width - width))
-    room.x += text(name, x: room.x, y: room.y, height: room.height, color: palette.ink) + 8
-    text(line, x: room.x, y: room.y, height: room.height, color: palette.quietInk)
+    room.x +=
+      brush.text(name, x: room.x, y: room.y, height: room.height, color: brush.palette.ink) + 8
+    brush.text(line, x: room.x, y: room.y, height: room.height, color: brush.palette.quietInk)
   }
 
   private func line(_ string: String, middle: Double, in column: Rect, color: Color) {
-    text(
+    brush.text(
       TextLine(
         string, size: Explanation.labelSize, maxWidth: column.width - 16, hasTabularDigits: true),
       x: column.x + 16, y: middle - 8, height: 16, color: color)
@@ -58,7 +63,7 @@ extension Brush {
     _ operation: ElementOperation, from place: Double, to middle: Double, in column: Rect
   ) {
     let color = OperationStyle(operation).color
-    surface.stroke(
+    brush.surface.stroke(
       .path([
         .move(Point(x: column.x - 12, y: place)), .line(Point(x: column.x - 6, y: place)),
         .line(Point(x: column.x + 6, y: middle)), .line(Point(x: column.x + 11, y: middle)),

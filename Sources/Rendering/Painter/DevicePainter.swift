@@ -1,12 +1,8 @@
 import Choreography
 
-extension Brush {
-  /// The line above a stage.
-  func pageTitle(_ string: String, in frame: Rect) {
-    text(
-      TextLine(string, size: 20, weight: .semibold, maxWidth: frame.width), x: frame.x, y: frame.y,
-      height: frame.height, color: palette.ink)
-  }
+/// Draws the hardware around a stage and the status bar over it.
+struct DevicePainter {
+  let brush: Brush
 
   /// The hardware around a stage, and what the system draws over it.
   func bezel(_ device: Device, over ground: SceneFrame.Ground, in frame: Rect) {
@@ -15,13 +11,13 @@ extension Brush {
     let screen = frame.inset(x: width, y: width)
     let body = Color(0x0A0A0B)
     // Strokes, so that nothing of the screen is touched: the inner edge is the screen's.
-    surface.stroke(
+    brush.surface.stroke(
       rounded(frame.inset(x: width / 2, y: width / 2), device.cornerRadius + width / 2),
       with: body, width: width)
-    surface.stroke(
+    brush.surface.stroke(
       rounded(frame.inset(x: 0.75, y: 0.75), device.cornerRadius + width - 0.75),
       with: Color(0x8A8A8E), width: 1.5)
-    let ink = ground == .black ? Color(0xFFFFFF) : palette.label
+    let ink = brush.ground == .black ? Color(0xFFFFFF) : brush.palette.label
     if device == .phone { island(in: screen) }
     statusBar(device, in: screen, color: ink)
     homeIndicator(device, in: screen, color: ink)
@@ -34,7 +30,7 @@ extension Brush {
   private func island(in screen: Rect) {
     guard screen.width >= 320 else { return }
     let island = Rect(x: screen.midX - 60, y: screen.y + 11, width: 120, height: 34)
-    surface.fill(rounded(island, 17), with: Color(0x000000))
+    brush.surface.fill(rounded(island, 17), with: Color(0x000000))
   }
 
   /// The time of Apple's own pictures, and a full battery: nothing here tells of a real moment.
@@ -44,26 +40,26 @@ extension Brush {
     let height = isPhone ? 34.0 : 24
     let y = screen.y + (isPhone ? 11 : 0)
     let inset = isPhone ? 32.0 : 20
-    text(
+    brush.text(
       TextLine("9:41", size: isPhone ? 16 : 13, weight: .semibold), x: screen.x + inset, y: y,
       height: height, color: color)
     let battery = Rect(x: screen.maxX - inset - 24, y: y + height / 2 - 5.5, width: 22, height: 11)
-    surface.stroke(
+    brush.surface.stroke(
       rounded(battery.inset(x: 0.5, y: 0.5), 3), with: color.opacity(0.5), width: 1)
-    surface.fill(rounded(battery.inset(x: 2, y: 2), 1.5), with: color)
+    brush.surface.fill(rounded(battery.inset(x: 2, y: 2), 1.5), with: color)
     let pole = Rect(x: battery.maxX + 1, y: battery.midY - 2, width: 1.5, height: 4)
-    surface.fill(rounded(pole, 0.75), with: color.opacity(0.5))
+    brush.surface.fill(rounded(pole, 0.75), with: color.opacity(0.5))
     for bar in 0..<4 {
       let rise = 4 + 2.2 * Double(bar)
       let rect = Rect(
         x: battery.x - 27 + 5 * Double(bar), y: battery.maxY - rise, width: 3.2, height: rise)
-      surface.fill(rounded(rect, 1), with: color)
+      brush.surface.fill(rounded(rect, 1), with: color)
     }
   }
 
   private func homeIndicator(_ device: Device, in screen: Rect, color: Color) {
     let width = min(134, screen.width / 3)
     let line = Rect(x: screen.midX - width / 2, y: screen.maxY - 13, width: width, height: 5)
-    surface.fill(rounded(line, 2.5), with: color)
+    brush.surface.fill(rounded(line, 2.5), with: color)
   }
 }

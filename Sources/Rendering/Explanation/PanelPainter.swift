@@ -1,15 +1,8 @@
 import Choreography
 
-extension Brush {
-  /// Draws `content` larger; it takes the frame for as much smaller.
-  func magnified(_ factor: Double, in frame: Rect, _ content: (Rect) -> Void) {
-    guard factor != 1 else { return content(frame) }
-    let room = Rect(
-      x: frame.x, y: frame.y, width: frame.width / factor, height: frame.height / factor)
-    surface.group(opacity: 1, clip: nil, scale: factor, about: Point(x: frame.x, y: frame.y)) {
-      content(room)
-    }
-  }
+/// Draws the caption, timing, legend and clock below a stage.
+struct PanelPainter {
+  let brush: Brush
 
   /// What is said below a stage, line by line.
   func panel(_ explanation: Explanation, in frame: Rect) {
@@ -34,9 +27,9 @@ extension Brush {
     let lines = wrapped(string, size: 17, weight: .semibold, width: frame.width)
     let top = frame.midY - 12 * Double(lines.count)
     for (index, string) in lines.enumerated() {
-      text(
+      brush.text(
         TextLine(string, size: 17, weight: .semibold, maxWidth: frame.width), x: frame.midX,
-        y: top + 24 * Double(index), height: 24, color: palette.ink, alignment: .center)
+        y: top + 24 * Double(index), height: 24, color: brush.palette.ink, alignment: .center)
     }
   }
 
@@ -45,7 +38,7 @@ extension Brush {
   /// Both are as even as its words allow, so that no single word stands below a full line.
   func wrapped(_ string: String, size: Double, weight: TextLine.Weight, width: Double) -> [String] {
     func measure(_ text: String) -> Double {
-      surface.text.measure(TextLine(text, size: size, weight: weight)).width
+      brush.surface.text.measure(TextLine(text, size: size, weight: weight)).width
     }
     guard measure(string) > width else { return [string] }
     let words = string.split(separator: " ")
@@ -67,16 +60,16 @@ extension Brush {
     let costWidth =
       cost.isEmpty
       ? 0
-      : text(
+      : brush.text(
         TextLine(cost, size: 13, hasTabularDigits: true), x: frame.maxX, y: frame.y + 2,
-        height: 20, color: palette.quietInk, alignment: .trailing)
-    text(
+        height: 20, color: brush.palette.quietInk, alignment: .trailing)
+    brush.text(
       TextLine(
         title, size: 15, weight: .semibold, maxWidth: max(0, frame.width - costWidth - 12),
-        hasTabularDigits: true), x: frame.x, y: frame.y + 2, height: 20, color: palette.ink)
-    text(
+        hasTabularDigits: true), x: frame.x, y: frame.y + 2, height: 20, color: brush.palette.ink)
+    brush.text(
       TextLine(explanation.summary, size: 13, maxWidth: frame.width, hasTabularDigits: true),
-      x: frame.x, y: frame.y + 22, height: 18, color: palette.quietInk)
+      x: frame.x, y: frame.y + 22, height: 18, color: brush.palette.quietInk)
   }
 
   /// Every operation's sign with the last apply's number, in columns of one width.
@@ -87,23 +80,23 @@ extension Brush {
       let x = frame.x + width * Double(index % columns)
       let y = frame.y + 24 * Double(index / columns)
       let isUsed = entry.count > 0
-      sign(entry.operation, at: Point(x: x + 9, y: y + 13), radius: 7.5)
+      brush.sign(entry.operation, at: Point(x: x + 9, y: y + 13), radius: 7.5)
       let words = TextLine(
         "\(entry.count) \(OperationStyle(entry.operation).word)", size: 12,
         weight: isUsed ? .semibold : .regular, hasTabularDigits: true)
-      text(
-        fitted(words, into: width - 26), x: x + 22, y: y + 3, height: 20,
-        color: isUsed ? palette.ink : palette.quietInk)
+      brush.text(
+        brush.fitted(words, into: width - 26), x: x + 22, y: y + 3, height: 20,
+        color: isUsed ? brush.palette.ink : brush.palette.quietInk)
     }
   }
 
   private func clock(_ explanation: Explanation, in frame: Rect) {
-    text(
+    brush.text(
       TextLine(seconds(explanation.time), size: 13, hasTabularDigits: true), x: frame.x,
-      y: frame.y + 2, height: 20, color: palette.quietInk)
-    text(
+      y: frame.y + 2, height: 20, color: brush.palette.quietInk)
+    brush.text(
       TextLine("frame \(explanation.number)", size: 13, hasTabularDigits: true), x: frame.maxX,
-      y: frame.y + 2, height: 20, color: palette.quietInk, alignment: .trailing)
+      y: frame.y + 2, height: 20, color: brush.palette.quietInk, alignment: .trailing)
   }
 
   /// `2.450 s`.

@@ -1,10 +1,13 @@
 import Choreography
 
-extension Brush {
+/// Draws tints, signs, paths and former places over the rows of a stage.
+struct MarkPainter {
+  let brush: Brush
+
   /// Tints and signs on rows in flight, and the ways of those that travel.
   func marks(_ explanation: Explanation, isMirrored: Bool, in stage: Rect) {
     let place = StagePlace(stage: stage, isMirrored: isMirrored)
-    surface.group(
+    brush.surface.group(
       opacity: 1, clip: .rect(stage), scale: 1, about: Point(x: stage.midX, y: stage.midY)
     ) {
       if explanation.overlays.contains(.paths) {
@@ -23,15 +26,15 @@ extension Brush {
     guard let operation = element.operation, element.id.role == .cell else { return }
     let color = OperationStyle(operation).color
     let shape = Shape.rounded(element.frame.inset(x: 0.75, y: 0.75), top: 6, bottom: 6)
-    surface.group(
+    brush.surface.group(
       opacity: 1, clip: .rect(element.clip ?? element.frame.inset(x: -2, y: -2)), scale: 1,
       about: Point(x: element.frame.midX, y: element.frame.midY)
     ) {
       if case .ghost = element.content {
         ghost(of: operation, in: element.frame, with: color.opacity(element.opacity))
       } else {
-        surface.fill(shape, with: color.opacity(0.14))
-        surface.stroke(shape, with: color, width: 1.5)
+        brush.surface.fill(shape, with: color.opacity(0.14))
+        brush.surface.stroke(shape, with: color, width: 1.5)
       }
     }
   }
@@ -64,7 +67,7 @@ extension Brush {
         !mark.covers.contains(where: { place.rect($0).inset(x: 10, y: 0).intersects(box) })
       else { continue }
       taken.append(box)
-      return sign(mark.operation, at: center, radius: radius)
+      return brush.sign(mark.operation, at: center, radius: radius)
     }
   }
 
@@ -83,10 +86,10 @@ extension Brush {
     // A row that was carried there and put down has no way left.
     guard max((start.x - end.x).magnitude, (start.y - end.y).magnitude) >= 1 else { return }
     let color = OperationStyle(.move).color
-    surface.stroke(.path([.move(start), .line(now)]), with: color.opacity(0.75), width: 2)
+    brush.surface.stroke(.path([.move(start), .line(now)]), with: color.opacity(0.75), width: 2)
     dots(from: now, to: end, color: color)
-    surface.fill(.ellipse(disc(start, 3)), with: color)
-    surface.stroke(.ellipse(disc(end, 4)), with: color, width: 1.5)
+    brush.surface.fill(.ellipse(disc(start, 3)), with: color)
+    brush.surface.stroke(.ellipse(disc(end, 4)), with: color, width: 1.5)
   }
 
   private func dots(from start: Point, to end: Point, color: Color) {
@@ -97,12 +100,51 @@ extension Brush {
     for index in 1...count {
       let share = Double(index) * 6 / length
       let point = Point(x: start.x + dx * share, y: start.y + dy * share)
-      surface.fill(.ellipse(disc(point, 1.1)), with: color)
+      brush.surface.fill(.ellipse(disc(point, 1.1)), with: color)
     }
   }
 
   private func disc(_ center: Point, _ radius: Double) -> Rect {
     Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  /// Points from a row's side in which it has no text.
+  private static let arm = 9.0
+
+  /// Where a row was: a bracket at either end, so that nothing crosses the words of the rows that
+  /// rest there now; figures that are narrow have the whole edge.
+  func ghost(of operation: ElementOperation, in frame: Rect, with color: Color) {
+    // What is gone stands within what came in its place.
+    let inset = operation == .delete && frame.width > 60 ? 2.75 : 0.75
+    let box = frame.inset(x: inset, y: inset)
+    let arm = min(Self.arm - inset, box.width / 2)
+    guard arm > 0, box.height > 0 else { return }
+    bracket(box, from: box.x + arm, to: box.x, with: color)
+    bracket(box, from: box.maxX - arm, to: box.maxX, with: color)
+  }
+
+  /// One end of a rectangle with round corners: along its upper edge from `x`, down its side, and
+  /// back along its lower edge.
+  private func bracket(_ box: Rect, from x: Double, to side: Double, with color: Color) {
+    let radius = min(6, (x - side).magnitude, box.height / 2)
+    let inward = x > side ? radius : -radius
+    // The control points of a quarter of a circle.
+    let round = 0.5523 * inward
+    let (top, bottom) = (box.y, box.maxY)
+    brush.surface.stroke(
+      .path([
+        .move(Point(x: x, y: top)), .line(Point(x: side + inward, y: top)),
+        .curve(
+          Point(x: side, y: top + radius),
+          control1: Point(x: side + inward - round, y: top),
+          control2: Point(x: side, y: top + radius - round.magnitude)),
+        .line(Point(x: side, y: bottom - radius)),
+        .curve(
+          Point(x: side + inward, y: bottom),
+          control1: Point(x: side, y: bottom - radius + round.magnitude),
+          control2: Point(x: side + inward - round, y: bottom)),
+        .line(Point(x: x, y: bottom)),
+      ]), with: color, width: 1.5)
   }
 }
 

@@ -1,0 +1,84 @@
+import Choreography
+
+/// A surface with the colors, the ground and the text size that one frame is drawn in.
+///
+/// It draws lines of text, hairlines and symbols; painters of one subject each draw with it.
+struct Brush {
+  let surface: any Surface
+  let palette: Palette
+  let ground: SceneFrame.Ground
+  let setting: Setting
+
+  init(surface: any Surface, theme: Theme?, scene: SceneFrame) {
+    self.surface = surface
+    palette = (theme ?? Theme(scene.theme)).palette
+    ground = scene.ground
+    setting = scene.setting
+  }
+
+  /// A brush for a page that has colors of its own.
+  init(surface: any Surface, palette: Palette, scene: SceneFrame) {
+    (self.surface, self.palette) = (surface, palette)
+    (ground, setting) = (scene.ground, scene.setting)
+  }
+
+  /// The same brush on another surface.
+  init(on surface: any Surface, like other: Brush) {
+    self.surface = surface
+    (palette, ground, setting) = (other.palette, other.ground, other.setting)
+  }
+
+  /// Text against its usual size.
+  var type: Double { setting.textScale }
+
+  /// Where a line's text begins, across the space that it is given.
+  enum Alignment {
+    case leading, center, trailing
+  }
+
+  /// Draws a line whose capitals stand in the middle of `height` from `y`; returns its width.
+  @discardableResult
+  func text(
+    _ line: TextLine, x: Double, y: Double, height: Double, color: Color,
+    alignment: Alignment = .leading
+  ) -> Double {
+    let metrics = surface.text.measure(line)
+    let baseline = y + (height + metrics.capHeight) / 2
+    let left =
+      switch alignment {
+      case .leading: x
+      case .center: x - metrics.width / 2
+      case .trailing: x - metrics.width
+      }
+    surface.draw(line, at: Point(x: left, y: baseline), with: color)
+    return metrics.width
+  }
+
+  /// The line, smaller by up to a quarter in steps of half a point where that spares it the
+  /// ellipsis.
+  func fitted(_ line: TextLine, into width: Double) -> TextLine {
+    var line = line
+    let least = line.size * 0.75
+    while surface.text.measure(line).width > width, line.size - 0.5 >= least {
+      line.size -= 0.5
+    }
+    line.maxWidth = width
+    return line
+  }
+
+  /// A line of one device pixel at scale 2.
+  func hairline(from x: Double, to maxX: Double, bottom: Double, color: Color) {
+    surface.fill(
+      .rect(Rect(x: x, y: bottom - 0.5, width: max(0, maxX - x), height: 0.5)), with: color)
+  }
+
+  /// Draws `content` larger; it takes the frame for as much smaller.
+  func magnified(_ factor: Double, in frame: Rect, _ content: (Rect) -> Void) {
+    guard factor != 1 else { return content(frame) }
+    let room = Rect(
+      x: frame.x, y: frame.y, width: frame.width / factor, height: frame.height / factor)
+    surface.group(opacity: 1, clip: nil, scale: factor, about: Point(x: frame.x, y: frame.y)) {
+      content(room)
+    }
+  }
+}

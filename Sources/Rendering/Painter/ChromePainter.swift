@@ -1,0 +1,99 @@
+import Choreography
+import Recording
+
+/// Draws the parts around a list: bars, the search field, sheets, headers and footers, and a stage's title.
+struct ChromePainter {
+  let brush: Brush
+
+  /// The bar with its large title at the leading edge.
+  func navigationBar(_ title: String, hasHairline: Bool, in frame: Rect) {
+    let color = brush.ground == .grouped ? brush.palette.groupedGround : brush.palette.bar
+    brush.surface.fill(.rect(frame), with: color)
+    let line = TextLine(title, size: titleSize, weight: .bold, maxWidth: max(0, frame.width - 32))
+    brush.surface.draw(
+      line, at: Point(x: frame.x + 16, y: frame.y + titleBaseline), with: brush.palette.label)
+    if hasHairline {
+      brush.hairline(
+        from: frame.x, to: frame.maxX, bottom: frame.maxY, color: brush.palette.separator)
+    }
+  }
+
+  /// Large titles grow half as fast as text.
+  private var titleSize: Double { 34 * (1 + (brush.type - 1) / 2) }
+
+  private var titleBaseline: Double {
+    74 + max(0, brush.setting.device.safeTop - Device.none.safeTop) + max(0, brush.type - 1) * 17
+  }
+
+  /// A search field: magnifier, then the text with its caret, or the placeholder.
+  func searchField(_ text: String, placeholder: String, showsCaret: Bool, in frame: Rect) {
+    brush.surface.fill(.rounded(frame, top: 10, bottom: 10), with: brush.palette.fieldFill)
+    let glass = Rect(x: frame.x + 9, y: frame.midY - 8.5, width: 17, height: 17)
+    brush.symbol("magnifier", in: glass, color: brush.palette.secondaryLabel, weight: 2.6)
+    let left = frame.x + 33
+    let limit = max(0, frame.maxX - left - 34)
+    let shown = text.isEmpty ? placeholder : text
+    let width = brush.text(
+      TextLine(shown, size: 17 * brush.type, maxWidth: limit), x: left, y: frame.y,
+      height: frame.height,
+      color: text.isEmpty ? brush.palette.secondaryLabel : brush.palette.label)
+    if showsCaret {
+      let x = left + (text.isEmpty ? -3 : width + 1)
+      let caret = Rect(x: x, y: frame.midY - 10.5 * brush.type, width: 2, height: 21 * brush.type)
+      brush.surface.fill(.rounded(caret, top: 1, bottom: 1), with: brush.palette.accent)
+    }
+    if !text.isEmpty { clearButton(centerX: frame.maxX - 17, centerY: frame.midY) }
+  }
+
+  private func clearButton(centerX x: Double, centerY y: Double) {
+    brush.surface.fill(
+      .ellipse(Rect(x: x - 8.5, y: y - 8.5, width: 17, height: 17)),
+      with: brush.palette.secondaryLabel.opacity(0.45))
+    let cross = Rect(x: x - 5.5, y: y - 5.5, width: 11, height: 11)
+    brush.symbol("cross", in: cross, color: brush.palette.plainGround, weight: 3.4)
+  }
+
+  /// A sheet's panel with its grabber, title and close button.
+  func sheet(_ title: String, in frame: Rect) {
+    brush.surface.fill(.rounded(frame, top: 13, bottom: 0), with: brush.palette.sheet)
+    let grabber = Rect(x: frame.midX - 18, y: frame.y + 6, width: 36, height: 5)
+    brush.surface.fill(.rounded(grabber, top: 2.5, bottom: 2.5), with: brush.palette.tertiaryLabel)
+    let line = TextLine(
+      title, size: 22 * (1 + (brush.type - 1) / 2), weight: .bold,
+      maxWidth: max(0, frame.width - 80))
+    brush.text(line, x: frame.x + 16, y: frame.y + 18, height: 44, color: brush.palette.label)
+    let button = Rect(x: frame.maxX - 46, y: frame.y + 25, width: 30, height: 30)
+    brush.surface.fill(.ellipse(button), with: brush.palette.fieldFill)
+    brush.symbol(
+      "cross", in: button.inset(x: 8.5, y: 8.5), color: brush.palette.secondaryLabel, weight: 3.6)
+  }
+
+  /// The line above a stage.
+  func pageTitle(_ string: String, in frame: Rect) {
+    brush.text(
+      TextLine(string, size: 20, weight: .semibold, maxWidth: frame.width), x: frame.x, y: frame.y,
+      height: frame.height, color: brush.palette.ink)
+  }
+
+  /// The text above a section, on the ground: what it passes over does not show through it.
+  func header(_ text: String, style: SectionLayout.Kind, in frame: Rect) {
+    let inset =
+      switch style {
+      case .grid, .carousel: 0.0
+      case .list, .outline, .insetGrouped, .swatches: 16.0
+      }
+    brush.surface.fill(.rect(frame), with: brush.palette.ground(around: brush.ground))
+    let line = TextLine(
+      text.uppercased(), size: 13 * brush.type, maxWidth: max(0, frame.width - 2 * inset))
+    brush.text(
+      line, x: frame.x + inset, y: frame.maxY - 4 - 20 * brush.type, height: 20 * brush.type,
+      color: brush.palette.secondaryLabel)
+  }
+
+  /// The text below a section.
+  func footer(_ text: String, in frame: Rect) {
+    let line = TextLine(text, size: 13 * brush.type, maxWidth: max(0, frame.width - 32))
+    brush.text(
+      line, x: frame.x + 16, y: frame.y, height: frame.height, color: brush.palette.secondaryLabel)
+  }
+}

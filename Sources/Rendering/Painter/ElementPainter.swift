@@ -1,0 +1,151 @@
+import Choreography
+import Recording
+
+/// Draws the elements of one frame, back to front; each kind of content has its own painter.
+struct ElementPainter {
+  let brush: Brush
+  /// The theme of every stage on the page; nil if each scene has its own.
+  private let theme: Theme?
+
+  init(on surface: any Surface, theme: Theme?, scene: SceneFrame) {
+    self.init(brush: Brush(surface: surface, theme: theme, scene: scene), theme: theme)
+  }
+
+  private init(brush: Brush, theme: Theme?) {
+    self.brush = brush
+    self.theme = theme
+  }
+
+  /// Draws a frame's ground and elements.
+  func paint(_ frame: SceneFrame, in stage: Rect) {
+    brush.surface.fill(.rect(stage), with: brush.palette.ground(frame.ground))
+    for (index, element) in frame.elements.enumerated() {
+      if element.opacity < 1, let painter = fading(element, over: frame.elements[..<index]) {
+        var opaque = element
+        opaque.opacity = 1
+        painter.paintLayer(opaque)
+      } else {
+        paint(element)
+      }
+      if frame.showsOperations { tint(element) }
+    }
+  }
+
+  /// Draws one element.
+  func paint(_ element: SceneElement) {
+    if element.lift > 0 { shadow(below: element) }
+    brush.surface.draw(element) { paint(element.content, in: element.frame) }
+  }
+
+  /// Tints an element in the color of its operation.
+  func tint(_ element: SceneElement) { MarkPainter(brush: brush).tint(element) }
+
+  private func paintLayer(_ element: SceneElement) {
+    brush.surface.layer(element) { paint(element.content, in: element.frame) }
+  }
+
+  /// A painter that fades an element without a layer; nil if there is more beneath it than a plain
+  /// ground.
+  private func fading(
+    _ element: SceneElement, over others: ArraySlice<SceneElement>
+  ) -> ElementPainter? {
+    guard element.opacity > 0 else { return nil }
+    let mirror = brush.surface as? MirroredSurface
+    guard let cairo = (mirror?.base ?? brush.surface) as? CairoSurface else { return nil }
+    var color = brush.palette.ground(brush.ground)
+    for other in others where other.opacity > 0 && other.frame.intersects(element.frame) {
+      guard case .sheet = other.content, other.isPlain(beneath: element.frame) else { return nil }
+      color = brush.palette.sheet
+    }
+    let faded = FadedSurface(cairo, opacity: element.opacity, over: color)
+    let target: any Surface = mirror.map { MirroredSurface(faded, about: $0.axis) } ?? faded
+    return ElementPainter(brush: Brush(on: target, like: brush), theme: theme)
+  }
+
+  /// Draws a whole stage in its place on a page.
+  private func stage(_ scene: SceneFrame, in frame: Rect) {
+    let radius = scene.setting.device.cornerRadius
+    var moved = scene
+    moved.elements = scene.elements.map { $0.moved(by: frame) }
+    let isMirrored = scene.setting.isRightToLeft
+    let target = isMirrored ? MirroredSurface(brush.surface, about: frame.midX) : brush.surface
+    brush.surface.group(
+      opacity: 1, clip: .rounded(frame, top: radius, bottom: radius), scale: 1,
+      about: Point(x: frame.midX, y: frame.midY)
+    ) {
+      ElementPainter(on: target, theme: theme, scene: scene).paint(moved, in: frame)
+    }
+    guard scene.setting.device == .none else { return }
+    let hairline = brush.palette.ink.opacity(0.16)
+    brush.surface.stroke(.rect(frame.inset(x: -0.25, y: -0.25)), with: hairline, width: 0.5)
+  }
+
+  private func paint(_ content: ElementContent, in frame: Rect) {
+    switch content {
+    case .row(let look): RowPainter(brush: brush).row(look, in: frame)
+    case .card(let item): RowPainter(brush: brush).card(item, in: frame)
+    case .swatch(let color): FigurePainter(brush: brush).swatch(color, in: frame)
+    case .device(let item): FigurePainter(brush: brush).device(item, in: frame)
+    case .header(let text, let style):
+      ChromePainter(brush: brush).header(text, style: style, in: frame)
+    case .footer(let text, _): ChromePainter(brush: brush).footer(text, in: frame)
+    case .navigationBar(let title, let hasHairline):
+      ChromePainter(brush: brush).navigationBar(title, hasHairline: hasHairline, in: frame)
+    case .searchField(let text, let placeholder, let showsCaret):
+      ChromePainter(brush: brush)
+        .searchField(text, placeholder: placeholder, showsCaret: showsCaret, in: frame)
+    case .sheet(let title): ChromePainter(brush: brush).sheet(title, in: frame)
+    case .title(let text): ChromePainter(brush: brush).pageTitle(text, in: frame)
+    case .scene(let scene): stage(scene, in: frame)
+    case .marks(let explanation, let isMirrored):
+      MarkPainter(brush: brush).marks(explanation, isMirrored: isMirrored, in: frame)
+    case .labels(let explanation, _):
+      brush.magnified(explanation.magnification, in: frame) {
+        LabelPainter(brush: brush).labels(explanation, in: $0)
+      }
+    case .panel(let explanation):
+      brush.magnified(explanation.magnification, in: frame) {
+        PanelPainter(brush: brush).panel(explanation, in: $0)
+      }
+    case .ghost: break
+    case .bezel(let device, let ground):
+      DevicePainter(brush: brush).bezel(device, over: ground, in: frame)
+    }
+  }
+
+  /// The soft shadow of something that a hand has taken up.
+  ///
+  /// Rounded rectangles one over the other: surfaces know no blur, and every surface draws these.
+  private func shadow(below element: SceneElement) {
+    let lift = min(1, element.lift)
+    let growth = (element.scale - 1) / 2
+    let body = element.frame.inset(
+      x: -growth * element.frame.width, y: -growth * element.frame.height)
+    let reach = 18 * lift
+    let bounds = body.inset(x: -reach, y: -reach).offset(x: 0, y: 6 * lift)
+    brush.surface.group(
+      opacity: 1, clip: .rect(element.clip.map(bounds.intersection) ?? bounds), scale: 1,
+      about: Point(x: body.midX, y: body.midY)
+    ) {
+      let layers = 12
+      for layer in 0..<layers {
+        let spread = reach * (1 - 2 * Double(layer) / Double(layers))
+        let shape = body.inset(x: -spread, y: -spread).offset(x: 0, y: 5 * lift)
+        let radius = max(2, 10 + spread)
+        brush.surface.fill(
+          .rounded(shape, top: radius, bottom: radius), with: Color(0x000000, alpha: 0.018 * lift))
+      }
+    }
+  }
+}
+
+extension SceneElement {
+  /// Whether a sheet, drawn as a whole, shows nothing but its panel there.
+  fileprivate func isPlain(beneath rect: Rect) -> Bool {
+    let titleHeight = 64.0
+    let panel = Rect(
+      x: frame.x, y: frame.y + titleHeight, width: frame.width,
+      height: max(0, frame.height - titleHeight))
+    return opacity == 1 && scale == 1 && clip == nil && panel.contains(rect)
+  }
+}
