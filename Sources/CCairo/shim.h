@@ -16,7 +16,7 @@ static inline void ccairo_font_map_configure(
   pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map), resolution);
 }
 
-/// Whether the font's glyphs are pictures with colours of their own.
+/// True if the font's glyphs are pictures with their own colors.
 static inline int ccairo_font_has_color(PangoFont *font) {
   FcBool has_color = FcFalse;
   if (!PANGO_IS_FC_FONT(font)) return 0;

@@ -61,7 +61,7 @@ static inline void cdeflate_make_code(
     if (counts[length]) longest = length;
   }
   code->mask = (1u << longest) - 1;
-  // What is no word takes a bit: so reading comes to an end, whatever is read.
+  // A code that is no word takes one bit, so that reading always ends.
   for (uint32_t bits = 0; bits <= code->mask; bits++) code->entries[bits] = 1;
   for (uint32_t symbol = 0; symbol < count; symbol++) {
     uint32_t length = lengths[symbol], bits = 0;

@@ -1,4 +1,4 @@
-// Colours in OKLab, and how far apart two of them lie: the same on every machine, so without the
+// Colors in OKLab, and how far apart two of them lie: the same on every machine, so without the
 // mathematics library and without fused operations.
 #ifndef FLIPBOOK_COLORS_H
 #define FLIPBOOK_COLORS_H
@@ -10,7 +10,7 @@ typedef float cpx_f4 __attribute__((vector_size(16), aligned(4)));
 typedef uint32_t cpx_u4 __attribute__((vector_size(16), aligned(4)));
 typedef int64_t cpx_l4 __attribute__((vector_size(32), aligned(8)));
 
-/// A colour that was converted before.
+/// A color that was converted before.
 typedef struct {
   double lab[3];
   uint32_t pixel;
@@ -31,7 +31,7 @@ CPX_INLINE cpx_d4 cpx_cube_roots(cpx_d4 x) {
   return (cpx_d4)((cpx_l4)root & (cpx_l4)(x > 0));
 }
 
-/// A colour in OKLab, on white where it is not opaque. `linear` is the light of each sRGB value.
+/// A color in OKLab, on white where it is not opaque. `linear` is the light of each sRGB value.
 static inline void cpx_oklab(uint32_t pixel, const double *linear, double *lab) {
 #pragma STDC FP_CONTRACT OFF
   uint32_t white = 255 - (pixel >> 24);
@@ -49,14 +49,14 @@ static inline void cpx_oklab(uint32_t pixel, const double *linear, double *lab) 
   lab[2] = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s;
 }
 
-/// Fills a table for the colours of two pictures.
+/// Fills a table for the colors of two pictures.
 static inline void cpx_begin_colors(cpx_color *colors, const double *linear) {
   cpx_color clear = {.pixel = 0};
   cpx_oklab(0, linear, clear.lab);
   for (size_t k = 0; k < CPX_COLORS; k++) colors[k] = clear;
 }
 
-/// A colour in OKLab by the table: screens have few colours, again and again.
+/// A color in OKLab by the table: screens have few colors, again and again.
 CPX_INLINE const double *cpx_known_oklab(
     cpx_color *colors, uint32_t pixel, const double *linear) {
   cpx_color *color = colors + (pixel * 0x9E3779B1u >> 22);
@@ -67,7 +67,7 @@ CPX_INLINE const double *cpx_known_oklab(
   return color->lab;
 }
 
-/// The square of the distance of two colours in OKLab.
+/// The square of the distance of two colors in OKLab.
 CPX_INLINE double cpx_square_distance(
     cpx_color *colors, uint32_t a, uint32_t b, const double *linear) {
 #pragma STDC FP_CONTRACT OFF
@@ -95,7 +95,7 @@ CPX_INLINE cpx_f16 cpx_near_roots(cpx_f16 x) {
   return root * (cube + 2 * x) / (2 * cube + x);
 }
 
-/// What the cones see of sixteen pixels, its cube roots in `cones`.
+/// Computes the cone responses of sixteen pixels and puts their cube roots into `cones`.
 CPX_INLINE void cpx_near_cones(const uint32_t *pixels, const float *light, cpx_f16 *cones) {
   float red[16], green[16], blue[16];
   for (int k = 0; k < 16; k++) {
@@ -110,11 +110,11 @@ CPX_INLINE void cpx_near_cones(const uint32_t *pixels, const float *light, cpx_f
   cones[2] = cpx_near_roots(0.0883024619f * r + 0.2817188376f * g + 0.6299787005f * b);
 }
 
-/// How far the roots of `cpx_near_distances` can be wrong: of all opaque colours none lies further
+/// The largest error of the roots of `cpx_near_distances`: of all opaque colors none lies further
 /// than 0.00006 from its place.
 #define CPX_NEAR 0.0002
 
-/// The squares of the distances of sixteen colours each.
+/// The squares of the distances of sixteen colors each.
 CPX_INLINE cpx_f16 cpx_near_distances(
     const uint32_t *a, const uint32_t *b, const float *light) {
   cpx_f16 first[3], second[3];

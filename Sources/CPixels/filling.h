@@ -1,17 +1,17 @@
-// Filling rectangles with one opaque colour, to the bit as Cairo does it: its own way there, through
+// Filling rectangles with one opaque color, to the bit as Cairo does it: its own way there, through
 // a path, boxes, a scan converter and spans, takes several times as long as the pixels.
 #ifndef FLIPBOOK_FILLING_H
 #define FLIPBOOK_FILLING_H
 
 #include "vectors.h"
 
-/// Gives pixels of a row one colour.
+/// Gives pixels of a row one color.
 static inline void cpx_flood(uint32_t *row, size_t count, uint32_t color) {
   if (count >= 16) {
     cpx_v16 many = (cpx_v16){0} + color;
     size_t x = 0;
     for (; x + 16 <= count; x += 16) *(cpx_v16 *)(row + x) = many;
-    // What is left, and some of what is done.
+    // The rest of the row, overlapping pixels that are already filled.
     *(cpx_v16 *)(row + count - 16) = many;
   } else {
     for (size_t x = 0; x < count; x++) row[x] = color;
@@ -24,7 +24,7 @@ static inline uint32_t cpx_share(uint32_t value, uint32_t share) {
   return (product + (product >> 8)) >> 8;
 }
 
-/// Mixes a colour into a pixel that it covers by so many 255ths.
+/// Mixes a color into a pixel that it covers by so many 255ths.
 static inline void cpx_cover(uint32_t *pixel, uint32_t color, uint32_t share) {
   uint32_t mixed = 0;
   for (int shift = 0; shift < 32; shift += 8) {

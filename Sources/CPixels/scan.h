@@ -18,7 +18,7 @@ typedef struct {
   int has_wide_vectors;
   size_t changed;
   size_t soft;
-  /// Pairs of colours that were judged before, and how often one was not there.
+  /// Pairs of colors that were judged before, and how often one was not there.
   uint64_t *pairs;
   size_t misses;
   /// The linear light of channels in single precision.
@@ -28,7 +28,7 @@ typedef struct {
 /// Screens have some thousands of pairs. Pictures of more are photographs.
 enum { CPX_PAIR_BITS = 12, CPX_PAIRS = 1 << CPX_PAIR_BITS, CPX_MOST_MISSES = 8192 };
 
-/// Whether two colours lie apart. Screens have few pairs of them, again and again.
+/// True if two colors lie apart. Screens repeat a few pairs of colors again and again.
 CPX_INLINE int cpx_is_far(cpx_scan *scan, uint32_t a, uint32_t b) {
   // Multiplying by an odd number loses nothing: with its place, the rest of the bits is the pair.
   uint64_t mixed = ((uint64_t)a << 32 | b) * 0x9E3779B97F4A7C15;
@@ -43,7 +43,7 @@ CPX_INLINE int cpx_is_far(cpx_scan *scan, uint32_t a, uint32_t b) {
   return (int)known;
 }
 
-/// Whether sixteen pixels and those of a neighbouring row all have one colour, in both pictures.
+/// True if sixteen pixels and those of a neighboring row all have one color, in both pictures.
 CPX_INLINE int cpx_is_flat(const uint32_t *a, const uint32_t *b, long beside) {
   cpx_v16 of_a = (cpx_v16){0} + a[0], of_b = (cpx_v16){0} + b[0];
   cpx_v16 other = (*(const cpx_v16 *)a ^ of_a) | (*(const cpx_v16 *)(a + beside) ^ of_a);
@@ -103,7 +103,7 @@ CPX_INLINE uint64_t cpx_far_of(
   return differs ^ near;
 }
 
-/// Judges sixteen pixels that differ where a byte is 1, of pictures with many colours: together,
+/// Judges sixteen pixels that differ where a byte is 1, of pictures with many colors: together,
 /// and only those one by one that lie about as far apart as the step.
 CPX_INLINE cpx_b16 cpx_far_of_many(
     cpx_scan *scan, const uint32_t *a, const uint32_t *b, cpx_b16 differs) {
@@ -127,7 +127,7 @@ CPX_INLINE void cpx_scan_block(cpx_scan *scan, long x, long y, long from) {
   const uint32_t *a = scan->edges.a + y * width + x, *b = scan->edges.b + y * width + x;
   cpx_v16 other = *(const cpx_v16 *)a ^ *(const cpx_v16 *)b;
   if (__builtin_reduce_or(other) == 0) return;
-  // In a flat area every pixel has three neighbours of its own colour: none is soft.
+  // In a flat area every pixel has three neighbors of its own color: none is soft.
   long beside = y > 0 ? -width : height > 1 ? width : 0;
   if (beside != 0 && a[0] != b[0] && cpx_is_flat(a, b, beside)) {
     if (cpx_is_far(scan, a[0], b[0])) {
@@ -137,7 +137,7 @@ CPX_INLINE void cpx_scan_block(cpx_scan *scan, long x, long y, long from) {
     return;
   }
   cpx_b16 bytes = __builtin_convertvector(other != 0, cpx_b16) & 1;
-  // Whether the pixels below are even is asked soon, and that takes the row below those.
+  // The test for even pixels below follows soon, and reads the row below those.
   if (y + 2 < height) {
     __builtin_prefetch(a + 2 * width);
     __builtin_prefetch(b + 2 * width);
@@ -186,7 +186,7 @@ static void cpx_scan_columns_avx2(cpx_scan *scan, long y, long start, long end) 
 }
 #endif
 
-/// Whether the processor has vectors of 32 bytes.
+/// True if the processor has vectors of 32 bytes.
 static inline int cpx_has_wide_vectors(void) {
 #if defined(__x86_64__)
   return __builtin_cpu_supports("avx2") != 0;

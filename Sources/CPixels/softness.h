@@ -1,5 +1,5 @@
 // Which pixels are the soft ones of edges, after V. Vyšniauskas, "Anti-aliased Pixel and Intensity
-// Slope Detector" (2009): a pixel with a darker and a brighter neighbour and at most two of its own
+// Slope Detector" (2009): a pixel with a darker and a brighter neighbor and at most two of its own
 // lightness, if the darkest or the brightest of them lies in an even area, in both pictures.
 #ifndef FLIPBOOK_SOFTNESS_H
 #define FLIPBOOK_SOFTNESS_H
@@ -26,14 +26,14 @@ typedef struct {
   /// The blocks of a row that are asked for, by their first columns.
   int32_t *asked;
   long asked_count;
-  /// Whether a pixel that was looked at is not opaque.
+  /// True if a pixel that was looked at is not opaque.
   int is_seen_through;
 } cpx_edges;
 
 /// Columns of a block. The first begins at column 1 and the last ends before the last column.
 enum { CPX_BLOCK = 16 };
 
-/// What is known of a row.
+/// The kinds of facts known about a row.
 enum { CPX_LIGHTS = 0, CPX_EVENS = 1 };
 
 static inline long cpx_blocks(long width) { return (width - 2 + CPX_BLOCK - 1) / CPX_BLOCK; }
@@ -55,8 +55,8 @@ static inline void cpx_begin_edges(cpx_edges *edges) {
   for (int k = 0; k < 4; k++) edges->rows[k] = -1;
 }
 
-/// How light a pixel is: the luma of NTSC's YIQ in hundred millionths, divided by 128. Lumas of
-/// different colours are at least 229 apart, so equal stays equal and order stays order.
+/// The lightness of a pixel: the luma of NTSC's YIQ in hundred millionths, divided by 128. Lumas of
+/// different colors are at least 229 apart, so equal stays equal and order stays order.
 CPX_INLINE int32_t cpx_lightness(uint32_t pixel) {
   return (int32_t)(((int64_t)(pixel >> 16 & 255) * 29889531
       + (int64_t)(pixel >> 8 & 255) * 58662247 + (int64_t)(pixel & 255) * 11448223) >> 7);
@@ -74,7 +74,7 @@ CPX_INLINE int cpx_at_edge(const cpx_edges *edges, long x, long y) {
   return x == 0 || y == 0 || x == edges->width - 1 || y == edges->height - 1;
 }
 
-/// Whether three or more neighbours have the very colour of a pixel; the picture's edge is one.
+/// True if three or more neighbors have exactly a pixel's color; the picture's edge counts as one.
 static inline int cpx_is_even(const cpx_edges *edges, const uint32_t *picture, long x, long y) {
   uint32_t center = picture[y * edges->width + x];
   int equal = cpx_at_edge(edges, x, y);
@@ -100,7 +100,7 @@ CPX_INLINE cpx_i16 cpx_are_even(const uint32_t *pixels, long stride) {
   return equal > 2;
 }
 
-/// Whether a pixel is soft in one of the pictures.
+/// True if a pixel is soft in one of the pictures.
 static inline int cpx_is_soft_in(
     const cpx_edges *edges, const uint32_t *picture, long x, long y) {
   // Most pixels are found to be even, which is quick.
@@ -130,7 +130,7 @@ static inline int cpx_is_soft_in(
           && cpx_is_even(edges, edges->b, bright_x, bright_y));
 }
 
-/// Whether a pixel is soft in either picture.
+/// True if a pixel is soft in either picture.
 static inline int cpx_is_soft(const cpx_edges *edges, long x, long y) {
   return cpx_is_soft_in(edges, edges->a, x, y) || cpx_is_soft_in(edges, edges->b, x, y);
 }
@@ -194,7 +194,7 @@ CPX_INLINE void cpx_learn(cpx_edges *edges, int list, long y) {
     known += list * blocks;
     uint32_t block = 0;
     for (long k = 0; k < edges->asked_count; k++) {
-      // The first column's left neighbour, and the last one's right one.
+      // The first column's left neighbor, and the last one's right one.
       uint32_t x = (uint32_t)edges->asked[k], first = x < 2 ? 0 : (x - 2) / CPX_BLOCK;
       uint32_t end = (x - 1 + 2 * CPX_BLOCK) / CPX_BLOCK;
       if (block < first) block = first;
@@ -228,8 +228,8 @@ CPX_INLINE cpx_b16 cpx_are_soft_in(const cpx_edges *edges, int picture, long x, 
   return __builtin_convertvector((slope & (cpx_i16)(brightest | darkest) & 1) != 0, cpx_b16);
 }
 
-/// Which of sixteen pixels have at most two neighbours of their own lightness, where that is not
-/// known from their colours.
+/// Which of sixteen pixels have at most two neighbors of their own lightness, where that is not
+/// known from their colors.
 static inline cpx_b16 cpx_are_alone(const cpx_edges *edges, int picture, long x, long y) {
   cpx_v16 center = *(const cpx_v16 *)(cpx_lights(edges, y, picture) + x) & ~15u;
   cpx_i16 equal = {0};
@@ -256,7 +256,7 @@ CPX_INLINE cpx_b16 cpx_beside_even(const cpx_edges *edges, long x, long y) {
 CPX_INLINE cpx_b16 cpx_are_soft(const cpx_edges *edges, long x, long y, cpx_b16 asked) {
   cpx_b16 even = *(const cpx_b16 *)(cpx_evens(edges, y, 0) + x), soft = {0};
   for (int picture = 0; picture < 2; picture++) {
-    // A pixel that is even in a picture has three neighbours of its own lightness there, and one
+    // A pixel that is even in a picture has three neighbors of its own lightness there, and one
     // that is not has fewer, if nothing can be seen through.
     cpx_b16 open = asked & ~soft & (cpx_b16)((even & (uint8_t)(1 << picture)) == 0);
     if (cpx_is_zero(open)) continue;

@@ -22,14 +22,14 @@ typedef uint8_t cpx_b32 __attribute__((vector_size(32), aligned(1)));
 /// Inlined in debug builds too, and into functions for processors with wider vectors.
 #define CPX_INLINE static inline __attribute__((always_inline))
 
-/// Whether no bit of sixteen bytes is set.
+/// True if no bit of sixteen bytes is set.
 CPX_INLINE int cpx_is_zero(cpx_b16 bytes) {
   uint64_t halves[2];
   memcpy(halves, &bytes, 16);
   return (halves[0] | halves[1]) == 0;
 }
 
-/// What a mask holds of a pixel; 0 where nothing is to be said.
+/// The flags that a mask holds for a pixel; 0 for none.
 enum { CPX_CHANGED = 1, CPX_SOFT = 2 };
 
 #endif

@@ -1,4 +1,4 @@
-// Where the marks of a comparison lie: boxes around them, and where they are densest.
+// The places of a comparison's marks: boxes around them, and the densest window.
 #ifndef FLIPBOOK_WINDOWS_H
 #define FLIPBOOK_WINDOWS_H
 

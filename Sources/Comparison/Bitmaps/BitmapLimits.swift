@@ -1,6 +1,6 @@
 import Rendering
 
-/// What a picture file may ask for before memory is allocated for it.
+/// The limits that a picture file must keep before memory is allocated for it.
 public struct BitmapLimits: Hashable, Sendable {
   /// Pixels a side; a raster's own limit by default.
   public var side = Raster.maxSide

@@ -55,7 +55,7 @@ public enum PNGReader {
     }
   }
 
-  /// Colours times opacity, rounded to the nearest, as rasters hold them.
+  /// Colors times opacity, rounded to the nearest, as rasters hold them.
   private static func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
     guard let base = pixels.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
     let count = pixels.count / 4

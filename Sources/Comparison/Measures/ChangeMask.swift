@@ -9,7 +9,7 @@ final class ChangeMask {
   let width: Int
   let height: Int
   let base: UnsafeMutablePointer<UInt8>
-  /// Where the changed pixels of each row lie.
+  /// The span of changed pixels in each row.
   let spans: UnsafeMutablePointer<cpx_span>
 
   /// A mask without a mark.

@@ -1,17 +1,17 @@
 import CPixels
 
-/// The colours of two pictures in OKLab, each converted once: screens have few colours.
+/// The colors of two pictures in OKLab, each converted once: screens have few colors.
 final class ColorTable {
   let base: UnsafeMutablePointer<cpx_color>
   /// Reads from a table that lives as long as this object.
   let linear: UnsafePointer<Double>
-  /// Pairs of colours that were judged, for one comparison.
+  /// Pairs of colors that were judged, for one comparison.
   let pairs: UnsafeMutablePointer<UInt64>
   /// The linear light of channels in single precision.
   let light: UnsafeMutablePointer<Float>
   private let values: UnsafeMutablePointer<Double>
 
-  /// A table without colours.
+  /// A table without colors.
   init() {
     values = .allocate(capacity: OKLab.linear.count)
     values.initialize(from: OKLab.linear, count: OKLab.linear.count)

@@ -1,7 +1,7 @@
 import CPixels
 import Foundation
 
-/// A colour in OKLab, where equal distances look about equally large.
+/// A color in OKLab, where equal distances look about equally large.
 ///
 /// From Björn Ottosson, "A perceptual color space for image processing" (2020). A distance of 0.02
 /// is about what an eye just tells apart (CSS Color 4, section 13.2).
@@ -13,7 +13,7 @@ public struct OKLab: Hashable, Sendable {
   /// Blue to yellow.
   public var b: Double
 
-  /// The colour of an opaque pixel, `0xAARRGGBB` in sRGB; a see-through one lies on white.
+  /// The color of an opaque pixel, `0xAARRGGBB` in sRGB; a see-through one lies on white.
   public init(pixel: UInt32) {
     var lab = (0.0, 0.0, 0.0)
     withUnsafeMutableBytes(of: &lab) { bytes in
@@ -22,7 +22,7 @@ public struct OKLab: Hashable, Sendable {
     (lightness, a, b) = lab
   }
 
-  /// The distance between two colours.
+  /// The distance between two colors.
   public func distance(to other: OKLab) -> Double {
     let (dl, da, db) = (lightness - other.lightness, a - other.a, b - other.b)
     return (dl * dl + da * da + db * db).squareRoot()

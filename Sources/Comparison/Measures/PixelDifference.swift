@@ -1,8 +1,8 @@
 import Rendering
 
-/// Where two pictures of one size differ, compared exactly.
+/// The exact differences between two pictures of one size.
 public struct PixelDifference: Hashable, Sendable {
-  /// How many pixels differ in any channel.
+  /// The number of pixels that differ in any channel.
   public var changedPixels: Int
   /// The smallest box around all of them, in pixels; nil where none differs.
   public var box: PixelBounds?

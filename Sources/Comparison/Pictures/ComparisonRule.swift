@@ -1,8 +1,8 @@
-/// When two pictures count as equal.
+/// The rule by which two pictures count as equal.
 public enum ComparisonRule: Hashable, Sendable, CustomStringConvertible {
   /// Every decoded pixel is the same.
   case exact
-  /// What another version of the drawing libraries may do to edges is no difference.
+  /// Changes that another version of the drawing libraries makes to edges do not count.
   case tolerant(Tolerance)
 
   /// `exact`, or `tolerant (…)` with its limits.
@@ -14,11 +14,11 @@ public enum ComparisonRule: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// How much may differ.
+/// The amount of difference that is tolerated.
 public struct Tolerance: Hashable, Sendable, CustomStringConvertible {
   /// The OKLab distance beyond which a pixel is changed; about 0.02 can just be seen.
   public var colorStep: Double
-  /// Whether soft pixels of edges count too.
+  /// True if soft pixels of edges count too.
   public var countsSoftPixels: Bool
   /// The share of changed pixels that passes, from 0 to 1.
   public var share: Double
@@ -37,7 +37,7 @@ public struct Tolerance: Hashable, Sendable, CustomStringConvertible {
     self.window = window
   }
 
-  /// `colours within 0.015, at most 0.1 % of all pixels and 24 of 256 in a window`.
+  /// `colors within 0.015, at most 0.1 % of all pixels and 24 of 256 in a window`.
   public var description: String {
     let percent = (share * 1_000_000).rounded() / 10_000
     return "colours within \(colorStep), \(countsSoftPixels ? "" : "edges aside, ")at most "

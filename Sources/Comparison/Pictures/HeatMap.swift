@@ -1,9 +1,9 @@
 import Rendering
 
-/// A picture of where two pictures differ: the first one pale and grey, changes from yellow to red
-/// by how far the colours lie apart, soft edges in blue, and what was not looked at in violet.
+/// A picture of where two pictures differ: the first one pale and gray, changes from yellow to red
+/// by how far the colors lie apart, soft edges in blue, and what was not looked at in violet.
 public enum HeatMap {
-  /// The colour of a change of this OKLab distance: full red from 0.5 on.
+  /// The color of a change of this OKLab distance: full red from 0.5 on.
   private static func heat(_ distance: Double) -> UInt32 {
     let part = min(1, (distance / 0.5).squareRoot())
     let green = UInt32((205 * (1 - part)).rounded())
@@ -51,7 +51,7 @@ public enum HeatMap {
     }
   }
 
-  /// A grey between three quarters white and white.
+  /// A gray between three quarters white and white.
   private static func pale(_ pixel: UInt32) -> UInt32 {
     let luma = (pixel &>> 16 & 255) &* 77 &+ (pixel &>> 8 & 255) &* 150 &+ (pixel & 255) &* 29
     let grey = 190 &+ (luma &>> 8) / 4

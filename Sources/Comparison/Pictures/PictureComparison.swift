@@ -2,7 +2,7 @@ import Rendering
 
 /// Compares pictures under a rule.
 public struct PictureComparison: Sendable {
-  /// When two pictures count as equal.
+  /// The rule by which two pictures count as equal.
   public var rule: ComparisonRule
   /// Parts that are not looked at, in pixels.
   public var ignored: [PixelBounds]

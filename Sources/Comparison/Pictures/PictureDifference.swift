@@ -1,6 +1,6 @@
 import Rendering
 
-/// What a comparison of two pictures of one size found.
+/// The result of comparing two pictures of one size.
 public struct PictureDifference: Hashable, Sendable {
   /// The rule that was used.
   public var rule: ComparisonRule
@@ -12,12 +12,12 @@ public struct PictureDifference: Hashable, Sendable {
   public var softPixels = 0
   /// The smallest box around the changed pixels; nil where none is.
   public var box: PixelBounds?
-  /// Where they are densest; nil where none is.
+  /// The window in which they are densest; nil if none differs.
   public var window: DenseWindow?
   /// Boxes around changed pixels that lie together, from top to bottom.
   public var regions: [PixelBounds] = []
 
-  /// Whether the pictures count as different under the rule.
+  /// True if the pictures count as different under the rule.
   public var isDifferent: Bool {
     switch rule {
     case .exact: changedPixels > 0

@@ -64,7 +64,7 @@ public final class Canvas {
     return damage(from: old, to: scene)
   }
 
-  /// Where the pictures of any two scenes may differ on a canvas of this size and scale.
+  /// Returns the areas in which two scenes' pictures may differ on a canvas of this size and scale.
   public func damage(from old: SceneFrame, to new: SceneFrame) -> Damage {
     painter.damage(
       from: old, to: new, width: raster.width, height: raster.height, scale: scale, text: text)

@@ -1,6 +1,6 @@
 import Choreography
 
-/// Where two pictures may differ.
+/// The areas in which two pictures may differ.
 ///
 /// A pure function of two scenes: it may name a few pixels too many, never one too few.
 public struct Damage: Hashable, Sendable {
@@ -29,7 +29,7 @@ public struct Damage: Hashable, Sendable {
     boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
   }
 
-  /// Whether nothing can be added.
+  /// True if the damage covers the whole picture.
   var isEverywhere: Bool { boxes.first == picture }
 
   /// Adds a rectangle; those that it touches become one with it. O(boxes).

@@ -12,7 +12,7 @@ final class ExtentSurface: Surface {
   private var clip: PixelBounds?
   /// The product of the open groups' scales, as in `CairoSurface`.
   private var magnification = 1.0
-  /// Where the open groups' scales bring the origin, in points.
+  /// The origin after the scales of all open groups, in points.
   private var shift = Point(x: 0, y: 0)
 
   /// `scale` in pixels a point.

@@ -1,7 +1,8 @@
 import Choreography
 
 extension Painter {
-  /// Where the pictures of two scenes may differ, at `scale` pixels a point. O(elements).
+  /// Returns the areas in which two scenes' pictures may differ, at `scale` pixels per point.
+  /// O(elements).
   ///
   /// - Parameter text: The engine that both are drawn with.
   public func damage(
@@ -107,7 +108,7 @@ private struct DamageSurvey {
     return (gone + (next..<a.upperBound), come)
   }
 
-  /// How a faded element is drawn depends on what lies beneath it, so that it never counts as kept.
+  /// A faded element's pixels depend on the elements beneath it, so it never counts as kept.
   private static func isKept(_ old: SceneElement, _ new: SceneElement) -> Bool {
     old == new && old.opacity == 1
   }
@@ -143,7 +144,7 @@ private struct SceneOutline {
 }
 
 extension SceneFrame {
-  /// Whether all that lies around the elements looks the same.
+  /// True if everything around the elements looks the same.
   fileprivate func hasSameGround(as other: SceneFrame) -> Bool {
     size == other.size && theme == other.theme && ground == other.ground
       && setting == other.setting && showsOperations == other.showsOperations

@@ -33,7 +33,7 @@ public struct PixelBounds: Hashable, Sendable, CustomStringConvertible {
   public var maxY: Int { y + height }
   /// Pixels in it.
   public var area: Int { width * height }
-  /// Whether there is no pixel in it.
+  /// True if it holds no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// `29×29 at (16, 120)`.
@@ -54,7 +54,7 @@ public struct PixelBounds: Hashable, Sendable, CustomStringConvertible {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Whether the two share a pixel.
+  /// True if the two share a pixel.
   func intersects(_ other: PixelBounds) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

@@ -1,14 +1,14 @@
 /// Puts labels of one height near the places they speak of, so that none overlaps another.
 ///
-/// Labels keep the order of their places; a crowd is centred about its middle, as far as the
-/// column's ends allow (isotonic regression by pooling neighbours).
+/// Labels keep the order of their places; a crowd is centerd about its middle, as far as the
+/// column's ends allow (isotonic regression by pooling neighbors).
 struct LabelColumn {
   /// The column's extent.
   let range: ClosedRange<Double>
   /// From one label's middle to the next.
   let pitch: Double
 
-  /// How many labels the column holds.
+  /// The number of labels that fit into the column.
   var capacity: Int { max(0, Int((range.upperBound - range.lowerBound) / pitch)) }
 
   /// The middles of labels for places in ascending order. O(labels).

@@ -14,14 +14,14 @@ struct MarkPainter {
         for mark in explanation.marks { way(of: mark, place) }
       }
       if explanation.overlays.contains(.ops) {
-        // What lies in front has the first choice of places.
+        // Signs of elements in front choose their places first.
         var taken: [Rect] = []
         for mark in explanation.marks.reversed() { sign(on: mark, place, &taken) }
       }
     }
   }
 
-  /// The colour of an element's operation over it, beneath what lies above the element.
+  /// The color of an element's operation over it, beneath what lies above the element.
   func tint(_ element: SceneElement) {
     guard let operation = element.operation, element.id.role == .cell else { return }
     let color = OperationStyle(operation).color
@@ -111,10 +111,11 @@ struct MarkPainter {
   /// Points from a row's side in which it has no text.
   private static let arm = 9.0
 
-  /// Where a row was: a bracket at either end, so that nothing crosses the words of the rows that
-  /// rest there now; figures that are narrow have the whole edge.
+  /// Draws a row's former place as a bracket at either end, so that nothing crosses the words of
+  /// rows
+  /// that rest there now. Narrow figures get the whole edge.
   func ghost(of operation: ElementOperation, in frame: Rect, with color: Color) {
-    // What is gone stands within what came in its place.
+    // The bracket of a deleted row fits inside the bracket of the row that replaced it.
     let inset = operation == .delete && frame.width > 60 ? 2.75 : 0.75
     let box = frame.inset(x: inset, y: inset)
     let arm = min(Self.arm - inset, box.width / 2)
@@ -148,7 +149,7 @@ struct MarkPainter {
   }
 }
 
-/// Where a stage's points are on its page.
+/// Maps a stage's points to its page.
 struct StagePlace {
   let stage: Rect
   let isMirrored: Bool

@@ -1,6 +1,6 @@
 import Choreography
 
-/// How an operation looks wherever it is explained: a colour, and a sign that tells it without one.
+/// The look of an operation in overlays: a color, and a sign that identifies it without color.
 struct OperationStyle {
   var color: Color
   /// The plate behind the sign: a disc, a square or a diamond.
@@ -12,7 +12,7 @@ struct OperationStyle {
     case disc, square, diamond, ring
   }
 
-  /// Okabe and Ito's palette, whose colours stay apart for every kind of colour vision.
+  /// Okabe and Ito's palette, whose colors stay apart for every kind of color vision.
   init(_ operation: ElementOperation) {
     switch operation {
     case .insert:

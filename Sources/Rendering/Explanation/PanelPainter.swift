@@ -4,7 +4,7 @@ import Choreography
 struct PanelPainter {
   let brush: Brush
 
-  /// What is said below a stage, line by line.
+  /// Draws the lines below a stage.
   func panel(_ explanation: Explanation, in frame: Rect) {
     var y = frame.y
     for row in PanelRow.allCases {
@@ -21,7 +21,7 @@ struct PanelPainter {
     }
   }
 
-  /// Up to two centred lines.
+  /// Up to two centerd lines.
   private func caption(_ string: String, in frame: Rect) {
     guard !string.isEmpty else { return }
     let lines = wrapped(string, size: 17, weight: .semibold, width: frame.width)

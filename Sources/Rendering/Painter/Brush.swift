@@ -31,7 +31,7 @@ struct Brush {
   /// Text against its usual size.
   var type: Double { setting.textScale }
 
-  /// Where a line's text begins, across the space that it is given.
+  /// The horizontal alignment of a line within its space.
   enum Alignment {
     case leading, center, trailing
   }

@@ -1,7 +1,8 @@
 import Choreography
 import Recording
 
-/// Draws the parts around a list: bars, the search field, sheets, headers and footers, and a stage's title.
+/// Draws the parts around a list: bars, the search field, sheets, headers and footers, and a
+/// stage's title.
 struct ChromePainter {
   let brush: Brush
 

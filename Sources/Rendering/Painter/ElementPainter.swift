@@ -140,7 +140,7 @@ struct ElementPainter {
 }
 
 extension SceneElement {
-  /// Whether a sheet, drawn as a whole, shows nothing but its panel there.
+  /// True if a sheet, drawn as a whole, shows only its panel there.
   fileprivate func isPlain(beneath rect: Rect) -> Bool {
     let titleHeight = 64.0
     let panel = Rect(

@@ -5,7 +5,7 @@ import Recording
 struct FigurePainter {
   let brush: Brush
 
-  /// A patch of colour.
+  /// A patch of color.
   func swatch(_ hex: String, in frame: Rect) {
     brush.surface.fill(.rect(frame), with: Color(hex: hex) ?? Color(0x8E8E93))
   }
@@ -20,7 +20,7 @@ struct FigurePainter {
       brush.surface.fill(.rounded(disc, top: 14, bottom: 14), with: color)
       brush.symbol(name, in: disc.inset(x: 15, y: 15), color: Color(0xFFFFFF), weight: 1.9)
     } else {
-      // A ring in the ground's colour keeps discs apart while they pass over each other.
+      // A ring in the ground's color keeps discs apart while they pass over each other.
       brush.surface.fill(
         .ellipse(disc.inset(x: -2, y: -2)), with: brush.palette.ground(around: brush.ground))
       brush.surface.fill(.ellipse(disc), with: color)
@@ -44,7 +44,7 @@ struct FigurePainter {
     }
   }
 
-  /// A line in the middle below a figure, on the ground's colour: figures that pass over each other
+  /// A line in the middle below a figure, on the ground's color: figures that pass over each other
   /// never show text over text.
   private func plate(
     _ line: TextLine, in frame: Rect, y: Double, height: Double, color: Color
@@ -56,7 +56,7 @@ struct FigurePainter {
     brush.text(line, x: frame.midX, y: y, height: height, color: color, alignment: .center)
   }
 
-  /// Whether a title is one emoji, which says all on the disc itself.
+  /// True if a title is a single emoji, which the disc itself shows.
   private func isSign(_ title: String) -> Bool {
     guard title.count == 1, let scalar = title.unicodeScalars.first else { return false }
     return scalar.properties.isEmoji && !scalar.isASCII

@@ -1,9 +1,9 @@
 import Choreography
 import Recording
 
-/// The colours of a theme: the system colours of a phone, by what they are for.
+/// The colors of a theme: the system colors of a phone, by what they are for.
 ///
-/// Source: Apple's Human Interface Guidelines, Color, iOS system colours.
+/// Source: Apple's Human Interface Guidelines, Color, iOS system colors.
 struct Palette: Hashable, Sendable {
   var plainGround: Color
   var groupedGround: Color
@@ -61,7 +61,7 @@ struct Palette: Hashable, Sendable {
     destructive: Color(0xFF453A),
     page: Color(0x161618), ink: Color(0xF2F2F3), quietInk: Color(0x9D9DA3))
 
-  /// The accessible variants: opaque secondary text, strong lines, no grey on grey.
+  /// The accessible variants: opaque secondary text, strong lines, no gray on gray.
   static let highContrast = Palette(
     plainGround: Color(0xFFFFFF), groupedGround: Color(0xE4E4EA), dimmedGround: Color(0x8E8E93),
     row: Color(0xFFFFFF), sheet: Color(0xE4E4EA), sheetRow: Color(0xFFFFFF), card: Color(0xFFFFFF),
@@ -83,7 +83,7 @@ struct Palette: Hashable, Sendable {
     }
   }
 
-  /// What directly surrounds a list's items: on a dimmed ground the sheet's panel.
+  /// Returns the color directly around a list's items: on a dimmed ground the sheet's panel.
   func ground(around ground: SceneFrame.Ground) -> Color {
     ground == .dimmed ? sheet : self.ground(ground)
   }

@@ -180,7 +180,7 @@ struct RowPainter {
 }
 
 extension Color {
-  /// The colour on the straight way to another; 0 is this one.
+  /// The color on the straight way to another; 0 is this one.
   func mixed(with other: Color, _ share: Double) -> Color {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
     return Color(

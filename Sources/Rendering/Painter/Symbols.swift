@@ -11,7 +11,7 @@ enum SymbolPart {
   case arc(x: Double, y: Double, radius: Double, from: Double, to: Double)
 }
 
-/// Whether a name is that of a built-in symbol, and no text.
+/// True if a built-in symbol has the name; any other name is drawn as text.
 package func isBuiltInSymbol(_ name: String) -> Bool { symbolTable[name] != nil }
 
 extension Brush {

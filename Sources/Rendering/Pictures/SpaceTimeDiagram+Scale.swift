@@ -109,7 +109,7 @@ extension SpaceTimeDiagram {
     }
   }
 
-  /// What the colours mean, with the signs that tell it without them.
+  /// Draws the meaning of the colors, each with the sign that identifies it without color.
   func legend(_ brush: Brush) {
     var x = plot.x
     for operation in [ElementOperation.insert, .delete, .move, .reload] {

@@ -11,7 +11,7 @@ public struct SpaceTimeDiagram: Sendable {
   let apply: Int?
   let palette: Palette
 
-  /// Where lines are drawn.
+  /// The area in which lines are drawn.
   let plot = Rect(x: 190, y: 96, width: 740, height: 540)
 
   /// A diagram of one apply's transition, or of the whole film.
@@ -76,7 +76,7 @@ public struct SpaceTimeDiagram: Sendable {
     for sample in line.samples {
       if let last = run.last, last.operation != sample.operation || fades(last, sample) {
         run.append(sample)
-        // The sample that ends one stretch begins the next, in the later one's colour.
+        // The sample that ends one stretch begins the next, in the later one's color.
         flush()
         run = [sample]
       } else {

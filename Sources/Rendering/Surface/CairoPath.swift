@@ -2,7 +2,7 @@ import CCairo
 import Choreography
 
 extension OpaquePointer {
-  /// Makes a colour the Cairo context's source.
+  /// Makes a color the Cairo context's source.
   func setSource(_ color: Color) {
     cairo_set_source_rgba(self, color.red, color.green, color.blue, color.alpha)
   }

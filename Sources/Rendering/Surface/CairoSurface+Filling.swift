@@ -5,7 +5,8 @@ import Choreography
 extension CairoSurface {
   /// Fills an opaque rectangle without Cairo; false where that cannot be done.
   ///
-  /// The pixels are Cairo's to the bit, which tests hold: grounds, rows and swatches are rectangles,
+  /// The pixels are Cairo's to the bit, which tests hold: grounds, rows and swatches are
+  /// rectangles,
   /// and of these Cairo's own way through paths and spans is most of the time.
   func fillDirectly(_ shape: Shape, with color: Color) -> Bool {
     guard let area = directArea, color.alpha == 1, let rect = shape.plainRect,
@@ -56,7 +57,7 @@ struct FixedBox {
       height: Int(bottom - top) >> 8)
   }
 
-  /// What of it lies in an area; the area lies in a picture.
+  /// Returns the part inside an area; the area lies inside a picture.
   func cut(to area: PixelBounds) -> FixedBox {
     var box = self
     box.left = max(left, Int32(area.x) << 8)

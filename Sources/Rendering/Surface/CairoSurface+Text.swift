@@ -10,7 +10,7 @@ extension CairoSurface {
     draw(line, at: origin, with: color, fading: (1, color))
   }
 
-  /// The same with coloured glyphs faded over a ground.
+  /// The same with colored glyphs faded over a ground.
   func draw(
     _ line: TextLine, at origin: Point, with color: Color,
     fading fade: (opacity: Double, ground: Color)
@@ -25,7 +25,7 @@ extension CairoSurface {
       fillOutline(of: line, with: color)
     }
     if let patch = picture?.color {
-      // The ground first: beneath a glyph there may be a colour that fades as well.
+      // The ground first: beneath a glyph there may be a color that fades as well.
       if fade.opacity < 1 { paint(patch, as: fade.ground.opacity(color.alpha)) }
       paint(patch, opacity: color.alpha * fade.opacity)
     }

@@ -5,7 +5,7 @@ import Choreography
 public final class CairoSurface: Surface {
   /// The text set-up that this surface measures and draws with.
   public let text: TextEngine
-  /// Where the pixels go.
+  /// The pixels that the surface draws into.
   public let raster: Raster
   /// Pixels a point.
   public let scale: Double
@@ -85,7 +85,7 @@ public final class CairoSurface: Surface {
     cairo_fill(context)
   }
 
-  /// Draws a shape's outline; `width` is in points, centred on the outline, with round joins.
+  /// Draws a shape's outline; `width` is in points, centerd on the outline, with round joins.
   public func stroke(_ shape: Shape, with color: Color, width: Double) {
     context.setSource(color)
     context.append(shape)

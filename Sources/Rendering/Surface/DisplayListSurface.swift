@@ -25,7 +25,7 @@ package final class DisplayListSurface: Surface {
   /// A surface without drawings.
   package init(text: TextEngine) { self.text = text }
 
-  /// What `content` draws, back to front.
+  /// Returns the parts that `content` draws, back to front.
   package func frame(_ content: () -> Void) -> [DrawnPart] { collected(content) }
 
   private func collected(_ content: () -> Void) -> [DrawnPart] {

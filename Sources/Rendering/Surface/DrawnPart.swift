@@ -9,21 +9,22 @@ package indirect enum DrawnPart: Sendable {
   case element(SceneElement, Drawing)
 }
 
-/// What a group does to its parts.
+/// The effect of a group on its parts.
 package struct DrawnGroup: Sendable {
   /// From 0 to 1.
   package var opacity: Double
   /// In the points around the group.
   package var clip: Shape?
-  /// About the centre.
+  /// About the center.
   package var scale: Double
-  /// What the scale leaves in its place.
+  /// The fixed point of the scale.
   package var center: Point
 }
 
-/// What an element shows, wherever it is; two frames with one drawing show the same.
+/// The picture of an element, independent of its place; two frames that share a drawing look the
+/// same.
 package final class Drawing: Sendable {
-  /// Where the element's top left corner was when it was drawn.
+  /// The element's top left corner when it was drawn.
   package let origin: Point
   /// Back to front, in the points around the element.
   package let parts: [DrawnPart]

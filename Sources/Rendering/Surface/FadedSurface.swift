@@ -1,9 +1,9 @@
 import Choreography
 
-/// Draws as a faded layer would look over a plain ground, without the layer: each colour is mixed
+/// Draws as a faded layer would look over a plain ground, without the layer: each color is mixed
 /// with the ground's.
 ///
-/// A layer of a colour c at opacity o over a ground g is o·c + (1 − o)·g wherever it covers, and
+/// A layer of a color c at opacity o over a ground g is o·c + (1 − o)·g wherever it covers, and
 /// that holds for soft edges too. A layer costs its pixels three times over; this costs nothing.
 final class FadedSurface: Surface {
   private let base: CairoSurface

@@ -24,7 +24,7 @@ extension Raster {
     return part
   }
 
-  /// A larger picture of one colour, `0xAARRGGBB`, with pictures at their places; what reaches
+  /// A larger picture of one color, `0xAARRGGBB`, with pictures at their places; what reaches
   /// over its edge is cut. O(pixels).
   package static func sheet(
     width: Int, height: Int, ground: UInt32, pictures: [(picture: Raster, x: Int, y: Int)]

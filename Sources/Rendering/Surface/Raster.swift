@@ -59,7 +59,7 @@ public final class Raster: @unchecked Sendable {
     return base.load(fromByteOffset: y * stride + x * 4, as: UInt32.self)
   }
 
-  /// Whether both have the same size and the same pixels. O(pixels).
+  /// True if both have the same size and the same pixels. O(pixels).
   public func hasSamePixels(as other: Raster) -> Bool {
     width == other.width && height == other.height && memcmp(base, other.base, byteCount) == 0
   }

@@ -36,14 +36,14 @@ struct LineDefinitions {
     return entries.count - 1
   }
 
-  /// What defines the lines that are drawn more than once.
+  /// The definitions of the lines that are drawn more than once.
   func definitions(prefix: String) -> [String] {
     entries.indices.filter { entries[$0].uses > 1 }.map { number in
       "<g id=\"\(prefix)t\(number)\">\(entries[number].markup)</g>\n"
     }
   }
 
-  /// What draws the line with that number.
+  /// Returns the markup that draws the line with that number.
   func drawing(_ number: Int, prefix: String) -> String {
     entries[number].uses > 1
       ? "<use href=\"#\(prefix)t\(number)\"/>" : entries[number].markup

@@ -16,7 +16,7 @@ public final class SVGSurface: Surface {
   private var clips: [Shape: Int] = [:]
   private var clipDefinitions: [String] = []
 
-  /// What the document consists of, in order.
+  /// A part of the document, in order.
   enum Piece {
     case markup(String)
     /// A line's outlines: spelt out where it is drawn once, else defined once and used.
@@ -57,7 +57,7 @@ public final class SVGSurface: Surface {
     body.append(.markup(shape.svg(SVGNotation.paint(color)) + "\n"))
   }
 
-  /// Draws a shape's outline; `width` is in points, centred on the outline, with round joins.
+  /// Draws a shape's outline; `width` is in points, centerd on the outline, with round joins.
   public func stroke(_ shape: Shape, with color: Color, width: Double) {
     let attributes =
       SVGNotation.attribute("fill", "none") + SVGNotation.paint(color, as: "stroke")

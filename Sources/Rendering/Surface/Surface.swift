@@ -1,6 +1,6 @@
 import Choreography
 
-/// What a painter draws on: shapes, one line of text at a time, and groups, all in points.
+/// The target of a painter: takes shapes, single lines of text, and groups, all in points.
 ///
 /// Painters know nothing of pixels or file formats; a surface knows nothing of rows.
 public protocol Surface: AnyObject {
@@ -10,7 +10,7 @@ public protocol Surface: AnyObject {
   /// Fills a shape.
   func fill(_ shape: Shape, with color: Color)
 
-  /// Draws a shape's outline; `width` is in points, centred on the outline, with round joins.
+  /// Draws a shape's outline; `width` is in points, centerd on the outline, with round joins.
   func stroke(_ shape: Shape, with color: Color, width: Double)
 
   /// Draws one line of text with its left end and baseline at `origin`.
@@ -74,7 +74,7 @@ public enum PathStep: Hashable, Sendable {
   case close
 }
 
-/// A colour in sRGB, not premultiplied; each part from 0 to 1.
+/// A color in sRGB, not premultiplied; each part from 0 to 1.
 public struct Color: Hashable, Sendable {
   /// Red.
   public var red: Double
@@ -85,7 +85,7 @@ public struct Color: Hashable, Sendable {
   /// Opacity.
   public var alpha: Double
 
-  /// A colour by its parts.
+  /// A color by its parts.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -93,16 +93,16 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour by its number, as in `0x007AFF`.
+  /// A color by its number, as in `0x007AFF`.
   public init(_ rgb: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255,
       blue: Double(rgb & 0xFF) / 255, alpha: alpha)
   }
 
-  /// A colour by its text, as in `#007AFF`; nil where it is none.
+  /// A color by its text, as in `#007AFF`; nil where it is none.
   public init?(hex: String) {
-    // Byte by byte: a wall of swatches asks for hundreds of colours a frame.
+    // Byte by byte: a wall of swatches asks for hundreds of colors a frame.
     var (rgb, count): (UInt32, Int) = (0, 0)
     for byte in hex.utf8 {
       let digit: UInt8
@@ -120,7 +120,7 @@ public struct Color: Hashable, Sendable {
     self.init(rgb)
   }
 
-  /// The colour with another opacity.
+  /// The color with another opacity.
   public func opacity(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

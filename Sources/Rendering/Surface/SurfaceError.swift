@@ -4,7 +4,7 @@ public enum SurfaceError: Error, Hashable, Sendable, CustomStringConvertible {
   case impossibleSize(width: Int, height: Int)
   /// Pixels for which there is no memory.
   case outOfMemory(byteCount: Int)
-  /// What Cairo says of a drawing that failed.
+  /// Cairo's message for a drawing that failed.
   case drawing(String)
 
   /// One sentence.

@@ -58,7 +58,7 @@ public struct DrawingFingerprint: Hashable, Sendable, Codable {
     ]
   }
 
-  /// What differs from another fingerprint: `Cairo 1.16.0 → 1.18.0`.
+  /// Returns the differences from another fingerprint, for example `Cairo 1.16.0 → 1.18.0`.
   public func changes(from other: DrawingFingerprint) -> [String] {
     zip(other.parts, parts).compactMap { before, after in
       before.value == after.value ? nil : "\(after.name) \(before.value) → \(after.value)"

@@ -26,7 +26,7 @@ final class FontLibrary {
 
   deinit { FcConfigDestroy(config) }
 
-  /// Whether only the emoji font shows a character.
+  /// True if only the emoji font shows a character.
   func isOnlyEmoji(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII, let text, let emoji, let cjk else { return false }
     return emoji.contains(scalar) && !text.contains(scalar) && !cjk.contains(scalar)
@@ -59,7 +59,7 @@ final class FontLibrary {
     return pattern
   }
 
-  /// Unhinted, grey, and bitmap fonts brought to the text's size: as fontconfig's own
+  /// Unhinted, gray, and bitmap fonts brought to the text's size: as fontconfig's own
   /// `10-scale-bitmap-fonts.conf` does it.
   private static let rules = """
     <?xml version="1.0"?>

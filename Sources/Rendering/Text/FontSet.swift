@@ -1,6 +1,7 @@
 import Foundation
 
-/// The font files that every text is set with, found by name: nothing else that is installed counts.
+/// The font files that every text is set with, found by name: nothing else that is installed
+/// counts.
 public struct FontSet: Hashable, Sendable {
   /// A Debian or Ubuntu package that holds fonts of the set.
   public enum Package: String, Hashable, Sendable, CaseIterable {
@@ -26,7 +27,7 @@ public struct FontSet: Hashable, Sendable {
   /// Every file of the set, in the order in which fonts are asked for a character.
   public var files: [String] { inter + cjk + [emoji] }
 
-  /// Where packages put the files: Debian and Ubuntu first, then other systems.
+  /// The folders in which packages install the files: Debian and Ubuntu first, then other systems.
   public static let directories = [
     "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/inter",
     "/usr/share/fonts/truetype/inter-vf",

@@ -30,6 +30,6 @@ struct GenerationCache<Key: Hashable, Value> {
   /// Forgets every value.
   mutating func removeAll() { self = GenerationCache(limit: 2 * halfLimit) }
 
-  /// How many values are kept.
+  /// The number of values in the cache.
   var count: Int { young.count + old.count }
 }

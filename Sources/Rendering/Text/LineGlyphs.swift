@@ -13,7 +13,7 @@ package struct LineGlyphs: Sendable {
     package var y: Double
   }
 
-  /// A picture of what has colours of its own.
+  /// A picture of what has colors of its own.
   package struct Picture: Hashable, Sendable {
     /// A PNG file.
     package var png: [UInt8]
@@ -21,7 +21,7 @@ package struct LineGlyphs: Sendable {
     package var frame: Rect
   }
 
-  /// Those with ink and without colours of their own.
+  /// Those with ink and without colors of their own.
   package var glyphs: [Glyph]
   /// The line's emoji; nil without any.
   package var picture: Picture?

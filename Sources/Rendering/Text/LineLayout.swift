@@ -21,10 +21,10 @@ final class LineLayout {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// Traces the outlines of every glyph but coloured pictures. O(glyphs).
+  /// Traces the outlines of every glyph but colored pictures. O(glyphs).
   func traceOutline() -> Outline { Outline(of: runs.filter { !$0.isColor }) }
 
-  /// Whether some glyphs are pictures with colours of their own.
+  /// True if some glyphs are pictures with their own colors.
   var hasColor: Bool { runs.contains(where: \.isColor) }
 
   /// Stretches of one font, left to right; their glyphs live as long as the layout.
@@ -104,7 +104,7 @@ final class LineLayout {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an emoji only where a variation selector says so.
+  /// True if only a variation selector makes it an emoji.
   fileprivate var isTextByDefault: Bool { properties.isEmoji && !properties.isEmojiPresentation }
 }
 
@@ -124,7 +124,7 @@ struct GlyphRun {
     isColor = ccairo_font_has_color(font) != 0
   }
 
-  /// Where there is ink, in points from the left end of the line's baseline.
+  /// The bounds of the ink, in points from the left end of the line's baseline.
   var ink: Rect {
     var ink = PangoRectangle()
     pango_glyph_string_extents(glyphs, font, &ink, nil)

@@ -1,7 +1,7 @@
 import CCairo
 import Choreography
 
-/// A line's pixels at one scale: a mask for what takes the text's colour, a picture for what has
+/// A line's pixels at one scale: a mask for what takes the text's color, a picture for what has
 /// its own.
 ///
 /// Glyphs are filled as outlines: Cairo's own glyph drawing puts each on a whole pixel, which makes
@@ -34,7 +34,7 @@ final class LinePicture {
     }
   }
 
-  /// What the picture costs to keep.
+  /// The memory that the picture takes, in bytes.
   var byteCount: Int { 64 + (mask?.byteCount ?? 0) + (color?.byteCount ?? 0) }
 }
 
@@ -62,6 +62,6 @@ final class PixelPatch {
 }
 
 extension PixelBounds {
-  /// Whether it is worth keeping: a wider line is drawn anew each time.
+  /// True if it is small enough to keep; a wider line is drawn anew each time.
   fileprivate var isSmall: Bool { width <= 8192 && height <= 2048 && area <= 4 << 20 }
 }

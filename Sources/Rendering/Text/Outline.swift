@@ -4,7 +4,7 @@ import Choreography
 /// Glyph outlines in points, from the left end of the baseline: the same at every scale.
 final class Outline {
   let path: UnsafeMutablePointer<cairo_path_t>
-  /// Where there is ink; nil where there is none.
+  /// The bounds of the ink; nil if there is none.
   let ink: Rect?
 
   /// The outlines of runs. O(glyphs).

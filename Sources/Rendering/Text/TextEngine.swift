@@ -43,7 +43,7 @@ public final class TextEngine {
     return layout
   }
 
-  /// The outlines of the line's glyphs but for coloured pictures.
+  /// The outlines of the line's glyphs but for colored pictures.
   func outline(of line: TextLine) -> Outline {
     if let outline = outlines.value(for: line) { return outline }
     let outline = layout(of: line).traceOutline()

@@ -16,7 +16,7 @@ public struct TextLine: Hashable, Sendable {
   public var weight: Weight
   /// Points; nil is without limit.
   public var maxWidth: Double?
-  /// Whether digits all have one width, so that changing numbers do not shift.
+  /// True if all digits have one width, so that changing numbers do not shift.
   public var hasTabularDigits: Bool
 
   /// One line of text.
@@ -42,7 +42,7 @@ public struct TextMetrics: Hashable, Sendable {
   public var descent: Double
   /// The capitals' height above the baseline: what optical centring goes by.
   public var capHeight: Double
-  /// How many characters no font of the set-up can show.
+  /// The number of characters that no installed font can show.
   public var unknownGlyphs: Int
 
   /// A line's extent.

@@ -11,7 +11,7 @@ extension Theme {
 
   /// Reads a theme's file: `{"flipbook": 1, "name": "…", "base": "light", "colors": {…}}`.
   ///
-  /// Colours are `#RRGGBB` or `#RRGGBBAA` by what they are for; those left out are the base's.
+  /// Colors are `#RRGGBB` or `#RRGGBBAA` by what they are for; those left out are the base's.
   ///
   /// - Throws: `Diagnostics` with every mistake.
   public init(json data: Data, file: String) throws(Diagnostics) {
@@ -56,7 +56,7 @@ extension Theme {
 }
 
 extension Palette {
-  /// Every colour with the name that files have for it.
+  /// Every color with the name that files have for it.
   static var parts: [(name: String, path: WritableKeyPath<Palette, Color>)] {
     [
       ("plainGround", \.plainGround), ("groupedGround", \.groupedGround),
@@ -73,7 +73,7 @@ extension Palette {
 }
 
 extension Color {
-  /// A colour by `#RRGGBB` or `#RRGGBBAA`.
+  /// A color by `#RRGGBB` or `#RRGGBBAA`.
   fileprivate init?(hexWithOpacity text: String) {
     guard text.utf8.count == 9 else {
       guard let color = Color(hex: text) else { return nil }

@@ -1,20 +1,20 @@
 import Recording
 
-/// The colours of everything drawn.
+/// The colors of everything drawn.
 public struct Theme: Hashable, Sendable {
-  /// What it goes by.
+  /// The name that scripts and options use.
   public var name: String
   /// Light or dark: what is around it goes with it.
   public var appearance: Stage.Theme
   var palette: Palette
 
-  /// What it is, in a few words.
+  /// A description in a few words.
   public var summary: String {
     self == .highContrast
       ? "opaque text, strong lines, on light ground" : "system colours, \(appearance.rawValue)"
   }
 
-  /// A stage's own theme: the system colours.
+  /// A stage's own theme: the system colors.
   public init(_ theme: Stage.Theme) {
     (name, appearance) = (theme.rawValue, theme)
     palette = theme == .light ? .light : .dark
