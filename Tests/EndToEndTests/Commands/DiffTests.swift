@@ -37,7 +37,7 @@ struct DiffTests {
         """)
   }
 
-  @Test("prints the JSON of FORMATS.md")
+  @Test("prints the JSON of Documentation/Output.md")
   func json() throws {
     #expect(
       try desk.output("diff", "foo.json", "baz.json", "--format", "json") == #"""

@@ -41,7 +41,7 @@ struct InspectTests {
         """)
   }
 
-  @Test("gives the JSON of FORMATS.md")
+  @Test("gives the JSON of Documentation/Output.md")
   func json() throws {
     #expect(
       try desk.output("inspect", "small.yaml", "--format", "json", "--select", "apply:1") == #"""
