@@ -32,7 +32,8 @@ struct ForeignRecorderTests {
     let pairs = try JSONDecoder().decode(Index.self, from: Data(end.utf8)).index
     #expect(pairs.map { $0[0] } == [1, 4])
     for pair in pairs {
-      #expect(text.utf8.dropFirst(pair[1]).starts(with: #"{"k": "snapshot", "seq": \#(pair[0]),"#.utf8))
+      let start = #"{"k": "snapshot", "seq": \#(pair[0]),"#
+      #expect(text.utf8.dropFirst(pair[1]).starts(with: start.utf8))
     }
   }
 
