@@ -13,13 +13,13 @@ extension IndexPath {
   public init(_ path: ItemPath) { self.init(item: path.item, section: path.section) }
 
   /// The index of the section, from 0. The framework raises an exception for a path without one;
-  /// here it is -1, which is nobody's place [O].
+  /// here it is -1, which is the index of no section.
   public var section: Int {
     get { index(at: 0) }
     set { self = IndexPath(item: item, section: newValue) }
   }
 
-  /// The index of the item within its section, from 0; without one it is -1 [O].
+  /// The index of the item within its section, from 0; -1 for a path without one.
   public var item: Int {
     get { index(at: 1) }
     set { self = IndexPath(item: newValue, section: section) }

@@ -6,7 +6,8 @@ import Testing
 ///
 /// From the layouts' measures (a bar of 92 points, 136 with a search field; groups inset by 16, 12
 /// below the bar or a header of 30 + 6; rows of 30 to 54), the curve, whose middle is half of the
-/// way, and what the apply does to each row (SEMANTICS.md section 5).
+/// way, and what the apply does to each row (Documentation/Semantics.md, "On
+/// screen").
 @Suite("A row of a shipped scenario is where one counts it out to be")
 struct HandComputedTransitionTests {
   /// One row in one transition; nil is where it cannot be seen.

@@ -23,8 +23,8 @@ struct RepositoryTests {
   @Test(
     "names no folder of somebody's machine",
     arguments: [
-      "Sources", "Tests", "Scenarios", "Benchmarks", "Examples", "Fuzzing", "scripts", "docs",
-      ".ci",
+      "Sources", "Tests", "Scenarios", "Benchmarks", "Examples", "Fuzzing", "scripts",
+      "Documentation", ".ci",
       "Makefile", "Package.swift", "README.md", "CONTRIBUTING.md",
     ])
   func namesNoMachine(path: String) throws {

@@ -24,8 +24,8 @@ extension TimelineBuilder {
     return true
   }
 
-  /// Keeps the topmost visible row that lives on where it is (SEMANTICS.md section 7: changes above
-  /// the viewport are not to make it jump); at the very top new rows come into view.
+  /// Keeps the topmost visible row that remains where it is, so that changes above the viewport do
+  /// not move it; at the very top new rows come into view.
   ///
   /// The rule of the simulated list view. O(sections + rows on screen).
   mutating func keepOffset(with new: Arrangement, _ change: Change) {

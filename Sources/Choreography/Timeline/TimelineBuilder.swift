@@ -112,7 +112,7 @@ struct TimelineBuilder {
   ) {
     let start = stopwatch()
     hold = nil
-    // The first apply is a reload, whatever a file says of it (SEMANTICS.md section 3).
+    // The first apply is a reload, whatever a file says of it.
     let isAnimated = apply.isAnimated && !steps.isEmpty
     let change = Change(
       apply: apply, time: time, duration: isAnimated ? pace.duration : 0)

@@ -18,7 +18,7 @@ public typealias NSView = UIView
     list.register(identifier.rawValue) { NSItemCell(itemClass.init(simulated: ())) }
   }
 
-  /// An item to fill; an exception, and a new plain item [O], for an unknown identifier.
+  /// An item to fill. An unknown identifier raises an exception and gives a new plain item.
   public func makeItem(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSCollectionViewItem {

@@ -4,9 +4,9 @@ import Foundation
 @MainActor open class NSCollectionViewItem: UIViewController {
   /// What the item stands for.
   public var representedObject: Any?
-  /// The text, which a nib would connect; here it is always there [O].
+  /// The text field that a nib would connect. Here it is always set.
   public lazy var textField: NSTextField? = NSTextField(frame: .zero)
-  /// Whether the view shows it as selected; the simulated view leaves that to the app [O].
+  /// True if it looks selected. The app sets it; the simulated view does not.
   open var isSelected = false
   /// Weak, as the cell holds the item.
   weak var cell: NSItemCell?
@@ -16,7 +16,7 @@ import Foundation
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// There are no storyboards: always an item as any other [O].
+  /// An item as any other: there are no storyboards.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// How the simulated view makes one. A subclass inherits this together with its other convenience

@@ -17,7 +17,7 @@ extension UICollectionView {
     list.register(identifier, kind: elementKind) { viewClass.init(simulated: ()) }
   }
 
-  /// A cell to fill; an exception, and a new plain cell [O], for an unknown identifier.
+  /// A cell to fill. An unknown identifier raises an exception and gives a new plain cell.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -25,7 +25,7 @@ extension UICollectionView {
       ?? UICollectionViewCell(frame: .zero)
   }
 
-  /// A header or footer to fill; an exception, and a new plain one [O], for an unknown identifier.
+  /// A header or footer to fill. An unknown identifier raises an exception and gives a plain one.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {

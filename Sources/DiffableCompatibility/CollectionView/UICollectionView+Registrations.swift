@@ -45,7 +45,7 @@ extension UICollectionView {
   /// A cell that is filled by a registration.
   ///
   /// Registrations belong outside of providers: one that is made anew for each cell is never reused,
-  /// which the framework refuses from iOS 15 on and this view does not notice [O].
+  /// which the framework refuses from iOS 15 on and this view does not notice.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {

@@ -23,7 +23,7 @@ extension UICollectionView {
     listView.deselect(ItemPath(indexPath))
   }
 
-  /// Where an item comes to stand; whatever is asked for, it is the top [O].
+  /// The place to which an item scrolls. The simulated view always takes the top.
   public struct ScrollPosition: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt

@@ -4,7 +4,7 @@ import ListSimulator
 /// The framework's collection view, over the simulated `ListView`.
 ///
 /// It asks for cells, keeps and reuses them and refuses what the framework's refuses, but rows lie
-/// below each other, whatever the layout [O]. Without a size it is as large as the device's screen.
+/// below each other, whatever the layout. Without a size it is as large as the device's screen.
 @MainActor open class UICollectionView: UIView {
   /// The framework's kind of headers.
   public nonisolated static let elementKindSectionHeader = ListView.headerKind
@@ -23,7 +23,7 @@ import ListSimulator
   public weak var dataSource: (any UICollectionViewDataSource)? { didSet { attach() } }
   /// Whether more than one item may be selected.
   public var allowsMultipleSelection = false
-  /// Whether the user edits the list; kept, and without effect [O].
+  /// True if the user edits the list. It is stored and has no effect.
   public var isEditing = false
 
   /// A view of a size with a layout.
@@ -34,7 +34,7 @@ import ListSimulator
     adoptLayout()
   }
 
-  /// There are no storyboards: always a view of a list [O].
+  /// A view of a list: there are no storyboards.
   public required init?(coder: NSCoder) {
     list = HostedList(style: .collection, size: .zero)
     collectionViewLayout = UICollectionViewLayout()

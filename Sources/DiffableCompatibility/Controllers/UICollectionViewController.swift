@@ -16,7 +16,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// There are no storyboards: always a controller of a list [O].
+  /// A controller of a list: there are no storyboards.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewLayout()
     super.init(coder: coder)

@@ -22,7 +22,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// There are no storyboards: always a controller of a plain table view [O].
+  /// A controller of a plain table view: there are no storyboards.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -41,7 +41,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
     view = tableView
   }
 
-  /// One, unless overridden. The framework's answers none where there is no data source [O].
+  /// One, unless overridden. The framework's controller answers 0 without a data source.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
   /// None, unless overridden.

@@ -12,7 +12,7 @@ import Foundation
   /// A controller; there are no nibs, both arguments are ignored.
   public init(nibName: String?, bundle: Bundle?) {}
 
-  /// There are no storyboards: always a controller as any other [O].
+  /// A controller as any other: there are no storyboards.
   public required init?(coder: NSCoder) {}
 
   /// A controller.

@@ -53,7 +53,7 @@ open class UICollectionViewDiffableDataSource<
     source.listView(collectionView.listView, numberOfItemsInSection: section)
   }
 
-  /// Asks the cell provider; the view itself asks it directly, so an override is not heard [O].
+  /// Asks the cell provider. The simulated view asks the provider directly and calls no override.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {

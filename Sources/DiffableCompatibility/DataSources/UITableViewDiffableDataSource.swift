@@ -38,7 +38,7 @@ open class UITableViewDiffableDataSource<
     source.listView(tableView.listView, numberOfItemsInSection: section)
   }
 
-  /// Asks the cell provider; the view itself asks it directly, so an override is not heard [O].
+  /// Asks the cell provider. The simulated view asks the provider directly and calls no override.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {

@@ -91,7 +91,7 @@ import ListSimulator
 }
 
 extension SimulatedDevice {
-  /// What is visible of a view: without Auto Layout one without a size has the screen's [O].
+  /// The visible size of a view. There is no Auto Layout: without a size it is the screen's.
   fileprivate func visible(_ size: CGSize) -> CGSize {
     size.width > 0 && size.height > 0 ? size : screenSize
   }

@@ -15,7 +15,7 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
   public static func fractionalHeight(_ part: CGFloat) -> Self { Self(.fractionalHeight, part) }
   /// Points.
   public static func absolute(_ points: CGFloat) -> Self { Self(.absolute, points) }
-  /// Points, which the content of cells may correct; here it never does [O].
+  /// Points. On a device the content of cells corrects them; here it does not.
   public static func estimated(_ points: CGFloat) -> Self { Self(.estimated, points) }
 
   private init(_ kind: Kind, _ value: CGFloat) { (self.kind, self.value) = (kind, value) }
@@ -59,7 +59,7 @@ public struct NSCollectionLayoutSpacing: Hashable, Sendable {
 @MainActor open class NSCollectionLayoutItem {
   /// Its size.
   public let layoutSize: NSCollectionLayoutSize
-  /// Points around it; kept, and without effect [O].
+  /// Points around it. They are stored and have no effect.
   public var contentInsets = NSDirectionalEdgeInsets.zero
 
   /// An item of a size.
@@ -71,7 +71,7 @@ public struct NSCollectionLayoutSpacing: Hashable, Sendable {
   private let subitems: [NSCollectionLayoutItem]
   private let count: Int?
   private let isHorizontal: Bool
-  /// Points between items; kept, and without effect [O].
+  /// Points between items. They are stored and have no effect.
   public var interItemSpacing: NSCollectionLayoutSpacing?
 
   private init(

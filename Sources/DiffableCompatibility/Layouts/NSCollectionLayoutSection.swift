@@ -13,11 +13,11 @@ import Foundation
   private let group: NSCollectionLayoutGroup?
   /// The look, where the section is a list.
   let list: UICollectionLayoutListConfiguration?
-  /// Points around the section; kept, and without effect [O].
+  /// Points around the section. They are stored and have no effect.
   public var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Points between groups, which count as part of the row before them [O].
+  /// Points between groups, which count as part of the previous row.
   public var interGroupSpacing = 0.0
-  /// How the section scrolls sideways; kept, and without effect [O].
+  /// The way in which the section scrolls sideways. It is stored and has no effect.
   public var orthogonalScrollingBehavior = OrthogonalScrolling.none
   /// Headers and footers.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
@@ -36,7 +36,7 @@ import Foundation
   }
 
   /// Rows of 44 points in lists, and else a group's height shared by its items, so that the content
-  /// is about as high as on a device; headers and footers of lists have 28 points [O].
+  /// is about as high as on a device. Headers and footers of lists have 28 points.
   func metrics(in size: CGSize) -> SectionMetrics {
     var metrics = SectionMetrics()
     if let group { metrics.row = group.heightOfItem(in: size, spacing: interGroupSpacing) }
@@ -59,13 +59,13 @@ import Foundation
 /// The framework's header or footer of a section's layout.
 ///
 /// The simulated view knows two kinds, headers and footers: a kind of the app's own is taken for a
-/// header where its height is concerned, and is asked for as one [O].
+/// header where its height is concerned, and is asked for as one.
 @MainActor public final class NSCollectionLayoutBoundarySupplementaryItem {
   /// Its size.
   public let layoutSize: NSCollectionLayoutSize
   /// Its kind.
   public let elementKind: String
-  /// Whether it stays in view; kept, and without effect [O].
+  /// True if it stays in view. It is stored and has no effect.
   public var pinToVisibleBounds = false
 
   /// A header or footer.

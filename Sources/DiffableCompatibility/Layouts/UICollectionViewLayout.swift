@@ -3,7 +3,7 @@ import Foundation
 /// The framework's layout of a collection view.
 ///
 /// The simulated view puts rows below each other, whatever the layout: of a layout it takes the
-/// heights alone [O]. How a film lays them out is the recording's stage.
+/// heights only. The stage of the recording decides how a film lays them out.
 @MainActor open class UICollectionViewLayout {
   /// A layout of rows of 44 points.
   public init() {}

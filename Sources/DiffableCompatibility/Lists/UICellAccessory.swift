@@ -82,7 +82,7 @@ public struct UICellAccessory: Hashable, Sendable {
 @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   /// The controls at its edges.
   public var accessories: [UICellAccessory] = []
-  /// How many steps the content is indented; the app sets it [O].
+  /// The number of steps by which the content is indented. The app sets it.
   public var indentationLevel = 0
   /// How wide a step is, in points.
   public var indentationWidth = 10.0

@@ -39,7 +39,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var secondaryTextProperties = TextProperties()
   /// How the picture looks.
   public var imageProperties = ImageProperties()
-  /// Whether the second text stands beside the first; kept, and without effect [O].
+  /// True if the second text stands beside the first. It is stored and has no effect.
   public var prefersSideBySideTextAndSecondaryText = false
 
   init(_ role: Role) { self.role = role }

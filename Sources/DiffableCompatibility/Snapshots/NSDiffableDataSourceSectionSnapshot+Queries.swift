@@ -17,27 +17,29 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// The index of an item in `items`; nil if it is unknown.
   public func index(of item: ItemIdentifierType) -> Int? { snapshot.index(of: item) }
 
-  /// Whether an item shows its children; an exception, and false [O], if it is unknown.
+  /// True if an item shows its children. An unknown one raises an exception and gives false.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool {
     answer(or: false) { () throws(SectionSnapshotError) in try snapshot.isExpanded(item) }
   }
 
-  /// Whether all ancestors of an item are expanded; an exception, and false [O], if it is unknown.
+  /// True if all ancestors of an item are expanded. An unknown one raises an exception and
+  /// gives false.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     answer(or: false) { () throws(SectionSnapshotError) in try snapshot.isVisible(item) }
   }
 
-  /// How many ancestors an item has; an exception, and 0 [O], if it is unknown.
+  /// The number of ancestors of an item. An unknown one raises an exception and gives 0.
   public func level(of item: ItemIdentifierType) -> Int {
     answer(or: 0) { () throws(SectionSnapshotError) in try snapshot.level(of: item) }
   }
 
-  /// The item above an item, nil for a root; an exception, and nil [O], if it is unknown.
+  /// The item above an item; nil for a root. An unknown one raises an exception and gives nil.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
     answer(or: nil) { () throws(SectionSnapshotError) in try snapshot.parent(of: child) }
   }
 
-  /// What is below an item, with or without it; an exception, and nothing [O], if it is unknown.
+  /// The subtree of an item, with or without the item. An unknown one raises an exception
+  /// and gives an empty tree.
   public func snapshot(
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot {
@@ -47,7 +49,8 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// The same by the name that the session's slides have, `snapshot(for:includingParent:)` [T].
+  /// The same by the name on the slides of Apple's session WWDC20-10045,
+  /// `snapshot(for:includingParent:)`.
   public func snapshot(
     for parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot {

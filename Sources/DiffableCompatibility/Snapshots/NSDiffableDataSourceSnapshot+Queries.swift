@@ -27,14 +27,14 @@ extension NSDiffableDataSourceSnapshot {
     snapshot.reloadedSectionIdentifiers
   }
 
-  /// The number of items in a section; an exception, and 0 [O], for an unknown one.
+  /// The number of items in a section. An unknown one raises an exception and gives 0.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     answer(or: 0) { () throws(SnapshotError) in
       try snapshot.numberOfItems(inSection: identifier)
     }
   }
 
-  /// The items of a section; an exception, and none [O], for an unknown one.
+  /// The items of a section. An unknown one raises an exception and gives an empty list.
   public func itemIdentifiers(
     inSection identifier: SectionIdentifierType
   ) -> [ItemIdentifierType] {

@@ -9,7 +9,7 @@ extension UITableView {
     list.register(identifier) { cellClass.init(simulated: identifier) }
   }
 
-  /// A cell to fill; an exception, and a new plain cell [O], for an unknown identifier.
+  /// A cell to fill. An unknown identifier raises an exception and gives a new plain cell.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -20,7 +20,7 @@ extension UITableView {
   /// A cell to fill; nil for an identifier that nobody registered.
   ///
   /// The framework finds cells again that the app made with that identifier; here only those of a
-  /// registered class are reused [O].
+  /// registered class are reused.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     list.dequeue(identifier, for: nil) as? UITableViewCell
   }

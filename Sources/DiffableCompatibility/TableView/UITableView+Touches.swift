@@ -13,7 +13,7 @@ extension UITableView {
     return paths.isEmpty ? nil : paths
   }
 
-  /// Where a row comes to stand; whatever is asked for, it is the top [O].
+  /// The place to which a row scrolls. The simulated view always takes the top.
   public enum ScrollPosition: Hashable, Sendable {
     /// The place.
     case none, top, middle, bottom

@@ -18,7 +18,7 @@ import ListSimulator
   }
 
   /// Height that stands for "as high as it takes"; here that is 44 points for rows and 28 for
-  /// headers and footers with a title [O].
+  /// headers and footers with a title.
   public nonisolated static let automaticDimension: CGFloat = -1
 
   let list: HostedList
@@ -28,7 +28,7 @@ import ListSimulator
   public let style: Style
   /// The height of rows, in points.
   public var rowHeight = UITableView.automaticDimension { didSet { adoptHeights() } }
-  /// Kept, and without effect [O].
+  /// Stored; it has no effect.
   public var estimatedRowHeight = UITableView.automaticDimension
   /// The height of headers with a title, in points.
   public var sectionHeaderHeight = UITableView.automaticDimension { didSet { adoptHeights() } }
@@ -51,7 +51,7 @@ import ListSimulator
   /// A plain view of a size.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  /// There are no storyboards: always a plain view [O].
+  /// A plain view: there are no storyboards.
   public required init?(coder: NSCoder) {
     (list, style) = (HostedList(style: .table, size: .zero), .plain)
     super.init(coder: coder)

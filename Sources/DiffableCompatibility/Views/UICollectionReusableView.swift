@@ -11,7 +11,7 @@ import ListSimulator
   /// A view with a frame.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// There are no storyboards: always an empty view [O].
+  /// An empty view: there are no storyboards.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// How the simulated view makes one: by `init(frame:)`, which Swift calls on a class by its name
@@ -32,8 +32,8 @@ import ListSimulator
   public var backgroundConfiguration: UIBackgroundConfiguration?
   /// The view behind the content.
   public var backgroundView: UIView?
-  /// Whether the view shows it as selected; the simulated view leaves that to the app [O].
+  /// True if it looks selected. The app sets it; the simulated view does not.
   open var isSelected = false
-  /// Whether a finger is on it; nobody touches it here [O].
+  /// True while a finger is on it. The app sets it; the simulated view does not.
   open var isHighlighted = false
 }

@@ -3,10 +3,10 @@ public final class UIImage: Hashable, Sendable {
   /// The name of the picture or symbol.
   public let name: String
 
-  /// A system symbol. The framework answers nil for an unknown one, this never does [O].
+  /// A system symbol. The framework answers nil for an unknown name; this does not.
   public init?(systemName name: String) { self.name = name }
 
-  /// A picture of the app. The framework answers nil for an unknown one, this never does [O].
+  /// A picture of the app. The framework answers nil for an unknown name; this does not.
   public init?(named name: String) { self.name = name }
 
   /// Whether the names are the same.

@@ -12,7 +12,7 @@ import Foundation
   public var numberOfLines = 1
   /// Where a line stands.
   public var textAlignment = NSTextAlignment.natural
-  /// Kept, and without effect [O].
+  /// Stored; it has no effect.
   public var adjustsFontForContentSizeCategory = false
 }
 

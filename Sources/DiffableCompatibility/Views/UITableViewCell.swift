@@ -58,7 +58,7 @@ import ListSimulator
     super.init(frame: .zero)
   }
 
-  /// There are no storyboards: always a cell of the default style [O].
+  /// A cell of the default style: there are no storyboards.
   public required init?(coder: NSCoder) {
     (style, ownIdentifier) = (.default, nil)
     super.init(coder: coder)

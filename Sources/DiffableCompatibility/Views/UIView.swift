@@ -4,7 +4,7 @@ import Foundation
 ///
 /// There is no Auto Layout. A subview keeps its frame.
 @MainActor open class UIView {
-  /// How a view follows its superview's size; kept, and without effect [O].
+  /// The way in which a view follows its superview's size. It is stored and has no effect.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -18,9 +18,9 @@ import Foundation
 
   /// Place and size in the superview, in points.
   open var frame: CGRect
-  /// Kept, and without effect [O].
+  /// Stored; it has no effect.
   public var autoresizingMask: AutoresizingMask = []
-  /// Kept, and without effect [O].
+  /// Stored; it has no effect.
   public var translatesAutoresizingMaskIntoConstraints = true
   /// The colour behind the content.
   public var backgroundColor: UIColor?
@@ -36,7 +36,7 @@ import Foundation
   /// A view with a frame.
   public init(frame: CGRect) { self.frame = frame }
 
-  /// There are no storyboards: always an empty view at zero [O].
+  /// An empty view at zero: there are no storyboards.
   public required init?(coder: NSCoder) { frame = .zero }
 
   /// A view at zero.

@@ -8,7 +8,7 @@ struct ItemTally: Hashable, Sendable {
   var net: Int { inserted - deleted + movedIn - movedOut }
 }
 
-// The classic texts [I]; newer versions of the framework leave one space between the sentences.
+// The texts of older systems; newer ones print one space between the sentences.
 extension BatchWording {
   func invalidSectionCount(
     before: Int, after: Int, inserted: Int, deleted: Int

@@ -1,6 +1,6 @@
-// The texts for places that do not exist: [I] unless marked. `count` is the number of sections,
-// or of items in the section, that there are; a nil count of items means that the section is
-// missing.
+// The texts for places that do not exist, quoted unless marked as ours. `count` is the number of
+// existing sections, or of existing items in the section; a nil count of items means that the
+// section is missing.
 extension BatchWording {
   func deleteOutOfRange(section: Int, count: Int) -> BatchViolation {
     outOfRange(
@@ -8,28 +8,28 @@ extension BatchWording {
         + "before the update", sections: [section])
   }
 
-  /// [O] in its punctuation.
+  /// Ours in its punctuation.
   func insertOutOfRange(section: Int, count: Int) -> BatchViolation {
     outOfRange(
       "attempt to insert section \(section) but there are only \(count) sections after the update",
       sections: [section])
   }
 
-  /// [O]
+  /// The text is ours.
   func moveSourceOutOfRange(_ move: BatchMove<Int>, count: Int) -> BatchViolation {
     outOfRange(
       "attempt to move section \(move.from), but there are only \(count) sections "
         + "before the update", sections: [move.from, move.to])
   }
 
-  /// [O]
+  /// The text is ours.
   func moveTargetOutOfRange(_ move: BatchMove<Int>, count: Int) -> BatchViolation {
     outOfRange(
       "attempt to move section \(move.from) to section \(move.to), "
         + "but there are only \(count) sections after the update", sections: [move.from, move.to])
   }
 
-  /// [O] for a missing section, and for the verb "reconfigure".
+  /// Ours for a missing section, and for the verb "reconfigure".
   func deleteOutOfRange(
     _ path: ItemPath, verb: String = "delete", count: Int?, sectionCount: Int
   ) -> BatchViolation {

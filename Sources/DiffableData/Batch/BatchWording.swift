@@ -1,6 +1,7 @@
 /// The texts of the framework's exceptions, in the words of the view that raises them.
 ///
-/// Quoted from exceptions that users pasted into public issues [I], or ours [O], as marked. An
+/// Quoted from exceptions that developers pasted into public issues, unless a comment says that a
+/// text is ours; Documentation/Semantics.md, "Batches", has the list. An
 /// index path is written without the address that the framework prints of it.
 struct BatchWording: Sendable {
   let rules: BatchRules
@@ -31,25 +32,25 @@ struct BatchWording: Sendable {
   ) -> String {
     let first = names[0]
     switch kind {
-    case .deleteAndReload:  // [I]
+    case .deleteAndReload:
       return "attempt to delete and reload the same \(place) (\(first))"
-    case .deleteAndMove, .reloadAndMove:  // [I], for a reload too: it is a delete and an insert
+    case .deleteAndMove, .reloadAndMove:  // a reload is a delete and an insert
       return "attempt to perform a delete and a move from the same \(place) (\(first))"
-    case .insertAndMove:  // [I]
+    case .insertAndMove:
       return "attempt to perform an insert and a move to the same \(place) (\(first))"
-    case .sharedTarget:  // [I] for rows
+    case .sharedTarget:  // quoted for rows, ours for items and sections
       return "attempt to move both \(moved) \(first) and \(names[1]) to \(names[2])"
-    case .sharedSource:  // [O]
+    case .sharedSource:  // ours
       return "attempt to move \(moved) \(first) to both \(names[1]) and \(names[2])"
-    case .repeatedReload where rules == .tableView && place != "section":  // [I]
+    case .repeatedReload where rules == .tableView && place != "section":
       return "Attempt to create two animations for cell"
-    default:  // [O]: the framework corrupts its state in silence
+    default:  // ours: the framework corrupts its state without a message
       let verb = kind.rawValue.split(separator: "_").last ?? ""
       return "attempt to \(verb) the same \(place) twice (\(first))"
     }
   }
 
-  /// [I] for rows, [O] with the number for items.
+  /// Quoted for rows; ours, with the number, for items.
   func moveOutOfDeletedSection(_ move: BatchMove<ItemPath>) -> BatchViolation {
     let article = rules == .tableView ? "a" : "an"
     return BatchViolation(
@@ -58,7 +59,7 @@ struct BatchWording: Sendable {
       paths: [move.from, move.to])
   }
 
-  /// [I] for rows, [O] for items.
+  /// Quoted for rows, ours for items.
   func moveIntoInsertedSection(_ move: BatchMove<ItemPath>) -> BatchViolation {
     let article = rules == .tableView ? "a" : "an"
     return BatchViolation(

@@ -1,5 +1,6 @@
 extension Difference {
-  /// Why a table view under a diffable data source reloads everything instead of animating [M].
+  /// A reason for which a table view under a diffable data source reloads everything instead of
+  /// animating, as measured; Documentation/Semantics.md, "Applying".
   public enum TableViewReloadReason: Hashable, Sendable {
     /// An item moves out of a section that is deleted.
     case moveOutOfDeletedSection(ItemMove)

@@ -19,7 +19,7 @@ extension Difference {
   ///
   /// Marks in the order first asked, of items and sections in both snapshots: what is new is made
   /// anyway, what is gone is not. An item that is to be reloaded is not reconfigured too, and the
-  /// items of a section that is made anew need no marks [O].
+  /// items of a reloaded section need no marks.
   public struct Marks: Hashable, Sendable {
     /// The sections to make anew, by their index after the update.
     public var sectionReloads: [SectionChange]

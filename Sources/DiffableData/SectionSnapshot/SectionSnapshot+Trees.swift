@@ -33,7 +33,7 @@ extension SectionSnapshot {
   ///
   /// The tree may hold the replaced descendants again; an empty one leaves the item childless.
   /// The item itself stays as expanded as it was. The framework garbles the tree where it holds
-  /// items from elsewhere in this one [M]; here that is an error [O].
+  /// items from elsewhere in this one, as measurements show; here that is an error.
   ///
   /// - Throws: `tree_unknown_parent`, then `tree_duplicate`; nothing has changed then.
   /// - Complexity: O(size of the tree + number of replaced descendants).

@@ -1,4 +1,5 @@
-// One maker for each message. The wordings are the framework's [M] unless marked [O].
+// One function for each message. The texts are the framework's unless a comment says that they are
+// ours; Documentation/Semantics.md, "Section snapshot", has the sources.
 extension SectionSnapshotError {
   static func unknownParent<ID>(_ id: ID) -> SectionSnapshotError {
     SectionSnapshotError(
@@ -7,7 +8,7 @@ extension SectionSnapshotError {
       identifiers: ["\(id)"])
   }
 
-  /// [O]: only a list of entries can have such a line.
+  /// The text is ours: only a list of entries can have such a line.
   static func noParent<ID>(of id: ID, at level: Int) -> SectionSnapshotError {
     SectionSnapshotError(
       kind: .unknownParent, message: "There is no parent for an item at level \(level): \(id)",

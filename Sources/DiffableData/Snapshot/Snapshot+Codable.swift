@@ -7,7 +7,8 @@ private struct CodedSection<SectionID, ItemID> {
 extension CodedSection: Encodable where SectionID: Encodable, ItemID: Encodable {}
 extension CodedSection: Decodable where SectionID: Decodable, ItemID: Decodable {}
 
-// Marks and warnings belong to one apply and are not written. [O]
+// Marks and warnings belong to one apply and are not written. This is our decision; the framework's
+// snapshot cannot be encoded.
 extension Snapshot: Encodable where SectionID: Encodable, ItemID: Encodable {
   /// Encodes a list of sections, `{"section": …, "items": […]}`, without marks and warnings.
   ///

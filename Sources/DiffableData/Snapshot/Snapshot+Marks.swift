@@ -1,5 +1,5 @@
 // Marks are requests, kept once each in the order first asked. A later deletion leaves them in
-// the lists: whoever applies the snapshot skips the marks of what is gone. [O]
+// the lists, without effect. This is our decision.
 extension Snapshot {
   /// The items marked for reload, in the order first asked, deleted ones included.
   ///

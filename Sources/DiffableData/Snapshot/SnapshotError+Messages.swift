@@ -1,4 +1,5 @@
-// One maker for each message. The wordings are the framework's [M][I] unless marked [O].
+// One function for each message. The texts are the framework's unless a comment says that they are
+// ours; Documentation/Semantics.md, "Snapshot", has the sources.
 extension SnapshotError {
   /// Which of the two namespaces an identifier is from.
   @usableFromInline
@@ -24,7 +25,7 @@ extension SnapshotError {
       identifiers: names)
   }
 
-  /// [O]: the framework never sees such a list, it moves the item call by call.
+  /// The text is ours: the framework never sees such a list, it moves the item call by call.
   package static func itemInTwoSections<ID>(_ repeated: [ID]) -> SnapshotError {
     let names = repeated.map { String(describing: $0) }
     return SnapshotError(

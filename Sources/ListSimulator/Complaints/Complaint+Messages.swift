@@ -1,15 +1,14 @@
 import DiffableData
 
-// One maker for each message: the framework's, from exceptions and logs that users pasted into
-// public issues [I], or ours [O], as marked.
+// One function for each message. The texts are the framework's, from exceptions and logs that
+// developers pasted into public issues, unless a comment says that they are ours;
+// Documentation/Semantics.md, "Complaints", has the list.
 extension Complaint {
-  /// [I]
   static let mixedQueues = Complaint(
     kind: .mixedQueues,
     message: "Warning: applying updates in a non-thread confined manner is dangerous and can lead "
       + "to deadlocks. \(confinement)")
 
-  /// [I]
   static let nestedApply = Complaint(
     kind: .nestedApply,
     message: "Deadlock detected: calling this method on the main queue with outstanding async "
@@ -18,7 +17,7 @@ extension Complaint {
   private static let confinement =
     "Please always submit updates either always on the main queue or always off the main queue"
 
-  /// [I] for collection views, in the same words for table views.
+  /// Quoted for collection views, in the same words for table views.
   static func directMutation(_ style: ListView.Style) -> Complaint {
     let view = style.frameworkName
     return Complaint(
@@ -27,7 +26,6 @@ extension Complaint {
         + "\(view)'s dataSource: please do not call mutation APIs directly on \(view).")
   }
 
-  /// [I]
   static func missingCell(
     at path: ItemPath, item: String, _ style: ListView.Style
   ) -> Complaint {
@@ -39,7 +37,7 @@ extension Complaint {
       identifiers: [item])
   }
 
-  /// [I]; the old way, which knows no identifier.
+  /// The text of a view without a diffable data source, which knows no identifier.
   static func missingCell(at path: ItemPath, _ style: ListView.Style) -> Complaint {
     let message =
       switch style {
@@ -52,7 +50,6 @@ extension Complaint {
     return Complaint(kind: .missingCell, message: message)
   }
 
-  /// [I]
   static func missingSupplementaryView(
     _ kind: String, at path: ItemPath, section: String, _ style: ListView.Style
   ) -> Complaint {
@@ -64,7 +61,6 @@ extension Complaint {
       identifiers: [section])
   }
 
-  /// [I]
   static func unregistered(
     _ identifier: String, kind: String?, _ style: ListView.Style
   ) -> Complaint {
@@ -82,7 +78,7 @@ extension Complaint {
       identifiers: [identifier])
   }
 
-  /// [O]
+  /// The text is ours.
   static func replacedCell(at path: ItemPath) -> Complaint {
     Complaint(
       kind: .replacedCell,
@@ -90,7 +86,6 @@ extension Complaint {
         + "reuse identifier, at index path \(name(of: path))")
   }
 
-  /// [I] for the violations.
   static func invalidBatch(_ violations: [BatchViolation]) -> Complaint {
     Complaint(
       kind: .invalidBatch, message: violations.first?.message ?? "Invalid update",

@@ -8,7 +8,7 @@ public struct Complaint: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Applies came from the main queue and from the background; this one is carried out.
     case mixedQueues = "mixed_queues"
-    /// An apply inside an apply; it is carried out once the outer one has ended [O].
+    /// An apply inside an apply. It is carried out when the outer one has ended.
     case nestedApply = "nested_apply"
     /// A change of a view that a diffable data source feeds; it is refused.
     case directMutation = "direct_mutation"

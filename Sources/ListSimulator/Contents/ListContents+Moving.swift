@@ -4,7 +4,7 @@ extension ListContents {
   /// The contents after a drag; nil if the item or the place does not exist.
   ///
   /// The place is counted after the drag. In a tree the item stands there at the level of the row
-  /// before it, or as the first child where it comes between an item and its children [O].
+  /// before it, or as the first child if it comes between an item and its children.
   /// O(n log n).
   func moving(_ item: ItemID, to path: ItemPath) -> ListContents? {
     let sections = snapshot.sectionIdentifiers

@@ -5,8 +5,9 @@ extension SectionSnapshot {
   ///
   /// Its visible items are that list. What was there stays under its parent with all that it
   /// hides; what is gone goes with all that it hides; what is new stands at the level of the item
-  /// before it [M], or one deeper where it would come between an item and its children [O]. A
-  /// moved item counts as new, together with those below it that moved along [O].
+  /// before it, or one deeper if it would come between an item and its children. A moved item
+  /// counts as new, together with those below it that moved along. Documentation/Semantics.md,
+  /// "Trees in a list", has the sources.
   ///
   /// - Parameters:
   ///   - items: What the section shows now, from top to bottom.

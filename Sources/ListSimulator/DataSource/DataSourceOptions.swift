@@ -1,6 +1,6 @@
 /// What may differ between versions of the framework.
 public struct DataSourceOptions: Hashable, Sendable {
-  /// What `animatingDifferences: false` means [T].
+  /// The meaning of `animatingDifferences: false`, by Apple's documentation.
   public enum UnanimatedApply: String, CaseIterable, Hashable, Sendable {
     /// From iOS 15: the difference, without animation.
     case difference

@@ -4,7 +4,7 @@ extension DiffableDataSource {
   /// Replaces the data by `snapshot`, by way of the difference from the last applied one.
   ///
   /// The first apply is a reload whatever the flag; later ones are one structural batch, then a
-  /// second one for the marks, at the new places [M]. Trees of sections follow the snapshot.
+  /// second one for the marks, at the new places. Trees of sections follow the snapshot.
   ///
   /// - Parameters:
   ///   - snapshot: What is to be shown.

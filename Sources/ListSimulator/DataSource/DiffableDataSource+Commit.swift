@@ -75,7 +75,7 @@ extension DiffableDataSource {
     var change = update.change
     // A view that was given another data source since is left alone.
     if let view = app.value.view, view.feed === self {
-      // A table view that cannot show a difference loads everything anew [M].
+      // A table view that cannot show a difference reloads everything.
       if view.style == .table, change.difference.tableViewFallsBackToReload {
         (change.isReload, change.isAnimated) = (true, false)
       }

@@ -63,7 +63,7 @@ public final class DiffableDataSource<
 
   /// A copy of the last applied snapshot, without marks. O(1).
   ///
-  /// From the background that may be one which the view is still to show [O].
+  /// On a background queue the view may not show it yet.
   public func snapshot() -> Snapshot<SectionID, ItemID> {
     board.withLock { $0.head.snapshot }
   }

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// What the app is asked and told when items are dragged [T].
+/// The app's code that runs when items are dragged.
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Whether an item may be dragged; absent, none may.
   public var canReorderItem: ((ItemID) -> Bool)?

@@ -1,9 +1,9 @@
 import DiffableData
 
-/// What the app is asked and told when a disclosure is tapped [T].
+/// The app's code that runs when a disclosure is tapped.
 ///
 /// Handlers that are absent let everything happen. During each of them the data source still
-/// shows the old state [M].
+/// shows the old state.
 public struct SectionSnapshotHandlers<ItemID: Hashable & Sendable> {
   /// Whether an item may show its children.
   public var shouldExpandItem: ((ItemID) -> Bool)?

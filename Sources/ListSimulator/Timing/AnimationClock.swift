@@ -1,7 +1,7 @@
 /// The time by which animations end: it moves only when it is told to.
 ///
 /// Several lists may share one. Completions run by their end time, and those that end together in
-/// the order of their applies [O].
+/// the order of their applies.
 public final class AnimationClock: Sendable {
   private struct Ending: Sendable {
     var time: Int64

@@ -58,10 +58,10 @@ public final class ListView {
   ///   - viewport: How much is visible, in points.
   ///   - sizing: The heights of rows, headers and footers.
   ///   - overscan: How many points beyond the visible part have cells too; by default half of
-  ///     the viewport's height [O].
+  ///     the viewport's height.
   ///   - clock: The time by which animations end; without one they end at once.
   ///   - animationDuration: Nanoseconds; by default 0.25 s for a collection view and 0.3 s for a
-  ///     table view, or nothing without a clock [O].
+  ///     table view, or nothing without a clock.
   ///   - complaints: What is done with complaints.
   public init(
     style: Style = .collection, viewport: ListSize = ListSize(width: 375, height: 812),
@@ -100,7 +100,7 @@ extension ListView.Style {
   /// Which batches are legal.
   public var batchRules: BatchRules { self == .table ? .tableView : .current }
 
-  /// Nanoseconds: 0.25 s, for a table view 0.3 s [O].
+  /// Nanoseconds: 0.25 s, for a table view 0.3 s. UIKit's durations are not documented.
   public var defaultAnimationDuration: Int64 { self == .table ? 300_000_000 : 250_000_000 }
 
   var frameworkName: String { self == .table ? "UITableView" : "UICollectionView" }

@@ -1,4 +1,4 @@
-/// How much of an untrusted recording is read; FORMATS.md, *Recording*.
+/// Limits for untrusted recordings; Documentation/Recording.md, "Limits".
 public struct RecordingLimits: Hashable, Sendable {
   /// Bytes a line.
   public var lineBytes = 64 << 20

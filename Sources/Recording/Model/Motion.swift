@@ -33,7 +33,7 @@ public struct Motion: Hashable, Sendable {
   /// How rows of a table come and go.
   public var rowAnimation: RowAnimation
 
-  /// A motion; nil duration is SEMANTICS' default for the view: 0.3 s for tables, else 0.25 s.
+  /// A motion; nil duration is the view's default: 0.3 s for tables, else 0.25 s.
   public init(
     duration: Int64? = nil, for view: Stage.View = .collection, curve: Curve = .easeInOut,
     overlap: Overlap = .additive, rowAnimation: RowAnimation = .fade

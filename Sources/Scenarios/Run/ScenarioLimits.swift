@@ -17,6 +17,6 @@ public struct ScenarioLimits: Hashable, Sendable {
   /// Bytes of any other text, which is what a recording's reader takes: 64 KiB.
   public var textBytes = 64 << 10
 
-  /// The limits of FORMATS.md.
+  /// The limits of the documentation.
   public init() {}
 }

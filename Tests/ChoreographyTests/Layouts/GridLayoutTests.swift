@@ -12,7 +12,7 @@ struct GridLayoutTests {
     return frames
   }
 
-  // SEMANTICS.md, section 6: 2 columns (3 above 800 points), rows 32, spacing and insets 10.
+  // The measures of the layout: 2 columns (3 above 800 points), rows 32, spacing and insets 10.
   @Test("of 375 points has 2 columns, rows of 32 points, spacing and insets of 10")
   func narrow() throws {
     let width = (375.0 - 10 - 10 - 10) / 2
@@ -87,7 +87,8 @@ struct GridLayoutTests {
 
 @Suite("A wall of swatches")
 struct SwatchLayoutTests {
-  // SEMANTICS.md, section 6: swatches of 16 × 34 points; 375 × 812 points give 23 × 23 of them.
+  // The measures of the layout: swatches of 16 × 34 points, of which 375 × 812 points hold
+  // 23 × 23.
   @Test("of 23 × 23 stands in the middle of 375 × 812 points, black around it")
   func wall() throws {
     let sections = (0..<23).map { line in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("flipbook --help")
 struct HelpTests {
-  /// The codes that FORMATS.md fixes.
+  /// The codes of Documentation/Output.md.
   static let codes: Set<Int> = [0, 1, 64, 65, 66, 69, 70, 73, 74, 129, 130, 143]
 
   @Test("says what every exit code means, and names every subcommand", arguments: [["--help"], []])

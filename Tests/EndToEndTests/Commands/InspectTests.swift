@@ -41,22 +41,11 @@ struct InspectTests {
         """)
   }
 
-  @Test("gives the JSON of FORMATS.md")
+  @Test("gives the JSON of Documentation/Output.md")
   func json() throws {
-    #expect(
-      try desk.output("inspect", "small.yaml", "--format", "json", "--select", "apply:1") == #"""
-        {"flipbook":1,"name":"small","steps":[\#
-        {"step":1,"time":200000000,"kind":"apply","animated":true,\#
-        "snapshot":[{"section":"main","items":["b","a","c"]}],\#
-        "marks":{"reload_items":["a"],"reconfigure_items":[],"reload_sections":[]},\#
-        "difference":{"sections":{"inserts":[],"deletes":[],"moves":[]},\#
-        "items":{"inserts":[{"id":"c","at":[0,2],"implied":false}],"deletes":[],\#
-        "moves":[{"id":"b","from":[0,1],"to":[0,0]}]},\#
-        "summary":{"section_inserts":0,"section_deletes":0,"section_moves":0,\#
-        "item_inserts":1,"item_deletes":0,"item_moves":1}},\#
-        "warnings":[{"kind":"existing_identifier","ids":["c"]}]}]}
-
-        """#)
+    let json = try desk.output(
+      "inspect", "small.yaml", "--format", "json", "--select", "apply:1")
+    #expect(try outputPage().contains(json.filter { !$0.isWhitespace }))
   }
 
   @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An untrusted recording's limits")
 struct LimitTests {
-  @Test("are those of FORMATS.md unless told otherwise")
+  @Test("are those of Documentation/Recording.md by default")
   func documented() {
     let limits = RecordingLimits()
     #expect(limits.lineBytes == 67_108_864)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A diagnostic is printed")
 struct DiagnosticTests {
-  @Test("as FORMATS.md shows: file, line, column, severity, message")
+  @Test("as compilers show them: file, line, column, severity, message")
   func place() {
     let message = "unknown item 'cafe-guest2'; did you mean 'cafe-guest'?"
     let diagnostic = Diagnostic(

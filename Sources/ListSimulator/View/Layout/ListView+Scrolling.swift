@@ -52,7 +52,7 @@ extension ListView {
 
   /// The visible rows as anchors, the topmost first.
   ///
-  /// None at the very top of the content, where new rows come into view [O].
+  /// None at the very top of the content, where new rows come into view.
   func anchor() -> [Anchor] {
     if contentOffset <= 0 { return [] }
     return visiblePaths.compactMap { path in

@@ -1,0 +1,60 @@
+"""A recorder in Python, written from Documentation/Recording.md: python3 recorder.py inbox.flip.jsonl"""
+import difflib, json, sys
+
+def mix(x):
+    for factor in 0xff51afd7ed558ccd, 0xc4ceb9fe1a85ec53:
+        x = (x ^ x >> 33) * factor % 2**64
+    return x ^ x >> 33
+def name(tag, text):
+    h = 0xcbf29ce484222325
+    for byte in (tag + text).encode(): h = (h ^ byte) * 0x100000001b3 % 2**64
+    return mix(h)
+def ring(start, names):
+    pairs = zip([start, *names], [*names, start])
+    return sum(mix((a * 0x9e3779b97f4a7c15 + b) % 2**64) for a, b in pairs)
+def state_hash(lists):
+    total = ring(name('L', ''), [name('S', section) for section in lists])
+    total += sum(ring(name('S', s), [name('I', i) for i in items]) for s, items in lists.items())
+    return f'{mix(total % 2**64):016x}'
+
+def operations(old, new):  # between two states with the same sections in the same order
+    before, after = ({item: [s, i] for s, items in enumerate(lists.values()) for i, item in enumerate(items)}
+                     for lists in (old, new))
+    kept = {items[i] for section, items in old.items()
+            for block in difflib.SequenceMatcher(None, items, new[section], False).get_matching_blocks()
+            for i in range(block.a, block.a + block.size)}
+    return ([{'delete': item, 'at': before[item]} for item in before if item not in after]
+            + [{'insert': item, 'at': after[item]} for item in after if item not in before]
+            + [{'move': i, 'from': before[i], 'to': after[i]} for i in before if i in after and i not in kept])
+
+class Recorder:
+    def __init__(self, path, title):
+        self.file, self.index, self.seq, self.applies, self.time = open(path, 'xb', buffering=0), [], 0, 0, 0
+        self.write(flipbook=1, hash='pairs', title=title)
+
+    def write(self, **line): self.file.write(json.dumps(line).encode() + b'\n')
+    def event(self, kind, time, **keys):
+        self.write(k=kind, seq=self.seq, dt=time - self.time, **keys)
+        self.seq, self.time = self.seq + 1, time
+
+    def apply(self, time, lists, **keys):
+        if self.applies % 64 and list(lists) == list(self.lists):
+            self.event('apply', time, ops=operations(self.lists, lists), h=state_hash(lists), **keys)
+        else:
+            self.index.append(([self.seq, self.file.tell()], self.applies, time))
+            sections = [{'section': section, 'items': items} for section, items in lists.items()]
+            self.event('snapshot', time, sections=sections, h=state_hash(lists), **keys)
+        self.lists, self.applies = lists, self.applies + 1
+
+    def end(self, time):
+        entries = dict(zip(('index', 'index_applies', 'index_times'), zip(*self.index)))
+        self.event('end', time, applies=self.applies, duration=time, **entries)
+
+if __name__ == '__main__':
+    recorder = Recorder(sys.argv[1], 'Inbox')
+    recorder.event('content', 0, items=[{'id': 'ann', 'title': 'Ann', 'detail': '9:41'}, {'id': 'bob', 'title': 'Bob'}])
+    recorder.apply(0, {'new': ['ann', 'bob', 'cem'], 'read': ['dora']})
+    recorder.apply(1 * 10**9, {'new': ['bob', 'cem', 'ann'], 'read': ['dora']}, animated=True)
+    recorder.apply(2 * 10**9, {'new': ['eve', 'cem'], 'read': ['bob', 'ann']}, animated=True, reconfigures=['bob'])
+    recorder.apply(3 * 10**9, {'read': ['bob', 'ann', 'cem', 'eve']}, animated=True)
+    recorder.end(4 * 10**9)

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@Suite("A recorder in Python, written from Documentation/Recording.md")
+struct ForeignRecorderTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    let outcome = try desk.run(
+      "/usr/bin/env",
+      ["python3", repository.appending(path: "Examples/recorder.py").path, "inbox.flip.jsonl"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test("leaves a recording that is valid strictly")
+  func strict() throws {
+    let answer = try desk.output("validate", "--strict", "inbox.flip.jsonl")
+    #expect(answer == "inbox.flip.jsonl: ok, a recording of 4 applies\n")
+  }
+
+  @Test("leaves a hash with every apply, and operations that lead there")
+  func replay() throws {
+    let answer = try desk.output("replay", "inbox.flip.jsonl")
+    #expect(answer == "recording: 4 applies replayed, 4 hashes checked, nothing found\n")
+  }
+
+  @Test("leaves an index of the lines that hold a whole state")
+  func index() throws {
+    let text = try desk.text("inbox.flip.jsonl")
+    let end = try #require(text.split(separator: "\n").last)
+    let pairs = try JSONDecoder().decode(Index.self, from: Data(end.utf8)).index
+    #expect(pairs.map { $0[0] } == [1, 4])
+    for pair in pairs {
+      let start = #"{"k": "snapshot", "seq": \#(pair[0]),"#
+      #expect(text.utf8.dropFirst(pair[1]).starts(with: start.utf8))
+    }
+  }
+
+  private struct Index: Decodable { var index: [[Int]] }
+
+  @Test("leaves a recording that can be filmed")
+  func render() throws {
+    try desk.output("render", "inbox.flip.jsonl", "-o", "inbox.png")
+    #expect(try desk.bytes("inbox.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+}
