@@ -1,6 +1,7 @@
 import Foundation
 import Recording
 import Scenarios
+import Synchronization
 
 /// A source that has been read: a recording, or what a scenario made.
 public struct LoadedSource: Sendable {
@@ -146,6 +147,23 @@ public enum SourceFile {
       let count = least + counted(applies.upperBound, "apply", "applies")
       return Validation(summary: "ok, the scenario '\(scenario.name)' of \(count)", warnings: [])
     }
+  }
+
+  /// The data files that a script names; none of a recording, and of what can be read only once.
+  ///
+  /// Nothing is run, and what is wrong with the script is not told here.
+  package static func dataFiles(of path: String) -> [String] {
+    guard path != "-", isRegular(path), case .script(let script)? = try? content(path) else {
+      return []
+    }
+    let named = Mutex<[String]>([])
+    let folder = DataFolder { (file, _) throws(DataFolder.Failure) in
+      named.withLock { $0.append(file) }
+      throw .missing
+    }
+    _ = try? Scenario.parse(bytes: Array(script), file: path, dataFolder: folder)
+    let prefix = path.prefix(through: path.lastIndex(of: "/"))
+    return named.withLock { $0 }.map { prefix + $0 }
   }
 
   /// What a path holds.
