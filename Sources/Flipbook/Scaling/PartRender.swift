@@ -88,12 +88,18 @@ public struct PartRender: Sendable {
       workshop.folder, to: URL(fileURLWithPath: path).standardizedFileURL.path, name: path)
   }
 
-  /// Refuses to replace what is no part.
+  /// Refuses to replace what is no part, and a part with somebody else's file in it.
   private func checkPlace() throws(EncodingError) {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
-    guard entries?.isEmpty == true || PartSheet(inFolder: path) != nil else {
+    if entries?.isEmpty == true { return }
+    guard let entries, let sheet = PartSheet(inFolder: path) else {
       throw .cannotCreate(path: path, reason: "what has this name is no part of a film")
+    }
+    let own = Set(sheet.pictures + sheet.recordings + [PartSheet.fileName])
+    if let foreign = entries.filter({ !own.contains($0) }).min() {
+      throw .cannotCreate(
+        path: path, reason: "'\(foreign)' is in the part's folder; move it away")
     }
   }
 
