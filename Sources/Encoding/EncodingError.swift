@@ -8,6 +8,8 @@ public enum EncodingError: Error, Hashable, Sendable {
   case badPattern(path: String, reason: String)
   /// Two outputs of one run that would overwrite each other.
   case conflictingOutputs(String, String)
+  /// An output that is a file which the same run reads.
+  case replacesInput(output: String, input: String)
   /// An apply that the film does not have; applies count from 0.
   case noSuchApply(Int, count: Int)
   /// A program that is on no search path, and the package that holds it.
@@ -37,7 +39,7 @@ extension EncodingError: CustomStringConvertible {
   /// What the error means for whoever called.
   public var kind: Kind {
     switch self {
-    case .unknownFormat, .badPattern, .conflictingOutputs, .noSuchApply: .usage
+    case .unknownFormat, .badPattern, .conflictingOutputs, .replacesInput, .noSuchApply: .usage
     case .programMissing: .missingProgram
     case .fonts(let error): error.installLine == nil ? .internal : .missingProgram
     case .cannotCreate: .cannotCreate
@@ -64,7 +66,13 @@ extension EncodingError: CustomStringConvertible {
       return "'\(path)': no format goes by this name; outputs are \(OutputTarget.forms)"
     case .badPattern(let path, let reason): return "'\(path)': \(reason)"
     case .conflictingOutputs(let a, let b):
-      return a == b ? "'\(a)' is named twice" : "'\(b)' lies inside of the output '\(a)'"
+      return a == b
+        ? "'\(a)' is named twice"
+        : "'\(a)' and '\(b)' would overwrite each other; name another place"
+    case .replacesInput(let output, let input):
+      return output == input
+        ? "'\(output)' is read by this run; name another output"
+        : "'\(output)' would replace '\(input)', which this run reads; name another output"
     case .noSuchApply(let index, let count):
       return count == 0
         ? "the film has no apply to show" : "apply \(index): the film has 0 to \(count - 1)"

@@ -1,6 +1,7 @@
 import Foundation
 import Recording
 import Scenarios
+import Synchronization
 
 /// A source that has been read: a recording, or what a scenario made.
 public struct LoadedSource: Sendable {
@@ -146,6 +147,41 @@ public enum SourceFile {
       let count = least + counted(applies.upperBound, "apply", "applies")
       return Validation(summary: "ok, the scenario '\(scenario.name)' of \(count)", warnings: [])
     }
+  }
+
+  /// The data files that a script names; none of a recording, and of a pipe, which can be read only
+  /// once.
+  ///
+  /// Nothing is run, and what is wrong with the script is not told here.
+  package static func dataFiles(of path: String) -> [String] {
+    let script: Data
+    if path == "-" {
+      script = peekAtStandardInput()
+    } else if isRegular(path), case .script(let data)? = try? content(path) {
+      script = data
+    } else {
+      return []
+    }
+    let named = Mutex<[String]>([])
+    let folder = DataFolder { (file, _) throws(DataFolder.Failure) in
+      named.withLock { $0.append(file) }
+      throw .missing
+    }
+    _ = try? Scenario.parse(bytes: Array(script), file: path, dataFolder: folder)
+    let prefix = path.prefix(through: path.lastIndex(of: "/"))
+    return named.withLock { $0 }.map { prefix + $0 }
+  }
+
+  /// The file behind standard input, which stays to be read; empty if it is no file.
+  private static func peekAtStandardInput() -> Data {
+    var status = stat()
+    let start = lseek(STDIN_FILENO, 0, SEEK_CUR)
+    guard fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFREG, start >= 0,
+      status.st_size > start, status.st_size - start <= ScenarioLimits().scriptBytes
+    else { return Data() }
+    var data = Data(count: Int(status.st_size - start))
+    let count = data.withUnsafeMutableBytes { pread(STDIN_FILENO, $0.baseAddress, $0.count, start) }
+    return data.prefix(max(0, count))
   }
 
   /// What a path holds.

@@ -21,27 +21,30 @@ final class CommandTrial {
   private let command: [String]
   private let timeout: Double
   private let isCancelled: () -> Bool
-  private let folder: URL
+  private let folder: String
 
-  init(_ command: [String], timeout: Double, isCancelled: @escaping () -> Bool) throws {
+  /// Makes the folder.
+  ///
+  /// - Throws: `EncodingError`, which names `TMPDIR`.
+  init(
+    _ command: [String], timeout: Double, isCancelled: @escaping () -> Bool
+  ) throws(EncodingError) {
     self.command = command
     self.timeout = timeout
     self.isCancelled = isCancelled
-    folder = FileManager.default.temporaryDirectory
-      .appending(path: "flipbook-shrink-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFiles.makeFolder()
   }
 
   /// Takes the folder away.
-  func remove() { try? FileManager.default.removeItem(at: folder) }
+  func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Whether the command ends with another status than 0, or by a signal.
   ///
   /// - Throws: `EncodingError.cancelled`, and what writing the recording and starting throws.
   func fails(with recording: Recording) throws -> Bool {
-    let file = folder.appending(path: "candidate.flip.jsonl")
-    try Data(recording.fileBytes).write(to: file)
-    let words = command.map { $0.replacing("{}", with: file.path) }
+    let file = "\(folder)/candidate.flip.jsonl"
+    try AtomicFile.write(recording.fileBytes, to: file)
+    let words = command.map { $0.replacing("{}", with: file) }
     let process = try start(words)
     // What the command started and left behind goes with it, however it ends.
     defer { kill(-process, SIGKILL) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flipbook
+import Foundation
 import Recording
 
 /// The `flipbook` program.
@@ -27,6 +28,8 @@ struct FlipbookProgram: ParsableCommand {
 
   static func main() {
     Interruption.endsProgram()
+    // A file that becomes larger than `ulimit -f` allows is an error of writing, as a full disk is.
+    signal(SIGXFSZ, SIG_IGN)
     let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
     if let unknown = UnknownCommand.find(in: words, of: configuration) {
       exit(withError: unknown.error)

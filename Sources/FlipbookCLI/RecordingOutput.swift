@@ -7,11 +7,11 @@ import Recording
 /// Writes recordings where a command is told to.
 enum RecordingOutput {
   /// Refuses to write over what is read, and names that say that something else is in the file.
-  static func check(_ output: String, isNot source: String, called noun: String = "source") throws {
-    if output == "-" { return }
-    if isSame(output, source) {
-      throw ValidationError("'\(output)' is the \(noun) itself; name another output.")
-    }
+  static func check(_ output: String, of source: String) throws {
+    var files = RunFiles()
+    try files.read(source: source)
+    if output == "-" { return try files.writeStandardOutput() }
+    try files.write(output)
     let hasSuffix = !URL(fileURLWithPath: output).pathExtension.isEmpty
     let isFilm = output.hasSuffix("/") || hasSuffix && (try? OutputTarget(output)) != nil
     let isScript = [".yaml", ".yml"].contains { output.lowercased().hasSuffix($0) }
@@ -27,12 +27,5 @@ enum RecordingOutput {
     if output == "-" { return try Terminal.output(recording.fileText) }
     try AtomicFile.write(recording.fileBytes(for: output), to: output)
     Terminal.error("\(output): \(counted(recording.applies.count, "apply", "applies"))")
-  }
-
-  /// Whether two paths name the same file.
-  static func isSame(_ a: String, _ b: String) -> Bool { place(a) == place(b) }
-
-  private static func place(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 }

@@ -42,6 +42,11 @@ struct RenderAppearance: ParsableArguments {
     }
   }
 
+  /// The file of a theme that is not built in.
+  var themeFile: String? {
+    theme.flatMap { name in Theme.builtIn.contains { $0.name == name } ? nil : name }
+  }
+
   /// The overlays that were asked for.
   func overlays() throws -> Overlays {
     guard let overlay else { return [] }

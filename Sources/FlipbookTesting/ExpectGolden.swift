@@ -71,7 +71,7 @@ struct GoldenPlace {
         + "/" + testFile
       let check = GoldenCheck(store: GoldenStore(folder: folder), settings: settings)
       let outcome = try verify(check)
-      GoldenUsage.note(outcome)
+      try GoldenUsage.note(outcome)
       guard !outcome.passes else { return }
       attach(outcome, sourceLocation)
       Issue.record("\(outcome.text)", sourceLocation: sourceLocation)
@@ -94,14 +94,17 @@ struct GoldenPlace {
 /// Notes the goldens that tests ask for, so that `flipbook golden prune` finds those nobody does.
 enum GoldenUsage {
   /// Adds a line to the file that `FLIPBOOK_GOLDEN_USE` names; does nothing without it.
-  static func note(_ outcome: GoldenOutcome) {
+  ///
+  /// - Throws: `EncodingError`: a golden that is missing from the list would be pruned.
+  static func note(_ outcome: GoldenOutcome) throws(EncodingError) {
     guard let path = ProcessInfo.processInfo.environment["FLIPBOOK_GOLDEN_USE"], !path.isEmpty
     else { return }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o666)
-    guard descriptor >= 0 else { return }
+    guard descriptor >= 0 else { throw .writing(path, code: errno) }
     defer { close(descriptor) }
     // One write: tests run side by side.
     let line = Array("\(outcome.folder)/\(outcome.fileName)\n".utf8)
-    _ = write(descriptor, line, line.count)
+    let count = write(descriptor, line, line.count)
+    guard count == line.count else { throw .writing(path, code: count < 0 ? errno : ENOSPC) }
   }
 }

@@ -72,10 +72,10 @@ struct InterruptionTests {
       names.withLock { $0 = (found ?? []).sorted() }
     }
     _ = try render(request)
-    let process = getpid()
-    let video = ".x.mp4.partial-\(process)"
+    let mark = "partial-\(HiddenNames.thisHost)-\(getpid())"
+    let video = ".x.mp4.\(mark)"
     // The captions lie beside the video until ffmpeg has them.
-    #expect(names.withLock { $0 } == [".out.partial-\(process)", video, "\(video).vtt"])
+    #expect(names.withLock { $0 } == [".out.\(mark)", video, "\(video).vtt"])
     #expect(self.folder.names() == ["out", "x.mp4"])
   }
 }

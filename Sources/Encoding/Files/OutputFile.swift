@@ -24,7 +24,8 @@ final class OutputFile {
         Foundation.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
       }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .writing(path, code: errno) }
+      // A system that takes nothing and says nothing is full.
+      guard count > 0 else { throw .writing(path, code: count < 0 ? errno : ENOSPC) }
       done += count
     }
   }

@@ -9,14 +9,8 @@ struct PartialFile {
   /// - Throws: `EncodingError.cannotCreate` where something that is no file has the name, or the
   ///   folder cannot be written to.
   init(_ destination: String, name: String) throws(EncodingError) {
-    place = try PartialPlace(destination, name: name)
-    do {
-      try Self.checkReplaceable(place)
-      try OutputFile(place.partial).close()
-    } catch {
-      place.discard()
-      guard case .cannotCreate(_, let reason) = error else { throw error }
-      throw .cannotCreate(path: name, reason: reason)
+    place = try PartialPlace(destination, name: name, as: .file) { path throws(EncodingError) in
+      try Self.checkReplaceable(path, name: name)
     }
   }
 
@@ -25,24 +19,23 @@ struct PartialFile {
 
   /// Renames the file into its place; what was there is replaced in the same moment.
   func commit() throws(EncodingError) -> RenderReport.Output {
-    guard rename(place.partial, place.destination) == 0 else {
+    var status = stat()
+    guard stat(place.partial, &status) == 0, rename(place.partial, place.destination) == 0 else {
       throw .creating(place.name, code: errno)
     }
-    var status = stat()
-    stat(place.destination, &status)
     return RenderReport.Output(path: place.name, bytes: Int64(status.st_size), files: 1)
   }
 
   /// Removes the partial file and the folders made for it.
   func discard() { place.discard() }
 
-  private static func checkReplaceable(_ place: PartialPlace) throws(EncodingError) {
+  private static func checkReplaceable(_ path: String, name: String) throws(EncodingError) {
     var status = stat()
-    guard stat(place.destination, &status) == 0 else { return }
+    guard stat(path, &status) == 0 else { return }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return
-    case S_IFDIR: throw .cannotCreate(path: place.name, reason: "a folder has this name")
-    default: throw .cannotCreate(path: place.name, reason: "what has this name is no file")
+    case S_IFDIR: throw .cannotCreate(path: name, reason: "a folder has this name")
+    default: throw .cannotCreate(path: name, reason: "what has this name is no file")
     }
   }
 }

@@ -6,7 +6,7 @@ extension EncodingError {
   /// A full or broken disk is a failure of writing; anything else means that the place is wrong.
   static func creating(_ path: String, code: Int32) -> EncodingError {
     switch code {
-    case ENOSPC, EDQUOT, EIO, EMFILE, ENFILE:
+    case ENOSPC, EDQUOT, EFBIG, EIO, EMFILE, ENFILE:
       .inputOutput(path: path, reason: systemMessage(code))
     default: .cannotCreate(path: path, reason: systemMessage(code))
     }

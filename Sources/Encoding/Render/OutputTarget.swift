@@ -96,22 +96,11 @@ public struct OutputTarget: Hashable, Sendable {
     }
   }
 
-  /// Whether the output is a folder that belongs to it alone.
-  var isFolder: Bool {
+  /// True if the output is a folder that belongs to it only.
+  package var isFolder: Bool {
     switch format {
     case .pngFrames, .svgFrames: true
     case .filmstrip, .apng, .gif, .webP, .animatedSVG, .player, .mp4, .webM, .memory: false
-    }
-  }
-
-  /// Refuses outputs that would overwrite each other.
-  static func checkConflicts(_ targets: [OutputTarget]) throws(EncodingError) {
-    for (index, a) in targets.enumerated() {
-      for b in targets[(index + 1)...] {
-        if a.path == b.path { throw .conflictingOutputs(a.name, b.name) }
-        if a.isFolder, b.path.hasPrefix(a.path + "/") { throw .conflictingOutputs(a.name, b.name) }
-        if b.isFolder, a.path.hasPrefix(b.path + "/") { throw .conflictingOutputs(b.name, a.name) }
-      }
     }
   }
 

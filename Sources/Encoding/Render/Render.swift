@@ -38,7 +38,10 @@ struct Renderer {
   }
 
   func run() throws(EncodingError) -> RenderReport {
-    try OutputTarget.checkConflicts(request.targets)
+    var files = RunFiles()
+    for target in request.targets where target.format != .memory {
+      try files.write(target.path, name: target.name, asFolder: target.isFolder)
+    }
     try film.size.check()
     // Whoever is asked knows that from here on there is something to clean up.
     guard !request.isCancelled() else { throw .cancelled }

@@ -15,16 +15,19 @@ final class ChildProcess {
 
   /// Starts a program by its path.
   ///
-  /// - Throws: `EncodingError.inputOutput` where the system cannot start it.
+  /// - Throws: `EncodingError.inputOutput` where the system cannot start it, and what
+  ///   `TemporaryFiles` throws.
   init(
     _ path: String, arguments: [String], isCancelled: @escaping () -> Bool
   ) throws(EncodingError) {
     program = (path as NSString).lastPathComponent
     self.isCancelled = isCancelled
+    let errors = try TemporaryFiles.openNameless()
     do throws(SpawnError) {
-      let spawned = try Spawn(path, arguments: arguments).run()
-      (process, input, errors) = (spawned.process, spawned.input, spawned.errors)
+      let spawned = try Spawn(path, arguments: arguments).run(errors: errors)
+      (process, input, self.errors) = (spawned.process, spawned.input, errors)
     } catch {
+      close(errors)
       throw .writing(path, code: error.code)
     }
   }

@@ -11,8 +11,6 @@ package struct Spawn {
     var process: pid_t
     /// Where to write, without waiting.
     var input: Int32
-    /// Where to read what it said.
-    var errors: Int32
   }
 
   private let path: String
@@ -23,24 +21,15 @@ package struct Spawn {
     self.arguments = arguments
   }
 
-  /// Starts the program with a connection to its standard input and a nameless file behind standard
+  /// Starts the program with a connection to its standard input, and with a file behind standard
   /// error.
-  func run() throws(SpawnError) -> Spawned {
-    let errors = try Self.namelessFile()
-    let ends: (theirs: Int32, ours: Int32)
-    do {
-      ends = try Self.connection()
-    } catch {
-      close(errors)
-      throw error
-    }
+  func run(errors: Int32) throws(SpawnError) -> Spawned {
+    let ends = try Self.connection()
     defer { close(ends.theirs) }
     do {
-      let process = try spawn(input: ends.theirs, errors: errors)
-      return Spawned(process: process, input: ends.ours, errors: errors)
+      return Spawned(process: try spawn(input: ends.theirs, errors: errors), input: ends.ours)
     } catch {
       close(ends.ours)
-      close(errors)
       throw error
     }
   }
@@ -50,10 +39,14 @@ package struct Spawn {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard nothing >= 0 else { throw SpawnError(code: errno) }
     defer { close(nothing) }
-    return try spawn(input: nothing, errors: nothing)
+    return try spawn(input: nothing, errors: nothing, usual: [SIGXFSZ])
   }
 
-  private func spawn(input: Int32, errors: Int32) throws(SpawnError) -> pid_t {
+  /// Starts the program; it does not ignore the signals that we do, but for SIGXFSZ: a program
+  /// without it says what is wrong when a file becomes too large.
+  private func spawn(
+    input: Int32, errors: Int32, usual more: [Int32] = []
+  ) throws(SpawnError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -74,7 +67,7 @@ package struct Spawn {
     var usual = sigset_t()
     sigemptyset(&none)
     sigemptyset(&usual)
-    for signal in [SIGHUP, SIGINT, SIGTERM, SIGPIPE] { sigaddset(&usual, signal) }
+    for signal in [SIGHUP, SIGINT, SIGTERM, SIGPIPE] + more { sigaddset(&usual, signal) }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setpgroup(&attributes, 0)
@@ -107,15 +100,5 @@ package struct Spawn {
     #endif
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     return (ends[0], ends[1])
-  }
-
-  private static func namelessFile() throws(SpawnError) -> Int32 {
-    // `mkstemp` puts a name of its own in the place of the six letters.
-    var template = Array((NSTemporaryDirectory() + "/flipbook-XXXXXX").utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw SpawnError(code: errno) }
-    unlink(template)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return descriptor
   }
 }

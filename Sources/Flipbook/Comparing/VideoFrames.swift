@@ -8,21 +8,20 @@ final class VideoFrames: PictureSequence {
   private let path: String
   private let process = Process()
   private let output: FileHandle
-  private let complaints: URL
+  /// A file without a name.
+  private let complaints: FileHandle
   private var pending = Data()
   private var number = 0
   private var hasEnded = false
 
   /// Starts the decoder.
   ///
-  /// - Throws: `EncodingError.programMissing`, `ComparingError.video`.
+  /// - Throws: `EncodingError.programMissing`, `ComparingError.video`, and what `TemporaryFiles`
+  ///   throws.
   init(_ path: String, search: ProgramSearch) throws {
     self.path = path
-    complaints = FileManager.default.temporaryDirectory
-      .appending(path: "flipbook-decode-\(UUID().uuidString)")
-    guard FileManager.default.createFile(atPath: complaints.path, contents: nil) else {
-      throw EncodingError.cannotCreate(path: complaints.path, reason: "no temporary file")
-    }
+    complaints = FileHandle(
+      fileDescriptor: try TemporaryFiles.openNameless(), closeOnDealloc: true)
     let pipe = Pipe()
     output = pipe.fileHandleForReading
     process.executableURL = URL(
@@ -33,7 +32,7 @@ final class VideoFrames: PictureSequence {
     ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
-    process.standardError = try FileHandle(forWritingTo: complaints)
+    process.standardError = complaints
     do {
       try process.run()
     } catch {
@@ -45,7 +44,6 @@ final class VideoFrames: PictureSequence {
     // A decoder that nobody reads any more would wait for ever.
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
-    try? FileManager.default.removeItem(at: complaints)
   }
 
   func next() throws -> SequenceFrame? {
@@ -103,7 +101,12 @@ final class VideoFrames: PictureSequence {
   }
 
   private func failure(_ reason: String?) -> ComparingError {
-    let text = (try? String(contentsOf: complaints, encoding: .utf8)) ?? ""
+    // The decoder may still write, at the same offset: reading must not move it.
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let size = lseek(complaints.fileDescriptor, 0, SEEK_CUR)
+    let start = max(0, size - off_t(bytes.count))
+    let count = pread(complaints.fileDescriptor, &bytes, bytes.count, start)
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).suffix(4).map(String.init)
     return .video(path: path, lines: lines + [reason].compactMap { $0 })
   }

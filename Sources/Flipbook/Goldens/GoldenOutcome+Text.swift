@@ -16,7 +16,8 @@ extension GoldenOutcome {
   }
 
   private var details: [String] {
-    var lines: [String] = frames.isEmpty ? [] : problems.map { "  \($0)" }
+    // Without frames the first one is the headline.
+    var lines = problems.dropFirst(frames.isEmpty ? 1 : 0).map { "  \($0)" }
     if let sequence, worst != nil { lines.append("  \(sequence)") }
     guard let worst else { return lines }
     lines += worst.geometry.prefix(3).map { "  \($0.sentence) at \(worst.label)" }

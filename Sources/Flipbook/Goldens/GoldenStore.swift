@@ -39,10 +39,23 @@ public struct GoldenStore: Sendable {
     Self.suffixes.map { path(name, $0) }.filter(FileManager.default.fileExists)
   }
 
-  /// Removes a golden's files.
+  /// True if files are a golden's for sure, also if it is damaged: one of them says so itself.
+  ///
+  /// Other people's pictures and texts may lie in the same folder.
+  public func holdsGolden(_ name: String) -> Bool {
+    struct Head: Decodable { var golden: String }
+    func data(_ suffix: String) -> Data? {
+      FileManager.default.contents(atPath: path(name, suffix))
+    }
+    if data("txt")?.starts(with: Data("\(GeometryFile.head)\n".utf8)) == true { return true }
+    return data("json").flatMap { try? JSONDecoder().decode(Head.self, from: $0) } != nil
+  }
+
+  /// Removes a golden's files; files that are none stay.
   ///
   /// - Throws: `EncodingError.inputOutput`.
   public func remove(_ name: String) throws(EncodingError) {
+    guard holdsGolden(name) else { return }
     for file in files(of: name) {
       do {
         try FileManager.default.removeItem(atPath: file)
@@ -101,6 +114,7 @@ public struct GoldenStore: Sendable {
   /// - Throws: `GoldenError.badName` and `EncodingError`; each file is whole or as it was.
   func write(_ golden: Golden, as name: String) throws {
     try Self.check(name)
+    try checkReplaceable(name)
     let sheet = golden.manifest.sheet
     let size = sheet.size(of: golden.pictures.count)
     let picture = try Raster.sheet(
@@ -120,7 +134,14 @@ public struct GoldenStore: Sendable {
   /// Writes a golden of geometry alone.
   func write(_ geometry: GeometryFile, as name: String) throws {
     try Self.check(name)
+    try checkReplaceable("\(name).geometry")
     try AtomicFile.write(Array(geometry.text.utf8), to: path(name, Self.geometrySuffix))
+  }
+
+  /// Refuses to write over files that are no golden.
+  private func checkReplaceable(_ name: String) throws(EncodingError) {
+    guard let file = files(of: name).first, !holdsGolden(name) else { return }
+    throw .cannotCreate(path: file, reason: "what has this name is no golden")
   }
 
   /// Where a golden's file is.

@@ -5,6 +5,9 @@ public struct Transition: Sendable {
   /// The apply, counted from 0.
   public let apply: Int
 
+  /// `wifi-settings-apply-3`: the name of its golden if nobody gives another.
+  public var usualName: String { "\(film.recording.name)-apply-\(apply)" }
+
   /// The moments of the transition's own frames, as shares from 0 to 1: what a viewer sees.
   ///
   /// Empty where the film has no such apply.

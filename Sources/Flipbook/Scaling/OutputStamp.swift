@@ -32,7 +32,8 @@ struct OutputStamp: Codable, Hashable {
     try AtomicFile.write(Array(try encoder.encode(self)), to: Self.place(target))
   }
 
-  private static func place(_ target: OutputTarget) -> String {
+  /// The path of an output's stamp.
+  static func place(_ target: OutputTarget) -> String {
     let path = target.path as NSString
     return "\(path.deletingLastPathComponent)/.\(path.lastPathComponent).stamp"
   }

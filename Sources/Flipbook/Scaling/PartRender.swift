@@ -36,8 +36,13 @@ public struct PartRender: Sendable {
   ) {
     (self.plan, self.shard, self.command) = (plan, shard, command)
     self.resumes = resumes
+    path = Self.folder(of: output, shard)
+  }
+
+  /// The folder of a part; `output` is what the whole film will be.
+  static func folder(of output: String, _ shard: Shard) -> String {
     let name = output.hasSuffix("/") ? String(output.dropLast()) : output
-    path = "\(name).part-\(shard.index)-of-\(shard.count)"
+    return "\(name).part-\(shard.index)-of-\(shard.count)"
   }
 
   /// Draws the part.
@@ -79,23 +84,22 @@ public struct PartRender: Sendable {
     workshop.removeAll(but: Set(sheet.pictures + sheet.recordings + [PartSheet.fileName]))
     try checkPlace()
     // What stands there is a part; it was drawn from something else, or it is drawn anew.
-    let files = FileManager.default
-    let old = "\(workshop.folder).replaced"
-    if files.fileExists(atPath: path) { rename(path, old) }
-    guard rename(workshop.folder, path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      rename(old, path)
-      throw EncodingError.cannotCreate(path: path, reason: reason)
-    }
-    try? files.removeItem(atPath: old)
+    try FolderReplacement.move(
+      workshop.folder, to: URL(fileURLWithPath: path).standardizedFileURL.path, name: path)
   }
 
-  /// Refuses to replace what is no part.
+  /// Refuses to replace what is no part, and a part with somebody else's file in it.
   private func checkPlace() throws(EncodingError) {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
-    guard entries?.isEmpty == true || PartSheet(inFolder: path) != nil else {
+    if entries?.isEmpty == true { return }
+    guard let entries, let sheet = PartSheet(inFolder: path) else {
       throw .cannotCreate(path: path, reason: "what has this name is no part of a film")
+    }
+    let own = Set(sheet.pictures + sheet.recordings + [PartSheet.fileName])
+    if let foreign = entries.filter({ !own.contains($0) }).min() {
+      throw .cannotCreate(
+        path: path, reason: "'\(foreign)' is in the part's folder; move it away")
     }
   }
 

@@ -29,8 +29,11 @@ struct Workshop {
     {
       throw EncodingError.cannotCreate(path: folder, reason: "what has this name is not Flipbook's")
     }
-    if !resumes || owner != film { try? files.removeItem(atPath: folder) }
     do {
+      // Pictures of another film that stayed would be taken for this film's.
+      if !resumes || owner != film, files.fileExists(atPath: folder) {
+        try files.removeItem(atPath: folder)
+      }
       try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw EncodingError.cannotCreate(path: output, reason: systemReason(error))

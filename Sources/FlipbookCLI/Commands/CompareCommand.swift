@@ -47,6 +47,11 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
+      if let page {
+        var files = RunFiles()
+        for source in [a, b] { try files.read(source: source) }
+        try files.write(page)
+      }
       let interruption = Interruption()
       var comparison = SequenceComparison(rule: rule.rule, ignoring: rule.ignored)
       (comparison.framesPerSecond, comparison.scale) = (fps, scale)
@@ -57,14 +62,18 @@ struct CompareCommand: ParsableCommand {
       case .json: try Terminal.output(outcome.json.prettyText + "\n")
       case .junit: try Terminal.output(outcome.junit.text)
       }
-      if let report, !outcome.isEqual {
-        let path = "\(report)/index.html"
-        try AtomicFile.write(Array(outcome.page(ignoring: rule.ignored).utf8), to: path)
-        Terminal.error("report: \(path)")
+      if let page, !outcome.isEqual {
+        try AtomicFile.write(Array(outcome.page(ignoring: rule.ignored).utf8), to: page)
+        Terminal.error("report: \(page)")
       }
       if !outcome.isEqual { throw ExitCode(ExitStatus.found.rawValue) }
     }
   }
+}
+
+extension CompareCommand {
+  /// The report's file.
+  private var page: String? { report.map { "\($0)/index.html" } }
 }
 
 /// How results of many comparisons are printed.

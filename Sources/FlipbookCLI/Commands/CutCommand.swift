@@ -18,12 +18,9 @@ struct CutCommand: ParsableCommand {
 
   @OptionGroup var reading: ReadingOptions
 
-  func validate() throws {
-    try RecordingOutput.check(output, isNot: source)
-  }
-
   func run() throws {
     try reporting {
+      try RecordingOutput.check(output, of: source)
       let cut = Cut(
         try SourceFile.input(source), selection: select, options: reading.reader)
       let (recording, warnings) = try cut.run()

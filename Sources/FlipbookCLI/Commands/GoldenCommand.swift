@@ -107,8 +107,13 @@ struct GoldenUpdateCommand: ParsableCommand {
         try GoldenPlace.check(folder)
         result = try GoldenFolder(folder).verify(only: only, settings: settings)
       } else {
+        var files = RunFiles()
+        for source in sources { try files.read(source: source) }
         // Everything is filmed before anything is written.
         let films = try sources.map { try SourceLoading.film($0, reading, framesPerSecond: fps) }
+        for film in films {
+          try GoldenFolder(folder).addFiles(of: film, applies: apply, to: &files)
+        }
         for (film, source) in zip(films, sources) {
           result.outcomes += try GoldenFolder(folder).record(
             film, source: source, applies: apply, moments: try moments(), settings: settings
@@ -155,7 +160,8 @@ struct GoldenPruneCommand: ParsableCommand {
     commandName: "prune",
     abstract: "Find goldens that nothing uses.",
     discussion: """
-      Without their source, without their test's file, or damaged. For goldens of tests, run all \
+      Without their source, without their test's file, or damaged; files that are no goldens are \
+      left alone. For goldens of tests, run all \
       tests with FLIPBOOK_GOLDEN_USE=used.txt and give that file with --used.
 
       Exit code 1 where some are found and not deleted.

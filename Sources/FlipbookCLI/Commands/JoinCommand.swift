@@ -22,7 +22,10 @@ struct JoinCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
-      for path in outputs.output { _ = try OutputTarget(path) }
+      var files = RunFiles()
+      for part in parts { try files.read(part, asFolder: true) }
+      for path in outputs.output { try files.write(try OutputTarget(path)) }
+      if let captions = outputs.captions { try files.write(captions) }
       let join = try Join(parts)
       let session = RenderSession(
         jobs: outputs.jobs, formats: formats.options, apply: outputs.apply)

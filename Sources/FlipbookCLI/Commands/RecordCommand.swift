@@ -16,12 +16,9 @@ struct RecordCommand: ParsableCommand {
 
   @OptionGroup var reading: ReadingOptions
 
-  func validate() throws {
-    try RecordingOutput.check(output, isNot: scenario, called: "scenario")
-  }
-
   func run() throws {
     try reporting {
+      try RecordingOutput.check(output, of: scenario)
       let recording = try SourceLoading.recording(scenario, reading)
       try RecordingOutput.write(recording, to: output)
     }

@@ -21,12 +21,9 @@ struct RedactCommand: ParsableCommand {
 
   @OptionGroup var reading: ReadingOptions
 
-  func validate() throws {
-    try RecordingOutput.check(output, isNot: source)
-  }
-
   func run() throws {
     try reporting {
+      try RecordingOutput.check(output, of: source)
       let loaded = try SourceLoading.recording(source, reading)
       try RecordingOutput.write(Redaction.redact(loaded), to: output)
     }

@@ -93,12 +93,9 @@ struct RenderCommand: ParsableCommand {
     try reporting {
       let films = try jobs
       let isPart = scaling.shard != nil && films.count == 1
-      // Outputs are understood before a source is run, so that a typo costs no time; a part has
-      // none, for its -o is a name alone.
-      for film in films where !isPart {
-        for path in sequences(in: film.outputs) { _ = try OutputTarget(path) }
-      }
       let shard = try scaling.part()
+      // Outputs are understood before a source is run, so that a typo costs no time and no source.
+      try checkFiles(films, part: isPart ? shard : nil)
       let (part, apply) = selected
       let session = RenderSession(
         jobs: outputs.jobs, formats: formats.options, apply: apply)
@@ -108,6 +105,25 @@ struct RenderCommand: ParsableCommand {
       for film in shard?.picks(from: films) ?? films {
         try render(film, plan: try plan(film.sources, part), session)
       }
+    }
+  }
+
+  /// Refuses outputs that have no format, and those that would replace what the run reads or makes.
+  private func checkFiles(_ films: [RenderJob], part: Shard?) throws {
+    var files = RunFiles()
+    for source in source { try files.read(source: source) }
+    if let theme = appearance.themeFile { try files.read(theme) }
+    for film in films {
+      for path in film.outputs {
+        if let part {
+          try files.write(partOf: path, part)
+        } else if isPicture(path) {
+          try files.write(path)
+        } else {
+          try files.write(try OutputTarget(path))
+        }
+      }
+      if let captions = film.captions { try files.write(captions) }
     }
   }
 

@@ -30,7 +30,6 @@ struct ShrinkCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    try RecordingOutput.check(output, isNot: source)
     if !command.contains(where: { $0.contains("{}") }) {
       throw ValidationError("Say what fails behind '--', with '{}' for the recording.")
     }
@@ -39,6 +38,7 @@ struct ShrinkCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
+      try RecordingOutput.check(output, of: source)
       let recording = try SourceLoading.recording(source, reading)
       let interruption = Interruption()
       let trial = try CommandTrial(command, timeout: timeout, isCancelled: interruption.check)

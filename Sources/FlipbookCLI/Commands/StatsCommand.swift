@@ -67,6 +67,9 @@ struct StatsCommand: ParsableCommand {
       if motion {
         return try showMotion(of: SourceLoading.film(source, reading, framesPerSecond: fps))
       }
+      var files = RunFiles()
+      try files.read(source: source)
+      for path in plot { try files.write(path) }
       let interruption = Interruption()
       var options = ProfileOptions()
       (options.runs, options.warmup, options.framesPerSecond) = (runs, warmup, fps)

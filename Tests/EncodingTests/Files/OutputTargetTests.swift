@@ -86,13 +86,21 @@ struct OutputTargetTests {
     "outputs that would overwrite each other are refused",
     arguments: [("a.mp4", "a.mp4"), ("d/", "d/x.mp4"), ("d/x.png", "d/%d.svg"), ("d/", "d/%d.svg")])
   func conflicts(a: String, b: String) throws {
-    let targets = [try OutputTarget(a), try OutputTarget(b)]
-    #expect(throws: EncodingError.self) { try OutputTarget.checkConflicts(targets) }
+    var files = RunFiles()
+    let (a, b) = (try OutputTarget(a), try OutputTarget(b))
+    try files.write(a.path, name: a.name, asFolder: a.isFolder)
+    let error = #expect(throws: EncodingError.self) {
+      try files.write(b.path, name: b.name, asFolder: b.isFolder)
+    }
+    #expect(error == .conflictingOutputs(a.name, b.name))
   }
 
   @Test("outputs side by side are no conflict")
   func noConflict() throws {
     let targets = try ["d/", "dx/", "d.mp4", "d.png"].map { try OutputTarget($0) }
-    try OutputTarget.checkConflicts(targets)
+    var files = RunFiles()
+    for target in targets {
+      try files.write(target.path, name: target.name, asFolder: target.isFolder)
+    }
   }
 }

@@ -68,10 +68,11 @@ struct GoldenCommandTests {
   @Test("lists goldens with who compares them, and finds those that nothing uses")
   func prune() throws {
     try update()
-    try desk.write("x", to: "goldens/lost.png")
-    try desk.write("x", to: "Tests/Goldens/GoneTests/some.geometry.txt")
-    try desk.write("x", to: "Tests/Goldens/HereTests/some.geometry.txt")
-    try desk.write("x", to: "Tests/Goldens/HereTests/other.geometry.txt")
+    let geometry = "flipbook geometry 1\n"
+    try desk.write(geometry, to: "goldens/lost.txt")
+    try desk.write(geometry, to: "Tests/Goldens/GoneTests/some.geometry.txt")
+    try desk.write(geometry, to: "Tests/Goldens/HereTests/some.geometry.txt")
+    try desk.write(geometry, to: "Tests/Goldens/HereTests/other.geometry.txt")
     try desk.write("", to: "Tests/HereTests.swift")
     let list = try desk.output("golden", "list", "goldens")
     #expect(list.contains("goldens/small-apply-1  small apply 1, 5 moments, of "))
@@ -93,6 +94,33 @@ struct GoldenCommandTests {
     try desk.write("/elsewhere\n", to: "used.txt")
     #expect(
       try desk.flipbook("golden", "prune", "Tests/Goldens", "--used", "used.txt").status == 65)
+  }
+
+  @Test("prunes nothing that is not a golden: pictures, texts and JSON of somebody else stay")
+  func foreignFiles() throws {
+    let names = ["notes.txt", "package.json", "photo.png"]
+    for name in names { try desk.write("{}", to: "goldens/\(name)") }
+    let outcome = try desk.flipbook("golden", "prune", "goldens", "--delete")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "")
+    #expect(desk.names(in: "goldens") == names)
+  }
+
+  @Test("records no golden over a picture that is none: status 1, and the picture stays")
+  func foreignPicture() throws {
+    try desk.write("a filmstrip", to: "goldens/small-apply-1.png")
+    let outcome = try desk.flipbook("golden", "update", "goldens", "films/small.yaml")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("what has this name is no golden"))
+    #expect(try desk.text("goldens/small-apply-1.png") == "a filmstrip")
+  }
+
+  @Test("records no golden over the scenario itself")
+  func source() throws {
+    try desk.write(Script.small, to: "goldens/small-apply-1.txt")
+    let outcome = try desk.flipbook("golden", "update", "goldens", "goldens/small-apply-1.txt")
+    #expect(outcome.status == 64)
+    #expect(try desk.text("goldens/small-apply-1.txt") == Script.small)
   }
 
   @Test("refuses moments and applies that there are not, and writes nothing")

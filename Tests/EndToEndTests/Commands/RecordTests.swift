@@ -133,7 +133,7 @@ struct RecordTests {
   func ontoItself(_ output: String) throws {
     let outcome = try desk.flipbook("record", "small.yaml", "-o", output)
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("is the scenario itself"))
+    #expect(outcome.errors.contains("name another output"))
     #expect(try desk.text("small.yaml") == Script.small)
   }
 

@@ -41,7 +41,7 @@ struct RenderCleanupTests {
     let outputs = ["old/", "old.mp4", "new/%d.svg", "deep/er/new.mp4", "a.apng", "a.webm"]
     let launch = try desk.start(
       Program.path(), ["render", "endless.yaml"] + outputs.flatMap { ["-o", $0] })
-    try waitUntil { desk.names(in: ".old.partial-\(launch.process)").count > 3 }
+    try waitUntil { desk.names(inFolderWith: ".old.partial-").count > 3 }
     kill(launch.process, signal)
     let outcome = try launch.wait()
     #expect(outcome.status == status)

@@ -24,7 +24,7 @@ struct ResumeTests {
   ) throws -> Outcome {
     let launch = try desk.start(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
     let start = ContinuousClock.now
-    while desk.names(in: folder.replacing("PID", with: "\(launch.process)")).count < count {
+    while desk.names(inFolderWith: folder).count < count {
       try #require(ContinuousClock.now - start < Launch.limit)
       usleep(2000)
     }
@@ -81,7 +81,7 @@ struct ResumeTests {
   func rescued() throws {
     let desk = try Desk(["slow.yaml": Self.slow])
     let stopped = try interrupt(
-      desk, ["-o", "out/frames/"], with: SIGINT, watching: "out/.frames.partial-PID",
+      desk, ["-o", "out/frames/"], with: SIGINT, watching: "out/.frames.partial-",
       until: 90)
     #expect(stopped.status == 130)
     #expect(desk.names(in: "out") == [".frames.unfinished"])

@@ -82,6 +82,18 @@ final class Desk {
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
   }
 
+  /// All names in the first folder with a path that begins so; none without such a folder.
+  func names(inFolderWith prefix: String) -> [String] {
+    let url = URL(filePath: "\(path)/\(prefix)")
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: url.deletingLastPathComponent().path)
+    guard let name = names?.sorted().first(where: { $0.hasPrefix(url.lastPathComponent) }) else {
+      return []
+    }
+    let folder = url.deletingLastPathComponent().appending(path: name).path
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
+  }
+
   /// Every file in the folder or one below it, however deep, with its bytes.
   func files(in folder: String = "") throws -> [String: [UInt8]] {
     let root = "\(path)/\(folder)"

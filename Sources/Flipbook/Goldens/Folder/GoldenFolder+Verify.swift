@@ -73,9 +73,11 @@ extension GoldenFolder {
   public func verify(
     only names: [String] = [], settings: GoldenSettings, isCancelled: () -> Bool = { false }
   ) throws(EncodingError) -> GoldenFolderReport {
+    let entries = entries().filter { names.isEmpty || names.contains($0.name) }
+    try checkReports(of: entries, in: settings.reportFolder)
     var report = GoldenFolderReport()
     var films: [String: Result<Film, SourceError>] = [:]
-    for entry in entries() where names.isEmpty || names.contains(entry.name) {
+    for entry in entries {
       guard !isCancelled() else { throw .cancelled }
       switch entry.owner {
       case .test: report.passedOver += 1
@@ -98,12 +100,33 @@ extension GoldenFolder {
     return report
   }
 
+  /// Refuses reports that would replace a golden or its source.
+  private func checkReports(of entries: [Entry], in folder: String?) throws(EncodingError) {
+    guard let folder else { return }
+    var files = RunFiles()
+    for entry in entries {
+      for file in entry.store.files(of: entry.name) { try files.read(file) }
+      if case .source(let path) = entry.owner { try files.read(source: path) }
+    }
+    for entry in entries {
+      try files.write("\(reportFolder(of: entry, in: folder))/\(entry.name).html")
+    }
+  }
+
+  /// The folder of a golden's report: the sub-folders of goldens have sub-folders of reports, since
+  /// goldens of two of them may have one name.
+  private func reportFolder(of entry: Entry, in folder: String) -> String {
+    let end = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    return end + entry.folder.dropFirst(path.count)
+  }
+
   private func verify(
     _ entry: Entry, _ manifest: GoldenManifest, _ film: Result<Film, SourceError>,
     _ settings: GoldenSettings, _ report: inout GoldenFolderReport
   ) {
     var settings = settings
     settings.scale = manifest.sheet.scale
+    settings.reportFolder = settings.reportFolder.map { reportFolder(of: entry, in: $0) }
     settings.acceptCommand = "flipbook golden update \(path) --only \(entry.name)"
     do {
       let shots = try film.get().transition(manifest.apply).shots(at: manifest.moments)
@@ -125,9 +148,10 @@ extension GoldenFolder {
     _ film: Film, source: String, applies: [Int] = [], moments: [Double],
     settings: GoldenSettings
   ) throws(GoldenError) -> GoldenFolderReport {
-    let chosen = applies.isEmpty ? film.transitions : applies.map { film.transition($0) }
     var shots: [GoldenShots] = []
-    for transition in chosen { shots.append(try transition.shots(at: moments)) }
+    for transition in transitions(of: film, applies) {
+      shots.append(try transition.shots(at: moments))
+    }
     let store = GoldenStore(folder: path)
     var settings = settings
     settings.mode = .failed
@@ -140,5 +164,21 @@ extension GoldenFolder {
           fps: film.timeline.framesPerSecond))
     }
     return report
+  }
+
+  /// Adds the files that `record` may write to those of a run.
+  ///
+  /// - Throws: `EncodingError.replacesInput` and `.conflictingOutputs`.
+  package func addFiles(
+    of film: Film, applies: [Int], to files: inout RunFiles
+  ) throws(EncodingError) {
+    let store = GoldenStore(folder: path)
+    for name in Set(transitions(of: film, applies).map(\.usualName)).sorted() {
+      for suffix in GoldenStore.suffixes { try files.write(store.path(name, suffix)) }
+    }
+  }
+
+  private func transitions(of film: Film, _ applies: [Int]) -> [Transition] {
+    applies.isEmpty ? film.transitions : applies.map { film.transition($0) }
   }
 }

@@ -1,0 +1,165 @@
+import Foundation
+
+/// The hidden names beside an output: `.NAME.partial-HOST-PROCESS` while it is made, and
+/// `.NAME.replaced-HOST-PROCESS` for the folder that was there before.
+///
+/// A process that is killed leaves them behind, and the next run of the same output takes them
+/// away: those that carry the name of this host and that nobody holds a lock on. Other hosts may
+/// work in the same folder, and not every shared disk passes locks on, so what another host made
+/// stays.
+struct HiddenNames {
+  /// What is made under a hidden name.
+  enum Kind { case file, folder }
+
+  private let destination: String
+  private let folder: String
+  private let base: String
+  private let host: String
+
+  /// The names beside a path without links.
+  init(of destination: String) {
+    self.destination = destination
+    let (folder, name) = FilePlace.split(destination)
+    self.folder = folder == "/" ? "" : folder
+    // A file's name has 255 bytes at most.
+    base = name.utf8Prefix(140)
+    host = Self.thisHost
+  }
+
+  private var partial: String { ".\(base).partial-\(host)-" }
+  private var replaced: String { ".\(base).replaced-\(host)-" }
+
+  /// This host's name, with letters, digits and `_` only, so that a name of files can be read back.
+  static let thisHost: String = {
+    var bytes = [CChar](repeating: 0, count: 256)
+    gethostname(&bytes, bytes.count - 1)
+    let letters = bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    let name = String(decoding: letters, as: UTF8.self)
+    let plain = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+    return plain.isEmpty ? "unknown" : String(plain.prefix(64))
+  }()
+
+  /// Makes an empty file or folder under a free partial name and locks it; without a lock if the
+  /// disk knows none.
+  ///
+  /// - Throws: `EncodingError.creating` for the output that is called `name`.
+  func make(_ kind: Kind, name: String) throws(EncodingError) -> (path: String, lock: FileLock?) {
+    for path in candidates(partial) {
+      guard Self.create(path, kind) else {
+        if errno == EEXIST { continue }
+        throw .creating(name, code: errno)
+      }
+      do throws(FileLock.Refusal) {
+        return (path, try FileLock(path))
+      } catch {
+        if error == .unsupported { return (path, nil) }
+        // Another run saw the file before it was locked, and takes it away.
+      }
+    }
+    throw .creating(name, code: EEXIST)
+  }
+
+  /// A free name for the folder that is replaced.
+  func freeReplacedPath() -> String? {
+    candidates(replaced).first { !Self.exists($0) }
+  }
+
+  private func candidates(_ prefix: String) -> some Sequence<String> {
+    (0..<1_000).lazy.map { number in
+      "\(folder)/\(prefix)\(getpid())" + (number == 0 ? "" : "-\(number)")
+    }
+  }
+
+  private static func create(_ path: String, _ kind: Kind) -> Bool {
+    guard kind == .file else { return mkdir(path, 0o777) == 0 }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    return descriptor >= 0 && close(descriptor) == 0
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Takes away what runs left that died; a folder that one of them had moved aside, and could not
+  /// replace, is moved back. O(files in the folder).
+  func removeLeftovers() {
+    let files = FileManager.default
+    // In order, so that a partial file comes before what stands beside it.
+    let names = ((try? files.contentsOfDirectory(atPath: folder + "/")) ?? []).sorted()
+    for name in names where name.hasPrefix(replaced) && owner(of: name, replaced) == name {
+      let path = "\(folder)/\(name)"
+      guard let lock = try? FileLock(path) else { continue }
+      if Self.exists(destination) {
+        try? files.removeItem(atPath: path)
+      } else {
+        // It is all that there is of the output. What cannot be moved now stays for the next run.
+        _ = rename(path, destination)
+      }
+      withExtendedLifetime(lock) {}
+    }
+    for name in names where name.hasPrefix(partial) {
+      guard let owner = owner(of: name, partial) else { continue }
+      let lock = try? FileLock("\(folder)/\(owner)")
+      // A file beside a partial file, as captions for ffmpeg, has no lock and goes after it.
+      let isDead = owner == name ? lock != nil : !Self.exists("\(folder)/\(owner)")
+      if isDead { try? files.removeItem(atPath: "\(folder)/\(name)") }
+      withExtendedLifetime(lock) {}
+    }
+  }
+
+  /// The partial file to which a name belongs: itself, or the one that it stands beside; nil for a
+  /// name that is not Flipbook's.
+  private func owner(of name: String, _ prefix: String) -> String? {
+    let rest = name.dropFirst(prefix.count)
+    let number = rest.prefix { $0.isASCII && $0.isNumber || $0 == "-" }
+    let suffix = rest.dropFirst(number.count)
+    guard !number.isEmpty, suffix.isEmpty || suffix.hasPrefix(".") else { return nil }
+    return prefix + number
+  }
+}
+
+/// A lock on a file or folder, which the system takes back when its process ends, however it ends.
+///
+/// That tells the files of a living process from those of a dead one: a process number alone does
+/// not, because the system gives it to another process later.
+final class FileLock {
+  /// Why there is no lock.
+  enum Refusal: Error {
+    /// Another process has the lock, or took the file away.
+    case taken
+    /// The disk knows no locks.
+    case unsupported
+  }
+
+  private let descriptor: Int32
+
+  /// Locks a file or folder, without waiting.
+  init(_ path: String) throws(Refusal) {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw errno == ENOENT ? .taken : .unsupported }
+    self.descriptor = descriptor
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw errno == EWOULDBLOCK ? .taken : .unsupported
+    }
+    guard isOf(path) else { throw .taken }
+  }
+
+  deinit { close(descriptor) }
+
+  /// True if the path still leads to the locked file.
+  private func isOf(_ path: String) -> Bool {
+    var (own, there) = (stat(), stat())
+    return fstat(descriptor, &own) == 0 && lstat(path, &there) == 0
+      && own.st_dev == there.st_dev && own.st_ino == there.st_ino
+  }
+}
+
+extension String {
+  /// The longest beginning that has no more than so many bytes.
+  fileprivate func utf8Prefix(_ limit: Int) -> String {
+    var text = Substring(self)
+    while text.utf8.count > limit { text.removeLast() }
+    return String(text)
+  }
+}

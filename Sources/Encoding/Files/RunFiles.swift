@@ -1,0 +1,113 @@
+import Foundation
+
+/// The files that one run reads and writes; it refuses an output that would replace one of them.
+///
+/// A command names everything here before it runs anything. Files are compared by what they are and
+/// not by their names: a link to a source is the source.
+package struct RunFiles {
+  private var inputs = Places()
+  private var outputs = Places()
+
+  /// A run that reads and writes nothing yet.
+  package init() {}
+
+  /// Adds a file that the run reads, or a folder of which it reads everything; `-` is standard
+  /// input.
+  ///
+  /// - Throws: `EncodingError.replacesInput` if an output is this file.
+  package mutating func read(
+    _ path: String, asFolder: Bool = false
+  ) throws(EncodingError) {
+    let here = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
+    guard
+      let entry = path == "-"
+        ? Entry(descriptor: STDIN_FILENO, name: "standard input")
+        : Entry(here + path, name: path, isFolder: asFolder)
+    else { return }
+    if let output = outputs.name(overlapping: entry) {
+      throw .replacesInput(output: output, input: entry.name)
+    }
+    inputs.add(entry)
+  }
+
+  /// Adds a file that the run makes, or a folder that it replaces as a whole.
+  ///
+  /// - Throws: `EncodingError.replacesInput` and `.conflictingOutputs`.
+  package mutating func write(
+    _ path: String, name: String? = nil, asFolder: Bool = false
+  ) throws(EncodingError) {
+    try write(Entry(absolutePath(path), name: name ?? path, isFolder: asFolder))
+  }
+
+  /// Adds the standard output: a shell may append it to one of the inputs.
+  ///
+  /// - Throws: `EncodingError.replacesInput` and `.conflictingOutputs`.
+  package mutating func writeStandardOutput() throws(EncodingError) {
+    guard let entry = Entry(descriptor: STDOUT_FILENO, name: "standard output") else { return }
+    try write(entry)
+  }
+
+  private mutating func write(_ entry: Entry) throws(EncodingError) {
+    if let input = inputs.name(overlapping: entry) {
+      throw .replacesInput(output: entry.name, input: input)
+    }
+    if let other = outputs.name(overlapping: entry) { throw .conflictingOutputs(other, entry.name) }
+    outputs.add(entry)
+  }
+}
+
+/// A file or folder of a run.
+private struct Entry {
+  /// As the user wrote it.
+  var name: String
+  var place: FilePlace
+  /// The folders above: of a link, those of the link and those of its target.
+  var folders: [FilePlace] = []
+  /// True if everything in it is meant.
+  var isFolder = false
+
+  init(_ path: String, name: String, isFolder: Bool) {
+    (self.name, self.isFolder) = (name, isFolder)
+    var path = path
+    while path.hasSuffix("/"), path != "/" { path.removeLast() }
+    let (folder, last) = FilePlace.split(path)
+    let parent = FilePlace.resolve(folder) ?? folder
+    let link = parent == "/" ? "/\(last)" : "\(parent)/\(last)"
+    let target = FilePlace.resolve(link) ?? link
+    place = FilePlace(resolved: target)
+    folders = FilePlace.folders(above: target)
+    if target != link { folders += FilePlace.folders(above: link) }
+  }
+
+  /// Nil for what is no file, such as a pipe.
+  init?(descriptor: Int32, name: String) {
+    guard let place = FilePlace(descriptor: descriptor) else { return nil }
+    (self.name, self.place) = (name, place)
+  }
+}
+
+/// Files and folders, found by their places.
+private struct Places {
+  private var names: [FilePlace: String] = [:]
+  /// The names of those of which everything in them is meant.
+  private var folders: [FilePlace: String] = [:]
+  /// The folders above all of them, each with the name of one.
+  private var above: [FilePlace: String] = [:]
+
+  mutating func add(_ entry: Entry) {
+    names[entry.place] = entry.name
+    if entry.isFolder { folders[entry.place] = entry.name }
+    for folder in entry.folders { above[folder] = entry.name }
+  }
+
+  /// The name of an entry that is the same file as another, lies in it or holds it; nil if there is
+  /// none.
+  func name(overlapping entry: Entry) -> String? {
+    if let name = names[entry.place] { return name }
+    if entry.isFolder, let name = above[entry.place] { return name }
+    for folder in entry.folders {
+      if let name = folders[folder] { return name }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import Encoding
+
+@Suite("What a killed run left beside an output")
+struct LeftoverTests {
+  private let folder: TemporaryFolder
+  private let host = HiddenNames.thisHost
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func writeOutput() throws {
+    try AtomicFile.write([1], to: "\(folder.path)/x.gif")
+  }
+
+  @Test("goes with the next run, also if another process has the number now")
+  func removed() throws {
+    // The number of this process: it lives, and wrote none of this.
+    for number in ["1", "\(getpid())", "\(getpid())-1"] {
+      try folder.write("half", to: ".x.gif.partial-\(host)-\(number)")
+      try folder.write("half", to: ".x.gif.partial-\(host)-\(number).palette")
+    }
+    try folder.write("half", to: ".x.gif.partial-\(host)-77.palette")
+    try folder.write("half", to: ".x.gif.partial-\(host)-78/00001.png")
+    try writeOutput()
+    #expect(folder.names() == ["x.gif"])
+  }
+
+  @Test("stays while its run lives, with what stands beside it")
+  func living() throws {
+    let output = try PartialFile("\(folder.path)/x.gif", name: "x.gif")
+    try folder.write("colors", to: "\((output.path as NSString).lastPathComponent).palette")
+    let before = folder.names()
+    #expect(before.count == 2)
+    try writeOutput()
+    #expect(folder.names() == before + ["x.gif"])
+    output.discard()
+  }
+
+  @Test(
+    "stays if another host made it, or if it is not Flipbook's",
+    arguments: [
+      ".x.gif.partial-elsewhere-1", ".y.gif.partial-HOST-1", ".x.gif.partial-HOST-", ".x.gif.bak",
+      ".x.gif.partial-HOST-1a",
+    ])
+  func foreign(_ pattern: String) throws {
+    let name = pattern.replacing("HOST", with: host)
+    try folder.write("half", to: name)
+    try writeOutput()
+    #expect(folder.names() == [name, "x.gif"])
+  }
+
+  @Test("is put back if it is the folder that was to be replaced, and nothing replaced it")
+  func putBack() throws {
+    try folder.write("old", to: ".out.replaced-\(host)-1/old.txt")
+    #expect(throws: EncodingError.self) {
+      try PartialFolder("\(folder.path)/out", name: "out").discard()
+    }
+    #expect(folder.names() == ["out"])
+    #expect(folder.names(in: "out") == ["old.txt"])
+  }
+
+  @Test("is removed if it is the folder that was replaced")
+  func replaced() throws {
+    try folder.write("old", to: ".out.replaced-\(host)-1/old.txt")
+    try folder.write("new", to: "made/new.txt")
+    try folder.write("older", to: "out/older.txt")
+    try FolderReplacement.move(
+      "\(folder.path)/made", to: "\(folder.path)/out", name: "out")
+    #expect(folder.names() == ["out"])
+    #expect(folder.names(in: "out") == ["new.txt"])
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import Encoding
+
+@Suite("The files of a run")
+struct RunFilesTests {
+  let folder: TemporaryFolder
+
+  /// A source, a link to it, a hard link, a link to its folder, and a link to what is not there.
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("source", to: "in/a.yaml")
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      atPath: "\(folder.path)/link.vtt", withDestinationPath: "in/a.yaml")
+    try files.linkItem(atPath: "\(folder.path)/in/a.yaml", toPath: "\(folder.path)/hard.vtt")
+    try files.createSymbolicLink(atPath: "\(folder.path)/door", withDestinationPath: "in")
+    try files.createSymbolicLink(atPath: "\(folder.path)/loose", withDestinationPath: "new.vtt")
+  }
+
+  private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+  @Test(
+    "an output that is a source is refused, by whatever path it is reached",
+    arguments: ["in/a.yaml", "in/../in/./a.yaml", "link.vtt", "hard.vtt", "door/a.yaml"])
+  func source(_ name: String) throws {
+    var files = RunFiles()
+    try files.read(path("in/a.yaml"))
+    let error = #expect(throws: EncodingError.self) { try files.write(path(name)) }
+    #expect(error == .replacesInput(output: path(name), input: path("in/a.yaml")))
+    #expect(error?.kind == .usage)
+  }
+
+  @Test("a source that is reached by a link is refused as an output, too")
+  func linkedSource() throws {
+    var files = RunFiles()
+    try files.read(path("link.vtt"))
+    #expect(throws: EncodingError.self) { try files.write(path("in/a.yaml")) }
+  }
+
+  @Test(
+    "a folder that is replaced as a whole must not hold a source, nor a link that is one",
+    arguments: [("in", "in/a.yaml"), ("door", "in/a.yaml"), (".", "in/a.yaml"), (".", "link.vtt")])
+  func folderAroundSource(_ output: String, _ source: String) throws {
+    var files = RunFiles()
+    try files.read(path(source))
+    #expect(throws: EncodingError.self) { try files.write(path(output), asFolder: true) }
+  }
+
+  @Test("an output must not lie in a folder that is read")
+  func outputInSource() throws {
+    var files = RunFiles()
+    try files.read(path("in"), asFolder: true)
+    #expect(throws: EncodingError.self) { try files.write(path("door/captions.vtt")) }
+  }
+
+  @Test(
+    "two outputs in one place are refused before there is any of them",
+    arguments: [("new.vtt", "in/../new.vtt"), ("new.vtt", "loose"), ("in/b", "door/b")])
+  func outputs(_ a: String, _ b: String) throws {
+    var files = RunFiles()
+    try files.write(path(a))
+    let error = #expect(throws: EncodingError.self) { try files.write(path(b)) }
+    #expect(error == .conflictingOutputs(path(a), path(b)))
+  }
+
+  @Test("other files beside a source, in its folder or with its name elsewhere, are outputs")
+  func others() throws {
+    var files = RunFiles()
+    try files.read(path("in/a.yaml"))
+    for name in ["in/b.yaml", "a.yaml", "new/a.yaml"] { try files.write(path(name)) }
+    try files.write(path("in/frames"), asFolder: true)
+  }
+}

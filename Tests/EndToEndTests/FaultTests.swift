@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@Suite("What the system refuses is an error with a status, and leaves nothing behind")
+struct FaultTests {
+  @Test(
+    "a folder for temporary files that is not there: status 73, which names TMPDIR",
+    arguments: [
+      "render small.yaml -o x.mp4 --fps 5", "render small.yaml -o x.gif --fps 5",
+      "shrink small.yaml -o x.flip.jsonl -- false {}", "compare small.mp4 small.mp4",
+    ])
+  func temporaryFolder(_ command: String) throws {
+    let desk = try Desk(["small.yaml": Script.small, "small.mp4": "no video"])
+    let outcome = try desk.run(
+      Program.path(), command.split(separator: " ").map(String.init),
+      environment: ["TMPDIR": "\(desk.path)/none"])
+    #expect(outcome.status == 73)
+    #expect(outcome.errors.contains("cannot create '\(desk.path)/none/"))
+    #expect(
+      outcome.errors.hasSuffix(
+        ": no such file or directory; set TMPDIR to a folder that can be written to\n"))
+    #expect(desk.names() == ["small.mp4", "small.yaml"])
+  }
+
+  @Test(
+    "a file that becomes larger than the shell allows: status 74",
+    arguments: [
+      "render small.yaml --scale 8 -o x.apng", "render small.yaml --scale 8 -o x/",
+      "render small.yaml --scale 8 -o x.png", "render small.yaml -o x.html",
+      "record small.yaml -o x.flip.jsonl", "stats small.yaml --no-frames --plot x.svg",
+      "render small.yaml -o x --scale 8 --shard 1/1",
+    ])
+  func fileSize(_ command: String) throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    // Of dash's blocks of 512 bytes one; the program's own streams are files in this test.
+    let outcome = try desk.shell(
+      "ulimit -f 1; \"$FLIPBOOK\" \(command) > /dev/null 2> errors; echo $?")
+    #expect(outcome.output == "74\n")
+    #expect(try desk.text("errors").contains("file too large"))
+    #expect(desk.names().filter { !$0.hasSuffix(".unfinished") } == ["errors", "small.yaml"])
+  }
+
+  @Test("a kill -9 in the middle of a film leaves files that the next film removes")
+  func killed() throws {
+    let desk = try Desk(["small.yaml": Script.small, "endless.yaml": Script.endless])
+    let outputs = ["x/", "x.apng", "x.mp4", "x.gif"].flatMap { ["-o", $0] }
+    let launch = try desk.start(Program.path(), ["render", "endless.yaml"] + outputs)
+    let start = ContinuousClock.now
+    while desk.names(inFolderWith: ".x.partial-").count < 4 {
+      try #require(ContinuousClock.now - start < Launch.limit)
+      usleep(5000)
+    }
+    kill(launch.process, SIGKILL)
+    _ = try launch.wait()
+    #expect(desk.names().count > 4)
+    let outcome = try desk.run(
+      Program.path(), ["render", "small.yaml", "--fps", "5"] + outputs)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(desk.names() == ["endless.yaml", "small.yaml", "x", "x.apng", "x.gif", "x.mp4"])
+  }
+
+  @Test("a part is drawn anew beside what an earlier crash left of the old one")
+  func replacedPart() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let command = ["render", "small.yaml", "-o", "film", "--fps", "5", "--shard", "1/1"]
+    #expect(try desk.run(Program.path(), command).status == 0)
+    try desk.write("old", to: ".film.part-1-of-1.unfinished.replaced/part.json")
+    let outcome = try desk.run(Program.path(), command)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("100 %"))
+  }
+}
