@@ -73,7 +73,10 @@ struct BenchCommand: ParsableCommand {
           &report, baseline: $0, tolerance: failOver.value, system, progress: tell)
       }
       if interruption.check() { throw EncodingError.cancelled }
-      try Terminal.output(format == .json ? report.json.prettyText + "\n" : report.text)
+      switch format {
+      case .json: try Terminal.data(report.json.prettyText + "\n")
+      case .text: try Terminal.output(report.text)
+      }
       guard let comparison else { return }
       // With JSON the output is the report, which may become the next baseline.
       if format == .json {

@@ -48,7 +48,7 @@ struct CheckCommand: ParsableCommand {
         if let threshold, report.reaches(threshold) { fails = true }
         reports.append(report)
       }
-      try Terminal.output(format.text(reports))
+      try format.print(reports)
       if fails { throw ExitCode(ExitStatus.found.rawValue) }
     }
   }
@@ -91,12 +91,12 @@ enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, sarif, github
 
-  func text(_ reports: [CheckReport]) -> String {
+  func print(_ reports: [CheckReport]) throws {
     switch self {
-    case .text: Terminal.outputPaint.findings(reports.map(\.text).joined())
-    case .json: reports.json.prettyText + "\n"
-    case .sarif: reports.sarif.prettyText + "\n"
-    case .github: reports.gitHubText
+    case .text: try Terminal.output(reports.map(\.text).joined(), as: .findings)
+    case .json: try Terminal.data(reports.json.prettyText + "\n")
+    case .sarif: try Terminal.data(reports.sarif.prettyText + "\n")
+    case .github: try Terminal.data(reports.gitHubText)
     }
   }
 

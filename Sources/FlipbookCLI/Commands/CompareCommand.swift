@@ -54,8 +54,8 @@ struct CompareCommand: ParsableCommand {
       let outcome = try comparison.compare(a, b)
       switch format {
       case .text: try Terminal.output(outcome.text)
-      case .json: try Terminal.output(outcome.json.prettyText + "\n")
-      case .junit: try Terminal.output(outcome.junit.text)
+      case .json: try Terminal.data(outcome.json.prettyText + "\n")
+      case .junit: try Terminal.data(outcome.junit.text)
       }
       if let report, !outcome.isEqual {
         let path = "\(report)/index.html"

@@ -196,8 +196,8 @@ private enum GoldenPlace {
   static func print(_ report: GoldenFolderReport, _ format: ResultFormat) throws {
     switch format {
     case .text: try Terminal.output(report.text)
-    case .json: try Terminal.output(report.json.prettyText + "\n")
-    case .junit: try Terminal.output(report.junit.text)
+    case .json: try Terminal.data(report.json.prettyText + "\n")
+    case .junit: try Terminal.data(report.junit.text)
     }
     if report.passedOver > 0 {
       Terminal.error("\(report.passedOver) belong to tests and were passed over")

@@ -76,7 +76,7 @@ struct StatsCommand: ParsableCommand {
       let profile = try Profile.measure(source, options: options)
       for warning in profile.warnings { Terminal.error(warning.description) }
       for path in plot { try profile.plot(to: path) }
-      try Terminal.output(format.text(profile.report))
+      try format.print(profile.report)
       // Behind the result: what reads it may have gone, and then there is nobody to warn.
       warnOfDebugBuild()
     }
@@ -87,12 +87,12 @@ struct StatsCommand: ParsableCommand {
 enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv, chrome
 
-  func text(_ report: StatsReport) -> String {
+  func print(_ report: StatsReport) throws {
     switch self {
-    case .text: report.text
-    case .json: report.json.prettyText + "\n"
-    case .csv: report.csv
-    case .chrome: report.trace.text + "\n"
+    case .text: try Terminal.output(report.text)
+    case .json: try Terminal.data(report.json.prettyText + "\n")
+    case .csv: try Terminal.data(report.csv)
+    case .chrome: try Terminal.data(report.trace.text + "\n")
     }
   }
 }
@@ -104,7 +104,11 @@ extension StatsCommand {
       "flipbook": .integer(Int64(1)), "name": .string(film.recording.name),
       "fps": .integer(fps), "motion": metrics.json,
     ])
-    try Terminal.output(format == .json ? json.prettyText + "\n" : metrics.text)
+    if format == .json {
+      try Terminal.data(json.prettyText + "\n")
+    } else {
+      try Terminal.output(metrics.text)
+    }
   }
 }
 

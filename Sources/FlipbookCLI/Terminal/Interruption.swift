@@ -5,7 +5,8 @@ import Synchronization
 /// job engines do.
 ///
 /// While one is alive and is asked now and then, that does not end the program; the work stops and
-/// cleans up. Before it is asked there is nothing to clean up, and the program ends.
+/// cleans up. Before it is asked there is nothing to clean up, and the program ends; so it does at a
+/// further signal a second later, if the work does not get to stop.
 final class Interruption {
   private let state: State
   private let sources: [any DispatchSourceSignal]
@@ -55,6 +56,7 @@ final class Interruption {
   private final class State: Sendable {
     private let wasAsked = Atomic(false)
     private let wasRequested = Atomic(false)
+    private let request = Mutex(ContinuousClock.Instant?.none)
 
     var isRequested: Bool {
       if !wasAsked.load(ordering: .relaxed) { wasAsked.store(true, ordering: .relaxed) }
@@ -62,7 +64,12 @@ final class Interruption {
     }
 
     func interrupt(by number: Int32) {
-      if !wasAsked.load(ordering: .relaxed) { endInterrupted(number) }
+      let now = ContinuousClock.now
+      let first = request.withLock { first in
+        first = first ?? now
+        return first ?? now
+      }
+      if !wasAsked.load(ordering: .relaxed) || now - first > .seconds(1) { endInterrupted(number) }
       Interruption.lastSignal.store(number, ordering: .relaxed)
       wasRequested.store(true, ordering: .relaxed)
     }
