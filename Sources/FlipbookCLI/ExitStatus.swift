@@ -27,7 +27,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .usage: "the command line is wrong"
     case .badInput: "the input is wrong"
     case .missingInput: "the input is missing"
-    case .unavailable: "a needed program or font is missing, or the program failed"
+    case .unavailable: "a needed program or font is missing, or it failed"
     case .internalError: "an error in Flipbook itself"
     case .cannotCreate: "the output cannot be created"
     case .inputOutput: "reading or writing failed"
