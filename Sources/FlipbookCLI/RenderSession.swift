@@ -19,12 +19,13 @@ struct RenderSession {
     _ options: RenderOptions, _ work: (RenderOptions) throws -> Result
   ) throws -> Result {
     let progress = ProgressLine()
-    let interruption = Interruption()
     defer { progress.finish() }
     var options = options
-    options.isCancelled = interruption.check
     options.progress = { progress.update($0.frames, of: $0.total) }
-    return try work(options)
+    return try Interruption.during { isRequested in
+      options.isCancelled = isRequested
+      return try work(options)
+    }
   }
 }
 

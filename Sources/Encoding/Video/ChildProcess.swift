@@ -24,7 +24,8 @@ package final class ChildProcess {
   private var complaint: [UInt8] = []
   /// As the system has it; nil while the program runs.
   private var status: Int32?
-  private var lastProgress = ContinuousClock.now
+  /// The time that we waited since the program's last progress.
+  private var idle = Duration.zero
 
   /// Starts a program by its path; the time limit is in seconds.
   ///
@@ -58,14 +59,14 @@ package final class ChildProcess {
   package func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
     var rest = bytes
     // What we did meanwhile is not the program's delay.
-    lastProgress = .now
+    idle = .zero
     while !rest.isEmpty {
       let count = send(input, rest.baseAddress, rest.count, Self.flags)
       let code = count < 0 ? errno : 0
       switch code {
       case 0:
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-        lastProgress = .now
+        idle = .zero
       case EINTR: break
       case EAGAIN: try pause(until: POLLOUT, input)
       // Nobody reads the input any more.
@@ -81,7 +82,7 @@ package final class ChildProcess {
   /// - Throws: `EncodingError.programStuck` and `.cancelled`.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(EncodingError) -> Int {
     var filled = 0
-    lastProgress = .now
+    idle = .zero
     while filled < buffer.count {
       let count = Foundation.read(
         output, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
@@ -90,7 +91,7 @@ package final class ChildProcess {
       case 0 where count == 0: return filled
       case 0:
         filled += count
-        lastProgress = .now
+        idle = .zero
       case EINTR: break
       case EAGAIN: try pause(until: POLLIN, output)
       default: throw .writing(program, code: code)
@@ -111,16 +112,19 @@ package final class ChildProcess {
     until event: some BinaryInteger, _ stream: Int32, milliseconds: Int32 = 100
   ) throws(EncodingError) {
     guard !isCancelled() else { throw .cancelled }
-    if .now - lastProgress > .seconds(timeLimit) {
+    if idle > .seconds(timeLimit) {
       kill()
       throw .programStuck(program: program, seconds: timeLimit, lines: lastLines)
     }
+    let start = ContinuousClock.now
     var streams = [
       pollfd(fd: stream, events: Int16(event), revents: 0),
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
     ]
     poll(&streams, 2, milliseconds)
     if streams[1].revents != 0 { listen() }
+    // While we are suspended, as by Control-Z, no time passes for the program.
+    idle += min(.now - start, .milliseconds(200))
   }
 
   /// Takes what the program says on standard error, so that it does not wait for us, and keeps the
@@ -152,7 +156,7 @@ package final class ChildProcess {
   /// - Throws: `EncodingError.programFailed`, `.programStuck` and `.cancelled`.
   func finish(writing file: String) throws(EncodingError) {
     Self.close(&input)
-    lastProgress = .now
+    idle = .zero
     let status = try wait(watching: file)
     guard status == 0 else { throw failed(status) }
   }
@@ -166,7 +170,7 @@ package final class ChildProcess {
     while !hasEnded() {
       try pause(until: 0, -1, milliseconds: 5)
       let stamp = file.flatMap(Self.stamp)
-      if stamp != last { (last, lastProgress) = (stamp, .now) }
+      if stamp != last { (last, idle) = (stamp, .zero) }
     }
     let status = status ?? 0
     let signal = status & 0x7F

@@ -6,23 +6,33 @@ import Rendering
 /// The frames of a video, decoded by `ffmpeg` into a pipe of PPM pictures.
 final class VideoFrames: PictureSequence {
   private let path: String
-  private let decoder: ChildProcess
+  private let program: String
+  private let timeLimit: Double
+  private let isCancelled: () -> Bool
+  /// Started for the first frame: before that, nobody asks for a program that is to be ended.
+  private lazy var running = Result { () throws(EncodingError) in try start() }
   private var number = 0
   private var hasEnded = false
 
-  /// Starts the decoder.
+  /// Finds the decoder.
   ///
-  /// - Throws: `EncodingError.programMissing` and `.inputOutput`.
+  /// - Throws: `EncodingError.programMissing`.
   init(
     _ path: String, search: ProgramSearch, isCancelled: @escaping () -> Bool = { false }
   ) throws(EncodingError) {
     self.path = path
-    decoder = try ChildProcess(
-      search.find("ffmpeg", package: "ffmpeg"),
+    self.isCancelled = isCancelled
+    program = try search.find("ffmpeg", package: "ffmpeg")
+    timeLimit = try search.timeLimit()
+  }
+
+  private func start() throws(EncodingError) -> ChildProcess {
+    try ChildProcess(
+      program,
       arguments: [
         "-v", "error", "-nostdin", "-i", URL(fileURLWithPath: path).path, "-an",
         "-fps_mode", "passthrough", "-f", "image2pipe", "-c:v", "ppm", "-pix_fmt", "rgb24", "-",
-      ], link: .output, timeLimit: search.timeLimit(), isCancelled: isCancelled)
+      ], link: .output, timeLimit: timeLimit, isCancelled: isCancelled)
   }
 
   func next() throws -> SequenceFrame? {
@@ -36,7 +46,8 @@ final class VideoFrames: PictureSequence {
 
   /// The next picture; nil at the end.
   private func picture() throws -> Raster? {
-    guard let header = try header() else { return try end() }
+    let decoder = try running.get()
+    guard let header = try header(decoder) else { return try end(decoder) }
     let limits = BitmapLimits()
     guard 1...limits.side ~= header.width, 1...limits.side ~= header.height,
       header.width * header.height <= limits.pixels
@@ -50,7 +61,7 @@ final class VideoFrames: PictureSequence {
   }
 
   /// Reads `P6`, width, height and 255, each followed by white space; nil at the end.
-  private func header() throws -> (width: Int, height: Int)? {
+  private func header(_ decoder: ChildProcess) throws -> (width: Int, height: Int)? {
     var words = [""]
     while words.count < 5 {
       var byte: UInt8 = 0
@@ -67,7 +78,7 @@ final class VideoFrames: PictureSequence {
     return (width, height)
   }
 
-  private func end() throws -> Raster? {
+  private func end(_ decoder: ChildProcess) throws -> Raster? {
     hasEnded = true
     let status = try decoder.wait()
     guard status >= 0 else {
@@ -79,7 +90,8 @@ final class VideoFrames: PictureSequence {
   }
 
   private func failure(_ reason: String?) -> ComparingError {
-    .video(path: path, lines: decoder.lastLines.suffix(4) + [reason].compactMap { $0 })
+    let lines = (try? running.get().lastLines.suffix(4)) ?? []
+    return .video(path: path, lines: lines + [reason].compactMap { $0 })
   }
 
   private static func unpack(

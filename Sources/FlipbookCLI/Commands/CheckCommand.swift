@@ -70,12 +70,13 @@ extension CheckCommand {
     let loaded = try CheckedSource.load(
       source, options: reading.reader, stopwatch: isMeasured ? SourceLoading.stopwatch() : nil)
     for warning in loaded.warnings { Terminal.error(warning.description) }
-    let interruption = Interruption()
-    return try loaded.check.report(
-      file: source == "-" ? "standard input" : source, configuration,
-      samples: { film in
-        try film.measureFrames(options: RenderOptions(isCancelled: interruption.check))
-      })
+    return try Interruption.during { isRequested in
+      try loaded.check.report(
+        file: source == "-" ? "standard input" : source, configuration,
+        samples: { film in
+          try film.measureFrames(options: RenderOptions(isCancelled: isRequested))
+        })
+    }
   }
 }
 

@@ -47,11 +47,12 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
-      let interruption = Interruption()
       var comparison = SequenceComparison(rule: rule.rule, ignoring: rule.ignored)
       (comparison.framesPerSecond, comparison.scale) = (fps, scale)
-      comparison.isCancelled = interruption.check
-      let outcome = try comparison.compare(a, b)
+      let outcome = try Interruption.during { isRequested in
+        comparison.isCancelled = isRequested
+        return try comparison.compare(a, b)
+      }
       switch format {
       case .text: try Terminal.output(outcome.text)
       case .json: try Terminal.data(outcome.json.prettyText + "\n")

@@ -39,10 +39,10 @@ struct GoldenVerifyCommand: ParsableCommand {
   func run() throws {
     try reporting {
       try GoldenPlace.check(folder)
-      let interruption = Interruption()
       let settings = GoldenSettings(mode: .never, reportFolder: report)
-      let result = try GoldenFolder(folder).verify(
-        only: only, settings: settings, isCancelled: interruption.check)
+      let result = try Interruption.during { isRequested in
+        try GoldenFolder(folder).verify(only: only, settings: settings, isCancelled: isRequested)
+      }
       try GoldenPlace.print(result, format)
       if result.outcomes.isEmpty, result.errors.isEmpty {
         Terminal.error("flipbook: error: no golden of '\(folder)' names a source")

@@ -48,9 +48,10 @@ struct PreviewCommand: ParsableCommand {
           path, reading, framesPerSecond: fps, style: style, setting: setting)
         return try film.playerPage(options: options, follows: true)
       }
-      let interruption = Interruption()
-      try PreviewServer(studio: studio, port: port).run(until: interruption.check) { address in
-        try Terminal.output("\(address)\n")
+      try Interruption.during { isRequested in
+        try PreviewServer(studio: studio, port: port).run(until: isRequested) { address in
+          try Terminal.output("\(address)\n")
+        }
       }
     }
   }

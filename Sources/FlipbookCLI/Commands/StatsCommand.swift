@@ -67,13 +67,14 @@ struct StatsCommand: ParsableCommand {
       if motion {
         return try showMotion(of: SourceLoading.film(source, reading, framesPerSecond: fps))
       }
-      let interruption = Interruption()
       var options = ProfileOptions()
       (options.runs, options.warmup, options.framesPerSecond) = (runs, warmup, fps)
       options.includesFrames = !noFrames
       options.reading = reading.reader
-      options.isCancelled = interruption.check
-      let profile = try Profile.measure(source, options: options)
+      let profile = try Interruption.during { isRequested in
+        options.isCancelled = isRequested
+        return try Profile.measure(source, options: options)
+      }
       for warning in profile.warnings { Terminal.error(warning.description) }
       for path in plot { try profile.plot(to: path) }
       try format.print(profile.report)

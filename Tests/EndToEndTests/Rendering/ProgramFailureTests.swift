@@ -79,6 +79,22 @@ struct ProgramFailureTests {
     return kill(process, 0) == 0 && state?.contains(") Z ") != true
   }
 
+  @Test("is not stuck because we were suspended")
+  func suspended() throws {
+    let script = #"sleep 4; PATH=/usr/bin:/bin exec ffmpeg "$@""#
+    let variables = try environment(script, seconds: "3")
+    let launch = try desk.start(
+      Program.path(), ["render", "small.yaml", "-o", "x.mp4", "--fps", "10"],
+      environment: variables)
+    while !desk.names().contains(where: { $0.hasPrefix(".x.mp4") }) { usleep(5000) }
+    usleep(300_000)
+    kill(launch.process, SIGSTOP)
+    usleep(3_200_000)
+    kill(launch.process, SIGCONT)
+    let outcome = try launch.wait()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   @Test("that fails gives status 69 and its last words", arguments: ["x.mp4", "x.webm", "x.gif"])
   func failing(_ output: String) throws {
     let outcome = try desk.flipbook(

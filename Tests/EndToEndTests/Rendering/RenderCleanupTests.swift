@@ -91,6 +91,18 @@ struct RenderCleanupTests {
     #expect(desk.names() == ["a", "a.yaml", "b.yaml"])
   }
 
+  @Test("when it is told to end while nobody reads its result: status 143")
+  func unreadResult() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let outcome = try desk.shell(
+      """
+      mkfifo pipe; sleep 600 <pipe & reader=$!
+      "$FLIPBOOK" stats small.yaml --no-frames --format json --runs 1000 >pipe & program=$!
+      sleep 2; kill -TERM $program; wait $program; echo $?; kill $reader
+      """)
+    #expect(outcome.output == "143\n")
+  }
+
   @Test("not by a hang-up when whoever started it wants none, as nohup does")
   func ignored() throws {
     let desk = try Desk(["small.yaml": Script.small])
