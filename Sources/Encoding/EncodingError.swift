@@ -16,12 +16,17 @@ public enum EncodingError: Error, Hashable, Sendable {
   case programMissing(program: String, package: String)
   /// A program that ended badly, with the last lines of its complaint.
   case programFailed(program: String, status: Int32, lines: [String])
+  /// A program that took or gave nothing for so long and was ended, with the last lines of its
+  /// complaint.
+  case programStuck(program: String, seconds: Double, lines: [String])
+  /// A variable of the environment that has no value of its kind.
+  case badVariable(name: String, reason: String)
   /// A path that cannot be made.
   case cannotCreate(path: String, reason: String)
   /// Reading or writing that failed on the way.
   case inputOutput(path: String, reason: String)
-  /// A video that holds another number of frames than the film.
-  case wrongLength(path: String, frames: Int, expected: Int)
+  /// A video or an animation that a program made other than the film is.
+  case wrongVideo(path: String, found: String, expected: String)
   /// Fonts that are missing or unreadable.
   case fonts(FontError)
   /// Drawing that failed, with the frame's number; nil outside of any frame.
@@ -33,19 +38,22 @@ public enum EncodingError: Error, Hashable, Sendable {
 extension EncodingError: CustomStringConvertible {
   /// What an error means for whoever called: each kind has one exit code.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case usage, missingProgram, `internal`, cannotCreate, inputOutput, interrupted
+    case usage, badData, missingProgram, failedProgram, `internal`, cannotCreate, inputOutput,
+      interrupted
   }
 
   /// What the error means for whoever called.
   public var kind: Kind {
     switch self {
-    case .unknownFormat, .badPattern, .conflictingOutputs, .replacesInput, .noSuchApply: .usage
+    case .unknownFormat, .badPattern, .conflictingOutputs, .replacesInput, .badVariable: .usage
+    case .noSuchApply: .badData
     case .programMissing: .missingProgram
     case .fonts(let error): error.installLine == nil ? .internal : .missingProgram
     case .cannotCreate: .cannotCreate
     case .inputOutput: .inputOutput
     case .drawing(_, .impossibleSize): .usage
-    case .programFailed, .wrongLength, .drawing: .internal
+    case .programFailed, .programStuck, .wrongVideo: .failedProgram
+    case .drawing: .internal
     case .cancelled: .interrupted
     }
   }
@@ -81,10 +89,15 @@ extension EncodingError: CustomStringConvertible {
     case .programFailed(let program, let status, let lines):
       let head = status < 0 ? "was ended by signal \(-status)" : "failed with status \(status)"
       return (["\(program) \(head)"] + lines).joined(separator: "\n  ")
+    case .programStuck(let program, let seconds, let lines):
+      let time = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+      let head = "\(program) was stuck for \(time) s and was ended"
+      return ([head] + lines).joined(separator: "\n  ")
+    case .badVariable(let name, let reason): return "\(name): \(reason)"
     case .cannotCreate(let path, let reason): return "cannot create '\(path)': \(reason)"
     case .inputOutput(let path, let reason): return "'\(path)': \(reason)"
-    case .wrongLength(let path, let frames, let expected):
-      return "'\(path)' came out with \(frames) frames instead of \(expected)"
+    case .wrongVideo(let path, let found, let expected):
+      return "ffmpeg left '\(path)' with \(found) instead of \(expected)"
     case .fonts(let error): return error.description
     case .drawing(let frame, let error):
       return (frame.map { "frame \($0): " } ?? "") + error.description

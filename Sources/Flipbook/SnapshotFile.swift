@@ -14,7 +14,9 @@ public struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConverti
   public var ids: [String]
 
   /// File, kind and message.
-  public var description: String { "\(file): error: \(kind): \(message)" }
+  public var description: String {
+    Diagnostic(file: file, message: "\(kind): \(message)").description
+  }
 
   /// As `flipbook diff --format json` prints it.
   public var json: JSONValue {

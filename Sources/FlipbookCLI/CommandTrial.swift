@@ -38,49 +38,25 @@ final class CommandTrial {
   /// Takes the folder away.
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Whether the command ends with another status than 0, or by a signal.
+  /// True if the command ends with another status than 0, or by a signal; one that takes too long
+  /// does not fail.
   ///
   /// - Throws: `EncodingError.cancelled`, and what writing the recording and starting throws.
   func fails(with recording: Recording) throws -> Bool {
     let file = "\(folder)/candidate.flip.jsonl"
     try AtomicFile.write(recording.fileBytes, to: file)
     let words = command.map { $0.replacing("{}", with: file) }
-    let process = try start(words)
-    // What the command started and left behind goes with it, however it ends.
-    defer { kill(-process, SIGKILL) }
-    guard let status = try wait(for: process) else { return false }
-    // What `env` says of a program that is not there or cannot be run.
-    if status == 127 << 8 || status == 126 << 8 {
-      throw TrialError.notFound(command: command.first ?? "")
-    }
-    return status != 0
-  }
-
-  private func start(_ words: [String]) throws(EncodingError) -> pid_t {
-    let finder = "/usr/bin/env"
-    do throws(SpawnError) {
-      return try Spawn(finder, arguments: words).runAlone()
-    } catch {
-      throw .writing(finder, code: error.code)
-    }
-  }
-
-  /// Waits for the end, and gives the status as the system has it; nil where it took too long.
-  private func wait(for process: pid_t) throws -> Int32? {
-    let start = ContinuousClock.now
-    var status: Int32 = 0
-    while true {
-      let ended = waitpid(process, &status, WNOHANG)
-      if ended == process { return status }
-      if ended < 0, errno != EINTR { throw EncodingError.writing(command[0], code: errno) }
-      let isLate = ContinuousClock.now - start > .seconds(timeout)
-      if isLate || isCancelled() {
-        kill(-process, SIGKILL)
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        if isLate { return nil }
-        throw EncodingError.cancelled
+    do {
+      let process = try ChildProcess(
+        "/usr/bin/env", arguments: words, link: .none, timeLimit: timeout, isCancelled: isCancelled)
+      let status = try process.wait()
+      // What `env` says of a program that is not there or cannot be run.
+      if status == 127 || status == 126 {
+        throw TrialError.notFound(command: command.first ?? "")
       }
-      usleep(2_000)
+      return status != 0
+    } catch EncodingError.programStuck {
+      return false
     }
   }
 }

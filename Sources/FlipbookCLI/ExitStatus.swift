@@ -12,7 +12,7 @@ enum ExitStatus: Int32, CaseIterable {
   case usage = 64
   case badInput = 65
   case missingInput = 66
-  case missingProgram = 69
+  case unavailable = 69
   case internalError = 70
   case cannotCreate = 73
   case inputOutput = 74
@@ -27,7 +27,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .usage: "the command line is wrong"
     case .badInput: "the input is wrong"
     case .missingInput: "the input is missing"
-    case .missingProgram: "a needed program or font is missing"
+    case .unavailable: "a needed program or font is missing, or it failed"
     case .internalError: "an error in Flipbook itself"
     case .cannotCreate: "the output cannot be created"
     case .inputOutput: "reading or writing failed"
@@ -49,11 +49,10 @@ enum ExitStatus: Int32, CaseIterable {
   init(_ error: any Error) {
     switch error {
     case let error as SourceError: self = Self(error)
-    case is Diagnostics, is SnapshotFileError: self = .badInput
-    case is BaselineError: self = .badInput
-    case is SelectionError: self = .usage
+    case is Diagnostics, is SnapshotFileError, is BaselineError, is SelectionError:
+      self = .badInput
     case let error as TrialError: self = Self(error)
-    case is FontError: self = .missingProgram
+    case is FontError: self = .unavailable
     case let error as ComparingError: self = Self(error)
     case let error as GoldenError: self = Self(error)
     case let error as EncodingError: self = Self(error)
@@ -65,7 +64,8 @@ enum ExitStatus: Int32, CaseIterable {
   private init(_ error: EncodingError) {
     switch error.kind {
     case .usage: self = .usage
-    case .missingProgram: self = .missingProgram
+    case .badData: self = .badInput
+    case .missingProgram, .failedProgram: self = .unavailable
     case .internal: self = .internalError
     case .cannotCreate: self = .cannotCreate
     case .inputOutput: self = .inputOutput
@@ -83,15 +83,15 @@ enum ExitStatus: Int32, CaseIterable {
   private init(_ error: GoldenError) {
     switch error {
     case .missing: self = .missingInput
-    case .unreadable: self = .badInput
-    case .noSuchApply, .badMoments, .badName, .unknownMode: self = .usage
+    case .unreadable, .noSuchApply: self = .badInput
+    case .badMoments, .badName, .unknownMode: self = .usage
     }
   }
 
   private init(_ error: TrialError) {
     switch error {
     case .noFailure: self = .badInput
-    case .notFound: self = .missingProgram
+    case .notFound: self = .unavailable
     }
   }
 
@@ -121,14 +121,20 @@ func reporting(_ work: () throws -> Void) throws {
 
 /// The program's two streams.
 enum Terminal {
-  /// The colors of results.
-  static let outputPaint = Paint(STDOUT_FILENO)
+  private static let outputPaint = Paint(STDOUT_FILENO)
   private static let errorPaint = Paint(STDERR_FILENO)
 
-  /// A result.
+  /// Prints a result for people; control characters of names and texts are escaped.
   ///
-  /// - Throws: `EncodingError.inputOutput` where nobody takes it: a full disk, a closed pipe.
-  static func output(_ text: String) throws {
+  /// - Throws: `EncodingError.inputOutput` if nobody takes it: a full disk, a closed pipe.
+  static func output(_ text: String, as kind: Paint.Kind = .plain) throws {
+    try data(outputPaint.painted(text.printable, as: kind))
+  }
+
+  /// Prints a result for programs, as it is.
+  ///
+  /// - Throws: `EncodingError.inputOutput` if nobody takes it: a full disk, a closed pipe.
+  static func data(_ text: String) throws {
     do {
       try write(text, to: .standardOutput)
     } catch {
@@ -136,11 +142,11 @@ enum Terminal {
     }
   }
 
-  /// Anything that is not a result.
+  /// Prints anything that is not a result; control characters are escaped.
   static func error(_ text: String) {
     // With standard error gone there is nobody left to tell.
     let line = text.hasSuffix("\n") ? text : text + "\n"
-    try? write(errorPaint.findings(line), to: .standardError)
+    try? write(errorPaint.painted(line.printable, as: .findings), to: .standardError)
   }
 
   private static func write(_ text: String, to handle: FileHandle) throws {

@@ -27,13 +27,36 @@ struct FlipbookProgram: ParsableCommand {
     ])
 
   static func main() {
+    keepStreamNumbers()
     Interruption.endsProgram()
     // A file that becomes larger than `ulimit -f` allows is an error of writing, as a full disk is.
     signal(SIGXFSZ, SIG_IGN)
     let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
     if let unknown = UnknownCommand.find(in: words, of: configuration) {
-      exit(withError: unknown.error)
+      exit(with: unknown.error)
     }
-    main(words)
+    do {
+      var command = try parseAsRoot(words)
+      try command.run()
+    } catch {
+      exit(with: error)
+    }
+  }
+
+  /// Ends the program as the parser does, but prints no control characters of the command line.
+  private static func exit(with error: any Error) -> Never {
+    let code = exitCode(for: error)
+    guard !code.isSuccess else { exit(withError: error) }
+    let message = fullMessage(for: error)
+    if !message.isEmpty { Terminal.error(message) }
+    Foundation.exit(code.rawValue)
+  }
+
+  /// Takes the numbers of streams that were closed before the start: an output file that got one of
+  /// them would be written to by messages. Nothing can be written to these.
+  private static func keepStreamNumbers() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDONLY)
+    }
   }
 }

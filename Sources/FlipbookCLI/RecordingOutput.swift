@@ -24,7 +24,7 @@ enum RecordingOutput {
 
   /// Writes a recording, compressed where the name ends in `.gz`, and says what it holds.
   static func write(_ recording: Recording, to output: String) throws {
-    if output == "-" { return try Terminal.output(recording.fileText) }
+    if output == "-" { return try Terminal.data(recording.fileText) }
     try AtomicFile.write(recording.fileBytes(for: output), to: output)
     Terminal.error("\(output): \(counted(recording.applies.count, "apply", "applies"))")
   }

@@ -16,6 +16,9 @@ struct RenderOutputs: ParsableArguments {
 
   func validate() throws {
     try validateJobs(jobs)
+    if let apply, apply < 0 {
+      throw ValidationError("--apply counts from 0; \(apply) is no apply.")
+    }
     if output.isEmpty, captions == nil {
       throw ValidationError("Say where to write: -o film.mp4, -o frames/ …")
     }

@@ -1,20 +1,20 @@
 import ArgumentParser
 import Flipbook
 
-/// What goes on around a render: Control-C, the line of progress, and the options of the run.
-final class RenderSession {
-  private let interruption = Interruption()
-  /// The options without a word of progress.
+/// What goes on around renders: Control-C, the line of progress, and the options of the run.
+struct RenderSession {
+  /// The options without a word of progress, and without an end by Control-C.
   let options: RenderOptions
 
   init(jobs: Int?, formats: FormatOptions, apply: Int?) {
-    var options = RenderOptions(filmstripApply: apply, isCancelled: interruption.check)
+    var options = RenderOptions(filmstripApply: apply)
     if let jobs { options.jobs = jobs }
     options.formats = formats
     self.options = options
   }
 
-  /// Renders with a line of progress, which goes at the end.
+  /// Renders with a line of progress, which goes at the end. Control-C stops the work, which cleans
+  /// up; between two renders there is nothing to clean up, and it ends the program.
   func run<Result>(
     _ options: RenderOptions, _ work: (RenderOptions) throws -> Result
   ) throws -> Result {
@@ -22,7 +22,10 @@ final class RenderSession {
     defer { progress.finish() }
     var options = options
     options.progress = { progress.update($0.frames, of: $0.total) }
-    return try work(options)
+    return try Interruption.during { isRequested in
+      options.isCancelled = isRequested
+      return try work(options)
+    }
   }
 }
 

@@ -109,6 +109,17 @@ struct StreamTests {
     #expect(outcome.errors == "standard input: error: cannot be read: is a directory\n")
   }
 
+  @Test("What is said on a closed stream does not get into an output", arguments: ["<&-", "2>&-"])
+  func closedStreams(_ closing: String) throws {
+    let desk = try desk()
+    try desk.output("render", "small.yaml", "-o", "a.apng", "--fps", "10")
+    let outcome = try desk.shell(
+      "\"$FLIPBOOK\" render small.yaml -o b.apng --fps 10 0<&- \(closing)")
+    #expect(outcome.status == 0)
+    let isEqual = try desk.bytes("a.apng") == desk.bytes("b.apng")
+    #expect(isEqual)
+  }
+
   @Test("A closed standard error stops nothing")
   func closedErrors() throws {
     let outcome = try desk().shell(

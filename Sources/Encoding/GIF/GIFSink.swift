@@ -9,6 +9,8 @@ final class GIFSink: FrameSink {
   let encodesWhileWriting = true
 
   private let clock: GIFClock
+  private let size: PixelSize
+  private let name: String
   private let file: PartialFile
   private let palette: String
   private let encoder: ChildProcess
@@ -23,18 +25,22 @@ final class GIFSink: FrameSink {
   ) throws(EncodingError) {
     let ffmpeg = try search.find("ffmpeg", package: "ffmpeg")
     clock = GIFClock(filmRate: film.framesPerSecond)
+    (size, name) = (film.size, target.name)
     file = try PartialFile(target.path, name: target.name)
     palette = "\(file.path).palette"
     let arguments = FFmpegArguments(film: film, layout: .bgr0, rate: clock.rate)
     do {
+      let limit = try search.timeLimit()
       let study = try ChildProcess(
-        ffmpeg, arguments: arguments.palette(to: palette), isCancelled: isCancelled)
+        ffmpeg, arguments: arguments.palette(to: palette), link: .input, timeLimit: limit,
+        isCancelled: isCancelled)
       try sample.draw(isCancelled: isCancelled) { buffer throws(EncodingError) in
         try study.write(buffer.bytes)
       }
-      try study.finish()
+      try study.finish(writing: palette)
       encoder = try ChildProcess(
-        ffmpeg, arguments: arguments.gif(palette: palette, to: file.path), isCancelled: isCancelled)
+        ffmpeg, arguments: arguments.gif(palette: palette, to: file.path), link: .input,
+        timeLimit: limit, isCancelled: isCancelled)
     } catch {
       unlink(palette)
       file.discard()
@@ -51,8 +57,18 @@ final class GIFSink: FrameSink {
   }
 
   func finish() throws(EncodingError) {
-    try encoder.finish()
+    try encoder.finish(writing: file.path)
     unlink(palette)
+    let found = GIFSummary(readingFrom: file.path)
+    // ffmpeg gives a single picture no time.
+    let duration = pictures == 1 ? found?.duration : nil
+    let expected = GIFSummary(
+      frameCount: pictures, width: size.width, height: size.height,
+      duration: duration ?? pictures * clock.delay)
+    guard found == expected else {
+      throw .wrongVideo(
+        path: name, found: found?.description ?? "no whole GIF", expected: expected.description)
+    }
   }
 
   func commit() throws(EncodingError) -> RenderReport.Output {

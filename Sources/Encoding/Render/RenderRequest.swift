@@ -38,6 +38,9 @@ public struct RenderRequest: Sendable {
   public var rescue: @Sendable () -> (any PictureArchive)? = { nil }
   /// Where programs are looked for, as in `PATH`; nil is the environment's.
   public var programSearchPath: String?
+  /// The seconds that ffmpeg may go without taking a byte before it is ended; nil is
+  /// `FLIPBOOK_PROGRAM_TIMEOUT` of the environment, else 60.
+  public var programTimeout: Double?
   /// Asked every frame, and every 0.1 s while one is waited for; true stops the run.
   public var isCancelled: @Sendable () -> Bool = { false }
   /// Called after every frame, on the thread that called `render`.

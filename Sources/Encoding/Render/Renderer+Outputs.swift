@@ -48,5 +48,7 @@ extension Renderer {
       isCancelled: request.isCancelled)
   }
 
-  private var search: ProgramSearch { ProgramSearch(path: request.programSearchPath) }
+  private var search: ProgramSearch {
+    ProgramSearch(path: request.programSearchPath, timeLimit: request.programTimeout)
+  }
 }

@@ -1,58 +1,103 @@
 import Foundation
 
-/// A program that is fed through its standard input.
+/// A program that runs beside ours: it is fed through its standard input, or its standard output is
+/// read.
 ///
-/// What it says on standard error goes to a nameless file, so that it never waits for a reader; its
-/// standard output goes nowhere. It has a process group of its own: an interrupt from the keyboard
-/// comes to us alone, and we end it.
-final class ChildProcess {
+/// Nothing waits for it without end: where it takes or gives no byte for the time limit, it is
+/// ended with everything that it started. It has a process group of its own: an interrupt from the
+/// keyboard comes to us alone, and we end it.
+package final class ChildProcess {
+  /// The stream that connects us with the program; the others lead nowhere.
+  package enum Link {
+    case input, output, none
+  }
+
   private let program: String
   private let process: pid_t
-  private var input: Int32
-  private let errors: Int32
+  private let timeLimit: Double
   private let isCancelled: () -> Bool
-  private var isRunning = true
+  /// Our ends of the streams; -1 is a closed one, and of a stream that leads nowhere.
+  private var input: Int32 = -1
+  private var output: Int32 = -1
+  private var errors: Int32 = -1
+  /// The end of what it said on standard error.
+  private var complaint: [UInt8] = []
+  /// As the system has it; nil while the program runs.
+  private var status: Int32?
+  /// The time that we waited since the program's last progress.
+  private var idle = Duration.zero
 
-  /// Starts a program by its path.
+  /// Starts a program by its path; the time limit is in seconds.
   ///
-  /// - Throws: `EncodingError.inputOutput` where the system cannot start it, and what
-  ///   `TemporaryFiles` throws.
-  init(
-    _ path: String, arguments: [String], isCancelled: @escaping () -> Bool
+  /// - Throws: `EncodingError.inputOutput` if the system cannot start it.
+  package init(
+    _ path: String, arguments: [String], link: Link, timeLimit: Double,
+    isCancelled: @escaping () -> Bool
   ) throws(EncodingError) {
     program = (path as NSString).lastPathComponent
+    self.timeLimit = timeLimit
     self.isCancelled = isCancelled
-    let errors = try TemporaryFiles.openNameless()
     do throws(SpawnError) {
-      let spawned = try Spawn(path, arguments: arguments).run(errors: errors)
-      (process, input, self.errors) = (spawned.process, spawned.input, errors)
+      let child = try Spawn(path, arguments: arguments, link: link)
+      (process, input, output, errors) = (child.process, child.input, child.output, child.errors)
     } catch {
-      close(errors)
       throw .writing(path, code: error.code)
     }
   }
 
   deinit {
     kill()
-    Foundation.close(errors)
+    Self.close(&errors)
   }
+
+  // MARK: Streams
 
   /// Feeds bytes; waits while the program is busy.
   ///
-  /// - Throws: `EncodingError.programFailed` when the program has ended, `.cancelled`.
-  func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+  /// - Throws: `EncodingError.programFailed` if the program has ended, `.programStuck`,
+  ///   `.cancelled`.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
     var rest = bytes
+    // What we did meanwhile is not the program's delay.
+    idle = .zero
     while !rest.isEmpty {
       let count = send(input, rest.baseAddress, rest.count, Self.flags)
       let code = count < 0 ? errno : 0
       switch code {
-      case 0: rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      case 0:
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        idle = .zero
       case EINTR: break
-      case EAGAIN: try waitForRoom()
-      case EPIPE, ECONNRESET: throw try failure()
+      case EAGAIN: try pause(until: POLLOUT, input)
+      // Nobody reads the input any more.
+      case EPIPE, ECONNRESET: throw failed(try wait())
       default: throw .writing(program, code: code)
       }
     }
+  }
+
+  /// Reads until the buffer is full or the program closes its output, and returns the number of
+  /// bytes.
+  ///
+  /// - Throws: `EncodingError.programStuck` and `.cancelled`.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(EncodingError) -> Int {
+    var filled = 0
+    idle = .zero
+    while filled < buffer.count {
+      let count = Foundation.read(
+        output, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+      let code = count < 0 ? errno : 0
+      switch code {
+      case 0 where count == 0: return filled
+      case 0:
+        filled += count
+        idle = .zero
+      case EINTR: break
+      case EAGAIN: try pause(until: POLLIN, output)
+      default: throw .writing(program, code: code)
+      }
+    }
+    return filled
   }
 
   /// A program that dies gives an error, not the signal that would end our process.
@@ -62,71 +107,129 @@ final class ChildProcess {
     private static let flags: Int32 = 0
   #endif
 
+  /// Waits until a stream is ready, at most for some milliseconds.
+  private func pause(
+    until event: some BinaryInteger, _ stream: Int32, milliseconds: Int32 = 100
+  ) throws(EncodingError) {
+    guard !isCancelled() else { throw .cancelled }
+    if idle > .seconds(timeLimit) {
+      kill()
+      throw .programStuck(program: program, seconds: timeLimit, lines: lastLines)
+    }
+    let start = ContinuousClock.now
+    var streams = [
+      pollfd(fd: stream, events: Int16(event), revents: 0),
+      pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&streams, 2, milliseconds)
+    if streams[1].revents != 0 { listen() }
+    // While we are suspended, as by Control-Z, no time passes for the program.
+    idle += min(.now - start, .milliseconds(200))
+  }
+
+  /// Takes what the program says on standard error, so that it does not wait for us, and keeps the
+  /// last 4 KiB.
+  private func listen() {
+    guard errors >= 0 else { return }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Foundation.read(errors, &bytes, bytes.count)
+    if count > 0 {
+      complaint = Array((complaint + bytes.prefix(count)).suffix(4096))
+    } else if count == 0 || errno != EAGAIN && errno != EINTR {
+      Self.close(&errors)
+    }
+  }
+
+  /// The last 8 lines of what it said until now.
+  package var lastLines: [String] {
+    listen()
+    let text = String(decoding: complaint, as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).suffix(8).map(String.init)
+  }
+
+  // MARK: The end
+
   /// Ends the input and waits for a good end.
   ///
-  /// - Throws: `EncodingError.programFailed` and `.cancelled`.
-  func finish() throws(EncodingError) {
-    closeInput()
-    let status = try wait()
+  /// A program that still changes the file that it writes is not stuck.
+  ///
+  /// - Throws: `EncodingError.programFailed`, `.programStuck` and `.cancelled`.
+  func finish(writing file: String) throws(EncodingError) {
+    Self.close(&input)
+    idle = .zero
+    let status = try wait(watching: file)
     guard status == 0 else { throw failed(status) }
   }
 
-  /// Ends the program at once.
-  func kill() {
-    closeInput()
-    guard isRunning else { return }
-    Foundation.kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    isRunning = false
-  }
-
-  private func closeInput() {
-    if input >= 0 { Foundation.close(input) }
-    input = -1
-  }
-
-  private func waitForRoom() throws(EncodingError) {
-    guard !isCancelled() else { throw .cancelled }
-    var room = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
-    poll(&room, 1, 100)
-  }
-
-  /// Why nobody reads the input any more.
-  private func failure() throws(EncodingError) -> EncodingError {
-    closeInput()
-    return failed(try wait())
-  }
-
-  /// The exit status; a signal's number as a negative one.
-  private func wait() throws(EncodingError) -> Int32 {
-    var status: Int32 = 0
-    while isRunning {
-      guard !isCancelled() else { throw .cancelled }
-      let ended = waitpid(process, &status, WNOHANG)
-      if ended == process {
-        isRunning = false
-      } else if ended < 0, errno != EINTR {
-        isRunning = false
-        throw .writing(program, code: errno)
-      } else {
-        usleep(5000)
-      }
+  /// Waits for the end, and returns the exit status; a signal's number as a negative one.
+  ///
+  /// - Throws: `EncodingError.programStuck` and `.cancelled`.
+  package func wait(watching file: String? = nil) throws(EncodingError) -> Int32 {
+    Self.close(&input)
+    var last = file.flatMap(Self.stamp)
+    while !hasEnded() {
+      try pause(until: 0, -1, milliseconds: 5)
+      let stamp = file.flatMap(Self.stamp)
+      if stamp != last { (last, idle) = (stamp, .zero) }
     }
+    let status = status ?? 0
     let signal = status & 0x7F
     return signal == 0 ? status >> 8 & 0xFF : -signal
   }
 
-  private func failed(_ status: Int32) -> EncodingError {
-    .programFailed(program: program, status: status, lines: lastLines())
+  /// Ends the program with everything that it started: it is asked to, and after a quarter of a
+  /// second it is made to.
+  package func kill() {
+    Self.close(&input)
+    Self.close(&output)
+    if !hasEnded() {
+      Foundation.kill(-process, SIGTERM)
+      let limit = ContinuousClock.now + .milliseconds(250)
+      while !hasEnded(), .now < limit { usleep(2000) }
+    }
+    if status == nil {
+      Foundation.kill(-process, SIGKILL)
+      reap()
+    }
   }
 
-  /// The end of what it said: at most 8 lines of 4 KiB.
-  private func lastLines() -> [String] {
-    let size = lseek(errors, 0, SEEK_END)
-    var bytes = [UInt8](repeating: 0, count: Int(min(4096, max(0, size))))
-    let count = pread(errors, &bytes, bytes.count, size - off_t(bytes.count))
-    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).suffix(8).map(String.init)
+  /// True if the program has ended; what it started and left behind ends with it.
+  private func hasEnded() -> Bool {
+    if status != nil { return true }
+    // As long as it was not waited for, its number and its group's are not given to others.
+    var info = siginfo_t()
+    let options = WEXITED | WNOHANG | WNOWAIT
+    let isKnown = waitid(P_PID, id_t(process), &info, Int32(options)) == 0
+    if isKnown ? info.si_signo == 0 : errno == EINTR { return false }
+    Foundation.kill(-process, SIGKILL)
+    reap()
+    return true
+  }
+
+  private func reap() {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    self.status = status
+  }
+
+  private func failed(_ status: Int32) -> EncodingError {
+    .programFailed(program: program, status: status, lines: lastLines)
+  }
+
+  /// Something that is another one when the file has changed.
+  private static func stamp(_ path: String) -> [Int]? {
+    var status = Foundation.stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+
+  private static func close(_ stream: inout Int32) {
+    if stream >= 0 { Foundation.close(stream) }
+    stream = -1
   }
 }

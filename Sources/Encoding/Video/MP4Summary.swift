@@ -12,16 +12,14 @@ struct MP4Summary {
   /// Units a second.
   private(set) var timescale = 1
 
-  /// Reads the first track.
-  ///
-  /// - Throws: `EncodingError.inputOutput` where the file cannot be read or is no such file.
-  init(readingFrom path: String, name: String) throws(EncodingError) {
+  /// Reads the first track; nil if the file cannot be read or is no such file.
+  init?(readingFrom path: String) {
     guard let file = FileManager.default.contents(atPath: path, box: "moov"),
       let media = Self.find(["trak", "mdia"], in: file[...]),
       let header = Self.find(["mdhd"], in: media),
       let sizes = Self.find(["minf", "stbl", "stsz"], in: media),
       sizes.count >= 12, header.count >= 24
-    else { throw .inputOutput(path: name, reason: "ffmpeg left a file that is no video") }
+    else { return nil }
     frameCount = Self.number(sizes, at: 8)
     // Version 1 has dates and duration of 64 bits.
     let isLong = header.first == 1
@@ -29,7 +27,7 @@ struct MP4Summary {
     duration = Self.number(header, at: isLong ? 28 : 16)
   }
 
-  /// Whether the track lasts so many frames, to within half a frame.
+  /// True if the track lasts so many frames, to within half a frame.
   func lasts(frames: Int, perSecond: Int) -> Bool {
     abs(duration * perSecond - frames * timescale) * 2 <= timescale
   }

@@ -1,13 +1,33 @@
 import Foundation
 
-/// Finds programs by name, as a shell does.
+/// Finds programs by name, as a shell does, and says how long they may be stuck.
 package struct ProgramSearch: Sendable {
-  private let folders: [String]
+  private static let timeLimitVariable = "FLIPBOOK_PROGRAM_TIMEOUT"
 
-  /// Folders joined by colons; nil takes the environment's `PATH`.
-  package init(path: String?) {
+  private let folders: [String]
+  private let givenLimit: Double?
+
+  /// Folders joined by colons; nil takes the environment's `PATH`. The time limit is in seconds; nil
+  /// takes the environment's `FLIPBOOK_PROGRAM_TIMEOUT`.
+  package init(path: String?, timeLimit: Double? = nil) {
     let path = path ?? ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     folders = path.split(separator: ":").map(String.init)
+    givenLimit = timeLimit
+  }
+
+  /// The seconds after which a program that takes or gives no byte is ended: 60 if nothing else is
+  /// said.
+  ///
+  /// - Throws: `EncodingError.badVariable` for what is no number of seconds.
+  package func timeLimit() throws(EncodingError) -> Double {
+    if let givenLimit { return givenLimit }
+    let name = Self.timeLimitVariable
+    guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return 60 }
+    guard let seconds = Double(text), seconds > 0, seconds <= 1e6 else {
+      throw .badVariable(
+        name: name, reason: "'\(text)' is no number of seconds above 0 and up to 1,000,000")
+    }
+    return seconds
   }
 
   /// The first file of that name that can be run.

@@ -1,51 +1,52 @@
 import Foundation
 
 /// Why a program could not be started: the system's error code.
-package struct SpawnError: Error {
-  package var code: Int32
+struct SpawnError: Error {
+  var code: Int32
 }
 
-/// Starts a program in a process group of its own, without standard output.
-package struct Spawn {
-  struct Spawned {
-    var process: pid_t
-    /// Where to write, without waiting.
-    var input: Int32
-  }
+/// A program that was started in a process group of its own, with our ends of its streams.
+///
+/// swift-subprocess would do a part of this, but its version 1.0 needs Swift 6.2, is reached from
+/// asynchronous code only, and hands each frame through a task; an encoder is fed from the thread
+/// that draws, and must be able to outlive the call that started it.
+struct Spawn {
+  let process: pid_t
+  /// Where to write, without waiting; -1 where the program's input is empty.
+  var input: Int32 = -1
+  /// Where to read, without waiting; -1 where the program's output leads nowhere.
+  var output: Int32 = -1
+  /// Where to read what it says on standard error, without waiting.
+  var errors: Int32
 
-  private let path: String
-  private let arguments: [String]
-
-  package init(_ path: String, arguments: [String]) {
-    self.path = path
-    self.arguments = arguments
-  }
-
-  /// Starts the program with a connection to its standard input, and with a file behind standard
-  /// error.
-  func run(errors: Int32) throws(SpawnError) -> Spawned {
-    let ends = try Self.connection()
-    defer { close(ends.theirs) }
-    do {
-      return Spawned(process: try spawn(input: ends.theirs, errors: errors), input: ends.ours)
+  init(
+    _ path: String, arguments: [String], link: ChildProcess.Link
+  ) throws(SpawnError) {
+    // Ours, theirs.
+    var ends: [Int32] = []
+    do throws(SpawnError) {
+      ends += try Self.pipe()
+      ends += link == .none ? [-1, -1] : try Self.connection()
+      process = try Self.spawn(
+        path, arguments, input: link == .input ? ends[3] : -1,
+        output: link == .output ? ends[3] : -1, errors: ends[1],
+        // Encoders keep on ignoring SIGXFSZ, so that they report a file that grows too large.
+        [SIGHUP, SIGINT, SIGTERM, SIGPIPE] + (link == .none ? [SIGXFSZ] : []))
     } catch {
-      close(ends.ours)
+      for end in ends where end >= 0 { close(end) }
       throw error
     }
+    for end in [ends[1], ends[3]] where end >= 0 { close(end) }
+    for end in [ends[0], ends[2]] where end >= 0 {
+      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+    }
+    errors = ends[0]
+    if link == .input { input = ends[2] } else { output = ends[2] }
   }
 
-  /// Starts the program with nothing to read, and without standard error.
-  package func runAlone() throws(SpawnError) -> pid_t {
-    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-    guard nothing >= 0 else { throw SpawnError(code: errno) }
-    defer { close(nothing) }
-    return try spawn(input: nothing, errors: nothing, usual: [SIGXFSZ])
-  }
-
-  /// Starts the program; it does not ignore the signals that we do, but for SIGXFSZ: a program
-  /// without it says what is wrong when a file becomes too large.
-  private func spawn(
-    input: Int32, errors: Int32, usual more: [Int32] = []
+  private static func spawn(
+    _ path: String, _ arguments: [String], input: Int32, output: Int32, errors: Int32,
+    _ usualSignals: [Int32]
   ) throws(SpawnError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -60,14 +61,19 @@ package struct Spawn {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    let streams = [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)]
+    for (stream, number) in streams {
+      if stream >= 0 {
+        posix_spawn_file_actions_adddup2(&actions, stream, number)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      }
+    }
     var none = sigset_t()
     var usual = sigset_t()
     sigemptyset(&none)
     sigemptyset(&usual)
-    for signal in [SIGHUP, SIGINT, SIGTERM, SIGPIPE] + more { sigaddset(&usual, signal) }
+    for signal in usualSignals { sigaddset(&usual, signal) }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setpgroup(&attributes, 0)
@@ -83,10 +89,10 @@ package struct Spawn {
     return process
   }
 
-  /// Two connected sockets that other children do not inherit; writing does not wait.
+  /// Two connected sockets that other children do not inherit.
   ///
   /// A pipe would end our process by a signal when the reader dies; a socket can do without.
-  private static func connection() throws(SpawnError) -> (theirs: Int32, ours: Int32) {
+  private static func connection() throws(SpawnError) -> [Int32] {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -96,9 +102,20 @@ package struct Spawn {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       var isOn: Int32 = 1
       let length = socklen_t(MemoryLayout<Int32>.size)
-      setsockopt(ends[1], SOL_SOCKET, SO_NOSIGPIPE, &isOn, length)
+      setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, length)
     #endif
-    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    return (ends[0], ends[1])
+    return ends
+  }
+
+  /// The reading and the writing end of a pipe: scripts open `/dev/stderr`, which is not possible
+  /// with a socket.
+  ///
+  /// A child that another thread starts in this moment inherits them, which does no harm: nobody
+  /// waits for this stream's end.
+  private static func pipe() throws(SpawnError) -> [Int32] {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { throw SpawnError(code: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return ends
   }
 }

@@ -41,7 +41,9 @@ final class VideoSink: FrameSink {
         case .mp4: arguments.mp4(to: file.path)
         case .webM(let codec): arguments.webM(codec, to: file.path)
         }
-      encoder = try ChildProcess(ffmpeg, arguments: words, isCancelled: isCancelled)
+      encoder = try ChildProcess(
+        ffmpeg, arguments: words, link: .input, timeLimit: search.timeLimit(),
+        isCancelled: isCancelled)
     } catch {
       files.remove()
       file.discard()
@@ -56,22 +58,26 @@ final class VideoSink: FrameSink {
   }
 
   func finish() throws(EncodingError) {
-    try encoder.finish()
+    try encoder.finish(writing: file.path)
     companions.remove()
-    switch container {
-    case .mp4:
-      let summary = try MP4Summary(readingFrom: file.path, name: name)
-      let isRightLength = summary.lasts(frames: film.frameCount, perSecond: film.framesPerSecond)
-      try check(summary.frameCount, isRightLength)
-    case .webM:
-      let summary = try WebMSummary(readingFrom: file.path, name: name)
-      try check(summary.frameCount, true)
+    let expected = "\(film.frameCount) frames at \(film.framesPerSecond) fps"
+    guard let found else {
+      throw .wrongVideo(path: name, found: "no video", expected: expected)
+    }
+    guard found.frames == film.frameCount, found.isRightLength else {
+      let length = found.isRightLength ? "" : " of another duration"
+      throw .wrongVideo(path: name, found: "\(found.frames) frames\(length)", expected: expected)
     }
   }
 
-  private func check(_ frames: Int, _ isRightLength: Bool) throws(EncodingError) {
-    guard frames == film.frameCount, isRightLength else {
-      throw .wrongLength(path: name, frames: frames, expected: film.frameCount)
+  /// What the finished file holds; nil if it is no video.
+  private var found: (frames: Int, isRightLength: Bool)? {
+    switch container {
+    case .mp4:
+      MP4Summary(readingFrom: file.path).map {
+        ($0.frameCount, $0.lasts(frames: film.frameCount, perSecond: film.framesPerSecond))
+      }
+    case .webM: WebMSummary(readingFrom: file.path).map { ($0.frameCount, true) }
     }
   }
 

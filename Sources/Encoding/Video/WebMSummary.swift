@@ -19,13 +19,10 @@ struct WebMSummary {
     static let groups: Set<UInt64> = [segment, cluster, blockGroup]
   }
 
-  /// Walks from element to element; what they hold is skipped.
-  ///
-  /// - Throws: `EncodingError.inputOutput` where the file cannot be read or is no such file.
-  init(readingFrom path: String, name: String) throws(EncodingError) {
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw .inputOutput(path: name, reason: "ffmpeg left no file")
-    }
+  /// Walks from element to element, and skips what they hold; nil if the file cannot be read or is
+  /// no such file.
+  init?(readingFrom path: String) {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
     var offset: UInt64 = 0
     var isWebM = false
@@ -39,9 +36,7 @@ struct WebMSummary {
       let isGroup = Name.groups.contains(element.name)
       offset += UInt64(element.headLength) + (isGroup ? 0 : element.length)
     }
-    guard isWebM else {
-      throw .inputOutput(path: name, reason: "ffmpeg left a file that is no video")
-    }
+    guard isWebM else { return nil }
   }
 
   /// The beginning of an element.

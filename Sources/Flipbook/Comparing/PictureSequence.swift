@@ -61,6 +61,8 @@ struct SequenceSource {
   var scale: Double?
   /// Where programs are looked for, as in `PATH`; nil is the environment's.
   var programSearchPath: String?
+  /// Asked while a video's next frame is waited for; true stops.
+  var isCancelled: @Sendable () -> Bool = { false }
 
   /// A picture, a folder of frames, a video, or the film of a scenario or recording.
   ///
@@ -73,7 +75,8 @@ struct SequenceSource {
     let suffix = (path as NSString).pathExtension.lowercased()
     if suffix == "png" { return FrameFolder(file: path) }
     if Self.videos.contains(suffix) {
-      return try VideoFrames(path, search: ProgramSearch(path: programSearchPath))
+      return try VideoFrames(
+        path, search: ProgramSearch(path: programSearchPath), isCancelled: isCancelled)
     }
     let film = try Film(recording: path, framesPerSecond: framesPerSecond)
     return try FilmFrames(film, scale: scale)

@@ -30,7 +30,8 @@ public struct SequenceComparison: Sendable {
   ///
   /// - Throws: `ComparingError`, `SourceError`, `FontError` and `EncodingError`.
   public func compare(_ a: String, _ b: String) throws -> SequenceOutcome {
-    let source = SequenceSource(framesPerSecond: framesPerSecond, scale: scale)
+    let source = SequenceSource(
+      framesPerSecond: framesPerSecond, scale: scale, isCancelled: isCancelled)
     return try compare(source.open(a), source.open(b), names: (a, b))
   }
 

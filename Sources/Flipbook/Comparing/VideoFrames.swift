@@ -6,44 +6,33 @@ import Rendering
 /// The frames of a video, decoded by `ffmpeg` into a pipe of PPM pictures.
 final class VideoFrames: PictureSequence {
   private let path: String
-  private let process = Process()
-  private let output: FileHandle
-  /// A file without a name.
-  private let complaints: FileHandle
-  private var pending = Data()
+  private let program: String
+  private let timeLimit: Double
+  private let isCancelled: () -> Bool
+  /// Started for the first frame: before that, nobody asks for a program that is to be ended.
+  private lazy var running = Result { () throws(EncodingError) in try start() }
   private var number = 0
   private var hasEnded = false
 
-  /// Starts the decoder.
+  /// Finds the decoder.
   ///
-  /// - Throws: `EncodingError.programMissing`, `ComparingError.video`, and what `TemporaryFiles`
-  ///   throws.
-  init(_ path: String, search: ProgramSearch) throws {
+  /// - Throws: `EncodingError.programMissing`.
+  init(
+    _ path: String, search: ProgramSearch, isCancelled: @escaping () -> Bool = { false }
+  ) throws(EncodingError) {
     self.path = path
-    complaints = FileHandle(
-      fileDescriptor: try TemporaryFiles.openNameless(), closeOnDealloc: true)
-    let pipe = Pipe()
-    output = pipe.fileHandleForReading
-    process.executableURL = URL(
-      filePath: try search.find("ffmpeg", package: "ffmpeg"))
-    process.arguments = [
-      "-v", "error", "-nostdin", "-i", URL(fileURLWithPath: path).path, "-an",
-      "-fps_mode", "passthrough", "-f", "image2pipe", "-c:v", "ppm", "-pix_fmt", "rgb24", "-",
-    ]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = complaints
-    do {
-      try process.run()
-    } catch {
-      throw ComparingError.video(path: path, lines: ["\(error)"])
-    }
+    self.isCancelled = isCancelled
+    program = try search.find("ffmpeg", package: "ffmpeg")
+    timeLimit = try search.timeLimit()
   }
 
-  deinit {
-    // A decoder that nobody reads any more would wait for ever.
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
+  private func start() throws(EncodingError) -> ChildProcess {
+    try ChildProcess(
+      program,
+      arguments: [
+        "-v", "error", "-nostdin", "-i", URL(fileURLWithPath: path).path, "-an",
+        "-fps_mode", "passthrough", "-f", "image2pipe", "-c:v", "ppm", "-pix_fmt", "rgb24", "-",
+      ], link: .output, timeLimit: timeLimit, isCancelled: isCancelled)
   }
 
   func next() throws -> SequenceFrame? {
@@ -57,57 +46,51 @@ final class VideoFrames: PictureSequence {
 
   /// The next picture; nil at the end.
   private func picture() throws -> Raster? {
-    guard let header = try header() else { return try end() }
+    let decoder = try running.get()
+    guard let header = try header(decoder) else { return try end(decoder) }
     let limits = BitmapLimits()
     guard 1...limits.side ~= header.width, 1...limits.side ~= header.height,
       header.width * header.height <= limits.pixels
     else { throw failure("\(header.width)×\(header.height) pixels are too many") }
-    let byteCount = header.width * header.height * 3
-    guard try fill(byteCount) else { throw failure("it ends within a picture") }
-    let bytes = pending.prefix(byteCount)
-    let raster = try Raster(width: header.width, height: header.height) { target in
+    var bytes = [UInt8](repeating: 0, count: header.width * header.height * 3)
+    let count = try bytes.withUnsafeMutableBytes { try decoder.read(into: $0) }
+    guard count == bytes.count else { throw failure("it ends within a picture") }
+    return try Raster(width: header.width, height: header.height) { target in
       bytes.withUnsafeBytes { Self.unpack($0, into: target) }
     }
-    pending = Data(pending.dropFirst(byteCount))
-    return raster
   }
 
-  /// Reads `P6`, width, height and 255, which stand on lines of their own.
-  private func header() throws -> (width: Int, height: Int)? {
-    guard try fill(16) || !pending.isEmpty else { return nil }
-    let text = String(decoding: pending.prefix(40), as: UTF8.self)
-    guard let match = text.prefixMatch(of: /P6\s(\d{1,6})\s(\d{1,6})\s255\s/),
-      let width = Int(match.1), let height = Int(match.2)
+  /// Reads `P6`, width, height and 255, each followed by white space; nil at the end.
+  private func header(_ decoder: ChildProcess) throws -> (width: Int, height: Int)? {
+    var words = [""]
+    while words.count < 5 {
+      var byte: UInt8 = 0
+      let count = try withUnsafeMutableBytes(of: &byte) { try decoder.read(into: $0) }
+      if count == 0, words == [""] { return nil }
+      let isWord = !Character(Unicode.Scalar(byte)).isWhitespace
+      guard count == 1, words[words.count - 1].count < 7 else { break }
+      if isWord { words[words.count - 1].unicodeScalars.append(Unicode.Scalar(byte)) }
+      if !isWord { words.append("") }
+    }
+    guard words.count == 5, words[0] == "P6", words[3] == "255", let width = Int(words[1]),
+      let height = Int(words[2])
     else { throw failure("the decoder's answer is not understood") }
-    pending = Data(pending.dropFirst(match.0.utf8.count))
     return (width, height)
   }
 
-  /// Reads until so many bytes are there; false at the end.
-  private func fill(_ count: Int) throws -> Bool {
-    while pending.count < count {
-      let chunk = try output.read(upToCount: max(65_536, count - pending.count)) ?? Data()
-      if chunk.isEmpty { return false }
-      pending.append(chunk)
-    }
-    return true
-  }
-
-  private func end() throws -> Raster? {
+  private func end(_ decoder: ChildProcess) throws -> Raster? {
     hasEnded = true
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw failure(nil) }
+    let status = try decoder.wait()
+    guard status >= 0 else {
+      throw EncodingError.programFailed(
+        program: "ffmpeg", status: status, lines: decoder.lastLines)
+    }
+    guard status == 0 else { throw failure(nil) }
     return nil
   }
 
   private func failure(_ reason: String?) -> ComparingError {
-    // The decoder may still write, at the same offset: reading must not move it.
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let size = lseek(complaints.fileDescriptor, 0, SEEK_CUR)
-    let start = max(0, size - off_t(bytes.count))
-    let count = pread(complaints.fileDescriptor, &bytes, bytes.count, start)
-    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    let lines = text.split(whereSeparator: \.isNewline).suffix(4).map(String.init)
+    let lines = (try? running.get().lastLines.suffix(4)) ?? []
     return .video(path: path, lines: lines + [reason].compactMap { $0 })
   }
 

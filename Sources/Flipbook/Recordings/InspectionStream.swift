@@ -147,6 +147,8 @@ public struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible
   /// What is not there.
   public var message: String
 
+  package init(message: String) { self.message = message }
+
   /// The message.
   public var description: String { "--select: \(message)" }
 }

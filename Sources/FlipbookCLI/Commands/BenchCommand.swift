@@ -64,16 +64,21 @@ struct BenchCommand: ParsableCommand {
         try report.check(comparableTo: seed, path: path)
         return report
       }
-      let interruption = Interruption()
-      let system = Bench.System.this(isCancelled: interruption.check)
-      let bench = self.bench
-      var report = bench.run(system, progress: tell)
-      let comparison = before.map {
-        bench.compare(
-          &report, baseline: $0, tolerance: failOver.value, system, progress: tell)
+      let (report, comparison) = try Interruption.during { isRequested in
+        let system = Bench.System.this(isCancelled: isRequested)
+        let bench = self.bench
+        var report = bench.run(system, progress: tell)
+        let comparison = before.map {
+          bench.compare(
+            &report, baseline: $0, tolerance: failOver.value, system, progress: tell)
+        }
+        if isRequested() { throw EncodingError.cancelled }
+        return (report, comparison)
       }
-      if interruption.check() { throw EncodingError.cancelled }
-      try Terminal.output(format == .json ? report.json.prettyText + "\n" : report.text)
+      switch format {
+      case .json: try Terminal.data(report.json.prettyText + "\n")
+      case .text: try Terminal.output(report.text)
+      }
       guard let comparison else { return }
       // With JSON the output is the report, which may become the next baseline.
       if format == .json {

@@ -48,7 +48,7 @@ struct CheckCommand: ParsableCommand {
         if let threshold, report.reaches(threshold) { fails = true }
         reports.append(report)
       }
-      try Terminal.output(format.text(reports))
+      try format.print(reports)
       if fails { throw ExitCode(ExitStatus.found.rawValue) }
     }
   }
@@ -70,12 +70,13 @@ extension CheckCommand {
     let loaded = try CheckedSource.load(
       source, options: reading.reader, stopwatch: isMeasured ? SourceLoading.stopwatch() : nil)
     for warning in loaded.warnings { Terminal.error(warning.description) }
-    let interruption = Interruption()
-    return try loaded.check.report(
-      file: source == "-" ? "standard input" : source, configuration,
-      samples: { film in
-        try film.measureFrames(options: RenderOptions(isCancelled: interruption.check))
-      })
+    return try Interruption.during { isRequested in
+      try loaded.check.report(
+        file: source == "-" ? "standard input" : source, configuration,
+        samples: { film in
+          try film.measureFrames(options: RenderOptions(isCancelled: isRequested))
+        })
+    }
   }
 }
 
@@ -91,12 +92,12 @@ enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, sarif, github
 
-  func text(_ reports: [CheckReport]) -> String {
+  func print(_ reports: [CheckReport]) throws {
     switch self {
-    case .text: Terminal.outputPaint.findings(reports.map(\.text).joined())
-    case .json: reports.json.prettyText + "\n"
-    case .sarif: reports.sarif.prettyText + "\n"
-    case .github: reports.gitHubText
+    case .text: try Terminal.output(reports.map(\.text).joined(), as: .findings)
+    case .json: try Terminal.data(reports.json.prettyText + "\n")
+    case .sarif: try Terminal.data(reports.sarif.prettyText + "\n")
+    case .github: try Terminal.data(reports.gitHubText)
     }
   }
 

@@ -52,15 +52,16 @@ struct CompareCommand: ParsableCommand {
         for source in [a, b] { try files.read(source: source) }
         try files.write(page)
       }
-      let interruption = Interruption()
       var comparison = SequenceComparison(rule: rule.rule, ignoring: rule.ignored)
       (comparison.framesPerSecond, comparison.scale) = (fps, scale)
-      comparison.isCancelled = interruption.check
-      let outcome = try comparison.compare(a, b)
+      let outcome = try Interruption.during { isRequested in
+        comparison.isCancelled = isRequested
+        return try comparison.compare(a, b)
+      }
       switch format {
       case .text: try Terminal.output(outcome.text)
-      case .json: try Terminal.output(outcome.json.prettyText + "\n")
-      case .junit: try Terminal.output(outcome.junit.text)
+      case .json: try Terminal.data(outcome.json.prettyText + "\n")
+      case .junit: try Terminal.data(outcome.junit.text)
       }
       if let page, !outcome.isEqual {
         try AtomicFile.write(Array(outcome.page(ignoring: rule.ignored).utf8), to: page)

@@ -41,12 +41,12 @@ struct DiffCommand: ParsableCommand {
         let before = try snapshot(old)
         let after = try snapshot(new)
         let difference = after.difference(from: before)
-        try Terminal.output(
-          format == .json
-            ? JSONValue(difference).text + "\n"
-            : Terminal.outputPaint.operations(difference.text))
+        switch format {
+        case .json: try Terminal.data(JSONValue(difference).text + "\n")
+        case .text: try Terminal.output(difference.text, as: .operations)
+        }
       } catch let error as SnapshotFileError where format == .json {
-        try Terminal.output(error.json.text + "\n")
+        try Terminal.data(error.json.text + "\n")
         throw ExitCode(ExitStatus.badInput.rawValue)
       }
     }

@@ -18,10 +18,12 @@ struct DoctorCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let examination = Examination()
-      try Terminal.output(
-        format == .json ? examination.json.prettyText + "\n" : examination.text)
+      switch format {
+      case .json: try Terminal.data(examination.json.prettyText + "\n")
+      case .text: try Terminal.output(examination.text)
+      }
       for problem in examination.problems { Terminal.error("flipbook: error: \(problem)") }
-      if !examination.problems.isEmpty { throw ExitCode(ExitStatus.missingProgram.rawValue) }
+      if !examination.problems.isEmpty { throw ExitCode(ExitStatus.unavailable.rawValue) }
     }
   }
 }

@@ -39,10 +39,10 @@ struct GoldenVerifyCommand: ParsableCommand {
   func run() throws {
     try reporting {
       try GoldenPlace.check(folder)
-      let interruption = Interruption()
       let settings = GoldenSettings(mode: .never, reportFolder: report)
-      let result = try GoldenFolder(folder).verify(
-        only: only, settings: settings, isCancelled: interruption.check)
+      let result = try Interruption.during { isRequested in
+        try GoldenFolder(folder).verify(only: only, settings: settings, isCancelled: isRequested)
+      }
       try GoldenPlace.print(result, format)
       if result.outcomes.isEmpty, result.errors.isEmpty {
         Terminal.error("flipbook: error: no golden of '\(folder)' names a source")
@@ -202,8 +202,8 @@ private enum GoldenPlace {
   static func print(_ report: GoldenFolderReport, _ format: ResultFormat) throws {
     switch format {
     case .text: try Terminal.output(report.text)
-    case .json: try Terminal.output(report.json.prettyText + "\n")
-    case .junit: try Terminal.output(report.junit.text)
+    case .json: try Terminal.data(report.json.prettyText + "\n")
+    case .junit: try Terminal.data(report.junit.text)
     }
     if report.passedOver > 0 {
       Terminal.error("\(report.passedOver) belong to tests and were passed over")

@@ -24,13 +24,12 @@ struct InspectCommand: ParsableCommand {
       let loaded = try SourceFile.load(source, options: reading.reader)
       for warning in loaded.warnings { Terminal.error(warning.description) }
       if let problem = select.problem(in: loaded.recording) {
-        throw ValidationError("--select: \(problem)")
+        throw SelectionError(message: problem)
       }
       let inspection = Inspection(loaded.recording, failure: loaded.failure)
       switch format {
-      case .json: try Terminal.output(inspection.json(select).text + "\n")
-      case .text:
-        try Terminal.output(Terminal.outputPaint.operations(inspection.text(select)))
+      case .json: try Terminal.data(inspection.json(select).text + "\n")
+      case .text: try Terminal.output(inspection.text(select), as: .operations)
       }
       if let failure = loaded.failure { throw SourceError.failed(failure) }
     }
@@ -39,15 +38,11 @@ struct InspectCommand: ParsableCommand {
   /// A recording may be long: it is shown while it is read.
   private func inspect(_ input: RecordingInput) throws {
     let stream = InspectionStream(input, selection: select, options: reading.reader)
-    do {
-      let asJSON = format == .json
-      let warnings = try stream.write(asJSON: asJSON) { text in
-        try Terminal.output(asJSON ? text : Terminal.outputPaint.operations(text))
-      }
-      for warning in warnings { Terminal.error(warning.description) }
-    } catch let error as SelectionError {
-      throw ValidationError("\(error)")
+    let asJSON = format == .json
+    let warnings = try stream.write(asJSON: asJSON) { text in
+      if asJSON { try Terminal.data(text) } else { try Terminal.output(text, as: .operations) }
     }
+    for warning in warnings { Terminal.error(warning.description) }
   }
 }
 

@@ -26,7 +26,7 @@ struct NewCommand: ParsableCommand {
     try reporting {
       let path = output ?? "\(name).yaml"
       let text = StarterScript.text(name: name)
-      if path == "-" { return try Terminal.output(text) }
+      if path == "-" { return try Terminal.data(text) }
       guard !FileManager.default.fileExists(atPath: path) else {
         throw EncodingError.cannotCreate(path: path, reason: "there is a file of this name")
       }

@@ -9,7 +9,8 @@ struct PreviewCommand: ParsableCommand {
     commandName: "preview",
     abstract: "Play a scenario or a recording in a browser, and follow it as it is edited.",
     discussion: """
-      Serves the player on this machine alone and prints its address. The page takes every new \
+      Serves the player to this machine only, under the names localhost, 127.0.0.1 and [::1], and \
+      prints its address. The page takes every new \
       version of the file and stays at its frame; where the file is wrong it shows what and where. \
       Control-C ends it.
       """)
@@ -47,9 +48,10 @@ struct PreviewCommand: ParsableCommand {
           path, reading, framesPerSecond: fps, style: style, setting: setting)
         return try film.playerPage(options: options, follows: true)
       }
-      let interruption = Interruption()
-      try PreviewServer(studio: studio, port: port).run(until: interruption.check) { address in
-        try Terminal.output("\(address)\n")
+      try Interruption.during { isRequested in
+        try PreviewServer(studio: studio, port: port).run(until: isRequested) { address in
+          try Terminal.output("\(address)\n")
+        }
       }
     }
   }

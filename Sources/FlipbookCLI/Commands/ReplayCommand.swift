@@ -28,7 +28,10 @@ struct ReplayCommand: ParsableCommand {
         try SourceFile.input(source), rules: rules, options: reading.reader)
       let report = try replay.run()
       for warning in report.warnings { Terminal.error(warning.description) }
-      try Terminal.output(format == .json ? report.json.text + "\n" : report.text)
+      switch format {
+      case .json: try Terminal.data(report.json.text + "\n")
+      case .text: try Terminal.output(report.text)
+      }
       if !report.isClean { throw ExitCode(ExitStatus.found.rawValue) }
     }
   }

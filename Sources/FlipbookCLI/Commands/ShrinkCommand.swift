@@ -40,15 +40,18 @@ struct ShrinkCommand: ParsableCommand {
     try reporting {
       try RecordingOutput.check(output, of: source)
       let recording = try SourceLoading.recording(source, reading)
-      let interruption = Interruption()
-      let trial = try CommandTrial(command, timeout: timeout, isCancelled: interruption.check)
-      defer { trial.remove() }
-      var shrinking = Shrinking { try trial.fails(with: $0) }
-      guard let small = try shrinking.run(recording) else {
+      let (small, trials) = try Interruption.during { isRequested in
+        let trial = try CommandTrial(command, timeout: timeout, isCancelled: isRequested)
+        defer { trial.remove() }
+        var shrinking = Shrinking { try trial.fails(with: $0) }
+        let small = try shrinking.run(recording)
+        return (small, shrinking.trials)
+      }
+      guard let small else {
         throw TrialError.noFailure(command: command.joined(separator: " "))
       }
       try RecordingOutput.write(small, to: output)
-      Terminal.error("after \(counted(shrinking.trials, "run", "runs")) of the command")
+      Terminal.error("after \(counted(trials, "run", "runs")) of the command")
     }
   }
 }

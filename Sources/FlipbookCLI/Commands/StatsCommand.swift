@@ -70,16 +70,17 @@ struct StatsCommand: ParsableCommand {
       var files = RunFiles()
       try files.read(source: source)
       for path in plot { try files.write(path) }
-      let interruption = Interruption()
       var options = ProfileOptions()
       (options.runs, options.warmup, options.framesPerSecond) = (runs, warmup, fps)
       options.includesFrames = !noFrames
       options.reading = reading.reader
-      options.isCancelled = interruption.check
-      let profile = try Profile.measure(source, options: options)
+      let profile = try Interruption.during { isRequested in
+        options.isCancelled = isRequested
+        return try Profile.measure(source, options: options)
+      }
       for warning in profile.warnings { Terminal.error(warning.description) }
       for path in plot { try profile.plot(to: path) }
-      try Terminal.output(format.text(profile.report))
+      try format.print(profile.report)
       // Behind the result: what reads it may have gone, and then there is nobody to warn.
       warnOfDebugBuild()
     }
@@ -90,12 +91,12 @@ struct StatsCommand: ParsableCommand {
 enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv, chrome
 
-  func text(_ report: StatsReport) -> String {
+  func print(_ report: StatsReport) throws {
     switch self {
-    case .text: report.text
-    case .json: report.json.prettyText + "\n"
-    case .csv: report.csv
-    case .chrome: report.trace.text + "\n"
+    case .text: try Terminal.output(report.text)
+    case .json: try Terminal.data(report.json.prettyText + "\n")
+    case .csv: try Terminal.data(report.csv)
+    case .chrome: try Terminal.data(report.trace.text + "\n")
     }
   }
 }
@@ -107,7 +108,11 @@ extension StatsCommand {
       "flipbook": .integer(Int64(1)), "name": .string(film.recording.name),
       "fps": .integer(fps), "motion": metrics.json,
     ])
-    try Terminal.output(format == .json ? json.prettyText + "\n" : metrics.text)
+    if format == .json {
+      try Terminal.data(json.prettyText + "\n")
+    } else {
+      try Terminal.output(metrics.text)
+    }
   }
 }
 

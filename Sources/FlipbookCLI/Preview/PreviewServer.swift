@@ -46,17 +46,35 @@ struct PreviewServer {
   }
 
   private static func addRoutes(to server: HTTPServer, _ studio: PreviewStudio) async {
-    await server.appendRoute("GET /") { _ in
-      answer(await studio.page(), as: "text/html; charset=utf-8")
+    await server.appendRoute("GET /") { request in
+      guard isLocal(request) else { return refusal }
+      return answer(await studio.page(), as: "text/html; charset=utf-8")
     }
-    await server.appendRoute("GET /version") { _ in
-      answer(await studio.version(), as: "text/plain; charset=utf-8")
+    await server.appendRoute("GET /version") { request in
+      guard isLocal(request) else { return refusal }
+      return answer(await studio.version(), as: "text/plain; charset=utf-8")
     }
   }
 
-  private static func answer(_ text: String, as type: String) -> HTTPResponse {
+  /// True for requests to this machine by its own name.
+  ///
+  /// A page of a foreign site may have a name that leads here (DNS rebinding); its requests name
+  /// that site, and it must not read the film.
+  private static func isLocal(_ request: HTTPRequest) -> Bool {
+    let host = request.headers[.host]?.lowercased() ?? ""
+    return host.wholeMatch(of: /(localhost|127\.0\.0\.1|\[::1\])(:[0-9]+)?/) != nil
+  }
+
+  private static var refusal: HTTPResponse {
+    answer(
+      "This preview answers to localhost only.\n", as: "text/plain; charset=utf-8", .forbidden)
+  }
+
+  private static func answer(
+    _ text: String, as type: String, _ status: HTTPStatusCode = .ok
+  ) -> HTTPResponse {
     HTTPResponse(
-      statusCode: .ok, headers: [.contentType: type, HTTPHeader("Cache-Control"): "no-store"],
+      statusCode: status, headers: [.contentType: type, HTTPHeader("Cache-Control"): "no-store"],
       body: Data(text.utf8))
   }
 }

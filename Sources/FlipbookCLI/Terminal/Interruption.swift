@@ -4,13 +4,24 @@ import Synchronization
 /// Whether somebody wants the program to end: by Control-C, by closing its terminal, or by `kill`, as
 /// job engines do.
 ///
-/// While one is alive and is asked now and then, that does not end the program; the work stops and
-/// cleans up. Before it is asked there is nothing to clean up, and the program ends.
+/// While work asks now and then, that does not end the program; the work stops and cleans up. Before
+/// it asks there is nothing to clean up, and the program ends. So it does at a further signal a second
+/// later, if the work has not asked in between.
 final class Interruption {
   private let state: State
   private let sources: [any DispatchSourceSignal]
 
-  init() {
+  /// Runs work that asks now and then, from any thread, whether to stop; behind it, signals end the
+  /// program.
+  static func during<Result>(
+    _ work: (_ isRequested: @escaping @Sendable () -> Bool) throws -> Result
+  ) rethrows -> Result {
+    let interruption = Interruption()
+    let state = interruption.state
+    return try withExtendedLifetime(interruption) { try work { state.isRequested } }
+  }
+
+  private init() {
     let state = State()
     self.state = state
     sources = Self.heard.map { number in
@@ -25,11 +36,6 @@ final class Interruption {
   deinit {
     for source in sources { source.cancel() }
     Self.endsProgram()
-  }
-
-  /// Whether it has happened; may be asked from any thread.
-  var check: @Sendable () -> Bool {
-    { [state] in state.isRequested }
   }
 
   /// From now on such a signal ends the program with a status of its own.
@@ -55,14 +61,24 @@ final class Interruption {
   private final class State: Sendable {
     private let wasAsked = Atomic(false)
     private let wasRequested = Atomic(false)
+    private let wasTold = Atomic(false)
+    private let request = Mutex(ContinuousClock.Instant?.none)
 
     var isRequested: Bool {
       if !wasAsked.load(ordering: .relaxed) { wasAsked.store(true, ordering: .relaxed) }
-      return wasRequested.load(ordering: .relaxed)
+      let isRequested = wasRequested.load(ordering: .relaxed)
+      if isRequested { wasTold.store(true, ordering: .relaxed) }
+      return isRequested
     }
 
     func interrupt(by number: Int32) {
-      if !wasAsked.load(ordering: .relaxed) { endInterrupted(number) }
+      let now = ContinuousClock.now
+      let first = request.withLock { first in
+        first = first ?? now
+        return first ?? now
+      }
+      let isLate = now - first > .seconds(1) && !wasTold.load(ordering: .relaxed)
+      if isLate || !wasAsked.load(ordering: .relaxed) { endInterrupted(number) }
       Interruption.lastSignal.store(number, ordering: .relaxed)
       wasRequested.store(true, ordering: .relaxed)
     }

@@ -2,6 +2,11 @@ import Foundation
 
 /// Colors for one of the program's streams, or none.
 struct Paint {
+  /// The parts of a text that are colored.
+  enum Kind {
+    case plain, findings, operations
+  }
+
   private let isOn: Bool
 
   /// What the command line and the environment want for a stream.
@@ -10,8 +15,17 @@ struct Paint {
       .colors(descriptor, in: ProcessInfo.processInfo.environment)
   }
 
+  /// A text in its colors.
+  func painted(_ text: String, as kind: Kind) -> String {
+    switch kind {
+    case .plain: text
+    case .findings: findings(text)
+    case .operations: operations(text)
+    }
+  }
+
   /// Findings: `error:` and `warning:` behind their places, and carets.
-  func findings(_ text: String) -> String {
+  private func findings(_ text: String) -> String {
     lines(of: text) { line in
       if line.hasSuffix("^"), line.dropLast().allSatisfy(\.isWhitespace) {
         return line.dropLast() + Self.green("^")
@@ -27,7 +41,7 @@ struct Paint {
   }
 
   /// Operations: what comes, goes and moves.
-  func operations(_ text: String) -> String {
+  private func operations(_ text: String) -> String {
     lines(of: text) { line in
       switch line.prefix(2) {
       case "+ ": Self.green(line)

@@ -29,32 +29,60 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   public var column: Int?
   /// What is wrong, with the near-miss suggestion where there is one.
   public var message: String
-  /// The offending line, for the caret below it.
-  public var sourceLine: String?
+  /// The offending line, as much of it as fits a screen, and a caret below the column.
+  private let excerpt: String?
   /// The misuse of a snapshot that it tells of; nil for everything else.
   public var cause: Cause?
 
-  /// A finding at a place.
+  /// The characters of a line that are shown.
+  private static let excerptLength = 200
+  /// The characters of a message that are shown.
+  private static let messageLength = 1000
+
+  /// A finding at a place; of the offending line, the part about the column is kept.
   public init(
     _ severity: Severity = .error, file: String? = nil, line: Int? = nil, column: Int? = nil,
-    message: String, sourceLine: String? = nil
+    message: String, sourceLine: Substring? = nil
   ) {
     self.severity = severity
     self.file = file
     self.line = line
     self.column = column
     self.message = message
-    self.sourceLine = sourceLine
+    excerpt = column.flatMap { column in sourceLine.map { Self.excerpt(of: $0, at: column) } }
   }
 
   /// `file:line:column: error: message`, then the line and a caret where they are known.
   public var description: String {
     let place = [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
-    let head = (place + ["\(place.isEmpty ? "" : " ")\(severity.rawValue): \(message)"])
+    let head = (place + ["\(place.isEmpty ? "" : " ")\(severity.rawValue): \(shownMessage)"])
       .joined(separator: ":")
-    guard let sourceLine, let column else { return head }
-    let indent = sourceLine.prefix(max(0, column - 1)).map { $0 == "\t" ? "\t" : " " }.joined()
-    return "\(head)\n\(sourceLine)\n\(indent)^"
+    return excerpt.map { "\(head)\n\($0)" } ?? head
+  }
+
+  /// The message on one line, without the middle of a name that fills pages.
+  private var shownMessage: String {
+    let limit = Self.messageLength
+    let scalars = message.unicodeScalars
+    let isLong = message.utf8.count > limit && scalars.count > limit
+    let ends = isLong ? [scalars.prefix(limit * 2 / 3), scalars.suffix(limit / 3)] : [scalars[...]]
+    return ends.map { String($0).printable }.joined(separator: " … ")
+      .replacing("\n", with: "\\u{A}")
+  }
+
+  private static func excerpt(of line: Substring, at column: Int) -> String {
+    let place =
+      line.index(line.startIndex, offsetBy: max(0, column - 1), limitedBy: line.endIndex)
+      ?? line.endIndex
+    // By scalars: one character can be as long as a page.
+    let (left, right) = (line[..<place].unicodeScalars, line[place...].unicodeScalars)
+    let half = excerptLength / 2
+    let start = left.suffix(max(half, excerptLength - right.prefix(half).count))
+    let end = right.prefix(max(half, excerptLength - left.suffix(half).count))
+    let before = (start.count < left.count ? "…" : "") + String(start).printable
+    let after = String(end).printable + (end.endIndex < right.endIndex ? "…" : "")
+    let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
+    return "\(before)\(after)\n\(indent)^"
   }
 }
 

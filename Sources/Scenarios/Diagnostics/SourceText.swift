@@ -15,8 +15,8 @@ struct SourceText: Sendable {
   /// Without their line breaks.
   let lines: [Substring]
 
-  /// Lines longer than this are shown in part, or not at all.
-  private static let excerptLength = 200
+  /// Far out in a line nobody counts characters, and no excerpt is shown.
+  private static let lastColumn = 10_000
 
   /// Takes a text apart. O(length).
   init(file: String, text: String, breaks: Breaks) {
@@ -24,7 +24,7 @@ struct SourceText: Sendable {
     lines = Self.split(text, breaks)
   }
 
-  /// A finding at a place, with its line as far as it fits a screen.
+  /// A finding at a place, with its line.
   func diagnostic(_ message: String, at place: Place) -> Diagnostic {
     guard place.line >= 1, place.line <= lines.count else {
       return Diagnostic(
@@ -34,7 +34,7 @@ struct SourceText: Sendable {
     let column = Self.characterColumn(of: place.column, in: line)
     return Diagnostic(
       file: file, line: place.line, column: column, message: message,
-      sourceLine: Self.excerpt(of: line, around: column))
+      sourceLine: Self.isShown(line, column) ? line : nil)
   }
 
   /// Where the text ends.
@@ -72,16 +72,14 @@ struct SourceText: Sendable {
     }
   }
 
-  /// Readers count characters where YAML counts scalars; far out in a line nobody counts.
+  /// The column in characters, as readers count; YAML counts scalars.
   private static func characterColumn(of column: Int, in line: Substring) -> Int {
-    guard column <= 10_000 else { return column }
+    guard column <= lastColumn else { return column }
     return Substring(line.unicodeScalars.prefix(max(0, column - 1))).count + 1
   }
 
   /// A caret below a blank line would point at nothing.
-  private static func excerpt(of line: Substring, around column: Int) -> String? {
-    guard column <= excerptLength, !line.allSatisfy(\.isWhitespace) else { return nil }
-    let shown = line.prefix(excerptLength)
-    return String(shown) + (shown.endIndex < line.endIndex ? "…" : "")
+  private static func isShown(_ line: Substring, _ column: Int) -> Bool {
+    column <= lastColumn && !line.allSatisfy(\.isWhitespace)
   }
 }

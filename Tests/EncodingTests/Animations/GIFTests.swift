@@ -51,6 +51,14 @@ struct GIFTests {
     #expect(folder.names() == ["x.gif"])
   }
 
+  @Test("a film of one frame becomes a GIF of one picture")
+  func single() throws {
+    let request = try Films.request(
+      try Films.swatches(duration: 250_000_000, framesPerSecond: 4), "x.gif", in: folder)
+    _ = try render(request)
+    #expect(try Program.probe("\(folder.path)/x.gif").contains("nb_read_frames=1"))
+  }
+
   @Test("few colours are kept exactly")
   func colors() throws {
     let film = try Films.swatches(width: 300, height: 200)

@@ -10,10 +10,14 @@ struct FFmpegFailureTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// Renders with a script in ffmpeg's place.
-  func render(_ script: String?, cancelAfterChecks: Int = .max) throws -> EncodingError? {
+  func render(
+    _ script: String?, to output: String = "out/x.mp4", cancelAfterChecks: Int = .max,
+    timeLimit: Double = 60
+  ) throws -> EncodingError? {
     if let script { try folder.writeProgram("bin/ffmpeg", script) }
     let film = try Films.swatches(width: 300, height: 300)
-    var request = try Films.request(film, "out/x.mp4", in: folder)
+    var request = try Films.request(film, output, in: folder)
+    request.programTimeout = timeLimit
     request.programSearchPath = "/nowhere:\(folder.path)/bin"
     let checks = Monitor<Int>(0)
     request.isCancelled = {
@@ -81,10 +85,96 @@ struct FFmpegFailureTests {
     #expect(folder.names() == ["bin"])
   }
 
-  @Test("a file without a video is not brought into its place")
-  func emptyVideo() throws {
-    #expect(try render("/bin/cat >/dev/null; exit 0")?.kind == .inputOutput)
+  @Test(
+    "an ffmpeg that is stuck is ended after the time limit, with its last words",
+    arguments: [
+      "/bin/sleep 600", "/bin/cat >/dev/null; /bin/sleep 600",
+      "while :; do echo asleep >&2; done",
+    ], ["mp4", "webm", "gif"])
+  func stuck(_ script: String, suffix: String) throws {
+    let error = try render("echo asleep >&2; \(script)", to: "out/x.\(suffix)", timeLimit: 0.3)
+    guard case .programStuck("ffmpeg", 0.3, let lines) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(Set(lines) == ["asleep"])
+    #expect(error?.kind == .failedProgram)
+    #expect(error?.description.hasPrefix("ffmpeg was stuck for 0.3 s and was ended\n  ") == true)
     #expect(folder.names() == ["bin"])
+  }
+
+  @Test("an ffmpeg that takes its time is not stuck")
+  func slow() throws {
+    let script = """
+      for last; do :; done
+      PATH=/usr/bin:/bin
+      i=0; while [ $i -lt 6 ]; do head -c 200000 >/dev/null; sleep 0.2; i=$((i+1)); done
+      cat >/dev/null; i=0
+      while [ $i -lt 6 ]; do sleep 0.2; echo $i >>"${last#file:}"; i=$((i+1)); done; exit 3
+      """
+    let error = try render(script, timeLimit: 0.8)
+    #expect(error == .programFailed(program: "ffmpeg", status: 3, lines: []))
+  }
+
+  @Test(
+    "an ffmpeg that ignores signals ends with us, and what it started ends too",
+    arguments: [(cancelAfterChecks: 5, timeLimit: 60), (cancelAfterChecks: .max, timeLimit: 0.3)])
+  func deaf(cancelAfterChecks: Int, timeLimit: Double) throws {
+    let script = """
+      trap '' INT TERM HUP
+      /bin/sleep 600 & echo $$ $! >'\(folder.path)/processes'; wait; wait
+      """
+    #expect(
+      try render(script, cancelAfterChecks: cancelAfterChecks, timeLimit: timeLimit) != nil)
+    let processes = String(decoding: try folder.contents("processes"), as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+    #expect(processes.count == 2)
+    #expect(processes.allSatisfy { !isRunning($0) })
+    #expect(folder.names() == ["bin", "processes"])
+  }
+
+  /// False also for a process that waits for the system to take note of its end.
+  private func isRunning(_ process: pid_t) -> Bool {
+    for _ in 0..<200 {
+      let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      if kill(process, 0) != 0 || state?.contains(") Z ") == true { return false }
+      usleep(10_000)
+    }
+    return true
+  }
+
+  @Test(
+    "a file that is no film is not brought into its place",
+    arguments: ["mp4", "webm", "gif"], ["true", #"echo GIF89a >"${last#file:}""#])
+  func noVideo(_ suffix: String, writing: String) throws {
+    let script = "for last; do :; done; /bin/cat >/dev/null; \(writing)"
+    let error = try render(script, to: "x.\(suffix)")
+    guard case .wrongVideo = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(error?.kind == .failedProgram)
+    #expect(folder.names() == ["bin"])
+  }
+
+  @Test(
+    "a GIF with other pictures, another size or another duration is found out",
+    arguments: [
+      ("color=s=300x300:r=50:d=0.2", "10 pictures of 300×300 pixels and 20 hundredths of a second"),
+      ("color=s=60x40:r=50:d=0.4", "20 pictures of 60×40 pixels and 40 hundredths of a second"),
+      ("color=s=300x300:r=25:d=0.8", "20 pictures of 300×300 pixels and 80 hundredths of a second"),
+    ])
+  func wrongGIF(_ source: String, found: String) throws {
+    let script = """
+      for last; do :; done
+      /bin/cat >/dev/null
+      PATH=/usr/bin:/bin exec ffmpeg -v error -y -f lavfi -i \(source) -f gif "$last"
+      """
+    // The first of the two passes only makes a palette, and nobody looks at it.
+    let error = try render(script, to: "x.gif")
+    let expected = "20 pictures of 300×300 pixels and 40 hundredths of a second"
+    #expect(
+      error == .wrongVideo(path: "\(folder.path)/x.gif", found: found, expected: expected))
   }
 
   @Test("a video with frames missing is found out")
@@ -96,7 +186,7 @@ struct FFmpegFailureTests {
       PATH=/usr/bin:/bin exec ffmpeg -v error -y -f lavfi -i color=s=60x40:r=60:d=0.2 \
         -c:v libx264 -f mp4 "$last"
       """)
-    guard case .wrongLength(_, frames: 12, expected: 24) = error else {
+    guard case .wrongVideo(_, found: "12 frames of another duration", _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

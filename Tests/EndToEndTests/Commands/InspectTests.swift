@@ -78,10 +78,27 @@ struct InspectTests {
       ("mark:change..", "--select: unknown mark 'change'; did you mean 'changed'?"),
     ])
   func emptySelection(_ selection: String, message: String) throws {
-    let outcome = try desk.flipbook("inspect", "small.yaml", "--select", selection)
-    #expect(outcome.status == 64)
-    #expect(outcome.output == "")
-    #expect(outcome.errors.contains(message))
+    try desk.output("record", "small.yaml", "-o", "small.flip.jsonl")
+    for source in ["small.yaml", "small.flip.jsonl"] {
+      let outcome = try desk.flipbook("inspect", source, "--select", selection)
+      #expect(outcome.status == 65)
+      #expect(outcome.output == "")
+      #expect(outcome.errors == "flipbook: error: \(message)\n")
+    }
+  }
+
+  @Test("says of a recording cut short that it has no such apply, and nothing of usage")
+  func cutShort() throws {
+    let whole = try desk.output("record", "small.yaml", "-o", "-")
+    let header = whole.prefix { $0 != "\n" } + "\n"
+    try desk.write(String(header), to: "short.flip.jsonl")
+    let inspected = try desk.flipbook("inspect", "short.flip.jsonl", "--select", "apply:0")
+    #expect(inspected.status == 65)
+    #expect(inspected.errors == "flipbook: error: --select: there is no apply\n")
+    let cut = try desk.flipbook(
+      "cut", "short.flip.jsonl", "--select", "apply:0", "-o", "x.flip.jsonl")
+    #expect(cut.status == 65)
+    #expect(cut.errors == "flipbook: error: --select: no apply is selected\n")
   }
 
   @Test("records marks of items and sections, and reload data without a difference")

@@ -27,6 +27,22 @@ struct PreviewTests {
     #expect(try server.get("").contains("<title>Large</title>"))
   }
 
+  @Test(
+    "answers to this machine's own names only",
+    arguments: [
+      "localhost": 200, "LOCALHOST:8017": 200, "127.0.0.1": 200, "[::1]:80": 200,
+      "evil.example": 403, "127.0.0.1.evil.example": 403, "localhost.evil.example:8017": 403,
+      "localhost@evil.example": 403, "": 403,
+    ], ["", "version"])
+  func hosts(_ host: (key: String, value: Int), path: String) throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let server = try Served("small.yaml", on: desk)
+    defer { server.end() }
+    let answer = try server.get(path, host: host.key, on: desk)
+    #expect(answer.hasPrefix("HTTP/1.1 \(host.value) "), "\(answer.prefix(200))")
+    #expect(answer.contains("This preview answers to localhost only.") == (host.value == 403))
+  }
+
   @Test("does not begin without its file")
   func missing() throws {
     let outcome = try Desk().flipbook("preview", "none.yaml")
@@ -54,6 +70,14 @@ private final class Served {
 
   func get(_ path: String) throws -> String {
     String(decoding: try Data(contentsOf: try #require(URL(string: address + path))), as: UTF8.self)
+  }
+
+  /// An answer with its head to a request that names a host.
+  func get(_ path: String, host: String, on desk: Desk) throws -> String {
+    let port = try #require(URL(string: address)?.port)
+    let request = "GET /\(path) HTTP/1.1\\r\\nHost: \(host)\\r\\nConnection: close\\r\\n\\r\\n"
+    let line = "exec 3<>/dev/tcp/127.0.0.1/\(port) && printf '\(request)' >&3 && cat <&3"
+    return try desk.run("/bin/bash", ["-c", line]).output
   }
 
   func end() {

@@ -14,7 +14,7 @@ let rootHelp = """
      64  the command line is wrong
      65  the input is wrong
      66  the input is missing
-     69  a needed program or font is missing
+     69  a needed program or font is missing, or it failed
      70  an error in Flipbook itself
      73  the output cannot be created
      74  reading or writing failed

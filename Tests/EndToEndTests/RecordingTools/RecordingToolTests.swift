@@ -90,7 +90,7 @@ struct CutTests {
   func refused() throws {
     let nothing = try desk.flipbook(
       "cut", "story.flip.jsonl", "--select", "apply:9", "-o", "cut.flip.jsonl")
-    #expect(nothing.status == 64)
+    #expect(nothing.status == 65)
     let same = try desk.flipbook(
       "cut", "story.flip.jsonl", "--select", "apply:1", "-o", "./story.flip.jsonl")
     #expect(same.status == 64)

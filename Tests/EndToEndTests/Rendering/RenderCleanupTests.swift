@@ -16,20 +16,6 @@ struct RenderCleanupTests {
     #expect(desk.names() == ["small.yaml"])
   }
 
-  @Test("when ffmpeg fails: status 70, with its own words")
-  func failingProgram() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    // Written by a shell: a program that we wrote would be busy while another test starts one.
-    let script = "#!/bin/sh\\necho no encoder today >&2\\nexit 3\\n"
-    _ = try desk.shell("mkdir bin && printf '\(script)' > bin/ffmpeg && chmod +x bin/ffmpeg")
-    let outcome = try desk.flipbook(
-      "render", "small.yaml", "-o", "x/", "-o", "x.mp4", "--fps", "10",
-      environment: ["PATH": "\(desk.path)/bin"])
-    #expect(outcome.status == 70)
-    #expect(outcome.errors.contains("no encoder today"))
-    #expect(desk.names() == ["bin", "small.yaml"])
-  }
-
   @Test(
     "when it is told to end: a status for each way, and what was there before stays",
     arguments: [SIGINT: 130, SIGHUP: 129, SIGTERM: 143])
@@ -89,6 +75,32 @@ struct RenderCleanupTests {
     #expect(outcome.output == "")
     #expect(outcome.errors == "flipbook: error: interrupted\n")
     #expect(desk.names() == ["long.yaml"])
+  }
+
+  @Test("when Control-C is pressed while the second film's source is read: status 130")
+  func interruptBetweenFilms() throws {
+    let desk = try Desk(["a.yaml": Script.small])
+    _ = try desk.shell("mkfifo b.yaml")
+    let launch = try desk.start(
+      Program.path(), ["render", "a.yaml", "b.yaml", "-o", "{name}/", "--fps", "10"])
+    try waitUntil { desk.names().contains("a") }
+    usleep(200_000)
+    kill(launch.process, SIGINT)
+    let outcome = try launch.wait()
+    #expect(outcome.status == 130)
+    #expect(desk.names() == ["a", "a.yaml", "b.yaml"])
+  }
+
+  @Test("when it is told to end while nobody reads its result: status 143")
+  func unreadResult() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let outcome = try desk.shell(
+      """
+      mkfifo pipe; sleep 600 <pipe & reader=$!
+      "$FLIPBOOK" stats small.yaml --no-frames --format json --runs 1000 >pipe & program=$!
+      sleep 2; kill -TERM $program; wait $program; echo $?; kill $reader
+      """)
+    #expect(outcome.output == "143\n")
   }
 
   @Test("not by a hang-up when whoever started it wants none, as nohup does")

@@ -23,7 +23,7 @@ struct RenderRefusalTests {
     "options out of their range",
     arguments: [
       "--fps=0", "--fps=241", "--fps=x", "--scale=0.4", "--scale=8.1", "--scale=nan", "--jobs=0",
-      "--jobs=257", "--apply=3", "--apply=-1", "--apply=x",
+      "--jobs=257", "--apply=-1", "--apply=x",
       "--webp-quality=0", "--webp-quality=101", "--png=small", "--codec=h265",
     ])
   func options(_ option: String) throws {
@@ -31,6 +31,14 @@ struct RenderRefusalTests {
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
     #expect(outcome.errors.lowercased().contains("error: "))
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test("an apply that the film does not have", arguments: ["x.png", "x/"])
+  func apply(_ output: String) throws {
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", output, "--apply", "3")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors == "flipbook: error: apply 3: the film has 0 to 2\n")
     #expect(desk.names() == ["small.yaml"])
   }
 
@@ -114,7 +122,7 @@ struct RenderRefusalTests {
   func noApply() throws {
     let script = "flipbook: 1\nname: empty\nstage: {size: [60, 80], scale: 1}\nsteps: []\n"
     let strip = try desk.flipbook("render", "-", "-o", "x.png", input: script)
-    #expect(strip.status == 64)
+    #expect(strip.status == 65)
     #expect(strip.errors.contains("the film has no apply to show"))
     try desk.output("render", "-", "-o", "x/", "--fps", "1", input: script)
     #expect(desk.names(in: "x") == ["00000.png", "frames.json"])

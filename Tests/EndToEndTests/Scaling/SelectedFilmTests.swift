@@ -42,7 +42,7 @@ struct SelectedFilmTests {
   }
 
   @Test(
-    "what is not there is a mistake of usage, with a word about what is",
+    "what is not there is told, with a word about what is",
     arguments: [
       ("apply:7", "--select: apply 7: there are 0 to 2"),
       ("mark:chnged..", "--select: unknown mark 'chnged'; did you mean 'changed'?"),
@@ -52,7 +52,7 @@ struct SelectedFilmTests {
   func refusals(_ selection: String, _ message: String) throws {
     let desk = try Desk(["small.yaml": Script.small])
     let outcome = try desk.flipbook("render", "small.yaml", "-o", "x/", "--select", selection)
-    #expect(outcome.status == 64)
+    #expect(outcome.status == 65)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(desk.names() == ["small.yaml"])
   }

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+/// What becomes of a run whose ffmpeg misbehaves; a shell script takes its place.
+@Suite("An ffmpeg")
+struct ProgramFailureTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk(["small.yaml": Script.small])
+  }
+
+  /// The environment in which a script is `ffmpeg`.
+  ///
+  /// A shell writes it: a program that we wrote would be busy while another test starts one.
+  private func environment(_ script: String, seconds: String = "0.3") throws -> [String: String] {
+    let write = #"mkdir -p bin && printf '#!/bin/sh\n%s\n' "$0" >bin/ffmpeg && chmod +x bin/ffmpeg"#
+    _ = try desk.run("/bin/sh", ["-c", write, script])
+    return ["PATH": "\(desk.path)/bin:/usr/bin:/bin", "FLIPBOOK_PROGRAM_TIMEOUT": seconds]
+  }
+
+  private static let output = #"for last; do :; done; out="${last#file:}"; "#
+
+  @Test(
+    "that is stuck is ended: status 69, with its last words, and nothing is left behind",
+    arguments: [
+      "echo 'no hurry' >&2; sleep 600", "echo 'no hurry' >&2; cat >/dev/null; sleep 600",
+      "while :; do echo 'no hurry' >&2; done",
+    ], ["x.mp4", "x.webm", "x.gif"])
+  func stuck(_ script: String, output: String) throws {
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", output, "--fps", "10", environment: environment(script))
+    #expect(outcome.status == 69)
+    let message = "flipbook: error: ffmpeg was stuck for 0.3 s and was ended\n  no hurry\n"
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(desk.names() == ["bin", "small.yaml"])
+  }
+
+  @Test("that is stuck while a video is compared is ended: status 69")
+  func stuckDecoder() throws {
+    try desk.write("", to: "a.mp4")
+    let outcome = try desk.flipbook(
+      "compare", "a.mp4", "a.mp4", environment: environment("echo 'no hurry' >&2; sleep 600"))
+    #expect(outcome.status == 69)
+    #expect(
+      outcome.errors
+        == "flipbook: error: ffmpeg was stuck for 0.3 s and was ended\n  no hurry\n")
+  }
+
+  @Test(
+    "that ignores signals ends at Control-C, and what it started too",
+    arguments: [
+      ["render", "small.yaml", "-o", "x.mp4"], ["render", "small.yaml", "-o", "x.gif"],
+      ["compare", "a.mp4", "a.mp4"],
+    ])
+  func deaf(_ arguments: [String]) throws {
+    try desk.write("", to: "a.mp4")
+    let script = "trap '' INT TERM HUP; sleep 600 & echo $$ $! >pids; mv pids processes; wait; wait"
+    let launch = try desk.start(
+      Program.path(), arguments, environment: environment(script, seconds: "600"))
+    let start = ContinuousClock.now
+    while !desk.names().contains("processes"), .now - start < Launch.limit { usleep(5000) }
+    kill(launch.process, SIGINT)
+    let outcome = try launch.wait()
+    #expect(outcome.status == 130)
+    #expect(outcome.errors.hasSuffix("flipbook: error: interrupted\n"))
+    #expect(desk.names() == ["a.mp4", "bin", "processes", "small.yaml"])
+    let processes = try desk.text("processes").split(whereSeparator: \.isWhitespace)
+    #expect(processes.count == 2)
+    for process in processes.compactMap({ pid_t($0) }) {
+      while isRunning(process), .now - start < Launch.limit { usleep(5000) }
+      #expect(!isRunning(process))
+    }
+  }
+
+  /// False also for a process that waits for the system to take note of its end.
+  private func isRunning(_ process: pid_t) -> Bool {
+    let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return kill(process, 0) == 0 && state?.contains(") Z ") != true
+  }
+
+  @Test("is not stuck because we were suspended")
+  func suspended() throws {
+    let script = #"sleep 4; PATH=/usr/bin:/bin exec ffmpeg "$@""#
+    let variables = try environment(script, seconds: "3")
+    let launch = try desk.start(
+      Program.path(), ["render", "small.yaml", "-o", "x.mp4", "--fps", "10"],
+      environment: variables)
+    while !desk.names().contains(where: { $0.hasPrefix(".x.mp4") }) { usleep(5000) }
+    usleep(300_000)
+    kill(launch.process, SIGSTOP)
+    usleep(3_200_000)
+    kill(launch.process, SIGCONT)
+    let outcome = try launch.wait()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test("that fails gives status 69 and its last words", arguments: ["x.mp4", "x.webm", "x.gif"])
+  func failing(_ output: String) throws {
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", "x/", "-o", output, "--fps", "10",
+      environment: environment("echo 'no encoder today' >&2; exit 3"))
+    #expect(outcome.status == 69)
+    let message = "flipbook: error: ffmpeg failed with status 3\n  no encoder today\n"
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(desk.names() == ["bin", "small.yaml"])
+  }
+
+  @Test("that is killed while a video is compared gives status 69")
+  func killedDecoder() throws {
+    try desk.write("", to: "a.mp4")
+    let outcome = try desk.flipbook(
+      "compare", "a.mp4", "a.mp4", environment: environment("kill -9 $$"))
+    #expect(outcome.status == 69)
+    #expect(outcome.errors == "flipbook: error: ffmpeg was ended by signal 9\n")
+  }
+
+  @Test(
+    "that writes nothing or no film gives status 69", arguments: ["x.mp4", "x.webm", "x.gif"],
+    [":", #"echo GIF89a >"$out""#])
+  func garbage(_ output: String, writing: String) throws {
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", output, "--fps", "10",
+      environment: environment(Self.output + "cat >/dev/null; " + writing))
+    #expect(outcome.status == 69)
+    #expect(outcome.errors.contains("flipbook: error: ffmpeg left '\(output)' with no "))
+    #expect(desk.names() == ["bin", "small.yaml"])
+  }
+
+  @Test("has a time limit that is a number of seconds", arguments: ["soon", "0", "-1", "nan"])
+  func limit(_ text: String) throws {
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", "x.mp4", environment: ["FLIPBOOK_PROGRAM_TIMEOUT": text])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors == """
+        flipbook: error: FLIPBOOK_PROGRAM_TIMEOUT: '\(text)' is no number of seconds above 0 and \
+        up to 1,000,000
+
+        """)
+    #expect(desk.names() == ["small.yaml"])
+  }
+}
