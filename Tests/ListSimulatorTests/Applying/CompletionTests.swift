@@ -114,4 +114,35 @@ struct CompletionTests {
     clock.advance(to: 1_000_000_000)
     #expect(moments.all == [250_000_000])
   }
+
+  @Test("may move time on: what ends on the way comes in its own moment, and nothing is overdue")
+  func advancing() throws {
+    let clock = AnimationClock()
+    let source = TextSource(clock: clock, options: DataSourceOptions(animationDuration: 10))
+    let slow = TextSource(clock: clock, options: DataSourceOptions(animationDuration: 30))
+    let moments = Ledger<String>()
+    for source in [source, slow] { source.apply(TextSnapshot()) }
+    slow.apply(try list("a: 1")) { moments.add("slow at \(clock.now)") }
+    source.apply(try list("a: 1")) {
+      moments.add("fast at \(clock.now)")
+      clock.advance(to: 50)
+    }
+    clock.advance(to: 20)
+    #expect(moments.all == ["fast at 10", "slow at 30"])
+    #expect(clock.now == 50)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test("may move time on step by step, which adds up")
+  func advancingByParts() throws {
+    let clock = AnimationClock()
+    let source = TextSource(clock: clock, options: DataSourceOptions(animationDuration: 10))
+    source.apply(TextSnapshot())
+    source.apply(try list("a: 1")) {
+      clock.advance(by: 20)
+      clock.advance(by: 20)
+    }
+    clock.advance(to: 10)
+    #expect(clock.now == 50)
+  }
 }
