@@ -13,11 +13,11 @@ extension DiffableDataSource {
   /// Takes an item up; false if it is unknown, may not be dragged, or another one is up already.
   @discardableResult
   public func beginDrag(of item: ItemID) -> Bool {
-    guard draggedItem == nil, indexPath(for: item) != nil,
-      whileBusy({ reorderingHandlers.canReorderItem?(item) ?? false })
-    else { return false }
-    app.value.draggedItem = item
-    return true
+    guard draggedItem == nil, let path = indexPath(for: item) else { return false }
+    let isAllowed = whileBusy { reorderingHandlers.canReorderItem?(item) ?? false }
+    if isAllowed { app.value.draggedItem = item }
+    tell(.lifted(item, at: path, isAllowed: isAllowed))
+    return isAllowed
   }
 
   /// Puts the item back where it was; the app is told nothing.

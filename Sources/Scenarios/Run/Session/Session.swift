@@ -157,7 +157,7 @@ extension Session {
     switch event {
     case .applied(let change): record(change)
     case .complained(let complaint): self.complaint = complaint
-    case .tapped, .dragged, .cancelledDrag: break
+    case .tapped, .lifted, .dragged, .cancelledDrag: break
     }
   }
 
