@@ -12,7 +12,7 @@ struct RecorderAttachmentTests {
   func applies() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
-    let source = DiffableDataSource<String, String>()
+    let source = DiffableDataSource<String, String>(owner: .caller)
     var list = try Snapshot(validating: [(section: "main", items: ["a", "b"])])
     source.apply(list)
 
@@ -45,7 +45,7 @@ struct RecorderAttachmentTests {
   func trees() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
-    let source = DiffableDataSource<String, String>()
+    let source = DiffableDataSource<String, String>(owner: .caller)
     var tree = SectionSnapshot<String>()
     try tree.append(["root"])
     try tree.append(["leaf"], to: "root")
@@ -71,7 +71,7 @@ struct RecorderAttachmentTests {
   func complaints() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
-    let source = DiffableDataSource<String, String>(complaints: .none)
+    let source = DiffableDataSource<String, String>(owner: .caller, complaints: .none)
     let recorder = Recorder<String, String>(
       to: path, header: Recording(name: "live", title: "Live")
     ) { ItemContent(id: $0, title: $0.uppercased()) }
@@ -92,7 +92,7 @@ struct RecorderAttachmentTests {
   func taps() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
-    let source = DiffableDataSource<String, String>()
+    let source = DiffableDataSource<String, String>(owner: .caller)
     var tree = SectionSnapshot<String>()
     try tree.append(["root"])
     try tree.append(["leaf"], to: "root")
@@ -121,7 +121,7 @@ struct RecorderAttachmentTests {
   func tapsOfNamesakes() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
-    let source = DiffableDataSource<String, Int>()
+    let source = DiffableDataSource<String, Int>(owner: .caller)
     var tree = SectionSnapshot<Int>()
     try tree.append([1, 2])
     try tree.append([3], to: 2)
@@ -156,7 +156,7 @@ struct RecorderAttachmentTests {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
     let clock = Clock()
-    let source = DiffableDataSource<String, String>()
+    let source = DiffableDataSource<String, String>(owner: .caller)
     source.apply(try Snapshot(validating: [(section: "main", items: ["a", "b", "c"])]))
     source.reorderingHandlers.canReorderItem = { $0 != "b" }
     var options = RecorderOptions()

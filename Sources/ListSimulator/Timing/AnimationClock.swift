@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The time by which animations end: it moves only when it is told to.
 ///
 /// Several lists may share one. Completions run by their end time, and those that end together in
@@ -20,7 +22,7 @@ public final class AnimationClock: Sendable {
     var requested: Int64 = 0
   }
 
-  private let state = Guarded(State())
+  private let state = Mutex(State())
 
   /// A clock at 0.
   public init() {}

@@ -5,7 +5,7 @@ import Testing
 @Suite("A drag")
 struct DragTests {
   private func source(_ items: String) throws -> TextSource {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try list(items))
     source.reorderingHandlers.canReorderItem = { _ in true }
     return source
@@ -99,7 +99,7 @@ struct DragTests {
 
   @Test("in a tree stands at the level of the row before it and brings along what is below it")
   func tree() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.reorderingHandlers.canReorderItem = { _ in true }
     source.apply(try outline("A+ .a1 .a2 B+ .b1 C .hidden"), to: "tree")
     source.drag("C", to: at(0, 1))
@@ -113,7 +113,7 @@ struct DragTests {
 
   @Test("out of a tree into a list leaves nothing behind")
   func outOfTree() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.reorderingHandlers.canReorderItem = { _ in true }
     source.apply(try list("list: 1 2"))
     source.apply(try outline("A .a1 B"), to: "tree")

@@ -33,13 +33,14 @@ final class Session {
 
   /// Without `take` the applies become part of the recording.
   init(
-    _ scenario: Scenario, stopwatch: (() -> Int64)?,
+    _ scenario: Scenario, stopwatch: (@Sendable () -> Int64)?,
     take: ((Apply, _ time: Int64) -> Bool)? = nil
   ) {
     self.scenario = scenario
     self.take = take
     isTimed = stopwatch != nil
-    source = DiffableDataSource(complaints: .none, stopwatch: stopwatch ?? { 0 })
+    source = DiffableDataSource(
+      owner: .caller, complaints: .none, stopwatch: stopwatch ?? { 0 })
     recorder = RecordingBuilder(
       Recording(
         name: scenario.name, title: scenario.title, stage: scenario.stage,
