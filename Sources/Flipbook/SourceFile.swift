@@ -87,7 +87,7 @@ public enum SourceFile {
   /// `stopwatch` reads a monotonic clock in nanoseconds, for the cost of each difference; without
   /// it costs are not noted and two runs give equal recordings.
   public static func load(
-    _ path: String, stopwatch: (() -> Int64)? = nil,
+    _ path: String, stopwatch: (@Sendable () -> Int64)? = nil,
     options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(SourceError) -> LoadedSource {
     switch try content(path) {

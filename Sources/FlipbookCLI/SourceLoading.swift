@@ -25,7 +25,7 @@ enum SourceLoading {
   }
 
   /// A monotonic clock that reads nanoseconds from now.
-  static func stopwatch() -> () -> Int64 {
+  static func stopwatch() -> @Sendable () -> Int64 {
     let clock = ContinuousClock()
     let start = clock.now
     return {
@@ -36,13 +36,13 @@ enum SourceLoading {
 
   /// A recording in memory.
   static func recording(
-    _ path: String, _ reading: ReadingOptions, stopwatch: (() -> Int64)? = nil
+    _ path: String, _ reading: ReadingOptions, stopwatch: (@Sendable () -> Int64)? = nil
   ) throws -> Recording {
     try source(path, reading, stopwatch: stopwatch).recording
   }
 
   private static func source(
-    _ path: String, _ reading: ReadingOptions, stopwatch: (() -> Int64)?
+    _ path: String, _ reading: ReadingOptions, stopwatch: (@Sendable () -> Int64)?
   ) throws -> LoadedSource {
     let source = try SourceFile.load(path, stopwatch: stopwatch, options: reading.reader)
     for warning in source.warnings { Terminal.error(warning.description) }

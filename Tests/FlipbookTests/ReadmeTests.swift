@@ -42,7 +42,7 @@ private func readmeDifference() throws -> Snapshot<String, Int> {
 
 private func readmeRecorder(_ list: Snapshot<String, Int>) {
   // begin
-  let source = DiffableDataSource<String, Int>()
+  let source = DiffableDataSource<String, Int>(owner: .main)
   let header = Recording(name: "inbox", title: "Inbox")
   let recorder = Recorder<String, Int>(to: "inbox.flip.jsonl", header: header) { id in
     ItemContent(id: "\(id)", title: "Message \(id)")

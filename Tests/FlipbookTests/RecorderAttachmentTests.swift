@@ -3,6 +3,7 @@ import Flipbook
 import Foundation
 import ListSimulator
 import Recording
+import Synchronization
 import Testing
 
 @Suite("A recorder attached to a data source")
@@ -11,7 +12,7 @@ struct RecorderAttachmentTests {
   func applies() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
-    let source = DiffableDataSource<String, String>()
+    let source = DiffableDataSource<String, String>(owner: .caller)
     var list = try Snapshot(validating: [(section: "main", items: ["a", "b"])])
     source.apply(list)
 
@@ -44,7 +45,7 @@ struct RecorderAttachmentTests {
   func trees() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
-    let source = DiffableDataSource<String, String>()
+    let source = DiffableDataSource<String, String>(owner: .caller)
     var tree = SectionSnapshot<String>()
     try tree.append(["root"])
     try tree.append(["leaf"], to: "root")
@@ -70,7 +71,7 @@ struct RecorderAttachmentTests {
   func complaints() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
-    let source = DiffableDataSource<String, String>(complaints: .none)
+    let source = DiffableDataSource<String, String>(owner: .caller, complaints: .none)
     let recorder = Recorder<String, String>(
       to: path, header: Recording(name: "live", title: "Live")
     ) { ItemContent(id: $0, title: $0.uppercased()) }
@@ -91,7 +92,7 @@ struct RecorderAttachmentTests {
   func taps() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
-    let source = DiffableDataSource<String, String>()
+    let source = DiffableDataSource<String, String>(owner: .caller)
     var tree = SectionSnapshot<String>()
     try tree.append(["root"])
     try tree.append(["leaf"], to: "root")
@@ -120,7 +121,7 @@ struct RecorderAttachmentTests {
   func tapsOfNamesakes() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
-    let source = DiffableDataSource<String, Int>()
+    let source = DiffableDataSource<String, Int>(owner: .caller)
     var tree = SectionSnapshot<Int>()
     try tree.append([1, 2])
     try tree.append([3], to: 2)
@@ -140,5 +141,83 @@ struct RecorderAttachmentTests {
       members == [
         [.init("item", .string("same~2")), .init("at", .array([.integer(0), .integer(1)]))]
       ])
+  }
+
+  /// A clock that a test moves.
+  private final class Clock: Sendable {
+    let now = Mutex<Int64>(0)
+    func advance(_ nanoseconds: Int64) { now.withLock { $0 += nanoseconds } }
+  }
+
+  /// The events of a live list of three items that a finger drags within 0.6 s.
+  private func dragged(
+    _ drag: (DiffableDataSource<String, String>, _ wait: () -> Void) -> Void
+  ) throws -> Recording {
+    let desk = try Desk("unused", "")
+    let path = "\(desk.path)/live.flip.jsonl"
+    let clock = Clock()
+    let source = DiffableDataSource<String, String>(owner: .caller)
+    source.apply(try Snapshot(validating: [(section: "main", items: ["a", "b", "c"])]))
+    source.reorderingHandlers.canReorderItem = { $0 != "b" }
+    var options = RecorderOptions()
+    options.clock = { clock.now.withLock { $0 } }
+    let recorder = Recorder<String, String>(
+      to: path, header: Recording(name: "live", title: "Live"), options: options
+    ) { ItemContent(id: $0) }
+    recorder.attach(to: source)
+    clock.advance(1_000_000_000)
+    drag(source) { clock.advance(600_000_000) }
+    recorder.finish()
+    return try Film(recording: path).recording
+  }
+
+  /// A recording's drags as a file has them, each with the time of its event.
+  private func drags(of recording: Recording) -> [String] {
+    recording.fileText.split(separator: "\n").filter { $0.contains(#""k":"drag""#) }
+      .map { String($0).replacing(#/"(seq|dt)":\d+,/#, with: "") }
+  }
+
+  @Test("writes down a drag as a scenario does, with the apply that comes of it at its end")
+  func drags() throws {
+    let recording = try dragged { source, wait in
+      source.beginDrag(of: "a")
+      wait()
+      source.endDrag(at: ItemPath(section: 0, item: 2))
+    }
+    #expect(
+      drags(of: recording) == [
+        #"{"k":"drag","item":"a","from":[0,0],"to":[0,2],"allowed":true,"duration":600000000}"#
+      ])
+    #expect(recording.applies.map(\.time) == [0, 1_600_000_000])
+    #expect(recording.applies.last?.apply.snapshot.itemIdentifiers == ["b", "c", "a"])
+  }
+
+  @Test("writes down a drag that is cancelled, and one that the app does not allow")
+  func fruitlessDrags() throws {
+    let recording = try dragged { source, wait in
+      source.beginDrag(of: "a")
+      wait()
+      source.cancelDrag()
+      source.beginDrag(of: "b")
+    }
+    #expect(
+      drags(of: recording) == [
+        #"{"k":"drag","item":"a","from":[0,0],"to":[0,0],"allowed":true,"duration":600000000"#
+          + #","cancelled":true}"#,
+        #"{"k":"drag","item":"b","from":[0,1],"to":[0,1],"allowed":false,"duration":0}"#,
+      ])
+    #expect(recording.applies.count == 1)
+  }
+
+  @Test("shows in a film that a row is carried to its new place")
+  func filmedDrag() throws {
+    let recording = try dragged { source, wait in
+      source.beginDrag(of: "a")
+      wait()
+      source.endDrag(at: ItemPath(section: 0, item: 2))
+    }
+    let timeline = Timeline(recording)
+    let middle = timeline.scene(at: 1_300_000_000, number: 0).elements
+    #expect(middle.filter { $0.level == .lifted }.map(\.id.name) == ["a"])
   }
 }

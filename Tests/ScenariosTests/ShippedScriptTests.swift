@@ -1,5 +1,6 @@
 import Foundation
 import Recording
+import Synchronization
 import Testing
 
 @testable import Scenarios
@@ -34,10 +35,12 @@ import Testing
   }
 
   @Test func aStopwatchMeasuresEachDifference() throws {
-    var now: Int64 = 0
+    let now = Mutex<Int64>(0)
     let run = try shipped("wifi-settings").run(stopwatch: {
-      now += 5
-      return now
+      now.withLock { now in
+        now += 5
+        return now
+      }
     })
     #expect(run.recording.applies.allSatisfy { $0.apply.diffCost == 5 })
   }

@@ -20,7 +20,7 @@ open class HostedDataSource<
     cellProvider: @escaping (IndexPath, ItemIdentifierType) -> (any HostedContent)?
   ) {
     source = DiffableDataSource(
-      view: list.view, home: .main, complaints: list.complaints,
+      owner: .main, view: list.view, complaints: list.complaints,
       cellProvider: { _, path, item in list.cellBox(of: cellProvider(IndexPath(path), item)) })
   }
 

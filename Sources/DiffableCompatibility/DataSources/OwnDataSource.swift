@@ -8,7 +8,7 @@ import ListSimulator
   var cell: (IndexPath) -> HostedCell?
 }
 
-/// The app's own data source, as the simulated view asks it: at home, the main actor's queue.
+/// The app's own data source, as the simulated view asks it: on its owner, the main actor's queue.
 final class OwnDataSource: ListViewDataSource {
   private let answers: @MainActor () -> OwnAnswers?
 

@@ -4,7 +4,7 @@ import ListSimulator
 /// The framework's diffable data source of a collection view, over `DiffableDataSource`.
 ///
 /// Every thread may apply, take snapshots and look things up; the rest is the main actor's. The
-/// view's home is the main queue, so an apply from a background queue is shown once the main queue
+/// view's owner is the main queue, so an apply from a background queue is shown once the main queue
 /// gets to it.
 @MainActor
 open class UICollectionViewDiffableDataSource<

@@ -1,13 +1,10 @@
-import Foundation
+import Synchronization
 
 /// Exceptions in the order in which they came, from any thread.
-///
-/// Unchecked, because the compiler cannot see that `list` is touched under the lock alone.
-final class ExceptionLog: @unchecked Sendable {
-  private let lock = NSLock()
-  private var list: [DiffableException] = []
+final class ExceptionLog: Sendable {
+  private let list = Mutex<[DiffableException]>([])
 
-  var exceptions: [DiffableException] { lock.withLock { list } }
+  var exceptions: [DiffableException] { list.withLock { $0 } }
 
-  func append(_ exception: DiffableException) { lock.withLock { list.append(exception) } }
+  func append(_ exception: DiffableException) { list.withLock { $0.append(exception) } }
 }

@@ -13,7 +13,7 @@ final class HostedCell: ListCell {
 
   init(_ content: any HostedContent) { self.content = content }
 
-  // The simulated view reuses cells at home, which is the main actor's queue.
+  // The simulated view reuses cells on its owner, which is the main actor's queue.
   override func prepareForReuse() {
     let content = content
     MainActor.assumeIsolated { content.prepareForReuse() }

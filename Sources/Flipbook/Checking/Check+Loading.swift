@@ -21,7 +21,7 @@ extension CheckedSource {
   ///   differences; nil measures nothing.
   public static func load(
     _ path: String, options: RecordingReaderOptions = RecordingReaderOptions(),
-    stopwatch: (() -> Int64)? = nil
+    stopwatch: (@Sendable () -> Int64)? = nil
   ) throws(SourceError) -> CheckedSource {
     switch try SourceFile.content(path) {
     case .recording(let input): return try load(input.reader(options))

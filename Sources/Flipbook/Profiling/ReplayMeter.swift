@@ -20,7 +20,8 @@ final class ReplayMeter {
     view = ListView(
       style: stage.view == .table ? .table : .collection,
       viewport: ListSize(width: stage.width, height: stage.height), complaints: .none)
-    source = DiffableDataSource(view: view, complaints: .none, stopwatch: system.clock)
+    source = DiffableDataSource(
+      owner: .caller, view: view, complaints: .none, stopwatch: system.clock)
     source.observe { [unowned self] change in
       costs = (change.diffCost, change.updateCost)
     }

@@ -4,7 +4,7 @@ import Recording
 
 extension Recorder {
   /// Records every apply of a data source from now on, beginning with what it holds, trees
-  /// included; taps on disclosures, and what the framework would complain of.
+  /// included; taps on disclosures, drags, and what the framework would complain of.
   ///
   /// The data source keeps the recorder alive. Call it at the data source's home, once.
   ///
@@ -14,22 +14,29 @@ extension Recorder {
     if present.numberOfSections > 0 {
       apply(present, animated: false, trees: source.presentTrees)
     }
-    source.observe { change in
-      self.apply(
-        change.snapshot, animated: change.isAnimated,
-        kind: change.kind == .reloadData ? .reload : .apply,
-        queue: change.queue == .main ? .main : .background, difference: change.difference,
-        diffCost: change.diffCost, trees: change.trees)
-    }
     source.observeEvents { [weak source] event in
       switch event {
+      case .applied(let change): self.apply(change)
       case .tapped(let tap):
         // `check` does not take for lost what a finger closed.
         self.tap(tap.item, at: source?.indexPath(for: tap.item))
+      case .lifted(let item, let path, let isAllowed):
+        self.lift(item, from: path, isAllowed: isAllowed)
+      case .cancelledDrag: self.drop(at: nil)
       case .complained(let complaint): self.event("complaint", complaint.members)
-      case .applied, .dragged, .cancelledDrag: break
+      // The apply that comes of it says where it ended.
+      case .dragged: break
       }
     }
+  }
+
+  private func apply(_ change: AppliedChange<SectionID, ItemID>) {
+    if case .drag(let item) = change.cause { drop(at: change.snapshot.path(ofItem: item)) }
+    apply(
+      change.snapshot, animated: change.isAnimated,
+      kind: change.kind == .reloadData ? .reload : .apply,
+      queue: change.queue == .main ? .main : .background, difference: change.difference,
+      diffCost: change.diffCost, trees: change.trees)
   }
 }
 

@@ -6,6 +6,8 @@ public enum DataSourceEvent<SectionID: Hashable & Sendable, ItemID: Hashable & S
   case applied(AppliedChange<SectionID, ItemID>)
   /// The disclosure of an item was tapped; what follows from it is an apply of its own.
   case tapped(DisclosureTap<ItemID>)
+  /// A finger took an item up at a place, or tried to.
+  case lifted(ItemID, at: ItemPath, isAllowed: Bool)
   /// A drag ended elsewhere; what follows from it is an apply of its own.
   case dragged(ItemDrag<ItemID>)
   /// A drag was given up, or ended where it began.

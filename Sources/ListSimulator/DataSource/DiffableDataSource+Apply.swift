@@ -9,14 +9,14 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - snapshot: What is to be shown.
   ///   - animatingDifferences: Whether the view shows a transition.
-  ///   - completion: Called once, at home, when the animation has ended.
+  ///   - completion: Called once, on the owner, when the animation has ended.
   /// - Complexity: O(n log n) for n items.
   public func apply(
     _ snapshot: Snapshot<SectionID, ItemID>, animatingDifferences: Bool = true,
     completion: (@Sendable () -> Void)? = nil
   ) {
     submit(completion) { contents in
-      Proposal(snapshot: snapshot, isAnimated: animatingDifferences).resolved(on: contents)
+      PendingSnapshot(snapshot: snapshot, isAnimated: animatingDifferences).resolved(on: contents)
     }
   }
 
@@ -28,7 +28,8 @@ extension DiffableDataSource {
     _ snapshot: Snapshot<SectionID, ItemID>, completion: (@Sendable () -> Void)? = nil
   ) {
     submit(completion) { contents in
-      Proposal(snapshot: snapshot, kind: .reloadData, isAnimated: false).resolved(on: contents)
+      PendingSnapshot(snapshot: snapshot, kind: .reloadData, isAnimated: false).resolved(
+        on: contents)
     }
   }
 
@@ -51,7 +52,7 @@ extension DiffableDataSource {
     isAnimated: Bool, isInteraction: Bool = false, _ completion: (@Sendable () -> Void)? = nil
   ) {
     submit(completion, isInteraction: isInteraction) { contents in
-      Proposal(
+      PendingSnapshot(
         snapshot: contents.snapshot(with: tree, in: section), cause: cause,
         isAnimated: isAnimated, trees: [section: tree]
       ).resolved(on: contents)
@@ -60,13 +61,13 @@ extension DiffableDataSource {
 
   /// The trees of the sections that have one. O(1).
   package var presentTrees: [SectionID: SectionSnapshot<ItemID>] {
-    board.withLock { $0.head.trees }
+    shared.withLock { $0.head.trees }
   }
 
   /// The tree of a section; for a section without one its items as roots, for an unknown one
   /// nothing. O(1), without a tree O(items of the section).
   public func snapshot(for section: SectionID) -> SectionSnapshot<ItemID> {
-    board.withLock { $0.head }.tree(of: section)
+    shared.withLock { $0.head }.tree(of: section)
   }
 }
 

@@ -1,72 +1,75 @@
 import DiffableData
 
 // The way of every change: its difference is found where it was asked for, one after the other;
-// then, at home and in the same order, the view and the observers are told.
+// then, on the owner and in the same order, the view and the observers are told.
 extension DiffableDataSource {
   /// An interaction is the framework's own, and bound to no queue rule.
   func submit(
     _ completion: (@Sendable () -> Void)?, isInteraction: Bool = false,
     _ resolve: (ListContents<SectionID, ItemID>) -> Resolution<SectionID, ItemID>
   ) {
-    let queue = isInteraction ? .main : admit()
+    let queue: UpdateQueue = isInteraction || owner.isCurrent() ? .main : .background
+    if queue == .main { owner.enter() }
+    defer { if queue == .main { owner.leave() } }
+    if !isInteraction { admit(from: queue) }
     turn.withLock { count in
       count += 1
-      let head = board.withLock { $0.head }
-      let start = stopwatch.value()
+      let head = shared.withLock { $0.head }
+      let start = stopwatch()
       let resolution = resolve(head)
-      let cost = stopwatch.value() - start
-      board.withLock { board in
+      let cost = stopwatch() - start
+      shared.withLock { shared in
         let change = change(resolution, queue: queue, cost: cost, isFirst: count == 1)
-        board.pending.append(
+        shared.pending.append(
           PendingUpdate(change: change, contents: resolution.contents, completion: completion))
-        board.head = resolution.contents
+        shared.head = resolution.contents
       }
     }
-    if queue == .main { commitPending() } else { home.run { self.commitPending() } }
+    if queue == .main { commitPending() } else { owner.run { self.commitPending() } }
   }
 
-  /// Says from where the apply comes, and complains if it should not come from there or now.
-  private func admit() -> UpdateQueue {
-    let queue: UpdateQueue = home.isCurrent() ? .main : .background
-    let (isNested, isMixed) = board.withLock { board in
-      let confinement = board.confinement ?? queue
-      board.confinement = confinement
-      return (board.isBusy && queue == .main, confinement != queue)
+  /// Complains of an apply that should not come from its queue, or not now.
+  private func admit(from queue: UpdateQueue) {
+    let (isNested, isMixed) = shared.withLock { shared in
+      let confinement = shared.confinement ?? queue
+      shared.confinement = confinement
+      return (shared.isBusy && queue == .main, confinement != queue)
     }
     if isNested { complain(.nestedApply) }
     if isMixed { complain(.mixedQueues) }
-    return queue
   }
 
   private func change(
     _ resolution: Resolution<SectionID, ItemID>, queue: UpdateQueue, cost: Int64, isFirst: Bool
   ) -> Change {
-    let proposal = resolution.proposal
+    let pending = resolution.pending
     let loadsAnew =
-      isFirst || proposal.kind == .reloadData
-      || (!proposal.isAnimated && options.unanimatedApply == .reloadData)
+      isFirst || pending.kind == .reloadData
+      || (!pending.isAnimated && options.unanimatedApply == .reloadData)
     return Change(
-      kind: proposal.kind, cause: proposal.cause, oldSnapshot: resolution.old,
-      snapshot: proposal.snapshot, difference: resolution.difference,
-      trees: resolution.contents.trees, isAnimated: proposal.isAnimated && !isFirst,
+      kind: pending.kind, cause: pending.cause, oldSnapshot: resolution.old,
+      snapshot: pending.snapshot, difference: resolution.difference,
+      trees: resolution.contents.trees, isAnimated: pending.isAnimated && !isFirst,
       isReload: loadsAnew, queue: queue, diffCost: cost)
   }
 
   /// Carries out what is pending. An apply inside an apply leaves its part to the outer one.
   func commitPending() {
-    while let update = nextPending() {
-      commit(update)
-      board.withLock { $0.isBusy = false }
+    owner.confined {
+      while let update = nextPending() {
+        commit(update)
+        shared.withLock { $0.isBusy = false }
+      }
+      if !shared.withLock({ $0.isBusy }) { clock.runDue() }
     }
-    if !board.withLock({ $0.isBusy }) { clock.runDue() }
   }
 
   private func nextPending() -> PendingUpdate<SectionID, ItemID>? {
-    board.withLock { board in
-      guard !board.isBusy, !board.pending.isEmpty else { return nil }
-      let update = board.pending.removeFirst()
-      board.isBusy = true
-      board.shown = update.contents
+    shared.withLock { shared in
+      guard !shared.isBusy, !shared.pending.isEmpty else { return nil }
+      let update = shared.pending.removeFirst()
+      shared.isBusy = true
+      shared.shown = update.contents
       return update
     }
   }
@@ -79,9 +82,9 @@ extension DiffableDataSource {
       if view.style == .table, change.difference.tableViewFallsBackToReload {
         (change.isReload, change.isAnimated) = (true, false)
       }
-      let start = stopwatch.value()
+      let start = stopwatch()
       show(change, in: view)
-      change.updateCost = stopwatch.value() - start
+      change.updateCost = stopwatch() - start
     }
     if change.isReload { clock.interrupt(ObjectIdentifier(self)) }
     tell(.applied(change))
@@ -100,27 +103,31 @@ extension DiffableDataSource {
 
   /// Calls the app's code, in which an apply is one inside an apply and has to wait.
   func whileBusy<Result>(_ body: () -> Result) -> Result {
-    let wasBusy = board.withLock { board in
-      defer { board.isBusy = true }
-      return board.isBusy
+    owner.enter()
+    defer { owner.leave() }
+    let wasBusy = shared.withLock { shared in
+      defer { shared.isBusy = true }
+      return shared.isBusy
     }
     if wasBusy { return body() }
     let result = body()
-    board.withLock { $0.isBusy = false }
+    shared.withLock { $0.isBusy = false }
     commitPending()
     return result
   }
 
   func tell(_ event: Event) {
-    for observer in app.value.observers { observer(event) }
+    owner.confined {
+      for observer in app.value.observers { observer(event) }
+    }
   }
 
   func complain(_ complaint: Complaint) {
     complaints.report(complaint)
-    if home.isCurrent() {
+    if owner.isCurrent() {
       tell(.complained(complaint))
     } else {
-      home.run { self.tell(.complained(complaint)) }
+      owner.run { self.tell(.complained(complaint)) }
     }
   }
 }

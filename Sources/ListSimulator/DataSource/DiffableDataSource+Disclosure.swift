@@ -17,8 +17,10 @@ extension DiffableDataSource {
   ///   handler refused.
   @discardableResult
   public func tapDisclosure(of item: ItemID, completion: (@Sendable () -> Void)? = nil) -> Bool {
+    owner.enter()
+    defer { owner.leave() }
     commitPending()
-    let contents = board.withLock { $0.head }
+    let contents = shared.withLock { $0.head }
     guard let section = contents.snapshot.sectionIdentifier(containingItem: item),
       var tree = contents.trees[section], let isExpanded = try? tree.isExpanded(item)
     else { return false }

@@ -5,21 +5,21 @@ import DiffableData
 extension DiffableDataSource {
   /// The item at a place; nil if there is none. O(log n), without preparation.
   public func itemIdentifier(for path: ItemPath) -> ItemID? {
-    board.withLock { $0.shown.snapshot.itemIdentifier(at: path) }
+    shared.withLock { $0.shown.snapshot.itemIdentifier(at: path) }
   }
 
   /// The place of an item; nil if it is unknown. One look-up by hash, then O(log n).
   public func indexPath(for item: ItemID) -> ItemPath? {
-    board.withLock { $0.shown.snapshot.path(ofItem: item) }
+    shared.withLock { $0.shown.snapshot.path(ofItem: item) }
   }
 
   /// The section at an index; nil if there is none. O(1).
   public func sectionIdentifier(for index: Int) -> SectionID? {
-    board.withLock { $0.shown.snapshot.sectionIdentifier(at: index) }
+    shared.withLock { $0.shown.snapshot.sectionIdentifier(at: index) }
   }
 
   /// The index of a section; nil if it is unknown. O(1).
   public func index(for section: SectionID) -> Int? {
-    board.withLock { $0.shown.snapshot.indexOfSection(section) }
+    shared.withLock { $0.shown.snapshot.indexOfSection(section) }
   }
 }

@@ -13,15 +13,19 @@ extension DiffableDataSource {
   /// Takes an item up; false if it is unknown, may not be dragged, or another one is up already.
   @discardableResult
   public func beginDrag(of item: ItemID) -> Bool {
-    guard draggedItem == nil, indexPath(for: item) != nil,
-      whileBusy({ reorderingHandlers.canReorderItem?(item) ?? false })
-    else { return false }
-    app.value.draggedItem = item
-    return true
+    owner.enter()
+    defer { owner.leave() }
+    guard draggedItem == nil, let path = indexPath(for: item) else { return false }
+    let isAllowed = whileBusy { reorderingHandlers.canReorderItem?(item) ?? false }
+    if isAllowed { app.value.draggedItem = item }
+    tell(.lifted(item, at: path, isAllowed: isAllowed))
+    return isAllowed
   }
 
   /// Puts the item back where it was; the app is told nothing.
   public func cancelDrag() {
+    owner.enter()
+    defer { owner.leave() }
     guard let item = draggedItem else { return }
     app.value.draggedItem = nil
     tell(.cancelledDrag(item))
@@ -36,8 +40,10 @@ extension DiffableDataSource {
   ///   exist or where the item was, which cancels the drag.
   @discardableResult
   public func endDrag(at path: ItemPath, completion: (@Sendable () -> Void)? = nil) -> Bool {
+    owner.enter()
+    defer { owner.leave() }
     commitPending()
-    let contents = board.withLock { $0.head }
+    let contents = shared.withLock { $0.head }
     guard let item = draggedItem, let source = indexPath(for: item), source != path,
       let moved = contents.moving(item, to: path)
     else {
@@ -49,7 +55,7 @@ extension DiffableDataSource {
     let transaction = DiffableTransaction(from: contents, to: moved)
     whileBusy { reorderingHandlers.willReorder?(transaction) }
     submit(completion, isInteraction: true) { current in
-      Proposal(
+      PendingSnapshot(
         snapshot: moved.snapshot, cause: .drag(item), isAnimated: true, trees: moved.trees
       ).resolved(on: current)
     }

@@ -1,6 +1,6 @@
 import DiffableData
 
-// At home, as all that touches the view.
+// On the owner, as everything that touches the view.
 extension DiffableDataSource {
   /// The view that it feeds.
   public var view: ListView? { app.value.view }
@@ -37,12 +37,12 @@ extension DiffableDataSource {
 extension DiffableDataSource: ListFeed {
   /// The number of sections that the view has been told of.
   public func numberOfSections(in view: ListView) -> Int {
-    board.withLock { $0.shown.snapshot.numberOfSections }
+    shared.withLock { $0.shown.snapshot.numberOfSections }
   }
 
   /// The number of items of a section that the view has been told of.
   public func listView(_ view: ListView, numberOfItemsInSection section: Int) -> Int {
-    board.withLock { $0.shown.snapshot.numberOfItems(inSectionAt: section) }
+    shared.withLock { $0.shown.snapshot.numberOfItems(inSectionAt: section) }
   }
 
   /// Asks the cell provider; nil with a complaint if it has no cell.

@@ -1,12 +1,19 @@
 import DiffableData
+import Synchronization
 
 /// A data source that turns snapshots into changes of a list view that is simulated, in the manner
 /// of `UICollectionViewDiffableDataSource` and `UITableViewDiffableDataSource`.
 ///
-/// Every thread may apply, take snapshots and look things up. What belongs to the app (the view,
-/// providers, handlers, observers) is set and called at home, the queue that is handed in. An apply
-/// at home has been carried out when it returns. One from elsewhere finds the difference where it
-/// is called and leaves the rest to the home; it waits for nothing, so that nothing can deadlock.
+/// Every thread may apply, take snapshots and look things up. The view, providers, handlers and
+/// observers belong to the owner, the queue that is handed in: they are set and called there. An
+/// apply on the owner has been carried out when it returns. One from elsewhere finds the difference
+/// where it is called and leaves the rest to the owner; it waits for nothing, so that nothing can
+/// deadlock. Apply always on the owner or always from the same background queue.
+///
+/// ```swift
+/// let source = DiffableDataSource<String, Int>(owner: .main)
+/// source.apply(snapshot)
+/// ```
 public final class DiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
@@ -21,23 +28,23 @@ public final class DiffableDataSource<
 
   /// The time by which animations end.
   public let clock: AnimationClock
-  let home: HomeQueue
+  let owner: OwnerQueue
   let options: DataSourceOptions
   let animationDuration: Int64
   let complaints: ComplaintLog
-  let stopwatch: HomeBound<() -> Int64>
-  let app: HomeBound<AppSide<SectionID, ItemID>>
-  /// The number of applies, held while a difference is found: one apply after the other, whatever
+  let stopwatch: @Sendable () -> Int64
+  let app: QueueConfined<MainThreadState<SectionID, ItemID>>
+  /// The number of applies, locked while a difference is found: one apply after the other, whatever
   /// its thread.
-  let turn = Guarded(0)
-  /// Held for moments; never while anybody's code is called.
-  let board = Guarded(Board<SectionID, ItemID>())
+  let turn = Mutex(0)
+  /// Locked for moments; never while somebody else's code is called.
+  let shared = Mutex(SharedState<SectionID, ItemID>())
 
   /// A data source without data.
   ///
   /// - Parameters:
+  ///   - owner: The queue that the view and everything of the app's belong to.
   ///   - view: The view that it feeds; nil for data alone. The view knows it weakly.
-  ///   - home: Where the view lives; by default wherever a call comes from.
   ///   - clock: The time by which animations end; by default the view's. Without either they end
   ///     at once.
   ///   - options: What differs between versions of the framework.
@@ -46,18 +53,19 @@ public final class DiffableDataSource<
   ///   - stopwatch: A monotonic clock's reading in nanoseconds, read wherever an apply is called;
   ///     by default time stands still, and every cost is 0.
   public init(
-    view: ListView? = nil, home: HomeQueue = .caller, clock: AnimationClock? = nil,
+    owner: OwnerQueue, view: ListView? = nil, clock: AnimationClock? = nil,
     options: DataSourceOptions = DataSourceOptions(), complaints: ComplaintLog = .standardError,
-    cellProvider: CellProvider? = nil, stopwatch: @escaping () -> Int64 = { 0 }
+    cellProvider: CellProvider? = nil, stopwatch: @escaping @Sendable () -> Int64 = { 0 }
   ) {
-    self.home = home
+    self.owner = owner
     self.options = options
     self.complaints = complaints
-    self.stopwatch = HomeBound(stopwatch)
+    self.stopwatch = stopwatch
     self.clock = clock ?? view?.clock ?? AnimationClock()
     let standard = clock == nil ? 0 : ListView.Style.collection.defaultAnimationDuration
     animationDuration = options.animationDuration ?? view?.animationDuration ?? standard
-    app = HomeBound(AppSide(view: view, cellProvider: cellProvider))
+    app = QueueConfined(
+      MainThreadState(view: view, cellProvider: cellProvider), owner: owner)
     view?.dataSource = self
   }
 
@@ -65,7 +73,7 @@ public final class DiffableDataSource<
   ///
   /// On a background queue the view may not show it yet.
   public func snapshot() -> Snapshot<SectionID, ItemID> {
-    board.withLock { $0.head.snapshot }
+    shared.withLock { $0.head.snapshot }
   }
 
   /// Calls `observer` after each apply, in the order of registration.
@@ -75,7 +83,7 @@ public final class DiffableDataSource<
     }
   }
 
-  /// Calls `observer` with everything that happens, at home, in the order of registration.
+  /// Calls `observer` with everything that happens, on the owner, in the order of registration.
   ///
   /// An apply from inside an observer is an apply inside an apply.
   public func observeEvents(_ observer: @escaping (Event) -> Void) {
@@ -83,8 +91,8 @@ public final class DiffableDataSource<
   }
 }
 
-/// What belongs to the app's own thread.
-struct AppSide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+/// The state that belongs to the owner.
+struct MainThreadState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   var view: ListView?
   var cellProvider: DiffableDataSource<SectionID, ItemID>.CellProvider?
   var supplementaryViewProvider: DiffableDataSource<SectionID, ItemID>.SupplementaryViewProvider?
@@ -95,17 +103,17 @@ struct AppSide<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   var draggedItem: ItemID?
 }
 
-/// What every thread may look at, under its lock.
-struct Board<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+/// The state that every thread may look at, under its lock.
+struct SharedState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The last applied contents.
   var head = ListContents<SectionID, ItemID>()
   /// The contents that the view has been told of.
   var shown = ListContents<SectionID, ItemID>()
   /// Applied and not yet shown, oldest first.
   var pending: [PendingUpdate<SectionID, ItemID>] = []
-  /// Whether the app's code is being called from within an apply, a tap or a drag.
+  /// True while the app's code is being called from within an apply, a tap or a drag.
   var isBusy = false
-  /// From where all applies have to come: as the first.
+  /// The queue that all applies have to come from: that of the first.
   var confinement: UpdateQueue?
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The time by which animations end: it moves only when it is told to.
 ///
 /// Several lists may share one. Completions run by their end time, and those that end together in
@@ -14,10 +16,13 @@ public final class AnimationClock: Sendable {
     var now: Int64 = 0
     var endings: [Ending] = []
     var count = 0
-    var isRunning = false
+    /// The time that the caller who runs endings goes to; nil while nobody runs them.
+    var target: Int64?
+    /// The time that the ending being run has asked for so far.
+    var requested: Int64 = 0
   }
 
-  private let state = Guarded(State())
+  private let state = Mutex(State())
 
   /// A clock at 0.
   public init() {}
@@ -30,16 +35,14 @@ public final class AnimationClock: Sendable {
 
   /// Moves time on and runs what ends on the way, each with the clock at its end.
   ///
-  /// To be called at the lists' home; a time that has passed already changes nothing.
-  /// O(k · p) for k endings among p that are pending.
-  public func advance(to time: Int64) {
-    runDue(until: time)
-    state.withLock { $0.now = max($0.now, time) }
-  }
+  /// Call it on the lists' owner; a time that has passed already changes nothing. A call from a
+  /// completion takes effect once the completion has returned, so that a chain of completions is a
+  /// loop and not a recursion. O(k · p) for k endings among p that are pending.
+  public func advance(to time: Int64) { advance { _ in time } }
 
-  /// Moves time on by nanoseconds, as `advance(to:)` does.
+  /// Moves time on by nanoseconds, as `advance(to:)` does. Calls from one completion add up.
   public func advance(by duration: Int64) {
-    advance(to: now.moved(by: duration))
+    advance { max($0.now, $0.requested).moved(by: duration) }
   }
 
   /// Has `body` run once `duration` nanoseconds have passed. O(1).
@@ -64,33 +67,38 @@ public final class AnimationClock: Sendable {
   }
 
   /// Runs what ends now. O(k · p).
-  func runDue() { runDue(until: now) }
+  func runDue() { advance { $0.now } }
 
-  /// One caller at a time runs endings; an ending that comes to here leaves its own to that one,
-  /// so that a chain of completions is a loop and not a recursion.
-  private func runDue(until time: Int64) {
+  /// One caller at a time runs endings. Others, and the endings themselves, only say how far.
+  private func advance(_ time: (State) -> Int64) {
     let isMine = state.withLock { state in
-      defer { state.isRunning = true }
-      return !state.isRunning
+      let time = max(time(state), state.now)
+      let isMine = state.target == nil
+      state.target = max(state.target ?? time, time)
+      if !isMine { state.requested = max(state.requested, time) }
+      return isMine
     }
     guard isMine else { return }
-    while let ending = next(until: time) { ending.body() }
+    while let ending = next() { ending.body() }
   }
 
-  private func next(until time: Int64) -> Ending? {
+  private func next() -> Ending? {
     state.withLock { state in
-      let due = state.endings.indices.filter { state.endings[$0].time <= time }
+      let target = state.target ?? state.now
+      let due = state.endings.indices.filter { state.endings[$0].time <= target }
       guard
         let first = due.min(by: {
           (state.endings[$0].time, state.endings[$0].order)
             < (state.endings[$1].time, state.endings[$1].order)
         })
       else {
-        state.isRunning = false
+        state.now = max(state.now, target)
+        (state.target, state.requested) = (nil, 0)
         return nil
       }
       let ending = state.endings.remove(at: first)
       state.now = max(state.now, ending.time)
+      state.requested = 0
       return ending
     }
   }

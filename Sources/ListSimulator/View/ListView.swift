@@ -3,7 +3,7 @@ import DiffableData
 /// A list view without a screen: rows below each other in sections, of which it shows a part.
 ///
 /// It keeps offset, selection and cells by identity while rows change around them, and it refuses
-/// what the framework's views refuse. It belongs to one thread at a time, its home. Feed it with a
+/// what the framework's views refuse. It belongs to one thread at a time, its owner. Feed it with a
 /// `DiffableDataSource`, or in the old way with a `ListViewDataSource` of your own.
 public final class ListView {
   /// Which of the framework's views it stands for: that decides which batches are legal, and in

@@ -24,11 +24,27 @@ class PendingContent<
   @inlinable
   override init() { super.init() }
 
+  /// The number of items at which those that were described again are taken out: twice as many as
+  /// were left the last time, so that each costs O(1).
+  private var limit = 4096
+
   override func takeOver(_ earlier: PendingChange) {
     guard let earlier = earlier as? PendingContent<SectionID, ItemID> else { return }
-    items = earlier.items + items
-    sections = earlier.sections + sections
+    // In the older array's place: to copy it each time would take longer and longer.
+    swap(&items, &earlier.items)
+    swap(&sections, &earlier.sections)
+    items += earlier.items
+    sections += earlier.sections
+    (earlier.items, earlier.sections) = ([], [])
+    limit = earlier.limit
+    guard items.count > limit else { return }
+    var newest = Set<ItemID>()
+    items = items.reversed().filter { shows($0.id) && newest.insert($0.id).inserted }.reversed()
+    limit = max(limit, 2 * items.count)
   }
+
+  /// True if what an item shows may be needed.
+  func shows(_ item: ItemID) -> Bool { true }
 
   /// Gives what is shown, and forgets it: the apply may be kept for its snapshot.
   func takeContent() -> (
@@ -52,11 +68,53 @@ final class PendingTap<ItemID: Hashable & Sendable>: PendingChange, @unchecked S
 
   /// The event as a recording has it.
   func event(_ names: NameTable<ItemID>) -> Event.Kind {
-    let place = path.map { path in
-      JSONValue.Member("at", .array([.integer(Int64(path.section)), .integer(Int64(path.item))]))
-    }
-    return .other("tap", [.init("item", .string(names[item]))] + [place].compactMap { $0 })
+    var members: [JSONValue.Member] = [.init("item", .string(names[item]))]
+    if let path { members.append(.init("at", place(path))) }
+    return .other("tap", members)
   }
+}
+
+/// A drag, for those who need not know the app's types.
+@usableFromInline
+class PendingDrag: PendingChange, @unchecked Sendable {
+  let from: ItemPath
+  let isAllowed: Bool
+  /// The place where it ended; nil before its end.
+  var to: ItemPath?
+  var isCancelled = false
+  /// Nanoseconds from its event to its end.
+  var duration: Int64 = 0
+
+  init(from: ItemPath, isAllowed: Bool) {
+    (self.from, self.isAllowed) = (from, isAllowed)
+    super.init()
+  }
+}
+
+/// A drag of an item, whose name the recorder's own thread knows.
+final class PendingItemDrag<ItemID: Hashable & Sendable>: PendingDrag, @unchecked Sendable {
+  private let item: ItemID
+
+  init(_ item: ItemID, from: ItemPath, isAllowed: Bool) {
+    self.item = item
+    super.init(from: from, isAllowed: isAllowed)
+  }
+
+  /// The event as a recording has it.
+  func event(_ names: NameTable<ItemID>) -> Event.Kind {
+    var members: [JSONValue.Member] = [
+      .init("item", .string(names[item])), .init("from", place(from)),
+      .init("to", place(to ?? from)), .init("allowed", .bool(isAllowed)),
+      .init("duration", .integer(duration)),
+    ]
+    if isCancelled { members.append(.init("cancelled", .bool(true))) }
+    return .other("drag", members)
+  }
+}
+
+/// A place as a recording has it: `[section, item]`.
+private func place(_ path: ItemPath) -> JSONValue {
+  .array([.integer(Int64(path.section)), .integer(Int64(path.item))])
 }
 
 /// An apply, with what the items show that came or were marked.
@@ -83,5 +141,9 @@ final class PendingApply<
     self.snapshot = snapshot
     (self.isAnimated, self.kind, self.queue) = (isAnimated, kind, queue)
     super.init()
+  }
+
+  override func shows(_ item: ItemID) -> Bool {
+    snapshot.contains(item: item) || trees.values.contains { $0.contains(item) }
   }
 }

@@ -17,6 +17,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// The last apply, for what it left.
   @usableFromInline var last: PendingApply<SectionID, ItemID>
   @usableFromInline let worker: RecorderWorker
+  /// The drag that has not ended.
+  private var openDrag: PendingDrag?
   @usableFromInline let describe: (ItemID) -> ItemContent
   @usableFromInline let section: (SectionID) -> SectionContent
 
@@ -154,6 +156,24 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     worker.add(.tap(PendingTap(item, at: path)))
   }
 
+  /// Records that a finger took an item up, or, where the app did not let it, touched it.
+  ///
+  /// The event stands here and says when and where the drag ended, so that it and what follows it
+  /// wait until then, unless somebody flushes or too much comes meanwhile.
+  package func lift(_ item: ItemID, from path: ItemPath, isAllowed: Bool) {
+    let drag = PendingItemDrag(item, from: path, isAllowed: isAllowed)
+    if isAllowed { openDrag = drag } else { drag.to = path }
+    worker.add(.drag(drag))
+  }
+
+  /// Records that the finger put the item down: the next apply is what comes of it. Nil if nothing
+  /// comes of it.
+  package func drop(at path: ItemPath?) {
+    guard let drag = openDrag else { return }
+    openDrag = nil
+    worker.end(drag, at: path)
+  }
+
   /// Records something else that happened, by its kind and what is to be known of it.
   ///
   /// Kinds that Flipbook knows have their own members: `tap`, `scroll`, `drag`, `complaint`.
@@ -161,7 +181,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     worker.add(.event(.other(kind, members)))
   }
 
-  /// Waits until everything so far is in the file.
+  /// Waits until everything so far is in the file. The event of a drag that has not ended then
+  /// stands at its end, without a duration.
   public func flush() { worker.wait() }
 
   /// Writes the end with its index, and waits for it. What comes later is not recorded.

@@ -2,10 +2,12 @@ import Foundation
 
 /// How a recorder works.
 public struct RecorderOptions: Sendable {
-  /// Whether a recording that is there is gone on with, or replaced by an error.
+  /// Continues a recording that exists, or fails.
   public var opening = RecordingWriter.Opening.new
-  /// How many events may wait for the disk. Behind them applies are left out: the next one that is
-  /// written is a keyframe and says how many.
+  /// The number of events that may wait for the disk. Behind them an apply replaces the one before
+  /// it, and the one that is written is a keyframe and says how many were left out. Contents are
+  /// joined, and of search texts and captions the last one stays. As many marks, taps and other
+  /// events may wait again; the rest of them is left out.
   public var capacity = 1024
   /// Nanoseconds of a monotonic clock, from any start.
   public var clock: @Sendable () -> Int64 = {

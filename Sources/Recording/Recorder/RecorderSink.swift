@@ -43,6 +43,9 @@ final class RecorderSink<
     case .tap(let change):
       guard let tap = change as? PendingTap<ItemID> else { return }
       try writer.append(Event(time: time, kind: tap.event(items)))
+    case .drag(let change):
+      guard let drag = change as? PendingItemDrag<ItemID> else { return }
+      try writer.append(Event(time: time, kind: drag.event(items)))
     case .event(let kind): try writer.append(Event(time: time, kind: kind.shortened))
     case .end:
       isEnded = true

@@ -1,3 +1,4 @@
+import DiffableData
 import Dispatch
 import Foundation
 import Synchronization
@@ -41,9 +42,18 @@ final class RecorderWorker: Sendable {
   /// Takes a job without waiting for anything.
   @usableFromInline
   func add(_ job: RecorderJob) {
-    let time = max(0, clock() - start)
+    let time = time
     if inbox.withLock({ $0.add(job, at: time) }) { bell.signal() }
   }
+
+  /// Ends a drag: with a path together with the next apply, without one now, as cancelled.
+  func end(_ drag: PendingDrag, at path: ItemPath?) {
+    let time = time
+    if inbox.withLock({ $0.end(drag, at: path, time) }) { bell.signal() }
+  }
+
+  /// Nanoseconds from the start. The clock is the app's: no lock is held meanwhile.
+  private var time: Int64 { max(0, clock() - start) }
 
   /// Waits until everything that was taken is done.
   func wait() {

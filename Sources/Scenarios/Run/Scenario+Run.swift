@@ -7,7 +7,7 @@ extension Scenario {
   ///
   /// - Parameter stopwatch: a monotonic clock's reading in nanoseconds, with which the cost of each
   ///   difference is measured; nil measures nothing.
-  public func run(stopwatch: (() -> Int64)? = nil) -> ScenarioRun {
+  public func run(stopwatch: (@Sendable () -> Int64)? = nil) -> ScenarioRun {
     play(Session(self, stopwatch: stopwatch))
   }
 

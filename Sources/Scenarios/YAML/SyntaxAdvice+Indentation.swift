@@ -11,16 +11,16 @@ extension SyntaxAdvice {
     if let above, above.lacksSpaceAfterDash {
       return "; put a space after the '-' in line \(above.number)"
     }
-    let list = error.mentions("expected '-'") ? error.context?.place.line : above?.number
+    let list = error.kind == .missingEntry ? error.context?.place.line : above?.number
     return list.map { "; indent it like the '-' in line \($0)" }
   }
 
   /// What to do with a line that begins with a key.
   private var likeKey: String? {
-    if error.mentions("mapping values are not allowed") {
+    if error.kind == .misplacedMapping {
       return like(lineAbove { _ in true })
     }
-    guard error.mentions("expected '-'"), let column = error.context?.place.column else {
+    guard error.kind == .missingEntry, let column = error.context?.place.column else {
       return nil
     }
     let advice = like(lineAbove { $0.isEntry && $0.column == column })

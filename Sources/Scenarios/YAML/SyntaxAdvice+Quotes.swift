@@ -1,8 +1,8 @@
 extension SyntaxAdvice {
   /// A quote that nothing closes.
   var openQuote: (message: String, place: Place)? {
-    guard let context = error.context, context.text.contains("quoted scalar"),
-      error.mentions("end of stream", "document indicator")
+    guard let context = error.context, error.isInQuotes,
+      error.kind == .endOfText || error.kind == .documentIndicator
     else { return nil }
     return (message: "the quote that opens here is not closed", place: context.place)
   }
@@ -28,7 +28,12 @@ extension SyntaxAdvice {
 
   /// The quote after which something stands that is not expected there.
   private var quoteBeforePlace: Place? {
-    guard error.mentions("did not find expected") else { return nil }
+    switch error.kind {
+    case .missingEntry, .missingKey, .missingDocument, .missingNode, .brokenFlowSequence,
+      .brokenFlowMapping:
+      break
+    default: return nil
+    }
     var column = error.place.column - 1
     while line.scalar(at: column) == " " { column -= 1 }
     let scalar = line.scalar(at: column)

@@ -21,35 +21,39 @@ struct SyntaxAdvice {
   /// A key without a colon is noticed lines later; what is missing at the end of a text, on the
   /// line after it.
   private var place: Place {
-    if error.mentions("could not find expected ':'"), let context = error.context {
+    if error.kind == .missingColon, let context = error.context {
       return context.place
     }
     return error.place.line > source.lines.count ? source.end : error.place
   }
 
   private var tab: (message: String, place: Place)? {
-    guard error.mentions("tab character", "cannot start any token"),
-      line.scalar(at: error.place.column) == "\t"
-    else { return nil }
-    return (message: "a tab; YAML indents with spaces", place: error.place)
+    switch error.kind {
+    case .tabBeforeToken, .tabInBlockScalar, .invalidStart:
+      guard line.scalar(at: error.place.column) == "\t" else { return nil }
+      return (message: "a tab; YAML indents with spaces", place: error.place)
+    default: return nil
+    }
   }
 
   private var advice: String {
     let scalar = line.scalar(at: error.place.column)
-    if error.mentions("could not find expected ':'") { return "; a key ends in ': '" }
-    if error.mentions("cannot start any token"), let scalar {
+    if error.kind == .missingColon { return "; a key ends in ': '" }
+    if error.kind == .invalidStart, let scalar {
       return "; put a text that begins with '\(scalar)' in quotes"
     }
     if scalar == ":", line.hasValue(before: error.place.column) {
       let comma = isInBraces ? ", or a ',' before the next key" : ""
       return "; put a text with ': ' in quotes" + comma
     }
-    if error.mentions("mapping values are not allowed") { return indentation }
     let isFirst = line.column == error.place.column
-    return isFirst && error.mentions("expected '-'", "expected key", "document start")
-      ? indentation : innerQuote
+    return switch error.kind {
+    case .misplacedMapping: indentation
+    case .missingEntry, .missingKey, .missingDocument: isFirst ? indentation : innerQuote
+    default: innerQuote
+    }
   }
 
-  /// Whether libYAML was between brackets or braces.
-  var isInBraces: Bool { error.mentions("expected ','") }
+  /// True if libYAML was between brackets or braces.
+  var isInBraces: Bool { error.kind == .brokenFlowSequence || error.kind == .brokenFlowMapping }
 }

@@ -1,10 +1,31 @@
 import Yams
 
-/// What libYAML says about a text that is no YAML.
+/// An error that libYAML finds in a text that is no YAML.
 struct SyntaxError {
+  /// The kinds of errors that advice tells apart, by libYAML's words: Yams hands on no other code,
+  /// so that this type is the only one that knows them.
+  enum Kind: String {
+    case missingColon = "could not find expected ':'"
+    case tabBeforeToken = "found a tab character that violates indentation"
+    case tabInBlockScalar = "found a tab character where an indentation space is expected"
+    case invalidStart = "found character that cannot start any token"
+    case misplacedMapping = "mapping values are not allowed in this context"
+    case missingEntry = "did not find expected '-' indicator"
+    case missingKey = "did not find expected key"
+    case missingDocument = "did not find expected <document start>"
+    case missingNode = "did not find expected node content"
+    case brokenFlowSequence = "did not find expected ',' or ']'"
+    case brokenFlowMapping = "did not find expected ',' or '}'"
+    case endOfText = "found unexpected end of stream"
+    case documentIndicator = "found unexpected document indicator"
+  }
+
+  /// libYAML's words.
   let problem: String
+  /// Nil for an error that needs no advice.
+  let kind: Kind?
   let place: Place
-  /// What it was reading, and where that begins.
+  /// The part of the text that libYAML was reading, and the place where that begins.
   let context: (text: String, place: Place)?
 
   /// Nil for errors that are not about the text's syntax.
@@ -14,6 +35,7 @@ struct SyntaxError {
       YamlError.parser(let context, let problem, let mark, _),
       YamlError.composer(let context, let problem, let mark, _):
       self.problem = problem
+      kind = Kind(rawValue: problem)
       place = Place(mark)
       self.context = context.map { (text: $0.text, place: Place($0.mark)) }
     default:
@@ -21,16 +43,14 @@ struct SyntaxError {
     }
   }
 
+  /// True if libYAML was reading a text in quotes.
+  var isInQuotes: Bool { context?.text.hasSuffix("quoted scalar") ?? false }
+
   /// libYAML's own words.
   var description: String {
     guard let context else { return problem }
     let about = context.text.hasPrefix("while") ? context.text : "(\(context.text))"
     return "\(problem) \(about) (line \(context.place.line))"
-  }
-
-  /// Whether one of the words is among libYAML's.
-  func mentions(_ words: String...) -> Bool {
-    words.contains { problem.contains($0) }
   }
 }
 

@@ -9,7 +9,7 @@ struct BatchTests {
     _ applies: (TextSource) throws -> Void
   ) throws -> [AppliedChange<String, String>] {
     let view = style.map { ListView(style: $0) }
-    let source = TextSource(view: view, options: options, complaints: .none)
+    let source = TextSource(owner: .caller, view: view, options: options, complaints: .none)
     var changes: [AppliedChange<String, String>] = []
     source.observe { changes.append($0) }
     try applies(source)
@@ -119,8 +119,8 @@ struct BatchTests {
 
   @Test("with the view's time measured apart from the difference's")
   func costs() throws {
-    var readings: [Int64] = [0, 5, 100, 107]
-    let source = TextSource(view: ListView(), stopwatch: { readings.removeFirst() })
+    let readings = Readings(0, 5, 100, 107)
+    let source = TextSource(owner: .caller, view: ListView(), stopwatch: { readings.next() })
     var costs: [[Int64]] = []
     source.observe { costs.append([$0.diffCost, $0.updateCost]) }
     source.apply(try list("a: 1"))

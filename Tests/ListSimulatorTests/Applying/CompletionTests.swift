@@ -8,7 +8,7 @@ struct CompletionTests {
 
   @Test("is called once, after observers, when time stands still")
   func once() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     let ledger = ledger
     source.observe { _ in ledger.add("observer") }
     source.apply(try list("a: 1")) { ledger.add("first") }
@@ -19,7 +19,7 @@ struct CompletionTests {
   @Test("waits for the end of the animation")
   func waits() throws {
     let clock = AnimationClock()
-    let source = TextSource(clock: clock)
+    let source = TextSource(owner: .caller, clock: clock)
     let ledger = ledger
     source.apply(try list("a: 1")) { ledger.add("loaded") }
     source.apply(try list("a: 2")) { ledger.add("animated") }
@@ -34,8 +34,10 @@ struct CompletionTests {
   @Test("comes by the end of the animation, and for the same end in the order of the applies")
   func order() throws {
     let clock = AnimationClock()
-    let slow = TextSource(clock: clock, options: DataSourceOptions(animationDuration: 30))
-    let fast = TextSource(clock: clock, options: DataSourceOptions(animationDuration: 10))
+    let slow = TextSource(
+      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 30))
+    let fast = TextSource(
+      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 10))
     slow.apply(TextSnapshot())
     fast.apply(TextSnapshot())
     let ledger = ledger
@@ -54,7 +56,7 @@ struct CompletionTests {
   @Test("comes at once for what a reload interrupts")
   func interrupted() throws {
     let clock = AnimationClock()
-    let source = TextSource(clock: clock)
+    let source = TextSource(owner: .caller, clock: clock)
     let ledger = ledger
     source.apply(try list("a: 1"))
     source.apply(try list("a: 2")) { ledger.add("in flight") }
@@ -67,7 +69,7 @@ struct CompletionTests {
   @Test("may apply again, which is no apply inside an apply, however long the chain")
   func chain() throws {
     let complaints = Ledger<Complaint>()
-    let source = TextSource(complaints: complaints.log)
+    let source = TextSource(owner: .caller, complaints: complaints.log)
     let ledger = ledger
     @Sendable func next(_ number: Int) {
       guard number < 20_000 else { return ledger.add("end") }
@@ -80,7 +82,7 @@ struct CompletionTests {
 
   @Test("is what the async forms wait for")
   func asynchronous() async throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     await source.apply(try list("a: 1"))
     #expect(text(source.snapshot()) == "a: 1")
     await source.apply(try outline("x"), to: "a")
@@ -92,7 +94,8 @@ struct CompletionTests {
   @Test("comes in its time though time moves further than there is any")
   func overflow() throws {
     let clock = AnimationClock()
-    let source = TextSource(clock: clock, options: DataSourceOptions(animationDuration: .max))
+    let source = TextSource(
+      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: .max))
     source.apply(TextSnapshot())
     clock.advance(by: 10)
     let ledger = ledger
@@ -107,11 +110,45 @@ struct CompletionTests {
   @Test("has its moment told by the clock")
   func moments() throws {
     let clock = AnimationClock()
-    let source = TextSource(clock: clock)
+    let source = TextSource(owner: .caller, clock: clock)
     let moments = Ledger<Int64>()
     source.apply(TextSnapshot())
     source.apply(try list("a: 1")) { moments.add(clock.now) }
     clock.advance(to: 1_000_000_000)
     #expect(moments.all == [250_000_000])
+  }
+
+  @Test("may move time on: what ends on the way comes in its own moment, and nothing is overdue")
+  func advancing() throws {
+    let clock = AnimationClock()
+    let source = TextSource(
+      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 10))
+    let slow = TextSource(
+      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 30))
+    let moments = Ledger<String>()
+    for source in [source, slow] { source.apply(TextSnapshot()) }
+    slow.apply(try list("a: 1")) { moments.add("slow at \(clock.now)") }
+    source.apply(try list("a: 1")) {
+      moments.add("fast at \(clock.now)")
+      clock.advance(to: 50)
+    }
+    clock.advance(to: 20)
+    #expect(moments.all == ["fast at 10", "slow at 30"])
+    #expect(clock.now == 50)
+    #expect(clock.pendingCount == 0)
+  }
+
+  @Test("may move time on step by step, which adds up")
+  func advancingByParts() throws {
+    let clock = AnimationClock()
+    let source = TextSource(
+      owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 10))
+    source.apply(TextSnapshot())
+    source.apply(try list("a: 1")) {
+      clock.advance(by: 20)
+      clock.advance(by: 20)
+    }
+    clock.advance(to: 10)
+    #expect(clock.now == 50)
   }
 }

@@ -15,7 +15,7 @@ private final class NamesController {
   }
 
   let view = ListView(style: .table)
-  private(set) lazy var dataSource = DiffableDataSource<Section, Name>(view: view) {
+  private(set) lazy var dataSource = DiffableDataSource<Section, Name>(owner: .caller, view: view) {
     view, path, name in
     let cell = view.dequeueReusableCell("name", for: path) as? TextCell
     cell?.text = name.text

@@ -9,8 +9,8 @@ private final class Log {
   let source: DiffableDataSource<String, String>
   private(set) var changes: [Change] = []
 
-  init(stopwatch: @escaping () -> Int64 = { 0 }) {
-    source = DiffableDataSource(stopwatch: stopwatch)
+  init(stopwatch: @escaping @Sendable () -> Int64 = { 0 }) {
+    source = DiffableDataSource(owner: .caller, stopwatch: stopwatch)
     source.observe { [unowned self] in changes.append($0) }
   }
 
@@ -111,12 +111,12 @@ struct DataSourceTests {
 
   @Test("is empty before the first apply")
   func empty() {
-    #expect(DiffableDataSource<String, String>().snapshot() == TextSnapshot())
+    #expect(DiffableDataSource<String, String>(owner: .caller).snapshot() == TextSnapshot())
   }
 
   @Test("calls its observers in the order of registration, with the new state in place")
   func observers() throws {
-    let source = DiffableDataSource<String, String>()
+    let source = DiffableDataSource<String, String>(owner: .caller)
     var calls: [String] = []
     for name in ["first", "second", "third"] {
       source.observe { change in
@@ -152,8 +152,8 @@ struct DataSourceTests {
 
   @Test("measures the difference with the stopwatch that is handed in")
   func cost() throws {
-    var readings: [Int64] = [1_000, 1_250, 9_000, 9_007]
-    let log = Log { readings.removeFirst() }
+    let readings = Readings(1_000, 1_250, 9_000, 9_007)
+    let log = Log { readings.next() }
     try log.apply(["a"])
     try log.apply(["b"])
     #expect(log.changes.map(\.diffCost) == [250, 7])

@@ -20,7 +20,7 @@ private struct CountedID: Hashable, Sendable {
 @Suite("A look-up")
 struct LookUpTests {
   private func source() throws -> TextSource {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try list("a: 1 2 | b: | c: 3"))
     return source
   }
@@ -55,13 +55,13 @@ struct LookUpTests {
     #expect(source.index(for: "1") == nil)
     #expect(source.sectionIdentifier(for: 3) == nil)
     #expect(source.sectionIdentifier(for: -1) == nil)
-    #expect(TextSource().indexPath(for: "1") == nil)
+    #expect(TextSource(owner: .caller).indexPath(for: "1") == nil)
   }
 
   @Test("hashes as often among a hundred thousand items as among ten")
   func steps() throws {
     func steps(_ count: Int) throws -> [Int] {
-      let source = DiffableDataSource<Int, CountedID>()
+      let source = DiffableDataSource<Int, CountedID>(owner: .caller)
       var snapshot = Snapshot<Int, CountedID>()
       try snapshot.appendSections([0])
       try snapshot.appendItems((0..<count).map(CountedID.init))
@@ -81,7 +81,7 @@ struct LookUpTests {
   @Test("agrees with the snapshot about every place, empty sections among them")
   func everyPlace() throws {
     for text in ["a: 1", "a: | b: 1 | c:", "a: 1 2 | b: | c: | d: 3 | e: 4 5", "a: | b: | c: 1"] {
-      let source = TextSource()
+      let source = TextSource(owner: .caller)
       source.apply(try list(text))
       for (section, name) in source.snapshot().sectionIdentifiers.enumerated() {
         for (index, item) in try source.snapshot().itemIdentifiers(inSection: name).enumerated() {

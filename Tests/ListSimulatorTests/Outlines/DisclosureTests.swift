@@ -5,7 +5,7 @@ import Testing
 @Suite("A tap on a disclosure")
 struct DisclosureTests {
   private func source(_ tree: String) throws -> TextSource {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try outline(tree), to: "tree")
     return source
   }
@@ -91,7 +91,7 @@ struct DisclosureTests {
   @Test("refuses children that stand elsewhere in the tree, with a complaint and no change")
   func duplicates() throws {
     let complaints = Ledger<Complaint>()
-    let source = TextSource(complaints: complaints.log)
+    let source = TextSource(owner: .caller, complaints: complaints.log)
     source.apply(try outline("A B"), to: "tree")
     source.sectionSnapshotHandlers.snapshotForExpandingParent = { _, _ in
       (try? outline("B")) ?? Outline()
@@ -104,7 +104,7 @@ struct DisclosureTests {
 
   @Test("of an item without a tree does nothing")
   func noTree() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try list("a: 1"))
     #expect(!source.tapDisclosure(of: "1"))
     #expect(!source.tapDisclosure(of: "unknown"))

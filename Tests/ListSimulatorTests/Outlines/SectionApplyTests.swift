@@ -6,7 +6,7 @@ import Testing
 struct SectionApplyTests {
   @Test("puts its visible items into the section and leaves the others alone")
   func visible() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try list("a: 1 2 | b: 3 | c: 4"))
     source.apply(try outline("A+ .a1 .a2 ..hidden B .b1"), to: "b")
     #expect(text(source.snapshot()) == "a: 1 2 | b: A a1 a2 B | c: 4")
@@ -14,7 +14,7 @@ struct SectionApplyTests {
 
   @Test("appends a section that is unknown")
   func unknown() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try outline("A"), to: "new")
     source.apply(try outline("B"), to: "newer")
     #expect(text(source.snapshot()) == "new: A | newer: B")
@@ -22,7 +22,7 @@ struct SectionApplyTests {
 
   @Test("is given back with what it hides and what is expanded")
   func back() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     let tree = try outline("A+ .a1 ..x+ B+")
     source.apply(tree, to: "b")
     #expect(source.snapshot(for: "b") == tree)
@@ -30,7 +30,7 @@ struct SectionApplyTests {
 
   @Test("of a section that never had one has its items as roots, of an unknown one nothing")
   func roots() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try list("a: 1 2"))
     #expect(text(source.snapshot(for: "a")) == "1 2")
     #expect(source.snapshot(for: "z").isEmpty)
@@ -38,7 +38,7 @@ struct SectionApplyTests {
 
   @Test("takes items from other sections, and out of their trees, with a warning")
   func steals() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     var warnings: [[String]] = []
     source.observe { warnings.append($0.snapshot.warnings.flatMap(\.identifiers)) }
     source.apply(try outline("A+ .a1 .a2"), to: "a")
@@ -50,7 +50,7 @@ struct SectionApplyTests {
 
   @Test("shows on the next apply of the same section what was expanded")
   func expanding() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try outline("A .a1 B"), to: "a")
     var tree = source.snapshot(for: "a")
     tree.expand(["A"])

@@ -37,7 +37,7 @@ struct WholeSnapshotTests {
 
   @Test("follows it", arguments: cases)
   private func follows(_ example: TreeCase) throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try outline(example.before), to: "tree")
     source.apply(try list("tree: \(example.items)"))
     #expect(text(source.snapshot(for: "tree")) == example.after)
@@ -46,7 +46,7 @@ struct WholeSnapshotTests {
 
   @Test("forgets the tree of a section that is gone")
   func gone() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try outline("A .a1"), to: "tree")
     source.apply(try list("other: 1"))
     source.apply(try list("other: 1 | tree: A"))
@@ -55,7 +55,7 @@ struct WholeSnapshotTests {
 
   @Test("hides nothing that the list shows elsewhere")
   func elsewhere() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try outline("A .a1 .a2"), to: "tree")
     source.apply(try list("tree: A B | other: a1"))
     #expect(text(source.snapshot(for: "tree")) == "A .a2 B")
@@ -85,7 +85,7 @@ struct WholeSnapshotTests {
     for number in 0..<Int.random(in: 0...3, using: &random) {
       items.insert("n\(number)", at: Int.random(in: 0...items.count, using: &random))
     }
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(tree, to: "tree")
     source.apply(try TextSnapshot(validating: [("tree", items)]))
     let after = source.snapshot(for: "tree")

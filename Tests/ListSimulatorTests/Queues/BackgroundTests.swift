@@ -8,8 +8,8 @@ struct BackgroundTests {
   private let home = Home()
   private let complaints = Ledger<Complaint>()
 
-  private func source(stopwatch: @escaping () -> Int64 = { 0 }) -> TextSource {
-    TextSource(home: .queue(home.queue), complaints: complaints.log, stopwatch: stopwatch)
+  private func source(stopwatch: @escaping @Sendable () -> Int64 = { 0 }) -> TextSource {
+    TextSource(owner: .queue(home.queue), complaints: complaints.log, stopwatch: stopwatch)
   }
 
   @Test("finds its difference there and is carried out at home, where its completion runs")
@@ -20,8 +20,10 @@ struct BackgroundTests {
       places.add("difference at home: \(home.isHere)")
       return 0
     })
-    source.observe { change in
-      places.add("observer at home: \(home.isHere), from \(change.queue)")
+    home.queue.sync {
+      source.observe { change in
+        places.add("observer at home: \(home.isHere), from \(change.queue)")
+      }
     }
     source.apply(try list("a: 1")) { places.add("completion at home: \(home.isHere)") }
     home.settle()
@@ -36,7 +38,9 @@ struct BackgroundTests {
   func doesNotWait() throws {
     let source = source()
     let ledger = Ledger<String>()
-    source.observe { ledger.add("\(text($0.oldSnapshot)) → \(text($0.snapshot))") }
+    home.queue.sync {
+      source.observe { ledger.add("\(text($0.oldSnapshot)) → \(text($0.snapshot))") }
+    }
     try home.paused {
       source.apply(try list("a: 1"))
       var next = source.snapshot()
@@ -86,7 +90,7 @@ struct BackgroundTests {
   func overtaken() throws {
     let source = source()
     let ledger = Ledger<String>()
-    source.observe { ledger.add("\($0.queue) \(text($0.snapshot))") }
+    home.queue.sync { source.observe { ledger.add("\($0.queue) \(text($0.snapshot))") } }
     let background = DispatchQueue(label: "background")
     let (first, second) = (try list("a: 1"), try list("a: 2"))
     home.queue.sync {
@@ -117,9 +121,11 @@ struct BackgroundTests {
     let home = home
     let source = source()
     let places = Ledger<String>()
-    source.observeEvents { event in
-      if case .complained(let complaint) = event {
-        places.add("\(complaint.kind.rawValue) at home: \(home.isHere)")
+    home.queue.sync {
+      source.observeEvents { event in
+        if case .complained(let complaint) = event {
+          places.add("\(complaint.kind.rawValue) at home: \(home.isHere)")
+        }
       }
     }
     home.queue.sync { source.apply(TextSnapshot()) }
@@ -130,7 +136,7 @@ struct BackgroundTests {
 
   @Test("on the process's main queue is one from elsewhere than the main actor")
   @MainActor func mainQueue() async throws {
-    let source = TextSource(home: .main, complaints: complaints.log)
+    let source = TextSource(owner: .main, complaints: complaints.log)
     let queues = Ledger<UpdateQueue>()
     source.observe { queues.add($0.queue) }
     source.apply(try list("a: 1"), completion: nil)

@@ -17,7 +17,7 @@ struct NestedApplyTests {
     let completions = Ledger<String>()
     let view = ListView(complaints: .none)
     var inside: () -> Void = {}
-    let source = TextSource(view: view, complaints: complaints.log) { _, _, _ in
+    let source = TextSource(owner: .caller, view: view, complaints: complaints.log) { _, _, _ in
       inside()
       return ListCell()
     }
@@ -49,7 +49,7 @@ struct NestedApplyTests {
   @Test("from an observer is complained of, and later observers hear of the outer one first")
   func observer() throws {
     let complaints = Ledger<Complaint>()
-    let source = TextSource(complaints: complaints.log)
+    let source = TextSource(owner: .caller, complaints: complaints.log)
     let nested = try list("a: 1 2")
     var changes: [String] = []
     source.observe { change in
@@ -64,7 +64,7 @@ struct NestedApplyTests {
   @Test("from a handler of a tap is carried out, and complained of")
   func handler() throws {
     let complaints = Ledger<Complaint>()
-    let source = TextSource(complaints: complaints.log)
+    let source = TextSource(owner: .caller, complaints: complaints.log)
     source.apply(try outline("A .a1"), to: "tree")
     let other = try outline("x")
     source.sectionSnapshotHandlers.willExpandItem = { _ in source.apply(other, to: "other") }
@@ -81,7 +81,7 @@ struct NestedApplyTests {
       complaints: .none)
     var isScrolling = false
     var shorten: () -> Void = {}
-    let source = TextSource(view: view, complaints: complaints.log) { _, _, item in
+    let source = TextSource(owner: .caller, view: view, complaints: complaints.log) { _, _, item in
       if isScrolling { shorten() }
       let cell = TextCell()
       cell.text = item
@@ -102,7 +102,7 @@ struct NestedApplyTests {
   @Test("is not what comes after it: from a completion, or from didReorder")
   func after() throws {
     let complaints = Ledger<Complaint>()
-    let source = TextSource(complaints: complaints.log)
+    let source = TextSource(owner: .caller, complaints: complaints.log)
     source.reorderingHandlers.canReorderItem = { _ in true }
     let (second, third) = (try list("a: 1 2"), try list("a: 3"))
     source.apply(try list("a: 1")) { source.apply(second) }

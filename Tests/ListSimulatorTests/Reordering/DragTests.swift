@@ -5,7 +5,7 @@ import Testing
 @Suite("A drag")
 struct DragTests {
   private func source(_ items: String) throws -> TextSource {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try list(items))
     source.reorderingHandlers.canReorderItem = { _ in true }
     return source
@@ -78,24 +78,28 @@ struct DragTests {
     #expect(calls == Array(repeating: "cancelled 1", count: 4))
   }
 
-  @Test("is told with both places, and then the apply that follows from it")
+  @Test(
+    "is told when it begins, with both places at its end, and then the apply that follows from it")
   func told() throws {
     let source = try source("a: 1 2 | b: 3")
     var events: [String] = []
     source.observeEvents { event in
       switch event {
+      case .lifted(let item, let path, let isAllowed):
+        events.append("lifted \(item) at \(path), allowed: \(isAllowed)")
       case .dragged(let drag): events.append("\(drag.item): \(drag.from) → \(drag.to)")
       case .applied(let change): events.append("\(change.cause)")
       default: events.append("?")
       }
     }
     source.drag("1", to: at(1, 1))
-    #expect(events == ["1: [0, 0] → [1, 1]", "drag(\"1\")"])
+    #expect(
+      events == ["lifted 1 at [0, 0], allowed: true", "1: [0, 0] → [1, 1]", "drag(\"1\")"])
   }
 
   @Test("in a tree stands at the level of the row before it and brings along what is below it")
   func tree() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.reorderingHandlers.canReorderItem = { _ in true }
     source.apply(try outline("A+ .a1 .a2 B+ .b1 C .hidden"), to: "tree")
     source.drag("C", to: at(0, 1))
@@ -109,7 +113,7 @@ struct DragTests {
 
   @Test("out of a tree into a list leaves nothing behind")
   func outOfTree() throws {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.reorderingHandlers.canReorderItem = { _ in true }
     source.apply(try list("list: 1 2"))
     source.apply(try outline("A .a1 B"), to: "tree")

@@ -8,7 +8,7 @@ struct TransactionTests {
   private func transaction(
     _ items: String, _ item: String, to path: ItemPath
   ) throws -> DiffableTransaction<String, String>? {
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.apply(try list(items))
     source.reorderingHandlers.canReorderItem = { _ in true }
     var transactions: [DiffableTransaction<String, String>] = []
@@ -56,7 +56,7 @@ struct TransactionTests {
   @Test("brings a backing store to the same state in either way", arguments: seeds)
   func backingStore(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let source = TextSource()
+    let source = TextSource(owner: .caller)
     source.reorderingHandlers.canReorderItem = { _ in true }
     var stores = Stores(try Self.randomList(using: &random))
     source.apply(stores.snapshot)

@@ -1,14 +1,22 @@
-import Foundation
 import ListSimulator
+import Synchronization
 
-/// Values that several threads write down, under a lock that ThreadSanitizer knows.
-final class Ledger<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var values: [Value] = []
+/// Values that several threads write down.
+final class Ledger<Value: Sendable>: Sendable {
+  private let values = Mutex<[Value]>([])
 
-  func add(_ value: Value) { lock.withLock { values.append(value) } }
+  func add(_ value: Value) { values.withLock { $0.append(value) } }
 
-  var all: [Value] { lock.withLock { values } }
+  var all: [Value] { values.withLock { $0 } }
+}
+
+/// A stopwatch's readings, one after the other.
+final class Readings: Sendable {
+  private let rest: Mutex<ArraySlice<Int64>>
+
+  init(_ readings: Int64...) { rest = Mutex(readings[...]) }
+
+  func next() -> Int64 { rest.withLock { $0.popFirst() ?? 0 } }
 }
 
 extension Ledger<Complaint> {

@@ -21,7 +21,7 @@ final class Screen {
 
   init(
     style: ListView.Style = .collection, overscan: Double = 0, header: Double = 0,
-    clock: AnimationClock? = nil, home: HomeQueue = .caller,
+    clock: AnimationClock? = nil, owner: OwnerQueue = .caller,
     options: DataSourceOptions = DataSourceOptions()
   ) {
     view = ListView(
@@ -31,7 +31,7 @@ final class Screen {
     view.register("text") { TextCell() }
     var answer: TextSource.CellProvider = { _, _, _ in nil }
     source = TextSource(
-      view: view, home: home, options: options, complaints: complaints.log
+      owner: owner, view: view, options: options, complaints: complaints.log
     ) { answer($0, $1, $2) }
     answer = { [unowned self] view, path, item in
       requests.append(item)

@@ -81,7 +81,9 @@ struct CellRequestTests {
   func replaced() throws {
     let complaints = Ledger<Complaint>()
     let view = ListView(complaints: complaints.log)
-    let source = TextSource(view: view, complaints: complaints.log) { _, _, _ in TextCell() }
+    let source = TextSource(owner: .caller, view: view, complaints: complaints.log) { _, _, _ in
+      TextCell()
+    }
     source.apply(try list("a: 1"))
     let old = view.cellForItem(at: at(0, 0))
     var next = source.snapshot()
@@ -132,7 +134,9 @@ struct CellRequestTests {
   func otherSource() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2"))
-    let other = TextSource(view: screen.view, complaints: .none) { _, _, _ in ListCell() }
+    let other = TextSource(owner: .caller, view: screen.view, complaints: .none) { _, _, _ in
+      ListCell()
+    }
     other.apply(try list("b: 3"))
     _ = screen.takeRequests()
     screen.source.apply(try list("a: 1 2 4"))
@@ -145,7 +149,7 @@ struct CellRequestTests {
   @Test("of nobody once the data source is gone")
   func noSource() throws {
     let view = ListView(complaints: .none)
-    var source: TextSource? = TextSource(view: view) { _, _, _ in ListCell() }
+    var source: TextSource? = TextSource(owner: .caller, view: view) { _, _, _ in ListCell() }
     source?.apply(try list("a: 1 2"))
     source = nil
     view.scroll(to: 10)
@@ -220,7 +224,7 @@ struct SupplementaryViewTests {
   @Test("are asked for by kind and place, once, and again when their section is reloaded")
   func requests() throws {
     let view = ListView(sizing: .uniform(row: 10, header: 20, footer: 5), complaints: .none)
-    let source = TextSource(view: view) { _, _, _ in ListCell() }
+    let source = TextSource(owner: .caller, view: view) { _, _, _ in ListCell() }
     var requests: [String] = []
     source.supplementaryViewProvider = { _, kind, path in
       requests.append("\(kind == ListView.headerKind ? "header" : "footer") \(path.section)")
@@ -244,7 +248,7 @@ struct SupplementaryViewTests {
     let view = ListView(
       viewport: ListSize(width: 100, height: 50), sizing: .uniform(row: 50, header: 50),
       overscan: 0, complaints: .none)
-    let source = TextSource(view: view) { _, _, _ in ListCell() }
+    let source = TextSource(owner: .caller, view: view) { _, _, _ in ListCell() }
     var made = 0
     view.register("header", kind: ListView.headerKind) {
       made += 1

@@ -12,7 +12,7 @@ import Testing
       ReorderModel.Group(name: "t", items: ["e", "f"]), ReorderModel.Group(name: "u", items: []),
     ]
     let model = Guardian(ReorderModel(groups: groups, contents: []))
-    let source = DiffableDataSource<String, String>()
+    let source = DiffableDataSource<String, String>(owner: .caller)
     source.apply(try Snapshot(validating: groups.map { (section: $0.name, items: $0.items) }))
     source.reorderingHandlers.canReorderItem = { _ in true }
     source.reorderingHandlers.didReorder = { model.value.didReorder($0) }

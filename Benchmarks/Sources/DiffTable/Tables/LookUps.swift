@@ -35,7 +35,7 @@ private enum LookUp: String, CaseIterable {
 
 /// A data source that was just given a list, and random places in it.
 private struct LookUpSubject {
-  private let source = DiffableDataSource<Int, UUID>(complaints: .none)
+  private let source = DiffableDataSource<Int, UUID>(owner: .caller, complaints: .none)
   private let items: [UUID]
   private let chosen: [(section: Int, item: Int, id: UUID)]
 

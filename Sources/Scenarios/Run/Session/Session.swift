@@ -33,13 +33,14 @@ final class Session {
 
   /// Without `take` the applies become part of the recording.
   init(
-    _ scenario: Scenario, stopwatch: (() -> Int64)?,
+    _ scenario: Scenario, stopwatch: (@Sendable () -> Int64)?,
     take: ((Apply, _ time: Int64) -> Bool)? = nil
   ) {
     self.scenario = scenario
     self.take = take
     isTimed = stopwatch != nil
-    source = DiffableDataSource(complaints: .none, stopwatch: stopwatch ?? { 0 })
+    source = DiffableDataSource(
+      owner: .caller, complaints: .none, stopwatch: stopwatch ?? { 0 })
     recorder = RecordingBuilder(
       Recording(
         name: scenario.name, title: scenario.title, stage: scenario.stage,
@@ -157,7 +158,7 @@ extension Session {
     switch event {
     case .applied(let change): record(change)
     case .complained(let complaint): self.complaint = complaint
-    case .tapped, .dragged, .cancelledDrag: break
+    case .tapped, .lifted, .dragged, .cancelledDrag: break
     }
   }
 

@@ -1,7 +1,7 @@
 import DiffableData
 
-/// What somebody wants the list to be.
-struct Proposal<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+/// A state that was asked for and whose difference is still to be found.
+struct PendingSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   typealias Change = AppliedChange<SectionID, ItemID>
 
   var snapshot: Snapshot<SectionID, ItemID>
@@ -11,18 +11,18 @@ struct Proposal<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Se
   /// Trees that do not follow the snapshot but come with it.
   var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
 
-  /// Holds the proposal against the contents that it replaces.
+  /// Finds the difference from the contents that it replaces.
   func resolved(on old: ListContents<SectionID, ItemID>) -> Resolution<SectionID, ItemID> {
     let difference = snapshot.difference(from: old.snapshot)
     return Resolution(
-      proposal: self, old: old.snapshot, difference: difference,
+      pending: self, old: old.snapshot, difference: difference,
       contents: old.replaced(by: snapshot, difference: difference).with(trees))
   }
 }
 
-/// A proposal with what follows from it.
+/// A pending snapshot with what follows from it.
 struct Resolution<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  var proposal: Proposal<SectionID, ItemID>
+  var pending: PendingSnapshot<SectionID, ItemID>
   var old: Snapshot<SectionID, ItemID>
   var difference: Difference<SectionID, ItemID>
   var contents: ListContents<SectionID, ItemID>

@@ -1,0 +1,106 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The queue on which a list's view changes, as an app's main queue.
+///
+/// A data source asks it if an apply comes from the owner or from the background, and leaves to it
+/// what was found out elsewhere. The view, handlers, providers and observers belong to the owner:
+/// to touch them from elsewhere is a programming error, which stops the program.
+public struct OwnerQueue: Sendable {
+  let isCurrent: @Sendable () -> Bool
+  let run: @Sendable (@escaping @Sendable () -> Void) -> Void
+  private let access: ExclusiveAccess?
+
+  /// An owner of the caller's making.
+  ///
+  /// - Parameters:
+  ///   - isCurrent: True if the caller is on the owner.
+  ///   - run: Runs its argument on the owner, later: one after the other, in the order of the calls.
+  public init(
+    isCurrent: @escaping @Sendable () -> Bool,
+    run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) {
+    self.init(isCurrent: isCurrent, run: run, access: nil)
+  }
+
+  private init(
+    isCurrent: @escaping @Sendable () -> Bool,
+    run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void, access: ExclusiveAccess?
+  ) {
+    self.isCurrent = isCurrent
+    self.run = run
+    self.access = access
+  }
+
+  /// The process's main queue, as in an app; somebody has to run it.
+  public static let main = OwnerQueue.queue(.main)
+
+  /// A serial queue, which stands for the main queue.
+  public static func queue(_ queue: DispatchQueue) -> OwnerQueue {
+    let key = DispatchSpecificKey<Bool>()
+    queue.setSpecific(key: key, value: true)
+    return OwnerQueue(
+      isCurrent: { DispatchQueue.getSpecific(key: key) ?? false },
+      run: { work in queue.async(execute: work) })
+  }
+
+  /// The calling thread, whichever it is: for a program that uses a list from one thread or task at
+  /// a time. Calls of two threads that overlap stop the program.
+  public static var caller: OwnerQueue {
+    OwnerQueue(isCurrent: { true }, run: { $0() }, access: ExclusiveAccess())
+  }
+
+  /// Begins to use what belongs to the owner; `leave()` ends it.
+  func enter() {
+    precondition(isCurrent(), "the view, handlers and observers are only for the owner's queue")
+    access?.enter()
+  }
+
+  func leave() { access?.leave() }
+
+  /// Calls a body that uses what belongs to the owner.
+  func confined<Result>(_ body: () throws -> Result) rethrows -> Result {
+    enter()
+    defer { leave() }
+    return try body()
+  }
+}
+
+/// Finds threads that use something at once, and orders those that do so one after the other.
+private final class ExclusiveAccess: Sendable {
+  private struct User {
+    var thread: ObjectIdentifier
+    /// The number of calls inside each other.
+    var depth = 0
+  }
+
+  private let user = Mutex<User?>(nil)
+
+  func enter() {
+    let thread = ObjectIdentifier(Thread.current)
+    let isAlone = user.withLock { user in
+      var present = user ?? User(thread: thread)
+      present.depth += 1
+      user = present
+      return present.thread == thread
+    }
+    precondition(
+      isAlone, "two threads use a data source at once; its owner has to be a queue, as .main")
+  }
+
+  func leave() {
+    user.withLock { user in
+      user?.depth -= 1
+      if user?.depth == 0 { user = nil }
+    }
+  }
+}
+
+/// The origin of an apply.
+public enum UpdateQueue: String, Hashable, Sendable, CaseIterable {
+  /// The list's owner.
+  case main
+  /// Any other queue or thread.
+  case background
+}
