@@ -42,7 +42,7 @@ extension EncodingError: CustomStringConvertible {
     case .fonts(let error): error.installLine == nil ? .internal : .missingProgram
     case .cannotCreate: .cannotCreate
     case .inputOutput: .inputOutput
-    case .drawing(_, .impossibleSize): .usage
+    case .drawing(_, .impossibleSize), .drawing(_, .frameTooLarge): .usage
     case .programFailed, .wrongLength, .drawing: .internal
     case .cancelled: .interrupted
     }

@@ -84,7 +84,8 @@ enum ExitStatus: Int32, CaseIterable {
     switch error {
     case .missing: self = .missingInput
     case .unreadable: self = .badInput
-    case .noSuchApply, .badMoments, .badName, .unknownMode: self = .usage
+    case .noSuchApply, .badMoments, .tooManyMoments, .tooLarge, .badName, .unknownMode:
+      self = .usage
     }
   }
 
