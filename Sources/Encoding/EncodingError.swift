@@ -51,7 +51,7 @@ extension EncodingError: CustomStringConvertible {
     case .fonts(let error): error.installLine == nil ? .internal : .missingProgram
     case .cannotCreate: .cannotCreate
     case .inputOutput: .inputOutput
-    case .drawing(_, .impossibleSize): .usage
+    case .drawing(_, .impossibleSize), .drawing(_, .frameTooLarge): .usage
     case .programFailed, .programStuck, .wrongVideo: .failedProgram
     case .drawing: .internal
     case .cancelled: .interrupted

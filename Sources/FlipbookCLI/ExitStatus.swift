@@ -84,7 +84,7 @@ enum ExitStatus: Int32, CaseIterable {
     switch error {
     case .missing: self = .missingInput
     case .unreadable, .noSuchApply: self = .badInput
-    case .badMoments, .badName, .unknownMode: self = .usage
+    case .badMoments, .tooManyMoments, .tooLarge, .badName, .unknownMode: self = .usage
     }
   }
 

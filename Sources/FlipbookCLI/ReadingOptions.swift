@@ -12,11 +12,21 @@ struct ReadingOptions: ParsableArguments {
   @Option(name: .customLong("limit-items"), help: "Items that a recording's snapshot may have.")
   var limitItems = RecordingLimits().items
 
+  @Option(
+    name: .customLong("limit-duration"), help: "Seconds that a recording may last.")
+  var limitDuration = RecordingLimits().duration / Self.second
+
+  private static let second: Int64 = 1_000_000_000
+
   func validate() throws {
     if strict, recover {
       throw ValidationError("--strict and --recover contradict each other; name one.")
     }
     if limitItems < 1 { throw ValidationError("--limit-items must be at least 1.") }
+    let longest = RecordingLimits.time / Self.second
+    if !(1...longest).contains(limitDuration) {
+      throw ValidationError("--limit-duration must be between 1 and \(longest).")
+    }
   }
 
   /// The same for a reader.
@@ -25,6 +35,7 @@ struct ReadingOptions: ParsableArguments {
     options.isStrict = strict
     options.recovers = recover
     options.limits.items = limitItems
+    options.limits.duration = limitDuration * Self.second
     return options
   }
 }

@@ -34,6 +34,8 @@ import Testing
     let recording = recorder.recording
     #expect(Selection.applies(1...3).problem(in: recording) == "apply 1: there are 0 to 0")
     #expect(
+      Selection.applies(Int.min...0).problem(in: recording) == "apply \(Int.min): there are 0 to 0")
+    #expect(
       Selection.marks(from: "filterd", to: nil).problem(in: recording)
         == "unknown mark 'filterd'; did you mean 'filtered'?")
     #expect(
@@ -44,8 +46,15 @@ import Testing
     #expect(Selection.marks(from: nil, to: "filtered").problem(in: recording) == nil)
   }
 
+  @Test func anExcerptByTimesBeforeTheFilmBeginsWithIt() throws {
+    let recording = RecordingBuilder(Recording(name: "r", title: "R")).recording
+    #expect(try recording.excerpt(.time(Int64.min...Int64.max)) == recording)
+  }
+
   @Test(arguments: [
     "", "apply", "frame:x", "apply:", "apply:x", "apply:5..2", "time:-1", "row:3", "3",
+    "apply:-1..", "apply:-2", "frame:-99999999999..5", "frame:-1", "frame:9223372036854775807",
+    "apply:9223372036854775808", "time:nan..3", "time:1e308", "time:inf..",
   ])
   func whatIsNoSelectionIsRefused(_ text: String) {
     #expect(Selection(text) == nil)

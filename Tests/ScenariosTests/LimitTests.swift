@@ -58,7 +58,7 @@ import Testing
         == ["1:29:more than 3 rows are left to make"])
     #expect(
       messages(head + "model: {insertionSort: {columns: 1000000, rows: 1000000}}") == [
-        "4:24:a script makes at most 10,000,000 items"
+        "4:24:'insertionSort' has at most 122,880 swatches, found 1,000,000,000,000"
       ])
   }
 

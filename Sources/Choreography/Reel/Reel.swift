@@ -75,6 +75,8 @@ public struct Reel: Sendable {
   }
 
   /// The page at a share of a transition of the first film, the others at the same time.
+  ///
+  /// - Precondition: `index` is one of the first film's `steps.indices`.
   public func scene(ofApply index: Int, progress: Double) -> SceneFrame {
     let scene = timelines[0].scene(ofApply: index, progress: progress)
     let step = timelines[0].steps[index]

@@ -51,6 +51,8 @@ public struct Timeline: Sendable {
   ///
   /// `style` says how much moves, `setting` what the person's device is set to; `stopwatch` reads a
   /// monotonic clock in nanoseconds.
+  ///
+  /// - Precondition: `framesPerSecond` is at least 1.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
     setting: Setting = Setting(), stopwatch: () -> Int64 = { 0 }
@@ -64,6 +66,7 @@ public struct Timeline: Sendable {
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
     setting: Setting = Setting(), tracksEverything: Bool, stopwatch: () -> Int64 = { 0 }
   ) {
+    precondition(framesPerSecond > 0, "\(framesPerSecond) frames a second")
     var builder = TimelineBuilder(
       recording: recording, style: style, setting: setting, tracksEverything: tracksEverything)
     builder.add(recording.events, stopwatch: stopwatch)
@@ -108,6 +111,8 @@ public struct Timeline: Sendable {
   }
 
   /// The time of a frame, in nanoseconds: number ÷ frames a second, in integers.
+  ///
+  /// - Precondition: The time is an integer: the frame lies within 292 years.
   public func time(ofFrame number: Int) -> Int64 {
     let (seconds, rest) = number.quotientAndRemainder(dividingBy: framesPerSecond)
     return Int64(seconds) * 1_000_000_000 + Int64(rest) * 1_000_000_000 / Int64(framesPerSecond)
@@ -146,9 +151,13 @@ public struct Timeline: Sendable {
     scene(at: time(ofFrame: number), number: number)
   }
 
-  /// The scene at a share of an apply's transition, from 0 to 1; its number is that of the film's
-  /// last frame until then.
+  /// The scene at a share of an apply's transition; its number is that of the film's last frame
+  /// until then.
+  ///
+  /// - Parameter progress: From 0 to 1; what lies beyond counts as the nearer end.
+  /// - Precondition: `index` is one of `steps.indices`.
   public func scene(ofApply index: Int, progress: Double) -> SceneFrame {
+    precondition(steps.indices ~= index, "apply \(index): the film has \(steps.count)")
     let step = steps[index]
     let time = step.start + Int64((Double(step.duration) * min(1, max(0, progress))).rounded())
     return scene(at: time, number: frame(at: time))

@@ -98,7 +98,7 @@ struct Renderer {
     let kept: PictureForms = archive?.keepsPictures == true ? .png : []
     let style = style(forms: sinks.reduce(into: kept) { $0.formUnion($1.forms) })
     return FramePipeline(
-      frames: frames, jobs: request.jobs, frame: { reel.frame($0) },
+      frames: frames, jobs: film.size.workers(of: request.jobs), frame: { reel.frame($0) },
       time: { timeline.time(ofFrame: $0) },
       makeArtist: { () throws(EncodingError) in
         try CairoArtist(

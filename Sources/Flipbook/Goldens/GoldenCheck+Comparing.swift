@@ -5,7 +5,7 @@ extension GoldenCheck {
   /// Both tiers of one golden.
   func compare(
     _ shots: GoldenShots, _ run: Golden, with kept: Golden, _ start: GoldenOutcome
-  ) -> GoldenOutcome {
+  ) throws -> GoldenOutcome {
     var outcome = start
     compareText(shots, run.geometry, with: kept.geometry, &outcome)
     guard !outcome.frames.isEmpty else { return outcome }
@@ -22,10 +22,7 @@ extension GoldenCheck {
     let comparison = PictureComparison(
       rule: outcome.rule ?? .exact, ignoring: settings.ignored.map { $0.pixels(now.scale) })
     for index in outcome.frames.indices {
-      let (expected, actual) = (kept.pictures[index], run.pictures[index])
-      outcome.frames[index].expected = expected
-      outcome.frames[index].actual = actual
-      let difference = comparison.compare(expected, actual)
+      let difference = comparison.compare(try kept.picture(index), try run.picture(index))
       outcome.frames[index].picture = difference
       if let window = difference?.window {
         outcome.frames[index].under = Place(shots: shots, index: index, scale: now.scale)
@@ -34,6 +31,13 @@ extension GoldenCheck {
     }
     outcome.status = outcome.differing.isEmpty ? .equal : .different
     outcome.sequence = sequence(kept, run, outcome)
+    // A report shows all moments; nobody else looks at the pictures.
+    if outcome.status == .different, settings.reportFolder != nil {
+      for index in outcome.frames.indices {
+        outcome.frames[index].expected = try kept.picture(index)
+        outcome.frames[index].actual = try run.picture(index)
+      }
+    }
     return outcome
   }
 
@@ -95,11 +99,13 @@ extension GoldenCheck {
   private func sequence(_ kept: Golden, _ run: Golden, _ outcome: GoldenOutcome) -> String? {
     guard outcome.status == .different else { return nil }
     let diagnosis = SequenceDiagnosis(
-      expected: kept.pictures.count, found: run.pictures.count
+      expected: kept.manifest.moments.count, found: run.manifest.moments.count
     ) { found, expected in
-      run.geometry.blocks[found].dropFirst() == kept.geometry.blocks[expected].dropFirst()
-        && PictureComparison(rule: outcome.rule ?? .exact)
-          .compare(kept.pictures[expected], run.pictures[found])?.isDifferent == false
+      guard run.geometry.blocks[found].dropFirst() == kept.geometry.blocks[expected].dropFirst(),
+        let picture = try? kept.picture(expected), let other = try? run.picture(found)
+      else { return false }
+      return PictureComparison(rule: outcome.rule ?? .exact)
+        .compare(picture, other)?.isDifferent == false
     }
     return diagnosis.sentence { outcome.frames[$0].label }
   }

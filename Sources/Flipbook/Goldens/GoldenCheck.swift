@@ -42,11 +42,10 @@ public struct GoldenCheck: Sendable {
     do {
       let scale = settings.scale ?? shots.scale
       let draw = try draw ?? artist(scale: scale)
-      let pictures = try shots.shots.map { try draw($0.scene) }
       let golden = try GoldenDraft(shots: shots, scale: scale, source: source, fps: fps)
-        .golden(pictures, name: start.name, fingerprint: fingerprint())
+        .golden(name: start.name, fingerprint: fingerprint(), draw: draw)
       try settle(&outcome, kept: { () throws(GoldenError) in try store.load(start.name) }) {
-        compare(shots, golden, with: $0, start)
+        try compare(shots, golden, with: $0, start)
       } record: {
         try store.write(golden, as: start.name)
       }
@@ -90,12 +89,12 @@ public struct GoldenCheck: Sendable {
   /// Loads, compares and records as the mode says.
   private func settle<Kept>(
     _ outcome: inout GoldenOutcome, kept load: () throws(GoldenError) -> Kept,
-    compare: (Kept) -> GoldenOutcome, record: () throws -> Void
+    compare: (Kept) throws -> GoldenOutcome, record: () throws -> Void
   ) throws {
     if settings.mode != .all {
-      do throws(GoldenError) {
-        outcome = compare(try load())
-      } catch {
+      do {
+        outcome = try compare(try load())
+      } catch let error as GoldenError {
         fail(&outcome, "\(error)")
         if case .missing = error, settings.mode == .missing { return try save() }
       }
@@ -117,6 +116,7 @@ public struct GoldenCheck: Sendable {
   private func finish(_ outcome: inout GoldenOutcome) {
     outcome.acceptCommand = settings.acceptCommand
     guard outcome.status == .different, let folder = settings.reportFolder else { return }
+    defer { outcome.dropPictures() }
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + "\(outcome.name).html"
     do {
       try AtomicFile.write(Array(GoldenPage(outcome).html().utf8), to: path)
@@ -137,30 +137,35 @@ public enum InstalledFingerprint {
 
 /// A golden in the making.
 struct GoldenDraft {
-  static let gap = 8
-  /// The widest sheet that is not a single column, in pixels.
-  static let width = 4096
-
   var shots: GoldenShots
   var scale: Double
   var source: String?
   var fps: Int?
 
+  /// Draws the moments one by one into their sheet.
   func golden(
-    _ pictures: [Raster], name: String, fingerprint: DrawingFingerprint
-  ) throws(GoldenError) -> Golden {
-    let (width, height) = (pictures.first?.width ?? 1, pictures.first?.height ?? 1)
-    guard pictures.allSatisfy({ $0.width == width && $0.height == height }) else {
-      throw .unreadable(path: name, reason: "its moments have different sizes")
-    }
-    let room = (Self.width - Self.gap) / (width + Self.gap)
+    name: String, fingerprint: DrawingFingerprint, draw: (SceneFrame) throws -> Raster
+  ) throws -> Golden {
+    guard let first = shots.shots.first else { throw GoldenError.badMoments([]) }
+    let count = shots.shots.count
+    let beginning = try draw(first.scene)
+    let (width, height) = (beginning.width, beginning.height)
     let sheet = GoldenManifest.Sheet(
-      width: width, height: height, columns: max(1, min(pictures.count, room)), gap: Self.gap,
-      scale: scale)
+      of: count, PixelSize(width: width, height: height), scale: scale)
+    let size = try sheet.checkedSize(of: count)
+    let raster = try Raster.sheet(
+      width: size.width, height: size.height, ground: 0xFF8E_8E93, count: count
+    ) { index in
+      let picture = index == 0 ? beginning : try draw(shots.shots[index].scene)
+      guard picture.width == width, picture.height == height else {
+        throw GoldenError.unreadable(path: name, reason: "its moments have different sizes")
+      }
+      return (picture, sheet.origin(index).x, sheet.origin(index).y)
+    }
     let manifest = GoldenManifest(
       golden: name, film: shots.film, apply: shots.apply, moments: shots.moments,
       times: shots.shots.map(\.time), sheet: sheet, fingerprint: fingerprint, source: source,
       fps: fps)
-    return Golden(manifest: manifest, geometry: GeometryFile(shots), pictures: pictures)
+    return Golden(manifest: manifest, geometry: GeometryFile(shots), sheet: raster)
   }
 }

@@ -6,6 +6,10 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSuchApply(Int, film: String, count: Int)
   /// Moments that are none, or that lie outside of 0 to 1.
   case badMoments([Double])
+  /// More moments than a golden can have.
+  case tooManyMoments(Int)
+  /// Pictures whose sheet could not be read again, in pixels.
+  case tooLarge(width: Int, height: Int)
   /// There is no golden of this name.
   case missing(path: String)
   /// A golden's file that cannot be read or does not hold what it should.
@@ -24,6 +28,13 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
     case .badMoments(let moments):
       return moments.isEmpty
         ? "a golden needs at least one moment" : "moments are shares from 0 to 1: \(moments)"
+    case .tooManyMoments(let count):
+      return "a golden has at most \(GoldenManifest.mostMoments) moments, not \(count)"
+    case .tooLarge(let width, let height):
+      let limits = BitmapLimits()
+      return "the moments' pictures have \(width) × \(height) pixels together, and a golden at "
+        + "most \(limits.side) a side and \(limits.pixels) in all; choose fewer moments or a "
+        + "smaller scale"
     case .missing(let path): return "there is no golden \(path)"
     case .unreadable(let path, let reason): return "the golden \(path) cannot be read: \(reason)"
     case .badName(let name):

@@ -1,3 +1,5 @@
+import Comparison
+import Encoding
 import Rendering
 
 /// What a golden's picture is: written beside it as JSON.
@@ -15,6 +17,29 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
     /// Pixels a point.
     public var scale: Double
 
+    /// Pixels between pictures.
+    static let gap = 8
+    /// The widest sheet that is not a single column, in pixels.
+    static let width = 4096
+
+    /// Arranges pictures of one size.
+    init(of count: Int, _ picture: PixelSize, scale: Double) {
+      (width, height) = (picture.width, picture.height)
+      let room = (Self.width - Self.gap) / (picture.width + Self.gap)
+      columns = max(1, min(count, room))
+      gap = Self.gap
+      self.scale = scale
+    }
+
+    /// The pixels of the whole sheet, if a file of so many pictures can be read again.
+    func checkedSize(of count: Int) throws(GoldenError) -> (width: Int, height: Int) {
+      let (limits, size) = (BitmapLimits(), size(of: count))
+      guard max(size.width, size.height) <= limits.side,
+        size.width * size.height <= limits.pixels
+      else { throw .tooLarge(width: size.width, height: size.height) }
+      return size
+    }
+
     /// The pixels of the whole sheet for so many pictures.
     func size(of count: Int) -> (width: Int, height: Int) {
       let rows = (count + columns - 1) / columns
@@ -26,6 +51,9 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
       (gap + index % columns * (width + gap), gap + index / columns * (height + gap))
     }
   }
+
+  /// The greatest number of moments.
+  static let mostMoments = 10_000
 
   /// The format's version.
   public var flipbook = 1
@@ -52,9 +80,10 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
   var problem: String? {
     let numbers = [sheet.width, sheet.height, sheet.columns, sheet.gap + 1]
     if flipbook != 1 { return "its version is \(flipbook), not 1" }
-    if moments.isEmpty || moments.count > 10_000 { return "it has \(moments.count) moments" }
+    if moments.isEmpty || moments.count > Self.mostMoments { return "it has \(moments.count) moments" }
     if times.count != moments.count { return "it has another number of times than of moments" }
     if !numbers.allSatisfy({ 1...Raster.maxSide ~= $0 }) { return "its sheet is impossible" }
+    if (try? sheet.checkedSize(of: moments.count)) == nil { return "its sheet is too large" }
     if !(sheet.scale > 0 && sheet.scale <= 16) { return "its scale is \(sheet.scale)" }
     return nil
   }

@@ -44,6 +44,11 @@ public struct GoldenOutcome: Sendable {
   /// Whether a test may pass.
   public var passes: Bool { status == .equal && !isRecorded }
 
+  /// Releases the pictures, which a written report shows.
+  mutating func dropPictures() {
+    for index in frames.indices { (frames[index].expected, frames[index].actual) = (nil, nil) }
+  }
+
   /// The moments that differ.
   public var differing: [FrameOutcome] { frames.filter(\.isDifferent) }
 
@@ -67,9 +72,9 @@ public struct FrameOutcome: Sendable {
   public var sizes: String?
   /// What lies under the densest change: `everest, moved 7 → 2,`.
   public var under: String?
-  /// The golden's picture.
+  /// The golden's picture, while a report is written; nil otherwise.
   public var expected: Raster?
-  /// This run's picture.
+  /// This run's picture, while a report is written; nil otherwise.
   public var actual: Raster?
 
   /// Whether anything differs under the rule.

@@ -6,7 +6,21 @@ import Rendering
 struct Golden {
   var manifest: GoldenManifest
   var geometry: GeometryFile
-  var pictures: [Raster]
+  /// The moments' pictures in one, as the manifest divides it.
+  var sheet: Raster
+
+  /// A copy of one moment's picture. O(its pixels).
+  func picture(_ index: Int) throws -> Raster {
+    let division = manifest.sheet
+    let (x, y) = division.origin(index)
+    guard
+      let part = try sheet.part(x: x, y: y, width: division.width, height: division.height)
+    else {
+      throw GoldenError.unreadable(
+        path: manifest.golden, reason: "picture \(index) is not in it")
+    }
+    return part
+  }
 }
 
 /// A folder of goldens: `NAME.png` with `NAME.txt` and `NAME.json`, or `NAME.geometry.txt` alone.
@@ -97,8 +111,7 @@ public struct GoldenStore: Sendable {
       throw .unreadable(path: path(name, "txt"), reason: "its moments are not the manifest's")
     }
     return Golden(
-      manifest: manifest, geometry: geometry,
-      pictures: try pictures(path(name, "png"), manifest))
+      manifest: manifest, geometry: geometry, sheet: try sheet(path(name, "png"), manifest))
   }
 
   /// Reads a golden of geometry alone.
@@ -115,18 +128,12 @@ public struct GoldenStore: Sendable {
   func write(_ golden: Golden, as name: String) throws {
     try Self.check(name)
     try checkReplaceable(name)
-    let sheet = golden.manifest.sheet
-    let size = sheet.size(of: golden.pictures.count)
-    let picture = try Raster.sheet(
-      width: size.width, height: size.height, ground: 0xFF8E_8E93,
-      pictures: golden.pictures.enumerated().map { index, picture in
-        (picture, sheet.origin(index).x, sheet.origin(index).y)
-      })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let manifest = try encoder.encode(golden.manifest)
     try AtomicFile.write(
-      PNGEncoder().encode(picture, scale: sheet.scale), to: path(name, "png"))
+      PNGEncoder().encode(golden.sheet, scale: golden.manifest.sheet.scale),
+      to: path(name, "png"))
     try AtomicFile.write(Array(golden.geometry.text.utf8), to: path(name, "txt"))
     try AtomicFile.write([UInt8](manifest) + [UInt8(ascii: "\n")], to: path(name, "json"))
   }
@@ -151,12 +158,11 @@ public struct GoldenStore: Sendable {
     try GeometryFile(String(decoding: try bytes(path), as: UTF8.self), path: path)
   }
 
-  private func pictures(
+  private func sheet(
     _ path: String, _ manifest: GoldenManifest
-  ) throws(GoldenError) -> [Raster] {
+  ) throws(GoldenError) -> Raster {
     let file = try bytes(path)
-    let sheet = manifest.sheet
-    let size = sheet.size(of: manifest.moments.count)
+    let size = manifest.sheet.size(of: manifest.moments.count)
     do {
       let picture = try PNGReader.read(file)
       guard picture.width == size.width, picture.height == size.height else {
@@ -165,12 +171,7 @@ public struct GoldenStore: Sendable {
           reason: "it has \(picture.width)×\(picture.height) pixels, and its manifest says "
             + "\(size.width)×\(size.height)")
       }
-      return try manifest.moments.indices.map { index in
-        let (x, y) = sheet.origin(index)
-        guard let part = try picture.part(x: x, y: y, width: sheet.width, height: sheet.height)
-        else { throw GoldenError.unreadable(path: path, reason: "picture \(index) is not in it") }
-        return part
-      }
+      return picture
     } catch let error as GoldenError {
       throw error
     } catch {

@@ -1,3 +1,5 @@
+import Encoding
+
 /// One apply of a film, from its start to where everything rests.
 public struct Transition: Sendable {
   /// The film.
@@ -37,15 +39,11 @@ public struct Transition: Sendable {
 
   /// The transition at some moments, ready to be compared.
   ///
-  /// - Throws: `GoldenError.noSuchApply`, and `.badMoments` for none, or for one outside of 0 to 1.
+  /// - Throws: `GoldenError.noSuchApply`, `.badMoments` for none, or for one outside of 0 to 1, and
+  ///   `.tooManyMoments`.
   public func shots(at moments: [Double]) throws(GoldenError) -> GoldenShots {
+    try check(moments)
     let timeline = film.timeline
-    guard timeline.steps.indices.contains(apply) else {
-      throw .noSuchApply(apply, film: film.recording.name, count: timeline.steps.count)
-    }
-    guard !moments.isEmpty, moments.allSatisfy({ (0...1).contains($0) }) else {
-      throw .badMoments(moments)
-    }
     let step = timeline.steps[apply]
     return GoldenShots(
       film: film.recording.name, apply: apply,
@@ -57,6 +55,30 @@ public struct Transition: Sendable {
           scene: timeline.scene(ofApply: apply, progress: moment))
       },
       operations: OperationNames(timeline, apply: apply))
+  }
+
+  /// Refuses an apply and moments that there are not.
+  func check(_ moments: [Double]) throws(GoldenError) {
+    let timeline = film.timeline
+    guard timeline.steps.indices.contains(apply) else {
+      throw .noSuchApply(apply, film: film.recording.name, count: timeline.steps.count)
+    }
+    guard !moments.isEmpty, moments.allSatisfy({ (0...1).contains($0) }) else {
+      throw .badMoments(moments)
+    }
+    guard moments.count <= GoldenManifest.mostMoments else {
+      throw .tooManyMoments(moments.count)
+    }
+  }
+
+  /// Refuses moments whose pictures have no room in a golden; nil is the film's own scale.
+  func check(_ moments: [Double], scale: Double?) throws(GoldenError) {
+    try check(moments)
+    let stage = film.recording.stage
+    let scale = scale ?? stage.scale
+    let size = PixelSize(Size(width: stage.width, height: stage.height), scale: scale)
+    _ = try GoldenManifest.Sheet(of: moments.count, size, scale: scale)
+      .checkedSize(of: moments.count)
   }
 }
 

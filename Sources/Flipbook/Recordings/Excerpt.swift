@@ -104,7 +104,8 @@ private struct Part {
     let events = recording.events
     let first = events.firstIndex { $0.time >= start } ?? events.count
     let last = events[first...].firstIndex { $0.time > end } ?? events.count
-    (self.start, self.end, positions) = (start, min(end, recording.duration), first..<last)
+    (self.start, self.end) = (max(0, start), min(end, recording.duration))
+    positions = first..<last
   }
 
   private init(appliesIn selection: Selection, of recording: Recording) throws(SelectionError) {

@@ -39,7 +39,8 @@ public struct InspectionStream {
   public func write(asJSON: Bool, to output: @escaping (String) throws -> Void) throws
     -> [Diagnostic]
   {
-    if case .applies(let range) = selection, range.upperBound - range.lowerBound < 1 << 10,
+    if case .applies(let range) = selection, range.lowerBound >= 0,
+      range.upperBound - range.lowerBound < 1 << 10,
       let warnings = try writeByIndex(range, asJSON: asJSON, to: output)
     {
       return warnings

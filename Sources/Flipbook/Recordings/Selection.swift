@@ -22,9 +22,9 @@ public enum Selection: Hashable, Sendable {
     let value = text[text.index(after: colon)...]
     switch text[..<colon] {
     case "apply":
-      guard let range = Self.range(value, read: { Int($0) }, least: 0, greatest: .max) else {
-        return nil
-      }
+      guard let range = Self.range(value, read: { Int($0) }, least: 0, greatest: .max),
+        range.lowerBound >= 0
+      else { return nil }
       self = .applies(range)
     case "time":
       guard
@@ -38,7 +38,7 @@ public enum Selection: Hashable, Sendable {
         to: ends.to.flatMap { $0.isEmpty ? nil : String($0) })
     case "frame":
       guard let range = Self.range(value, read: { Int64($0) }, least: 0, greatest: Self.lastFrame),
-        (0...Self.lastFrame).contains(range.upperBound)
+        range.lowerBound >= 0, range.upperBound <= Self.lastFrame
       else { return nil }
       let end = Self.time(ofFrame: range.upperBound + 1) - 1
       self = .time(Self.time(ofFrame: range.lowerBound)...end)
@@ -66,7 +66,7 @@ public enum Selection: Hashable, Sendable {
   }
 
   static func problem(_ range: ClosedRange<Int>, among count: Int) -> String? {
-    guard range.lowerBound >= count else { return nil }
+    guard !(0..<count).contains(range.lowerBound) else { return nil }
     return count == 0
       ? "there is no apply" : "apply \(range.lowerBound): there are 0 to \(count - 1)"
   }
@@ -107,8 +107,8 @@ public enum Selection: Hashable, Sendable {
     return from...end
   }
 
-  /// The last frame within an hour of film.
-  private static let lastFrame: Int64 = 60 * 3600 - 1
+  /// The last frame whose time in nanoseconds is an integer.
+  private static let lastFrame = (Int64.max - 59) / 1_000_000_000 - 1
 
   /// Nanoseconds, rounded up, at 60 frames a second.
   private static func time(ofFrame number: Int64) -> Int64 {

@@ -29,19 +29,31 @@ enum JobArray {
       step: "SGE_TASK_STEPSIZE", last: "SGE_TASK_LAST", base: 1),
   ]
 
-  /// How many parts there are, where the engine does not tell.
+  /// The number of parts, for engines that do not tell it.
   static let countVariable = "FLIPBOOK_SHARDS"
 
+  /// The greatest magnitude of an index: sums and differences of two are still integers.
+  private static let greatest = 1 << 32
+
   static func shard(in variables: [String: String], count: Int?) throws(ShardError) -> Shard {
-    func number(_ name: String?) -> Int? { name.flatMap { variables[$0] }.flatMap { Int($0) } }
-    guard let engine = engines.first(where: { number($0.index) != nil }),
-      let index = number(engine.index)
+    func number(_ name: String?) throws(ShardError) -> Int? {
+      // Grid Engine says 'undefined' outside of an array.
+      guard let name, let number = variables[name].flatMap({ Int($0) }) else { return nil }
+      guard (-greatest...greatest).contains(number) else {
+        throw ShardError(
+          description: "--shard auto: \(name) is \(number), which is no task of an array")
+      }
+      return number
+    }
+    guard let engine = engines.first(where: { variables[$0.index].flatMap { Int($0) } != nil }),
+      let index = try number(engine.index)
     else {
       let names = engines.map { "\($0.index) (\($0.name))" }.joined(separator: ", ")
       throw ShardError(description: "--shard auto: none of \(names) is set; say --shard 3/16")
     }
     let place = "\(engine.index) is \(index)"
-    if let count = count ?? number(countVariable) {
+    let ownCount = try ownCount(in: variables)
+    if let count = count ?? ownCount {
       // The count comes from elsewhere, and so a part of the array may run again by itself.
       guard let shard = Shard(index - engine.base + 1, of: count) else {
         let range = "\(engine.base) to \(engine.base + count - 1)"
@@ -50,10 +62,10 @@ enum JobArray {
       }
       return shard
     }
-    let first = number(engine.first) ?? engine.base
-    let step = max(1, number(engine.step) ?? 1)
-    let last = number(engine.last)
-    guard let count = number(engine.count) ?? last.map({ ($0 - first) / step + 1 }) else {
+    let first = try number(engine.first) ?? engine.base
+    let step = max(1, try number(engine.step) ?? 1)
+    let last = try number(engine.last)
+    guard let count = try number(engine.count) ?? last.map({ ($0 - first) / step + 1 }) else {
       throw ShardError(
         description: "--shard auto: \(engine.name) does not tell how many parts there are; say "
           + "--shard auto/16 or set \(countVariable)")
@@ -68,5 +80,15 @@ enum JobArray {
       throw ShardError(description: "--shard auto: \(place), which is none of \(count) parts")
     }
     return shard
+  }
+
+  private static func ownCount(in variables: [String: String]) throws(ShardError) -> Int? {
+    guard let text = variables[countVariable], !text.isEmpty else { return nil }
+    guard let count = Int(text), 1...Shard.limit ~= count else {
+      throw ShardError(
+        description: "--shard auto: \(countVariable) is '\(text)', and a job has 1 to "
+          + "\(Shard.limit) parts")
+    }
+    return count
   }
 }

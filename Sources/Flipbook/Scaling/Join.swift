@@ -84,6 +84,7 @@ public struct Join: Sendable {
     var options = RecordingReaderOptions()
     // What was filmed once has been held against the limits.
     options.limits.items = 10_000_000
+    options.limits.duration = RecordingLimits.time
     let recordings = try sheet.recordings.map { name in
       let name = (name as NSString).lastPathComponent
       return try SourceFile.load("\(folder)/\(name)", options: options).recording

@@ -186,7 +186,8 @@ struct RenderCommand: ParsableCommand {
   /// The part that is filmed, and the apply that pictures show. A picture of one apply is made
   /// from the whole film, so that it names the apply and its time as every other command does.
   private var selected: (part: Selection, apply: Int?) {
-    guard outputs.apply == nil, case .applies(let range) = select, range.count == 1,
+    guard outputs.apply == nil, case .applies(let range) = select,
+      range.lowerBound == range.upperBound,
       outputs.output.allSatisfy({ $0.hasSuffix(".png") && !$0.contains("%") || isPicture($0) })
     else { return (select, outputs.apply) }
     return (.all, range.lowerBound)

@@ -38,9 +38,7 @@ struct DecodedEvent {
     case "mark": body = .mark(try fields.text("label") ?? "")
     case "end":
       let duration = try fields.integer("duration") ?? 0
-      guard duration <= RecordingLimits.time else {
-        throw LineError("'duration' is not a usable time")
-      }
+      try limits.check(time: duration, of: "duration")
       body = .end(duration: duration, index: KeyframeIndex(fields))
       unknown = value.unknown(beside: Self.endShape)
       return

@@ -6,6 +6,8 @@ public struct RecordingLimits: Hashable, Sendable {
   public var items = 1_000_000
   /// Sections a snapshot.
   public var sections = 10_000
+  /// Nanoseconds from the first event to the end: 1 hour.
+  public var duration: Int64 = 3_600_000_000_000
   /// Levels of a section's tree.
   public var treeDepth = 64
   /// Bytes of an identifier.
@@ -18,9 +20,20 @@ public struct RecordingLimits: Hashable, Sendable {
   /// No count of events or bytes comes near it, and sums of two are still integers.
   static let count: Int64 = 1 << 53
 
-  /// Nanoseconds. Half of what an integer holds, so that a transition may follow any moment.
-  static let time: Int64 = .max / 2
+  /// The greatest `duration`: half of what an integer holds, so that a transition may follow any
+  /// moment.
+  public static let time: Int64 = .max / 2
 
   /// The documented limits.
   public init() {}
+
+  /// Refuses a time that no recording of these limits has.
+  func check(time: Int64, of key: String) throws(LineError) {
+    guard time <= Self.time else { throw LineError("'\(key)' is not a usable time") }
+    guard time <= duration else {
+      throw LineError(
+        "the recording lasts longer than \(duration / 1_000_000_000) seconds; --limit-duration "
+          + "allows more")
+    }
+  }
 }

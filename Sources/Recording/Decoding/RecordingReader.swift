@@ -187,9 +187,7 @@ public final class RecordingReader {
   /// Puts an event upon the state; nil for the end.
   private func take(_ event: DecodedEvent) throws(LineError) -> RecordedEvent? {
     let (sum, overflow) = time.addingReportingOverflow(event.delay)
-    guard !overflow, sum <= RecordingLimits.time else {
-      throw LineError("'dt' is not a usable time")
-    }
+    try options.limits.check(time: overflow ? .max : sum, of: "dt")
     let kind: RecordedEvent.Kind
     switch event.body {
     case .content(let items, let sections): kind = .content(items: items, sections: sections)

@@ -20,7 +20,9 @@ struct Resumption {
     }
     if try Self.isTornHeader(source, isCompressed: isCompressed) { return nil }
     try source.seek(to: 0)
-    let reader = try RecordingReader(source, options: RecordingReaderOptions())
+    var options = RecordingReaderOptions()
+    options.limits.duration = RecordingLimits.time
+    let reader = try RecordingReader(source, options: options)
     guard reader.isCompressed == isCompressed else {
       throw .cannotCreate(
         path: path, reason: "what is there is \(isCompressed ? "not compressed" : "compressed")")

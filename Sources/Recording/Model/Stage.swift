@@ -1,5 +1,8 @@
 /// Where a film plays: the size of the screen, the view on it and how that view lays out.
 public struct Stage: Hashable, Sendable {
+  /// The most pixels of a film's frame: 8192 × 4352, the largest picture of H.264.
+  public static let mostPixels = 8192 * 4352
+
   /// Which kind of list view shows the snapshots; it decides the default motion.
   public enum View: String, Hashable, Sendable, CaseIterable {
     case table, collection

@@ -26,13 +26,18 @@ extension Raster {
 
   /// A larger picture of one color, `0xAARRGGBB`, with pictures at their places; what reaches
   /// over its edge is cut. O(pixels).
+  ///
+  /// Each picture is released before the next one is asked for.
   package static func sheet(
-    width: Int, height: Int, ground: UInt32, pictures: [(picture: Raster, x: Int, y: Int)]
-  ) throws(SurfaceError) -> Raster {
+    width: Int, height: Int, ground: UInt32, count: Int,
+    picture: (Int) throws -> (picture: Raster, x: Int, y: Int)
+  ) throws -> Raster {
     let sheet = try Raster(width: width, height: height)
     var color = ground
     fillMemory(sheet.base, &color, sheet.byteCount)
-    for (picture, x, y) in pictures where x >= 0 && y >= 0 && x < width {
+    for index in 0..<count {
+      let (picture, x, y) = try picture(index)
+      guard x >= 0, y >= 0, x < width else { continue }
       let count = min(picture.width, width - x)
       for row in 0..<max(0, min(picture.height, height - y)) {
         memcpy(

@@ -10,6 +10,8 @@ import Foundation
 public final class Raster: @unchecked Sendable {
   /// The longest side, in pixels.
   public static let maxSide = 16_384
+  /// The most pixels: 256 MB of memory.
+  public static let maxPixels = 64 << 20
 
   /// Pixels.
   public let width: Int
@@ -24,7 +26,8 @@ public final class Raster: @unchecked Sendable {
   ///
   /// - Throws: `SurfaceError.impossibleSize` and `.outOfMemory`.
   public init(width: Int, height: Int) throws(SurfaceError) {
-    guard 1...Self.maxSide ~= width, 1...Self.maxSide ~= height else {
+    guard 1...Self.maxSide ~= width, 1...Self.maxSide ~= height, width * height <= Self.maxPixels
+    else {
       throw .impossibleSize(width: width, height: height)
     }
     var base: UnsafeMutableRawPointer?

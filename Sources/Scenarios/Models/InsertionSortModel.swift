@@ -3,6 +3,9 @@ import Recording
 
 /// Rows of swatches, each sorted by insertion at the same time.
 struct InsertionSortModel: ListModel {
+  /// The most swatches: as many as fit a stage of 8192 × 8192 points.
+  static let mostSwatches = 512 * 240
+
   let columns: Int
   let rows: Int
   /// Elements of each row that are in order already.

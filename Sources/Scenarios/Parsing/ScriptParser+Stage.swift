@@ -17,6 +17,13 @@ extension ScriptParser {
     }
     stage.chrome = fields["chrome"].flatMap { findings.choice($0, .chrome) }
     stage.searchField = fields["searchField"].flatMap { findings.text($0, limits) }
+    let pixels = (stage.width * stage.scale) * (stage.height * stage.scale)
+    if pixels > Double(Stage.mostPixels) {
+      findings.report(
+        "the stage has \(grouped(Int(pixels))) pixels at scale \(shortNumber(stage.scale)), and a "
+          + "film's frame at most \(grouped(Stage.mostPixels)) (8192 × 4352)",
+        at: fields["size"] ?? node)
+    }
     return stage
   }
 

@@ -62,7 +62,9 @@ struct InspectTests {
     #expect(json["steps"]?.elements.compactMap { $0["step"]?.integer } == steps)
   }
 
-  @Test("refuses what is no selection with its forms", arguments: ["3", "apply:x", "row:1"])
+  @Test(
+    "refuses what is no selection with its forms",
+    arguments: ["3", "apply:x", "row:1", "apply:-1..", "apply:-3", "frame:-99999999999..5"])
   func badSelection(_ selection: String) throws {
     let outcome = try desk.flipbook("inspect", "small.yaml", "--select", selection)
     #expect(outcome.status == 64)

@@ -41,6 +41,14 @@ struct SelectedFilmTests {
     #expect(try desk.bytes("a.png") == desk.bytes("b.png"))
   }
 
+  @Test("an open range of applies is no single one", arguments: ["apply:0..", "apply:.."])
+  func openRange(_ selection: String) throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    try desk.output("render", "small.yaml", "-o", "all.png")
+    try desk.output("render", "small.yaml", "-o", "part.png", "--select", selection)
+    #expect(try desk.bytes("part.png") == desk.bytes("all.png"))
+  }
+
   @Test(
     "what is not there is told, with a word about what is",
     arguments: [

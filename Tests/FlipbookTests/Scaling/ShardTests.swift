@@ -102,6 +102,37 @@ struct ShardTests {
     #expect(error.description.contains("auto/16"))
   }
 
+  @Test(
+    "has a count from 1 to 100,000, and FLIPBOOK_SHARDS is refused where it says another",
+    arguments: ["0", "-1", "100001", "abc", "9223372036854775807", "-9223372036854775808"])
+  func counts(_ count: String) throws {
+    for index in ["3", "9223372036854775807", "-9223372036854775808"] {
+      let error = try #require(throws: ShardError.self) {
+        try ShardChoice.environment(count: nil).shard(
+          in: ["JOB_COMPLETION_INDEX": index, "FLIPBOOK_SHARDS": count])
+      }
+      let isOfIndex = error.description.contains("JOB_COMPLETION_INDEX is \(index), which is no")
+      let message = "FLIPBOOK_SHARDS is '\(count)', and a job has 1 to 100000 parts"
+      #expect(error.description.contains(message) || isOfIndex)
+    }
+  }
+
+  @Test(
+    "is no task near the greatest integer",
+    arguments: ["SGE_TASK_FIRST", "SGE_TASK_LAST", "SGE_TASK_STEPSIZE", "SGE_TASK_ID"])
+  func numbers(_ variable: String) throws {
+    for number in [Int.min, Int.max] {
+      var variables = [
+        "SGE_TASK_ID": "7", "SGE_TASK_FIRST": "1", "SGE_TASK_LAST": "10", "SGE_TASK_STEPSIZE": "3",
+      ]
+      variables[variable] = "\(number)"
+      let error = try #require(throws: ShardError.self) {
+        try ShardChoice.environment(count: nil).shard(in: variables)
+      }
+      #expect(error.description.contains("\(variable) is \(number)"))
+    }
+  }
+
   @Test("outside of its array is refused with the numbers that there are")
   func outside() throws {
     let error = try #require(throws: ShardError.self) {

@@ -143,24 +143,23 @@ extension GoldenFolder {
   /// `applies` are those that are recorded; empty is every one that moves, but for the first.
   /// Goldens that are equal stay as they are.
   ///
-  /// - Throws: `GoldenError.noSuchApply` and `.badMoments`, before anything is written.
+  /// - Throws: `GoldenError.noSuchApply`, `.badMoments`, `.tooManyMoments` and `.tooLarge`, before
+  ///   anything is written.
   public func record(
     _ film: Film, source: String, applies: [Int] = [], moments: [Double],
     settings: GoldenSettings
   ) throws(GoldenError) -> GoldenFolderReport {
-    var shots: [GoldenShots] = []
-    for transition in transitions(of: film, applies) {
-      shots.append(try transition.shots(at: moments))
-    }
+    let chosen = transitions(of: film, applies)
+    for transition in chosen { try transition.check(moments, scale: settings.scale) }
     let store = GoldenStore(folder: path)
     var settings = settings
     settings.mode = .failed
     let check = GoldenCheck(store: store, settings: settings)
     var report = GoldenFolderReport()
-    for shots in shots {
+    for transition in chosen {
       report.outcomes.append(
         check.verify(
-          shots, source: GoldenPath.relative(source, from: path),
+          try transition.shots(at: moments), source: GoldenPath.relative(source, from: path),
           fps: film.timeline.framesPerSecond))
     }
     return report

@@ -62,6 +62,13 @@ struct ModelReader {
     let columns = fields?["columns"].flatMap { findings.wholeNumber($0, in: 1...1_000_000) }
     let rows = fields?["rows"].flatMap { findings.wholeNumber($0, in: 1...1_000_000) }
     let items = (columns ?? fit.columns) * (rows ?? fit.rows)
+    guard items <= InsertionSortModel.mostSwatches else {
+      findings.report(
+        "'insertionSort' has at most \(grouped(InsertionSortModel.mostSwatches)) swatches, found "
+          + grouped(items),
+        at: node)
+      return nil
+    }
     guard items <= budget else {
       parser.reportItemLimit(at: node)
       return nil
