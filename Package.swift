@@ -85,6 +85,7 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(name: "ListSimulatorTests", dependencies: ["ListSimulator", "SeededRandom"]),
     .testTarget(name: "RecordingTests", dependencies: ["Recording", "SeededRandom"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "SeededRandom"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SeededRandom"]),

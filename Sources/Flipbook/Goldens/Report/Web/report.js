@@ -65,7 +65,7 @@ const views = {
     : figure(frame, "nothing differs", image(frame, "actual"))],
 };
 function card(title, ...children) {
-  return make("section", {}, make("h2", {}, title), ...children);
+  return make("section", {class: "panel"}, make("h2", {}, title), ...children);
 }
 function why(frame) {
   const parts = [];
@@ -103,8 +103,11 @@ function show() {
   at("place").textContent = frame.label;
   document.querySelectorAll("[data-mode]").forEach(button =>
     button.setAttribute("aria-pressed", button.dataset.mode === mode));
-  [...at("frames").children].forEach((button, place) =>
-    button.setAttribute("aria-current", place === index));
+  const strip = at("frames"), chosen = strip.children[index];
+  [...strip.children].forEach(button =>
+    button.setAttribute("aria-current", button === chosen));
+  strip.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2
+    - strip.offsetLeft - strip.offsetWidth / 2;
 }
 const go = place => { index = Math.max(0, Math.min(data.frames.length - 1, place)); show(); };
 at("scrub").max = Math.max(0, data.frames.length - 1);
@@ -115,9 +118,12 @@ at("slide").lastElementChild.textContent = data.names[1];
 document.querySelectorAll("[data-mode]").forEach(button =>
   button.onclick = () => { mode = button.dataset.mode; show(); });
 data.frames.forEach((frame, place) => {
+  const picture = image(frame, "actual");
+  // The strip has its final length before the pictures are decoded.
+  picture.style.aspectRatio = frame.size.join(" / ");
   const dot = make("span", {class: frame.different ? "dot bad" : "dot"});
   const button = make("button", {type: "button", "aria-label":
-    frame.label + (frame.different ? ", different" : ", equal")}, image(frame, "actual"),
+    frame.label + (frame.different ? ", different" : ", equal")}, picture,
     dot, frame.label);
   button.onclick = () => go(place);
   at("frames").append(button);
