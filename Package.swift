@@ -32,18 +32,24 @@ let package = Package(
     .target(name: "ListSimulator", dependencies: ["DiffableData"]),
     .target(name: "Recording", dependencies: ["DiffableData", "CZlib"]),
     .target(name: "Scenarios", dependencies: ["ListSimulator", "Recording", yams]),
-    .target(name: "Choreography", dependencies: ["Recording"]),
+    .target(name: "Markup", resources: [.embedInCode("Web")]),
+    .target(name: "Choreography", dependencies: ["Recording", "Markup"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo", "CPixman", "CPixels"]),
-    .target(name: "Encoding", dependencies: ["Rendering", "CDeflate", "CISAL", "CWebP"]),
+    .target(
+      name: "Encoding", dependencies: ["Rendering", "CDeflate", "CISAL", "CWebP"],
+      resources: [.embedInCode("Player/Web")]),
     .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
-    .target(name: "Analysis", dependencies: ["Choreography"]),
+    .target(
+      name: "Analysis", dependencies: ["Choreography"], resources: [.embedInCode("Plots/Web")]),
     .target(
       name: "Flipbook",
-      dependencies: ["Scenarios", "Encoding", "Comparison", "Analysis"]),
+      dependencies: ["Scenarios", "Encoding", "Comparison", "Analysis"],
+      resources: [.embedInCode("Goldens/Report/Web")]),
     .target(name: "FlipbookTesting", dependencies: ["Flipbook"]),
     .target(name: "DiffableCompatibility", dependencies: ["ListSimulator"]),
     .executableTarget(
-      name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser, flyingFox]),
+      name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser, flyingFox],
+      resources: [.embedInCode("Preview/Web")]),
 
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",
@@ -79,6 +85,7 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(name: "ListSimulatorTests", dependencies: ["ListSimulator", "SeededRandom"]),
     .testTarget(name: "RecordingTests", dependencies: ["Recording", "SeededRandom"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "SeededRandom"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SeededRandom"]),

@@ -1,10 +1,5 @@
 import Foundation
 
-/// A number with its noun: "1 apply", "3 applies".
-package func counted(_ count: Int, _ one: String, _ many: String) -> String {
-  "\(count) \(count == 1 ? one : many)"
-}
-
 /// What the system said of a file, without Foundation's wrapping: "no space left on device".
 package func systemReason(_ error: any Error) -> String {
   let error = error as NSError

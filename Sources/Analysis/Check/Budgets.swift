@@ -1,4 +1,5 @@
 import Choreography
+import Recording
 
 /// What an apply or a film may cost; what is nil is not limited.
 public struct Budgets: Hashable, Sendable {

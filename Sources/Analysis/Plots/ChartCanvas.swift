@@ -1,4 +1,6 @@
-/// Text of SVG elements: lines, boxes, dots and words, each of a class that a style sheet colours.
+import Markup
+
+/// Text of SVG elements: lines, boxes, dots and words, each of a class that a style sheet colors.
 struct ChartCanvas {
   /// Which end of a text stands at its place.
   enum Anchor: String {
@@ -64,10 +66,4 @@ struct ChartCanvas {
     let text = decimal(value, places: 1)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
-}
-
-/// Text for the inside of an element or an attribute.
-func escaped(_ text: String) -> String {
-  text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    .replacing("\"", with: "&quot;")
 }

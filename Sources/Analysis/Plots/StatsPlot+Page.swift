@@ -1,3 +1,4 @@
+import Markup
 import Recording
 
 extension StatsPlot {
@@ -26,49 +27,30 @@ extension StatsPlot {
   /// One page that needs nothing else: the figures, a table of the phases, and for each apply what
   /// it did and cost, with frames where there are some.
   public func page(frames: [Frames] = []) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(escaped(report.name)): what each apply cost</title>
-    <style>
-    \(PlotStyle.sheet)
-    \(PageText.style)
-    </style>
-    </head>
-    <body>
-    <header><h1>\(escaped(report.name))</h1><p>\(escaped(summary))</p></header>
-    <main>
-    \(pictures[0])
-    <section class="panel" id="panel" aria-live="polite"></section>
-    \(pictures[1])
-    <div class="pair">\(pictures[2])\(pictures[3])</div>
-    \(phaseTable)
-    </main>
-    <footer>\(escaped(footer(frames)))</footer>
-    <script type="application/json" id="data">\(data(frames).text.replacing("<", with: "\\u003c"))</script>
-    <script>
-    \(PageText.script)
-    </script>
-    </body>
-    </html>
-
-    """
+    var values = Dictionary(uniqueKeysWithValues: figures.map { ($0.name, element($0)) })
+    values["name"] = report.name
+    values["summary"] = summary
+    values["phases"] = phaseRows
+    values["footer"] = footer(frames)
+    var page = WebPage(
+      title: "\(report.name): what each apply cost",
+      body: Template(PackageResources.stats_html).filled(values))
+    page.description = summary
+    page.styles = [PackageResources.plot_css, PackageResources.stats_css]
+    page.data = data(frames).text
+    page.scripts = [PackageResources.stats_js]
+    return page.text
   }
 
-  private var pictures: [String] {
-    figures.map { figure in
-      let (width, height) = (Int(figure.chart.width), Int(figure.chart.height))
-      return
-        "<svg viewBox=\"0 0 \(width) \(height)\" role=\"img\" aria-label=\"\(figure.name)\">\n"
-        + figure.chart.canvas.body + "</svg>"
-    }
+  private func element(_ figure: Figure) -> String {
+    let (width, height) = (Int(figure.chart.width), Int(figure.chart.height))
+    return
+      "<svg viewBox=\"0 0 \(width) \(height)\" role=\"img\" aria-label=\"\(figure.name)\">\n"
+      + figure.chart.canvas.body + "</svg>"
   }
 
-  private var phaseTable: String {
-    let rows = report.phases.map { phase in
+  private var phaseRows: String {
+    report.phases.map { phase in
       let values = phase.distribution
       let numbers = [values.percentile(50), values.percentile(95), values.p99, values.max]
       let cells = numbers.map { "<td>\($0.map(durationText) ?? "–")</td>" }.joined()
@@ -76,13 +58,8 @@ extension StatsPlot {
       return
         "<tr><th scope=\"row\">\(phase.phase.rawValue)</th><td>\(values.sorted.count)</td>\(cells)"
         + "<td class=\"words\"><button data-apply=\"\(worst.apply)\">#\(worst.apply)</button> "
-        + "\(escaped(worst.summary))</td></tr>"
-    }
-    return """
-      <section class="table"><table><thead><tr><th>phase</th><th>samples</th><th>p50</th>\
-      <th>p95</th><th>p99</th><th>max</th><th class="words">worst apply</th></tr></thead>
-      <tbody>\(rows.joined(separator: "\n"))</tbody></table></section>
-      """
+        + "\(escaped(worst.summary))</td></tr>\n"
+    }.joined()
   }
 
   private func footer(_ frames: [Frames]) -> String {

@@ -37,7 +37,7 @@ extension StatsPlot {
     for value in values.sorted where value > 0 {
       let x = scale.place(Double(value))
       guard places.insert(Int((x * 2).rounded())).inserted else { continue }
-      canvas.line("sample s-\(phase.phase.rawValue)", x, y - 4, x, y + 12)
+      canvas.line("sample \(phase.phase.rawValue)", x, y - 4, x, y + 12)
     }
     let marks = [values.percentile(50), values.percentile(95), values.max].compactMap { $0 }
     for value in marks {

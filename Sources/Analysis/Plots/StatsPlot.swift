@@ -1,3 +1,4 @@
+import Markup
 import Recording
 
 /// The report as figures: what each apply cost and did, how the phases are spread, and how cost
@@ -33,7 +34,7 @@ public struct StatsPlot: Sendable {
     slowestFrames = slowest
   }
 
-  /// All figures as one SVG document, with colours for day and night.
+  /// All figures as one SVG document, with colors for day and night.
   public var svg: String {
     var canvas = ChartCanvas()
     canvas.rect("paper", x: 0, y: 0, width: Self.width + 40, height: height)
@@ -47,13 +48,15 @@ public struct StatsPlot: Sendable {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size)" height="\(Int(height))" \
       viewBox="0 0 \(size) \(Int(height))" role="img">
       <title>What each apply of \(escaped(report.name)) cost</title>
-      <style>\(escapedStyle)</style>
+      <style>\(escaped(style, keeping: "\"\n"))</style>
       \(canvas.body)</svg>
 
       """
   }
 
-  private var escapedStyle: String { escaped(PlotStyle.sheet).replacing("&quot;", with: "\"") }
+  private var style: String {
+    colorStyle + String(decoding: PackageResources.plot_css, as: UTF8.self)
+  }
 
   private var height: Double {
     (figures.map { $0.y + $0.chart.height }.max() ?? 0) + 84 + 20

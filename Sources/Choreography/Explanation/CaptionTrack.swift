@@ -1,3 +1,4 @@
+import Markup
 import Recording
 
 /// The sentences of a film with their times: the script's, and what each apply did.
@@ -74,7 +75,7 @@ public struct CaptionTrack: Hashable, Sendable {
       number += 1
       let place = cue.isAutomatic ? " line:0" : ""
       text += "\n\(number)\n\(Self.stamp(cue.start)) --> \(Self.stamp(cue.end))\(place)\n"
-      text += Self.escaped(cue.text) + "\n"
+      text += escaped(cue.text, keeping: "\"") + "\n"
     }
     return text
   }
@@ -90,18 +91,5 @@ public struct CaptionTrack: Hashable, Sendable {
     }
     return "\(padded(all / 3_600_000, 2)):\(padded(all / 60_000 % 60, 2)):"
       + "\(padded(all / 1000 % 60, 2)).\(padded(all % 1000, 3))"
-  }
-
-  /// Text that no reader takes for markup or for the end of a cue.
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case _ where character.isNewline: result += " "
-      default: result.append(character)
-      }
-    }
   }
 }

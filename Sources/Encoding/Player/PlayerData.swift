@@ -1,6 +1,7 @@
 import Choreography
+import Recording
 
-/// A film as the player's script reads it: JSON that ends no script element.
+/// A film as the player's script reads it, in JSON.
 ///
 /// A track is a number, or its initial number followed by start, length, end and curve of each
 /// span. Lists that would end in the usual values end before them.
@@ -20,14 +21,14 @@ struct PlayerData {
       let actors = list(film.actors)
       let vocabulary = film.vocabulary
       let members: [(String, String)] = [
-        ("title", JSONText.string(story.title)),
+        ("title", string(story.title)),
         ("size", "[\(film.size.width),\(film.size.height)]"),
         ("fps", "\(film.framesPerSecond)"), ("frames", "\(film.frameCount)"),
         ("applies", array(story.entries.map(entry))), ("cues", array(story.cues.map(cue))),
-        ("glyphs", array(vocabulary.glyphs.map(JSONText.string), "\n")),
+        ("glyphs", array(vocabulary.glyphs.map(string), "\n")),
         ("lines", array(vocabulary.lines.map(line), "\n")),
-        ("pictures", array(vocabulary.pictures.map { JSONText.string(Base64.text($0)) }, "\n")),
-        ("paths", array(vocabulary.paths.map(JSONText.string), "\n")),
+        ("pictures", array(vocabulary.pictures.map { string(Base64.text($0)) }, "\n")),
+        ("paths", array(vocabulary.paths.map(string), "\n")),
         ("curves", array(film.curves.curves.map { numbers($0) }, "\n")),
         ("windows", array(windows)), ("drawings", array(drawings, "\n")), ("actors", actors),
       ]
@@ -41,12 +42,12 @@ struct PlayerData {
   private func entry(_ entry: FilmStory.Entry) -> String {
     let cost = entry.cost.map { "\($0)" } ?? "null"
     return
-      "[\(entry.frame),\(entry.length),\(entry.time),\(JSONText.string(entry.summary)),\(cost)]"
+      "[\(entry.frame),\(entry.length),\(entry.time),\(string(entry.summary)),\(cost)]"
   }
 
   /// Nanoseconds of start and end, text, whether it tells what an apply did.
   private func cue(_ cue: CaptionTrack.Cue) -> String {
-    "[\(cue.start),\(cue.end),\(JSONText.string(cue.text)),\(cue.isAutomatic ? 1 : 0)]"
+    "[\(cue.start),\(cue.end),\(string(cue.text)),\(cue.isAutomatic ? 1 : 0)]"
   }
 
   // MARK: Vocabulary
@@ -54,7 +55,7 @@ struct PlayerData {
   /// Text, em, glyphs each with its place, and the picture with its frame where there is one.
   private func line(_ line: Vocabulary.Line) -> String {
     let glyphs = line.glyphs.flatMap { [$0.glyph, $0.x, $0.y] }
-    var text = "[\(JSONText.string(line.text)),\(line.size),\(numbers(glyphs))"
+    var text = "[\(string(line.text)),\(line.size),\(numbers(glyphs))"
     if let (number, frame) = line.picture {
       text += ",\(number),\(frame.x),\(frame.y),\(frame.width),\(frame.height)"
     }
@@ -73,7 +74,7 @@ struct PlayerData {
     let toggles = actor.toggles == [0] ? "0" : numbers(actor.toggles)
     switch actor.kind {
     case .element(let id):
-      let name = id.role == .cell ? "," + JSONText.string(id.name) : ""
+      let name = id.role == .cell ? "," + string(id.name) : ""
       return "[0,\(toggles),\(layer(actor))\(name)]"
     case .group: return "[0,\(toggles),\(layer(actor))]"
     case .box(let ink): return "[1,\(toggles),\(self.ink(ink)),\(tracks(actor, [0, 0, 1000]))]"
@@ -112,7 +113,7 @@ struct PlayerData {
       [track.initial] + track.spans.flatMap { [$0.start, $0.length, $0.end, $0.curve] })
   }
 
-  /// The colour, and the pen's width where there is one.
+  /// The color, and the pen's width where there is one.
   private func ink(_ ink: Ink) -> String {
     ink.pen.map { "[\(ink.color),\($0)]" } ?? "\(ink.color)"
   }
@@ -125,29 +126,13 @@ struct PlayerData {
     return number
   }
 
+  private func string(_ text: String) -> String { JSONValue.string(text).text }
+
   private func numbers(_ values: [Int]) -> String {
     "[\(values.map(String.init).joined(separator: ","))]"
   }
 
   private func array(_ values: [String], _ end: String = "") -> String {
     "[\(values.joined(separator: "," + end))]"
-  }
-}
-
-/// Text for JSON within HTML.
-enum JSONText {
-  /// The string in quotes; no sequence of it means anything to an HTML parser.
-  static func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

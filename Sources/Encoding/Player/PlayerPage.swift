@@ -1,10 +1,10 @@
-import Rendering
+import Markup
 
-/// A page that plays a film: everything in one file, nothing from a network.
+/// A page that plays a film.
 struct PlayerPage {
   let film: VectorFilm
   let story: FilmStory
-  /// Whether the page asks its server for another version of itself.
+  /// True if the page loads itself again when its server has another version of it.
   var follows = false
 
   init(_ film: VectorFilm, story: FilmStory, follows: Bool = false) {
@@ -13,35 +13,20 @@ struct PlayerPage {
 
   /// The page, in UTF-8 when written.
   var text: String {
-    let title = SVGNotation.escaped(story.title)
-    let description = SVGNotation.escaped(story.description)
+    typealias Files = PackageResources
+    let body = Template(Files.player_html)
+      .filled(["title": story.title, "description": story.description])
     var data = PlayerData(film, story: story)
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)\(follows ? "; connect-src 'self'" : "")">
-      <title>\(title)</title>
-      <meta name="description" content="\(description)">
-      <style>
-      \(PlayerStyle.text)</style>
-      </head>
-      <body>
-      \(PlayerMarkup.text(title: title, description: description))<script id="film" \
-      type="application/json">\(data.text)</script>
-      <script>
-      "use strict";
-      \(PlayerScript.text)\(follows ? PlayerScript.following : "")</script>
-      </body>
-      </html>
-
-      """
+    var page = WebPage(title: story.title, body: body)
+    page.description = story.description
+    page.styles = [Files.player_css]
+    page.data = data.text
+    // Each builds on those before it.
+    page.scripts = [
+      Files.film_js, Files.drawing_js, Files.transport_js, Files.story_js, Files.paths_js,
+      Files.keyboard_js, Files.start_js,
+    ]
+    page.followsServer = follows
+    return page.text
   }
-
-  /// Nothing but what is in the file.
-  private static let policy =
-    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 }

@@ -41,7 +41,7 @@ struct FilmStory {
 
   /// What somebody hears who does not see the film: how long it is and what happens, in order.
   var description: String {
-    let count = entries.count == 1 ? "1 apply" : "\(entries.count) applies"
+    let count = counted(entries.count, "apply", "applies")
     let told = 12
     let lines = entries.prefix(told).enumerated().map { index, entry in
       "At \(Self.seconds(entry.time)): \(index == 0 ? "the first list" : entry.summary)."

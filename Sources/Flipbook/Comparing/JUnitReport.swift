@@ -1,3 +1,5 @@
+import Markup
+
 /// Results in the XML that build machines read.
 public struct JUnitReport: Hashable, Sendable {
   /// One test.
@@ -26,32 +28,15 @@ public struct JUnitReport: Hashable, Sendable {
   public var text: String {
     let failures = cases.count { $0.failure != nil }
     let head =
-      "<testsuite name=\"\(Self.escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\">\n"
+      "<testsuite name=\"\(escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\">\n"
     let body = cases.map { test in
       let start =
-        "  <testcase classname=\"\(Self.escaped(name))\" name=\"\(Self.escaped(test.name))\""
+        "  <testcase classname=\"\(escaped(name))\" name=\"\(escaped(test.name))\""
       guard let failure = test.failure else { return start + "/>\n" }
       let message = failure.prefix { !$0.isNewline }
-      return start + ">\n    <failure message=\"\(Self.escaped(String(message)))\">"
-        + Self.escaped(failure) + "</failure>\n  </testcase>\n"
+      return start + ">\n    <failure message=\"\(escaped(String(message)))\">"
+        + escaped(failure, keeping: "\n\t") + "</failure>\n  </testcase>\n"
     }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + head + body.joined() + "</testsuite>\n"
-  }
-
-  /// Text without what XML 1.0 cannot hold.
-  private static func escaped(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      case "\n", "\t": out.unicodeScalars.append(scalar)
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": out += "?"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
   }
 }

@@ -1,4 +1,5 @@
 import Comparison
+import Recording
 import Rendering
 
 extension SequenceOutcome {
@@ -66,7 +67,7 @@ extension SequenceOutcome {
   public func page(ignoring ignored: [PixelBounds] = []) throws -> String {
     var page = ComparisonPage(title: "\(a) and \(b)", verdict: headline)
     page.names = ("first", "second")
-    page.notes = [sequence, "Compared \(rule)."].compactMap { $0 }
+    page.notes = [sequence, "Pixels \(rule)."].compactMap { $0 }
     page.comparison = PictureComparison(rule: rule, ignoring: ignored)
     page.frames = kept.map { frame in
       var shown = ComparisonPage.Frame(label: frame.label, isDifferent: true)

@@ -1,4 +1,5 @@
 import Comparison
+import Recording
 import Rendering
 
 extension GoldenCheck {

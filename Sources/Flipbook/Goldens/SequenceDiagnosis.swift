@@ -1,3 +1,5 @@
+import Recording
+
 /// Finds a frame that came late, was lost or came twice in a row of frames.
 struct SequenceDiagnosis {
   /// How many frames there should be, and how many there are.

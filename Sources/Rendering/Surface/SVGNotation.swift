@@ -7,23 +7,6 @@ package enum SVGNotation {
     digits(steps(value, decimals: decimals), decimals: decimals)
   }
 
-  /// Text for content and attributes; what XML cannot hold becomes U+FFFD.
-  package static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += " "
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
   /// ` name="value"`.
   static func attribute(_ name: String, _ value: String) -> String { " \(name)=\"\(value)\"" }
 

@@ -1,13 +1,14 @@
 import CCairo
 import Choreography
 import Foundation
+import Markup
 
 extension SVGSurface {
   /// Draws one line of text with its left end and baseline at `origin`.
   public func draw(_ line: TextLine, at origin: Point, with color: Color) {
     guard let number = lines.number(of: line, text: text) else { return }
     let place = "translate(\(SVGNotation.number(origin.x)) \(SVGNotation.number(origin.y)))"
-    var attributes = SVGNotation.attribute("aria-label", SVGNotation.escaped(line.string))
+    var attributes = SVGNotation.attribute("aria-label", escaped(line.string))
     attributes += SVGNotation.attribute("transform", place)
     // Emoji fade with the text, which a fill's opacity would not do.
     attributes += SVGNotation.paint(color.opacity(1))

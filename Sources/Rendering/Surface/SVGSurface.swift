@@ -1,4 +1,5 @@
 import Choreography
+import Markup
 
 /// Writes what is drawn as one SVG document that looks the same without the fonts.
 ///
@@ -39,8 +40,8 @@ public final class SVGSurface: Surface {
     let viewBox = "0 0 \(SVGNotation.number(size.width)) \(SVGNotation.number(size.height))"
     var document = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"\(extent)"
     document += SVGNotation.attribute("viewBox", viewBox) + ">\n"
-    document += "<title>\(SVGNotation.escaped(title))</title>\n"
-    if let description { document += "<desc>\(SVGNotation.escaped(description))</desc>\n" }
+    document += "<title>\(escaped(title))</title>\n"
+    if let description { document += "<desc>\(escaped(description))</desc>\n" }
     let definitions = clipDefinitions + lines.definitions(prefix: prefix)
     if !definitions.isEmpty { document += "<defs>\n\(definitions.joined())</defs>\n" }
     for piece in body {

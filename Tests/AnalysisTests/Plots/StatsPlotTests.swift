@@ -50,7 +50,7 @@ struct StatsPlotTests {
     #expect(page.components(separatedBy: "class=\"hit\" data-apply=\"1\"").count == 3)
     #expect(page.components(separatedBy: "class=\"hit ring\" data-apply=\"1\"").count == 2)
     #expect(page.contains("There are frames of the 1 costliest apply."))
-    let start = try #require(page.range(of: "id=\"data\">")).upperBound
+    let start = try #require(page.range(of: "type=\"application/json\">")).upperBound
     let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
     let data = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
     let object = try #require(data as? [String: Any])

@@ -25,17 +25,23 @@ enum Chromium {
 
   /// A page's elements as they are once its scripts have run.
   static func text(of address: String, on desk: Desk) throws -> String {
-    try run(["--dump-dom", address], on: desk)
+    try run(["--dump-dom", address], on: desk).output
   }
 
-  private static func run(_ arguments: [String], on desk: Desk) throws -> String {
+  /// The errors and warnings that a page and its scripts cause.
+  static func complaints(about address: String, on desk: Desk) throws -> [String] {
+    try run(["--enable-logging=stderr", "--dump-dom", address], on: desk).errors
+      .split(separator: "\n").filter { $0.contains(":CONSOLE") }.map(String.init)
+  }
+
+  private static func run(_ arguments: [String], on desk: Desk) throws -> Outcome {
     let usual = [
       "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=2000",
       "--user-data-dir=\(desk.path)/profile",
     ]
     let outcome = try desk.run(try #require(path), usual + arguments)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    return outcome.output
+    return outcome
   }
 
   /// A PNG file's pixels as 8-bit RGB.

@@ -1,3 +1,5 @@
+import Recording
+
 extension BenchReport {
   /// The report for people: a table a shape, the engines side by side.
   public var text: String {

@@ -1,3 +1,5 @@
+import Recording
+
 extension CheckReport {
   /// For people: a line a finding, the advice once a rule, and one line that says how it went.
   public var text: String {

@@ -3,8 +3,3 @@ func named(_ ids: [String]) -> String {
   let shown = ids.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
   return ids.count > 3 ? "\(shown) and \(ids.count - 3) more" : shown
 }
-
-/// "1 item", "3 items".
-func counted(_ count: Int, _ one: String, _ many: String) -> String {
-  "\(count) \(count == 1 ? one : many)"
-}

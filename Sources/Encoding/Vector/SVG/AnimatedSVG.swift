@@ -1,4 +1,5 @@
 import Choreography
+import Markup
 import Rendering
 
 /// Writes a film as one SVG document that plays and loops wherever style sheets do.
@@ -25,8 +26,8 @@ struct AnimatedSVG {
     let (width, height) = (number(film.size.width), number(film.size.height))
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\""
     text += " width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n"
-    text += "<title>\(SVGNotation.escaped(title))</title>\n"
-    text += "<desc>\(SVGNotation.escaped(description))</desc>\n"
+    text += "<title>\(escaped(title))</title>\n"
+    text += "<desc>\(escaped(description))</desc>\n"
     text += "<style>\n\(sheet.text)</style>\n"
     text +=
       "<defs>\n\(vocabularyDefinitions)\(definitions.text)\(clipDefinitions.joined())</defs>\n"

@@ -1,4 +1,5 @@
 import Foundation
+import Recording
 
 extension GoldenFolder {
   /// The goldens that nothing uses, each with the reason; files that are no golden for sure are not

@@ -1,4 +1,5 @@
 import Foundation
+import Recording
 
 /// The outcomes of a whole folder.
 public struct GoldenFolderReport: Sendable {

@@ -1,6 +1,7 @@
 import Comparison
 import Encoding
 import Foundation
+import Markup
 import Rendering
 
 /// A report of a comparison as one HTML file that needs nothing else: side by side, onion slider,
@@ -62,30 +63,19 @@ public struct ComparisonPage {
     let encoder = try PNGEncoder()
     let data = JSONValue.object([
       "names": .strings([names.0, names.1]), "worst": .integer(worst),
+      "command": command.map { .string($0) },
       "frames": .array(try frames.map { try json($0, encoder) }),
     ])
-    let notes = notes.map { "<p>\(Self.escaped($0))</p>" }.joined(separator: "\n")
-    let command = command.map {
-      "<div class=accept><span>To accept this change</span><code id=command>\(Self.escaped($0))"
-        + "</code><button id=copy type=button>Copy</button></div>"
-    }
-    return """
-      <!doctype html>
-      <html lang="en">
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <title>\(Self.escaped(title))</title>
-      <style>\(ComparisonPageStyle.css)</style>
-      <header><h1>\(Self.escaped(title))</h1><p class=verdict>\(Self.escaped(verdict))</p>
-      \(notes)
-      </header>
-      \(ComparisonPageStyle.body)
-      \(command ?? "")
-      <script type="application/json" id="data">\(Self.scriptText(data))</script>
-      <script>\(ComparisonPageScript.text)</script>
-      </html>
-
-      """
+    let body = Template(PackageResources.report_html).filled([
+      "title": title, "verdict": verdict,
+      "notes": notes.map { "<p>\(escaped($0))</p>\n" }.joined(),
+    ])
+    var page = WebPage(title: title, body: body)
+    page.description = verdict
+    page.styles = [PackageResources.report_css]
+    page.data = data.text
+    page.scripts = [PackageResources.report_js]
+    return page.text
   }
 
   private func json(_ frame: Frame, _ encoder: PNGEncoder) throws -> JSONValue {
@@ -114,15 +104,5 @@ public struct ComparisonPage {
           ])
         }),
     ])
-  }
-
-  /// JSON that cannot end the script that it stands in.
-  private static func scriptText(_ value: JSONValue) -> String {
-    value.text.replacingOccurrences(of: "<", with: "\\u003c")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-      .replacingOccurrences(of: "\"", with: "&quot;")
   }
 }

@@ -1,4 +1,5 @@
 import DiffableData
+import Recording
 
 /// A section that goes while its rows come back in another.
 struct SectionChurn: Rule {

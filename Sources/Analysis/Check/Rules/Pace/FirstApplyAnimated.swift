@@ -1,3 +1,5 @@
+import Recording
+
 /// An animated first load.
 struct FirstApplyAnimated: Rule {
   static let description = RuleDescription(

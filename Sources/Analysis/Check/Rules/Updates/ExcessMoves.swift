@@ -1,3 +1,5 @@
+import Recording
+
 /// More moves than the change needs.
 struct ExcessMoves: Rule {
   static let description = RuleDescription(

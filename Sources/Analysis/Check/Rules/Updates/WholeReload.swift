@@ -1,3 +1,5 @@
+import Recording
+
 /// Everything made anew where little changed.
 struct WholeReload: Rule {
   static let description = RuleDescription(

@@ -1,0 +1,152 @@
+const canvas = $("picture"), overlay = $("overlay");
+let pixels = 1;
+const layers = [canvas.getContext("2d")];
+const glyphs = [], lines = [], shapes = [];
+
+function linePath(number) {
+  return lines[number] ??= film.lines[number][2].reduce((path, glyph, i, all) => {
+    if (i % 3) return path;
+    glyphs[glyph] ??= new Path2D(film.glyphs[glyph]);
+    path.addPath(glyphs[glyph], new DOMMatrix([1, 0, 0, 1, all[i + 1], all[i + 2]]));
+    return path;
+  }, new Path2D());
+}
+
+// Something faded as a whole is drawn apart; the deeper, the farther apart.
+function apart(depth) {
+  if (!layers[depth]) layers[depth] = document.createElement("canvas").getContext("2d");
+  const context = layers[depth];
+  if (context.canvas.width !== canvas.width || context.canvas.height !== canvas.height) {
+    context.canvas.width = canvas.width;
+    context.canvas.height = canvas.height;
+  }
+  return context;
+}
+
+// A place is what a point of the drawing becomes in pixels: x, y and pixels a point.
+function drawAll(context, actors, frame, place, depth) {
+  for (const actor of actors) {
+    if (!isThere(actor[1], frame)) continue;
+    if (actor[0] === 0) drawLayer(context, actor, frame, place, depth);
+    else drawLeaf(context, actor, frame, place);
+  }
+}
+
+function drawLayer(context, layer, frame, place, depth) {
+  const p = pose(layer, frame);
+  if (p.opacity <= 0 || p.scale <= 0) return;
+  const [x, y, w, h, radius] = p.clip;
+  const isCut = radius > 0 || x > p.x || y > p.y || x + w < p.x + p.width
+    || y + h < p.y + p.height;
+  const inner = {
+    x: place.x + (p.x + p.width / 2 * (1 - p.scale)) * place.unit,
+    y: place.y + (p.y + p.height / 2 * (1 - p.scale)) * place.unit,
+    unit: place.unit * p.scale, isScaled: place.isScaled || p.scale !== 1,
+  };
+  const parts = film.drawings[layer[2]];
+  context.save();
+  if (isCut) {
+    context.setTransform(place.unit, 0, 0, place.unit, place.x, place.y);
+    context.beginPath();
+    context.roundRect(x, y, Math.max(0, w), Math.max(0, h), radius);
+    context.clip();
+  }
+  if (p.opacity >= 1) {
+    drawAll(context, parts, frame, inner, depth);
+  } else {
+    const around = 4 * place.unit;
+    const left = Math.max(0, Math.floor(inner.x - around));
+    const top = Math.max(0, Math.floor(inner.y - around));
+    const right = Math.min(canvas.width, inner.x + p.width * inner.unit + around);
+    const bottom = Math.min(canvas.height, inner.y + p.height * inner.unit + around);
+    const [wide, high] = [Math.ceil(right - left), Math.ceil(bottom - top)];
+    if (wide > 0 && high > 0) {
+      const other = apart(depth + 1);
+      other.setTransform(1, 0, 0, 1, 0, 0);
+      other.clearRect(left, top, wide, high);
+      drawAll(other, parts, frame, inner, depth + 1);
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.globalAlpha = p.opacity;
+      context.drawImage(other.canvas, left, top, wide, high, left, top, wide, high);
+    }
+  }
+  context.restore();
+}
+
+function drawLeaf(context, leaf, frame, place) {
+  const [kind, , ink, t, number] = leaf;
+  const opacityAt = kind === 1 ? 6 : kind === 2 ? 4 : 2;
+  const opacity = t.length > opacityAt ? at(t[opacityAt], frame) / 1000 : 1;
+  if (opacity <= 0) return;
+  const value = index => t.length > index ? at(t[index], frame) / 100 : 0;
+  const x = value(0), y = value(1);
+  context.globalAlpha = opacity;
+  if (kind === 4) return drawLine(context, number, ink, x, y, place);
+  context.setTransform(
+    place.unit, 0, 0, place.unit, place.x + x * place.unit, place.y + y * place.unit);
+  let path;
+  if (kind === 3) {
+    path = shapes[number] ??= new Path2D(film.paths[number]);
+  } else {
+    const w = value(2), h = value(3);
+    path = new Path2D();
+    if (kind === 2) path.ellipse(w / 2, h / 2, w / 2, h / 2, 0, 0, 7);
+    else if (value(4) > 0 || value(5) > 0) {
+      path.roundRect(0, 0, w, h, [value(4), value(4), value(5), value(5)]);
+    } else path.rect(0, 0, w, h);
+  }
+  if (typeof ink === "number") {
+    context.fillStyle = css(ink);
+    context.fill(path);
+  } else {
+    context.strokeStyle = css(ink[0]);
+    context.lineWidth = ink[1] / 100;
+    context.lineCap = context.lineJoin = "round";
+    context.stroke(path);
+  }
+}
+
+// Lines of text keep to whole pixels, which keeps them sharp, unless they are scaled.
+function drawLine(context, number, ink, x, y, place) {
+  const [, size, , picture, ...frame] = film.lines[number];
+  let left = place.x + x * place.unit, top = place.y + y * place.unit;
+  if (!place.isScaled) [left, top] = [Math.floor(left + 0.5), Math.floor(top + 0.5)];
+  const em = size / 100000 * place.unit;
+  context.fillStyle = css(ink);
+  context.setTransform(em, 0, 0, em, left, top);
+  context.fill(linePath(number));
+  if (picture === undefined) return;
+  context.setTransform(place.unit, 0, 0, place.unit, left, top);
+  context.drawImage(pictures[picture], ...frame);
+}
+
+const css = color => "#" + color.toString(16).padStart(6, "0");
+
+function draw(frame) {
+  const context = layers[0];
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  drawAll(context, film.actors, frame, {x: 0, y: 0, unit: pixels}, 0);
+  context.globalAlpha = 1;
+}
+
+// The largest picture that there is room for, up to its natural size.
+function layOut() {
+  const stage = $("stage"), box = stage.parentElement.getBoundingClientRect();
+  const isBare = document.body.classList.contains("bare");
+  const isNarrow = matchMedia("(max-width: 820px)").matches;
+  const room = isBare ? innerHeight
+    : isNarrow ? innerHeight * 0.62 : box.height - ($("caption").hidden ? 0 : 56);
+  let scale = Math.max(0.1, Math.min(isBare ? 8 : 1, box.width / width, room / height));
+  // Edges that meet at whole points meet at whole pixels more often, and show no seams.
+  const eighths = Math.floor(scale * devicePixelRatio * 8 + 1e-6);
+  if (!isBare && eighths > 0) scale = eighths / 8 / devicePixelRatio;
+  stage.style.width = width * scale + "px";
+  stage.style.height = height * scale + "px";
+  pixels = scale * devicePixelRatio;
+  for (const each of [canvas, overlay]) {
+    each.width = Math.round(width * pixels);
+    each.height = Math.round(height * pixels);
+  }
+  show(now);
+}

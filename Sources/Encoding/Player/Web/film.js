@@ -1,0 +1,41 @@
+const film = JSON.parse(document.getElementById("data").textContent);
+const [width, height] = film.size;
+const last = film.frames - 1;
+const $ = id => document.getElementById(id);
+
+// A track at a frame, which may lie between two: slow motion stays smooth.
+function at(track, frame) {
+  if (typeof track === "number") return track;
+  let value = track[0];
+  for (let i = 1; i < track.length && track[i] <= frame; i += 4) {
+    const since = frame - track[i], length = track[i + 1], end = track[i + 2];
+    if (since >= length) { value = end; continue; }
+    const curve = film.curves[track[i + 3]];
+    let share = since / length;
+    if (curve.length) {
+      const whole = Math.floor(since);
+      share = (curve[whole] + (curve[whole + 1] - curve[whole]) * (since - whole)) / 10000;
+    }
+    return value + (end - value) * share;
+  }
+  return value;
+}
+
+function isThere(toggles, frame) {
+  if (toggles === 0) return true;
+  let there = false;
+  for (const toggle of toggles) { if (toggle > frame) break; there = !there; }
+  return there;
+}
+
+// Where a layer is, in points of what is around it.
+function pose(layer, frame) {
+  const t = layer[3], clip = film.windows[layer[4]];
+  return {
+    x: at(t[0], frame) / 100, y: at(t[1], frame) / 100,
+    width: at(t[2], frame) / 100, height: at(t[3], frame) / 100,
+    opacity: t.length > 4 ? at(t[4], frame) / 1000 : 1,
+    scale: t.length > 5 ? at(t[5], frame) / 10000 : 1,
+    clip: clip.map(edge => at(edge, frame) / 100),
+  };
+}

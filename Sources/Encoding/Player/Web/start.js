@@ -1,0 +1,14 @@
+addEventListener("resize", layOut);
+addEventListener("hashchange", followHash);
+const pictures = film.pictures.map(data => {
+  const image = new Image();
+  image.src = "data:image/png;base64," + data;
+  return image;
+});
+layOut();
+const isAddressed = followHash();
+Promise.all(pictures.map(image => image.decode().catch(() => {}))).then(() => {
+  show(now);
+  const isQuiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (!isAddressed && !isQuiet) play();
+});

@@ -1,0 +1,70 @@
+const seconds = frame => (frame / film.fps).toFixed(2);
+const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
+const items = [];
+let told = {};
+
+$("about").textContent = plural(film.applies.length, "apply", "applies") + ", "
+  + seconds(film.frames) + " s";
+
+film.applies.forEach(([frame, length, time, summary, cost], index) => {
+  const button = document.createElement("button");
+  button.type = "button";
+  const cell = (tag, text, parent) => {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    return parent.appendChild(element);
+  };
+  cell("b", index, button);
+  cell("span", summary, button);
+  const facts = cell("small", "", button);
+  cell("span", (time / 1e9).toFixed(2) + " s", facts);
+  if (cost !== null) cell("span", `diff ${(cost / 1e6).toFixed(3)} ms`, facts);
+  button.onclick = () => goTo(frame);
+  items.push(button);
+  $("applies").appendChild(document.createElement("li")).appendChild(button);
+  const mark = $("marks").appendChild(document.createElement("i"));
+  mark.style.left = frame / Math.max(1, last) * 100 + "%";
+  mark.style.width = length / Math.max(1, last) * 100 + "%";
+});
+
+// The last apply that has begun; -1 before the first.
+function applyAt(frame) {
+  return film.applies.filter(apply => apply[0] <= frame).length - 1;
+}
+
+function captionAt(frame) {
+  const time = Math.floor(frame + 1e-6) / film.fps * 1e9 + 0.5;
+  const cues = film.cues.filter(([start, end]) => start <= time && time < end);
+  return (cues.findLast(cue => !cue[3]) ?? cues.at(-1))?.[2] ?? "";
+}
+
+// Only what has changed is said again: screen readers read every change.
+function tell(frame) {
+  const whole = Math.floor(frame + 1e-6), apply = applyAt(whole), caption = captionAt(whole);
+  $("scrub").value = whole;
+  $("marks").style.setProperty("--done", whole / Math.max(1, last) * 100 + "%");
+  $("clock").innerHTML = `<b>${seconds(whole)}</b> s · frame ${whole}`;
+  $("scrub").setAttribute("aria-valuetext", `${seconds(whole)} seconds, frame ${whole}`
+    + (apply < 0 ? "" : `, apply ${apply}`));
+  if (told.caption !== caption) $("caption").textContent = caption;
+  if (told.apply !== apply) {
+    items[told.apply]?.removeAttribute("aria-current");
+    items[apply]?.setAttribute("aria-current", "true");
+    const list = $("applies"), item = items[apply];
+    if (item && list.scrollHeight > list.clientHeight) {
+      const [top, bottom] = [item.offsetTop - list.offsetTop, item.offsetHeight];
+      if (top < list.scrollTop) list.scrollTop = top - 6;
+      if (top + bottom > list.scrollTop + list.clientHeight) {
+        list.scrollTop = top + bottom - list.clientHeight + 6;
+      }
+    }
+  }
+  told = {apply, caption};
+}
+
+function toggleCaptions() {
+  const isHidden = $("caption").hidden = !$("caption").hidden;
+  $("captions").setAttribute("aria-pressed", String(!isHidden));
+  layOut();
+}
+$("captions").onclick = toggleCaptions;
