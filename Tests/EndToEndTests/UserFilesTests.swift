@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Files of the user are never replaced by what a run makes")
 struct UserFilesTests {
-  /// A script with two data files, one of them missing at first sight because it is in a folder.
+  /// A script with two data files, one of them in a folder.
   private static let script = """
     flipbook: 1
     name: rows
     data:
-      people: {file: people.json, id: "{name}", title: "{name}"}
-      more: {file: deep/more.csv, id: "{name}", title: "{name}"}
+      people: {file: people.json, id: name, title: name}
+      more: {file: deep/more.csv, id: name, title: name}
     steps:
       - apply: {sections: [{section: main, items: [a]}]}
 
@@ -18,8 +18,9 @@ struct UserFilesTests {
   private func desk() throws -> Desk {
     let desk = try Desk([
       "s.yaml": Script.small, "page.html": Script.small, "plot.svg": Script.small,
-      "rows.yaml": Self.script, "people.json": "[]", "deep/more.csv": "name\n",
-      "flipbook.yaml": "flipbook: 1\n", "dark.json": "{}", "index.html": Script.small,
+      "rows.yaml": Self.script, "people.json": #"[{"name": "a"}]"#,
+      "deep/more.csv": "name\nb\n", "flipbook.yaml": "flipbook: 1\n", "dark.json": "{}",
+      "index.html": Script.small,
     ])
     try FileManager.default.createSymbolicLink(
       atPath: "\(desk.path)/link.vtt", withDestinationPath: "s.yaml")

@@ -14,7 +14,7 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink {
     format = try Format(film, name: target.name)
     place = try PartialFile(target.path, name: target.name)
     do {
-      file = try OutputFile(place.path)
+      file = try OutputFile(place.path, name: target.name)
       try append(format.head)
     } catch {
       discard()

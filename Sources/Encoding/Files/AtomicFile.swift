@@ -6,7 +6,7 @@ public enum AtomicFile {
   public static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
     let file = try PartialFile(absolutePath(path), name: path)
     do {
-      try OutputFile.write(bytes, to: file.path)
+      try OutputFile.write(bytes, to: file.path, name: path)
       _ = try file.commit()
     } catch {
       file.discard()

@@ -2,14 +2,14 @@ import Foundation
 
 /// A file that is written from its beginning to its end.
 final class OutputFile {
-  private let path: String
+  private let name: String
   private var descriptor: Int32
 
-  /// Makes the file, empty.
-  init(_ path: String) throws(EncodingError) {
-    self.path = path
+  /// Makes the file, empty; errors call it by its name, which is the path if there is no other.
+  init(_ path: String, name: String? = nil) throws(EncodingError) {
+    self.name = name ?? path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .creating(path, code: errno) }
+    guard descriptor >= 0 else { throw .creating(self.name, code: errno) }
   }
 
   deinit {
@@ -25,7 +25,7 @@ final class OutputFile {
       }
       if count < 0, errno == EINTR { continue }
       // A system that takes nothing and says nothing is full.
-      guard count > 0 else { throw .writing(path, code: count < 0 ? errno : ENOSPC) }
+      guard count > 0 else { throw .writing(name, code: count < 0 ? errno : ENOSPC) }
       done += count
     }
   }
@@ -35,7 +35,7 @@ final class OutputFile {
     let count = bytes.withUnsafeBytes {
       pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset))
     }
-    guard count == bytes.count else { throw .writing(path, code: count < 0 ? errno : ENOSPC) }
+    guard count == bytes.count else { throw .writing(name, code: count < 0 ? errno : ENOSPC) }
   }
 
   /// Ends the file; only after this is it sure that the bytes were taken.
@@ -43,12 +43,14 @@ final class OutputFile {
     let status = Foundation.close(descriptor)
     let code = errno
     descriptor = -1
-    guard status == 0 || code == EINTR else { throw .writing(path, code: code) }
+    guard status == 0 || code == EINTR else { throw .writing(name, code: code) }
   }
 
   /// Makes a file of these bytes.
-  static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
-    let file = try OutputFile(path)
+  static func write(
+    _ bytes: [UInt8], to path: String, name: String? = nil
+  ) throws(EncodingError) {
+    let file = try OutputFile(path, name: name)
     try file.write(bytes)
     try file.close()
   }

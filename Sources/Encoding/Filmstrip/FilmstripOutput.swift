@@ -4,6 +4,7 @@ import Rendering
 final class FilmstripOutput: Output {
   private let press: FilmstripPress
   private let fonts: FontSet
+  private let name: String
   private let file: PartialFile
   private let isCancelled: @Sendable () -> Bool
 
@@ -13,6 +14,7 @@ final class FilmstripOutput: Output {
   ) throws(EncodingError) {
     press = FilmstripPress(strip, scale: scale)
     self.fonts = fonts
+    name = target.name
     self.isCancelled = isCancelled
     file = try PartialFile(target.path, name: target.name)
   }
@@ -21,7 +23,8 @@ final class FilmstripOutput: Output {
     let picture = try press.draw(fonts: fonts, isCancelled: isCancelled)
     guard !isCancelled() else { throw .cancelled }
     let encoder = try PNGEncoder()
-    try OutputFile.write(encoder.encode(picture, scale: press.layout.scale), to: file.path)
+    try OutputFile.write(
+      encoder.encode(picture, scale: press.layout.scale), to: file.path, name: name)
   }
 
   func commit() throws(EncodingError) -> RenderReport.Output { try file.commit() }

@@ -44,7 +44,7 @@ final class FrameFolderSink: FrameSink {
     let path = "\(folder.path)/\(file)"
     if !frame.isRepeat || !link(to: path) {
       let content = kind == .png ? picture.png : picture.svg
-      try OutputFile.write(content, to: path)
+      try OutputFile.write(content, to: path, name: "\(name)'s \(file)")
       bytes += Int64(content.count)
       last = path
       drawn.append(frame.number)

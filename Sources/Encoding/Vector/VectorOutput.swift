@@ -25,12 +25,14 @@ final class VectorOutput: Output {
   private let form: Form
   private let film: TracedFilm
   private let story: FilmStory
+  private let name: String
   private let file: PartialFile
 
   init(
     _ target: OutputTarget, as form: Form, of film: TracedFilm, story: FilmStory
   ) throws(EncodingError) {
     (self.form, self.film, self.story) = (form, film, story)
+    name = target.name
     file = try PartialFile(target.path, name: target.name)
   }
 
@@ -43,7 +45,7 @@ final class VectorOutput: Output {
       text = document.document()
     case .player: text = PlayerPage(film, story: story).text
     }
-    try OutputFile.write(Array(text.utf8), to: file.path)
+    try OutputFile.write(Array(text.utf8), to: file.path, name: name)
   }
 
   func commit() throws(EncodingError) -> RenderReport.Output { try file.commit() }
