@@ -11,7 +11,8 @@ struct DocumentLinkTests {
   @Test("links to files and headings that are there", arguments: pages)
   func links(page: String) throws {
     let place = Repository.root.appending(path: page)
-    for match in try text(of: place).matches(of: /\]\(([^)\s]+)\)/) {
+    let prose = try text(of: place).replacing(#/(?s)```.*?```/#, with: "")
+    for match in prose.matches(of: /\]\(([^)\s]+)\)/) {
       let link = String(match.1)
       if link.contains("://") { continue }
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
