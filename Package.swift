@@ -11,7 +11,7 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
   name: "flipbook",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "flipbook", targets: ["FlipbookCLI"]),
     .library(name: "Flipbook", targets: ["Flipbook"]),

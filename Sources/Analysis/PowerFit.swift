@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// The power law that fits points best: y = factor · x^exponent.
 public struct PowerFit: Hashable, Sendable {

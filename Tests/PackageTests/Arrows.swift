@@ -27,17 +27,17 @@ enum Arrows {
   }
 
   /// The modules that a target's sources may import: its own row, the targets below it, and what
-  /// comes with Swift, of which `DiffableData` gets the C library alone, for its lock. A C module or
-  /// a dependency from elsewhere stays with the target that names it.
+  /// comes with Swift, of which `DiffableData` gets a lock alone. The C library comes by way of
+  /// Foundation, which brings that of each system. A C module or a dependency from elsewhere stays
+  /// with the target that names it.
   static func importable(in target: String) -> Set<String> {
-    guard target != "DiffableData" else { return ["Glibc", "Musl", "Darwin"] }
+    guard target != "DiffableData" else { return ["Synchronization"] }
     let row = allowed[target] ?? []
     return row.union(targets(below: row)).union(toolchain).union(extraImports[target] ?? [])
   }
 
   private static let toolchain: Set<String> = [
     "Foundation", "FoundationEssentials", "Dispatch", "Synchronization", "RegexBuilder",
-    "Glibc", "Musl", "Darwin",
   ]
 
   private static let extraImports: [String: Set<String>] = ["FlipbookTesting": ["Testing"]]

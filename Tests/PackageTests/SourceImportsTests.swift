@@ -21,9 +21,15 @@ struct SourceImportsTests {
     }
   }
 
-  @Test("are the C library's alone in DiffableData, for its lock")
+  @Test("are a lock's alone in DiffableData")
   func hardlyAnyInDiffableData() {
-    #expect(Arrows.importable(in: "DiffableData") == ["Glibc", "Musl", "Darwin"])
+    #expect(Arrows.importable(in: "DiffableData") == ["Synchronization"])
+  }
+
+  @Test("name no system's C library: Foundation brings it")
+  func noLibraryOfOneSystem() {
+    let importable = Arrows.importable(in: "Analysis")
+    #expect(importable.isDisjoint(with: ["Glibc", "Musl", "Darwin", "Bionic", "Android"]))
   }
 
   @Test("reach the targets below, and leave C modules where they are")

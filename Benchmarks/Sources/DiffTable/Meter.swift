@@ -1,10 +1,5 @@
+import Foundation
 import Measuring
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// What is read of a piece of work: how long the processor was at it, or how much memory it took.
 enum Meter {

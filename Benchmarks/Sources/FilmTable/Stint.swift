@@ -1,11 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
+import Foundation
 
+#if canImport(Glibc)
   // Not among the declarations that Swift imports of the C library.
   @_silgen_name("sched_setaffinity")
   private func setAffinity(_ process: pid_t, _ byteCount: Int, _ set: UnsafeRawPointer) -> Int32
-#else
-  import Darwin
 #endif
 
 /// What a piece of work took.

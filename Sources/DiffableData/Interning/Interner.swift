@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Gives each identifier a number, once: the same for equal identifiers, counting up from 0.
 ///
 /// Snapshots that share an interner compare numbers of 32 bits in place of identifiers. An
@@ -8,7 +10,7 @@
 /// Safe to share between threads: whoever asks waits for the others.
 public final class Interner<ID: Hashable & Sendable>: @unchecked Sendable {
   // Unchecked: whatever follows is read and changed under the lock.
-  @usableFromInline let lock = InternerLock()
+  @usableFromInline let lock = Mutex(())
   @usableFromInline var items: UnsafeMutablePointer<ID>
   @usableFromInline var hashes: UnsafeMutablePointer<UInt32>
   @usableFromInline var capacity = 64
@@ -38,13 +40,13 @@ public final class Interner<ID: Hashable & Sendable>: @unchecked Sendable {
   /// How many identifiers it knows.
   ///
   /// - Complexity: O(1).
-  public var count: Int { lock.withLock { size } }
+  public var count: Int { lock.withLock { _ in size } }
 
   /// The number of an identifier, or nil if it is not known. O(1) expected.
   @inlinable
   func number(of item: UnsafePointer<ID>) -> UInt32? {
     let tag = hash.tag(of: item)
-    return lock.withLock {
+    return lock.withLock { _ in
       let slot = slot(of: item, tag)
       return slots[slot] == 0 ? nil : number(at: slot)
     }
@@ -54,7 +56,7 @@ public final class Interner<ID: Hashable & Sendable>: @unchecked Sendable {
   @inlinable
   func intern(_ newItems: UnsafePointer<ID>, count: Int, into numbers: UnsafeMutablePointer<UInt32>)
   {
-    lock.withLock {
+    lock.withLock { _ in
       for index in 0..<count {
         let tag = hash.tag(of: newItems + index)
         var slot = slot(of: newItems + index, tag)
@@ -75,7 +77,7 @@ public final class Interner<ID: Hashable & Sendable>: @unchecked Sendable {
   func copyHashes(
     of numbers: UnsafePointer<UInt32>, count: Int, into tags: UnsafeMutablePointer<UInt32>
   ) {
-    lock.withLock {
+    lock.withLock { _ in
       for index in 0..<count { tags[index] = hashes[Int(numbers[index])] }
     }
   }

@@ -40,7 +40,7 @@ public final class DiffableDataSource<
   /// Locked for moments; never while somebody else's code is called.
   let shared = Mutex(SharedState<SectionID, ItemID>())
 
-  /// A data source without data.
+  /// A data source without data. With a view, make it on the owner: the view asks it at once.
   ///
   /// - Parameters:
   ///   - owner: The queue that the view and everything of the app's belong to.

@@ -86,9 +86,11 @@ struct ConcurrentApplyTests {
     let home = Home()
     let complaints = Ledger<Complaint>()
     let view = HomeView()
-    let source = TextSource(
-      owner: .queue(home.queue), view: view.view, complaints: complaints.log
-    ) { _, _, _ in ListCell() }
+    let source = home.queue.sync {
+      TextSource(owner: .queue(home.queue), view: view.view, complaints: complaints.log) {
+        _, _, _ in ListCell()
+      }
+    }
     let witness = Witness()
     home.queue.sync { witness.watch(source) }
     let tree = try outline("A .a1 B .b1 ..x")

@@ -166,6 +166,20 @@ struct CellRequestTests {
     #expect(screen.view.cellForItem(at: at(0, 0)) !== old)
     #expect((old as? TextCell)?.text == "1")
   }
+
+  @Test("from a maker that itself dequeues and registers")
+  func nestedDequeue() {
+    let view = ListView(complaints: .none)
+    view.register("inner") { TextCell() }
+    view.register("outer") {
+      view.register("later") { TextCell() }
+      let cell = TextCell()
+      cell.text = view.dequeueReusableCell("inner")?.reuseIdentifier ?? ""
+      return cell
+    }
+    #expect((view.dequeueReusableCell("outer") as? TextCell)?.text == "inner")
+    #expect(view.dequeueReusableCell("later") != nil)
+  }
 }
 
 @Suite("A provider without an answer")

@@ -38,7 +38,7 @@ extension ListView {
     if let kept = reconfigured, kept.path == path, kept.cell.reuseIdentifier == identifier {
       return kept.cell
     }
-    let cell = pool.take(ReusePool.Key(identifier: identifier)) as? ListCell
+    let cell = reusableView(ReusePool.Key(identifier: identifier)) as? ListCell
     if cell == nil, path != nil { complain(.unregistered(identifier, kind: nil, style)) }
     return cell
   }
@@ -49,8 +49,20 @@ extension ListView {
   public func dequeueReusableSupplementaryView(
     ofKind kind: String, _ identifier: String, for path: ItemPath
   ) -> ListReusableView? {
-    let view = pool.take(ReusePool.Key(kind: kind, identifier: identifier))
+    let view = reusableView(ReusePool.Key(kind: kind, identifier: identifier))
     if view == nil { complain(.unregistered(identifier, kind: kind, style)) }
+    return view
+  }
+
+  /// A view to fill, from the pool or new. The app's code runs outside of the pool, so that it may
+  /// dequeue and register too.
+  private func reusableView(_ key: ReusePool.Key) -> ListReusableView? {
+    if let view = pool.takeIdle(key) {
+      view.prepareForReuse()
+      return view
+    }
+    guard let view = pool.maker(for: key)?() else { return nil }
+    view.reuseIdentifier = key.identifier
     return view
   }
 

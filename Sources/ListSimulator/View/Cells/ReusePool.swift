@@ -13,22 +13,15 @@ struct ReusePool {
     makers[key] = make
   }
 
-  /// The view that was put back last, or else a new one; nil for a name nobody registered.
-  mutating func take(_ key: Key) -> ListReusableView? {
-    if let view = idle[key]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
-    guard let view = makers[key]?() else { return nil }
-    view.reuseIdentifier = key.identifier
-    return view
-  }
+  /// Takes out the view that was put back last.
+  mutating func takeIdle(_ key: Key) -> ListReusableView? { idle[key]?.popLast() }
+
+  /// The app's way to make a view; nil for a name that nobody registered.
+  func maker(for key: Key) -> (() -> ListReusableView)? { makers[key] }
 
   /// Puts a view back; one that was not dequeued is forgotten.
   mutating func put(_ view: ListReusableView, kind: String? = nil) {
     guard let identifier = view.reuseIdentifier else { return }
     idle[Key(kind: kind, identifier: identifier), default: []].append(view)
   }
-
-  func idleCount(_ key: Key) -> Int { idle[key]?.count ?? 0 }
 }
