@@ -23,15 +23,23 @@ public struct GoldenStore: Sendable {
 
   /// The names of all goldens, in order; those of geometry alone end in `.geometry`.
   ///
-  /// A file of a golden that lacks its manifest gives a name too: reading it says what is wrong.
+  /// A golden that lacks its manifest or its geometry is among them, and reading it says what is
+  /// wrong. Other files with the same suffixes are not: `remove` deletes what has a name here.
   public func names() -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let names = files.filter { !$0.hasPrefix(".") }.compactMap { file -> String? in
-      let suffix = (file as NSString).pathExtension
-      guard Self.suffixes.contains(suffix) else { return nil }
-      return (file as NSString).deletingPathExtension
+    let names = files.filter { !$0.hasPrefix(".") && isOfGolden($0) }.map { file in
+      (file as NSString).deletingPathExtension
     }
     return Set(names).sorted()
+  }
+
+  /// True for geometry and for manifests. A picture by itself may be anybody's.
+  private func isOfGolden(_ file: String) -> Bool {
+    switch (file as NSString).pathExtension {
+    case "txt": GeometryFile.isGeometry("\(folder)/\(file)")
+    case "json": (try? manifest(of: (file as NSString).deletingPathExtension)) != nil
+    default: false
+    }
   }
 
   /// The files of a golden that are there.

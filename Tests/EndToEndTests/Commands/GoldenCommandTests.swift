@@ -69,9 +69,10 @@ struct GoldenCommandTests {
   func prune() throws {
     try update()
     try desk.write("x", to: "goldens/lost.png")
-    try desk.write("x", to: "Tests/Goldens/GoneTests/some.geometry.txt")
-    try desk.write("x", to: "Tests/Goldens/HereTests/some.geometry.txt")
-    try desk.write("x", to: "Tests/Goldens/HereTests/other.geometry.txt")
+    try desk.write("flipbook geometry 1\n", to: "goldens/lost.txt")
+    for name in ["GoneTests/some", "HereTests/some", "HereTests/other"] {
+      try desk.write("flipbook geometry 1\n", to: "Tests/Goldens/\(name).geometry.txt")
+    }
     try desk.write("", to: "Tests/HereTests.swift")
     let list = try desk.output("golden", "list", "goldens")
     #expect(list.contains("goldens/small-apply-1  small apply 1, 5 moments, of "))
@@ -93,6 +94,18 @@ struct GoldenCommandTests {
     try desk.write("/elsewhere\n", to: "used.txt")
     #expect(
       try desk.flipbook("golden", "prune", "Tests/Goldens", "--used", "used.txt").status == 65)
+  }
+
+  @Test("leaves alone what is no golden")
+  func otherFiles() throws {
+    let others = [
+      "README.txt", "package.json", "photo.png", "deep/notes.txt", "deep/x.geometry.json",
+    ]
+    for name in others { try desk.write("{}", to: "goldens/\(name)") }
+    let before = try desk.files()
+    #expect(try desk.output("golden", "list", "goldens") == "")
+    #expect(try desk.output("golden", "prune", "goldens", "--delete") == "")
+    #expect(differences(before, try desk.files()) == [])
   }
 
   @Test("refuses moments and applies that there are not, and writes nothing")
