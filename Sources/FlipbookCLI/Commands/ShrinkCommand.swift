@@ -45,7 +45,7 @@ struct ShrinkCommand: ParsableCommand {
       defer { trial.remove() }
       var shrinking = Shrinking { try trial.fails(with: $0) }
       guard let small = try shrinking.run(recording) else {
-        throw TrialError.noFailure(command: command.joined(separator: " "))
+        throw TrialError.noFailure(command: command.joined(separator: " "), source: source)
       }
       try RecordingOutput.write(small, to: output)
       Terminal.error("after \(counted(shrinking.trials, "run", "runs")) of the command")
