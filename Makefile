@@ -17,7 +17,7 @@ demo: ## renders all scenarios into Output/ and prints what it took
 
 # A file that was warned about is built, and so warned about, again the next time.
 test: ## format lint, a build without warnings, every test
-	@scripts/setup
+	@scripts/setup test
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples Fuzzing
 	@mkdir -p .build
 	set -o pipefail; swift build --build-tests 2>&1 | tee .build/build.log

@@ -108,7 +108,8 @@ let package = Package(
     .testTarget(
       name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["FlipbookCLI", "Recording", "KillableRecorder"]),
+      name: "EndToEndTests",
+      dependencies: ["FlipbookCLI", "Recording", "KillableRecorder", "SeededRandom"]),
     .executableTarget(
       name: "KillableRecorder", dependencies: ["DiffableData", "Recording"],
       path: "Tests/KillableRecorder"),

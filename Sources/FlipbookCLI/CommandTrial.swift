@@ -5,12 +5,12 @@ import Recording
 
 /// Why a command cannot be tried.
 enum TrialError: Error, CustomStringConvertible {
-  case noFailure(command: String)
+  case noFailure(command: String, source: String)
   case notFound(command: String)
 
   var description: String {
     switch self {
-    case .noFailure(let command): "error: '\(command)' does not fail with the whole recording"
+    case .noFailure(let command, let source): "\(source): error: '\(command)' does not fail with it"
     case .notFound(let command): "error: '\(command)' cannot be run"
     }
   }

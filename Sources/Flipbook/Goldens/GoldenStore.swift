@@ -37,15 +37,15 @@ public struct GoldenStore: Sendable {
 
   /// The names of all goldens, in order; those of geometry alone end in `.geometry`.
   ///
-  /// A file of a golden that lacks its manifest gives a name too: reading it says what is wrong.
+  /// A golden that lacks its manifest or its geometry is among them, and reading it says what is
+  /// wrong. Files of somebody else with the same suffixes are not.
   public func names() -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let names = files.filter { !$0.hasPrefix(".") }.compactMap { file -> String? in
-      let suffix = (file as NSString).pathExtension
-      guard Self.suffixes.contains(suffix) else { return nil }
-      return (file as NSString).deletingPathExtension
+    let names = files.compactMap { file -> String? in
+      let isNamed = Self.suffixes.contains((file as NSString).pathExtension)
+      return isNamed && !file.hasPrefix(".") ? (file as NSString).deletingPathExtension : nil
     }
-    return Set(names).sorted()
+    return Set(names).filter(holdsGolden).sorted()
   }
 
   /// The files of a golden that are there.
@@ -58,11 +58,9 @@ public struct GoldenStore: Sendable {
   /// Other people's pictures and texts may lie in the same folder.
   public func holdsGolden(_ name: String) -> Bool {
     struct Head: Decodable { var golden: String }
-    func data(_ suffix: String) -> Data? {
-      FileManager.default.contents(atPath: path(name, suffix))
-    }
-    if data("txt")?.starts(with: Data("\(GeometryFile.head)\n".utf8)) == true { return true }
-    return data("json").flatMap { try? JSONDecoder().decode(Head.self, from: $0) } != nil
+    if GeometryFile.isGeometry(path(name, "txt")) { return true }
+    return FileManager.default.contents(atPath: path(name, "json"))
+      .flatMap { try? JSONDecoder().decode(Head.self, from: $0) } != nil
   }
 
   /// Removes a golden's files; files that are none stay.

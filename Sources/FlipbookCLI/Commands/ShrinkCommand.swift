@@ -48,7 +48,7 @@ struct ShrinkCommand: ParsableCommand {
         return (small, shrinking.trials)
       }
       guard let small else {
-        throw TrialError.noFailure(command: command.joined(separator: " "))
+        throw TrialError.noFailure(command: command.joined(separator: " "), source: source)
       }
       try RecordingOutput.write(small, to: output)
       Terminal.error("after \(counted(trials, "run", "runs")) of the command")

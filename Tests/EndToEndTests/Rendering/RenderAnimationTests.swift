@@ -9,11 +9,6 @@ struct RenderAnimationTests {
     desk = try Desk(["small.yaml": Script.small])
   }
 
-  private static func isInstalled(_ program: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-  }
-
   @Test("an animated PNG of as many pictures as there are different frames")
   func animatedPNG() throws {
     try desk.output("render", "small.yaml", "-o", "x.apng", "--fps", "10")
@@ -52,9 +47,7 @@ struct RenderAnimationTests {
     #expect(text.contains("(50 frames a second: a GIF counts hundredths)"))
   }
 
-  @Test(
-    "an animated WebP", .enabled(if: isInstalled("webpinfo"), "webpinfo is not installed"),
-    arguments: [[], ["--webp-quality", "80"]])
+  @Test("an animated WebP", arguments: [[], ["--webp-quality", "80"]])
   func webP(_ options: [String]) throws {
     let outcome = try desk.run(
       Program.path(), ["render", "small.yaml", "-o", "x.webp", "--fps", "10"] + options)

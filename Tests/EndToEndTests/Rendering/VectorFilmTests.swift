@@ -3,7 +3,7 @@ import Testing
 
 @Suite(
   "In a browser",
-  .enabled(if: Chromium.path != nil, "no chromium, chromium-browser or google-chrome is installed"),
+  .enabled(if: Chromium.isTested, "no browser: scripts/setup test"),
   .serialized)
 struct VectorFilmTests {
   /// Text on whole pixels, and other rules for the edges of shapes.

@@ -94,6 +94,11 @@ final class Desk {
     return (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
   }
 
+  /// The paths of everything below a folder, in order.
+  func paths(in folder: String) -> [String] {
+    ((try? FileManager.default.subpathsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
+  }
+
   /// Every file in the folder or one below it, however deep, with its bytes.
   func files(in folder: String = "") throws -> [String: [UInt8]] {
     let root = "\(path)/\(folder)"

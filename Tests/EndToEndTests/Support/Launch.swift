@@ -81,12 +81,14 @@ struct Launch {
   }
 
   /// Waits for the end; a program that takes too long is ended and is an issue.
-  func wait(at place: SourceLocation = #_sourceLocation) throws -> Outcome {
+  func wait(
+    within limit: Duration = Self.limit, at place: SourceLocation = #_sourceLocation
+  ) throws -> Outcome {
     let start = ContinuousClock.now
     var status: Int32 = 0
     while waitpid(process, &status, WNOHANG) == 0 {
-      if ContinuousClock.now - start > Self.limit {
-        Issue.record("\(program) did not end within \(Self.limit)", sourceLocation: place)
+      if ContinuousClock.now - start > limit {
+        Issue.record("\(program) did not end within \(limit)", sourceLocation: place)
         kill(process, SIGKILL)
         waitpid(process, &status, 0)
         break

@@ -2,8 +2,7 @@ import Foundation
 import Recording
 
 extension GoldenFolder {
-  /// The goldens that nothing uses, each with the reason; files that are no golden for sure are not
-  /// among them.
+  /// The goldens that nothing uses, each with the reason.
   ///
   /// `used` is the text that `FLIPBOOK_GOLDEN_USE` made in a run of all tests, a path a line; with
   /// it also the goldens of tests are judged.
@@ -23,7 +22,7 @@ extension GoldenFolder {
     }
     var films: [String: Int?] = [:]
     var unused: [(entry: Entry, reason: String)] = []
-    for entry in entries where entry.store.holdsGolden(entry.name) {
+    for entry in entries {
       if let reason = reason(entry, usedPaths, &films) { unused.append((entry, reason)) }
     }
     return unused

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The geometry of a transition's moments as one text, which lies beside the picture or alone.
 struct GeometryFile: Hashable, Sendable {
   static let head = "flipbook geometry 1"
@@ -17,6 +19,13 @@ struct GeometryFile: Hashable, Sendable {
     apply = shots.apply
     moments = shots.moments
     blocks = shots.shots.map { Self.lines(of: $0.scene) }
+  }
+
+  /// True if a file begins as geometry does, of any version.
+  static func isGeometry(_ path: String) -> Bool {
+    let mark = Data("flipbook geometry ".utf8)
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    return (try? file.read(upToCount: mark.count)) == mark
   }
 
   /// Reads a file's text.
