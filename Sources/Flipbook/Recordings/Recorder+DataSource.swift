@@ -26,19 +26,18 @@ extension Recorder {
       case .tapped(let tap):
         // `check` does not take for lost what a finger closed.
         self.tap(tap.item, at: source?.indexPath(for: tap.item))
-      case .complained(let complaint): self.event("complaint", complaint.members)
+      case .complained(let complaint): self.event(.complaint(Event.Complaint(complaint)))
       case .applied, .dragged, .cancelledDrag: break
       }
     }
   }
 }
 
-extension Complaint {
+extension Event.Complaint {
   /// The complaint as an event of a recording has it.
-  fileprivate var members: [JSONValue.Member] {
-    [
-      .init("kind", .string(kind.rawValue)), .init("message", .string(message)),
-      .init("ids", .strings(identifiers)),
-    ]
+  fileprivate init(_ complaint: Complaint) {
+    self.init(
+      kind: complaint.kind.rawValue, message: complaint.message,
+      identifiers: complaint.identifiers)
   }
 }

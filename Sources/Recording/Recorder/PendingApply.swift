@@ -52,10 +52,7 @@ final class PendingTap<ItemID: Hashable & Sendable>: PendingChange, @unchecked S
 
   /// The event as a recording has it.
   func event(_ names: NameTable<ItemID>) -> Event.Kind {
-    let place = path.map { path in
-      JSONValue.Member("at", .array([.integer(Int64(path.section)), .integer(Int64(path.item))]))
-    }
-    return .other("tap", [.init("item", .string(names[item]))] + [place].compactMap { $0 })
+    .tap(Event.Tap(item: names[item], path: path))
   }
 }
 
