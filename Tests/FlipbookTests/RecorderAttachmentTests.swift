@@ -108,12 +108,8 @@ struct RecorderAttachmentTests {
     let check = try CheckedSource.load(path).check
     #expect(check.findings().isEmpty)
     #expect(
-      check.recording.events.contains {
-        if case .other("tap", let members) = $0.kind {
-          members.first == JSONValue.Member("item", .string("root"))
-        } else {
-          false
-        }
+      try check.recording().events.contains {
+        if case .tap(let tap) = $0.kind { tap.item == "root" } else { false }
       })
   }
 
@@ -133,14 +129,11 @@ struct RecorderAttachmentTests {
     source.tapDisclosure(of: 2)
     recorder.finish()
 
-    let events = try CheckedSource.load(path).check.recording.events
-    let members = events.compactMap { event in
-      if case .other("tap", let members) = event.kind { members } else { nil }
+    let events = try SourceFile.load(path).recording.events
+    let taps = events.compactMap { event in
+      if case .tap(let tap) = event.kind { tap } else { nil }
     }
-    #expect(
-      members == [
-        [.init("item", .string("same~2")), .init("at", .array([.integer(0), .integer(1)]))]
-      ])
+    #expect(taps == [Event.Tap(item: "same~2", path: ItemPath(section: 0, item: 1))])
   }
 
   /// A clock that a test moves.

@@ -114,13 +114,9 @@ private func longList(of count: Int, _ story: LongStory = LongStory()) throws ->
   if story.hasDrag {
     // Of nobody: it only keeps the timeline from looking ahead, where it comes.
     end += story.motion.duration
-    builder.append(
-      .other(
-        "drag",
-        [
-          .init("item", .string("nobody")), .init("to", .array([.integer(0), .integer(1)])),
-          .init("duration", .integer(100_000_000)),
-        ]), at: end)
+    let drag = Event.Drag(
+      item: "nobody", target: ItemPath(section: 0, item: 1), duration: 100_000_000)
+    builder.append(.drag(drag), at: end)
   }
   builder.finish(at: end)
   return builder.recording

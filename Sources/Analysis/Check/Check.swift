@@ -1,84 +1,113 @@
 import DiffableData
 import Recording
 
-/// Reads a recording through the eyes of every rule.
+/// What is wrong with a recording, as every rule has it.
 ///
 /// The rules are those of what goes wrong in real apps; each reports by apply and identifier.
 public struct Check: Sendable {
-  /// What is read.
-  public var recording: Recording
+  /// The recording's name.
+  public let name: String
+  /// How many applies were read.
+  public let applies: Int
   /// The apply that the recording or the scenario broke off at; nil where it ends well.
-  public var refusal: RefusedApply?
-  /// The script's line of each apply; empty for recordings.
-  public var lines: [Int]
+  public let refusal: RefusedApply?
+  /// Gives the whole recording, which budgets need.
+  public let recording: @Sendable () throws -> Recording
+  private let found: [Finding]
 
   /// A check of a recording, or of what a scenario left before it failed.
+  ///
+  /// - Parameter lines: The script's line of each apply; empty for recordings.
+  /// - Complexity: O(events + changes × log changes), and a difference for each apply that moves.
   public init(_ recording: Recording, refusal: RefusedApply? = nil, lines: [Int] = []) {
-    self.recording = recording
-    self.refusal = refusal
-    self.lines = lines
+    var run = CheckRun(recording)
+    for event in recording.events { run.take(event) }
+    self.init(run, duration: recording.duration, refusal: refusal, lines: lines) { recording }
   }
 
-  /// What every rule is about, in the order of the documentation.
+  /// A check of everything that a run has taken.
+  public init(
+    _ run: CheckRun, duration: Int64, refusal: RefusedApply?, lines: [Int] = [],
+    recording: @escaping @Sendable () throws -> Recording
+  ) {
+    var run = run
+    found = run.findings(duration: duration, refusal: refusal, lines: lines)
+    (name, applies) = (run.name, run.applies)
+    self.refusal = refusal
+    self.recording = recording
+  }
+
+  /// A description of every rule, in the order of the documentation.
   public static var rules: [RuleDescription] { RuleBook.rules.map { $0.description } }
 
   /// The findings in the order of the film, those of one apply in the order of the rules; nothing
   /// is configured away.
-  ///
-  /// - Complexity: O(events + changes × log changes), and a difference for each apply that moves.
-  public func findings() -> [Finding] { findings(of: RuleBook.rules) }
+  public func findings() -> [Finding] { found }
 
-  /// The findings of some rules.
-  func findings(of rules: [any Rule.Type]) -> [Finding] {
-    var readers = rules.map { $0.init() }
-    var story = Story(recording)
-    var found: [(order: Int, finding: Finding)] = []
-    var times: [Int64] = []
-    func report(_ offences: [Offence], _ order: Int, now: Int) {
-      found += offences.map { (order, finding($0, rules[order].description, now, times)) }
-    }
-    while let moment = story.next() {
-      times.append(moment.time)
-      for index in readers.indices {
-        report(readers[index].examine(moment), index, now: moment.number)
-      }
-    }
-    let ending = story.ending(refusal)
-    for index in readers.indices {
-      report(readers[index].finish(ending), index, now: max(0, ending.applies - 1))
-    }
-    return found.enumerated()
-      .sorted {
-        ($0.element.finding.apply ?? -1, $0.element.order, $0.offset)
-          < ($1.element.finding.apply ?? -1, $1.element.order, $1.offset)
-      }
-      .map(\.element.finding)
-  }
-
-  private func finding(
-    _ offence: Offence, _ rule: RuleDescription, _ now: Int, _ times: [Int64]
-  ) -> Finding {
-    let apply = offence.apply ?? now
-    let isRefused = apply >= times.count
-    return Finding(
-      rule: rule.id, severity: offence.severity ?? rule.severity, apply: apply,
-      time: isRefused ? recording.duration : times[apply], ids: offence.ids,
-      message: offence.message,
-      line: isRefused ? refusal?.line : lines.indices.contains(apply) ? lines[apply] : nil,
-      isRefused: isRefused)
-  }
-}
-
-extension Check {
   /// Whether a rule tells of the refused apply; true where none was refused.
   public var explainsRefusal: Bool {
     guard refusal != nil else { return true }
-    let ending = Ending(
+    let end = EndContext(
       applies: 0, snapshot: Snapshot(), changes: [], sectionChanges: [], events: [],
       refusal: refusal)
     return RuleBook.rules.contains { rule in
       var reader = rule.init()
-      return !reader.finish(ending).isEmpty
+      return !reader.finish(end).isEmpty
     }
+  }
+}
+
+/// A check on its way: it takes a recording event by event, and keeps one state.
+public struct CheckRun {
+  let name: String
+  private var cursor: RecordingCursor
+  private var readers = RuleBook.rules.map { $0.init() }
+  private var times: [Int64] = []
+  private var found: [(order: Int, now: Int, violation: Violation)] = []
+
+  var applies: Int { times.count }
+
+  /// A check at the beginning of a recording; of this one only the header counts.
+  public init(_ header: Recording) {
+    name = header.name
+    cursor = RecordingCursor(stage: header.stage, motion: header.motion)
+  }
+
+  /// Takes the next event.
+  ///
+  /// - Complexity: O(changes × log changes) for most applies; O(n) where a difference has to be
+  ///   found anew.
+  public mutating func take(_ event: Event) {
+    guard let context = cursor.take(event) else { return }
+    times.append(context.time)
+    for order in readers.indices {
+      found += readers[order].examine(context).map { (order, context.number, $0) }
+    }
+  }
+
+  /// The findings of all rules behind the last event.
+  mutating func findings(duration: Int64, refusal: RefusedApply?, lines: [Int]) -> [Finding] {
+    let end = cursor.end(refusal)
+    for order in readers.indices {
+      found += readers[order].finish(end).map { (order, max(0, end.applies - 1), $0) }
+    }
+    return found.enumerated()
+      .map { place, entry in
+        let (order, now, violation) = entry
+        let rule = RuleBook.rules[order].description
+        let apply = violation.apply ?? now
+        let isRefused = apply >= times.count
+        let finding = Finding(
+          rule: rule.id, severity: violation.severity ?? rule.severity, apply: apply,
+          time: isRefused ? duration : times[apply], ids: violation.ids,
+          message: violation.message,
+          line: isRefused ? refusal?.line : lines.indices.contains(apply) ? lines[apply] : nil,
+          isRefused: isRefused)
+        return (place: place, order: order, finding: finding)
+      }
+      .sorted {
+        ($0.finding.apply ?? -1, $0.order, $0.place) < ($1.finding.apply ?? -1, $1.order, $1.place)
+      }
+      .map(\.finding)
   }
 }

@@ -26,8 +26,8 @@ public struct CheckReport: Hashable, Sendable {
     file: String, _ check: Check, _ findings: [Finding], _ configuration: CheckConfiguration
   ) {
     self.file = file
-    name = check.recording.name
-    applies = check.recording.applies.count
+    name = check.name
+    applies = check.applies
     self.findings = []
     ignored = []
     for finding in findings {

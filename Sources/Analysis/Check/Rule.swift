@@ -19,18 +19,18 @@ protocol Rule {
   init()
 
   /// What is wrong with the next apply.
-  mutating func examine(_ moment: Moment) -> [Offence]
+  mutating func examine(_ context: ApplyContext) -> [Violation]
 
   /// What shows only once everything was read.
-  mutating func finish(_ ending: Ending) -> [Offence]
+  mutating func finish(_ end: EndContext) -> [Violation]
 }
 
 extension Rule {
-  mutating func finish(_ ending: Ending) -> [Offence] { [] }
+  mutating func finish(_ end: EndContext) -> [Violation] { [] }
 }
 
 /// What a rule says of an apply.
-struct Offence {
+struct Violation {
   /// In the order of the message.
   var ids: [String] = []
   /// Without the rule's explanation.

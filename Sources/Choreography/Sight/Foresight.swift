@@ -52,11 +52,11 @@ struct Foresight {
           Flight(
             crossing: Crossing(from: old, to: ahead.arrangement, change, shares: shares),
             span: change.span))
-      case .other(let kind, let members):
-        guard case .scroll(let item, let duration) = Gesture(kind, members),
+      case .scroll:
+        guard case .scroll(let item, let duration) = Gesture(event.kind),
           ahead.fling(to: item, lasting: duration, at: time)
         else { continue }
-      case .field, .mark, .caption: continue
+      case .field, .mark, .caption, .tap, .swipe, .drag, .batch, .complaint, .unknown: continue
       }
       flights.removeSubrange(..<(flights.firstIndex { $0.span.end > time } ?? flights.endIndex))
       // What an apply alone sends through sight is told when it comes.
@@ -68,7 +68,7 @@ struct Foresight {
   /// Whether an event can bring rows into sight.
   private static func matters(_ event: Event) -> Bool {
     switch event.kind {
-    case .apply, .other: true
+    case .apply, .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
     case .content, .field, .mark, .caption: false
     }
   }
@@ -97,10 +97,9 @@ struct Foresight {
   private static func isSimple(_ event: Event) -> Bool {
     switch event.kind {
     case .apply(let apply): return apply.trees.isEmpty
-    case .other(let kind, let members):
-      if case .drag = Gesture(kind, members) { return false }
+    case .drag: return Gesture(event.kind) == nil
+    case .content, .field, .mark, .caption, .tap, .scroll, .swipe, .batch, .complaint, .unknown:
       return true
-    case .content, .field, .mark, .caption: return true
     }
   }
 

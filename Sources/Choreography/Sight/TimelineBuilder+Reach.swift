@@ -34,11 +34,7 @@ extension TimelineBuilder {
   func isInterrupted(_ change: Change, _ upcoming: ArraySlice<Event>) -> Bool {
     let end = change.span.end
     return upcoming.prefix { $0.time < end }.contains { event in
-      switch event.kind {
-      case .apply: true
-      case .other(let kind, let members): Gesture(kind, members) != nil
-      case .content, .field, .caption, .mark: false
-      }
+      if case .apply = event.kind { true } else { Gesture(event.kind) != nil }
     }
   }
 

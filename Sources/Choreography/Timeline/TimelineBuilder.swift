@@ -85,9 +85,9 @@ struct TimelineBuilder {
     case .field(let text): fieldTexts.append((event.time, text))
     case .apply(let apply): add(apply, at: event.time, upcoming, stopwatch: stopwatch)
     case .caption(let text): captions.append((event.time, text))
-    case .other(let kind, let members):
-      if let gesture = Gesture(kind, members) { perform(gesture, at: event.time, upcoming) }
-    case .mark: break
+    case .tap, .scroll, .swipe, .drag:
+      if let gesture = Gesture(event.kind) { perform(gesture, at: event.time, upcoming) }
+    case .mark, .batch, .complaint, .unknown: break
     }
   }
 

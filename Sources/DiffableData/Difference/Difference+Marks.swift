@@ -67,7 +67,20 @@ extension Snapshot {
   ///
   /// - Complexity: O(k · log(n + s)) expected for k marks.
   public func marks(since old: Snapshot) -> Difference<SectionID, ItemID>.Marks {
-    let sections = reloadedSectionIdentifiers.filter { old.contains(section: $0) }
+    marks {
+      old.contains(section: $0)
+    } items: {
+      old.contains(item: $0)
+    }
+  }
+
+  /// The marks of what is here and was in another snapshot, as two closures tell.
+  ///
+  /// - Complexity: O(k · log(n + s)) expected for k marks.
+  package func marks(
+    sections wasThere: (SectionID) -> Bool, items itemWasThere: (ItemID) -> Bool
+  ) -> Difference<SectionID, ItemID>.Marks {
+    let sections = reloadedSectionIdentifiers.filter(wasThere)
       .compactMap { section in
         indexOfSection(section).map {
           Difference<SectionID, ItemID>.SectionChange(id: section, index: $0)
@@ -76,7 +89,7 @@ extension Snapshot {
     let anew = Set(sections.map(\.index))
     let reloaded = Set(reloadedItemIdentifiers)
     func marks(of items: [ItemID]) -> [Difference<SectionID, ItemID>.ItemMark] {
-      items.filter { old.contains(item: $0) }.compactMap { item in
+      items.filter(itemWasThere).compactMap { item in
         guard let path = path(ofItem: item), !anew.contains(path.section) else { return nil }
         return .init(id: item, path: path)
       }

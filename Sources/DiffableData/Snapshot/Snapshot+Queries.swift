@@ -81,11 +81,13 @@ extension Snapshot {
   }
 
   /// The section at an index, or nil if that is out of range. O(1).
+  @inlinable
   package func sectionIdentifier(at index: Int) -> SectionID? {
     order.indices.contains(index) ? columns[order[index]].section : nil
   }
 
   /// The number of items in the section at an index; 0 if that is out of range. O(1).
+  @inlinable
   package func numberOfItems(inSectionAt index: Int) -> Int {
     order.indices.contains(index) ? columns[order[index]].count : 0
   }

@@ -5,7 +5,7 @@ import Scenarios
 
 /// A source that is to be checked.
 public struct CheckedSource: Sendable {
-  /// What is checked, as far as it could be read.
+  /// What is wrong with it, as far as it could be read.
   public var check: Check
   /// What was wrong with the file but bearable.
   public var warnings: [Diagnostic]
@@ -24,7 +24,7 @@ extension CheckedSource {
     stopwatch: (@Sendable () -> Int64)? = nil
   ) throws(SourceError) -> CheckedSource {
     switch try SourceFile.content(path) {
-    case .recording(let input): return try load(input.reader(options))
+    case .recording(let input): return try load(input, options)
     case .script(let data):
       let run = try SourceFile.scenario(data, path).run(stopwatch: stopwatch)
       let refusal = run.failure.map { failure in
@@ -38,25 +38,39 @@ extension CheckedSource {
     }
   }
 
-  private static func load(_ reader: RecordingReader) throws(SourceError) -> CheckedSource {
-    var recording = reader.header
-    var refusal: RefusedApply?
-    var snapshot = Snapshot<String, String>()
+  /// Reads a recording event by event: memory holds one state and what the items show.
+  private static func load(
+    _ input: RecordingInput, _ options: RecordingReaderOptions
+  ) throws(SourceError) -> CheckedSource {
+    let reader = try input.reader(options)
+    var run = CheckRun(reader.header)
+    let refusal = try readToRefusal(reader) { run.take($0) }
+    let check = Check(run, duration: reader.duration, refusal: refusal) {
+      // Only budgets need it, for a film of the whole.
+      let reader = try input.reader(options)
+      var recording = reader.header
+      _ = try readToRefusal(reader) { recording.events.append($0) }
+      recording.duration = reader.duration
+      return recording
+    }
+    return CheckedSource(check: check, warnings: reader.warnings)
+  }
+
+  /// Reads up to the end, or up to an apply that breaks a rule, which is the result then.
+  private static func readToRefusal(
+    _ reader: RecordingReader, _ take: (Event) -> Void
+  ) throws(SourceError) -> RefusedApply? {
     do throws(RecordingError) {
-      while let event = try reader.next() {
-        recording.events.append(event.inMemory(after: &snapshot))
-      }
+      while let event = try reader.next() { take(event.event) }
+      return nil
     } catch {
       guard case .refused(let diagnostics) = error, let first = diagnostics.all.first,
         let cause = first.cause
       else { throw SourceError(error) }
-      refusal = RefusedApply(
+      return RefusedApply(
         kind: cause.kind, message: first.message.droppingPrefix("\(cause.kind): "),
         ids: cause.ids, line: first.line)
     }
-    recording.duration = reader.duration
-    let check = Check(recording, refusal: refusal)
-    return CheckedSource(check: check, warnings: reader.warnings)
   }
 }
 

@@ -9,11 +9,11 @@ extension Check {
     file: String, _ configuration: CheckConfiguration = CheckConfiguration(),
     film: (Recording) -> Film = { Film($0) },
     samples: (Film) throws -> [PhaseSample] = { _ in [] }
-  ) rethrows -> CheckReport {
+  ) throws -> CheckReport {
     let budgets = configuration.budgets
     var found = findings()
     if budgets != Budgets() {
-      let film = film(recording)
+      let film = film(try recording())
       let stats = film.stats(with: budgets.needsFrames ? try samples(film) : [])
       let motion = budgets.needsMotion ? film.timeline.motionMetrics() : []
       found += budgets.findings(stats, motion: motion)

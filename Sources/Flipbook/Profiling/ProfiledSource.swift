@@ -55,14 +55,12 @@ enum ProfiledSource {
     _ reader: RecordingReader, by meter: ReplayMeter, _ system: MeasuringSystem,
     _ isCancelled: () -> Bool
   ) throws {
-    var snapshot = Snapshot<String, String>()
     var start = system.clock()
     while let read = try SourceError.wrapping({ () throws(RecordingError) in try reader.next() }) {
-      let event = read.inMemory(after: &snapshot)
-      guard case .apply(let apply) = event.kind else { continue }
+      guard let apply = read.apply?.apply() else { continue }
       meter.noteDecoding(system.clock() - start)
       guard !isCancelled() else { throw EncodingError.cancelled }
-      meter.measure(apply, at: event.time)
+      meter.measure(apply, at: read.time)
       start = system.clock()
     }
   }

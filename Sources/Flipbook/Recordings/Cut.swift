@@ -27,26 +27,24 @@ public struct Cut {
     var field: String?
     var caption: String?
     /// How far the list was scrolled.
-    var scroll: [JSONValue.Member]?
+    var scroll: Event.Scroll?
 
-    mutating func hear(_ kind: RecordedEvent.Kind) {
+    mutating func hear(_ kind: Event.Kind) {
       switch kind {
       case .content(let items, let sections):
         for item in items { self.items[item.id] = item }
         for section in sections { self.sections[section.id] = section }
       case .field(let text): field = text
       case .caption(let text): caption = text
-      case .other("scroll", let members): scroll = members
-      case .apply, .mark, .other: break
+      case .scroll(let scroll): self.scroll = scroll
+      case .apply, .mark, .tap, .swipe, .drag, .batch, .complaint, .unknown: break
       }
     }
 
     /// The scrolling again, at once, for a list that holds the item; it follows the first apply.
     func scrolled(_ list: Snapshot<String, String>, at time: Int64) -> [Event] {
-      guard let scroll, case .string(let item)? = scroll.first(where: { $0.key == "to" })?.value,
-        list.contains(item: item)
-      else { return [] }
-      return [Event(time: time, kind: .other("scroll", scroll.atOnce))]
+      guard let scroll, list.contains(item: scroll.item) else { return [] }
+      return [Event(time: time, kind: .scroll(scroll.atOnce))]
     }
   }
 
@@ -58,50 +56,54 @@ public struct Cut {
   /// - Throws: `SourceError`, and `SelectionError` where no apply is selected.
   public func run() throws -> (recording: Recording, warnings: [Diagnostic]) {
     let marks = try self.marks()
-    let reader = try input.reader(options)
+    let stream = try input.events(options, areKept: true)
     var told = Told()
     var start: Int64?
     var end: Int64?
     var events: [Event] = []
     var waiting: [Event] = []
-    var before = Snapshot<String, String>()
-    while let event = try SourceError.wrapping({ () throws(RecordingError) in try reader.next() }) {
-      let next = event.inMemory(after: &before)
-      guard case .apply(let apply) = next.kind, case .apply(let recorded) = event.kind else {
-        if start == nil { told.hear(event.kind) } else { waiting.append(next) }
+    while let next = try stream.next() {
+      guard case .apply(let apply) = next.kind else {
+        if start == nil { told.hear(next.kind) } else { waiting.append(next) }
         continue
       }
-      if selection.contains(apply: apply, index: recorded.number, time: event.time, marks: marks) {
-        let scrolled = start == nil ? told.scrolled(apply.snapshot, at: event.time) : []
-        start = start ?? event.time
+      let index = stream.applies - 1
+      if selection.contains(apply: apply, index: index, time: next.time, marks: marks) {
+        let scrolled = start == nil ? told.scrolled(apply.snapshot, at: next.time) : []
+        start = start ?? next.time
         events += waiting + [next] + scrolled
         waiting = []
         end = nil
       } else if start != nil {
-        end = end ?? event.time
+        end = end ?? next.time
       }
     }
     guard let start else {
       throw SelectionError(message: "no apply is selected")
     }
     // What follows the last apply belongs to it, until another comes.
-    let last = end ?? reader.duration
+    let last = end ?? stream.duration
     events += waiting.filter { $0.time < last || end == nil }
-    let shifted = (opening(told, events) + events).map { event in
+    let part = stream.header.rebuilt(with: events, duration: last)
+    let shifted = (opening(told, part.events) + part.events).map { event in
       Event(time: max(0, event.time - start), kind: event.kind, unknown: event.unknown)
     }
-    let recording = reader.header.rebuilt(with: shifted, duration: last - start)
-    return (recording, reader.warnings)
+    var recording = stream.header
+    recording.events = shifted
+    recording.duration = max(last - start, shifted.last?.time ?? 0)
+    return (recording, stream.warnings)
   }
 
   /// What the part's items, sections and field showed when it began.
+  ///
+  /// - Parameter events: Each apply with the difference from the one in front of it in the part.
   private func opening(_ told: Told, _ events: [Event]) -> [Event] {
     var items = Set<String>()
     var sections = Set<String>()
     for case .apply(let apply) in events.map(\.kind) {
-      items.formUnion(apply.snapshot.itemIdentifiers)
+      items.formUnion(apply.difference.itemInserts.map(\.id))
       items.formUnion(apply.trees.values.flatMap(\.items))
-      sections.formUnion(apply.snapshot.sectionIdentifiers)
+      sections.formUnion(apply.difference.sectionInserts.map(\.id))
     }
     let itemContents = items.sorted().compactMap { told.items[$0] }
     let sectionContents = sections.sorted().compactMap { told.sections[$0] }
@@ -116,9 +118,9 @@ public struct Cut {
 
   private func marks() throws(SourceError) -> [(label: String, time: Int64)] {
     guard case .marks = selection else { return [] }
-    let reader = try input.reader(options)
+    let stream = try input.events(options)
     var marks: [(label: String, time: Int64)] = []
-    while let event = try SourceError.wrapping({ () throws(RecordingError) in try reader.next() }) {
+    while let event = try stream.next() {
       if case .mark(let label) = event.kind { marks.append((label, event.time)) }
     }
     return marks

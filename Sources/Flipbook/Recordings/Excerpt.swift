@@ -35,8 +35,8 @@ extension Recording {
       case .apply(let apply): list = .apply(apply.asState)
       case .field: field = event.kind
       case .caption: caption = event.kind
-      case .other("scroll", let members): scroll = .other("scroll", members.atOnce)
-      case .mark, .other: break
+      case .scroll(let last): scroll = .scroll(last.atOnce)
+      case .mark, .tap, .swipe, .drag, .batch, .complaint, .unknown: break
       }
     }
     let kinds = contents + [list, field, caption, scroll].compactMap { $0 }
@@ -44,15 +44,12 @@ extension Recording {
   }
 }
 
-extension [JSONValue.Member] {
-  /// A gesture that takes no time.
-  var atOnce: [JSONValue.Member] {
-    map { member in
-      guard member.key == "duration" else { return member }
-      var member = member
-      member.value = .integer(0 as Int64)
-      return member
-    }
+extension Event.Scroll {
+  /// A scroll that takes no time.
+  var atOnce: Event.Scroll {
+    var scroll = self
+    if duration != nil { scroll.duration = 0 }
+    return scroll
   }
 }
 
@@ -133,7 +130,10 @@ private struct Part {
   /// apply in front of it.
   private static func start(of position: Int, in events: [Event], from begin: Int) -> Int64 {
     let gesture = events[begin..<position].first { event in
-      if case .other = event.kind { true } else { false }
+      switch event.kind {
+      case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
+      case .content, .apply, .field, .caption, .mark: false
+      }
     }
     let time = min(events[position].time - rest, gesture?.time ?? .max)
     return max(time, begin == 0 ? 0 : events[begin - 1].time)

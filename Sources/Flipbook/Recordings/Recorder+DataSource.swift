@@ -23,7 +23,7 @@ extension Recorder {
       case .lifted(let item, let path, let isAllowed):
         self.lift(item, from: path, isAllowed: isAllowed)
       case .cancelledDrag: self.drop(at: nil)
-      case .complained(let complaint): self.event("complaint", complaint.members)
+      case .complained(let complaint): self.event(.complaint(Event.Complaint(complaint)))
       // The apply that comes of it says where it ended.
       case .dragged: break
       }
@@ -40,12 +40,11 @@ extension Recorder {
   }
 }
 
-extension Complaint {
+extension Event.Complaint {
   /// The complaint as an event of a recording has it.
-  fileprivate var members: [JSONValue.Member] {
-    [
-      .init("kind", .string(kind.rawValue)), .init("message", .string(message)),
-      .init("ids", .strings(identifiers)),
-    ]
+  fileprivate init(_ complaint: Complaint) {
+    self.init(
+      kind: complaint.kind.rawValue, message: complaint.message,
+      identifiers: complaint.identifiers)
   }
 }

@@ -25,6 +25,15 @@ extension Recording {
   }
 }
 
+extension Recording {
+  /// The named moments, in order.
+  var marks: [(label: String, time: Int64)] {
+    events.compactMap { event in
+      if case .mark(let label) = event.kind { (label, event.time) } else { nil }
+    }
+  }
+}
+
 extension Apply {
   /// The apply with another snapshot that takes over the marks that it can have.
   func with(_ sections: [(section: String, items: [String])]) -> Apply {

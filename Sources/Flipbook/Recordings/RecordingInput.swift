@@ -4,11 +4,12 @@ import Scenarios
 
 /// A recording that can be read from its beginning as often as somebody wants.
 ///
-/// A file is read in pieces; only standard input and what a scenario gave are held in memory.
+/// A file is read in pieces; only standard input and what a scenario made are held in memory.
 public struct RecordingInput: Sendable {
   private enum Place: Sendable {
     case file(String)
     case memory(Data, name: String)
+    case recording(Recording)
   }
 
   private let place: Place
@@ -19,12 +20,29 @@ public struct RecordingInput: Sendable {
   /// A recording's bytes, with the name of its file for messages.
   public init(_ data: Data, name: String) { place = .memory(data, name: name) }
 
-  /// A reader at the beginning.
+  /// A recording in memory.
+  public init(_ recording: Recording) { place = .recording(recording) }
+
+  /// The events from the beginning.
+  ///
+  /// - Parameter areKept: Whether many of the applies are kept: they then share what they can.
+  public func events(
+    _ options: RecordingReaderOptions, areKept: Bool = false
+  ) throws(SourceError) -> EventStream {
+    if case .recording(let recording) = place { return EventStream(recording) }
+    let reader = try reader(options)
+    reader.sharesKeyframes = areKept
+    return EventStream(reader)
+  }
+
+  /// A reader at the beginning; a recording in memory is written first.
   public func reader(_ options: RecordingReaderOptions) throws(SourceError) -> RecordingReader {
     try SourceError.wrapping { () throws(RecordingError) in
       switch place {
       case .file(let path): try RecordingReader(path: path, options: options)
       case .memory(let data, let name): try RecordingReader(data, file: name, options: options)
+      case .recording(let recording):
+        try RecordingReader(Data(recording.fileBytes), file: recording.name, options: options)
       }
     }
   }
@@ -40,8 +58,54 @@ public struct RecordingInput: Sendable {
         try RecordingReader.open(path: path, atApply: apply, options: options)
       case .memory(let data, let name):
         try RecordingReader.open(data, file: name, atApply: apply, options: options)
+      case .recording(let recording):
+        try RecordingReader.open(
+          Data(recording.fileBytes), file: recording.name, atApply: apply, options: options)
       }
     }
+  }
+}
+
+/// The events of a recording one at a time, from a file or from memory.
+public final class EventStream {
+  /// The recording without its events.
+  public let header: Recording
+  /// How many applies were given.
+  public private(set) var applies = 0
+  private let reader: RecordingReader?
+  private var events: ArraySlice<Event>
+
+  init(_ reader: RecordingReader) {
+    self.reader = reader
+    header = reader.header
+    events = []
+  }
+
+  init(_ recording: Recording) {
+    reader = nil
+    var header = recording
+    header.events = []
+    self.header = header
+    events = recording.events[...]
+  }
+
+  /// Nanoseconds from the start to the end, as far as it was read.
+  public var duration: Int64 { reader?.duration ?? header.duration }
+
+  /// What was wrong but bearable so far.
+  public var warnings: [Diagnostic] { reader?.warnings ?? [] }
+
+  /// The next event; nil at the end.
+  public func next() throws(SourceError) -> Event? {
+    let event: Event?
+    if let reader {
+      let read = try SourceError.wrapping { () throws(RecordingError) in try reader.next() }
+      event = read?.event
+    } else {
+      event = events.popFirst()
+    }
+    if case .apply? = event?.kind { applies += 1 }
+    return event
   }
 }
 

@@ -15,9 +15,13 @@ public struct Redaction {
   private var images: [String: String] = [:]
   private var marks: [String: String] = [:]
 
+  /// The list of the apply before, under its own names and under the new ones.
+  private var source = Snapshot<String, String>()
+  private var list = Snapshot<String, String>()
+
   private init() {}
 
-  /// A recording without its names and texts. O(applies × items).
+  /// A recording without its names and texts. O(size of the recording) for most.
   public static func redact(_ recording: Recording) -> Recording {
     var redaction = Redaction()
     return redaction.apply(to: recording)
@@ -31,13 +35,18 @@ public struct Redaction {
     redacted.stage.searchField = recording.stage.searchField.map { text($0) }
     var events: [Event] = []
     for event in recording.events {
-      if let kind = kind(event.kind) { events.append(Event(time: event.time, kind: kind)) }
+      if let event = renamed(event) { events.append(event) }
     }
     // Sections that have a layout of their own may never appear.
     let layouts = recording.stage.layout.sections.sorted { $0.key < $1.key }
     redacted.stage.layout.sections = [:]
     for (id, layout) in layouts { redacted.stage.layout.sections[section(id)] = layout }
     return redacted.rebuilt(with: events, duration: recording.duration)
+  }
+
+  /// The event under its new names; nil for one that might tell anything.
+  private mutating func renamed(_ event: Event) -> Event? {
+    kind(event.kind).map { Event(time: event.time, kind: $0) }
   }
 
   private mutating func kind(_ kind: Event.Kind) -> Event.Kind? {
@@ -49,21 +58,20 @@ public struct Redaction {
     case .field(let text): return .field(text: self.text(text))
     case .caption(let text): return .caption(self.text(text))
     case .mark(let label): return .mark(Self.name(label, "mark-", &marks))
-    case .other(let kind, let members):
-      return self.members(members, of: kind).map { .other(kind, $0) }
+    case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: return touch(kind)
     }
   }
 
   private mutating func apply(_ apply: Apply) -> Apply {
     var redacted = apply
-    var snapshot = Snapshot<String, String>()
-    var trees: [String: SectionSnapshot<String>] = [:]
-    for (section, items) in apply.sections {
-      let name = self.section(section)
-      try? snapshot.appendSections([name])
-      try? snapshot.appendItems(items.map { item($0) }, toSection: name)
-      if let tree = apply.trees[section] { trees[name] = self.tree(tree) }
+    redacted.trees = [:]
+    if let edited = edited(by: apply) {
+      list = edited
+    } else {
+      list = walked(apply, &redacted.trees)
     }
+    source = apply.snapshot
+    var snapshot = list
     for id in apply.snapshot.reloadedItemIdentifiers { try? snapshot.reloadItems([item(id)]) }
     for id in apply.snapshot.reconfiguredItemIdentifiers {
       try? snapshot.reconfigureItems([item(id)])
@@ -72,11 +80,59 @@ public struct Redaction {
       try? snapshot.reloadSections([section(id)])
     }
     redacted.snapshot = snapshot
-    redacted.trees = trees
     redacted.warnings = apply.warnings.map { warning in
       SnapshotWarning(kind: warning.kind, identifiers: warning.identifiers.map { item($0) })
     }
     return redacted
+  }
+
+  /// The list after an apply, as an edited copy of the one before; nil if the apply does not tell
+  /// how it came from there, or has trees, whose hidden items are named too.
+  private mutating func edited(by apply: Apply) -> Snapshot<String, String>? {
+    guard apply.trees.isEmpty, source.fits(apply.difference) else { return nil }
+    var expected = source
+    expected.advance(by: apply.difference)
+    guard expected == apply.snapshot else { return nil }
+    // In the order of the screen, as in a walk through the list.
+    var difference = apply.difference
+    difference.sectionInserts.sort { $0.index < $1.index }
+    difference.itemInserts.sort { $0.path < $1.path }
+    for index in difference.sectionInserts.indices {
+      difference.sectionInserts[index].id = section(difference.sectionInserts[index].id)
+    }
+    for index in difference.itemInserts.indices {
+      difference.itemInserts[index].id = item(difference.itemInserts[index].id)
+    }
+    for index in difference.sectionDeletes.indices {
+      difference.sectionDeletes[index].id = section(difference.sectionDeletes[index].id)
+    }
+    for index in difference.sectionMoves.indices {
+      difference.sectionMoves[index].id = section(difference.sectionMoves[index].id)
+    }
+    for index in difference.itemDeletes.indices {
+      difference.itemDeletes[index].id = item(difference.itemDeletes[index].id)
+    }
+    for index in difference.itemMoves.indices {
+      difference.itemMoves[index].id = item(difference.itemMoves[index].id)
+    }
+    var next = list
+    guard next.fits(difference) else { return nil }
+    next.advance(by: difference)
+    return next
+  }
+
+  /// The list after an apply, from a walk through all of it.
+  private mutating func walked(
+    _ apply: Apply, _ trees: inout [String: SectionSnapshot<String>]
+  ) -> Snapshot<String, String> {
+    var snapshot = Snapshot<String, String>()
+    for (section, items) in apply.sections {
+      let name = self.section(section)
+      try? snapshot.appendSections([name])
+      try? snapshot.appendItems(items.map { item($0) }, toSection: name)
+      if let tree = apply.trees[section] { trees[name] = self.tree(tree) }
+    }
+    return snapshot
   }
 
   private mutating func tree(_ tree: SectionSnapshot<String>) -> SectionSnapshot<String> {

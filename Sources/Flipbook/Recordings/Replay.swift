@@ -57,7 +57,7 @@ public struct Replay {
       name: reader.header.name, applies: 0, hashes: 0, findings: [], warnings: [])
     var isAstray = false
     while let event = try SourceError.wrapping({ () throws(RecordingError) in try reader.next() }) {
-      guard case .apply(let apply) = event.kind else { continue }
+      guard let apply = event.apply else { continue }
       report.applies += 1
       report.findings += violations(of: apply) + treeMismatches(of: apply) + unknownMarks(of: apply)
       guard let isRight = apply.hasRecordedHash else { continue }
@@ -77,11 +77,7 @@ public struct Replay {
     return BatchUpdate(operations)
       .violations(oldCounts: counts.before, newCounts: counts.after, rules: rules)
       .map { violation in
-        let ids = violation.paths.flatMap { path in
-          let item = apply.item(at: path)
-          return [item.before, item.after].compactMap { $0 }
-            .filter { operations.names($0) }
-        }
+        let ids = violation.paths.flatMap(operations.items(at:))
         let index = violation.sections.first ?? violation.paths.first?.section
         let section = index.map(apply.section)
         return Finding(
@@ -167,7 +163,14 @@ extension Difference<String, String> {
     itemDeletes.map(\.id) + itemInserts.map(\.id) + itemMoves.map(\.id)
   }
 
-  fileprivate func names(_ item: String) -> Bool { touchedItems.contains(item) }
+  /// The items that the operations name at a place, before the update and after it.
+  fileprivate func items(at path: ItemPath) -> [String] {
+    let before =
+      itemDeletes.first { $0.path == path }?.id ?? itemMoves.first { $0.from == path }?.id
+    let after =
+      itemInserts.first { $0.path == path }?.id ?? itemMoves.first { $0.to == path }?.id
+    return [before, after].compactMap { $0 }
+  }
 
   fileprivate func touchedSections(_ apply: RecordedApply) -> [String] {
     let before = itemDeletes.map(\.path.section) + itemMoves.map(\.from.section)

@@ -20,26 +20,24 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     try reporting {
+      // A file may be long: it is shown while it is read.
       if let input = try SourceFile.recording(source) { return try inspect(input) }
       let loaded = try SourceFile.load(source, options: reading.reader)
       for warning in loaded.warnings { Terminal.error(warning.description) }
       if let problem = select.problem(in: loaded.recording) {
         throw SelectionError(message: problem)
       }
-      let inspection = Inspection(loaded.recording, failure: loaded.failure)
-      switch format {
-      case .json: try Terminal.data(inspection.json(select).text + "\n")
-      case .text: try Terminal.output(inspection.text(select), as: .operations)
-      }
+      try inspect(RecordingInput(loaded.recording), failure: loaded.failure)
       if let failure = loaded.failure { throw SourceError.failed(failure) }
     }
   }
 
   /// A recording may be long: it is shown while it is read.
-  private func inspect(_ input: RecordingInput) throws {
-    let stream = InspectionStream(input, selection: select, options: reading.reader)
+  private func inspect(_ input: RecordingInput, failure: RunFailure? = nil) throws {
+    let inspection = Inspection(
+      input, selection: select, options: reading.reader, failure: failure)
     let asJSON = format == .json
-    let warnings = try stream.write(asJSON: asJSON) { text in
+    let warnings = try inspection.write(asJSON: asJSON) { text in
       if asJSON { try Terminal.data(text) } else { try Terminal.output(text, as: .operations) }
     }
     for warning in warnings { Terminal.error(warning.description) }

@@ -1,10 +1,22 @@
+import DiffableData
+
 /// What is wrong with a line, without its place.
 struct LineError: Error, Hashable, Sendable {
+  /// What a reader does about it depends on this, never on the message.
+  enum Kind: Hashable, Sendable {
+    /// No JSON object: nothing of the line can be understood.
+    case notALine
+    /// A line that says what cannot be.
+    case wrong
+  }
+
+  var kind: Kind
   var message: String
   /// The misuse of a snapshot that it tells of; nil for everything else.
   var cause: Diagnostic.Cause?
 
-  init(_ message: String, cause: Diagnostic.Cause? = nil) {
+  init(_ message: String, _ kind: Kind = .wrong, cause: Diagnostic.Cause? = nil) {
+    self.kind = kind
     self.message = message
     self.cause = cause
   }
@@ -21,7 +33,8 @@ struct Fields {
     guard case .object(let members) = value else {
       throw LineError(
         path.isEmpty
-          ? "not a line of a recording: no JSON object" : "'\(path)' is no object")
+          ? "not a line of a recording: no JSON object" : "'\(path)' is no object",
+        path.isEmpty ? .notALine : .wrong)
     }
     self.members = members
     self.path = path
@@ -130,9 +143,21 @@ struct Fields {
       guard case .object = element else {
         throw LineError("'\(path.isEmpty ? key : "\(path).\(key)").Index \(index)' is no object")
       }
-      objects.append(try Fields(element, path: "\(key).Index \(index)", limits: limits))
+      objects.append(
+        try Fields(
+          element, path: "\(path.isEmpty ? "" : "\(path).")\(key).Index \(index)", limits: limits))
     }
     return objects
+  }
+
+  /// A section's tree; nil for null.
+  func tree(_ key: String) throws(LineError) -> SectionSnapshot<String>? {
+    try value(key).map(Tree(limits).read)
+  }
+
+  /// What a shape does not know of the object.
+  func unknown(beside shape: JSONShape) -> JSONValue? {
+    JSONValue.object(members).unknown(beside: shape)
   }
 
   func checked(id: String) throws(LineError) -> String {

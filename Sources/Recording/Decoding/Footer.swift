@@ -16,15 +16,10 @@ struct Footer {
     let isCompressed = try source.bytes(in: 0..<2) == [0x1F, 0x8B]
     guard let line = try Self.lastLine(source, count, isCompressed: isCompressed, limits),
       let value = try? JSONValue(parsing: line),
-      let event = try? DecodedEvent(value, limits: limits),
-      case .end(let duration, let index) = event.body
+      let event = try? DecodedLine(value, limits: limits),
+      case .end(let duration, let applies, let index) = event.body
     else { return nil }
-    self.index = index
-    self.duration = duration
-    applies =
-      (try? Fields(value, limits: limits).integer("applies")).flatMap { $0 }.map {
-        Int(clamping: $0)
-      } ?? 0
+    (self.duration, self.applies, self.index) = (duration, applies, index)
   }
 
   private static func lastLine(
@@ -123,7 +118,7 @@ extension RecordingReader {
     if let entry = footer?.index?.keyframe(forApply: apply),
       let event = try reader.leap(to: entry)
     {
-      if case .apply(let keyframe) = event.kind, keyframe.number == apply { return (reader, event) }
+      if event.apply?.number == apply { return (reader, event) }
       return (reader, try reader.advance(toApply: apply))
     }
     // No index, or one that leads nowhere: from the beginning.
@@ -133,7 +128,7 @@ extension RecordingReader {
 
   private func advance(toApply apply: Int) throws(RecordingError) -> RecordedEvent? {
     while let event = try next() {
-      if case .apply(let recorded) = event.kind, recorded.number == apply { return event }
+      if event.apply?.number == apply { return event }
     }
     return nil
   }

@@ -2,15 +2,10 @@ import DiffableData
 
 /// An event as a reader meets it, with its place in the file.
 public struct RecordedEvent: Sendable {
-  /// What happened.
-  public enum Kind: Sendable {
-    case content(items: [ItemContent], sections: [SectionContent])
+  /// What the line holds: an apply is made of several lines' content.
+  enum Content: Sendable {
     case apply(RecordedApply)
-    case field(String)
-    case caption(String)
-    case mark(String)
-    /// Something that a later version of the format knows.
-    case other(String, [JSONValue.Member])
+    case other(Event.Kind)
   }
 
   /// The event's number.
@@ -21,54 +16,104 @@ public struct RecordedEvent: Sendable {
   public var line: Int?
   /// Bytes of text before the line.
   public var offset: Int
-  /// What happened.
-  public var kind: Kind
   /// Keys of the line that this version does not know.
   public var unknown: JSONValue?
+  let content: Content
+
+  /// What the file says of an apply; nil for every other event.
+  public var apply: RecordedApply? {
+    if case .apply(let apply) = content { apply } else { nil }
+  }
+
+  /// What happened. O(changes) for an apply; at a keyframe, whose difference is found, O(n).
+  public var kind: Event.Kind {
+    switch content {
+    case .apply(let apply): .apply(apply.apply())
+    case .other(let kind): kind
+    }
+  }
+
+  /// The event without its place. As `kind`.
+  public var event: Event { Event(time: time, kind: kind, unknown: unknown) }
 }
 
-/// An apply as a reader meets it: the states before and after it, and what the file says of it.
+/// An apply as a reader meets it: the state after it, and what the file says of the change.
+///
+/// To keep one means that the reader copies what the next apply changes.
 public struct RecordedApply: Sendable {
+  /// Where the state comes from.
+  enum Origin: Sendable {
+    /// The whole state was read; with the difference from the previous one if that is known.
+    case keyframe(previous: ListState, Difference<String, String>?)
+    case operations(Difference<String, String>, Before)
+  }
+
+  /// What is to be known of the state before operations, which were carried out in place.
+  struct Before: Sendable {
+    var itemCounts: [Int]
+    /// In order; nil if they are those of the state after.
+    var sections: [String]?
+    /// Those of the marked items and sections that were there.
+    var marked: Set<String> = []
+    var markedSections: Set<String> = []
+
+    init(
+      _ state: ListState, _ operations: Difference<String, String>, _ facts: ApplyFacts
+    ) {
+      let snapshot = state.snapshot
+      itemCounts = snapshot.itemCounts
+      let isSame =
+        operations.sectionDeletes.isEmpty && operations.sectionInserts.isEmpty
+        && operations.sectionMoves.isEmpty
+      sections = isSame ? nil : snapshot.sectionIdentifiers
+      guard facts.hasMarks else { return }
+      marked = Set((facts.reloads + facts.reconfigures).filter { snapshot.contains(item: $0) })
+      markedSections = Set(facts.reloadedSections.filter { snapshot.contains(section: $0) })
+    }
+  }
+
   /// Counted from 0.
   public var number: Int
-  /// Whether the file holds the whole state here.
-  public var isKeyframe: Bool
-  /// How many applies before this one the recorder had to leave out.
-  public var dropped: Int { facts.dropped }
   let facts: ApplyFacts
-  let before: ListState
-  let after: ListState
-  let operations: Difference<String, String>?
+  let state: ListState
+  let origin: Origin
   let recordedHash: RecordedHash?
 
+  /// Whether the file holds the whole state here.
+  public var isKeyframe: Bool { recordedOperations == nil }
+
+  /// How many applies before this one the recorder had to leave out.
+  public var dropped: Int { facts.dropped }
+
+  /// The list after the apply, without marks.
+  public var snapshot: Snapshot<String, String> { state.snapshot }
+
+  /// The operations that the file holds; nil at a keyframe, which holds the whole state.
+  public var recordedOperations: Difference<String, String>? {
+    if case .operations(let operations, _) = origin { operations } else { nil }
+  }
+
   /// The number of items in each section, before the apply and after it.
-  public var itemCounts: (before: [Int], after: [Int]) { (before.itemCounts, after.itemCounts) }
+  public var itemCounts: (before: [Int], after: [Int]) {
+    let before =
+      switch origin {
+      case .keyframe(let previous, _): previous.snapshot.itemCounts
+      case .operations(_, let before): before.itemCounts
+      }
+    return (before, state.snapshot.itemCounts)
+  }
 
   /// The section that an index names, before the apply and after it; nil where there is none.
   public func section(_ index: Int) -> (before: String?, after: String?) {
-    (
-      before.sections.indices.contains(index) ? before.sections[index].id : nil,
-      after.sections.indices.contains(index) ? after.sections[index].id : nil
-    )
+    let after = state.snapshot.sectionIdentifier(at: index)
+    switch origin {
+    case .keyframe(let previous, _):
+      return (previous.snapshot.sectionIdentifier(at: index), after)
+    case .operations(_, let before):
+      guard let sections = before.sections else { return (after, after) }
+      return (sections.indices.contains(index) ? sections[index] : nil, after)
+    }
   }
-
-  /// The item at a place, before the apply and after it; nil where there is none.
-  public func item(at path: ItemPath) -> (before: String?, after: String?) {
-    (before.item(at: path), after.item(at: path))
-  }
-
-  /// Whether an item is there after the apply. O(n).
-  public func holds(_ item: String) -> Bool {
-    after.sections.contains { $0.items.contains(item) }
-  }
-
-  /// The items that the apply brings; at a keyframe, all items. O(n).
-  public var newItems: [String] {
-    operations.map { $0.itemInserts.map(\.id) } ?? after.sections.flatMap(\.items)
-  }
-
-  /// The operations that the file holds; nil at a keyframe, which holds the whole state.
-  public var recordedOperations: Difference<String, String>? { operations }
 
   /// Which of the data source's two ways was taken.
   public var applyKind: Apply.Kind { facts.kind }
@@ -77,56 +122,76 @@ public struct RecordedApply: Sendable {
   /// unknown here.
   ///
   /// - Complexity: O(1); O(bytes) where the header names no hash.
-  public var hasRecordedHash: Bool? { recordedHash?.isRight(for: after) }
-
-  /// Whether items and sections are the same before and after, byte by byte. O(bytes).
-  public var changesNothing: Bool { before.isIdentical(to: after) }
+  public var hasRecordedHash: Bool? { recordedHash?.isRight(for: state) }
 
   /// What the framework would have raised for marks of what is not there after the apply, one error
-  /// for each kind of mark. O(n) where there are marks.
+  /// for each kind of mark. O(marks).
   public var markErrors: [SnapshotError] {
     guard facts.hasMarks else { return [] }
-    let items = Set(after.sections.flatMap(\.items))
-    let sections = Set(after.sections.map(\.id))
+    let snapshot = state.snapshot
     let marks: [(ids: [String], verb: String, noun: SnapshotError.Noun)] = [
-      (facts.reloads.filter { !items.contains($0) }, "reload", .item),
-      (facts.reconfigures.filter { !items.contains($0) }, "reconfigure", .item),
-      (facts.reloadedSections.filter { !sections.contains($0) }, "reload", .section),
+      (facts.reloads.filter { !snapshot.contains(item: $0) }, "reload", .item),
+      (facts.reconfigures.filter { !snapshot.contains(item: $0) }, "reconfigure", .item),
+      (facts.reloadedSections.filter { !snapshot.contains(section: $0) }, "reload", .section),
     ]
     return marks.compactMap { ids, verb, noun in
       ids.first.map { .unknownMark($0, among: ids, verb, noun) }
     }
   }
 
-  /// Sections whose items are not what their tree shows, with the items concerned. O(n).
+  /// Sections whose items are not what their tree shows, with the items concerned. O(trees).
   public var treeMismatches: [(section: String, items: [String])] {
-    after.sections.compactMap { section in
-      guard let tree = section.tree else { return nil }
+    guard !state.trees.isEmpty else { return [] }
+    return state.snapshot.sectionIdentifiers.compactMap { section in
+      guard let tree = state.trees[section],
+        let items = try? state.snapshot.itemIdentifiers(inSection: section)
+      else { return nil }
       let visible = tree.visibleItems
-      guard visible != section.items else { return nil }
-      let (shown, held) = (Set(visible), Set(section.items))
-      let odd =
-        visible.filter { !held.contains($0) } + section.items.filter { !shown.contains($0) }
-      return (section.id, odd.isEmpty ? section.items : odd)
+      guard visible != items else { return nil }
+      let (shown, held) = (Set(visible), Set(items))
+      let odd = visible.filter { !held.contains($0) } + items.filter { !shown.contains($0) }
+      return (section, odd.isEmpty ? items : odd)
     }
   }
 
-  /// The apply with look-up tables. O(n) where the file holds the operations, O(n log n) at a
-  /// keyframe, whose difference is found anew.
-  ///
-  /// - Parameter snapshotBefore: the state before, where the caller has it.
-  public func apply(after snapshotBefore: Snapshot<String, String>? = nil) -> Apply {
-    // A reader has refused what is no snapshot.
-    var snapshot = (try? after.snapshot()) ?? Snapshot()
-    lazy var old = snapshotBefore ?? (try? before.snapshot()) ?? Snapshot()
-    var difference = operations ?? snapshot.difference(from: old)
-    // A mark for what is not in the snapshot is not worth a refusal: it has no effect.
-    for id in facts.reloads { try? snapshot.reloadItems([id]) }
-    for id in facts.reconfigures { try? snapshot.reconfigureItems([id]) }
-    for id in facts.reloadedSections { try? snapshot.reloadSections([id]) }
-    if facts.hasMarks { difference.marks = snapshot.marks(since: old) }
+  /// The apply as events have it. O(changes) where the file holds the operations, O(n) at a
+  /// keyframe, whose difference is found.
+  public func apply() -> Apply {
+    var snapshot = state.snapshot
+    var difference: Difference<String, String>
+    switch origin {
+    case .keyframe(let previous, let known):
+      difference = known ?? snapshot.difference(from: previous.snapshot)
+    case .operations(let operations, _): difference = operations
+    }
+    if facts.hasMarks {
+      // A mark for what is not in the snapshot is not worth a refusal: it has no effect.
+      for id in facts.reloads { try? snapshot.reloadItems([id]) }
+      for id in facts.reconfigures { try? snapshot.reconfigureItems([id]) }
+      for id in facts.reloadedSections { try? snapshot.reloadSections([id]) }
+      difference.marks = marks(of: snapshot)
+    }
     return Apply(
       kind: facts.kind, snapshot: snapshot, difference: difference, isAnimated: facts.isAnimated,
-      queue: facts.queue, diffCost: facts.diffCost, warnings: facts.warnings, trees: after.trees)
+      queue: facts.queue, diffCost: facts.diffCost, warnings: facts.warnings, trees: state.trees)
+  }
+
+  private func marks(of snapshot: Snapshot<String, String>) -> Difference<String, String>.Marks {
+    switch origin {
+    case .keyframe(let previous, _): snapshot.marks(since: previous.snapshot)
+    case .operations(_, let before):
+      snapshot.marks {
+        before.markedSections.contains($0)
+      } items: {
+        before.marked.contains($0)
+      }
+    }
+  }
+}
+
+extension Snapshot<String, String> {
+  /// The number of items in each section. O(s).
+  fileprivate var itemCounts: [Int] {
+    (0..<numberOfSections).map { numberOfItems(inSectionAt: $0) }
   }
 }

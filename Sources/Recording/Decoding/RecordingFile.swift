@@ -1,4 +1,3 @@
-import DiffableData
 import Foundation
 
 /// What a recording's file held, with what was wrong but bearable.
@@ -12,7 +11,7 @@ public struct RecordingFile: Hashable, Sendable {
 extension RecordingFile {
   /// Reads the bytes of a `*.flip.jsonl` file: applies each delta and checks each state's hash.
   ///
-  /// Throws the located findings that refuse the file. O(bytes + applies × items).
+  /// Throws the located findings that refuse the file. O(bytes) expected.
   public static func parse(
     _ data: Data, file: String, limits: RecordingLimits = RecordingLimits()
   ) throws(Diagnostics) -> RecordingFile {
@@ -23,7 +22,7 @@ extension RecordingFile {
 
   /// Reads the bytes of a `*.flip.jsonl` file, strictly or in spite of damage.
   ///
-  /// Throws the located findings that refuse the file. O(bytes + applies × items).
+  /// Throws the located findings that refuse the file. O(bytes) expected.
   public static func parse(
     _ data: Data, file: String, options: RecordingReaderOptions
   ) throws(Diagnostics) -> RecordingFile {
@@ -36,41 +35,15 @@ extension RecordingFile {
     }
   }
 
-  /// Reads a file to its end into memory. O(bytes + applies × items).
+  /// Reads a file to its end into memory, which holds one state and what the applies change.
   ///
   /// - Throws: As `RecordingReader.next()`.
   public init(_ reader: RecordingReader) throws(RecordingError) {
     recording = reader.header
-    var snapshot = Snapshot<String, String>()
-    while let event = try reader.next() {
-      recording.events.append(event.inMemory(after: &snapshot))
-    }
+    reader.sharesKeyframes = true
+    while let event = try reader.next() { recording.events.append(event.event) }
     recording.duration = reader.duration
     recording.unknownEnd = reader.unknownEnd
     warnings = reader.warnings
-  }
-}
-
-extension RecordedEvent {
-  /// The event with look-up tables. O(n) for an apply.
-  ///
-  /// - Parameter snapshot: the snapshot before the event; the one after it afterwards.
-  public func inMemory(after snapshot: inout Snapshot<String, String>) -> Event {
-    Event(time: time, kind: memoryKind(after: &snapshot), unknown: unknown)
-  }
-
-  private func memoryKind(after snapshot: inout Snapshot<String, String>) -> Event.Kind {
-    switch kind {
-    case .content(let items, let sections): return .content(items: items, sections: sections)
-    case .apply(let recorded):
-      let apply = recorded.apply(after: snapshot)
-      snapshot = apply.snapshot
-      snapshot.clearMarks()
-      return .apply(apply)
-    case .field(let text): return .field(text: text)
-    case .caption(let text): return .caption(text)
-    case .mark(let label): return .mark(label)
-    case .other(let name, let members): return .other(name, members)
-    }
   }
 }

@@ -43,6 +43,13 @@ public final class RecordingReader {
   /// How many applies have been read, those before a leap included.
   public var applies: Int { tracker.applies }
 
+  /// Whether keyframes share with the state before them what did not change, for those who keep
+  /// applies: it costs a difference for each keyframe.
+  package var sharesKeyframes: Bool {
+    get { tracker.sharesKeyframes }
+    set { tracker.sharesKeyframes = newValue }
+  }
+
   /// What a writer has to know to go on.
   struct Tail {
     var sequence = 0
@@ -97,7 +104,7 @@ public final class RecordingReader {
     while !hasEnded {
       guard let line = try nextLine() else { return try finish() }
       do throws(LineError) {
-        let event = try DecodedEvent(value(line), limits: options.limits)
+        let event = try DecodedLine(value(line), limits: options.limits)
         guard event.sequence == sequence else {
           throw LineError(
             "events are missing: the sequence goes from \(sequence - 1) to \(event.sequence)")
@@ -178,32 +185,28 @@ public final class RecordingReader {
     } catch {
       throw LineError(
         "not a line of a recording: the JSON cannot be read, \(error.message) "
-          + "at its byte \(error.offset)")
+          + "at its byte \(error.offset)", .notALine)
     }
   }
 
   // MARK: Events
 
   /// Puts an event upon the state; nil for the end.
-  private func take(_ event: DecodedEvent) throws(LineError) -> RecordedEvent? {
+  private func take(_ event: DecodedLine) throws(LineError) -> RecordedEvent? {
     let (sum, overflow) = time.addingReportingOverflow(event.delay)
     try options.limits.check(time: overflow ? .max : sum, of: "dt")
-    let kind: RecordedEvent.Kind
+    let content: RecordedEvent.Content
     switch event.body {
-    case .content(let items, let sections): kind = .content(items: items, sections: sections)
-    case .keyframe(let state, let facts, let hash):
-      let apply = try tracker.take(keyframe: state, facts, hash: hash)
+    case .event(let kind): content = .other(kind)
+    case .keyframe(let sections, let trees, let facts, let hash):
+      let apply = try tracker.take(keyframe: sections, trees: trees, facts, hash: hash)
       index.append(
         KeyframeIndex.Entry(
           sequence: event.sequence, offset: line?.offset ?? 0, apply: apply.number, time: sum))
-      kind = .apply(apply)
+      content = .apply(apply)
     case .delta(let difference, let trees, let facts, let hash):
-      kind = .apply(try tracker.take(difference, trees: trees, facts, hash: hash))
-    case .field(let text): kind = .field(text)
-    case .caption(let text): kind = .caption(text)
-    case .mark(let label): kind = .mark(label)
-    case .other(let name, let members): kind = .other(name, members)
-    case .end(let end, _):
+      content = .apply(try tracker.take(difference, trees: trees, facts, hash: hash))
+    case .end(let end, _, _):
       advance(event, to: sum)
       duration = max(duration, end)
       (isClosed, unknownEnd) = (true, event.unknown)
@@ -213,10 +216,10 @@ public final class RecordingReader {
     isClosed = false
     return RecordedEvent(
       sequence: event.sequence, time: time, line: line?.number, offset: line?.offset ?? 0,
-      kind: kind, unknown: event.unknown)
+      unknown: event.unknown, content: content)
   }
 
-  private func advance(_ event: DecodedEvent, to time: Int64) {
+  private func advance(_ event: DecodedLine, to time: Int64) {
     self.time = time
     sequence = event.sequence + 1
     duration = max(duration, time)
@@ -251,7 +254,7 @@ public final class RecordingReader {
     let (first, expected) = (line, sequence)
     let message = error.message + place(line)
     guard options.recovers else {
-      let isUnread = error.message.hasPrefix("not a line")
+      let isUnread = error.kind == .notALine
       throw refusal(
         message + (isUnread ? try gap() : ""), line: first.number, cause: error.cause)
     }
@@ -272,7 +275,7 @@ public final class RecordingReader {
   /// The keyframe that a line holds, put in the place of the state; nil where it holds none.
   private func keyframe(in line: LineStream.Line) -> RecordedEvent? {
     guard let value = try? lines.value(of: line),
-      let event = try? DecodedEvent(value, limits: options.limits),
+      let event = try? DecodedLine(value, limits: options.limits),
       case .keyframe = event.body
     else { return nil }
     return try? take(event)
@@ -282,7 +285,7 @@ public final class RecordingReader {
   private func gap() throws(RecordingError) -> String {
     while let line = try nextLine() {
       guard let value = try? lines.value(of: line),
-        let event = try? DecodedEvent(value, limits: options.limits)
+        let event = try? DecodedLine(value, limits: options.limits)
       else { continue }
       return event.sequence > sequence
         ? "; \(lostText(sequence, event.sequence - 1))" : ""
@@ -322,10 +325,12 @@ public final class RecordingReader {
     hasEnded = false
     isClosed = false
     sequence = entry.sequence
+    let sharesKeyframes = tracker.sharesKeyframes
     tracker = StateTracker(options, hashing: hashing)
+    tracker.sharesKeyframes = sharesKeyframes
     tracker.applies = entry.apply
     guard let line = try? nextLine(), let value = try? lines.value(of: line),
-      let event = try? DecodedEvent(value, limits: options.limits),
+      let event = try? DecodedLine(value, limits: options.limits),
       event.sequence == entry.sequence, case .keyframe = event.body
     else { return nil }
     time = max(0, entry.time - event.delay)

@@ -1,13 +1,17 @@
 import DiffableData
 
 /// Follows the state of a list from line to line, and refuses what cannot be.
+///
+/// An apply edits the state before it: where nobody else holds that any more in place, else as a
+/// copy that shares what did not change.
 struct StateTracker {
   private(set) var state = ListState()
   /// How many applies were read.
   var applies = 0
+  /// Whether keyframes are put upon the state before them too, so that snapshots which somebody
+  /// keeps share what did not change.
+  var sharesKeyframes = false
   private let limits: RecordingLimits
-  private var items = Set<String>()
-  private var sections = Set<String>()
   /// Which function the recorded hashes come from; nil for one that is unknown here.
   private let hashing: StateHashing?
   /// The state's sum, where that is what the hashes come from.
@@ -22,69 +26,85 @@ struct StateTracker {
 
   /// Takes a keyframe for the state.
   mutating func take(
-    keyframe next: ListState, _ facts: ApplyFacts, hash: String?
+    keyframe sections: [(section: String, items: [String])], trees: [TreeChange],
+    _ facts: ApplyFacts, hash: String?
   ) throws(LineError) -> RecordedApply {
-    try checkSize(next)
-    let newSections = Set(next.sections.map(\.id))
-    var newItems = Set<String>(minimumCapacity: next.itemCount)
-    for section in next.sections { newItems.formUnion(section.items) }
-    if newSections.count != next.sections.count || newItems.count != next.itemCount {
-      throw repetition(in: next)
+    try checkSize(sections.count, sections.reduce(0) { $0 + $1.items.count })
+    var next = ListState()
+    do {
+      next.snapshot = try Snapshot(validating: sections)
+    } catch {
+      throw LineError(
+        "\(error.kind.rawValue): \(error.message)",
+        cause: Diagnostic.Cause(kind: error.kind.rawValue, ids: error.identifiers))
     }
+    for (section, tree) in trees { next.trees[section] = tree }
     let sum = hashing == .pairs ? StateSum(next) : nil
     let stateHash = try checked(hash, next, sum)
-    (items, sections) = (newItems, newSections)
-    return advance(to: next, sum, facts, operations: nil, hash: stateHash)
+    var difference: Difference<String, String>?
+    if sharesKeyframes { difference = share(&next) }
+    let previous = state
+    (state, self.sum) = (next, sum)
+    defer { applies += 1 }
+    return RecordedApply(
+      number: applies, facts: facts, state: next,
+      origin: .keyframe(previous: previous, difference), recordedHash: stateHash)
   }
 
   /// Brings the state forward by operations.
   mutating func take(
-    _ difference: Difference<String, String>,
-    trees: [(section: String, tree: SectionSnapshot<String>?)], _ facts: ApplyFacts, hash: String?
+    _ difference: Difference<String, String>, trees: [TreeChange], _ facts: ApplyFacts,
+    hash: String?
   ) throws(LineError) -> RecordedApply {
-    var next = state
-    guard next.apply(difference), updateIdentifiers(difference) else {
-      let repeated = state.repeatedInserts(of: difference)
-      throw LineError(
-        "apply \(applies): the operations do not fit the state before: "
-          + state.misfit(of: difference),
-        cause: repeated.isEmpty
-          ? nil : Diagnostic.Cause(kind: "duplicate_identifier", ids: repeated))
-    }
-    try checkSize(next)
-    for (section, tree) in trees {
-      guard let index = next.sections.firstIndex(where: { $0.id == section }) else {
-        throw LineError("apply \(applies): a tree for '\(section)', which is no section")
-      }
-      next.sections[index].tree = tree
-    }
-    var sum = sum
-    sum?.advance(by: difference, from: state, to: next)
-    for (section, tree) in trees { sum?.setTree(tree, ofSection: section) }
-    let stateHash = try checked(hash, next, sum)
-    return advance(to: next, sum, facts, operations: difference, hash: stateHash)
+    guard state.snapshot.fits(difference) else { throw misfit(of: difference) }
+    try checkSize(
+      state.snapshot.numberOfSections + difference.sectionInserts.count
+        - difference.sectionDeletes.count,
+      state.snapshot.numberOfItems + difference.itemInserts.count - difference.itemDeletes.count)
+    return try advance(by: difference, trees, facts, hash)
   }
 
   private mutating func advance(
-    to next: ListState, _ sum: StateSum?, _ facts: ApplyFacts,
-    operations: Difference<String, String>?, hash: RecordedHash?
-  ) -> RecordedApply {
-    defer {
-      state = next
-      self.sum = sum
-      applies += 1
+    by difference: Difference<String, String>, _ trees: [TreeChange], _ facts: ApplyFacts,
+    _ hash: String?
+  ) throws(LineError) -> RecordedApply {
+    let before = RecordedApply.Before(state, difference, facts)
+    sum?.leave(difference, in: state, deletedSections: difference.sectionDeletes.map(\.id))
+    state.advance(by: difference)
+    sum?.enter(difference, in: state)
+    for (section, tree) in trees {
+      guard state.snapshot.contains(section: section) else {
+        throw LineError("apply \(applies): a tree for '\(section)', which is no section")
+      }
+      state.trees[section] = tree
+      sum?.setTree(tree, ofSection: section)
     }
+    let stateHash = try checked(hash, state, sum)
+    defer { applies += 1 }
     return RecordedApply(
-      number: applies, isKeyframe: operations == nil, facts: facts, before: state, after: next,
-      operations: operations, recordedHash: hash)
+      number: applies, facts: facts, state: state, origin: .operations(difference, before),
+      recordedHash: stateHash)
   }
 
-  /// False where an identifier comes that is there already.
-  private mutating func updateIdentifiers(_ difference: Difference<String, String>) -> Bool {
-    for change in difference.sectionDeletes { sections.remove(change.id) }
-    for change in difference.itemDeletes { items.remove(change.id) }
-    return difference.sectionInserts.allSatisfy { sections.insert($0.id).inserted }
-      && difference.itemInserts.allSatisfy { items.insert($0.id).inserted }
+  /// Puts a keyframe's state upon the one before where little differs.
+  ///
+  /// - Returns: The difference between them.
+  private func share(_ next: inout ListState) -> Difference<String, String> {
+    let difference = next.snapshot.difference(from: state.snapshot)
+    guard difference.counts.total <= next.snapshot.numberOfItems / 8,
+      let edited = state.replaying(difference), edited.isIdentical(to: next)
+    else { return difference }
+    next.snapshot = edited.snapshot
+    return difference
+  }
+
+  private func misfit(of difference: Difference<String, String>) -> LineError {
+    let repeated = state.repeatedInserts(of: difference)
+    return LineError(
+      "apply \(applies): the operations do not fit the state before: "
+        + state.misfit(of: difference),
+      cause: repeated.isEmpty
+        ? nil : Diagnostic.Cause(kind: "duplicate_identifier", ids: repeated))
   }
 
   /// What a line says of the state that it leads to; nil where it says nothing that is understood.
@@ -97,23 +117,9 @@ struct StateTracker {
     throw LineError("apply \(applies): the state's hash does not match the recorded one")
   }
 
-  private func checkSize(_ state: ListState) throws(LineError) {
-    guard state.sections.count <= limits.sections else {
-      throw .tooManySections(state.sections.count, limits)
-    }
-    let count = state.itemCount
-    guard count <= limits.items else { throw .tooManyItems(count, limits) }
-  }
-
-  private func repetition(in state: ListState) -> LineError {
-    do {
-      _ = try state.snapshot()
-      return LineError("an identifier is there twice")
-    } catch {
-      return LineError(
-        "\(error.kind.rawValue): \(error.message)",
-        cause: Diagnostic.Cause(kind: error.kind.rawValue, ids: error.identifiers))
-    }
+  private func checkSize(_ sections: Int, _ items: Int) throws(LineError) {
+    guard sections <= limits.sections else { throw .tooManySections(sections, limits) }
+    guard items <= limits.items else { throw .tooManyItems(items, limits) }
   }
 }
 

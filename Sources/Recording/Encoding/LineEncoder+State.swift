@@ -1,15 +1,21 @@
 import DiffableData
 
 extension LineEncoder {
-  /// A state as the `sections` of a keyframe.
-  mutating func sections(_ state: ListState) {
+  /// A list as the `sections` of a keyframe.
+  mutating func sections(_ list: some NamedList) {
     raw("[")
-    for (index, section) in state.sections.enumerated() {
-      raw(index > 0 ? ",{\"section\":" : "{\"section\":")
-      string(section.id)
-      raw(",\"items\":")
-      strings(section.items)
-      if let tree = section.tree {
+    for section in 0..<list.sectionCount {
+      raw(section > 0 ? ",{\"section\":" : "{\"section\":")
+      string(list.sectionName(section))
+      raw(",\"items\":[")
+      var isFirst = true
+      list.forEachItemName(ofSection: section) { name in
+        if !isFirst { raw(",") }
+        isFirst = false
+        string(name)
+      }
+      raw("]")
+      if let tree = list.tree(ofSection: section) {
         raw(",\"tree\":")
         self.tree(tree)
       }

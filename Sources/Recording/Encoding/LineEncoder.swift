@@ -49,14 +49,18 @@ struct LineEncoder {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  mutating func strings(_ texts: [String]) {
+  mutating func list<Elements: Sequence>(
+    _ elements: Elements, _ write: (inout LineEncoder, Elements.Element) -> Void
+  ) {
     raw("[")
-    for (index, text) in texts.enumerated() {
+    for (index, element) in elements.enumerated() {
       if index > 0 { raw(",") }
-      string(text)
+      write(&self, element)
     }
     raw("]")
   }
+
+  mutating func strings(_ texts: [String]) { list(texts) { $0.string($1) } }
 
   mutating func path(_ section: Int, _ item: Int) {
     raw("[")

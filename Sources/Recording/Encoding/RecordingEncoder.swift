@@ -66,13 +66,18 @@ struct RecordingEncoder {
     case .field(let text): open("field", at: event.time, ",\"text\":", text)
     case .caption(let text): open("caption", at: event.time, ",\"text\":", text)
     case .mark(let label): open("mark", at: event.time, ",\"label\":", label)
-    case .other(let kind, let members):
-      open(kind, at: event.time)
-      for member in members {
+    case .unknown(let unknown):
+      open(unknown.name, at: event.time)
+      for member in unknown.members {
         line.raw(",")
         line.string(member.key)
         line.raw(":")
         line.value(member.value)
+      }
+    case .tap, .scroll, .swipe, .drag, .batch, .complaint:
+      if let (name, members) = event.kind.payload {
+        open(name.rawValue, at: event.time)
+        members.write(to: &line)
       }
     }
     return close(event.unknown)
@@ -93,8 +98,8 @@ struct RecordingEncoder {
 
   /// The line of an apply from its change alone, in O(changes); the whole state is asked for where
   /// a keyframe is due.
-  mutating func apply(
-    _ facts: ApplyFacts, _ change: StateChange, at time: Int64, whole: () -> ListState
+  mutating func apply<List: NamedList>(
+    _ facts: ApplyFacts, _ change: StateChange, at time: Int64, whole: () -> List
   ) -> Line {
     (state, sum) = (nil, nil)
     return apply(facts, change, at: time, unknown: nil, whole: whole)
@@ -115,14 +120,17 @@ struct RecordingEncoder {
     _ difference: Difference<String, String>, to next: ListState
   ) -> StateChange {
     var change = StateChange(difference)
-    (change.sectionCount, change.itemCount) = (next.sections.count, next.itemCount)
+    (change.sectionCount, change.itemCount) = (
+      next.snapshot.numberOfSections, next.snapshot.numberOfItems
+    )
     // An identifier may come back in another spelling that is canonically equal, which no
     // operation shows; and a difference may be wrong.
-    if let state, var replayed = self.state, var sum, replayed.apply(difference),
+    if let state, var sum, let replayed = state.replaying(difference),
       replayed.isIdentical(to: next)
     {
       change.trees = state.treeChanges(to: next)
-      sum.advance(by: difference, from: state, to: next)
+      sum.leave(difference, in: state, deletedSections: difference.sectionDeletes.map(\.id))
+      sum.enter(difference, in: next)
       for (section, tree) in change.trees { sum.setTree(tree, ofSection: section) }
       self.sum = sum
     } else {
@@ -134,9 +142,9 @@ struct RecordingEncoder {
     return change
   }
 
-  private mutating func apply(
+  private mutating func apply<List: NamedList>(
     _ facts: ApplyFacts, _ change: StateChange, at time: Int64, unknown: JSONValue?,
-    whole: () -> ListState
+    whole: () -> List
   ) -> Line {
     let isKeyframe = encode(change, whole: whole)
     if isKeyframe {
@@ -154,7 +162,9 @@ struct RecordingEncoder {
   }
 
   /// Puts the shorter of operations and sections into `change`; true for the sections.
-  private mutating func encode(_ change: StateChange, whole: () -> ListState) -> Bool {
+  private mutating func encode<List: NamedList>(
+    _ change: StateChange, whole: () -> List
+  ) -> Bool {
     self.change.clear()
     if !needsKeyframe, sinceKeyframe + 1 < keyframeInterval {
       self.change.raw(",\"ops\":")

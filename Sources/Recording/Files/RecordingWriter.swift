@@ -73,8 +73,8 @@ public final class RecordingWriter {
   var hashing: StateHashing { encoder.hashing }
 
   /// Writes an apply from its change alone, as a recorder has it.
-  func append(
-    _ facts: ApplyFacts, _ change: StateChange, at time: Int64, whole: () -> ListState
+  func append<List: NamedList>(
+    _ facts: ApplyFacts, _ change: StateChange, at time: Int64, whole: () -> List
   ) throws(RecordingError) {
     try write(encoder.apply(facts, change, at: time, whole: whole))
   }

@@ -1,11 +1,16 @@
-/// Which keys of a value this version knows.
+/// The keys of a value that this version knows.
 indirect enum JSONShape: Sendable {
   /// Anything: all of it is known.
   case any
   /// An object with these keys.
-  case object(KeyValuePairs<String, JSONShape>)
+  case object([(key: String, shape: JSONShape)])
   /// An array of such values.
   case array(JSONShape)
+
+  /// An object with these keys.
+  static func object(_ members: KeyValuePairs<String, JSONShape>) -> JSONShape {
+    .object(members.map { ($0.key, $0.value) })
+  }
 }
 
 extension JSONValue {

@@ -1,6 +1,7 @@
-import DiffableData
-
 /// One thing that happened, at a time from the recording's start.
+///
+/// Scenarios, live recorders and files all give this type, and everything that uses a recording
+/// takes it. A recording's end is no event of the list: it is the duration.
 public struct Event: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
@@ -14,9 +15,20 @@ public struct Event: Hashable, Sendable {
     case caption(String)
     /// A named moment, for selection.
     case mark(String)
-    /// Something that a later version of the format knows: its `k`, and its members but for `k`,
-    /// `seq` and `dt`, kept so that they can be written again.
-    case other(String, [JSONValue.Member])
+    /// A finger touched a row.
+    case tap(Tap)
+    /// The list was scrolled.
+    case scroll(Scroll)
+    /// A row was pushed aside.
+    case swipe(Swipe)
+    /// A row was dragged.
+    case drag(Drag)
+    /// A hand-written batch was given to a view.
+    case batch(Batch)
+    /// The framework would have logged something, or raised an exception.
+    case complaint(Complaint)
+    /// Something that this version does not know, or cannot understand.
+    case unknown(UnknownEvent)
   }
 
   /// Nanoseconds from the start.
@@ -35,53 +47,16 @@ public struct Event: Hashable, Sendable {
   }
 }
 
-/// One snapshot that a data source applied, with the difference that it computed.
-public struct Apply: Hashable, Sendable {
-  /// Which of the data source's two ways was taken.
-  public enum Kind: String, Hashable, Sendable {
-    /// A difference, in batches.
-    case apply
-    /// `applySnapshotUsingReloadData`: no difference, no animation.
-    case reload
-  }
+/// An event that is kept as it came, so that it can be written again.
+public struct UnknownEvent: Hashable, Sendable {
+  /// The `k` of its line.
+  public var name: String
+  /// The members of its line but for `k`, `seq` and `dt`, in their order.
+  public var members: [JSONValue.Member]
 
-  /// Where the app called from.
-  public enum Queue: String, Hashable, Sendable, CaseIterable {
-    case main, background
-  }
-
-  /// Which of the data source's two ways was taken.
-  public var kind: Kind
-  /// The state after the apply, with its reload and reconfigure marks.
-  public var snapshot: Snapshot<String, String>
-  /// From the snapshot before to this one.
-  public var difference: Difference<String, String>
-  /// Whether the change was shown as a transition.
-  public var isAnimated: Bool
-  /// Where the app called from.
-  public var queue: Queue
-  /// Nanoseconds that the difference took; nil where nobody measured.
-  public var diffCost: Int64?
-  /// What the framework would have logged while the snapshot was made.
-  public var warnings: [SnapshotWarning]
-  /// The trees of the sections that have a section snapshot, by section identifier, after the
-  /// apply; the snapshot holds the visible items of each.
-  public var trees: [String: SectionSnapshot<String>]
-
-  /// An apply as the data source reports it; without `warnings` it takes those of the snapshot.
-  public init(
-    kind: Kind = .apply, snapshot: Snapshot<String, String>,
-    difference: Difference<String, String>, isAnimated: Bool, queue: Queue = .main,
-    diffCost: Int64? = nil, warnings: [SnapshotWarning]? = nil,
-    trees: [String: SectionSnapshot<String>] = [:]
-  ) {
-    self.kind = kind
-    self.snapshot = snapshot
-    self.difference = difference
-    self.isAnimated = isAnimated
-    self.queue = queue
-    self.diffCost = diffCost
-    self.warnings = warnings ?? snapshot.warnings
-    self.trees = trees
+  /// An event by its name and members.
+  public init(_ name: String, _ members: [JSONValue.Member]) {
+    self.name = name
+    self.members = members
   }
 }

@@ -40,11 +40,11 @@ struct LiveState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     _ change: StateChange, _ items: NameTable<ItemID>, _ sections: NameTable<SectionID>
   ) -> Bool {
     guard var sum, let last else { return false }
-    sum.advance(
-      by: difference,
-      from: NamedList(apply: last, items: items, sections: sections),
-      to: NamedList(apply: apply, items: items, sections: sections),
+    sum.leave(
+      difference, in: LiveList(apply: last, trees: trees, items: items, sections: sections),
       deletedSections: change.difference.sectionDeletes.map { $0.id })
+    sum.enter(
+      difference, in: LiveList(apply: apply, trees: trees, items: items, sections: sections))
     for (section, tree) in change.trees { sum.setTree(tree, ofSection: section) }
     hold(apply)
     self.sum = sum
@@ -64,24 +64,18 @@ struct LiveState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   }
 
   /// Takes the sum of a state that was looked at whole.
-  mutating func found(_ state: ListState) { sum = StateSum(state) }
+  mutating func found(_ list: some NamedList) { sum = StateSum(list) }
 
   /// What a reader holds is not known any more.
   mutating func forget() { sum = nil }
 }
 
 extension LiveState {
-  /// The state under the names of a file. O(n).
-  func named(_ items: NameTable<ItemID>, _ sections: NameTable<SectionID>) -> ListState {
-    var state = ListState()
-    for section in snapshot.sectionIdentifiers {
-      let held = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
-      state.sections.append(
-        ListState.Section(
-          id: sections[section], items: held.map { items[$0] },
-          tree: trees[section]?.named(items)))
-    }
-    return state
+  /// The list under the names of a file; nil before the first apply. O(1).
+  func named(
+    _ items: NameTable<ItemID>, _ sections: NameTable<SectionID>
+  ) -> LiveList<SectionID, ItemID>? {
+    last.map { LiveList(apply: $0, trees: trees, items: items, sections: sections) }
   }
 }
 
@@ -96,9 +90,10 @@ extension SectionSnapshot {
   }
 }
 
-/// A snapshot under the names of a file.
-private struct NamedList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: HashedList {
+/// A snapshot and its trees under the names of a file.
+struct LiveList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: NamedList {
   let apply: PendingApply<SectionID, ItemID>
+  let trees: [SectionID: SectionSnapshot<ItemID>]
   let items: NameTable<ItemID>
   let sections: NameTable<SectionID>
 
@@ -106,15 +101,23 @@ private struct NamedList<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     _read { yield apply.snapshot }
   }
   var sectionCount: Int { snapshot.numberOfSections }
-  func itemCount(ofSection section: Int) -> Int { snapshot.numberOfItems(inSectionAt: section) }
 
-  func sectionHash(_ index: Int) -> UInt64 {
-    snapshot.sectionIdentifier(at: index).map { NameHash.section(sections[$0]) } ?? 0
+  func sectionName(_ index: Int) -> String {
+    snapshot.sectionIdentifier(at: index).map { sections[$0] } ?? ""
   }
 
-  func itemHash(_ section: Int, _ item: Int) -> UInt64 {
-    snapshot.itemIdentifier(at: ItemPath(section: section, item: item))
-      .map { NameHash.item(items[$0]) } ?? 0
+  func itemCount(ofSection section: Int) -> Int { snapshot.numberOfItems(inSectionAt: section) }
+
+  func itemName(_ section: Int, _ item: Int) -> String {
+    snapshot.itemIdentifier(at: ItemPath(section: section, item: item)).map { items[$0] } ?? ""
+  }
+
+  func forEachItemName(ofSection section: Int, _ body: (String) -> Void) {
+    snapshot.forEachItem(inSectionAt: section) { body(items[$0]) }
+  }
+
+  func tree(ofSection section: Int) -> SectionSnapshot<String>? {
+    snapshot.sectionIdentifier(at: section).flatMap { trees[$0]?.named(items) }
   }
 }
 

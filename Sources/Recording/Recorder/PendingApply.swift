@@ -68,9 +68,7 @@ final class PendingTap<ItemID: Hashable & Sendable>: PendingChange, @unchecked S
 
   /// The event as a recording has it.
   func event(_ names: NameTable<ItemID>) -> Event.Kind {
-    var members: [JSONValue.Member] = [.init("item", .string(names[item]))]
-    if let path { members.append(.init("at", place(path))) }
-    return .other("tap", members)
+    .tap(Event.Tap(item: names[item], path: path))
   }
 }
 
@@ -102,19 +100,11 @@ final class PendingItemDrag<ItemID: Hashable & Sendable>: PendingDrag, @unchecke
 
   /// The event as a recording has it.
   func event(_ names: NameTable<ItemID>) -> Event.Kind {
-    var members: [JSONValue.Member] = [
-      .init("item", .string(names[item])), .init("from", place(from)),
-      .init("to", place(to ?? from)), .init("allowed", .bool(isAllowed)),
-      .init("duration", .integer(duration)),
-    ]
-    if isCancelled { members.append(.init("cancelled", .bool(true))) }
-    return .other("drag", members)
+    .drag(
+      Event.Drag(
+        item: names[item], source: from, target: to ?? from, isAllowed: isAllowed,
+        duration: duration, isCancelled: isCancelled ? true : nil))
   }
-}
-
-/// A place as a recording has it: `[section, item]`.
-private func place(_ path: ItemPath) -> JSONValue {
-  .array([.integer(Int64(path.section)), .integer(Int64(path.item))])
 }
 
 /// An apply, with what the items show that came or were marked.

@@ -174,11 +174,12 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     worker.end(drag, at: path)
   }
 
-  /// Records something else that happened, by its kind and what is to be known of it.
-  ///
-  /// Kinds that Flipbook knows have their own members: `tap`, `scroll`, `drag`, `complaint`.
-  public func event(_ kind: String, _ members: [JSONValue.Member]) {
-    worker.add(.event(.other(kind, members)))
+  /// Records something else that happened: a scroll, a swipe, a drag, a batch or a complaint.
+  public func event(_ kind: Event.Kind) { worker.add(.event(kind)) }
+
+  /// Records something that Flipbook does not know, by its name and members.
+  public func event(_ name: String, _ members: [JSONValue.Member]) {
+    worker.add(.event(.unknown(UnknownEvent(name, members))))
   }
 
   /// Waits until everything so far is in the file. The event of a drag that has not ended then

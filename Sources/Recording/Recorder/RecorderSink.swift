@@ -144,14 +144,13 @@ extension RecorderSink {
     _ facts: ApplyFacts, _ change: inout StateChange, isKnown: Bool, at time: Int64,
     to writer: RecordingWriter
   ) throws(RecordingError) {
-    let (items, sections, live) = (items, sections, state)
-    lazy var whole = live.named(items, sections)
+    guard let list = state.named(items, sections) else { return }
     if !isKnown {
       writer.forgetState()
-      state.found(whole)
+      state.found(list)
     }
-    change.hash = (writer.hashing == .pairs ? state.hash : nil) ?? whole.bytesHash
-    try writer.append(facts, change, at: time) { whole }
+    change.hash = (writer.hashing == .pairs ? state.hash : nil) ?? list.bytesHash
+    try writer.append(facts, change, at: time) { list }
   }
 
   private func facts(of apply: PendingApply<SectionID, ItemID>, dropped: Int) -> ApplyFacts {

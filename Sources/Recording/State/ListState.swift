@@ -1,61 +1,82 @@
 import DiffableData
 
-/// What a list holds, as plain arrays: what a reader of deltas needs, and no more.
-///
-/// Unlike a `Snapshot` it has no look-up tables, so that a delta costs what its sections cost.
-struct ListState: Sendable {
-  /// A section with its items, and its tree where it has a section snapshot.
-  struct Section: Sendable {
-    var id: String
-    var items: [String] = []
-    var tree: SectionSnapshot<String>?
-  }
+/// A section's tree, or that it has none any more.
+typealias TreeChange = (section: String, tree: SectionSnapshot<String>?)
 
-  /// In display order.
-  var sections: [Section] = []
+/// What a list holds: its snapshot without marks, and the trees of its sections.
+struct ListState: Sendable {
+  var snapshot = Snapshot<String, String>()
+  /// By section; no others than those of the snapshot.
+  var trees: [String: SectionSnapshot<String>] = [:]
 
   init() {}
 
-  /// The state of a snapshot. O(n + s).
+  /// The state of a snapshot. O(trees).
   init(_ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:]) {
-    sections = snapshot.sectionIdentifiers.map { id in
-      let items = (try? snapshot.itemIdentifiers(inSection: id)) ?? []
-      return Section(id: id, items: items, tree: trees.isEmpty ? nil : trees[id])
-    }
+    self.snapshot = snapshot
+    self.snapshot.clearMarks()
+    self.trees = trees.isEmpty ? [:] : trees.filter { snapshot.contains(section: $0.key) }
   }
 
-  /// The number of items in each section.
-  var itemCounts: [Int] { sections.map(\.items.count) }
-
-  /// The number of items in all sections. O(s).
-  var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
-
-  /// The trees by section.
-  var trees: [String: SectionSnapshot<String>] {
-    sections.reduce(into: [:]) { trees, section in
-      if let tree = section.tree { trees[section.id] = tree }
-    }
-  }
-
-  /// The state with look-up tables. O(n).
+  /// Brings the state forward by a difference that fits its snapshot; trees go with their sections.
   ///
-  /// - Throws: The kinds of a list that holds an identifier twice.
-  func snapshot() throws(SnapshotError) -> Snapshot<String, String> {
-    try Snapshot(validating: sections.map { (section: $0.id, items: $0.items) })
+  /// - Complexity: As `Snapshot.advance(by:)`.
+  mutating func advance(by difference: Difference<String, String>) {
+    snapshot.advance(by: difference)
+    if trees.isEmpty { return }
+    for change in difference.sectionDeletes { trees[change.id] = nil }
   }
 
-  /// Whether both are the same byte by byte: canonically equal spellings differ. O(bytes).
+  /// The state after a difference; nil if it does not fit.
+  func replaying(_ difference: Difference<String, String>) -> ListState? {
+    guard snapshot.fits(difference) else { return nil }
+    var next = self
+    next.advance(by: difference)
+    return next
+  }
+
+  /// Whether the items and sections of both are the same byte by byte: canonically equal spellings
+  /// differ. O(bytes); what both share is not looked at.
   func isIdentical(to other: ListState) -> Bool {
-    sections.count == other.sections.count
-      && zip(sections, other.sections).allSatisfy { mine, its in
-        haveSameBytes(mine.id, its.id) && mine.items.count == its.items.count
-          && zip(mine.items, its.items).allSatisfy(haveSameBytes)
-      }
+    snapshot.holdsTheSame(as: other.snapshot, sections: haveSameBytes, items: haveSameBytes)
   }
 }
 
 /// Whether two strings are spelled with the same bytes.
+@inline(__always)
 func haveSameBytes(_ a: String, _ b: String) -> Bool {
+  // Short strings are their bytes, and longer ones are often the same object.
+  typealias Bits = (UInt64, UInt64)
+  if unsafeBitCast(a, to: Bits.self) == unsafeBitCast(b, to: Bits.self) { return true }
   // What is canonically equal and equally long is nearly always the same.
-  a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)
+  return a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)
+}
+
+extension ListState {
+  /// The operation of a difference that does not fit, in words. O(changes).
+  func misfit(of difference: Difference<String, String>) -> String {
+    for (id, index) in difference.sectionDeletes.map({ ($0.id, $0.index) })
+      + difference.sectionMoves.map({ ($0.id, $0.from) })
+    where snapshot.sectionIdentifier(at: index) != id {
+      return "the section '\(id)' is not at \(index)"
+    }
+    for (id, path) in difference.itemDeletes.map({ ($0.id, $0.path) })
+      + difference.itemMoves.map({ ($0.id, $0.from) })
+    where snapshot.itemIdentifier(at: path) != id {
+      let section = snapshot.sectionIdentifier(at: path.section)
+      return "'\(id)' is not at \(path)\(section.map { " in section '\($0)'" } ?? "")"
+    }
+    if let id = repeatedInserts(of: difference).first { return "'\(id)' is there already" }
+    let ids = difference.itemInserts.map(\.id) + difference.itemMoves.map(\.id)
+    return "a place is taken, out of range, or in a section that goes"
+      + (ids.isEmpty ? "" : ", for one of: \(ids.prefix(10).joined(separator: ", "))")
+  }
+
+  /// Items that a difference inserts though they are there. O(changes).
+  func repeatedInserts(of difference: Difference<String, String>) -> [String] {
+    let gone = Set(difference.itemDeletes.map(\.id))
+    return difference.itemInserts.map(\.id).filter {
+      snapshot.contains(item: $0) && !gone.contains($0)
+    }
+  }
 }

@@ -41,22 +41,3 @@ enum NameHash {
     return mix(hash.value)
   }
 }
-
-/// A list whose identifiers are known by the hashes of their names.
-protocol HashedList {
-  var sectionCount: Int { get }
-  func itemCount(ofSection section: Int) -> Int
-  /// The hash of the section at an index that is in range.
-  func sectionHash(_ index: Int) -> UInt64
-  /// The hash of the item at a path that is in range.
-  func itemHash(_ section: Int, _ item: Int) -> UInt64
-}
-
-extension ListState: HashedList {
-  var sectionCount: Int { sections.count }
-  func itemCount(ofSection section: Int) -> Int { sections[section].items.count }
-  func sectionHash(_ index: Int) -> UInt64 { NameHash.section(sections[index].id) }
-  func itemHash(_ section: Int, _ item: Int) -> UInt64 {
-    NameHash.item(sections[section].items[item])
-  }
-}

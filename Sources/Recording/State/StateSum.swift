@@ -9,12 +9,22 @@ struct StateSum: Sendable {
   private var treesTotal: UInt64 = 0
 
   /// The sum of a whole state. O(bytes of all identifiers).
-  init(_ state: ListState) {
-    lists = NameHash.ring(NameHash.list, state.sections.lazy.map { NameHash.section($0.id) })
-    for section in state.sections {
-      lists &+= NameHash.ring(
-        NameHash.section(section.id), section.items.lazy.map(NameHash.item))
-      if let tree = section.tree { setTree(tree, ofSection: section.id) }
+  init(_ list: some NamedList) {
+    let count = list.sectionCount
+    lists = NameHash.ring(NameHash.list, (0..<count).lazy.map { list.sectionHash($0) })
+    for section in 0..<count {
+      let start = list.sectionHash(section)
+      var last = start
+      var sum: UInt64 = 0
+      list.forEachItemName(ofSection: section) { name in
+        let item = NameHash.item(name)
+        sum &+= NameHash.pair(last, item)
+        last = item
+      }
+      lists &+= sum &+ NameHash.pair(last, start)
+      if let tree = list.tree(ofSection: section) {
+        setTree(tree, ofSection: list.sectionName(section))
+      }
     }
   }
 
@@ -35,35 +45,43 @@ struct StateSum: Sendable {
     treesTotal &+= sum
   }
 
-  /// Brings the sum from one list to another; trees go with their sections and else stay.
+  /// Takes off what a difference is about to change; trees go with their sections and else stay.
   ///
-  /// The difference must be that of the two lists: only places that it names are looked at.
+  /// The sum is whole again once `enter(_:in:)` has added what there is then. Only places that the
+  /// difference names are looked at: what nobody touched forms the same rings on both sides.
   ///
-  /// - Complexity: O(changes × log(changes)), and the bytes of their names and their neighbours'.
-  mutating func advance<SectionID, ItemID>(
-    by difference: Difference<SectionID, ItemID>, from old: some HashedList,
-    to new: some HashedList, deletedSections: [String]
+  /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbours'.
+  mutating func leave<SectionID, ItemID>(
+    _ difference: Difference<SectionID, ItemID>, in old: some NamedList,
+    deletedSections: [String]
   ) {
     // No key paths: in generic code each would be made anew, which takes longer than the sums.
-    // What nobody touched forms the same rings on both sides.
     lists &-= SectionSlots(list: old).sum(
       at: difference.sectionDeletes.map { $0.index } + difference.sectionMoves.map { $0.from })
     lists &-= ItemSlots(list: old).sum(
       at: difference.itemDeletes.map { $0.path } + difference.itemMoves.map { $0.from })
+    for change in difference.sectionDeletes { lists &-= emptyRing(old.sectionHash(change.index)) }
+    for section in deletedSections { setTree(nil, ofSection: section) }
+  }
+
+  /// Adds what a difference has changed.
+  ///
+  /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbours'.
+  mutating func enter<SectionID, ItemID>(
+    _ difference: Difference<SectionID, ItemID>, in new: some NamedList
+  ) {
     lists &+= SectionSlots(list: new).sum(
       at: difference.sectionInserts.map { $0.index } + difference.sectionMoves.map { $0.to })
     lists &+= ItemSlots(list: new).sum(
       at: difference.itemInserts.map { $0.path } + difference.itemMoves.map { $0.to })
-    for change in difference.sectionDeletes { lists &-= emptyRing(old.sectionHash(change.index)) }
     for change in difference.sectionInserts { lists &+= emptyRing(new.sectionHash(change.index)) }
-    for section in deletedSections { setTree(nil, ofSection: section) }
   }
 
   private func emptyRing(_ start: UInt64) -> UInt64 { NameHash.pair(start, start) }
 }
 
 /// The ring of a list's sections.
-private struct SectionSlots<List: HashedList> {
+private struct SectionSlots<List: NamedList> {
   let list: List
 
   /// How much more the ring adds than it would without the sections at some indices.
@@ -75,7 +93,7 @@ private struct SectionSlots<List: HashedList> {
 }
 
 /// The rings of a list's items.
-private struct ItemSlots<List: HashedList> {
+private struct ItemSlots<List: NamedList> {
   let list: List
 
   /// How much more the rings add than they would without the items at some paths.

@@ -82,15 +82,10 @@ struct Story {
     apply(next, at: time, isAnimated: isAnimated)
   }
 
-  mutating func other(_ kind: String, _ members: [JSONValue.Member], at time: Int64) {
-    recorder.append(.other(kind, members), at: time)
-  }
+  mutating func append(_ kind: Event.Kind, at time: Int64) { recorder.append(kind, at: time) }
 
   mutating func scroll(to item: String, lasting duration: Int64, at time: Int64) {
-    let members = [
-      JSONValue.Member("to", .string(item)), .init("duration", .integer(duration)),
-    ]
-    other("scroll", members, at: time)
+    append(.scroll(Event.Scroll(item: item, duration: duration)), at: time)
   }
 
   /// A drag of a second, to a place counted once it has ended.
@@ -98,13 +93,10 @@ struct Story {
     _ item: String, to place: (section: Int, item: Int), at time: Int64, cancelled: Bool = false,
     allowed: Bool = true
   ) {
-    let members = [
-      JSONValue.Member("item", .string(item)),
-      .init("to", .array([.integer(place.section), .integer(place.item)])),
-      .init("allowed", .bool(allowed)), .init("duration", .integer(ms(1_000))),
-      .init("cancelled", .bool(cancelled)),
-    ]
-    other("drag", members, at: time)
+    let drag = Event.Drag(
+      item: item, target: ItemPath(section: place.section, item: place.item), isAllowed: allowed,
+      duration: ms(1_000), isCancelled: cancelled)
+    append(.drag(drag), at: time)
   }
 
   mutating func finish(at time: Int64) { recorder.finish(at: time) }

@@ -158,10 +158,9 @@ struct ScrollTests {
   func damaged() throws {
     var story = Story()
     try story.apply(rows(30), at: 0, isAnimated: false)
-    story.other("scroll", [], at: time)
-    story.other(
-      "scroll", [.init("to", .string("nobody")), .init("duration", .integer(1))], at: time)
-    story.other("scroll", [.init("to", .string("r9")), .init("duration", .integer(-1))], at: time)
+    story.append(.scroll(Event.Scroll(item: "r9")), at: time)
+    story.append(.scroll(Event.Scroll(item: "nobody", duration: 1)), at: time)
+    story.append(.scroll(Event.Scroll(item: "r9", duration: -1)), at: time)
     #expect(story.timeline.y("r0", at: ms(2_000)) == 0)
   }
 }

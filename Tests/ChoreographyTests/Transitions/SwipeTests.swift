@@ -8,12 +8,8 @@ struct SwipeTests {
   private func story(deleting: Bool) throws -> Timeline {
     var story = Story()
     try story.apply("a: x y z", at: 0, isAnimated: false)
-    story.other(
-      "swipe",
-      [
-        .init("item", .string("y")), .init("action", .string("delete")),
-        .init("duration", .integer(ms(700))),
-      ], at: ms(1_000))
+    let swipe = Event.Swipe(item: "y", action: "delete", duration: ms(700))
+    story.append(.swipe(swipe), at: ms(1_000))
     if deleting { try story.apply("a: x z", at: ms(1_700)) }
     story.finish(at: ms(3_000))
     return story.timeline
@@ -52,8 +48,7 @@ struct SwipeTests {
   func unknown() throws {
     var story = Story()
     try story.apply("a: x", at: 0, isAnimated: false)
-    story.other(
-      "swipe", [.init("item", .string("q")), .init("duration", .integer(ms(700)))], at: ms(100))
+    story.append(.swipe(Event.Swipe(item: "q", duration: ms(700))), at: ms(100))
     story.finish(at: ms(1_000))
     #expect(story.timeline.cell("x", at: ms(500))?.row?.swipe == 0)
   }

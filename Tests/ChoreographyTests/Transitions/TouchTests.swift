@@ -9,8 +9,8 @@ struct TouchTests {
   private func timeline(_ style: MotionStyle = .full) throws -> Timeline {
     var story = Story()
     try story.apply("a: x y", at: 0, isAnimated: false)
-    story.other("tap", [.init("item", .string("x"))], at: time)
-    story.other("tap", [.init("item", .string("nobody"))], at: time)
+    story.append(.tap(Event.Tap(item: "x")), at: time)
+    story.append(.tap(Event.Tap(item: "nobody")), at: time)
     return Timeline(story.recorder.recording, style: style)
   }
 

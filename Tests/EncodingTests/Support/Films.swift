@@ -51,12 +51,9 @@ enum Films {
       width: 200, height: 160, scale: scale, layout: StageLayout(base: layout),
       chrome: Stage.Chrome.none)
     return try timeline(stage, [["K2", "Lhotse", "Makalu"]], duration: 600_000_000) { recorder in
-      let members = [
-        JSONValue.Member("item", .string("K2")),
-        .init("to", .array([.integer(0), .integer(1)])), .init("allowed", .bool(true)),
-        .init("duration", .integer(400_000_000)), .init("cancelled", .bool(false)),
-      ]
-      recorder.append(.other("drag", members), at: 100_000_000)
+      let drag = Event.Drag(
+        item: "K2", target: ItemPath(section: 0, item: 1), duration: 400_000_000)
+      recorder.append(.drag(drag), at: 100_000_000)
     }
   }
 

@@ -1,10 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(
-  "The scripts of pages",
-  .enabled(if: Chromium.path != nil, "no chromium, chromium-browser or google-chrome is installed"),
-  .serialized)
+@Suite("The scripts of pages", .enabled(if: Chromium.isTested, "no browser"), .serialized)
 struct PageScriptTests {
   @Test("are JavaScript, each file of them")
   func parse() throws {

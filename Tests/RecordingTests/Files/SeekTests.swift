@@ -37,7 +37,7 @@ struct SeekTests {
     let expected = recording.applies
     for number in [0, 1, 63, 64, 65, 500, 998, 999] {
       let event = try #require(try RecordingReader.open(path: file.path, atApply: number).first)
-      guard case .apply(let apply) = event.kind else {
+      guard let apply = event.apply else {
         Issue.record("no apply")
         continue
       }
@@ -55,7 +55,7 @@ struct SeekTests {
     let (reader, _) = try RecordingReader.open(path: file.path, atApply: 700)
     var rest = 0
     while let event = try reader.next() {
-      if case .apply = event.kind { rest += 1 }
+      if event.apply != nil { rest += 1 }
     }
     #expect(rest == 299)
     #expect(reader.applies == Self.applies)
@@ -84,7 +84,7 @@ struct SeekTests {
     let all = lines(try recording().fileText)
     try file.write(Array((all.dropLast().joined(separator: "\n") + "\n").utf8))
     let (reader, first) = try RecordingReader.open(path: file.path, atApply: 321)
-    guard case .apply(let apply) = first?.kind else {
+    guard let apply = first?.apply else {
       Issue.record("no apply")
       return
     }
@@ -104,7 +104,7 @@ struct SeekTests {
         text.index(before: start.upperBound)..<end.upperBound, with: wrong)
       try file.write(Array(damaged.utf8))
       let first = try RecordingReader.open(path: file.path, atApply: 3).first
-      guard case .apply(let apply) = first?.kind else {
+      guard let apply = first?.apply else {
         Issue.record("no apply for \(wrong)")
         continue
       }

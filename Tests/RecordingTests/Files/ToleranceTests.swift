@@ -55,7 +55,9 @@ struct ToleranceTests {
     #expect(read.warnings == [])
     #expect(
       read.recording.events == [
-        Event(time: 400, kind: .other("hologram", [.init("depth", .integer(3 as Int64))])),
+        Event(
+          time: 400,
+          kind: .unknown(UnknownEvent("hologram", [.init("depth", .integer(3 as Int64))]))),
         Event(time: 500, kind: .mark("m")),
       ])
   }

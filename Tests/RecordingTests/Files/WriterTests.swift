@@ -72,7 +72,7 @@ struct WriterTests {
       #expect(read.recording.applies.count == 300)
       for number in [0, 99, 100, 163, 200, 299] {
         let first = try RecordingReader.open(path: file.path, atApply: number).first
-        guard case .apply(let apply) = first?.kind else {
+        guard let apply = first?.apply else {
           Issue.record("no apply \(number)")
           continue
         }

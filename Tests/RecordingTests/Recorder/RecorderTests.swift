@@ -173,7 +173,7 @@ struct RecorderTests {
     let reader = try RecordingReader(path: file.path)
     var counted = 0
     while let event = try reader.next() {
-      if case .apply(let apply) = event.kind { counted += 1 + apply.dropped }
+      if let apply = event.apply { counted += 1 + apply.dropped }
     }
     #expect(counted == 2_000)
   }

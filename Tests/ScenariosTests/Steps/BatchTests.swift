@@ -1,3 +1,4 @@
+import DiffableData
 import Recording
 import Testing
 
@@ -69,11 +70,12 @@ import Testing
     let run = try run("deletes: [[0, 0]], expect: refused")
     #expect(run.failure == nil)
     #expect(run.recording.states.count == 1)
-    let batches = run.recording.events.compactMap { event -> [JSONValue.Member]? in
-      if case .other("batch", let members) = event.kind { members } else { nil }
+    let batches = run.recording.events.compactMap { event in
+      if case .batch(let batch) = event.kind { batch } else { nil }
     }
-    #expect(batches.map { $0.map(\.key) } == [["deletes", "refused"]])
-    #expect(batches[0][1].value.text.contains("\"kind\":\"invalid_item_count\""))
+    let deletes = BatchChanges(deletes: [ItemPath(section: 0, item: 0)])
+    #expect(batches.map(\.update) == [BatchUpdate(items: deletes)])
+    #expect(batches.first?.violations?.map(\.kind) == ["invalid_item_count"])
   }
 
   @Test("that is to be refused and is not is a failure of its own")

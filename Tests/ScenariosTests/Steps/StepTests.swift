@@ -82,7 +82,7 @@ import Testing
       case .field(let text): "field \(text)"
       case .caption(let text): "caption \(text)"
       case .mark(let label): "mark \(label)"
-      case .other(let name, _): "other \(name)"
+      default: "other"
       }
     }
     #expect(

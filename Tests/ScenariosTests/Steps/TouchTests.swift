@@ -13,13 +13,16 @@ import Testing
 
   /// Events but content, each with its time in milliseconds.
   private func events(_ recording: Recording) -> [String] {
-    recording.events.compactMap { event in
+    let lines = recording.fileText.split(separator: "\n").dropFirst()
+    return zip(recording.events, lines).compactMap { event, line in
       let time = "\(event.time / 1_000_000)"
       switch event.kind {
       case .apply(let apply): return "\(time) \(apply.snapshot.itemIdentifiers.joined())"
-      case .other(let kind, let members):
-        return "\(time) \(kind) \(JSONValue.object(members).text)"
-      default: return nil
+      case .content, .field, .caption, .mark, .unknown: return nil
+      case .tap, .scroll, .swipe, .drag, .batch, .complaint:
+        // As the file has it, behind what every line has.
+        let parts = line.firstMatch(of: /^{"k":"(\w+)","seq":\d+,"dt":\d+,(.*)$/)
+        return parts.map { "\(time) \($0.1) {\($0.2)" }
       }
     }
   }

@@ -18,7 +18,10 @@ extension Session {
           message: "The batch was to be refused, but the view would carry it out."))
     }
     if let refusal, !batch.isRefusalExpected { throw OperationFailure(refusal) }
-    recorder.append(.batch(batch.update, refusal: refusal), at: time)
+    let violations = refusal?.violations.map {
+      Event.Batch.Violation(kind: $0.kind.rawValue, message: $0.message)
+    }
+    recorder.append(.batch(Event.Batch(batch.update, violations: violations)), at: time)
     guard refusal == nil else { return }
     tell(items: contents(of: (batch.sections ?? []).flatMap(\.items)))
     apply(after)
@@ -67,33 +70,5 @@ extension OperationFailure {
     self.init(
       StepError(kind: first?.kind.rawValue ?? refusal.kind.rawValue, message: refusal.message),
       details: others.isEmpty ? nil : "also \(shortListing(others, limit: 10))")
-  }
-}
-
-extension Event.Kind {
-  /// A hand-written batch, with what the view says to it.
-  fileprivate static func batch(_ update: BatchUpdate, refusal: Complaint?) -> Event.Kind {
-    func paths(_ paths: [ItemPath]) -> JSONValue { .array(paths.map { JSONValue($0) }) }
-    func indices(_ indices: [Int]) -> JSONValue { .array(indices.map(JSONValue.integer)) }
-    var members: [JSONValue.Member] = []
-    func add(_ key: String, _ isEmpty: Bool, _ value: JSONValue) {
-      if !isEmpty { members.append(JSONValue.Member(key, value)) }
-    }
-    let (items, sections) = (update.items, update.sections)
-    add("deletes", items.deletes.isEmpty, paths(items.deletes))
-    add("inserts", items.inserts.isEmpty, paths(items.inserts))
-    add("moves", items.moves.isEmpty, .array(items.moves.map { paths([$0.from, $0.to]) }))
-    add("reloads", items.reloads.isEmpty, paths(items.reloads))
-    add("section_deletes", sections.deletes.isEmpty, indices(sections.deletes))
-    add("section_inserts", sections.inserts.isEmpty, indices(sections.inserts))
-    add(
-      "section_moves", sections.moves.isEmpty,
-      .array(sections.moves.map { indices([$0.from, $0.to]) }))
-    add("section_reloads", sections.reloads.isEmpty, indices(sections.reloads))
-    let refused = (refusal?.violations ?? []).map {
-      JSONValue.object(["kind": .string($0.kind.rawValue), "message": .string($0.message)])
-    }
-    add("refused", refusal == nil, .array(refused))
-    return .other("batch", members)
   }
 }

@@ -24,23 +24,19 @@ extension Session {
 
   func scroll(_ scroll: Touch.Scroll) throws(OperationFailure) {
     let path = try path(of: scroll.item)
-    note(
-      "scroll",
-      ["to": .string(scroll.item), "at": JSONValue(path), "duration": .integer(scroll.duration)])
+    let event = Event.Scroll(item: scroll.item, path: path, duration: scroll.duration)
+    recorder.append(.scroll(event), at: time)
   }
 
   func swipe(_ swipe: Touch.Swipe) throws(OperationFailure) {
     let path = try path(of: swipe.item)
-    note(
-      "swipe",
-      [
-        "item": .string(swipe.item), "at": JSONValue(path), "action": .string(swipe.action),
-        "duration": .integer(swipe.duration),
-      ])
+    let event = Event.Swipe(
+      item: swipe.item, path: path, action: swipe.action, duration: swipe.duration)
+    recorder.append(.swipe(event), at: time)
   }
 
   func tap(_ item: String) throws(OperationFailure) {
-    note("tap", ["item": .string(item), "at": JSONValue(try path(of: item))])
+    recorder.append(.tap(Event.Tap(item: item, path: try path(of: item))), at: time)
     source.tapDisclosure(of: item)
   }
 
@@ -76,13 +72,10 @@ extension Session {
     let from = try path(of: drag.item)
     let to = try target(of: drag)
     let isAllowed = source.beginDrag(of: drag.item)
-    note(
-      "drag",
-      [
-        "item": .string(drag.item), "from": JSONValue(from), "to": JSONValue(to),
-        "allowed": .bool(isAllowed), "duration": .integer(drag.duration),
-        "cancelled": drag.isCancelled ? .bool(true) : nil,
-      ])
+    let event = Event.Drag(
+      item: drag.item, source: from, target: to, isAllowed: isAllowed, duration: drag.duration,
+      isCancelled: drag.isCancelled ? true : nil)
+    recorder.append(.drag(event), at: time)
   }
 
   func drop(_ drag: Touch.Drag) throws(OperationFailure) {
@@ -152,17 +145,5 @@ extension Session {
         kind: "unknown_item", message: "The list shows no such item.", identifiers: items),
       details: absence(
         of: items, among: source.snapshot().itemIdentifiers, holder: "list"))
-  }
-
-  private func note(_ kind: String, _ members: KeyValuePairs<String, JSONValue?>) {
-    let present = members.compactMap { key, value in value.map { JSONValue.Member(key, $0) } }
-    recorder.append(.other(kind, present), at: time)
-  }
-}
-
-extension JSONValue {
-  /// A place as a recording has it: `[section, item]`.
-  init(_ path: ItemPath) {
-    self = .array([.integer(path.section), .integer(path.item)])
   }
 }

@@ -16,27 +16,27 @@ struct Flicker: Rule {
   /// When each item's last reload ends, in nanoseconds.
   private var fading: [String: Int64] = [:]
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    guard moment.isUpdate, moment.apply.kind == .apply else { return [] }
-    let present = moment.after.reloadedItemIdentifiers.filter {
-      moment.before.contains(item: $0) && moment.after.contains(item: $0)
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    guard context.isUpdate, context.apply.kind == .apply else { return [] }
+    let present = context.after.reloadedItemIdentifiers.filter {
+      context.before.contains(item: $0) && context.after.contains(item: $0)
     }
     guard !present.isEmpty else { return [] }
-    let changed = Set(moment.changes.filter { $0.old != $0.new }.map(\.id))
+    let changed = Set(context.changes.filter { $0.old != $0.new }.map(\.id))
     // Without content nobody knows what a row shows.
-    let same = present.filter { moment.contents[$0] != nil && !changed.contains($0) }
-    let again = present.filter { moment.time < fading[$0] ?? 0 && !same.contains($0) }
-    if moment.apply.isAnimated {
-      for id in present { fading[id] = moment.time + moment.motion.duration }
+    let same = present.filter { context.contents[$0] != nil && !changed.contains($0) }
+    let again = present.filter { context.time < fading[$0] ?? 0 && !same.contains($0) }
+    if context.apply.isAnimated {
+      for id in present { fading[id] = context.time + context.motion.duration }
     }
-    return Self.offence(same, "reloaded and shows what it showed before", many: "show what they")
-      + Self.offence(again, "reloaded while the last reload still fades", many: nil)
+    return Self.violation(same, "reloaded and shows what it showed before", many: "show what they")
+      + Self.violation(again, "reloaded while the last reload still fades", many: nil)
   }
 
-  private static func offence(_ ids: [String], _ what: String, many: String?) -> [Offence] {
+  private static func violation(_ ids: [String], _ what: String, many: String?) -> [Violation] {
     guard !ids.isEmpty else { return [] }
     let isOne = ids.count == 1
     let text = isOne ? what : many.map { "reloaded and \($0) showed before" } ?? what
-    return [Offence(ids: ids, message: "\(named(ids)) \(isOne ? "is" : "are") \(text)")]
+    return [Violation(ids: ids, message: "\(named(ids)) \(isOne ? "is" : "are") \(text)")]
   }
 }

@@ -10,19 +10,19 @@ struct ReloadCouldBeReconfigure: Rule {
       """,
     advice: "Use reconfigureItems (iOS 15 and later) unless another kind of cell has to come.")
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    guard moment.isUpdate, moment.apply.kind == .apply else { return [] }
-    let reloaded = Set(moment.after.reloadedItemIdentifiers)
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    guard context.isUpdate, context.apply.kind == .apply else { return [] }
+    let reloaded = Set(context.after.reloadedItemIdentifiers)
     guard !reloaded.isEmpty else { return [] }
-    let ids = moment.changes.filter { change in
+    let ids = context.changes.filter { change in
       guard let old = change.old, old != change.new, reloaded.contains(change.id),
-        moment.before.contains(item: change.id), moment.after.contains(item: change.id)
+        context.before.contains(item: change.id), context.after.contains(item: change.id)
       else { return false }
       return old.hasSameShape(as: change.new)
     }.map(\.id).withoutRepetitions
     guard !ids.isEmpty else { return [] }
     return [
-      Offence(
+      Violation(
         ids: ids,
         message: "\(named(ids)) \(ids.count == 1 ? "is" : "are") reloaded for new content in the "
           + "same kind of cell")

@@ -14,53 +14,53 @@ struct StaleContent: Rule {
   /// What an apply left stale, until the time goes on: apps apply twice in one turn.
   private var pending: (apply: Int, time: Int64, ids: [String])?
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    let settled = settle(at: moment)
-    guard moment.isUpdate, moment.apply.kind == .apply else { return settled }
-    let marked = moment.markedItems
-    let stale = moment.changes.filter { change in
-      guard let old = change.old, old != change.new, moment.before.contains(item: change.id),
-        let section = moment.after.sectionIdentifier(containingItem: change.id)
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    let settled = settle(at: context)
+    guard context.isUpdate, context.apply.kind == .apply else { return settled }
+    let marked = context.markedItems
+    let stale = context.changes.filter { change in
+      guard let old = change.old, old != change.new, context.before.contains(item: change.id),
+        let section = context.after.sectionIdentifier(containingItem: change.id)
       else { return false }
       return !marked.items.contains(change.id) && !marked.sections.contains(section)
     }
     let ids = ((pending?.ids ?? []) + stale.map(\.id)).withoutRepetitions
-    if !ids.isEmpty { pending = (pending?.apply ?? moment.number, moment.time, ids) }
+    if !ids.isEmpty { pending = (pending?.apply ?? context.number, context.time, ids) }
     return settled
   }
 
-  mutating func finish(_ ending: Ending) -> [Offence] {
-    let stale = ending.changes.filter { change in
-      change.old != nil && change.old != change.new && ending.snapshot.contains(item: change.id)
+  mutating func finish(_ end: EndContext) -> [Violation] {
+    let stale = end.changes.filter { change in
+      change.old != nil && change.old != change.new && end.snapshot.contains(item: change.id)
     }
     let settled = report()
-    guard ending.refusal == nil, ending.applies > 0 else { return settled }
-    return settled + Self.offences(stale.map(\.id).withoutRepetitions, apply: nil)
+    guard end.refusal == nil, end.applies > 0 else { return settled }
+    return settled + Self.violations(stale.map(\.id).withoutRepetitions, apply: nil)
   }
 
   /// Drops what the next apply of the same moment marks or takes away, and reports what stays.
-  private mutating func settle(at moment: Moment) -> [Offence] {
+  private mutating func settle(at context: ApplyContext) -> [Violation] {
     guard let waiting = pending else { return [] }
-    guard moment.time == waiting.time else { return report() }
-    let marked = moment.markedItems
+    guard context.time == waiting.time else { return report() }
+    let marked = context.markedItems
     let rest = waiting.ids.filter { id in
-      guard let section = moment.after.sectionIdentifier(containingItem: id) else { return false }
+      guard let section = context.after.sectionIdentifier(containingItem: id) else { return false }
       return !marked.items.contains(id) && !marked.sections.contains(section)
     }
-    let isSettled = rest.isEmpty || moment.apply.kind == .reload
+    let isSettled = rest.isEmpty || context.apply.kind == .reload
     pending = isSettled ? nil : (waiting.apply, waiting.time, rest)
     return []
   }
 
-  private mutating func report() -> [Offence] {
+  private mutating func report() -> [Violation] {
     defer { pending = nil }
-    return pending.map { Self.offences($0.ids, apply: $0.apply) } ?? []
+    return pending.map { Self.violations($0.ids, apply: $0.apply) } ?? []
   }
 
-  private static func offences(_ ids: [String], apply: Int?) -> [Offence] {
+  private static func violations(_ ids: [String], apply: Int?) -> [Violation] {
     guard !ids.isEmpty else { return [] }
     return [
-      Offence(
+      Violation(
         ids: ids,
         message: "\(named(ids)) \(ids.count == 1 ? "has" : "have") new content and no mark: the "
           + "old one stays on screen", apply: apply)
@@ -68,7 +68,7 @@ struct StaleContent: Rule {
   }
 }
 
-extension Moment {
+extension ApplyContext {
   /// What the apply marks for a reload or a reconfigure.
   var markedItems: (items: Set<String>, sections: Set<String>) {
     (

@@ -15,23 +15,23 @@ struct StaleHeader: Rule {
       the text of the visible header yourself.
       """)
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    guard moment.isUpdate, moment.apply.kind == .apply else { return [] }
-    let marked = Set(moment.after.reloadedSectionIdentifiers)
-    return offences(moment.sectionChanges) { section in
-      moment.before.contains(section: section) && moment.after.contains(section: section)
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    guard context.isUpdate, context.apply.kind == .apply else { return [] }
+    let marked = Set(context.after.reloadedSectionIdentifiers)
+    return violations(context.sectionChanges) { section in
+      context.before.contains(section: section) && context.after.contains(section: section)
         && !marked.contains(section)
     }
   }
 
-  mutating func finish(_ ending: Ending) -> [Offence] {
-    guard ending.refusal == nil, ending.applies > 0 else { return [] }
-    return offences(ending.sectionChanges) { ending.snapshot.contains(section: $0) }
+  mutating func finish(_ end: EndContext) -> [Violation] {
+    guard end.refusal == nil, end.applies > 0 else { return [] }
+    return violations(end.sectionChanges) { end.snapshot.contains(section: $0) }
   }
 
-  private func offences(
+  private func violations(
     _ changes: [SectionChange], where isStale: (String) -> Bool
-  ) -> [Offence] {
+  ) -> [Violation] {
     let stale = changes.filter { change in
       guard let old = change.old else { return false }
       return old != change.new && isStale(change.new.id)
@@ -40,7 +40,7 @@ struct StaleHeader: Rule {
     if ids.isEmpty { return [] }
     let verb = ids.count == 1 ? "has" : "have"
     return [
-      Offence(
+      Violation(
         ids: ids,
         message: "\(named(ids)) \(verb) a new header or footer and no mark: the old one stays on "
           + "screen")

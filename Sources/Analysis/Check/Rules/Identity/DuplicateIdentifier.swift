@@ -18,11 +18,11 @@ struct DuplicateIdentifier: Rule {
     "tree_duplicate",
   ]
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    let inPlace = moment.repeatedItems.filter { !moment.comesFromElsewhere($0) }
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    let inPlace = context.repeatedItems.filter { !context.comesFromElsewhere($0) }
     guard !inPlace.isEmpty else { return [] }
     return [
-      Offence(
+      Violation(
         ids: inPlace,
         message: "\(named(inPlace)) \(inPlace.count == 1 ? "was" : "were") inserted again though "
           + "the snapshot held \(inPlace.count == 1 ? "it" : "them"), and moved instead",
@@ -30,12 +30,12 @@ struct DuplicateIdentifier: Rule {
     ]
   }
 
-  mutating func finish(_ ending: Ending) -> [Offence] {
-    ending.offence(Self.kinds)
+  mutating func finish(_ end: EndContext) -> [Violation] {
+    end.violation(Self.kinds)
   }
 }
 
-extension Moment {
+extension ApplyContext {
   /// Items that were inserted though they were there, in the order of the log.
   var repeatedItems: [String] {
     apply.warnings.filter { $0.kind == .existingIdentifier }.flatMap(\.identifiers)
@@ -50,10 +50,10 @@ extension Moment {
   }
 }
 
-extension Ending {
+extension EndContext {
   /// What a rule says of a refused apply whose error is one of its kinds.
-  func offence(_ kinds: Set<String>) -> [Offence] {
+  func violation(_ kinds: Set<String>) -> [Violation] {
     guard let refusal, kinds.contains(refusal.kind) else { return [] }
-    return [Offence(ids: refusal.ids, message: refusal.message, apply: applies)]
+    return [Violation(ids: refusal.ids, message: refusal.message, apply: applies)]
   }
 }

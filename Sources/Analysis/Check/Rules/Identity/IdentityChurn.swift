@@ -14,12 +14,12 @@ struct IdentityChurn: Rule {
       reconfigureItems when its content is new.
       """)
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    guard moment.isUpdate, moment.apply.kind == .apply else { return [] }
-    let difference = moment.apply.difference
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    guard context.isUpdate, context.apply.kind == .apply else { return [] }
+    let difference = context.apply.difference
     guard !difference.itemInserts.isEmpty, !difference.itemDeletes.isEmpty else { return [] }
-    return Neighbourhood(moment).pairs.filter(moment.isOneRow).map { pair in
-      Offence(
+    return ReplacementPairs(context).pairs.filter(context.isOneRow).map { pair in
+      Violation(
         ids: [pair.old, pair.new],
         message: "'\(pair.old)' goes and '\(pair.new)' comes in its place with nearly the same "
           + "content")
@@ -27,7 +27,7 @@ struct IdentityChurn: Rule {
   }
 }
 
-extension Moment {
+extension ApplyContext {
   /// Whether two rows are one before and after an edit: all that they say but for at most one of
   /// several texts is the same, and what they share is a title, or a text that no other row has.
   ///

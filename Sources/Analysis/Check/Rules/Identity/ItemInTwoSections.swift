@@ -11,11 +11,11 @@ struct ItemInTwoSections: Rule {
       item, as a favourite that is shown at the top and again in its category.
       """)
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    let taken = moment.repeatedItems.filter(moment.comesFromElsewhere)
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    let taken = context.repeatedItems.filter(context.comesFromElsewhere)
     guard !taken.isEmpty else { return [] }
     return [
-      Offence(
+      Violation(
         ids: taken,
         message: "\(named(taken)) \(taken.count == 1 ? "was" : "were") inserted into a section "
           + "though another one held \(taken.count == 1 ? "it" : "them"), which lost "
@@ -24,7 +24,7 @@ struct ItemInTwoSections: Rule {
     ]
   }
 
-  mutating func finish(_ ending: Ending) -> [Offence] {
-    ending.offence(["item_in_two_sections"])
+  mutating func finish(_ end: EndContext) -> [Violation] {
+    end.violation(["item_in_two_sections"])
   }
 }

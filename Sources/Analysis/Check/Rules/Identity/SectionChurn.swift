@@ -15,9 +15,9 @@ struct SectionChurn: Rule {
       is new.
       """)
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    let difference = moment.apply.difference
-    guard moment.isUpdate, moment.apply.kind == .apply, !difference.sectionInserts.isEmpty else {
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    let difference = context.apply.difference
+    guard context.isUpdate, context.apply.kind == .apply, !difference.sectionInserts.isEmpty else {
       return []
     }
     let heirs = Dictionary(
@@ -27,12 +27,12 @@ struct SectionChurn: Rule {
       moves[move.from.section, default: [:]][move.to.section, default: 0] += 1
     }
     return difference.sectionDeletes.compactMap { deleted in
-      let count = (try? moment.before.numberOfItems(inSection: deleted.id)) ?? 0
+      let count = (try? context.before.numberOfItems(inSection: deleted.id)) ?? 0
       let best = (moves[deleted.index] ?? [:]).max { ($0.value, -$0.key) < ($1.value, -$1.key) }
       guard count > 0, let best, 2 * best.value > count, let heir = heirs[best.key] else {
         return nil
       }
-      return Offence(
+      return Violation(
         ids: [deleted.id, heir],
         message: "section '\(deleted.id)' goes, and section '\(heir)' comes with "
           + "\(best.value) of its \(counted(count, "row", "rows"))")

@@ -15,28 +15,28 @@ struct AppendOneByOne: Rule {
   private var first = 0
   private var count = 0
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    let follows = moment.pause.map { $0 <= Self.pause } ?? false
-    guard moment.isUpdate, moment.appendedItem != nil else { return end() }
-    let ended = follows && count > 0 ? [] : end()
-    if count == 0 { first = moment.number }
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    let follows = context.pause.map { $0 <= Self.pause } ?? false
+    guard context.isUpdate, context.appendedItem != nil else { return close() }
+    let ended = follows && count > 0 ? [] : close()
+    if count == 0 { first = context.number }
     count += 1
     return ended
   }
 
-  mutating func finish(_ ending: Ending) -> [Offence] { end() }
+  mutating func finish(_ end: EndContext) -> [Violation] { close() }
 
-  private mutating func end() -> [Offence] {
+  private mutating func close() -> [Violation] {
     defer { count = 0 }
     guard count >= Self.limit else { return [] }
     return [
-      Offence(
+      Violation(
         message: "applies \(first) to \(first + count - 1) append one row each", apply: first)
     ]
   }
 }
 
-extension Moment {
+extension ApplyContext {
   /// The item that the apply appends to a section, where it does nothing else.
   fileprivate var appendedItem: String? {
     let difference = apply.difference

@@ -18,18 +18,18 @@ struct ApplyStorm: Rule {
   private var flights: [(end: Int64, apply: Int)] = []
   private var isStorm = false
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    flights.removeAll { $0.end <= moment.time }
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    flights.removeAll { $0.end <= context.time }
     if flights.count < Self.limit - 1 { isStorm = false }
-    let isShown = moment.apply.difference.isEmpty == false && moment.apply.isAnimated
-    guard moment.isUpdate, moment.apply.kind == .apply, isShown else { return [] }
-    flights.append((moment.time + moment.motion.duration, moment.number))
+    let isShown = context.apply.difference.isEmpty == false && context.apply.isAnimated
+    guard context.isUpdate, context.apply.kind == .apply, isShown else { return [] }
+    flights.append((context.time + context.motion.duration, context.number))
     guard flights.count >= Self.limit, !isStorm, let first = flights.first else { return [] }
     isStorm = true
     return [
-      Offence(
+      Violation(
         message: "\(flights.count) animated changes are in flight at once, those of applies "
-          + "\(first.apply) to \(moment.number)")
+          + "\(first.apply) to \(context.number)")
     ]
   }
 }

@@ -10,11 +10,11 @@ struct FirstApplyAnimated: Rule {
       """,
     advice: "Apply the first snapshot with animatingDifferences: false.")
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    guard !moment.isUpdate, moment.apply.isAnimated, moment.after.numberOfItems > 0 else {
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    guard !context.isUpdate, context.apply.isAnimated, context.after.numberOfItems > 0 else {
       return []
     }
-    let rows = counted(moment.after.numberOfItems, "row", "rows")
-    return [Offence(message: "the first apply brings \(rows) and is animated")]
+    let rows = counted(context.after.numberOfItems, "row", "rows")
+    return [Violation(message: "the first apply brings \(rows) and is animated")]
   }
 }

@@ -13,18 +13,18 @@ struct ExcessMoves: Rule {
       subsequence. A diffable data source does.
       """)
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    let made = moment.apply.difference.counts
-    guard moment.isUpdate, moment.apply.kind == .apply, made.itemMoves + made.sectionMoves > 0
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    let made = context.apply.difference.counts
+    guard context.isUpdate, context.apply.kind == .apply, made.itemMoves + made.sectionMoves > 0
     else { return [] }
-    let needed = moment.after.difference(from: moment.before).counts
+    let needed = context.after.difference(from: context.before).counts
     let excess = made.itemMoves + made.sectionMoves - needed.itemMoves - needed.sectionMoves
     guard excess > 0 else { return [] }
     let (total, least) = (
       made.itemMoves + made.sectionMoves, needed.itemMoves + needed.sectionMoves
     )
     return [
-      Offence(message: "\(counted(total, "move", "moves")) where \(least) would do")
+      Violation(message: "\(counted(total, "move", "moves")) where \(least) would do")
     ]
   }
 }

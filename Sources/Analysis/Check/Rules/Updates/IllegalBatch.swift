@@ -16,42 +16,43 @@ struct IllegalBatch: Rule {
 
   private static let kinds = Set(BatchViolation.Kind.allCases.map(\.rawValue) + ["invalid_batch"])
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    refusals(moment.events) + violations(moment)
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    refusals(context.events) + violations(context)
   }
 
-  mutating func finish(_ ending: Ending) -> [Offence] {
-    refusals(ending.events) + ending.offence(Self.kinds)
+  mutating func finish(_ end: EndContext) -> [Violation] {
+    refusals(end.events) + end.violation(Self.kinds)
   }
 
   /// Hand-written batches that were refused, and complaints of a data source.
-  private func refusals(_ events: [OtherEvent]) -> [Offence] {
+  private func refusals(_ events: [Event.Kind]) -> [Violation] {
     events.compactMap { event in
-      if event.kind == "complaint", event.text("kind") == "invalid_batch" {
-        return Offence(message: event.text("message") ?? "a batch was refused")
+      switch event {
+      case .complaint(let complaint) where complaint.kind == "invalid_batch":
+        Violation(message: complaint.message ?? "a batch was refused")
+      case .batch(let batch):
+        batch.violations?.first.map {
+          Violation(message: $0.message ?? "a batch was refused")
+        }
+      default: nil
       }
-      guard event.kind == "batch", case .array(let violations)? = event["refused"],
-        case .object(let members)? = violations.first
-      else { return nil }
-      let first = OtherEvent(kind: "violation", members: members)
-      return Offence(message: first.text("message") ?? "a batch was refused")
     }
   }
 
   /// What a view says to the recorded operations themselves, which another diff may have made.
-  private func violations(_ moment: Moment) -> [Offence] {
-    guard moment.isUpdate, moment.apply.kind == .apply,
-      moment.stage.view == .collection || !moment.apply.difference.tableViewFallsBackToReload
+  private func violations(_ context: ApplyContext) -> [Violation] {
+    guard context.isUpdate, context.apply.kind == .apply,
+      context.stage.view == .collection || !context.apply.difference.tableViewFallsBackToReload
     else { return [] }
-    let rules: BatchRules = moment.stage.view == .table ? .tableView : .current
-    return BatchUpdate(moment.apply.difference)
-      .violations(from: moment.before, to: moment.after, rules: rules)
+    let rules: BatchRules = context.stage.view == .table ? .tableView : .current
+    return BatchUpdate(context.apply.difference)
+      .violations(from: context.before, to: context.after, rules: rules)
       .map { violation in
         let ids = violation.paths.flatMap { path in
-          [moment.before.itemIdentifier(at: path), moment.after.itemIdentifier(at: path)]
+          [context.before.itemIdentifier(at: path), context.after.itemIdentifier(at: path)]
             .compactMap { $0 }
         }
-        return Offence(ids: ids.withoutRepetitions, message: violation.message)
+        return Violation(ids: ids.withoutRepetitions, message: violation.message)
       }
   }
 }

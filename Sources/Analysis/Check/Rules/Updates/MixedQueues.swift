@@ -13,17 +13,18 @@ struct MixedQueues: Rule {
   private var first: (queue: String, apply: Int)?
   private var isReported = false
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    let queue = moment.apply.queue.rawValue
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    let queue = context.apply.queue.rawValue
     guard let first else {
-      self.first = (queue, moment.number)
+      self.first = (queue, context.number)
       return []
     }
     guard first.queue != queue, !isReported else { return [] }
     isReported = true
     return [
-      Offence(
-        message: "apply \(moment.number) comes from \(Self.name(queue)), apply \(first.apply) came "
+      Violation(
+        message:
+          "apply \(context.number) comes from \(Self.name(queue)), apply \(first.apply) came "
           + "from \(Self.name(first.queue))")
     ]
   }

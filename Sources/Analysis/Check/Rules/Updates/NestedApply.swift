@@ -1,3 +1,5 @@
+import Recording
+
 /// An apply inside an apply.
 struct NestedApply: Rule {
   static let description = RuleDescription(
@@ -11,16 +13,18 @@ struct NestedApply: Rule {
       queue.
       """)
 
-  mutating func examine(_ moment: Moment) -> [Offence] { offences(moment.events) }
+  mutating func examine(_ context: ApplyContext) -> [Violation] { violations(context.events) }
 
-  mutating func finish(_ ending: Ending) -> [Offence] {
-    offences(ending.events) + ending.offence(["nested_apply"])
+  mutating func finish(_ end: EndContext) -> [Violation] {
+    violations(end.events) + end.violation(["nested_apply"])
   }
 
-  private func offences(_ events: [OtherEvent]) -> [Offence] {
+  private func violations(_ events: [Event.Kind]) -> [Violation] {
     events.compactMap { event in
-      guard event.kind == "complaint", event.text("kind") == "nested_apply" else { return nil }
-      return Offence(message: event.text("message") ?? "an apply inside an apply")
+      guard case .complaint(let complaint) = event, complaint.kind == "nested_apply" else {
+        return nil
+      }
+      return Violation(message: complaint.message ?? "an apply inside an apply")
     }
   }
 }

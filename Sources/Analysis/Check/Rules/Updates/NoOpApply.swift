@@ -11,11 +11,11 @@ struct NoOpApply: Rule {
       data changes.
       """)
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    let apply = moment.apply
-    guard moment.isUpdate, apply.kind == .apply, apply.difference.isEmpty, apply.markCount == 0,
-      apply.trees == moment.treesBefore, apply.warnings.isEmpty, moment.before == moment.after
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    let apply = context.apply
+    guard context.isUpdate, apply.kind == .apply, apply.difference.isEmpty, apply.markCount == 0,
+      apply.trees == context.treesBefore, apply.warnings.isEmpty, context.before == context.after
     else { return [] }
-    return [Offence(message: "nothing is inserted, deleted, moved or marked")]
+    return [Violation(message: "nothing is inserted, deleted, moved or marked")]
   }
 }

@@ -12,9 +12,9 @@ struct TableReloadFallback: Rule {
       view's list layout, which has no such limit.
       """)
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    let apply = moment.apply
-    guard moment.isUpdate, apply.kind == .apply, apply.isAnimated, moment.stage.view == .table
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    let apply = context.apply
+    guard context.isUpdate, apply.kind == .apply, apply.isAnimated, context.stage.view == .table
     else { return [] }
     let reasons = apply.difference.tableViewReloadReasons
     guard let first = reasons.first else { return [] }
@@ -28,6 +28,6 @@ struct TableReloadFallback: Rule {
         (moves.map(\.id), "\(moves.count) sections move: \(named(moves.map(\.id)))")
       }
     let more = reasons.count > 1 ? ", and \(reasons.count - 1) more of the kind" : ""
-    return [Offence(ids: ids, message: "the table reloads everything: \(text)\(more)")]
+    return [Violation(ids: ids, message: "the table reloads everything: \(text)\(more)")]
   }
 }

@@ -13,15 +13,15 @@ struct WholeReload: Rule {
       applySnapshotUsingReloadData for a list that is replaced.
       """)
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    let (before, after) = (moment.before.numberOfItems, moment.after.numberOfItems)
-    guard moment.isUpdate, moment.apply.kind == .reload, before > 0, after > 0 else { return [] }
-    let needed = moment.after.difference(from: moment.before).counts
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    let (before, after) = (context.before.numberOfItems, context.after.numberOfItems)
+    guard context.isUpdate, context.apply.kind == .reload, before > 0, after > 0 else { return [] }
+    let needed = context.after.difference(from: context.before).counts
     // A list of which half or more is new is as good as replaced.
     guard 2 * needed.total < max(before, after) else { return [] }
     let what = needed.total == 0 ? "nothing" : needed.summary
     return [
-      Offence(message: "all \(counted(after, "row is", "rows are")) reloaded for \(what)")
+      Violation(message: "all \(counted(after, "row is", "rows are")) reloaded for \(what)")
     ]
   }
 }

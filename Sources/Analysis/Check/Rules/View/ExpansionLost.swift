@@ -1,4 +1,5 @@
 import DiffableData
+import Recording
 
 /// An outline that closes by itself.
 struct ExpansionLost: Rule {
@@ -13,22 +14,22 @@ struct ExpansionLost: Rule {
       snapshot what was expanded in the old one.
       """)
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    guard moment.isUpdate, !moment.treesBefore.isEmpty,
-      !moment.events.contains(where: { $0.kind == "tap" })
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    guard context.isUpdate, !context.treesBefore.isEmpty,
+      !context.events.contains(where: \.isTap)
     else { return [] }
-    return moment.after.sectionIdentifiers.compactMap { section in
-      guard let old = moment.treesBefore[section] else { return nil }
+    return context.after.sectionIdentifiers.compactMap { section in
+      guard let old = context.treesBefore[section] else { return nil }
       let closed = old.expandedItems.filter { item in
-        moment.isClosed(item, in: section) && old.hasChildren(item)
+        context.isClosed(item, in: section) && old.hasChildren(item)
       }
       // An app that closes rows leaves what is inside them and everything else as it was.
       let isRebuilt =
-        moment.apply.trees[section].map(\.items) != old.items
+        context.apply.trees[section].map(\.items) != old.items
         || closed.count == old.expandedItems.count(where: old.hasChildren)
           && closed.contains { old.isInside($0, closed) }
       guard !closed.isEmpty, isRebuilt else { return nil }
-      return Offence(
+      return Violation(
         ids: closed,
         message: "\(named(closed)) of section '\(section)' "
           + "\(closed.count == 1 ? "was" : "were") open and \(closed.count == 1 ? "is" : "are") "
@@ -37,7 +38,7 @@ struct ExpansionLost: Rule {
   }
 }
 
-extension Moment {
+extension ApplyContext {
   /// Whether an item is still in its section and not open.
   fileprivate func isClosed(_ item: String, in section: String) -> Bool {
     guard let tree = apply.trees[section] else { return after.contains(item: item) }
@@ -60,5 +61,11 @@ extension SectionSnapshot {
       parent = (try? self.parent(of: some)) ?? nil
     }
     return false
+  }
+}
+
+extension Event.Kind {
+  fileprivate var isTap: Bool {
+    if case .tap = self { true } else { false }
   }
 }

@@ -1,3 +1,5 @@
+import Recording
+
 /// A list that jumps under the finger.
 struct ScrollJump: Rule {
   static let description = RuleDescription(
@@ -14,19 +16,19 @@ struct ScrollJump: Rule {
   /// The row that was brought to the top.
   private var anchor: String?
 
-  mutating func examine(_ moment: Moment) -> [Offence] {
-    for event in moment.events where event.kind == "scroll" { anchor = event.text("to") }
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    for case .scroll(let scroll) in context.events { anchor = scroll.item }
     // At the very top nothing can be above.
-    guard moment.isUpdate, let anchor, let old = moment.before.indexOfItem(anchor), old > 0 else {
+    guard context.isUpdate, let anchor, let old = context.before.indexOfItem(anchor), old > 0 else {
       return []
     }
-    let new = moment.after.indexOfItem(anchor)
+    let new = context.after.indexOfItem(anchor)
     if new == nil { self.anchor = nil }
-    guard moment.apply.kind == .reload, old != new else { return [] }
+    guard context.apply.kind == .reload, old != new else { return [] }
     let what =
       new.map { "changes the number of rows above it from \(old) to \($0)" } ?? "takes it away"
     return [
-      Offence(
+      Violation(
         ids: [anchor], message: "'\(anchor)' is at the top of the screen, and a reload \(what)")
     ]
   }

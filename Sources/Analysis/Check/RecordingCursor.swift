@@ -1,10 +1,10 @@
 import DiffableData
 import Recording
 
-/// A recording apply by apply, each with what led to it.
-struct Story {
-  private let recording: Recording
-  private var position = 0
+/// Walks through a recording event by event, and gives each apply with everything that led to it.
+struct RecordingCursor {
+  private let stage: Stage
+  private let motion: Motion
   private var number = 0
   private var lastTime: Int64?
   private var snapshot = Snapshot<String, String>()
@@ -13,32 +13,29 @@ struct Story {
   private var changes: [ContentChange] = []
   private var sectionContents: [String: SectionContent] = [:]
   private var sectionChanges: [SectionChange] = []
-  private var events: [OtherEvent] = []
+  private var events: [Event.Kind] = []
 
-  init(_ recording: Recording) {
-    self.recording = recording
+  init(stage: Stage, motion: Motion) {
+    self.stage = stage
+    self.motion = motion
   }
 
-  /// The next apply; nil behind the last.
-  mutating func next() -> Moment? {
-    while position < recording.events.count {
-      let event = recording.events[position]
-      position += 1
-      switch event.kind {
-      case .content(let items, let sections):
-        take(items)
-        take(sections)
-      case .other(let kind, let members): events.append(OtherEvent(kind: kind, members: members))
-      case .apply(let apply): return moment(apply, at: event.time)
-      case .field, .caption, .mark: continue
-      }
+  /// Takes the next event; returns the context of an apply, nil for every other event.
+  mutating func take(_ event: Event) -> ApplyContext? {
+    switch event.kind {
+    case .content(let items, let sections):
+      take(items)
+      take(sections)
+    case .apply(let apply): return context(of: apply, at: event.time)
+    case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: events.append(event.kind)
+    case .field, .caption, .mark: break
     }
     return nil
   }
 
-  /// What came behind the last apply.
-  func ending(_ refusal: RefusedApply?) -> Ending {
-    Ending(
+  /// The context behind the last apply.
+  func end(_ refusal: RefusedApply?) -> EndContext {
+    EndContext(
       applies: number, snapshot: snapshot, changes: changes, sectionChanges: sectionChanges,
       events: events, refusal: refusal)
   }
@@ -57,14 +54,14 @@ struct Story {
     }
   }
 
-  private mutating func moment(_ apply: Apply, at time: Int64) -> Moment {
-    let moment = Moment(
+  private mutating func context(of apply: Apply, at time: Int64) -> ApplyContext {
+    let context = ApplyContext(
       number: number, time: time, pause: lastTime.map { time - $0 }, apply: apply,
       before: snapshot, treesBefore: trees, changes: changes, sectionChanges: sectionChanges,
-      events: events, contents: contents, stage: recording.stage, motion: recording.motion)
+      events: events, contents: contents, stage: stage, motion: motion)
     (number, lastTime) = (number + 1, time)
     (snapshot, trees) = (apply.snapshot, apply.trees)
     (changes, sectionChanges, events) = ([], [], [])
-    return moment
+    return context
   }
 }

@@ -1,7 +1,7 @@
 import DiffableData
 
 /// Pairs what goes with what comes in the same place.
-struct Neighbourhood {
+struct ReplacementPairs {
   /// The places in a section, counted among the rows that stay: two rows that share one have the
   /// same neighbours.
   private struct Gap: Hashable {
@@ -15,9 +15,9 @@ struct Neighbourhood {
   var pairs: [(old: String, new: String)] = []
 
   /// O(changes × log changes + sections).
-  init(_ moment: Moment) {
-    let difference = moment.apply.difference
-    let (before, after) = (moment.before.sectionIdentifiers, moment.after.sectionIdentifiers)
+  init(_ context: ApplyContext) {
+    let difference = context.apply.difference
+    let (before, after) = (context.before.sectionIdentifiers, context.after.sectionIdentifiers)
     let leaving =
       difference.itemDeletes.map { ($0.path, $0.id, true) }
       + difference.itemMoves.map { ($0.from, $0.id, false) }

@@ -1,27 +1,25 @@
 import DiffableData
 
 /// An event's line, understood but not yet put upon the state before it.
-struct DecodedEvent {
+struct DecodedLine {
   enum Body {
-    case content(items: [ItemContent], sections: [SectionContent])
-    case keyframe(ListState, ApplyFacts, hash: String?)
-    case delta(
-      Difference<String, String>, trees: [(section: String, tree: SectionSnapshot<String>?)],
-      ApplyFacts, hash: String?)
-    case field(String), caption(String), mark(String)
-    case end(duration: Int64, index: KeyframeIndex?)
-    case other(String, [JSONValue.Member])
+    case event(Event.Kind)
+    case keyframe(
+      [(section: String, items: [String])], trees: [TreeChange], ApplyFacts, hash: String?)
+    case delta(Difference<String, String>, trees: [TreeChange], ApplyFacts, hash: String?)
+    case end(duration: Int64, applies: Int, index: KeyframeIndex?)
   }
 
   var sequence: Int
   /// Nanoseconds since the event before.
   var delay: Int64
   var body: Body
+  /// The members that this version does not know.
   var unknown: JSONValue?
 
   init(_ value: JSONValue, limits: RecordingLimits) throws(LineError) {
     let fields = try Fields(value, limits: limits)
-    let kind = try fields.required("k", try fields.text("k"))
+    let name = try fields.required("k", try fields.text("k"))
     let number = try fields.required("seq", try fields.integer("seq"))
     guard (0..<RecordingLimits.count).contains(number) else {
       throw LineError("'seq' is not a usable number")
@@ -29,24 +27,27 @@ struct DecodedEvent {
     sequence = Int(clamping: number)
     delay = try fields.integer("dt") ?? 0
     guard delay >= 0 else { throw LineError("'dt' is not a usable time") }
-    switch kind {
-    case "content": body = try Self.content(fields)
-    case "snapshot": body = try Self.keyframe(fields)
-    case "apply": body = try Self.delta(fields)
-    case "field": body = .field(try fields.text("text") ?? "")
-    case "caption": body = .caption(try fields.text("text") ?? "")
-    case "mark": body = .mark(try fields.text("label") ?? "")
-    case "end":
-      let duration = try fields.integer("duration") ?? 0
-      try limits.check(time: duration, of: "duration")
-      body = .end(duration: duration, index: KeyframeIndex(fields))
-      unknown = value.unknown(beside: Self.endShape)
-      return
+    let shape: JSONShape
+    switch name {
+    case "content": (body, shape) = (try Self.content(fields), Self.shape)
+    case "snapshot": (body, shape) = (try Self.keyframe(fields), Self.shape)
+    case "apply": (body, shape) = (try Self.delta(fields), Self.shape)
+    case "field": (body, shape) = (.event(.field(text: try fields.text("text") ?? "")), Self.shape)
+    case "caption": (body, shape) = (.event(.caption(try fields.text("text") ?? "")), Self.shape)
+    case "mark": (body, shape) = (.event(.mark(try fields.text("label") ?? "")), Self.shape)
+    case "end": (body, shape) = (try Self.end(fields), Self.endShape)
     default:
-      body = .other(kind, fields.members.filter { !["k", "seq", "dt"].contains($0.key) })
-      return
+      // A touch that cannot be understood is no reason to refuse a recording.
+      guard let known = Event.Kind.PayloadName(rawValue: name),
+        let kind = try? Event.Kind(known, fields)
+      else {
+        let members = fields.members.filter { !["k", "seq", "dt"].contains($0.key) }
+        body = .event(.unknown(UnknownEvent(name, members)))
+        return
+      }
+      (body, shape) = (.event(kind), known.shape)
     }
-    unknown = value.unknown(beside: Self.shape)
+    unknown = fields.unknown(beside: shape)
   }
 
   private static let endShape = JSONShape.object([
@@ -54,7 +55,7 @@ struct DecodedEvent {
     "index_applies": .any, "index_times": .any, "index_members": .any,
   ])
 
-  /// The keys of all other kinds together: a key of another kind is no reason to keep it.
+  /// The keys of content, applies and texts together: a key of another kind is no reason to keep it.
   private static let shape: JSONShape = {
     let item = JSONShape.object([
       "id": .any, "title": .any, "subtitle": .any, "detail": .any, "color": .any, "symbol": .any,
@@ -83,37 +84,46 @@ struct DecodedEvent {
         SectionContent(
           id: id, header: try section.text("header"), footer: try section.text("footer")))
     }
-    return .content(items: items, sections: sections)
+    return .event(.content(items: items, sections: sections))
   }
 
   private static func keyframe(_ fields: Fields) throws(LineError) -> Body {
-    var state = ListState()
     let sections = try fields.objects("sections") ?? []
     guard sections.count <= fields.limits.sections else {
       throw .tooManySections(sections.count, fields.limits)
     }
+    var lists: [(section: String, items: [String])] = []
+    lists.reserveCapacity(sections.count)
+    var trees: [TreeChange] = []
     for section in sections {
       guard let id = try section.identifier("section") else {
         throw LineError("a section of a snapshot needs its name")
       }
-      state.sections.append(
-        ListState.Section(
-          id: id, items: try section.identifiers("items") ?? [],
-          tree: try section.value("tree").map(Tree(fields.limits).read)))
+      lists.append((id, try section.identifiers("items") ?? []))
+      if let tree = try section.tree("tree") { trees.append((id, tree)) }
     }
-    return .keyframe(state, try ApplyFacts(fields), hash: try fields.text("h"))
+    return .keyframe(lists, trees: trees, try ApplyFacts(fields), hash: try fields.text("h"))
   }
 
   private static func delta(_ fields: Fields) throws(LineError) -> Body {
     var difference = Difference<String, String>()
     for operation in try fields.objects("ops") ?? [] { try difference.add(operation) }
     difference.markImplied()
-    var trees: [(section: String, tree: SectionSnapshot<String>?)] = []
+    var trees: [TreeChange] = []
     for change in try fields.objects("trees") ?? [] {
       let id = try change.required("section", try change.identifier("section"))
-      trees.append((id, try change.value("tree").map(Tree(fields.limits).read)))
+      trees.append((id, try change.tree("tree")))
     }
     return .delta(difference, trees: trees, try ApplyFacts(fields), hash: try fields.text("h"))
+  }
+
+  private static func end(_ fields: Fields) throws(LineError) -> Body {
+    let duration = try fields.integer("duration") ?? 0
+    try fields.limits.check(time: duration, of: "duration")
+    // A count of another type is none: the recording itself says how many there are.
+    let applies = (try? fields.integer("applies")).flatMap { $0 } ?? 0
+    return .end(
+      duration: duration, applies: Int(clamping: applies), index: KeyframeIndex(fields))
   }
 }
 

@@ -1,8 +1,8 @@
 import DiffableData
 import Recording
 
-/// One apply as a rule meets it, with what led to it.
-struct Moment {
+/// One apply as a rule meets it, with everything that led to it.
+struct ApplyContext {
   /// Counted from 0.
   var number: Int
   /// Nanoseconds from the start.
@@ -19,8 +19,8 @@ struct Moment {
   var changes: [ContentChange]
   /// The sections that changed what stands around their rows, likewise.
   var sectionChanges: [SectionChange]
-  /// What else happened since the apply before.
-  var events: [OtherEvent]
+  /// The touches, batches, complaints and unknown events since the apply before.
+  var events: [Event.Kind]
   /// What every item shows now.
   var contents: [String: ItemContent]
   /// The view and how it moves.
@@ -48,21 +48,8 @@ struct SectionChange {
   var new: SectionContent
 }
 
-/// An event that is no apply, no content and no caption.
-struct OtherEvent {
-  var kind: String
-  var members: [JSONValue.Member]
-
-  subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
-
-  /// The text of a member; nil where it is absent or something else.
-  func text(_ key: String) -> String? {
-    if case .string(let text)? = self[key] { text } else { nil }
-  }
-}
-
-/// What came behind the last apply.
-struct Ending {
+/// What is left behind the last apply.
+struct EndContext {
   /// How many applies there were.
   var applies: Int
   /// The state at the end.
@@ -71,8 +58,8 @@ struct Ending {
   var changes: [ContentChange]
   /// The sections that changed their headers and footers likewise.
   var sectionChanges: [SectionChange]
-  /// What else happened behind the last apply.
-  var events: [OtherEvent]
+  /// The touches, batches, complaints and unknown events behind the last apply.
+  var events: [Event.Kind]
   /// Why the recording or the scenario ends here; nil where it ends well.
   var refusal: RefusedApply?
 }

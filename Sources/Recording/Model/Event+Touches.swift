@@ -1,0 +1,164 @@
+import DiffableData
+
+// What a finger does. What a file need not say is optional, so that a line is written again as it
+// was read.
+extension Event {
+  /// A touch of a row; in a tree it shows the item's children or hides them.
+  public struct Tap: Hashable, Sendable {
+    /// The item.
+    public var item: String
+    /// The item's place at that moment.
+    public var path: ItemPath?
+
+    /// A tap on an item.
+    public init(item: String, path: ItemPath? = nil) {
+      self.item = item
+      self.path = path
+    }
+  }
+
+  /// A scroll that brings an item to the top, as far as the content reaches.
+  public struct Scroll: Hashable, Sendable {
+    /// The item.
+    public var item: String
+    /// The item's place at that moment.
+    public var path: ItemPath?
+    /// Nanoseconds.
+    public var duration: Int64?
+
+    /// A scroll to an item.
+    public init(item: String, path: ItemPath? = nil, duration: Int64? = nil) {
+      self.item = item
+      self.path = path
+      self.duration = duration
+    }
+  }
+
+  /// A swipe that pushes a row aside and shows the action below it.
+  public struct Swipe: Hashable, Sendable {
+    /// The item.
+    public var item: String
+    /// The item's place at that moment.
+    public var path: ItemPath?
+    /// The action's name.
+    public var action: String?
+    /// Nanoseconds until the finger lets go.
+    public var duration: Int64?
+
+    /// A swipe of an item.
+    public init(
+      item: String, path: ItemPath? = nil, action: String? = nil, duration: Int64? = nil
+    ) {
+      self.item = item
+      self.path = path
+      self.action = action
+      self.duration = duration
+    }
+  }
+
+  /// A drag of an item to another place.
+  public struct Drag: Hashable, Sendable {
+    /// The item.
+    public var item: String
+    /// The item's place before the drag.
+    public var source: ItemPath?
+    /// The place that the finger goes to, counted once the drag has ended.
+    public var target: ItemPath?
+    /// False if the app does not let the item be dragged; nil counts as true.
+    public var isAllowed: Bool?
+    /// Nanoseconds from taking the item up to putting it down.
+    public var duration: Int64?
+    /// True if the drag was cancelled at its end; nil counts as false.
+    public var isCancelled: Bool?
+
+    /// A drag of an item.
+    public init(
+      item: String, source: ItemPath? = nil, target: ItemPath? = nil, isAllowed: Bool? = nil,
+      duration: Int64? = nil, isCancelled: Bool? = nil
+    ) {
+      self.item = item
+      self.source = source
+      self.target = target
+      self.isAllowed = isAllowed
+      self.duration = duration
+      self.isCancelled = isCancelled
+    }
+  }
+}
+
+extension Event.Tap: EventPayload {
+  enum Key: String, CaseIterable { case item, path = "at" }
+  static let shape = JSONShape(Key.self)
+
+  init(_ fields: Fields) throws(LineError) {
+    item = try fields.needed(Key.item, fields.identifier)
+    path = try fields.path(Key.path)
+  }
+
+  func write(to line: inout LineEncoder) {
+    line.member(Key.item, item)
+    line.member(Key.path, path)
+  }
+}
+
+extension Event.Scroll: EventPayload {
+  enum Key: String, CaseIterable { case item = "to", path = "at", duration }
+  static let shape = JSONShape(Key.self)
+
+  init(_ fields: Fields) throws(LineError) {
+    item = try fields.needed(Key.item, fields.identifier)
+    path = try fields.path(Key.path)
+    duration = try fields.integer(Key.duration.rawValue)
+  }
+
+  func write(to line: inout LineEncoder) {
+    line.member(Key.item, item)
+    line.member(Key.path, path)
+    line.member(Key.duration, duration)
+  }
+}
+
+extension Event.Swipe: EventPayload {
+  enum Key: String, CaseIterable { case item, path = "at", action, duration }
+  static let shape = JSONShape(Key.self)
+
+  init(_ fields: Fields) throws(LineError) {
+    item = try fields.needed(Key.item, fields.identifier)
+    path = try fields.path(Key.path)
+    action = try fields.text(Key.action.rawValue)
+    duration = try fields.integer(Key.duration.rawValue)
+  }
+
+  func write(to line: inout LineEncoder) {
+    line.member(Key.item, item)
+    line.member(Key.path, path)
+    line.member(Key.action, action)
+    line.member(Key.duration, duration)
+  }
+}
+
+extension Event.Drag: EventPayload {
+  enum Key: String, CaseIterable {
+    case item, source = "from", target = "to", isAllowed = "allowed", duration
+    case isCancelled = "cancelled"
+  }
+  static let shape = JSONShape(Key.self)
+
+  init(_ fields: Fields) throws(LineError) {
+    item = try fields.needed(Key.item, fields.identifier)
+    source = try fields.path(Key.source)
+    target = try fields.path(Key.target)
+    isAllowed = try fields.bool(Key.isAllowed.rawValue)
+    duration = try fields.integer(Key.duration.rawValue)
+    isCancelled = try fields.bool(Key.isCancelled.rawValue)
+  }
+
+  func write(to line: inout LineEncoder) {
+    line.member(Key.item, item)
+    line.member(Key.source, source)
+    line.member(Key.target, target)
+    line.member(Key.isAllowed, isAllowed)
+    line.member(Key.duration, duration)
+    line.member(Key.isCancelled, isCancelled)
+  }
+}
