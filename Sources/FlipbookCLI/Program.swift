@@ -29,6 +29,8 @@ struct FlipbookProgram: ParsableCommand {
   static func main() {
     keepStreamNumbers()
     Interruption.endsProgram()
+    // Where our parent ignores it, the system forgets how our children ended.
+    signal(SIGCHLD, SIG_DFL)
     let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
     if let unknown = UnknownCommand.find(in: words, of: configuration) {
       exit(with: unknown.error)

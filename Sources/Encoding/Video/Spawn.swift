@@ -70,7 +70,7 @@ struct Spawn {
     var usual = sigset_t()
     sigemptyset(&none)
     sigemptyset(&usual)
-    for signal in [SIGHUP, SIGINT, SIGTERM, SIGPIPE] { sigaddset(&usual, signal) }
+    for signal in [SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGCHLD, SIGXFSZ] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setpgroup(&attributes, 0)
