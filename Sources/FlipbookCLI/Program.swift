@@ -31,6 +31,8 @@ struct FlipbookProgram: ParsableCommand {
     Interruption.endsProgram()
     // A file that becomes larger than `ulimit -f` allows is an error of writing, as a full disk is.
     signal(SIGXFSZ, SIG_IGN)
+    // Where our parent ignores it, the system forgets how our children ended.
+    signal(SIGCHLD, SIG_DFL)
     let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
     if let unknown = UnknownCommand.find(in: words, of: configuration) {
       exit(with: unknown.error)

@@ -114,6 +114,7 @@ struct LongLineTests {
     #expect(outcome.status == 65)
     let lines = outcome.errors.split(separator: "\n")
     let place = try #require(lines.firstIndex { $0.contains("'animatde'") })
+    try #require(lines.count > place + 2)
     let source = lines[place + 1]
     #expect(source.count == 202)
     #expect(source.hasPrefix("…") && source.hasSuffix("…"))

@@ -208,8 +208,10 @@ package final class ChildProcess {
 
   private func reap() {
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    self.status = status
+    var ended = waitpid(process, &status, 0)
+    while ended < 0, errno == EINTR { ended = waitpid(process, &status, 0) }
+    // Where SIGCHLD is ignored, nobody knows: that is no good end.
+    self.status = ended < 0 ? 0xFF << 8 : status
   }
 
   private func failed(_ status: Int32) -> EncodingError {

@@ -31,7 +31,7 @@ struct Spawn {
         path, arguments, input: link == .input ? ends[3] : -1,
         output: link == .output ? ends[3] : -1, errors: ends[1],
         // Encoders keep on ignoring SIGXFSZ, so that they report a file that grows too large.
-        [SIGHUP, SIGINT, SIGTERM, SIGPIPE] + (link == .none ? [SIGXFSZ] : []))
+        [SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGCHLD] + (link == .none ? [SIGXFSZ] : []))
     } catch {
       for end in ends where end >= 0 { close(end) }
       throw error

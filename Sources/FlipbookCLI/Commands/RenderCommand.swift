@@ -12,6 +12,9 @@ struct RenderCommand: ParsableCommand {
       With {name} in the outputs each source is a film of its own, named like its file.
 
       Outputs: \(OutputTarget.forms).
+
+      An ffmpeg that takes nothing for 60 seconds is ended; FLIPBOOK_PROGRAM_TIMEOUT is another \
+      number of seconds.
       """)
 
   @Argument(help: "A scenario or a recording, or '-'; several stand side by side, in step.")

@@ -123,6 +123,19 @@ struct GoldenCommandTests {
     #expect(try desk.text("goldens/small-apply-1.txt") == Script.small)
   }
 
+  @Test(
+    "ends at a second signal where it cannot be asked: a source that is a pipe without a writer")
+  func secondSignal() throws {
+    try update()
+    _ = try desk.shell("rm films/small.yaml && mkfifo films/small.yaml")
+    let launch = try desk.start(Program.path(), ["golden", "verify", "goldens"])
+    for _ in 0..<2 {
+      usleep(1_300_000)
+      kill(launch.process, SIGTERM)
+    }
+    #expect(try launch.wait().status == 143)
+  }
+
   @Test("refuses moments and applies that there are not, and writes nothing")
   func refused() throws {
     for wrong in ["", "2", "0,x"] {

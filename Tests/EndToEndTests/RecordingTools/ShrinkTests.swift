@@ -9,6 +9,18 @@ struct ShrinkTests {
     desk = try Desk(["story.yaml": story])
   }
 
+  @Test("hears how a command ended although its parent ignores the ends of children")
+  func ignoredEnds() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let outcome = try desk.shell(
+      #"""
+      exec perl -e '$SIG{CHLD} = "IGNORE"; exec @ARGV' \
+        "$FLIPBOOK" shrink small.yaml -o small.flip.jsonl -- sh -c 'exit 1 # {}'
+      """#)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(desk.names().contains("small.flip.jsonl"))
+  }
+
   @Test("finds the one apply and the one item that a command fails with")
   func smallest() throws {
     let outcome = try desk.flipbook(
