@@ -62,6 +62,33 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("[8192, 4352], scale: 1", nil), ("[8192, 8192], scale: 0.5", nil),
+    ("[8192, 4353], scale: 1", "35,659,776 pixels at scale 1"),
+    ("[8192, 8192]", "268,435,456 pixels at scale 2"),
+  ] as [(String, String?)])
+  func aStageMayHaveTooManyPixels(_ size: String, _ found: String?) {
+    let messages = messages("flipbook: 1\nname: a\nstage: {size: \(size)}\nsteps: []")
+    #expect(
+      messages
+        == (found.map {
+          ["3:15:the stage has \($0), and a film's frame at most 35,651,584 (8192 × 4352)"]
+        } ?? []))
+  }
+
+  @Test func aWallMayHaveTooManySwatches() {
+    func messages(_ columns: Int, _ rows: Int) -> [String] {
+      ScenariosTests.messages(
+        "flipbook: 1\nname: a\nsteps: []\n"
+          + "model: {insertionSort: {columns: \(columns), rows: \(rows)}}")
+    }
+    #expect(messages(512, 240) == [])
+    #expect(
+      messages(3_000, 3_000) == [
+        "4:24:'insertionSort' has at most 122,880 swatches, found 9,000,000"
+      ])
+  }
+
   @Test func aFilmMayHaveTooManyApplies() {
     let head = "flipbook: 1\nname: a\nmodel: {insertionSort: {columns: 9}}\n"
     #expect(

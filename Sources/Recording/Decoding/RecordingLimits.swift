@@ -14,8 +14,9 @@ public struct RecordingLimits: Hashable, Sendable {
   public var idBytes = 1 << 10
   /// Bytes of any other text.
   public var textBytes = 64 << 10
-  /// Bytes of text for each byte of a compressed file.
-  public var expansion = 200
+  /// Bytes of text for each byte of a compressed file; recordings have 2 to 9, those in which
+  /// nothing ever changes included.
+  public var expansion = 50
 
   /// No count of events or bytes comes near it, and sums of two are still integers.
   static let count: Int64 = 1 << 53

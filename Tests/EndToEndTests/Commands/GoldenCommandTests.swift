@@ -146,6 +146,17 @@ struct GoldenCommandTests {
     let apply = try desk.flipbook("golden", "update", "goldens", "films/small.yaml", "--apply", "9")
     #expect(apply.status == 65)
     #expect(apply.errors.contains("'small' has no apply 9: it has 0 to 2"))
+    let many = try desk.flipbook(
+      "golden", "update", "goldens", "films/small.yaml", "--at",
+      Array(repeating: "0.5", count: 10_001).joined(separator: ","))
+    #expect(many.status == 64)
+    #expect(many.errors.contains("a golden has at most 10000 moments, not 10001"))
+    // 60 × 80 points at 8 pixels each, in 8 columns: 128 rows would be higher than a picture can be.
+    let large = try desk.flipbook(
+      "golden", "update", "goldens", "films/small.yaml", "--scale", "8", "--at",
+      Array(repeating: "0.5", count: 1_024).joined(separator: ","))
+    #expect(large.status == 64)
+    #expect(large.errors.contains("choose fewer moments or a smaller scale"))
     #expect(desk.names() == ["films"])
   }
 }

@@ -174,6 +174,35 @@ struct RecordingReadingTests {
     #expect(low.errors.contains("3 items; the limit is 2"))
     #expect(try desk.flipbook("validate", "x.flip.jsonl", "--limit-items", "3").status == 0)
   }
+
+  @Test("has an hour's limit, which cutting a part out of a longer one needs no more")
+  func duration() throws {
+    let day: Int64 = 86_400_000_000_000
+    let lines = [
+      #"{"flipbook":1,"minor":0,"name":"day","title":"Day"}"#,
+      #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"m","items":["a"]}]}"#,
+      #"{"k":"apply","seq":1,"dt":\#(day - 1),"ops":[{"insert":"b","at":[0,1]}]}"#,
+      #"{"k":"end","seq":2,"dt":1}"#,
+    ]
+    try desk.write(lines.map { $0 + "\n" }.joined(), to: "day.flip.jsonl")
+    let message =
+      "day.flip.jsonl:3: error: the recording lasts longer than 3600 seconds; --limit-duration"
+    for command in [["validate"], ["render", "-o", "x/"], ["stats"]] {
+      let refused = try desk.run(
+        Program.path(), [command[0], "day.flip.jsonl"] + command.dropFirst())
+      #expect(refused.status == 65)
+      #expect(refused.errors.contains(message))
+    }
+    for wrong in ["0", "-1", "1e3", "9223372036854775807", ""] {
+      #expect(
+        try desk.flipbook("validate", "day.flip.jsonl", "--limit-duration=\(wrong)").status == 64)
+    }
+    try desk.output("validate", "day.flip.jsonl", "--limit-duration", "86400")
+    try desk.output(
+      "cut", "day.flip.jsonl", "--limit-duration", "86400", "--select", "apply:1", "-o",
+      "part.flip.jsonl")
+    try desk.output("validate", "part.flip.jsonl")
+  }
 }
 
 @Suite("A recorder on a disk that is full")

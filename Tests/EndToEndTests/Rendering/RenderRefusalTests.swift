@@ -42,6 +42,18 @@ struct RenderRefusalTests {
     #expect(desk.names() == ["small.yaml"])
   }
 
+  @Test("a frame larger than the largest picture of H.264, with the limit")
+  func frameSize() throws {
+    try desk.write(
+      "flipbook: 1\nname: wall\nstage: {size: [2048, 2048], scale: 1}\nsteps: []\n", to: "wall.yaml")
+    let outcome = try desk.flipbook("render", "wall.yaml", "-o", "x/", "--scale", "3")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains(
+        "a frame of 6144 × 6144 pixels: a film's frame has at most 35651584 (8192 × 4352)"))
+    #expect(desk.names() == ["small.yaml", "wall.yaml"])
+  }
+
   @Test(
     "a command line without source or output",
     arguments: [["render"], ["render", "small.yaml"], ["render", "-o", "x.mp4"]])

@@ -52,6 +52,41 @@ struct GoldenCheckTests {
     #expect(!all.passes)
   }
 
+  @Test("is drawn moment by moment: no more than two pictures are held at once")
+  func memory() throws {
+    struct Held { weak var raster: Raster? }
+    let shots = try bench.transition.shots(at: [0, 0.25, 0.5, 0.75, 1])
+    for mode in [GoldenRecordMode.missing, .never] {
+      var held: [Held] = []
+      let outcome = bench.check(mode).verify(shots) { scene in
+        #expect(held.count { $0.raster != nil } <= 1)
+        let picture = try bench.draw(scene)
+        held.append(Held(raster: picture))
+        return picture
+      }
+      #expect(held.count == 5)
+      #expect(held.allSatisfy { $0.raster == nil })
+      #expect(outcome.frames.allSatisfy { $0.expected == nil && $0.actual == nil })
+    }
+  }
+
+  @Test(
+    "with impossible numbers in its manifest is a failure",
+    arguments: [
+      ("gap", "8", Int.max), ("gap", "8", -1), ("columns", "3", Int.max), ("width", "200", 16_384),
+    ])
+  func numbers(_ key: String, _ usual: String, _ number: Int) throws {
+    let shots = try bench.recorded(at: [0, 0.5, 1])
+    let file = URL(filePath: "\(bench.folder)/peaks-apply-1.json")
+    let manifest = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    #expect(manifest.contains("\"\(key)\" : \(usual)"))
+    let changed = manifest.replacing("\"\(key)\" : \(usual)", with: "\"\(key)\" : \(number)")
+    try Data(changed.utf8).write(to: file)
+    let outcome = bench.check(.never).verify(shots)
+    #expect(outcome.status == .failed)
+    #expect(outcome.text.contains("its sheet is"))
+  }
+
   @Test("with a damaged file is a failure", arguments: ["png", "txt", "json"])
   func damaged(_ suffix: String) throws {
     let shots = try bench.recorded(at: [0, 0.5, 1])

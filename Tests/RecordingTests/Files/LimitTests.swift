@@ -9,6 +9,8 @@ struct LimitTests {
     let limits = RecordingLimits()
     #expect(limits.lineBytes == 67_108_864)
     #expect(limits.items == 1_000_000)
+    #expect(limits.duration == 3_600_000_000_000)
+    #expect(limits.expansion == 50)
     #expect(limits.sections == 10_000)
     #expect(limits.idBytes == 1_024)
     #expect(limits.textBytes == 65_536)
@@ -20,6 +22,26 @@ struct LimitTests {
     expectRefusal(of: file([header, late]), line: 2, saying: "'dt' is not a usable time")
     let end = #"{"k":"end","seq":0,"dt":0,"duration":9223372036854775807}"#
     expectRefusal(of: file([header, end]), line: 2, saying: "'duration' is not a usable time")
+  }
+
+  @Test("refuse a nanosecond more than an hour, wherever it is said, unless they allow more")
+  func duration() throws {
+    func mark(_ number: Int, after delay: Int64) -> String {
+      #"{"k":"mark","seq":\#(number),"dt":\#(delay),"label":"x"}"#
+    }
+    let half: Int64 = 1_800_000_000_000
+    let end = #"{"k":"end","seq":2,"dt":0}"#
+    let hour = file([header, mark(0, after: half), mark(1, after: half), end])
+    #expect(try parse(hour).recording.duration == 2 * half)
+    let longer = file([header, mark(0, after: half), mark(1, after: half + 1), end])
+    let message = "lasts longer than 3600 seconds; --limit-duration allows more"
+    expectRefusal(of: longer, line: 3, saying: message)
+    let lateEnd = #"{"k":"end","seq":1,"dt":0,"duration":\#(2 * half + 1)}"#
+    expectRefusal(
+      of: file([header, mark(0, after: half), lateEnd]), line: 3, saying: message)
+    var limits = RecordingLimits()
+    limits.duration += 1
+    #expect(try parse(longer, limits: limits).recording.duration == 2 * half + 1)
   }
 
   private func snapshotLine(_ sections: String) -> String {

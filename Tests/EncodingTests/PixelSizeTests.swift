@@ -1,0 +1,17 @@
+import Testing
+
+@testable import Encoding
+
+@Suite("A frame's size")
+struct PixelSizeTests {
+  @Test(
+    "leaves room for as many workers as draw in a gigabyte, and for one at least",
+    arguments: [
+      (375, 812, 64), (3840, 2160, 16), (8192, 4352, 3), (16_384, 16_384, 1),
+    ])
+  func workers(_ width: Int, _ height: Int, _ most: Int) {
+    let size = PixelSize(width: width, height: height)
+    #expect(size.workers(of: 64) == most)
+    #expect(size.workers(of: 1) == 1)
+  }
+}
