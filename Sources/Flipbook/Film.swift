@@ -9,7 +9,7 @@ public struct Film: Sendable {
   public let timeline: Timeline
   /// What the differences (where they were measured) and the layouts took.
   public let samples: [PhaseSample]
-  /// Whether a player lists what the differences took: not where this run measured them, since the
+  /// True if a player lists what the differences took: false if this run measured them, since the
   /// same source would then give other bytes each time.
   public var tellsCosts = true
 
@@ -104,69 +104,15 @@ public struct Film: Sendable {
     for targets: [OutputTarget], _ options: RenderOptions
   ) throws -> RenderRequest {
     var request = RenderRequest(
-      timeline: timeline, targets: targets, fonts: try FontSet.installed())
-    request.jobs = options.jobs
-    request.scale = options.scale
-    request.filmstripApply = options.filmstripApply
-    request.companions = options.companions.map(\.timeline)
-    request.titles = options.titles
-    request.overlays = options.overlays
-    request.theme = options.theme
-    request.formats = options.formats
-    request.archive = options.archive
-    request.rescue = options.rescue
+      timeline: timeline, targets: targets, fonts: try FontSet.installed(), options: options)
     request.chapters = recording.chapters
     request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
-    request.isCancelled = options.isCancelled
-    request.progress = options.progress
     return request
   }
 
   /// The cost of each apply, from the film's own samples and those of a render.
   public func stats(with renderSamples: [PhaseSample] = []) -> StatsReport {
     StatsReport(timeline, samples: samples + renderSamples)
-  }
-}
-
-/// How a film is rendered.
-public struct RenderOptions: Sendable {
-  /// Worker threads; by default one a core.
-  public var jobs: Int
-  /// Pixels a point; nil takes the stage's.
-  public var scale: Double?
-  /// The apply that a filmstrip shows, counted from 0; nil chooses the liveliest.
-  public var filmstripApply: Int?
-  /// Films beside this one, in step.
-  public var companions: [Film] = []
-  /// Above the films where there are several; a film without one has its own.
-  public var titles: [String] = []
-  /// What is drawn over and beside the films; `timing` shows what this run measured.
-  public var overlays: Overlays = []
-  /// The colours; nil is the stage's own theme.
-  public var theme: Theme?
-  /// What formats that leave a choice are told.
-  public var formats = FormatOptions()
-  /// Where finished pictures come from and go to; nil draws all and keeps none.
-  public var archive: (any PictureArchive)?
-  /// Asked when the render is stopped: where the finished pictures of a PNG folder go; nil loses
-  /// them.
-  public var rescue: @Sendable () -> (any PictureArchive)? = { nil }
-  /// Asked now and then; true stops the render, which leaves nothing behind.
-  public var isCancelled: @Sendable () -> Bool
-  /// Told after every frame how far the render is.
-  public var progress: @Sendable (RenderProgress) -> Void
-
-  /// Everything by default.
-  public init(
-    jobs: Int = ProcessInfo.processInfo.activeProcessorCount, scale: Double? = nil,
-    filmstripApply: Int? = nil, isCancelled: @escaping @Sendable () -> Bool = { false },
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
-  ) {
-    self.jobs = jobs
-    self.scale = scale
-    self.filmstripApply = filmstripApply
-    self.isCancelled = isCancelled
-    self.progress = progress
   }
 }
 

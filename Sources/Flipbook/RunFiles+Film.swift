@@ -15,7 +15,7 @@ extension RunFiles {
   /// - Throws: `EncodingError.replacesInput` and `.conflictingOutputs`.
   package mutating func write(_ target: OutputTarget) throws(EncodingError) {
     try write(target.path, name: target.name, asFolder: target.isFolder)
-    try write(Workshop.place(of: target.path), asFolder: true)
+    try write(ResumeStore.place(of: target.path), asFolder: true)
     try write(OutputStamp.place(target))
   }
 
@@ -27,6 +27,6 @@ extension RunFiles {
   ) throws(EncodingError) {
     let folder = PartRender.folder(of: output, shard)
     try write(folder, asFolder: true)
-    try write(Workshop.place(of: folder), asFolder: true)
+    try write(ResumeStore.place(of: folder), asFolder: true)
   }
 }

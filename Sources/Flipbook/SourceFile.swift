@@ -72,7 +72,7 @@ public enum SourceFile {
     guard stat(path, &status) == 0 else {
       let code = errno
       if code == ENOENT || code == ENOTDIR { throw .missing(path: path) }
-      throw .unreadable(path: path, reason: systemReason(code: code))
+      throw .unreadable(path: path, reason: SystemError(code).reason)
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw .unreadable(path: path, reason: "it is a folder")

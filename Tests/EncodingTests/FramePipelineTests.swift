@@ -15,7 +15,7 @@ struct FramePipelineTests {
     return FramePipeline(
       frames: 0..<(count ?? looks.count), jobs: jobs,
       frame: { Scenes.scene($0, look: count == nil ? looks[$0] : $0) },
-      time: { Int64($0) * 10 }, makeArtist: { CountingArtist(drawn, failing: failing) })
+      time: { Int64($0) * 10 }, makeRenderer: { CountingArtist(drawn, failing: failing) })
   }
 
   @Test("frames come in order, whatever the number of workers", arguments: [1, 2, 3, 8, 50])
@@ -78,7 +78,7 @@ struct FramePipelineTests {
   @Test("a worker that cannot begin stops the run")
   func failingArtist() {
     var pipeline = pipeline(jobs: 3)
-    pipeline.makeArtist = { () throws(EncodingError) in throw .fonts(.unreadable("x.ttf")) }
+    pipeline.makeRenderer = { () throws(EncodingError) in throw .fonts(.unreadable("x.ttf")) }
     #expect(throws: EncodingError.fonts(.unreadable("x.ttf"))) {
       try pipeline.run(into: [KeepingSink()])
     }

@@ -11,7 +11,7 @@ struct SceneFormTests {
     let style = FrameStyle(
       forms: .scene, size: PixelSize(Size(width: 60, height: 40), scale: 1), scale: 1,
       title: "")
-    let artist = try CairoArtist(
+    let artist = try CairoRenderer(
       fonts: try .installed(), style: style, pool: BufferPool(), stopwatch: { 0 })
     for number in [0, 8, 23] {
       let picture = try artist.draw(film.frame(number), after: nil).picture

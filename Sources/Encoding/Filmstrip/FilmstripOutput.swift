@@ -2,7 +2,7 @@ import Rendering
 
 /// A filmstrip as a PNG file; it needs no frames of the film.
 final class FilmstripOutput: Output {
-  private let press: FilmstripPress
+  private let filmstrip: FilmstripEncoder
   private let fonts: FontSet
   private let name: String
   private let file: PartialFile
@@ -12,7 +12,7 @@ final class FilmstripOutput: Output {
     _ target: OutputTarget, strip: Filmstrip, fonts: FontSet, scale: Double,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(EncodingError) {
-    press = FilmstripPress(strip, scale: scale)
+    filmstrip = FilmstripEncoder(strip, scale: scale)
     self.fonts = fonts
     name = target.name
     self.isCancelled = isCancelled
@@ -20,11 +20,11 @@ final class FilmstripOutput: Output {
   }
 
   func finish() throws(EncodingError) {
-    let picture = try press.draw(fonts: fonts, isCancelled: isCancelled)
+    let picture = try filmstrip.draw(fonts: fonts, isCancelled: isCancelled)
     guard !isCancelled() else { throw .cancelled }
     let encoder = try PNGEncoder()
     try OutputFile.write(
-      encoder.encode(picture, scale: press.layout.scale), to: file.path, name: name)
+      encoder.encode(picture, scale: filmstrip.layout.scale), to: file.path, name: name)
   }
 
   func commit() throws(EncodingError) -> RenderReport.Output { try file.commit() }

@@ -20,11 +20,11 @@ struct FrameSample {
     var style = style
     style.forms = .bgr0
     let pool = BufferPool()
-    let artist = try CairoArtist(
+    let renderer = try CairoRenderer(
       fonts: fonts, style: style, pool: pool, archive: archive, stopwatch: { 0 })
     for number in numbers {
       guard !isCancelled() else { throw .cancelled }
-      let picture = try artist.draw(reel.frame(number), after: nil).picture
+      let picture = try renderer.draw(reel.frame(number), after: nil).picture
       if let buffer = picture.buffers[.bgr0] { try body(buffer) }
       pool.give(picture)
     }

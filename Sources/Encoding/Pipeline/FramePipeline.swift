@@ -26,8 +26,8 @@ struct FramePipeline {
   var frame: @Sendable (Int) -> SceneFrame
   /// A frame's time in nanoseconds.
   var time: (Int) -> Int64
-  /// Makes a worker's artist, on the worker's thread.
-  var makeArtist: @Sendable () throws(EncodingError) -> any FrameArtist
+  /// Makes a worker's renderer, on the worker's thread.
+  var makeRenderer: @Sendable () throws(EncodingError) -> any FrameRenderer
   /// Takes back a picture that every sink is done with.
   var recycle: (Picture) -> Void = { _ in }
   var stopwatch: @Sendable () -> Int64 = Stopwatch.read
@@ -51,12 +51,12 @@ struct FramePipeline {
 
   private func start(_ queue: FrameQueue) {
     queue.begin()
-    let makeArtist = makeArtist
+    let makeRenderer = makeRenderer
     let thread = Thread {
       do throws(EncodingError) {
-        let artist = try makeArtist()
+        let renderer = try makeRenderer()
         while let claim = queue.claim() {
-          let drawn = claim.isRepeat ? nil : try artist.draw(claim.scene, after: claim.previous)
+          let drawn = claim.isRepeat ? nil : try renderer.draw(claim.scene, after: claim.previous)
           let entry = FrameQueue.Entry(apply: claim.scene.apply, drawn: drawn)
           queue.deliver(entry, for: claim.scene.number)
         }

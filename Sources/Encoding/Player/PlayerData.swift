@@ -19,16 +19,16 @@ struct PlayerData {
   var text: String {
     mutating get {
       let actors = list(film.actors)
-      let vocabulary = film.vocabulary
+      let glyphTable = film.glyphTable
       let members: [(String, String)] = [
         ("title", string(story.title)),
         ("size", "[\(film.size.width),\(film.size.height)]"),
         ("fps", "\(film.framesPerSecond)"), ("frames", "\(film.frameCount)"),
         ("applies", array(story.entries.map(entry))), ("cues", array(story.cues.map(cue))),
-        ("glyphs", array(vocabulary.glyphs.map(string), "\n")),
-        ("lines", array(vocabulary.lines.map(line), "\n")),
-        ("pictures", array(vocabulary.pictures.map { string(Base64.text($0)) }, "\n")),
-        ("paths", array(vocabulary.paths.map(string), "\n")),
+        ("glyphs", array(glyphTable.glyphs.map(string), "\n")),
+        ("lines", array(glyphTable.lines.map(line), "\n")),
+        ("pictures", array(glyphTable.pictures.map { string(Base64.text($0)) }, "\n")),
+        ("paths", array(glyphTable.paths.map(string), "\n")),
         ("curves", array(film.curves.curves.map { numbers($0) }, "\n")),
         ("windows", array(windows)), ("drawings", array(drawings, "\n")), ("actors", actors),
       ]
@@ -50,10 +50,10 @@ struct PlayerData {
     "[\(cue.start),\(cue.end),\(string(cue.text)),\(cue.isAutomatic ? 1 : 0)]"
   }
 
-  // MARK: Vocabulary
+  // MARK: GlyphTable
 
   /// Text, em, glyphs each with its place, and the picture with its frame where there is one.
-  private func line(_ line: Vocabulary.Line) -> String {
+  private func line(_ line: GlyphTable.Line) -> String {
     let glyphs = line.glyphs.flatMap { [$0.glyph, $0.x, $0.y] }
     var text = "[\(string(line.text)),\(line.size),\(numbers(glyphs))"
     if let (number, frame) = line.picture {
@@ -98,16 +98,16 @@ struct PlayerData {
 
   private func tracks(_ actor: Actor, _ usual: [Int]) -> String { trimmed(actor.tracks, usual) }
 
-  private func trimmed(_ tracks: [Track], _ usual: [Int]) -> String {
+  private func trimmed(_ tracks: [KeyframeTrack], _ usual: [Int]) -> String {
     var (tracks, usual) = (tracks, usual)
-    while let last = usual.last, tracks.last == Track(initial: last) {
+    while let last = usual.last, tracks.last == KeyframeTrack(initial: last) {
       usual.removeLast()
       tracks.removeLast()
     }
     return "[\(tracks.map(track).joined(separator: ","))]"
   }
 
-  private func track(_ track: Track) -> String {
+  private func track(_ track: KeyframeTrack) -> String {
     guard !track.isConstant else { return "\(track.initial)" }
     return numbers(
       [track.initial] + track.spans.flatMap { [$0.start, $0.length, $0.end, $0.curve] })

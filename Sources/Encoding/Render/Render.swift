@@ -100,8 +100,8 @@ struct Renderer {
     return FramePipeline(
       frames: frames, jobs: film.size.workers(of: request.jobs), frame: { reel.frame($0) },
       time: { timeline.time(ofFrame: $0) },
-      makeArtist: { () throws(EncodingError) in
-        try CairoArtist(
+      makeRenderer: { () throws(EncodingError) in
+        try CairoRenderer(
           fonts: fonts, style: style, pool: pool, archive: archive, stopwatch: stopwatch)
       },
       recycle: pool.give, stopwatch: stopwatch, isCancelled: request.isCancelled,

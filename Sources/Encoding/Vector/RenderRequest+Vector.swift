@@ -2,8 +2,8 @@ extension RenderRequest {
   /// Traces the reel for vector outputs.
   func tracer(scale: Double) -> FilmTracer {
     FilmTracer(
-      reel: reel, theme: theme, fonts: fonts, scale: scale, isCancelled: isCancelled,
-      progress: progress)
+      reel: reel, theme: options.theme, fonts: fonts, scale: scale,
+      isCancelled: options.isCancelled, progress: options.progress)
   }
 
   /// What vector outputs say beside the pictures.

@@ -30,7 +30,7 @@ public struct FilmPlan: Sendable {
     }
     var options = options
     options.scale = setup.scale
-    options.companions = Array(films.dropFirst())
+    options.companions = films.dropFirst().map(\.timeline)
     options.titles = setup.titles
     options.theme = try setup.loadTheme()
     options.overlays = Overlays(rawValue: setup.overlays)

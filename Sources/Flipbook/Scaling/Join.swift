@@ -15,14 +15,14 @@ public struct Join: Sendable {
   /// - Throws: `JoinError` with everything that is missing, damaged or of another film, and
   ///   `SourceError` for a recording that cannot be read.
   public init(_ folders: [String]) throws {
-    let sheets = try Self.read(folders)
+    let manifests = try Self.read(folders)
     // The first folder says which film it is.
-    let (_, sheet) = sheets[0]
-    try Self.check(sheets, against: sheet)
-    plan = try Self.plan(sheet, in: sheets[0].folder)
-    parts = sheet.parts
-    pictures = PartPictures(sheets.map { ($0.folder, $0.sheet.pictures) })
-    try checkMachine(sheet)
+    let (_, manifest) = manifests[0]
+    try Self.check(manifests, against: manifest)
+    plan = try Self.plan(manifest, in: manifests[0].folder)
+    parts = manifest.parts
+    pictures = PartPictures(manifests.map { ($0.folder, $0.manifest.pictures) })
+    try checkMachine(manifest)
   }
 
   /// Makes every output, from the parts' pictures and for vector formats from the recording.
@@ -38,39 +38,39 @@ public struct Join: Sendable {
 
   private static func read(
     _ folders: [String]
-  ) throws(JoinError) -> [(folder: String, sheet: PartSheet)] {
-    var sheets: [(folder: String, sheet: PartSheet)] = []
+  ) throws(JoinError) -> [(folder: String, manifest: PartManifest)] {
+    var manifests: [(folder: String, manifest: PartManifest)] = []
     var problems = JoinError()
     for folder in folders {
-      if let sheet = PartSheet(inFolder: folder) {
-        sheets.append((folder, sheet))
+      if let manifest = PartManifest(inFolder: folder) {
+        manifests.append((folder, manifest))
       } else if FileManager.default.fileExists(atPath: folder) {
         problems.foreign.append("'\(folder)' is no part of a film")
       } else {
         problems.missing.append("'\(folder)' is not there")
       }
     }
-    guard problems.isEmpty, !sheets.isEmpty else { throw problems }
-    return sheets
+    guard problems.isEmpty, !manifests.isEmpty else { throw problems }
+    return manifests
   }
 
   private static func check(
-    _ sheets: [(folder: String, sheet: PartSheet)], against film: PartSheet
+    _ manifests: [(folder: String, manifest: PartManifest)], against film: PartManifest
   ) throws(JoinError) {
     var problems = JoinError()
     var found: Set<Int> = []
-    for (folder, sheet) in sheets {
-      if let reason = sheet.difference(from: film) {
-        problems.foreign.append("'\(folder)' \(reason) '\(sheets[0].folder)'")
+    for (folder, manifest) in manifests {
+      if let reason = manifest.difference(from: film) {
+        problems.foreign.append("'\(folder)' \(reason) '\(manifests[0].folder)'")
         continue
       }
-      found.insert(sheet.part)
-      let damaged = sheet.pictures.filter { FrameStore.bytes($0, in: folder) == nil }
+      found.insert(manifest.part)
+      let damaged = manifest.pictures.filter { FrameStore.bytes($0, in: folder) == nil }
       if let first = damaged.first {
         let count = counted(damaged.count, "picture", "pictures")
         problems.missing.append(
           "'\(folder)' lacks \(count), such as \(first); draw it again:\n  "
-            + film.command(forPart: sheet.part))
+            + film.command(forPart: manifest.part))
       }
     }
     for part in 1...film.parts where !found.contains(part) {
@@ -80,37 +80,37 @@ public struct Join: Sendable {
     guard problems.isEmpty else { throw problems }
   }
 
-  private static func plan(_ sheet: PartSheet, in folder: String) throws -> FilmPlan {
+  private static func plan(_ manifest: PartManifest, in folder: String) throws -> FilmPlan {
     var options = RecordingReaderOptions()
     // What was filmed once has been held against the limits.
     options.limits.items = 10_000_000
     options.limits.duration = RecordingLimits.time
-    let recordings = try sheet.recordings.map { name in
+    let recordings = try manifest.recordings.map { name in
       let name = (name as NSString).lastPathComponent
       return try SourceFile.load("\(folder)/\(name)", options: options).recording
     }
     guard !recordings.isEmpty else {
       throw JoinError(foreign: ["'\(folder)' names no recording"])
     }
-    return FilmPlan(recordings, setup: sheet.setup, hasRecordedCosts: sheet.hasRecordedCosts)
+    return FilmPlan(recordings, setup: manifest.setup, hasRecordedCosts: manifest.hasRecordedCosts)
   }
 
   /// Where a change of a picture ends depends on the fonts: they must be those that drew.
-  private func checkMachine(_ sheet: PartSheet) throws {
+  private func checkMachine(_ manifest: PartManifest) throws {
     let drawing = try DrawingFingerprint(fonts: try FontSet.installed())
-    guard try plan.fingerprint(drawing) != sheet.film else { return }
-    var changes = drawing.changes(from: sheet.drawing)
-    if sheet.version != FlipbookVersion.current {
-      changes.append("Flipbook \(sheet.version) → \(FlipbookVersion.current)")
+    guard try plan.fingerprint(drawing) != manifest.film else { return }
+    var changes = drawing.changes(from: manifest.drawing)
+    if manifest.version != FlipbookVersion.current {
+      changes.append("Flipbook \(manifest.version) → \(FlipbookVersion.current)")
     }
     let reason = changes.isEmpty ? "their recording was changed" : changes.joined(separator: ", ")
     throw JoinError(foreign: ["the parts were not drawn as they would be here: \(reason)"])
   }
 }
 
-extension PartSheet {
+extension PartManifest {
   /// Why a part does not belong to a film; nil where it does.
-  fileprivate func difference(from other: PartSheet) -> String? {
+  fileprivate func difference(from other: PartManifest) -> String? {
     if film == other.film, frames == other.frames {
       return parts == other.parts ? nil : "is one of \(parts) parts, not of \(other.parts) as"
     }

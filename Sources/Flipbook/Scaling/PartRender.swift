@@ -56,36 +56,37 @@ public struct PartRender: Sendable {
     var outcome = Outcome(
       path: path, range: shard.frames(of: total), total: total, report: RenderReport(),
       isUnchanged: false)
-    var sheet = PartSheet(
+    var manifest = PartManifest(
       shard, plan: plan, film: fingerprint, drawing: drawing, frames: total)
     try checkPlace()
-    if resumes, isWhole(of: sheet) {
+    if resumes, isWhole(of: manifest) {
       outcome.isUnchanged = true
       return outcome
     }
-    let workshop = try Workshop(
+    let resumeStore = try ResumeStore(
       of: path, film: fingerprint, compression: .stable, resumes: resumes)
-    options.archive = workshop.store
+    options.archive = resumeStore.store
     options.formats.png = .stable
     outcome.report = try film.draw(outcome.range, options: options)
-    sheet.pictures = workshop.store.names.filter { outcome.range.contains($0.key) }
+    manifest.pictures = resumeStore.store.names.filter { outcome.range.contains($0.key) }
       .sorted { $0.key < $1.key }.map(\.value)
-    sheet.command = command
-    try finish(workshop, sheet)
+    manifest.command = command
+    try finish(resumeStore, manifest)
     return outcome
   }
 
-  private func finish(_ workshop: Workshop, _ sheet: PartSheet) throws {
-    for (name, file) in zip(sheet.recordings, plan.recordings) {
+  private func finish(_ resumeStore: ResumeStore, _ manifest: PartManifest) throws {
+    for (name, file) in zip(manifest.recordings, plan.recordings) {
       let file = plan.hasRecordedCosts ? file : file.withoutCosts
-      try AtomicFile.write(file.compressedFileBytes, to: "\(workshop.folder)/\(name)")
+      try AtomicFile.write(file.compressedFileBytes, to: "\(resumeStore.folder)/\(name)")
     }
-    try AtomicFile.write(try sheet.bytes(), to: "\(workshop.folder)/\(PartSheet.fileName)")
-    workshop.removeAll(but: Set(sheet.pictures + sheet.recordings + [PartSheet.fileName]))
+    try AtomicFile.write(try manifest.bytes(), to: "\(resumeStore.folder)/\(PartManifest.fileName)")
+    resumeStore.removeAll(
+      but: Set(manifest.pictures + manifest.recordings + [PartManifest.fileName]))
     try checkPlace()
     // What stands there is a part; it was drawn from something else, or it is drawn anew.
     try FolderReplacement.move(
-      workshop.folder, to: URL(fileURLWithPath: path).standardizedFileURL.path, name: path)
+      resumeStore.folder, to: URL(fileURLWithPath: path).standardizedFileURL.path, name: path)
   }
 
   /// Refuses to replace what is no part, and a part with somebody else's file in it.
@@ -93,19 +94,19 @@ public struct PartRender: Sendable {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
     if entries?.isEmpty == true { return }
-    guard let entries, let sheet = PartSheet(inFolder: path) else {
+    guard let entries, let manifest = PartManifest(inFolder: path) else {
       throw .cannotCreate(path: path, reason: "what has this name is no part of a film")
     }
-    let own = Set(sheet.pictures + sheet.recordings + [PartSheet.fileName])
+    let own = Set(manifest.pictures + manifest.recordings + [PartManifest.fileName])
     if let foreign = entries.filter({ !own.contains($0) }).min() {
       throw .cannotCreate(
         path: path, reason: "'\(foreign)' is in the part's folder; move it away")
     }
   }
 
-  private func isWhole(of sheet: PartSheet) -> Bool {
-    guard let old = PartSheet(inFolder: path) else { return false }
-    return old.film == sheet.film && old.part == sheet.part && old.parts == sheet.parts
+  private func isWhole(of manifest: PartManifest) -> Bool {
+    guard let old = PartManifest(inFolder: path) else { return false }
+    return old.film == manifest.film && old.part == manifest.part && old.parts == manifest.parts
       && old.pictures.allSatisfy { FrameStore.bytes($0, in: path) != nil }
   }
 }

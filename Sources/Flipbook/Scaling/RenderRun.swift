@@ -30,7 +30,7 @@ public struct RenderRun: Sendable {
 
   /// Whether finished pictures wait for a run that resumes.
   public var hasFinishedPictures: Bool {
-    !FrameStore.pictures(in: Workshop.place(of: place)).isEmpty
+    !FrameStore.pictures(in: ResumeStore.place(of: place)).isEmpty
   }
 
   /// Makes the outputs; where it resumes those that are missing or were made of something else.
@@ -50,22 +50,22 @@ public struct RenderRun: Sendable {
       return Outcome(report: RenderReport(), unchanged: unchanged)
     }
     var options = options
-    var workshop: Workshop?
+    var resumeStore: ResumeStore?
     if open.contains(where: { targets[$0].hasPixels }) {
-      workshop = try self.workshop(fingerprint, options)
-      options.archive = workshop?.store
+      resumeStore = try self.resumeStore(fingerprint, options)
+      options.archive = resumeStore?.store
     }
     let report: RenderReport
     do {
       report = try film.render(to: open.map { outputs[$0] }, options: options)
     } catch {
-      if workshop?.store.names.isEmpty == true { workshop?.remove() }
+      if resumeStore?.store.names.isEmpty == true { resumeStore?.remove() }
       throw error
     }
     for index in open {
       try OutputStamp(of: targets[index], request: requests[index])?.write(beside: targets[index])
     }
-    workshop?.remove()
+    resumeStore?.remove()
     return Outcome(report: report, unchanged: unchanged)
   }
 
@@ -73,10 +73,10 @@ public struct RenderRun: Sendable {
     var options = options
     options.rescue = { [options] in
       // Nothing else is lost where there is no place for them.
-      (try? workshop(fingerprint(), options))?.store
+      (try? resumeStore(fingerprint(), options))?.store
     }
     let report = try film.render(to: outputs, options: options)
-    Workshop.removeOld(of: place)
+    ResumeStore.removeOld(of: place)
     return Outcome(report: report, unchanged: [])
   }
 
@@ -87,9 +87,9 @@ public struct RenderRun: Sendable {
     try plan.fingerprint(DrawingFingerprint(fonts: try FontSet.installed()))
   }
 
-  private func workshop(_ fingerprint: String, _ options: RenderOptions) throws -> Workshop {
+  private func resumeStore(_ fingerprint: String, _ options: RenderOptions) throws -> ResumeStore {
     let compression = options.formats.png
-    return try Workshop(
+    return try ResumeStore(
       of: place, film: fingerprint + compression.rawValue, compression: compression,
       resumes: true)
   }

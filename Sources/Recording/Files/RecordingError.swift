@@ -24,19 +24,14 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the system said of a file that was to be made: a full or broken disk is a failure of
   /// writing, anything else means that the place is wrong.
   static func creating(_ path: String, code: Int32) -> RecordingError {
-    switch code {
-    case ENOSPC, EDQUOT, EIO, EMFILE, ENFILE, EFBIG: .inputOutput(path: path, reason: text(code))
-    default: .cannotCreate(path: path, reason: text(code))
-    }
+    let error = SystemError(code)
+    return error.isExhausted
+      ? .inputOutput(path: path, reason: error.reason)
+      : .cannotCreate(path: path, reason: error.reason)
   }
 
   /// What the system said of a file that was being read or written.
   static func using(_ path: String, code: Int32) -> RecordingError {
-    .inputOutput(path: path, reason: text(code))
-  }
-
-  private static func text(_ code: Int32) -> String {
-    let text = String(cString: strerror(code))
-    return text.prefix(1).lowercased() + text.dropFirst()
+    .inputOutput(path: path, reason: SystemError(code).reason)
   }
 }

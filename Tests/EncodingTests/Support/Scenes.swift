@@ -19,7 +19,7 @@ enum Scenes {
 }
 
 /// Counts what it draws, and draws the frame's number as the "PNG".
-final class CountingArtist: FrameArtist {
+final class CountingArtist: FrameRenderer {
   let drawn: Monitor<[Int]>
   let failing: Int?
 

@@ -32,7 +32,7 @@ struct FilmTracerTests {
   @Test("a glyph is kept once, whatever the lines and sizes it stands in")
   func glyphs() throws {
     let text = try TextEngine(fonts: try FontSet.installed())
-    var vocabulary = Vocabulary(scale: 2)
+    var vocabulary = GlyphTable(scale: 2)
     let lines = [TextLine("noon", size: 17), TextLine("on", size: 11.5), TextLine("no", size: 34)]
     #expect(lines.compactMap { vocabulary.number(of: $0, text: text) } == [0, 1, 2])
     #expect(vocabulary.glyphs.count == 2)
@@ -42,7 +42,7 @@ struct FilmTracerTests {
   @Test("an emoji is kept as a picture once")
   func emoji() throws {
     let text = try TextEngine(fonts: try FontSet.installed())
-    var vocabulary = Vocabulary(scale: 2)
+    var vocabulary = GlyphTable(scale: 2)
     _ = vocabulary.number(of: TextLine("🦆", size: 17), text: text)
     _ = vocabulary.number(of: TextLine("🦆", size: 17, maxWidth: 200), text: text)
     #expect(vocabulary.pictures.count == 1)
@@ -67,7 +67,7 @@ extension Actor {
   func isThere(at frame: Int) -> Bool { toggles.count { $0 <= frame } % 2 == 1 }
 }
 
-extension Track {
+extension KeyframeTrack {
   /// The number at a frame, read off the spans as the formats' documentation has it.
   func value(at frame: Int, _ curves: CurveTable) -> Int {
     var value = initial

@@ -15,7 +15,7 @@ struct VectorFilm {
   /// Everything that is ever on the page, back to front.
   var actors: [Actor]
   /// What the actors show.
-  var vocabulary: Vocabulary
+  var glyphTable: GlyphTable
   /// How they move.
   var curves: CurveTable
 }
@@ -27,12 +27,12 @@ struct Actor {
   /// Frames from which on it is there and not there, in turns; within its parent's presence.
   var toggles: [Int]
   /// A number for each of the kind's quantities.
-  var tracks: [Track]
+  var tracks: [KeyframeTrack]
   /// What it consists of, back to front; nothing but layers has parts.
   var parts: [Actor]
 
   /// The track of a quantity of layers.
-  subscript(quantity: LayerQuantity) -> Track { tracks[quantity.rawValue] }
+  subscript(quantity: LayerQuantity) -> KeyframeTrack { tracks[quantity.rawValue] }
 }
 
 /// What an actor is, by all that does not change about it.
@@ -45,9 +45,9 @@ enum ActorKind: Hashable {
   case box(Ink)
   /// x, y, width, height, opacity.
   case ellipse(Ink)
-  /// A path of the vocabulary: x, y, opacity.
+  /// A path of the glyph table: x, y, opacity.
   case path(Int, Ink)
-  /// A line of the vocabulary: x, y, opacity.
+  /// A line of the glyph table: x, y, opacity.
   case line(Int, Ink)
 
   var isLayer: Bool {

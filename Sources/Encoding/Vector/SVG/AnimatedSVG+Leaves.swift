@@ -18,7 +18,7 @@ extension AnimatedSVG {
       let attributes =
         place(actor.tracks[0], actor.tracks[1], &animations)
         + paint(actor, ink, opacity: actor.tracks[2], &animations)
-      let data = film.vocabulary.paths[number]
+      let data = film.glyphTable.paths[number]
       return "<path d=\"\(data)\"\(attributes)\(sheet.attribute(animations))/>"
     case .line(let number, let ink):
       var animations: [Animation] = []
@@ -45,7 +45,7 @@ extension AnimatedSVG {
     let (top, bottom) = (actor.tracks[4], actor.tracks[5])
     if top == bottom { return rect(actor, ink, radius: top, top: 0, bottom: 0) }
     let isSteady = actor.tracks[2...5].allSatisfy(\.isConstant)
-    let isOpaque = actor.tracks[6] == Track(initial: 1000) && ink.pen == nil
+    let isOpaque = actor.tracks[6] == KeyframeTrack(initial: 1000) && ink.pen == nil
     let overlap = max(top.maximum, bottom.maximum)
     guard !isSteady, isOpaque, actor.tracks[3].minimum >= 4 * overlap else {
       return unevenBox(actor, ink)
@@ -57,7 +57,7 @@ extension AnimatedSVG {
 
   /// The box without so much of its upper and lower end.
   private mutating func rect(
-    _ actor: Actor, _ ink: Ink, radius: Track, top: Int, bottom: Int
+    _ actor: Actor, _ ink: Ink, radius: KeyframeTrack, top: Int, bottom: Int
   ) -> String {
     let (x, y, width, height) = (
       actor.tracks[0], actor.tracks[1], actor.tracks[2], actor.tracks[3]
@@ -108,7 +108,7 @@ extension AnimatedSVG {
 
   /// Colour, pen and opacity; emoji fade with the text, which a fill's opacity would not do.
   private mutating func paint(
-    _ actor: Actor, _ ink: Ink, opacity track: Track, _ animations: inout [Animation]
+    _ actor: Actor, _ ink: Ink, opacity track: KeyframeTrack, _ animations: inout [Animation]
   ) -> String {
     let digits = String(ink.color, radix: 16)
     let color = "#" + String(repeating: "0", count: 6 - digits.count) + digits
@@ -123,7 +123,7 @@ extension AnimatedSVG {
   }
 }
 
-extension Track {
+extension KeyframeTrack {
   /// The greatest resting value.
   fileprivate var maximum: Int { spans.reduce(initial) { max($0, $1.end) } }
   /// The least resting value.

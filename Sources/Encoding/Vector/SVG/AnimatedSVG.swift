@@ -34,16 +34,16 @@ struct AnimatedSVG {
     return text + definitions.resolved(body) + "</svg>\n"
   }
 
-  // MARK: Vocabulary
+  // MARK: GlyphTable
 
   /// Glyphs, pictures and the lines that consist of them.
   private var vocabularyDefinitions: String {
-    let vocabulary = film.vocabulary
+    let glyphTable = film.glyphTable
     var text = ""
-    for (index, data) in vocabulary.glyphs.enumerated() {
+    for (index, data) in glyphTable.glyphs.enumerated() {
       text += "<path id=\"g\(id(index))\" d=\"\(data)\"/>\n"
     }
-    for (index, line) in vocabulary.lines.enumerated() {
+    for (index, line) in glyphTable.lines.enumerated() {
       let em = SVGNotation.number(Double(line.size) / 100_000, decimals: 6)
       let glyphs = line.glyphs.map { glyph in
         "<use href=\"#g\(id(glyph.glyph))\"" + (glyph.x == 0 ? "" : " x=\"\(glyph.x)\"")
@@ -59,7 +59,7 @@ struct AnimatedSVG {
   }
 
   private func image(_ picture: Int, in frame: Rect) -> String {
-    let data = Base64.text(film.vocabulary.pictures[picture])
+    let data = Base64.text(film.glyphTable.pictures[picture])
     return "<image x=\"\(number(frame.x))\" y=\"\(number(frame.y))\" "
       + "width=\"\(number(frame.width))\" height=\"\(number(frame.height))\" "
       + "href=\"data:image/png;base64,\(data)\"/>"
@@ -140,13 +140,15 @@ struct AnimatedSVG {
 
   /// Where something is; its way is measured from where it is at first, so that all that move
   /// together share their keyframes.
-  mutating func place(_ x: Track, _ y: Track, _ animations: inout [Animation]) -> String {
+  mutating func place(_ x: KeyframeTrack, _ y: KeyframeTrack, _ animations: inout [Animation])
+    -> String
+  {
     if let way = way(x, y) { animations.append(way) }
     guard x.initial != 0 || y.initial != 0 else { return "" }
     return " transform=\"translate(\(Unit.length.text(x.initial)) \(Unit.length.text(y.initial)))\""
   }
 
-  private mutating func way(_ x: Track, _ y: Track) -> Animation? {
+  private mutating func way(_ x: KeyframeTrack, _ y: KeyframeTrack) -> Animation? {
     let (xs, ys) = (x.keyframes, y.keyframes)
     if xs.isEmpty {
       guard !ys.isEmpty else { return nil }
@@ -172,19 +174,19 @@ struct AnimatedSVG {
     }
   }
 
-  private mutating func vertical(_ y: Track) -> Animation {
+  private mutating func vertical(_ y: KeyframeTrack) -> Animation {
     sheet.animation(y.keyframes, initial: y.initial, isFade: false) {
       "translate:0 \(Unit.length.text($0 - y.initial))px"
     }
   }
 
   /// The content with its vertical way, where that is not one with the horizontal one.
-  mutating func lifted(_ content: String, _ x: Track, _ y: Track) -> String {
+  mutating func lifted(_ content: String, _ x: KeyframeTrack, _ y: KeyframeTrack) -> String {
     guard let track = verticalPart(x, y) else { return content }
     return "<g\(sheet.attribute([vertical(track)]))>\(content)</g>"
   }
 
-  private func verticalPart(_ x: Track, _ y: Track) -> Track? {
+  private func verticalPart(_ x: KeyframeTrack, _ y: KeyframeTrack) -> KeyframeTrack? {
     guard !x.isConstant, !y.isConstant else { return nil }
     let (xs, ys) = (x.keyframes, y.keyframes)
     let isOne =
@@ -193,7 +195,9 @@ struct AnimatedSVG {
     return isOne ? nil : y
   }
 
-  mutating func fade(_ track: Track, _ toggles: [Int], _ animations: inout [Animation]) -> String {
+  mutating func fade(_ track: KeyframeTrack, _ toggles: [Int], _ animations: inout [Animation])
+    -> String
+  {
     let (initial, keyframes) = track.shown(toggles)
     if !keyframes.isEmpty {
       animations.append(
@@ -206,7 +210,7 @@ struct AnimatedSVG {
 
   /// An animated property of a leaf, in points; nothing where it never changes.
   mutating func property(
-    _ name: String, _ track: Track, plus offset: Int = 0, _ animations: inout [Animation]
+    _ name: String, _ track: KeyframeTrack, plus offset: Int = 0, _ animations: inout [Animation]
   ) {
     guard !track.isConstant else { return }
     animations.append(

@@ -11,7 +11,7 @@ struct Keyframe: Hashable {
   var isBefore = false
 }
 
-extension Track {
+extension KeyframeTrack {
   /// The track's keyframes; before the first one the number is the initial one.
   var keyframes: [Keyframe] {
     var keyframes: [Keyframe] = []

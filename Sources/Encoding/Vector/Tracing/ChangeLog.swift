@@ -25,9 +25,9 @@ struct ChangeLog {
   ///   - patience: Frames without change that do not yet end a motion.
   func track(
     _ curves: inout CurveTable, unit: Unit, bounds: [Int], patience: Int
-  ) -> Track {
-    guard let first = changes.first else { return Track(initial: 0) }
-    var track = Track(initial: first.value)
+  ) -> KeyframeTrack {
+    guard let first = changes.first else { return KeyframeTrack(initial: 0) }
+    var track = KeyframeTrack(initial: first.value)
     var index = 1
     while index < changes.count {
       var end = index + 1
@@ -40,7 +40,7 @@ struct ChangeLog {
         add(index..<end, to: &track, &curves, unit: unit, bounds: bounds)
       } else {
         track.spans.append(
-          Track.Span(
+          KeyframeTrack.Span(
             start: changes[index].frame, length: 0, end: changes[index].value, curve: 0))
         end = index + 1
       }
@@ -50,7 +50,7 @@ struct ChangeLog {
   }
 
   private func add(
-    _ run: Range<Int>, to track: inout Track, _ curves: inout CurveTable, unit: Unit,
+    _ run: Range<Int>, to track: inout KeyframeTrack, _ curves: inout CurveTable, unit: Unit,
     bounds: [Int]
   ) {
     let earliest = changes[run.lowerBound - 1].frame

@@ -9,14 +9,14 @@ struct CurveFitting {
   let bounds: [Int]
 
   /// The stretch as spans, with new curves in the table where no known one will do.
-  func spans(_ curves: inout CurveTable) -> [Track.Span] {
-    var spans: [Track.Span] = []
+  func spans(_ curves: inout CurveTable) -> [KeyframeTrack.Span] {
+    var spans: [KeyframeTrack.Span] = []
     add(0, values.count - 1, &spans, &curves)
     return spans
   }
 
   private func add(
-    _ first: Int, _ last: Int, _ spans: inout [Track.Span], _ curves: inout CurveTable
+    _ first: Int, _ last: Int, _ spans: inout [KeyframeTrack.Span], _ curves: inout CurveTable
   ) {
     guard first < last else { return }
     let part = Array(values[first...last])
@@ -41,8 +41,8 @@ struct CurveFitting {
     { start + first + 2 < $0 && $0 < start + last - 2 }
   }
 
-  private func span(_ first: Int, _ last: Int, _ curve: Int) -> Track.Span {
-    Track.Span(start: start + first, length: last - first, end: values[last], curve: curve)
+  private func span(_ first: Int, _ last: Int, _ curve: Int) -> KeyframeTrack.Span {
+    KeyframeTrack.Span(start: start + first, length: last - first, end: values[last], curve: curve)
   }
 
   /// Where the number is farthest from its start, when it comes back more than half the way: a

@@ -18,18 +18,18 @@ struct FilmTracer {
   func trace() throws(EncodingError) -> VectorFilm {
     let text: TextEngine
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
-    var sketcher = Sketcher(text: text, page: reel.size, vocabulary: Vocabulary(scale: scale))
+    var shapeTracer = ShapeTracer(text: text, page: reel.size, glyphTable: GlyphTable(scale: scale))
     let surface = DisplayListSurface(text: text)
     let painter = Painter(theme: theme)
-    let root = SlotList()
+    let root = LayerHistories()
     var last: SceneFrame?
     for number in 0..<reel.frameCount {
       guard !isCancelled() else { throw .cancelled }
       let frame = reel.frame(number)
       if last?.looksLike(frame) != true {
         let parts = surface.frame { painter.paint(frame, on: surface) }
-        let content = Sketch.Content(origin: Point(x: 0, y: 0), parts: parts)
-        root.note(sketcher.sketches(of: content), at: number, &sketcher)
+        let content = TracedShape.Content(origin: Point(x: 0, y: 0), parts: parts)
+        root.note(shapeTracer.shapes(of: content), at: number, &shapeTracer)
       }
       last = frame
       progress(RenderProgress(frames: number + 1, total: reel.frameCount))
@@ -39,7 +39,7 @@ struct FilmTracer {
       &curves, bounds: transitionBounds, patience: max(3, reel.framesPerSecond / 15))
     return VectorFilm(
       size: reel.size, frameCount: reel.frameCount, framesPerSecond: reel.framesPerSecond,
-      scale: scale, actors: actors, vocabulary: sketcher.vocabulary, curves: curves)
+      scale: scale, actors: actors, glyphTable: shapeTracer.glyphTable, curves: curves)
   }
 
   /// Frames at which a transition of any of the films begins or ends.

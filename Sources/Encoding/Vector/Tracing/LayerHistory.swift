@@ -1,12 +1,12 @@
 import Choreography
 import Rendering
 
-/// An actor in the making: what one place of the stacking order showed from frame to frame.
-final class Slot {
+/// An actor in the making: the shapes of one place of the stacking order, frame by frame.
+final class LayerHistory {
   let kind: ActorKind
   var toggles: [Int] = []
   private var logs: [ChangeLog]
-  let parts = SlotList()
+  let parts = LayerHistories()
   private var shown: Drawing?
 
   init(_ kind: ActorKind) {
@@ -14,15 +14,15 @@ final class Slot {
     logs = Array(repeating: ChangeLog(), count: kind.units.count)
   }
 
-  /// Takes down a frame's sketch; `isFresh` where the slot was empty in the frame before.
-  func note(_ sketch: Sketch, at frame: Int, isFresh: Bool, _ sketcher: inout Sketcher) {
+  /// Adds a shape at a frame; `isFresh` if the previous frame had none in this history.
+  func note(_ shape: TracedShape, at frame: Int, isFresh: Bool, _ shapeTracer: inout ShapeTracer) {
     for index in logs.indices {
-      logs[index].note(sketch.values[index], at: frame, isFresh: isFresh)
+      logs[index].note(shape.values[index], at: frame, isFresh: isFresh)
     }
-    guard let drawing = sketch.drawing else { return }
+    guard let drawing = shape.drawing else { return }
     if let identity = drawing.identity, identity === shown { return }
     shown = drawing.identity
-    parts.note(sketcher.sketches(of: drawing), at: frame, &sketcher)
+    parts.note(shapeTracer.shapes(of: drawing), at: frame, &shapeTracer)
   }
 
   /// The finished actor.
@@ -40,52 +40,52 @@ final class Slot {
 }
 
 /// The places of a stacking order, back to front.
-final class SlotList {
-  private var slots: [Slot] = []
-  private var current: [Slot] = []
+final class LayerHistories {
+  private var histories: [LayerHistory] = []
+  private var current: [LayerHistory] = []
   private var places: [ActorKind: [Int]] = [:]
 
-  /// Takes down what there is at a frame; what was there and is not any more goes.
-  func note(_ sketches: [Sketch], at frame: Int, _ sketcher: inout Sketcher) {
+  /// Adds the shapes of a frame, and ends what the frame does not have.
+  func note(_ shapes: [TracedShape], at frame: Int, _ shapeTracer: inout ShapeTracer) {
     let isSame =
-      sketches.count == current.count
-      && zip(sketches, current).allSatisfy { $0.kind == $1.kind }
+      shapes.count == current.count
+      && zip(shapes, current).allSatisfy { $0.kind == $1.kind }
     let before = current
-    if !isSame { seat(sketches) }
+    if !isSame { seat(shapes) }
     let wasThere = Set(before.map { ObjectIdentifier($0) })
-    for (sketch, slot) in zip(sketches, current) {
-      let isFresh = !isSame && !wasThere.contains(ObjectIdentifier(slot))
-      if isFresh { slot.toggles.append(frame) }
-      slot.note(sketch, at: frame, isFresh: isFresh, &sketcher)
+    for (shape, history) in zip(shapes, current) {
+      let isFresh = !isSame && !wasThere.contains(ObjectIdentifier(history))
+      if isFresh { history.toggles.append(frame) }
+      history.note(shape, at: frame, isFresh: isFresh, &shapeTracer)
     }
     guard !isSame else { return }
     let isThere = Set(current.map { ObjectIdentifier($0) })
-    for slot in before where !isThere.contains(ObjectIdentifier(slot)) {
-      slot.toggles.append(frame)
+    for history in before where !isThere.contains(ObjectIdentifier(history)) {
+      history.toggles.append(frame)
     }
   }
 
-  /// Finds a slot for each sketch, new ones where the order asks for them.
-  private func seat(_ sketches: [Sketch]) {
+  /// Finds a history for each shape, new ones where the order asks for them.
+  private func seat(_ shapes: [TracedShape]) {
     let isTaken = Set(current.map { ObjectIdentifier($0) })
-    let candidates = sketches.map { sketch -> [Int] in
-      let all = places[sketch.kind] ?? []
+    let candidates = shapes.map { shape -> [Int] in
+      let all = places[shape.kind] ?? []
       // Who is on stage stays where it is, if it can.
-      guard case .element = sketch.kind,
-        let own = all.first(where: { isTaken.contains(ObjectIdentifier(slots[$0])) })
+      guard case .element = shape.kind,
+        let own = all.first(where: { isTaken.contains(ObjectIdentifier(histories[$0])) })
       else { return all }
       return [own]
     }
     let placements = StackingOrder.placements(candidates)
-    insert(zip(sketches, reused(sketches, placements)).map { ($0.kind, $1) })
+    insert(zip(shapes, reused(shapes, placements)).map { ($0.kind, $1) })
   }
 
   /// Gives those that would need a new place another one of their own between their neighbours.
   private func reused(
-    _ sketches: [Sketch], _ placements: [StackingOrder.Placement]
+    _ shapes: [TracedShape], _ placements: [StackingOrder.Placement]
   ) -> [StackingOrder.Placement] {
     var result = placements
-    var next = slots.count
+    var next = histories.count
     var limits: [Int] = Array(repeating: next, count: placements.count)
     for index in placements.indices.reversed() {
       limits[index] = next
@@ -97,7 +97,7 @@ final class SlotList {
         if case .old(let place) = placements[index] { last = place }
         continue
       }
-      let own = places[sketches[index].kind]?.first { last < $0 && $0 < limits[index] }
+      let own = places[shapes[index].kind]?.first { last < $0 && $0 < limits[index] }
       if let own { last = own }
       result[index] = own.map { .old($0) } ?? .new(after: last)
     }
@@ -105,29 +105,31 @@ final class SlotList {
   }
 
   private func insert(_ seats: [(kind: ActorKind, placement: StackingOrder.Placement)]) {
-    var newcomers: [Int: [Slot]] = [:]
+    var newcomers: [Int: [LayerHistory]] = [:]
     current = seats.map { seat in
       switch seat.placement {
-      case .old(let place): return slots[place]
+      case .old(let place): return histories[place]
       case .new(let place):
-        let slot = Slot(seat.kind)
-        newcomers[place, default: []].append(slot)
-        return slot
+        let history = LayerHistory(seat.kind)
+        newcomers[place, default: []].append(history)
+        return history
       }
     }
     guard !newcomers.isEmpty else { return }
     var merged = newcomers[-1] ?? []
-    for (place, slot) in slots.enumerated() {
-      merged.append(slot)
+    for (place, history) in histories.enumerated() {
+      merged.append(history)
       merged += newcomers[place] ?? []
     }
-    slots = merged
+    histories = merged
     places = [:]
-    for (place, slot) in slots.enumerated() { places[slot.kind, default: []].append(place) }
+    for (place, history) in histories.enumerated() {
+      places[history.kind, default: []].append(place)
+    }
   }
 
   /// The finished actors, back to front.
   func actors(_ curves: inout CurveTable, bounds: [Int], patience: Int) -> [Actor] {
-    slots.map { $0.actor(&curves, bounds: bounds, patience: patience) }
+    histories.map { $0.actor(&curves, bounds: bounds, patience: patience) }
   }
 }

@@ -5,7 +5,7 @@ import Rendering
 /// A hidden folder beside an output, in which a film's pictures gather until the output is whole.
 ///
 /// Its pictures belong to one film: it carries the film's fingerprint.
-struct Workshop {
+struct ResumeStore {
   /// The folder.
   let folder: String
   /// Its pictures.
@@ -13,7 +13,7 @@ struct Workshop {
 
   private static let mark = "film"
 
-  /// The workshop of an output, `.NAME.unfinished`; where it `resumes`, with the pictures of the
+  /// The store of an output, `.NAME.unfinished`; where it `resumes`, with the pictures of the
   /// same film that an earlier run left.
   ///
   /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`.
@@ -51,14 +51,14 @@ struct Workshop {
     where !names.contains(name) { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
   }
 
-  /// Takes an output's workshop away, where there is one.
+  /// Removes the store of an output, if there is one.
   static func removeOld(of output: String) {
     let folder = place(of: output)
     guard FileManager.default.fileExists(atPath: "\(folder)/\(mark)") else { return }
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Where an output's workshop is.
+  /// The folder of an output's store.
   static func place(of output: String) -> String {
     let url = URL(fileURLWithPath: output).standardizedFileURL
     return url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).unfinished"

@@ -2,7 +2,7 @@ import Choreography
 import Rendering
 
 /// What is drawn in a film, each once: glyphs, lines of text, pictures of emoji, free paths.
-struct Vocabulary {
+struct GlyphTable {
   /// A line of text.
   struct Line {
     var text: String

@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 
 /// What a part's folder says of itself, in `part.json`.
-struct PartSheet: Codable, Hashable {
+struct PartManifest: Codable, Hashable {
   static let fileName = "part.json"
 
   var flipbook = 1
@@ -28,13 +28,14 @@ struct PartSheet: Codable, Hashable {
   /// The command that made it, without its part.
   var command: [String]
 
-  /// Reads a folder's sheet; nil where there is none that can be read.
+  /// Reads a folder's manifest; nil if there is none that can be read.
   init?(inFolder folder: String) {
     guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.fileName)"),
-      let sheet = try? JSONDecoder().decode(PartSheet.self, from: data), sheet.flipbook == 1,
-      Shard(sheet.part, of: sheet.parts) != nil
+      let manifest = try? JSONDecoder().decode(PartManifest.self, from: data),
+      manifest.flipbook == 1,
+      Shard(manifest.part, of: manifest.parts) != nil
     else { return nil }
-    self = sheet
+    self = manifest
   }
 
   init(_ shard: Shard, plan: FilmPlan, film: String, drawing: DrawingFingerprint, frames: Int) {
@@ -47,7 +48,7 @@ struct PartSheet: Codable, Hashable {
     (pictures, command) = ([], [])
   }
 
-  /// The sheet's file. Equal sheets give equal bytes.
+  /// The bytes of the manifest's file. Equal manifests give equal bytes.
   func bytes() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]

@@ -2,7 +2,7 @@ import Choreography
 import Rendering
 
 /// One drawn thing of one frame: what it is, its numbers, and its parts.
-struct Sketch {
+struct TracedShape {
   var kind: ActorKind
   /// In the steps of the kind's units, from its parent's top left corner.
   var values: [Int]
@@ -19,40 +19,40 @@ struct Sketch {
   }
 }
 
-/// Turns drawn parts into sketches, and what they show into words of a vocabulary.
-struct Sketcher {
+/// Turns drawn parts into shapes, whose glyphs and paths go into a table.
+struct ShapeTracer {
   let text: TextEngine
   /// Without a clip a layer is seen through the page.
   let page: Size
-  var vocabulary: Vocabulary
+  var glyphTable: GlyphTable
 
-  mutating func sketches(of content: Sketch.Content) -> [Sketch] {
-    var sketches: [Sketch] = []
+  mutating func shapes(of content: TracedShape.Content) -> [TracedShape] {
+    var shapes: [TracedShape] = []
     for part in content.parts {
-      if let sketch = sketch(part, from: content.origin) { sketches.append(sketch) }
+      if let shape = traced(part, from: content.origin) { shapes.append(shape) }
     }
-    return sketches
+    return shapes
   }
 
-  private mutating func sketch(_ part: DrawnPart, from origin: Point) -> Sketch? {
+  private mutating func traced(_ part: DrawnPart, from origin: Point) -> TracedShape? {
     switch part {
     case .fill(let shape, let color):
-      return sketch(shape, color, pen: nil, from: origin)
+      return traced(shape, color, pen: nil, from: origin)
     case .stroke(let shape, let color, let width):
-      return sketch(shape, color, pen: Unit.length.quantized(width), from: origin)
+      return traced(shape, color, pen: Unit.length.quantized(width), from: origin)
     case .line(let line, let place, let color):
-      guard let number = vocabulary.number(of: line, text: text) else { return nil }
+      guard let number = glyphTable.number(of: line, text: text) else { return nil }
       return leaf(
         .line(number, Ink(color)),
         [place.x - origin.x, place.y - origin.y, max(0, min(1, color.alpha))])
-    case .group(let group, let parts): return sketch(group, parts, from: origin)
-    case .element(let element, let drawing): return sketch(element, drawing, from: origin)
+    case .group(let group, let parts): return traced(group, parts, from: origin)
+    case .element(let element, let drawing): return traced(element, drawing, from: origin)
     }
   }
 
-  private mutating func sketch(
+  private mutating func traced(
     _ shape: Shape, _ color: Color, pen: Int?, from origin: Point
-  ) -> Sketch? {
+  ) -> TracedShape? {
     let alpha = max(0, min(1, color.alpha))
     let ink = Ink(color, pen: pen)
     func place(_ rect: Rect) -> [Double] {
@@ -67,34 +67,35 @@ struct Sketcher {
     case .path(let steps):
       guard case .move(let first)? = steps.first else { return nil }
       let data = SVGNotation.path(steps.map { $0.moved(x: -first.x, y: -first.y) }, decimals: 2)
-      let number = vocabulary.number(ofPath: data)
+      let number = glyphTable.number(ofPath: data)
       return leaf(.path(number, ink), [first.x - origin.x, first.y - origin.y, alpha])
     }
   }
 
-  private func leaf(_ kind: ActorKind, _ values: [Double]) -> Sketch {
-    Sketch(kind: kind, values: quantized(values, as: kind))
+  private func leaf(_ kind: ActorKind, _ values: [Double]) -> TracedShape {
+    TracedShape(kind: kind, values: quantized(values, as: kind))
   }
 
   private func quantized(_ values: [Double], as kind: ActorKind) -> [Int] {
     zip(kind.units, values).map { $0.quantized($1) }
   }
 
-  private func sketch(_ group: DrawnGroup, _ parts: [DrawnPart], from origin: Point) -> Sketch {
+  private func traced(_ group: DrawnGroup, _ parts: [DrawnPart], from origin: Point) -> TracedShape
+  {
     let (clip, radius) = group.clip.map(\.window) ?? (wholePage, 0)
     // A layer scales about its middle.
     let values = [
       0, 0, 2 * (group.center.x - origin.x), 2 * (group.center.y - origin.y), group.opacity,
       group.scale, clip.x - origin.x, clip.y - origin.y, clip.width, clip.height, radius,
     ]
-    return Sketch(
+    return TracedShape(
       kind: .group, values: quantized(values, as: .group),
-      drawing: Sketch.Content(origin: origin, parts: parts))
+      drawing: TracedShape.Content(origin: origin, parts: parts))
   }
 
-  private func sketch(
+  private func traced(
     _ element: SceneElement, _ drawing: Drawing, from origin: Point
-  ) -> Sketch? {
+  ) -> TracedShape? {
     guard element.opacity > 0, element.scale > 0 else { return nil }
     let (frame, clip) = (element.frame, element.clip ?? wholePage)
     let values = [
@@ -102,9 +103,9 @@ struct Sketcher {
       element.scale, clip.x - origin.x, clip.y - origin.y, clip.width, clip.height, 0,
     ]
     let kind = ActorKind.element(element.id)
-    return Sketch(
+    return TracedShape(
       kind: kind, values: quantized(values, as: kind),
-      drawing: Sketch.Content(origin: drawing.origin, parts: drawing.parts, identity: drawing))
+      drawing: TracedShape.Content(origin: drawing.origin, parts: drawing.parts, identity: drawing))
   }
 
   private var wholePage: Rect { Rect(x: 0, y: 0, width: page.width, height: page.height) }

@@ -2,7 +2,7 @@ import Choreography
 import Rendering
 
 /// Draws a filmstrip.
-struct FilmstripPress {
+struct FilmstripEncoder {
   let strip: Filmstrip
   let layout: FilmstripLayout
   private let style: FilmstripStyle
@@ -108,6 +108,6 @@ extension Filmstrip {
   ///
   /// - Throws: `EncodingError.fonts` and `.drawing`.
   public func draw(fonts: FontSet, scale: Double) throws(EncodingError) -> Raster {
-    try FilmstripPress(self, scale: scale).draw(fonts: fonts)
+    try FilmstripEncoder(self, scale: scale).draw(fonts: fonts)
   }
 }

@@ -1,5 +1,5 @@
 /// A number over the frames of a film.
-struct Track: Hashable {
+struct KeyframeTrack: Hashable {
   /// Before the first span.
   var initial: Int
   /// In order, without overlap; between them the number rests.

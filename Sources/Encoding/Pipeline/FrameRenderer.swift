@@ -11,19 +11,19 @@ struct DrawnPicture: Sendable {
 }
 
 /// Draws frames; each worker has one of its own and keeps it on its thread.
-protocol FrameArtist: AnyObject {
+protocol FrameRenderer: AnyObject {
   /// `previous` is the frame before, whoever drew it; nil for the first.
   func draw(_ frame: SceneFrame, after previous: SceneFrame?) throws(EncodingError) -> DrawnPicture
 }
 
 /// Draws frames with Cairo, in the forms that are wanted.
-final class CairoArtist: FrameArtist {
+final class CairoRenderer: FrameRenderer {
   private let text: TextEngine
   private let painter: Painter
   private let style: FrameStyle
   private let stopwatch: @Sendable () -> Int64
   private let canvas: Canvas?
-  private let press: PixelPress
+  private let encoder: FrameEncoder
   private let archive: (any PictureArchive)?
 
   /// Frames that the archive has are not drawn; what is drawn goes to it.
@@ -36,7 +36,7 @@ final class CairoArtist: FrameArtist {
     self.stopwatch = stopwatch
     self.archive = archive
     painter = Painter(theme: style.theme)
-    press = try PixelPress(style, pool: pool)
+    encoder = try FrameEncoder(style, pool: pool)
     guard !style.forms.isDisjoint(with: .raster) else {
       canvas = nil
       return
@@ -69,13 +69,13 @@ final class CairoArtist: FrameArtist {
       try check(kept.raster, of: frame)
       if archive?.compression == style.formats.png { drawn.picture.png = kept.file }
       drawn.isKept = true
-      return try press.encode(kept.raster, changes: changes, into: &drawn.picture)
+      return try encoder.encode(kept.raster, changes: changes, into: &drawn.picture)
     }
     let start = stopwatch()
     do { try canvas.draw(frame) } catch { throw .drawing(frame: frame.number, error) }
     let painted = stopwatch()
     drawn.draw += painted - start
-    try press.encode(canvas.raster, changes: changes, into: &drawn.picture)
+    try encoder.encode(canvas.raster, changes: changes, into: &drawn.picture)
     drawn.encode += stopwatch() - painted
     if let archive, archive.keepsPictures {
       try archive.keep(drawn.picture.png, asFrame: frame.number)

@@ -6,21 +6,22 @@ struct TrackTests {
   @Test("a number that never changes has no spans")
   func constant() {
     var curves = CurveTable()
-    #expect(track([5, 5, 5], &curves) == Track(initial: 5))
+    #expect(track([5, 5, 5], &curves) == KeyframeTrack(initial: 5))
     #expect(curves.curves == [[]])
   }
 
   @Test("a single change is a jump at its frame")
   func jump() {
     var curves = CurveTable()
-    let expected = Track(initial: 5, spans: [.init(start: 2, length: 0, end: 9, curve: 0)])
+    let expected = KeyframeTrack(initial: 5, spans: [.init(start: 2, length: 0, end: 9, curve: 0)])
     #expect(track([5, 5, 9, 9], &curves) == expected)
   }
 
   @Test("steady motion needs no curve of its own")
   func steady() {
     var curves = CurveTable()
-    let expected = Track(initial: 0, spans: [.init(start: 1, length: 4, end: 400, curve: 0)])
+    let expected = KeyframeTrack(
+      initial: 0, spans: [.init(start: 1, length: 4, end: 400, curve: 0)])
     #expect(track([0, 0, 100, 200, 300, 400, 400], &curves) == expected)
     #expect(curves.curves.count == 1)
   }
@@ -63,7 +64,9 @@ struct TrackTests {
   }
 
   /// The track of a number with a value for each frame.
-  private func track(_ values: [Int], _ curves: inout CurveTable, bounds: [Int] = []) -> Track {
+  private func track(_ values: [Int], _ curves: inout CurveTable, bounds: [Int] = [])
+    -> KeyframeTrack
+  {
     var log = ChangeLog()
     for (frame, value) in values.enumerated() { log.note(value, at: frame, isFresh: false) }
     return log.track(&curves, unit: .length, bounds: bounds, patience: 3)

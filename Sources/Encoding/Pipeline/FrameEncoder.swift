@@ -1,7 +1,7 @@
 import Rendering
 
 /// Brings a picture's pixels into the forms that the sinks want; each worker has one of its own.
-struct PixelPress {
+struct FrameEncoder {
   private let style: FrameStyle
   private let pool: BufferPool
   private let png: PNGEncoder
