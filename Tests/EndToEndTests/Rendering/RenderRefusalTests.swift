@@ -37,7 +37,8 @@ struct RenderRefusalTests {
   @Test("a frame larger than the largest picture of H.264, with the limit")
   func frameSize() throws {
     try desk.write(
-      "flipbook: 1\nname: wall\nstage: {size: [2048, 2048], scale: 1}\nsteps: []\n", to: "wall.yaml")
+      "flipbook: 1\nname: wall\nstage: {size: [2048, 2048], scale: 1}\nsteps: []\n", to: "wall.yaml"
+    )
     let outcome = try desk.flipbook("render", "wall.yaml", "-o", "x/", "--scale", "3")
     #expect(outcome.status == 64)
     #expect(

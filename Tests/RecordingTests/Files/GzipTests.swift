@@ -118,7 +118,9 @@ struct GzipTests {
       item.title = String(repeating: "x", count: 40)
       return item
     }
-    for number in 0..<2_000 { session.append(.content(items: items, sections: []), at: Int64(number)) }
+    for number in 0..<2_000 {
+      session.append(.content(items: items, sections: []), at: Int64(number))
+    }
     let bytes = session.recording.compressedFileBytes
     #expect((60 * bytes.count..<190 * bytes.count).contains(session.recording.fileText.utf8.count))
     let failure = #expect(throws: Diagnostics.self) {
