@@ -87,7 +87,9 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
     if !numbers.allSatisfy({ 1...Raster.maxSide ~= $0 }) || !(0...Raster.maxSide ~= sheet.gap) {
       return "its sheet is impossible"
     }
-    if (try? sheet.checkedSize(of: moments.count)) == nil { return "its sheet is too large" }
+    if (try? sheet.checkedSize(of: moments.count)) == nil {
+      return "its sheet is too large"
+    }
     if !(sheet.scale > 0 && sheet.scale <= 16) { return "its scale is \(sheet.scale)" }
     return nil
   }
