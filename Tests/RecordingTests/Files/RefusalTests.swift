@@ -105,7 +105,9 @@ struct RefusalTests {
   func time() {
     let back = #"{"k":"mark","seq":0,"dt":-1,"label":"x"}"#
     expectRefusal(of: file([header, back, end]), line: 2, saying: "'dt'")
-    let far = (0..<2).map { #"{"k":"mark","seq":\#($0),"dt":4611686018427387903,"label":"x"}"# }
-    expectRefusal(of: file([header] + far), line: 3, saying: "'dt'")
+    let far = #"{"k":"mark","seq":0,"dt":4611686018427387904,"label":"x"}"#
+    expectRefusal(of: file([header, far]), line: 2, saying: "'dt'")
+    let halves = (0..<2).map { #"{"k":"mark","seq":\#($0),"dt":1800000000001,"label":"x"}"# }
+    expectRefusal(of: file([header] + halves), line: 3, saying: "longer than 3600 seconds")
   }
 }
