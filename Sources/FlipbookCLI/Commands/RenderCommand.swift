@@ -93,7 +93,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reporting {
+    try reporting(about: source.joined(separator: ", ")) {
       let films = try jobs
       let isPart = scaling.shard != nil && films.count == 1
       let shard = try scaling.part()
