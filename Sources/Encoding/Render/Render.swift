@@ -8,7 +8,7 @@ import Rendering
 ///
 /// - Throws: `EncodingError`; no partial output is left and nothing that was there is changed,
 ///   unless it is the last rename of several that fails.
-public func render(_ request: RenderRequest) throws(EncodingError) -> RenderReport {
+package func render(_ request: RenderRequest) throws(EncodingError) -> RenderReport {
   try Renderer(request: request).run()
 }
 
@@ -16,7 +16,7 @@ public func render(_ request: RenderRequest) throws(EncodingError) -> RenderRepo
 /// stay as they are.
 ///
 /// - Throws: `EncodingError`; what was kept until then stays.
-public func draw(
+package func draw(
   _ frames: Range<Int>, of request: RenderRequest
 ) throws(EncodingError) -> RenderReport {
   try Renderer(request: request).draw(frames)
