@@ -7,7 +7,7 @@ public struct Filmstrip: Sendable {
   /// The film.
   public let timeline: Timeline
   /// What of it is projected, with what is around it.
-  public internal(set) var reel: Reel
+  public internal(set) var composition: Composition
   /// The colours; nil is the stage's own theme.
   public let theme: Theme?
   /// The apply whose transition is shown, counted from 0.
@@ -24,14 +24,14 @@ public struct Filmstrip: Sendable {
   /// - Throws: `EncodingError.noSuchApply`, also for a film without applies.
   public init(
     _ timeline: Timeline, apply: Int? = nil, moments: [Double] = usualMoments,
-    reel: Reel? = nil, theme: Theme? = nil
+    composition: Composition? = nil, theme: Theme? = nil
   ) throws(EncodingError) {
     let count = timeline.steps.count
     guard let apply = apply ?? Self.liveliest(timeline.steps), 0..<count ~= apply else {
       throw .noSuchApply(apply ?? 0, count: count)
     }
     self.timeline = timeline
-    self.reel = reel ?? Reel([timeline])
+    self.composition = composition ?? Composition([timeline])
     self.theme = theme
     self.apply = apply
     self.moments = moments.isEmpty ? Self.usualMoments : moments

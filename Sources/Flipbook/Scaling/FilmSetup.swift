@@ -26,8 +26,8 @@ public struct FilmSetup: Codable, Hashable, Sendable {
   public init() {}
 
   /// What the person's device is set to.
-  public var setting: Setting {
-    get { Setting(device: device, textScale: textScale, isRightToLeft: isRightToLeft) }
+  public var environment: DisplayEnvironment {
+    get { DisplayEnvironment(device: device, textScale: textScale, isRightToLeft: isRightToLeft) }
     set {
       (device, textScale) = (newValue.device, newValue.textScale)
       isRightToLeft = newValue.isRightToLeft
