@@ -7,7 +7,7 @@ package struct Filmstrip: Sendable {
   /// The film.
   package let timeline: Timeline
   /// What of it is projected, with what is around it.
-  package internal(set) var reel: Reel
+  package internal(set) var composition: Composition
   /// The colours; nil is the stage's own theme.
   package let theme: Theme?
   /// The apply whose transition is shown, counted from 0.
@@ -24,14 +24,14 @@ package struct Filmstrip: Sendable {
   /// - Throws: `EncodingError.noSuchApply`, also for a film without applies.
   package init(
     _ timeline: Timeline, apply: Int? = nil, moments: [Double] = usualMoments,
-    reel: Reel? = nil, theme: Theme? = nil
+    composition: Composition? = nil, theme: Theme? = nil
   ) throws(EncodingError) {
     let count = timeline.steps.count
     guard let apply = apply ?? Self.liveliest(timeline.steps), 0..<count ~= apply else {
       throw .noSuchApply(apply ?? 0, count: count)
     }
     self.timeline = timeline
-    self.reel = reel ?? Reel([timeline])
+    self.composition = composition ?? Composition([timeline])
     self.theme = theme
     self.apply = apply
     self.moments = moments.isEmpty ? Self.usualMoments : moments

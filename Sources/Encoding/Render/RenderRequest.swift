@@ -42,11 +42,11 @@ package struct RenderRequest: Sendable {
   }
 
   /// The number of frames of the films: as many as the longest has.
-  package var frameCount: Int { reel.frameCount }
+  package var frameCount: Int { composition.frameCount }
 
   /// What is projected.
-  var reel: Reel {
-    Reel(
+  var composition: Composition {
+    Composition(
       [timeline] + options.companions, titles: options.titles, overlays: options.overlays,
       scale: options.scale ?? timeline.recording.stage.scale)
   }

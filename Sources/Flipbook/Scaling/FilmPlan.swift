@@ -24,7 +24,7 @@ package struct FilmPlan: Sendable {
     let films = recordings.map { recording in
       var film = Film(
         recording, framesPerSecond: setup.framesPerSecond, style: setup.motion,
-        setting: setup.setting)
+        environment: setup.environment)
       film.tellsCosts = hasRecordedCosts
       return film
     }

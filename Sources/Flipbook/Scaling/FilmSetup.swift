@@ -26,8 +26,8 @@ package struct FilmSetup: Codable, Hashable, Sendable {
   package init() {}
 
   /// What the person's device is set to.
-  package var setting: Setting {
-    get { Setting(device: device, textScale: textScale, isRightToLeft: isRightToLeft) }
+  package var environment: DisplayEnvironment {
+    get { DisplayEnvironment(device: device, textScale: textScale, isRightToLeft: isRightToLeft) }
     set {
       (device, textScale) = (newValue.device, newValue.textScale)
       isRightToLeft = newValue.isRightToLeft
