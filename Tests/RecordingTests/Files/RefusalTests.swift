@@ -39,6 +39,16 @@ struct RefusalTests {
     expectRefusal(of: file([header, line, end]), line: 2, saying: "items.Index 0.id")
   }
 
+  @Test("in a list within a list by the whole path")
+  func nestedType() {
+    let line =
+      #"{"k":"snapshot","seq":0,"sections":[{"section":"s"},{"section":"t","items":["a"],"#
+      + #""tree":[{"id":"a","expanded":7}]}]}"#
+    expectRefusal(
+      of: file([header, line, end]), line: 2,
+      saying: "'sections.Index 1.tree.Index 0.expanded' is no truth value")
+  }
+
   @Test("for a line that is no JSON")
   func noJSON() {
     expectRefusal(of: file(["what is this"]), line: 1, saying: "JSON")
