@@ -106,6 +106,8 @@ struct RefusalTests {
     let back = #"{"k":"mark","seq":0,"dt":-1,"label":"x"}"#
     expectRefusal(of: file([header, back, end]), line: 2, saying: "'dt'")
     let far = (0..<2).map { #"{"k":"mark","seq":\#($0),"dt":4611686018427387903,"label":"x"}"# }
-    expectRefusal(of: file([header] + far), line: 3, saying: "'dt'")
+    var limits = RecordingLimits()
+    limits.duration = .max
+    expectRefusal(of: file([header] + far), limits: limits, line: 3, saying: "'dt'")
   }
 }
