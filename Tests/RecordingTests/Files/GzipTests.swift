@@ -120,7 +120,7 @@ struct GzipTests {
       item.title = String(repeating: "x", count: 40)
       return item
     }
-    for number in 0..<2_000 {
+    for number in 0..<1_000 {
       session.append(.content(items: items, sections: []), at: Int64(number))
     }
     let text = session.recording.fileText
