@@ -5,12 +5,12 @@ import Testing
 
 @Suite("A compressed recording")
 struct GzipTests {
-  /// What another program makes of a compressed file.
-  private func zcat(_ path: String) throws -> [UInt8] {
+  /// What another program makes of a file.
+  private func gzip(_ options: String, _ path: String) throws -> [UInt8] {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["gzip", "-dc", path]
+    process.arguments = ["gzip", options, path]
     process.standardOutput = pipe
     try process.run()
     let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
@@ -18,6 +18,8 @@ struct GzipTests {
     #expect(process.terminationStatus == 0)
     return [UInt8](bytes)
   }
+
+  private func zcat(_ path: String) throws -> [UInt8] { try gzip("-dc", path) }
 
   private func lineCount(_ bytes: [UInt8]) -> Int { bytes.count { $0 == 0x0A } }
 
@@ -68,7 +70,7 @@ struct GzipTests {
       let writer = try RecordingWriter(
         path: file.path, header: Recording(name: "n", title: "N"), opening: .appending)
       #expect(writer.applies == kept, "cut at \(length)")
-      try writer.append(Event(time: 3_600_000_000_000, kind: .mark("went on")))
+      try writer.append(Event(time: RecordingLimits().duration, kind: .mark("went on")))
       try writer.close()
       let read = try readAll(file.path)
       #expect(read.warnings == [], "cut at \(length)")
@@ -118,11 +120,14 @@ struct GzipTests {
       item.title = String(repeating: "x", count: 40)
       return item
     }
-    for number in 0..<500 {
+    for number in 0..<1_000 {
       session.append(.content(items: items, sections: []), at: Int64(number))
     }
-    let bytes = session.recording.compressedFileBytes
-    #expect(session.recording.fileText.utf8.count > 60 * bytes.count)
+    let text = session.recording.fileText
+    let file = TemporaryFile(".flip.jsonl")
+    try file.write(Array(text.utf8))
+    let bytes = try gzip("-9c", file.path)
+    #expect((60 * bytes.count..<190 * bytes.count).contains(text.utf8.count))
     let failure = #expect(throws: Diagnostics.self) {
       _ = try RecordingFile.parse(Data(bytes), file: "x.gz")
     }
