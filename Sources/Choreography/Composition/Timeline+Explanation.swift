@@ -110,7 +110,7 @@ extension SceneFrame {
 extension Track {
   /// Where the element was just before a key's operation began.
   fileprivate func pose(at time: Int64, pace: Pace, before key: Key) -> Pose {
-    guard time > birth else { return pose(at: time, pace: pace) }
+    guard time > start else { return pose(at: time, pace: pace) }
     return pose(at: time - 1, pace: pace)
   }
 }

@@ -23,7 +23,7 @@ extension Timeline {
     var ranks: [Rank] = []
     // Through a buffer: a track that is taken out of an array would be copied.
     tracks.withUnsafeBufferPointer { tracks in
-      for index in visibleTracks[epoch] where time < tracks[index].death {
+      for index in visibleTracks[epoch] where time < tracks[index].end {
         let key = tracks[index].key(at: time)
         guard let element = visibleElement(tracks[index], key, at: time, offset: offset) else {
           continue

@@ -39,7 +39,7 @@ public struct Timeline: Sendable {
   public let captions: CaptionTrack
 
   private let events: [Event]
-  private let style: MotionStyle
+  private let rules: FilmRules
 
   /// Lays out every apply of a recording.
   ///
@@ -58,30 +58,28 @@ public struct Timeline: Sendable {
     environment: DisplayEnvironment = DisplayEnvironment(), stopwatch: () -> Int64 = { 0 }
   ) {
     self.init(
-      recording, framesPerSecond: framesPerSecond, style: style, environment: environment,
-      tracksEverything: false, stopwatch: stopwatch)
+      recording, framesPerSecond: framesPerSecond,
+      rules: FilmRules(recording, style: style, environment: environment),
+      environment: environment, stopwatch: stopwatch)
   }
 
   init(
-    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
-    environment: DisplayEnvironment = DisplayEnvironment(), tracksEverything: Bool,
-    stopwatch: () -> Int64 = { 0 }
+    _ recording: Recording, framesPerSecond: Int = 60, rules: FilmRules,
+    environment: DisplayEnvironment = DisplayEnvironment(), stopwatch: () -> Int64 = { 0 }
   ) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames a second")
-    var builder = TimelineBuilder(
-      recording: recording, style: style, environment: environment,
-      tracksEverything: tracksEverything)
+    var builder = TimelineBuilder(rules)
     builder.add(recording.events, stopwatch: stopwatch)
     events = recording.events
-    self.style = style
+    self.rules = rules
     var header = recording
     header.events = []
     self.recording = header
     self.framesPerSecond = framesPerSecond
     steps = builder.steps
     samples = builder.samples
-    pace = builder.pace
-    chrome = builder.chrome
+    pace = rules.pace
+    chrome = rules.chrome
     tracks = builder.tracks
     scrolling = builder.scrolling
     epochs = builder.epochs
@@ -94,12 +92,9 @@ public struct Timeline: Sendable {
 
   /// For each apply the rows that it animates out of reach. O(applies × items).
   func countUntracked() -> [Int] {
-    var header = recording
-    header.events = events
-    var builder = TimelineBuilder(recording: header, style: style, environment: environment)
-    builder.untracked = []
+    var builder = TimelineBuilder(rules, countsUntracked: true)
     builder.add(events) { 0 }
-    return builder.untracked ?? []
+    return builder.untracked
   }
 
   /// Nanoseconds.

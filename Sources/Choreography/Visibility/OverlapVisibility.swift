@@ -23,31 +23,29 @@ struct OverlapVisibility {
   ///
   /// O(applies × (sections + changes × log rows + rows in sight)), for each apply in flight, and
   /// O(contents) where some of these change.
-  init?(_ events: ArraySlice<Event>, seenBy builder: TimelineBuilder) {
+  init?(_ events: ArraySlice<Event>, from list: ListState, isFirst: Bool) {
     guard events.dropFirst().contains(where: Self.matters) else { return }
-    let shares = builder.pace.sharesLeft
-    guard shares.lowerBound >= 0, shares.upperBound <= 1, builder.pace.duration > 0,
-      builder.motion.overlap == .additive,
+    let rules = list.rules
+    let shares = rules.pace.sharesLeft
+    guard shares.lowerBound >= 0, shares.upperBound <= 1, rules.pace.duration > 0, !rules.retargets,
       events.allSatisfy(Self.isSimple)
     else { return nil }
-    var ahead = builder
+    var ahead = list
     var flights: [Flight] = []
-    var isFirst = builder.steps.isEmpty
+    var isFirst = isFirst
     for event in events {
       let time = min(event.time, TimelineBuilder.latest)
       switch event.kind {
       case .content(let items, let sections): ahead.take(items, sections)
       case .apply(let apply):
-        let change = Change(
-          apply: apply, time: time,
-          duration: apply.isAnimated && !isFirst ? builder.pace.duration : 0)
+        let change = rules.change(apply, at: time, isFirst: isFirst)
         isFirst = false
         if apply.kind == .reload { flights = [] }
         // A jump takes what is in flight along, to where neither apply would bring it.
         let isJump = change.duration == 0 && flights.contains { $0.span.end > time }
         if isJump { return nil }
         let old = ahead.arrangement
-        ahead.glance(change)
+        ahead.rest(in: ahead.begin(change))
         flights.append(
           Flight(
             transit: RowTransit(from: old, to: ahead.arrangement, change, shares: shares),
@@ -103,25 +101,26 @@ struct OverlapVisibility {
     }
   }
 
-  private mutating func look(at flights: [Flight], from ahead: TimelineBuilder, _ time: Int64) {
+  private mutating func look(at flights: [Flight], from ahead: ListState, _ time: Int64) {
     guard !flights.isEmpty else { return }
     let all = flights.flatMap { [$0.transit.old, $0.transit.new] }
-    var reach = all.reduce(into: ahead.reach(at: time, ahead.arrangement)) { reach, other in
-      let next = ahead.reach(at: time, other)
-      (reach.top, reach.bottom) = (min(reach.top, next.top), max(reach.bottom, next.bottom))
-      (reach.left, reach.right) = (min(reach.left, next.left), max(reach.right, next.right))
+    var region = all.reduce(into: ahead.trackedRegion(at: time, with: ahead.arrangement)) {
+      region, other in
+      let next = ahead.trackedRegion(at: time, with: other)
+      (region.top, region.bottom) = (min(region.top, next.top), max(region.bottom, next.bottom))
+      (region.left, region.right) = (min(region.left, next.left), max(region.right, next.right))
     }
     if flights.count > 1, !Self.keepsLines(all) {
       // One apply may bring a line into sight, another one its rows.
-      (reach.left, reach.right) = (-.infinity, .infinity)
+      (region.left, region.right) = (-.infinity, .infinity)
     }
     var seen: Set<String> = []
     var rows: [String] = []
     for transit in flights.map(\.transit) {
       let near = [transit.old, transit.new].flatMap { arrangement in
-        arrangement.rows(in: reach).compactMap(arrangement.item)
+        arrangement.rows(in: region).compactMap(arrangement.item)
       }
-      for row in near + transit.rows(through: reach) where seen.insert(row).inserted {
+      for row in near + transit.rows(through: region) where seen.insert(row).inserted {
         rows.append(row)
       }
     }

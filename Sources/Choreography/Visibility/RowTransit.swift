@@ -104,8 +104,8 @@ struct RowTransit {
     }
     // Within a run of a grid a row may go a line farther than the one before.
     let line = max(old.pitch, new.pitch)
-    let (up, down) = reach(of: ends.map { $0.0.y - $0.1.y }, slack: line)
-    let (left, right) = reach(of: ends.map { $0.0.x - $0.1.x }, slack: 0)
+    let (up, down) = distances(of: ends.map { $0.0.y - $0.1.y }, slack: line)
+    let (left, right) = distances(of: ends.map { $0.0.x - $0.1.x }, slack: 0)
     var wide = Region(top: region.top - down, bottom: region.bottom - up)
     if case .line = new.pattern {
       (wide.left, wide.right) = (region.left - right, region.right - left)
@@ -114,7 +114,7 @@ struct RowTransit {
   }
 
   /// How far from their new places rows come, which are as far from their old ones as some are.
-  private func reach(of ways: [Double], slack: Double) -> (low: Double, high: Double) {
+  private func distances(of ways: [Double], slack: Double) -> (low: Double, high: Double) {
     let (least, greatest) = ((ways.min() ?? 0) - slack, (ways.max() ?? 0) + slack)
     let ends = [shares.lowerBound, 0, shares.upperBound, 1].flatMap { [$0 * least, $0 * greatest] }
     return (ends.min() ?? 0, ends.max() ?? 0)
@@ -125,8 +125,8 @@ struct RowTransit {
     guard let from = old.frame(of: item), let to = new.frame(of: item), from != to else {
       return false
     }
-    let (up, down) = reach(of: [from.y - to.y], slack: 0)
-    let (left, right) = reach(of: [from.x - to.x], slack: 0)
+    let (up, down) = distances(of: [from.y - to.y], slack: 0)
+    let (left, right) = distances(of: [from.x - to.x], slack: 0)
     return region.touches(
       Rect(
         x: to.x + left, y: to.y + up, width: max(from.width, to.width) + right - left,

@@ -1,6 +1,6 @@
 import Recording
 
-/// One element's life: its resting places in time, and the animations that lead to each.
+/// One generation of an element: its resting places in time, and the animations that lead to each.
 ///
 /// Additive: the model value jumps to the new place at once, and each animation adds what is left
 /// of its displacement. What is in flight decays and sums with what comes, so position and
@@ -10,18 +10,24 @@ struct Track: Sendable {
   /// The section that the element belongs to.
   var section: String
   /// Nanoseconds; the element exists from here…
-  let birth: Int64
+  let start: Int64
   /// …to before here.
-  var death: Int64 = .max
-  /// In order of time; the first is at birth.
+  var end: Int64 = .max
+  /// In order of time; the first is at the start.
   var keys: [Key]
   var decays: [Decay] = []
   /// What hides the part of the element that is above it.
   var covers: [Cover] = []
   /// Nanoseconds; until here others come out from under the element.
   var lidEnd: Int64 = .min
-  /// When a finger touched the element.
+  /// The times at which a finger touched the element.
   var taps: [Int64] = []
+
+  /// The element in all of its generations.
+  var elementKey: ElementKey { ElementKey(role: id.role, name: id.name) }
+
+  /// The last resting place that is known.
+  var last: Key { keys[keys.count - 1] }
 
   /// A row that others come out from under.
   struct Cover: Sendable {
@@ -50,7 +56,13 @@ struct Track: Sendable {
     /// Whether its upper edge is shown while it passes over others of its own colour.
     var hasUpperEdge = false
 
-    /// How far a passing row stands out from what lies below: not at all at both ends of its move.
+    /// Gives the element an operation in flight for a change.
+    mutating func begin(_ operation: ElementOperation?, _ change: Change) {
+      (time, self.operation) = (change.time, operation)
+      (operationStart, operationEnd) = (change.time, change.span.end)
+    }
+
+    /// Returns the opacity of a passing row's upper edge: 0 at both ends of its move.
     func upperEdge(at time: Int64) -> Double {
       guard hasUpperEdge, operation == .move, time < operationEnd else { return 0 }
       let share = Double(time - operationStart) / Double(operationEnd - operationStart)
@@ -183,5 +195,23 @@ struct Track: Sendable {
       maxY += edges.y.map { max(left.lowerBound * $0, left.upperBound * $0) }.max() ?? 0
     }
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY).intersects(area)
+  }
+
+  /// True if it is a row that rests, with nothing that still depends on its track.
+  func isQuiet(at time: Int64) -> Bool {
+    let key = key(at: time)
+    return id.role == .cell && lidEnd <= time && key.operationEnd <= time && key.pose.swipe == 0
+      && !decays.contains { $0.isActive(at: time) } && highlight(at: time) == 0
+  }
+}
+
+extension Track.Key {
+  /// A resting place that a change brings an element to.
+  init(
+    _ element: RestingElement, order: Int, operation: ElementOperation?, _ change: Change
+  ) {
+    self.init(
+      time: change.time, pose: element.pose, template: element.template, order: order,
+      operation: operation, operationStart: change.time, operationEnd: change.span.end)
   }
 }

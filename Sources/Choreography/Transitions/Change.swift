@@ -1,6 +1,6 @@
 import Recording
 
-/// Who an element is while it lives.
+/// The identity of an element in all of its generations.
 struct ElementKey: Hashable {
   var role: ElementID.Role
   var name: String
@@ -68,40 +68,5 @@ struct Change {
   func moves(_ element: RestingElement) -> Bool {
     sectionMoves.contains(element.section)
       || element.role == .cell && moves.contains(element.name)
-  }
-}
-
-/// How an element comes or goes.
-struct EntranceExit {
-  /// How far from its place it begins or ends.
-  var offset: Pose
-  /// Whether its place cuts it: it slides out from under its neighbour.
-  var isCut: Bool
-
-  /// A newcomer's displacement at the start.
-  func entrance(of pose: Pose) -> Pose { offset.adding(.fade(-pose.opacity), times: 1) }
-
-  /// A leaver's last place as a displacement from its end.
-  func exit(of pose: Pose) -> Pose { Pose.fade(pose.opacity).adding(offset, times: -1) }
-}
-
-extension Motion {
-  /// How an element comes and goes; nil is without any transition.
-  ///
-  /// Table rows do it by the row animation (UITableView.RowAnimation): from the sides across the
-  /// list, from the top and the bottom within their own place, from the middle by uncovering it.
-  func entranceExit(of pose: Pose, isRow: Bool, style: MotionStyle) -> EntranceExit? {
-    var offset = Pose.zero
-    if isRow, rowAnimation == .none { return nil }
-    guard isRow, style == .full else { return EntranceExit(offset: offset, isCut: false) }
-    switch rowAnimation {
-    case .fade, .automatic, .none: break
-    case .right: offset.frame.x = pose.frame.width
-    case .left: offset.frame.x = -pose.frame.width
-    case .top: offset.frame.y = -pose.frame.height
-    case .bottom: offset.frame.y = pose.frame.height
-    case .middle: offset.reveal = -1
-    }
-    return EntranceExit(offset: offset, isCut: offset.frame.y != 0 || offset.reveal != 0)
   }
 }
