@@ -6,7 +6,7 @@ struct ElementKey: Hashable {
   var name: String
 }
 
-/// A stretch of time, in nanoseconds.
+/// A span of time, in nanoseconds.
 struct Span {
   var start: Int64
   var duration: Int64
@@ -14,7 +14,7 @@ struct Span {
   var end: Int64 { start + duration }
 }
 
-/// One apply, seen from its elements.
+/// One apply, with lookups for the elements that it changes.
 struct Change {
   let apply: Apply
   let time: Int64
@@ -41,7 +41,7 @@ struct Change {
     reloadedSections = Set(apply.snapshot.reloadedSectionIdentifiers)
   }
 
-  /// The rows that are reloaded or told to show their content anew. O(these rows).
+  /// The rows that are reloaded or reconfigured, also with their section. O(these rows).
   var refreshedRows: [String] {
     let snapshot = apply.snapshot
     return snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
@@ -50,7 +50,7 @@ struct Change {
       }
   }
 
-  /// Whether a living row is told to show its content anew.
+  /// True if the apply reloads or reconfigures a row that stays.
   func refreshes(_ item: String) -> Bool {
     if reloadedItems.contains(item) || reconfiguredItems.contains(item) { return true }
     guard !reloadedSections.isEmpty else { return false }
@@ -58,13 +58,13 @@ struct Change {
       .map(reloadedSections.contains) ?? false
   }
 
-  /// Whether a new cell takes the place of the old one.
+  /// True if a new cell replaces the element.
   func reloads(_ element: RestingElement) -> Bool {
     if reloadedSections.contains(element.section) { return true }
     return element.role == .cell && reloadedItems.contains(element.name)
   }
 
-  /// Whether the difference moves the element, alone or with its section.
+  /// True if the difference moves the element or its section.
   func moves(_ element: RestingElement) -> Bool {
     sectionMoves.contains(element.section)
       || element.role == .cell && moves.contains(element.name)

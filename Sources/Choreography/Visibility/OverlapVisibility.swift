@@ -1,12 +1,12 @@
 import DiffableData
 import Recording
 
-/// Which rows applies that overlap bring into sight, told before they do.
+/// The rows that overlapping applies bring into sight, computed in advance.
 ///
-/// A row in flight out of sight, which a later apply or a scroll brings into view, is to come there
-/// with what is left of its flight: so it has to be followed from the beginning.
+/// A row can be in flight out of sight when a later apply or a scroll brings it into view. It
+/// appears there with its remaining displacement, so it needs a track from the start of its flight.
 struct OverlapVisibility {
-  /// By time: what can be seen from an event on, of what is then in flight.
+  /// The rows in flight that can be seen from an event on, in order of time.
   private var sights: [(time: Int64, rows: [String])] = []
 
   /// One apply that is still in flight.
@@ -15,14 +15,14 @@ struct OverlapVisibility {
     var span: Span
   }
 
-  /// Walks in advance through events of which each but the first comes while an apply is in flight.
+  /// Looks ahead at events of which each but the first comes while an apply is in flight.
   ///
-  /// Nil where it cannot be told by pairs of applies: with trees and drags, where rows overshoot,
-  /// where applies retarget, whose flights depend on all before, and where one without animation
-  /// interrupts another. Such applies follow all rows.
+  /// Nil if pairs of applies do not determine the rows: with trees and drags, if rows overshoot, if
+  /// applies retarget (a flight then depends on all earlier ones), and if an apply without
+  /// animation interrupts another. Such applies track all rows.
   ///
-  /// O(applies × (sections + changes × log rows + rows in sight)), for each apply in flight, and
-  /// O(contents) where some of these change.
+  /// O(applies × (sections + changes × log rows + rows in sight)) for each apply in flight, and
+  /// O(contents) if some of these change.
   init?(_ events: ArraySlice<Event>, from list: ListState, isFirst: Bool) {
     guard events.dropFirst().contains(where: Self.matters) else { return }
     let rules = list.rules
@@ -41,7 +41,7 @@ struct OverlapVisibility {
         let change = rules.change(apply, at: time, isFirst: isFirst)
         isFirst = false
         if apply.kind == .reload { flights = [] }
-        // A jump takes what is in flight along, to where neither apply would bring it.
+        // A jump takes the rows in flight along, to places where neither apply would bring them.
         let isJump = change.duration == 0 && flights.contains { $0.span.end > time }
         if isJump { return nil }
         let old = ahead.arrangement
@@ -57,13 +57,13 @@ struct OverlapVisibility {
       case .field, .mark, .caption, .tap, .swipe, .drag, .batch, .complaint, .unknown: continue
       }
       flights.removeSubrange(..<(flights.firstIndex { $0.span.end > time } ?? flights.endIndex))
-      // What an apply alone sends through sight is told when it comes.
+      // A single apply finds its own rows when it begins.
       if case .apply = event.kind, flights.count == 1 { continue }
       look(at: flights, from: ahead, time)
     }
   }
 
-  /// Whether an event can bring rows into sight.
+  /// True if an event can bring rows into sight.
   private static func matters(_ event: Event) -> Bool {
     switch event.kind {
     case .apply, .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
@@ -71,8 +71,8 @@ struct OverlapVisibility {
     }
   }
 
-  /// Cuts a film where nothing of an apply is in flight: what comes before says nothing of what
-  /// comes after, but for what is then at rest. O(events).
+  /// Returns the stretches of a film between times at which no apply is in flight. Only the places
+  /// at rest pass from one stretch to the next. O(events).
   static func stretches(of events: [Event], applyLasting duration: Int64) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     var (start, end) = (0, Int64.min)
@@ -127,7 +127,7 @@ struct OverlapVisibility {
     sights.append((time, rows))
   }
 
-  /// Whether each section that goes from left to right stands at one height in all arrangements.
+  /// True if each section that goes from left to right stands at one height in all arrangements.
   private static func keepsLines(_ arrangements: [Arrangement]) -> Bool {
     var heights: [String: Double] = [:]
     for block in arrangements.lazy.flatMap(\.blocks) {
@@ -138,7 +138,7 @@ struct OverlapVisibility {
     return true
   }
 
-  /// The rows that come into sight in a stretch of time, some of them more than once.
+  /// Returns the rows that come into sight in a span of time, some of them more than once.
   ///
   /// O(log events + these rows).
   func rows(from start: Int64, before end: Int64) -> [String] {
