@@ -1,7 +1,7 @@
 import Markup
 import Recording
 
-/// The sentences of a film with their times: the script's, and what each apply did.
+/// The sentences of a film with their times: those of the script, and one for each apply.
 public struct CaptionTrack: Hashable, Sendable {
   /// One sentence.
   public struct Cue: Hashable, Sendable {
@@ -11,14 +11,14 @@ public struct CaptionTrack: Hashable, Sendable {
     public var end: Int64
     /// One line.
     public var text: String
-    /// Whether it tells what an apply did, and does not come from the script.
+    /// True if it describes an apply, false if it comes from the script.
     public var isAutomatic: Bool
   }
 
-  /// By start; the script's before automatic ones.
+  /// In order of their starts; the script's cues come before automatic ones.
   public let cues: [Cue]
 
-  /// How long an automatic sentence stays, where the next apply does not come before.
+  /// Nanoseconds that an automatic sentence stays, unless the next apply comes earlier.
   private static let readingTime: Int64 = 1_600_000_000
 
   init(script: [(time: Int64, text: String)], steps: [Timeline.Step], duration: Int64) {
@@ -39,8 +39,8 @@ public struct CaptionTrack: Hashable, Sendable {
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
 
-  /// A track of which no two cues are shown at once: what several say at a time stands on one
-  /// line, the script's first. O(cues²).
+  /// A track in which no two cues overlap: the texts of cues at one time stand on one line, the
+  /// script's first. O(cues²).
   public var withoutOverlaps: CaptionTrack {
     let edges = Set(cues.flatMap { [$0.start, $0.end] }).sorted()
     var merged: [Cue] = []
@@ -59,7 +59,7 @@ public struct CaptionTrack: Hashable, Sendable {
 
   private init(cues: [Cue]) { self.cues = cues }
 
-  /// The sentence at a time: the script's, or else what the apply did. O(cues).
+  /// Returns the sentence at a time: the script's, or else the apply's. O(cues).
   public func caption(at time: Int64, withAutomatic: Bool = true) -> String? {
     let now = cues.filter {
       $0.start <= time && time < $0.end && (withAutomatic || !$0.isAutomatic)

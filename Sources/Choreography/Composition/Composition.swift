@@ -1,28 +1,28 @@
 import Recording
 
-/// What is projected: one film or several in step, in their devices, with their explanations.
+/// A page with one film or several in step, in their devices, with their explanations.
 ///
-/// Its frames are as pure as those of a timeline: functions of the number alone.
+/// A frame is a pure function of its number, as in a timeline.
 public struct Composition: Sendable {
   /// The films, left to right.
   public let timelines: [Timeline]
-  /// What is drawn over and beside them.
+  /// The overlays over and beside the films.
   public let overlays: Overlays
-  /// The page's extent in points: the stage's own where nothing is around it.
+  /// The page's extent in points: the stage's own if nothing is around it.
   public let size: Size
 
   private let titles: [String]
   private let layouts: [PaneLayout]
   private let magnification: Double
 
-  /// Pixels that the em of an explanation has at least.
+  /// The least size of an explanation's em, in pixels.
   private static let leastType = 9.0
 
-  /// Puts films beside each other, which share the first one's frame rate.
+  /// Puts films beside each other. All of them take the first one's frame rate.
   ///
-  /// Titles stand above them where there are several; a film without one has its own. `scale` is
-  /// that of the picture, in pixels a point: where its pixels are few, explanations grow, so that
-  /// they can be read.
+  /// Several films have titles above them; a film without a given title takes that of its
+  /// recording. `scale` is the number of pixels per point of the picture: at a low scale
+  /// explanations grow, so that they stay legible.
   public init(
     _ timelines: [Timeline], titles: [String] = [], overlays: Overlays = [], scale: Double = 1
   ) {
@@ -55,18 +55,18 @@ public struct Composition: Sendable {
       : Size(width: corner.x.rounded(.up), height: (bottom + PaneLayout.margin).rounded(.up))
   }
 
-  /// The same films on a page for pictures of another scale.
+  /// Returns the same films on a page for pictures of another scale.
   public func page(forScale scale: Double) -> Composition {
     Composition(timelines, titles: titles, overlays: overlays, scale: scale)
   }
 
-  /// Frames a second.
+  /// The number of frames per second.
   public var framesPerSecond: Int { timelines.first?.framesPerSecond ?? 60 }
 
-  /// As many as the longest film has; the others rest at their ends.
+  /// The frame count of the longest film; the others rest at their ends.
   public var frameCount: Int { timelines.map(\.frameCount).max() ?? 1 }
 
-  /// The page at a frame. O(elements on screen).
+  /// Returns the page at a frame. O(elements on screen).
   public func frame(_ number: Int) -> SceneFrame {
     page(number: number) { timeline in
       let time = timeline.time(ofFrame: number)
@@ -74,7 +74,7 @@ public struct Composition: Sendable {
     }
   }
 
-  /// The page at a share of a transition of the first film, the others at the same time.
+  /// Returns the page at a share of a transition of the first film; the others show the same time.
   ///
   /// - Precondition: `index` is one of the first film's `steps.indices`.
   public func scene(ofApply index: Int, progress: Double) -> SceneFrame {
@@ -102,7 +102,7 @@ public struct Composition: Sendable {
     let (layout, timeline, name) = (layouts[index], timelines[index], "\(index)")
     var scene = scene
     let number = scene.number
-    // Frames at rest differ in nothing else.
+    // Without this, frames at rest would differ only in their numbers.
     scene.number = 0
     scene.showsOperations = overlays.contains(.ops)
     var elements: [SceneElement] = []

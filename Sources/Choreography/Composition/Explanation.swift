@@ -1,53 +1,53 @@
-/// What there is to say about one frame.
+/// The contents of all overlays at one frame.
 public struct Explanation: Hashable, Sendable {
   /// One row in flight.
   public struct Mark: Hashable, Sendable {
-    /// Who.
+    /// The row.
     public var id: ElementID
-    /// What brought it into flight.
+    /// The operation that moves it.
     public var operation: ElementOperation
-    /// Where it is, in points of the stage.
+    /// Its frame, in points of the stage.
     public var frame: Rect
-    /// Outside of it nothing of the row is seen; nil is the whole stage.
+    /// The visible area; nil is the whole stage.
     public var clip: Rect?
-    /// The frames of the rows in front of it, whose words no sign is to cover.
+    /// The frames of the rows in front of it; signs must not cover their text.
     public var covers: [Rect] = []
-    /// How far the operation is, from 0 to 1.
+    /// The progress of the operation, from 0 to 1.
     public var progress: Double
-    /// Where the operation began, for a row that travels.
+    /// The frame in which the operation began, for a row that moves.
     public var origin: Rect?
-    /// Where it ends.
+    /// The frame in which the operation ends.
     public var goal: Rect?
-    /// `[0, 3] → [0, 1]`; empty for a side where the row is not.
+    /// `[0, 3] → [0, 1]`; one side is empty for a row that enters or leaves.
     public var indexPaths: String?
   }
 
-  /// How many operations of a kind an apply has.
+  /// The number of an apply's operations of one kind.
   public struct Count: Hashable, Sendable {
-    /// The kind.
+    /// The kind of operation.
     public var operation: ElementOperation
-    /// How many.
+    /// The number of operations.
     public var count: Int
   }
 
   /// The em of a label, in points, before it is magnified.
   public static let labelSize = 11.0
 
-  /// What is shown.
+  /// The overlays that are shown.
   public var overlays: Overlays
-  /// How much larger than usual all that is around the stage is drawn.
+  /// The scale of everything around the stage; 1 is the usual size.
   public var magnification = 1.0
-  /// Back to front.
+  /// The rows in flight, back to front.
   public var marks: [Mark]
   /// The last apply, counted from 0; nil before the first.
   public var apply: Int?
-  /// Every kind with the last apply's number of them.
+  /// The last apply's number of operations of each kind.
   public var counts: [Count]
-  /// What the last apply did, in words.
+  /// The last apply's operations, in words.
   public var summary: String
-  /// Nanoseconds; nil where nobody measured.
+  /// The time of the last difference, in nanoseconds; nil if it was not measured.
   public var diffCost: Int64?
-  /// The sentence for the viewer; nil where there is none.
+  /// The sentence for the viewer; nil without one.
   public var caption: String?
   /// Nanoseconds from the film's start.
   public var time: Int64

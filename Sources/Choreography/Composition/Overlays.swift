@@ -1,20 +1,20 @@
-/// What is drawn over and beside a film to explain it.
+/// The kinds of explanation over and beside a film.
 public struct Overlays: OptionSet, Hashable, Sendable {
-  /// A bit for each overlay.
+  /// The bits, one for each overlay.
   public let rawValue: Int
 
-  /// Overlays by their bits.
+  /// Creates overlays from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Rows that an operation brought into flight, by colour and sign, with a legend.
+  /// A color and a sign on each row in flight, by its operation, with a legend.
   public static let ops = Overlays(rawValue: 1)
-  /// The way that a moved row takes, and index paths before and after.
+  /// The path of a moved row, and index paths before and after.
   public static let paths = Overlays(rawValue: 2)
   /// The identifier of every row in flight.
   public static let ids = Overlays(rawValue: 4)
-  /// The apply's number, its operations, and what the difference took.
+  /// The apply's number, its operations, and the time that the difference took.
   public static let timing = Overlays(rawValue: 8)
-  /// The script's sentences; where there is none, what the apply did.
+  /// The script's sentences; between them, the apply's summary.
   public static let captions = Overlays(rawValue: 16)
   /// Time and frame number.
   public static let clock = Overlays(rawValue: 32)

@@ -1,22 +1,22 @@
-/// Where a stage, its device, its title and its explanation stand on the page, in whole points.
+/// The places of a stage, its device, its title and its explanation on the page, in whole points.
 public struct PaneLayout: Hashable, Sendable {
-  /// Around everything and between panes.
+  /// The margin around everything and between panes.
   static let margin = 24.0
-  /// The column beside the stage that labels stand in.
+  /// The width of the column of labels beside the stage.
   static let labelWidth = 200.0
 
-  /// The least width of what stands below a stage.
+  /// The least width of the panel below a stage.
   static let panelWidth = 300.0
 
   /// The stage itself.
   public private(set) var stage: Rect
-  /// The device around it; the stage where there is none.
+  /// The device around the stage; the stage itself without a device.
   public private(set) var device: Rect
-  /// The line above; nil without a title.
+  /// The line of the title above the device; nil without a title.
   public private(set) var title: Rect?
-  /// The column of labels; nil without.
+  /// The column of labels; nil without labels.
   public private(set) var labels: Rect?
-  /// What stands below the device; nil where nothing does.
+  /// The panel below the device; nil if the overlays need none.
   public private(set) var panel: Rect?
   /// The whole pane.
   public private(set) var bounds: Rect
@@ -42,7 +42,7 @@ public struct PaneLayout: Hashable, Sendable {
       labels = Rect(x: device.maxX + gap, y: stage.y, width: width, height: stage.height)
       bounds.width += gap + width
     }
-    // Words need their room under a narrow stage, too.
+    // The panel's text needs its width below a narrow stage, too.
     let width = max(device.width, Self.panelWidth * magnification)
     let height = PanelRow.allCases.reduce(0) {
       $0 + $1.height(overlays, width: width / magnification) * magnification
@@ -59,12 +59,12 @@ public struct PaneLayout: Hashable, Sendable {
 public enum PanelRow: Hashable, Sendable, CaseIterable {
   case caption, timing, legend, clock
 
-  /// Points; 0 where the overlays do not ask for it.
+  /// Returns the row's height in points; 0 if the overlays do not ask for it.
   public func height(_ overlays: Overlays, width: Double) -> Double {
     switch self {
     case .caption: overlays.contains(.captions) ? 60 : 0
     case .timing: overlays.contains(.timing) ? 44 : 0
-    // Two by two where four in a line would not fit.
+    // Four entries that do not fit into one line stand in two lines.
     case .legend: overlays.contains(.ops) ? (width < 380 ? 52 : 28) : 0
     case .clock: overlays.contains(.clock) ? 24 : 0
     }

@@ -2,7 +2,7 @@ import DiffableData
 import Recording
 
 extension Timeline {
-  /// What there is to say about a scene of this timeline at a time in nanoseconds.
+  /// Returns the explanation of a scene of this timeline at a time in nanoseconds.
   ///
   /// O(elements on screen).
   public func explanation(
@@ -15,9 +15,9 @@ extension Timeline {
       apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
       diffCost: step?.apply.diffCost,
       caption: overlays.contains(.captions)
-        // What the apply did stands beside its number already.
+        // The panel shows the apply's summary beside its number already.
         ? captions.caption(at: time, withAutomatic: !overlays.contains(.timing)) : nil,
-      // Without a clock a frame at rest looks like the one before it.
+      // Without a clock a frame at rest looks like the previous one.
       time: overlays.contains(.clock) ? time : 0,
       number: overlays.contains(.clock) ? number : 0)
   }
@@ -48,7 +48,7 @@ extension Timeline {
     }
     return scene.elements.enumerated().compactMap { place, element in
       guard let operation = element.operation, element.id.role == .cell else { return nil }
-      // Of a row that dissolves into a new one both are in flight: one of them is enough.
+      // A row that dissolves into a new one is in flight twice; one mark is enough.
       let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
       guard operation == .delete || inFlight[next] == nil else { return nil }
       let way = ways[element.id]
@@ -62,7 +62,7 @@ extension Timeline {
     }
   }
 
-  /// Where an operation in flight leads.
+  /// The origin and the goal of an operation in flight.
   private struct Way {
     var origin: Rect
     var goal: Rect
@@ -82,7 +82,7 @@ extension Timeline {
       indexPaths: indexPaths(of: track.id.name, key))
   }
 
-  /// Before in the space of the old snapshot, after in that of the new one.
+  /// Returns the index path in the old snapshot and the one in the new snapshot.
   private func indexPaths(of item: String, _ key: Track.Key) -> String? {
     guard let step = apply(at: key.operationStart) else { return nil }
     let before = step > 0 ? steps[step - 1].apply.snapshot.path(ofItem: item) : nil
@@ -97,7 +97,7 @@ extension Timeline {
 }
 
 extension SceneFrame {
-  /// The frames of other rows in front of an element that touch it. O(elements).
+  /// Returns the frames of other rows in front of an element that touch it. O(elements).
   fileprivate func covers(ofElement place: Int) -> [Rect] {
     let (id, frame) = (elements[place].id, elements[place].frame)
     return elements[(place + 1)...].lazy.filter {
@@ -108,9 +108,9 @@ extension SceneFrame {
 }
 
 extension Track {
-  /// Where the element was just before a key's operation began.
+  /// Returns the pose of the element just before a key's operation began.
   fileprivate func pose(at time: Int64, pace: Pace, before key: Key) -> Pose {
-    guard time > birth else { return pose(at: time, pace: pace) }
+    guard time > start else { return pose(at: time, pace: pace) }
     return pose(at: time - 1, pace: pace)
   }
 }

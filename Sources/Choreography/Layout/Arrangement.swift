@@ -1,18 +1,20 @@
 import DiffableData
 import Recording
 
-/// Where everything rests after one apply: how its rows follow one another, not a place for each.
+/// The places of all elements at rest after one apply.
+///
+/// An arrangement has a pattern for each section's rows, not a place for each row.
 struct Arrangement: Sendable {
-  /// Who is there.
+  /// The sections and items.
   var snapshot = Snapshot<String, String>()
-  /// Top to bottom.
+  /// The sections, top to bottom.
   private(set) var blocks: [SectionBlock] = []
   /// The trees of sections that have more than one level.
   var outlines: [String: OutlineIndex] = [:]
-  /// Elements of all sections.
+  /// The number of elements of all sections.
   private(set) var count = 0
 
-  /// Puts a section below those that are there.
+  /// Adds a section below the others.
   mutating func append(_ block: SectionBlock) {
     var block = block
     block.firstOrder = count
@@ -25,21 +27,21 @@ struct Arrangement: Sendable {
     for index in blocks.indices { blocks[index].shift(by: distance) }
   }
 
-  /// The lowest edge; nil where there is nothing. O(sections).
+  /// The lowest edge; nil if there is nothing. O(sections).
   var bottom: Double? { blocks.lazy.compactMap(\.bottom).max() }
 
-  /// The height of the tallest row. O(sections), O(rows) where heights differ.
+  /// The height of the tallest row. O(sections), O(rows) if heights differ.
   var tallest: Double { blocks.lazy.map(\.rows.tallest).max() ?? 0 }
 
-  /// The width of the widest row that stands beside others without end. O(sections).
+  /// The width of the widest row in a section that goes from left to right. O(sections).
   var widest: Double { blocks.lazy.map(\.rows.widest).max() ?? 0 }
 
-  /// Where a row rests; nil where it is not there. O(log rows).
+  /// Returns the frame of a row; nil if it is not there. O(log rows).
   func frame(of row: String) -> Rect? {
     snapshot.path(ofItem: row).map { blocks[$0.section].rows.frame($0.item) }
   }
 
-  /// Where a row rests and what its place makes of its shape; nil where it is not there.
+  /// Returns a row's frame and the shape that its place gives it; nil if it is not there.
   ///
   /// O(log rows).
   func rest(of row: String) -> RowRest? {
@@ -51,7 +53,7 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// An element's place among all, top to bottom; nil where it is not there. O(log rows).
+  /// Returns an element's index among all, top to bottom; nil if it is not there. O(log rows).
   func order(of key: ElementKey) -> Int? {
     if key.role == .cell {
       return snapshot.path(ofItem: key.name).map { blocks[$0.section].order(ofRow: $0.item) }
@@ -59,21 +61,21 @@ struct Arrangement: Sendable {
     return snapshot.indexOfSection(key.name).flatMap { blocks[$0].order(of: key.role) }
   }
 
-  /// The orders of the rows that touch a region, with a few more, top to bottom.
+  /// Returns the orders of the rows that touch a region, with a few more, top to bottom.
   ///
   /// O(sections + rows in the region).
   func rows(in region: Region) -> [Int] {
     blocks.flatMap { block in block.rows.rows(in: region).map(block.order(ofRow:)) }
   }
 
-  /// The orders of everything that is not a row. O(sections).
+  /// The orders of all elements that are not rows. O(sections).
   var fixtures: [Int] {
     blocks.flatMap { block in
       [.header, .group, .footer].compactMap { block.order(of: $0) }
     }
   }
 
-  /// The section that an order lies in. O(log sections).
+  /// Returns the section that an order lies in. O(log sections).
   private func block(at order: Int) -> Int {
     var (low, high) = (0, blocks.count)
     while high - low > 1 {
@@ -83,7 +85,7 @@ struct Arrangement: Sendable {
     return low
   }
 
-  /// The item of an order; nil where it is not a row. O(log rows).
+  /// Returns the item of an order; nil if it is not a row. O(log rows).
   func item(at order: Int) -> String? {
     let index = block(at: order)
     return blocks[index].row(at: order).flatMap {
@@ -91,10 +93,10 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// Whether an element is the first row of its section. O(log sections).
+  /// True if an element is the first row of its section. O(log sections).
   func isUppermost(_ order: Int) -> Bool { blocks[block(at: order)].row(at: order) == 0 }
 
-  /// An element by its order; nil past the end. O(log rows).
+  /// Returns an element by its order; nil past the end. O(log rows).
   func element(at order: Int, content: (String) -> ItemContent) -> RestingElement? {
     guard (0..<count).contains(order) else { return nil }
     let block = blocks[block(at: order)]
@@ -106,7 +108,7 @@ struct Arrangement: Sendable {
   }
 }
 
-/// All that a row's pose takes from its place: the ends of a group are rounded.
+/// The parts of a row's pose that its place decides: the ends of a group are rounded.
 struct RowRest: Equatable {
   var frame: Rect
   var kind: SectionLayout.Kind
@@ -125,12 +127,12 @@ struct RestingElement: Sendable {
   var template: ElementTemplate
 }
 
-/// What an element shows, before the pose's in-between values are put in.
+/// The content of an element without the values that the pose animates.
 ///
 /// Indirect, so that keys and resting elements are cheap to copy.
 indirect enum ElementTemplate: Hashable, Sendable {
   case row(ItemContent, isGrouped: Bool, hasDisclosure: Bool = false)
-  /// What a group's rows lie on.
+  /// The ground below a group's rows.
   case group
   case card(ItemContent)
   case swatch(ItemContent)
@@ -138,7 +140,7 @@ indirect enum ElementTemplate: Hashable, Sendable {
   case header(String, SectionLayout.Kind)
   case footer(String, SectionLayout.Kind)
 
-  /// The content at a pose, with the opacity of a row's upper edge and of its highlight.
+  /// Returns the content at a pose, with the opacity of a row's upper edge and of its highlight.
   func content(at pose: Pose, upperEdge: Double, highlight: Double) -> ElementContent {
     switch self {
     case .row(let item, let isGrouped, let hasDisclosure):
@@ -151,7 +153,7 @@ indirect enum ElementTemplate: Hashable, Sendable {
           disclosure: hasDisclosure ? pose.disclosure : nil, highlight: highlight,
           swipe: max(0, pose.swipe)))
     case .group:
-      // A row without words: painters need to know of nothing else.
+      // A row without text, so that painters need no further case.
       .row(
         RowLook(
           item: ItemContent(id: "", title: ""), isGrouped: true, topRadius: pose.topRadius,

@@ -18,10 +18,10 @@ struct ArrangementBuilder {
     y = area.y
   }
 
-  /// Places a section of the snapshot below those before it; `isTall` says which rows have two
-  /// lines, and is nil where none has.
+  /// Places a section of the snapshot below the previous ones. `isTall` returns true for rows with
+  /// two lines, and is nil if there are none.
   ///
-  /// O(1), O(rows) where some rows have two lines.
+  /// O(1), O(rows) if some rows have two lines.
   mutating func place(
     _ section: String, content: SectionContent?, layout: SectionLayout, outline: OutlineIndex?,
     isTall: ((String) -> Bool)?
@@ -48,7 +48,7 @@ struct ArrangementBuilder {
     arrangement.append(block)
   }
 
-  /// Makes room above the rows and puts the header there.
+  /// Returns the header, and moves the top of the rows below it.
   private mutating func header(
     of section: String, _ content: SectionContent?, _ layout: SectionLayout,
     _ metrics: LayoutMetrics, isFirst: Bool
@@ -157,11 +157,11 @@ struct ArrangementBuilder {
 struct LayoutMetrics {
   var inset: Double
   var spacing: Double
-  /// Above the first section where it has no header.
+  /// The space above a first section without a header.
   var topInset: Double
-  /// Above the first section's header.
+  /// The space above the first section's header.
   var headerInset = 0.0
-  /// Between a section and the one before.
+  /// The space between a section and the previous one.
   var sectionGap: Double
 }
 

@@ -1,6 +1,6 @@
 import Recording
 
-/// Where the bar, the search field and the sheet stand, and what they leave to the list.
+/// The places of the bar, the search field and the sheet, and the area that they leave to the list.
 struct ChromeLayout: Sendable {
   let chrome: Stage.Chrome
   /// The list's part of the stage.
@@ -47,7 +47,7 @@ struct ChromeLayout: Sendable {
       x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
   }
 
-  /// What lies behind the list.
+  /// Returns the ground behind the list.
   func ground(for layout: StageLayout) -> SceneFrame.Ground {
     if chrome == .sheet { return .dimmed }
     switch layout.base.kind {

@@ -1,19 +1,19 @@
 import DiffableData
 import Recording
 
-/// Turns a snapshot into places: a pure function of snapshot, contents and stage.
+/// The layout of a list: a pure function of snapshot, contents and stage.
 struct ListLayout: Sendable {
   let stage: Stage
   let area: Rect
   var environment = DisplayEnvironment()
 
-  /// What the list's lower end leaves free once it is scrolled to, in points.
+  /// The free space below the list's lower end, in points.
   var bottomInset: Double {
     let device = stage.chrome == Stage.Chrome.none ? 0 : environment.device.safeBottom
     return device + (stage.layout.base.kind == .insetGrouped ? 20 : 0)
   }
 
-  /// Lays out every section below the one before. O(sections); O(items) where some have two lines.
+  /// Lays out each section below the previous one. O(sections); O(items) if some have two lines.
   func arrange(
     _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:],
     contents: ShownContents, sections: [String: SectionContent]

@@ -1,10 +1,10 @@
 import DiffableData
 
-/// A section's tree, as a layout asks for it.
+/// An index of a section's tree by item.
 struct OutlineIndex: Sendable {
   /// One item of the tree.
   struct Node: Sendable {
-    /// How many ancestors it has.
+    /// The number of ancestors.
     var level: Int
     var parent: String?
     var isExpanded: Bool
@@ -13,7 +13,7 @@ struct OutlineIndex: Sendable {
 
   private let nodes: [String: Node]
 
-  /// O(items). Nil for a tree of one level: that is a list.
+  /// Indexes a tree; nil for a tree of one level, which is a list. O(items).
   init?(_ tree: SectionSnapshot<String>) {
     let entries = tree.entries
     guard entries.contains(where: { $0.level > 0 }) else { return nil }
@@ -29,10 +29,10 @@ struct OutlineIndex: Sendable {
     self.nodes = nodes
   }
 
-  /// What the tree says of an item; nil where it is not in there. O(1).
+  /// The node of an item; nil if the tree does not have it. O(1).
   subscript(item: String) -> Node? { nodes[item] }
 
-  /// The nearest ancestor that meets a condition. O(depth).
+  /// Returns the nearest ancestor that meets a condition. O(depth).
   func ancestor(of item: String, where condition: (String) -> Bool) -> String? {
     var ancestor = nodes[item]?.parent
     while let item = ancestor, !condition(item) { ancestor = nodes[item]?.parent }

@@ -1,9 +1,11 @@
 import Recording
 
-/// Where a section's rows rest, without a word on each of them: a list of a million rows of one
-/// height takes as much room as one of ten.
+/// The places of a section's rows at rest.
+///
+/// A pattern places them, so a list of a million rows of one height takes as much memory as one of
+/// ten.
 struct RowPlacement: Sendable {
-  /// How the rows follow one another.
+  /// The pattern in which rows follow one another.
   enum Pattern: Sendable {
     /// One below the other, all of one height.
     case column(height: Double)
@@ -17,9 +19,9 @@ struct RowPlacement: Sendable {
 
   var pattern: Pattern
   var count: Int
-  /// The upper left corner of the first.
+  /// The upper left corner of the first row.
   var origin: Point
-  /// Of a row in a column.
+  /// The width of a row in a column.
   var width: Double
 
   /// The lowest edge, from the top of the first row. O(1).
@@ -35,7 +37,7 @@ struct RowPlacement: Sendable {
     }
   }
 
-  /// The height of the tallest row. O(1), O(rows) where heights differ.
+  /// The height of the tallest row. O(1), O(rows) if heights differ.
   var tallest: Double {
     switch pattern {
     case .column(let height): height
@@ -45,7 +47,7 @@ struct RowPlacement: Sendable {
     }
   }
 
-  /// Where a row rests. O(1).
+  /// Returns the frame of a row. O(1).
   func frame(_ index: Int) -> Rect {
     switch pattern {
     case .column(let height):
@@ -67,17 +69,18 @@ struct RowPlacement: Sendable {
     }
   }
 
-  /// From one row, or one line of them, to the next below. O(1), O(rows) where heights differ.
+  /// The distance from one row, or one line of a grid, to the next below. O(1), O(rows) if heights
+  /// differ.
   var pitch: Double {
     if case .grid(_, let size, let spacing) = pattern { size.height + spacing } else { tallest }
   }
 
-  /// The width of a row of a line, with what parts it from the next; 0 of others. O(1).
+  /// The width of a row of a line, with the spacing to the next; 0 for other patterns. O(1).
   var widest: Double {
     if case .line(let size, let spacing) = pattern { max(0, size.width + spacing) } else { 0 }
   }
 
-  /// The rows that touch a region, and at most one more on each side of it. O(log rows).
+  /// Returns the rows that touch a region, and at most one more on each side of it. O(log rows).
   func rows(in region: Region) -> Range<Int> {
     let (top, bottom) = (region.top, region.bottom)
     guard count > 0, bottom >= origin.y, top <= origin.y + height else { return 0..<0 }

@@ -1,6 +1,6 @@
 import Recording
 
-/// One section at rest: header, what a group lies on, rows, footer.
+/// One section at rest: header, ground of a group, rows, footer.
 struct SectionBlock: Sendable {
   let section: String
   let kind: SectionLayout.Kind
@@ -11,15 +11,16 @@ struct SectionBlock: Sendable {
   /// The order of its first element among those of all sections.
   var firstOrder = 0
 
-  /// Points that each level of a tree is set in, as in the list layouts of collection views.
+  /// The indentation of each level of a tree, in points, as in the list layouts of collection
+  /// views.
   private static let indentation = 16.0
 
-  /// How many elements it has.
+  /// The number of elements.
   var count: Int { firstRow + rows.count + (footer == nil ? 0 : 1) }
 
   private var firstRow: Int { (header == nil ? 0 : 1) + (group == nil ? 0 : 1) }
 
-  /// The lowest edge of what is there; nil where nothing is.
+  /// The lowest edge; nil if the section is empty.
   var bottom: Double? {
     let fixtures = [header, footer].compactMap { $0?.pose.frame.maxY }
     return (fixtures + (rows.count > 0 ? [rows.origin.y + rows.height] : [])).max()
@@ -35,7 +36,7 @@ struct SectionBlock: Sendable {
 
   func order(ofRow index: Int) -> Int { firstOrder + firstRow + index }
 
-  /// The order of a header, a footer, or what a group lies on; nil without one.
+  /// Returns the order of the header, the footer or the group's ground; nil without one.
   func order(of role: ElementID.Role) -> Int? {
     switch role {
     case .header: header == nil ? nil : firstOrder
@@ -45,18 +46,18 @@ struct SectionBlock: Sendable {
     }
   }
 
-  /// The row of an order; nil where it is something else.
+  /// Returns the row of an order; nil if it is another element.
   func row(at order: Int) -> Int? {
     let row = order - firstOrder - firstRow
     return (0..<rows.count).contains(row) ? row : nil
   }
 
-  /// The header, the footer or the group's ground of an order.
+  /// Returns the header, the footer or the group's ground of an order.
   func fixture(at order: Int) -> RestingElement? {
     [header, group, footer].compactMap { $0 }.first { self.order(of: $0.role) == order }
   }
 
-  /// A row at rest.
+  /// Returns a row at rest.
   func element(
     _ index: Int, _ item: ItemContent, node: OutlineIndex.Node?, name: String
   ) -> RestingElement {

@@ -1,25 +1,25 @@
 import Recording
 
-/// How much one transition asks of the eye, measured on the frames that are shown.
+/// Measures of one transition's motion, taken from the frames that are shown.
 public struct MotionMetrics: Hashable, Sendable {
   /// The apply, counted from 0.
   public var apply: Int
-  /// Points that all cells on screen travel together.
+  /// The sum of the distances that all cells on screen move, in points.
   public var travel: Double
-  /// Pairs of surviving cells that pass each other on their way.
+  /// The number of pairs of staying cells that pass each other.
   public var crossings: Int
-  /// The most cells that move between two frames.
+  /// The greatest number of cells that move between two frames.
   public var simultaneousMovers: Int
-  /// The longest way of a cell between two frames, in points.
+  /// The longest distance of a cell between two frames, in points.
   public var largestJump: Double
-  /// The area that cells share once all is at rest, in square points.
+  /// The area of overlap of cells at rest, in square points.
   public var overlapAtRest: Double
-  /// Cells that are animated but never touch the stage while they are.
+  /// The number of animated cells that never touch the stage during their animation.
   public var outOfSight: Int
 }
 
 extension Timeline {
-  /// What each transition asks of the eye.
+  /// Returns the measures of each transition.
   ///
   /// O(frames × elements on screen + applies × (elements on screen² + items)).
   public func motionMetrics() -> [MotionMetrics] {
@@ -66,7 +66,8 @@ extension Timeline {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// Pairs whose order from top to bottom, or in one line from left to right, is exchanged.
+  /// Returns the number of pairs whose order, from top to bottom or in one line from left to right,
+  /// changes.
   private static func crossings(_ lines: [WorldLine]) -> Int {
     let ends = lines.compactMap { line in
       line.samples.first.flatMap { first in line.samples.last.map { (first.middle, $0.middle) } }
@@ -87,14 +88,14 @@ extension Timeline {
     for i in frames.indices {
       for j in frames.indices.dropFirst(i + 1) where frames[i].intersects(frames[j]) {
         let shared = frames[i].intersection(frames[j])
-        // Neighbours share an edge by rounding.
+        // Neighbors share an edge by rounding.
         if shared.width > 1e-6, shared.height > 1e-6 { area += shared.width * shared.height }
       }
     }
     return area
   }
 
-  /// For each apply, the cells that it animates without anyone seeing it. O(tracks + items).
+  /// Returns for each apply the number of cells that it animates out of sight. O(tracks + items).
   private func countOutOfSight() -> [Int] {
     var counts = countUntracked()
     let visible = visibleTracks.map(Set.init)
@@ -111,7 +112,7 @@ extension Timeline {
 }
 
 extension [MotionMetrics] {
-  /// The same for programs: an object an apply, lengths in points.
+  /// The measures as JSON: one object per apply, lengths in points.
   public var json: JSONValue {
     .array(
       map { metrics in
@@ -126,7 +127,7 @@ extension [MotionMetrics] {
       })
   }
 
-  /// A table for people: a line an apply.
+  /// The measures as a table: one line per apply.
   public var text: String {
     let heads = ["apply", "travel", "crossings", "movers", "jump", "overlap", "unseen"]
     let rows = map { metrics in

@@ -1,7 +1,8 @@
 extension Timeline {
-  /// One picture of a whole transition: its end, with the moved and the deleted rows as they were.
+  /// Returns one picture of a whole transition: its end, with former places of moved and deleted
+  /// rows.
   ///
-  /// `moments` earlier places of each moved row, the older the paler. O(moments × elements on
+  /// Each moved row has `moments` former places, the older the paler. O(moments × elements on
   /// screen).
   public func onionSkin(ofApply index: Int, moments: Int = 4) -> SceneFrame {
     var picture = scene(ofApply: index, progress: 1)
@@ -26,9 +27,9 @@ extension Timeline {
       picture.elements += ghosts.filter { $0.id.role == .cell }.map { ghost in
         var ghost = ghost
         ghost.opacity *= ghost.operation == .delete ? 0.75 : 0.35 + 0.4 * share
-        // Not in a hand any more: shadows of several moments would lie over each other.
+        // Ghosts are not lifted: shadows of several moments would lie over each other.
         (ghost.level, ghost.lift, ghost.scale) = (.moving, 0, 1)
-        // Edges alone: what is at rest stays readable below them.
+        // Ghosts have only edges, so that rows at rest stay readable below them.
         ghost.content = .ghost
         return ghost
       }

@@ -1,8 +1,8 @@
 import Recording
 
-/// One cell's way through space and time.
+/// The path of one cell through space and time.
 public struct WorldLine: Hashable, Sendable {
-  /// One moment of it.
+  /// The cell at one moment.
   public struct Sample: Hashable, Sendable {
     /// Nanoseconds.
     public var time: Int64
@@ -10,23 +10,23 @@ public struct WorldLine: Hashable, Sendable {
     public var middle: Point
     /// From 0 to 1.
     public var opacity: Double
-    /// What had brought it into flight; nil at rest.
+    /// The operation that moves it; nil at rest.
     public var operation: ElementOperation?
   }
 
-  /// Who.
+  /// The cell.
   public var id: ElementID
-  /// What labels call it.
+  /// The text of its label.
   public var title: String
   /// In order of time, without gaps while it can be seen.
   public var samples: [Sample]
 }
 
 extension Timeline {
-  /// The ways of all cells that can be seen from one time to another, in order of appearance.
+  /// Returns the paths of all cells that can be seen in a span of time, in order of appearance.
   ///
-  /// Sampled at every frame and at both ends; a cell that is out of sight for a while begins a new
-  /// line. O(frames × elements on screen).
+  /// The paths have a sample at each frame and at both ends. A cell that was out of sight begins a
+  /// new line. O(frames × elements on screen).
   public func worldLines(from start: Int64, to end: Int64) -> [WorldLine] {
     var lines: [WorldLine] = []
     var open: [ElementID: Int] = [:]
@@ -59,7 +59,7 @@ extension Timeline {
 }
 
 extension ElementContent {
-  /// The text that stands for an element.
+  /// The text by which labels name an element.
   var title: String {
     switch self {
     case .row(let look): look.item.displayTitle

@@ -1,11 +1,11 @@
 import Recording
 
 extension Motion.Curve {
-  /// The progress of the motion at a share of its time, both from 0 to 1.
+  /// Returns the progress of the motion at a share of its time, both from 0 to 1.
   ///
   /// Solves the Bézier's x for its parameter, then gives its y (the timing function of CSS
   /// Easing Level 1). Only the four basic operations are used, so every machine gives the same
-  /// bits. A spring's time ends where it has settled. O(1).
+  /// bits. A spring's time ends when it has settled. O(1).
   public func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
@@ -17,7 +17,7 @@ extension Motion.Curve {
     return Self.bezier(y1, y2, at: Self.parameter(x1, x2, whereXIs: time))
   }
 
-  /// What can be left of a displacement along the way: more than 0...1 for curves that overshoot.
+  /// The shares of a displacement that can remain: more than 0...1 for curves that overshoot.
   ///
   /// A Bézier stays within its control points, so the bounds hold without solving anything; a
   /// spring never swings further than it began.
@@ -37,7 +37,8 @@ extension Motion.Curve {
     return 3 * u * u * a + 6 * u * t * (b - a) + 3 * t * t * (1 - b)
   }
 
-  /// Newton's method kept inside a bracket that bisection narrows, so that flat ends converge too.
+  /// Returns the parameter at an x, by Newton's method inside a bracket that bisection narrows, so
+  /// that flat ends converge too.
   private static func parameter(_ x1: Double, _ x2: Double, whereXIs x: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -1,36 +1,36 @@
 import Recording
 
-/// A list that a finger has let go of: how far it still is from where it comes to rest.
+/// The motion of a list that a finger has released: its distance from the place of rest.
 ///
-/// Its speed falls by the same share in the same time, which is how scroll views decelerate:
-/// x(t) = x₀ + v₀ · (1 − dᵗ) ÷ −ln d. The rate d follows from the time that the way takes. What
-/// would go past an end of the content swings back as on a spring of mass 1 and stiffness 100 that
-/// is critically damped.
+/// The speed falls by the same share in the same time, as scroll views decelerate: x(t) = x₀ + v₀ ·
+/// (1 − dᵗ) ÷ −ln d. The rate d follows from the duration. A list that goes past an end of the
+/// content swings back on a critically damped spring of mass 1 and stiffness 100.
 struct Fling: Hashable, Sendable {
   /// An end of the content.
   private struct End: Hashable {
-    /// When it is reached, in seconds.
+    /// Seconds until the list reaches it.
     var time: Double
-    /// Points a second.
+    /// Points per second.
     var speed: Double
   }
 
-  /// Points from the beginning to where it comes to rest.
+  /// Points from the beginning to the place of rest.
   let way: Double
-  /// Points from the beginning to where it would come to rest if the content went on for ever.
+  /// Points from the beginning to the place of rest that an endless list would have.
   let aim: Double
-  /// Seconds, without an end in the way.
+  /// Seconds, if the list does not reach an end of the content.
   let duration: Double
   private let end: End?
 
-  /// How many times the rest of the way falls by e: a thousandth of it is left then.
+  /// The exponent of the deceleration: after that many falls by e, a thousandth of the distance is
+  /// left.
   private static let falls = 7.0
   /// The square root of the spring's stiffness.
   private static let frequency = 10.0
-  /// Seconds until nothing is left to be seen of a swing.
+  /// Seconds until a swing is no longer visible.
   private static let swing = 2.0
 
-  /// A fling over `way` points, which an end of the content may keep from going to `aim`.
+  /// Creates a fling over `way` points; an end of the content may keep it from `aim`.
   init(way: Double, aim: Double, duration: Double) {
     self.way = way
     self.aim = aim
@@ -50,10 +50,10 @@ struct Fling: Hashable, Sendable {
     end = End(time: high * duration, speed: aim * Self.falls / duration * fall / whole)
   }
 
-  /// When nothing is left, in seconds.
+  /// Seconds until the list rests.
   var settlingTime: Double { end.map { $0.time + Self.swing } ?? duration }
 
-  /// Points from where the list comes to rest to where it is. O(1).
+  /// Returns the distance from the place of rest, in points. O(1).
   func displacement(after seconds: Double) -> Double {
     if seconds <= 0 { return -way }
     if seconds < end?.time ?? duration {
@@ -64,7 +64,7 @@ struct Fling: Hashable, Sendable {
     return end.speed * late * Transcendental.exponential(-Self.frequency * late)
   }
 
-  /// All displacements from a time on.
+  /// Returns the range of all displacements from a time on.
   func displacements(from seconds: Double) -> ClosedRange<Double> {
     let now = displacement(after: seconds)
     // A critically damped spring is farthest out after one time constant.
@@ -72,7 +72,7 @@ struct Fling: Hashable, Sendable {
     return min(now, peak, 0)...max(now, peak, 0)
   }
 
-  /// The share of the way to the aim that is left at a share of the time.
+  /// Returns the share of the distance to the aim that is left at a share of the time.
   private static func left(at share: Double) -> Double {
     let last = Transcendental.exponential(-falls)
     return (Transcendental.exponential(-falls * share) - last) / (1 - last)

@@ -1,10 +1,10 @@
 import Recording
 
-/// How much of an animation is left at each moment, and when nothing is.
+/// The share of an animation that is left at each moment.
 struct Pace: Sendable {
-  /// Nanoseconds of a transition.
+  /// The duration of a transition, in nanoseconds.
   let duration: Int64
-  /// What can be left of a displacement along the way.
+  /// The shares of a displacement that can remain during a transition.
   let sharesLeft: ClosedRange<Double>
   private let curve: Motion.Curve
   private let spring: Spring?
@@ -16,18 +16,18 @@ struct Pace: Sendable {
     duration = style == .none ? 0 : motion.settlingDuration
   }
 
-  /// The share of a displacement that is left some time after the start of its animation.
+  /// Returns the share of a displacement that is left some time after the start of its animation.
   func left(after elapsed: Int64, of duration: Int64) -> Double {
     if let spring { return spring.displacement(after: Double(elapsed) / 1e9) }
     return 1 - curve.progress(at: Double(elapsed) / Double(duration))
   }
 }
 
-/// How much a film moves, as an accessibility setting asks.
+/// The amount of motion in a film, as an accessibility setting asks.
 public enum MotionStyle: String, Hashable, Sendable, CaseIterable {
-  /// Everything travels.
+  /// Everything moves.
   case full
-  /// Rows dissolve from the old place to the new one instead of travelling.
+  /// Rows dissolve from the old place to the new one instead of moving.
   case reduced
   /// Every apply shows its end at once.
   case none

@@ -1,4 +1,4 @@
-/// Everything about an element that can be in between: a vector, so that animations add up.
+/// The properties of an element that animate: a vector, so that animations add up.
 struct Pose: Hashable, Sendable {
   var frame: Rect
   var opacity = 1.0
@@ -6,20 +6,20 @@ struct Pose: Hashable, Sendable {
   var bottomRadius = 0.0
   var separator = 0.0
   var switchProgress = 0.0
-  /// How much of the height shows, about its middle.
+  /// The share of the height that shows, about its middle.
   var reveal = 1.0
-  /// Points that a row of a tree is set in.
+  /// The indentation of a row of a tree, in points.
   var indent = 0.0
   /// A parent's chevron: 0 closed, 1 open.
   var disclosure = 0.0
-  /// How far a hand has taken the element up: 0 not at all, 1 wholly.
+  /// The degree to which a hand has lifted the element, from 0 to 1.
   var lift = 0.0
-  /// Points that a finger has pushed the row aside, off the action below it.
+  /// The distance that a finger has pushed the row off the action below it, in points.
   var swipe = 0.0
 
   static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, reveal: 0)
 
-  /// No displacement but one of opacity.
+  /// Returns a displacement of only the opacity.
   static func fade(_ opacity: Double) -> Pose {
     var pose = zero
     pose.opacity = opacity
@@ -28,7 +28,7 @@ struct Pose: Hashable, Sendable {
 
   static func - (a: Pose, b: Pose) -> Pose { a.adding(b, times: -1) }
 
-  /// This pose plus a multiple of another.
+  /// Returns this pose plus a multiple of another.
   func adding(_ other: Pose, times factor: Double) -> Pose {
     Pose(
       frame: Rect(

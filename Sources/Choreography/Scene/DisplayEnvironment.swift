@@ -1,21 +1,22 @@
-/// What a person's device adds to a film: the hardware, the size of type, the direction of reading.
+/// The device of a film: its hardware, its size of type and its direction of reading.
 public struct DisplayEnvironment: Hashable, Sendable {
   /// The hardware around the stage.
   public var device: Device
-  /// Text against its usual size; 1 is the usual one.
+  /// The scale of text; 1 is the usual size.
   public var textScale: Double
-  /// Whether one reads from the right: leading and trailing edges change places.
+  /// True if one reads from the right: leading and trailing edges change places.
   public var isRightToLeft: Bool
 
-  /// The usual environment: a bare stage, text of the usual size, read from the left.
+  /// Creates an environment; the usual one is a bare stage with text of the usual size, read from
+  /// the left.
   public init(device: Device = .none, textScale: Double = 1, isRightToLeft: Bool = false) {
     self.device = device
     self.textScale = textScale
     self.isRightToLeft = isRightToLeft
   }
 
-  /// A length of text that stands in a line of `points` at the usual size; it never gets less,
-  /// because fingers need their room whatever the size of type.
+  /// Returns the height of a line of text that has `points` at the usual size; it never gets less,
+  /// because fingers need the same room at every size of type.
   func grown(_ points: Double, by growth: Double) -> Double {
     points + max(0, textScale - 1) * growth
   }
@@ -25,7 +26,7 @@ public struct DisplayEnvironment: Hashable, Sendable {
 public enum Device: String, Hashable, Sendable, CaseIterable {
   case none, phone, tablet
 
-  /// What the status bar and the camera take at the top, in points.
+  /// The height of the status bar and the camera at the top, in points.
   public var safeTop: Double {
     switch self {
     case .none: 44
@@ -34,7 +35,7 @@ public enum Device: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What the home indicator takes at the bottom, in points.
+  /// The height of the home indicator at the bottom, in points.
   public var safeBottom: Double {
     switch self {
     case .none: 0
@@ -68,7 +69,7 @@ public enum Device: String, Hashable, Sendable, CaseIterable {
 public enum TextSize: String, Hashable, Sendable, CaseIterable {
   case xs, s, m, l, xl, xxl, xxxl
 
-  /// Against the usual size, l, with body text of 17 points.
+  /// The scale of text; 1 is that of the usual size, `l`, with body text of 17 points.
   public var scale: Double {
     switch self {
     case .xs: 14.0 / 17
@@ -81,7 +82,7 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Reads a step's name or a factor from 0.5 to 3; nil where it is neither.
+  /// Returns the scale of a step's name or of a factor from 0.5 to 3; nil for other text.
   public static func scale(_ text: String) -> Double? {
     if let size = TextSize(rawValue: text) { return size.scale }
     return Double(text).flatMap { (0.5...3).contains($0) ? $0 : nil }

@@ -1,11 +1,11 @@
-/// A place, in points, from the stage's top left corner.
+/// A point, in points from the stage's top left corner.
 public struct Point: Hashable, Sendable {
-  /// Rightwards.
+  /// The distance from the left.
   public var x: Double
-  /// Downwards.
+  /// The distance from the top.
   public var y: Double
 
-  /// A place.
+  /// Creates a point.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -19,7 +19,7 @@ public struct Size: Hashable, Sendable {
   /// Points.
   public var height: Double
 
-  /// An extent.
+  /// Creates a size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -37,7 +37,7 @@ public struct Rect: Hashable, Sendable {
   /// Points.
   public var height: Double
 
-  /// A rectangle by its top left corner and extent.
+  /// Creates a rectangle from its top left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -54,27 +54,27 @@ public struct Rect: Hashable, Sendable {
   /// The vertical middle.
   public var midY: Double { y + height / 2 }
 
-  /// The rectangle made smaller on each side; negative distances make it larger.
+  /// Returns the rectangle made smaller on each side; negative distances make it larger.
   public func inset(x dx: Double, y dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
   }
 
-  /// The rectangle at another place.
+  /// Returns the rectangle moved by a distance.
   public func offset(x dx: Double, y dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// Whether the two share an area.
+  /// True if the two share an area.
   public func intersects(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// Whether the other lies wholly inside.
+  /// True if the other lies wholly inside.
   public func contains(_ other: Rect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// The area that both share; without one it is empty.
+  /// Returns the area that both share; without one it is empty.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)

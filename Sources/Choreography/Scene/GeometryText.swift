@@ -1,6 +1,8 @@
 extension SceneFrame {
-  /// The frame as text, an element a line back to front: exact on every machine, so that two
-  /// frames can be compared without pixels. Lengths are in points with three decimals.
+  /// The frame as text, one element per line, back to front. Lengths are in points with three
+  /// decimals.
+  ///
+  /// The text is the same on every machine, so it compares two frames without pixels.
   public var geometryText: String {
     let head =
       "frame \(number) apply \(apply.map(String.init) ?? "-")"
@@ -10,7 +12,8 @@ extension SceneFrame {
 }
 
 extension SceneElement {
-  /// The element as one line: level, identity, place, what differs from the ordinary, content.
+  /// The element as one line: level, identity, frame, properties without their usual value,
+  /// content.
   public var geometryText: String {
     var parts = ["\(level)", id.description, frame.text]
     if opacity != 1 { parts.append("opacity \(fixed(opacity))") }

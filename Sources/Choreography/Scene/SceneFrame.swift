@@ -1,10 +1,10 @@
 import Recording
 
-/// What is on screen at one frame: the second waist of Flipbook.
+/// The scene of one frame: the boundary between choreography and painting.
 ///
-/// A pure function of the timeline and the frame's number; painters read nothing else.
+/// A scene is a pure function of the timeline and the frame's number; painters read nothing else.
 public struct SceneFrame: Hashable, Sendable {
-  /// The frame's number; its time is number ÷ frames a second.
+  /// The frame's number; its time is number ÷ frames per second.
   public var number: Int
   /// The last apply that has begun, counted from 0; nil before the first.
   public var apply: Int?
@@ -12,30 +12,30 @@ public struct SceneFrame: Hashable, Sendable {
   public var size: Size
   /// Light or dark.
   public var theme: Stage.Theme
-  /// The ground that the elements lie on.
+  /// The ground behind the elements.
   public var ground: Ground
   /// Back to front.
   public var elements: [SceneElement]
   /// The device, the size of type and the direction of reading.
   public var environment = DisplayEnvironment()
-  /// Whether rows in flight are tinted by their operation.
+  /// True if rows in flight are tinted by their operation.
   public var showsOperations = false
 
-  /// What lies behind every element.
+  /// The ground behind all elements.
   public enum Ground: String, Hashable, Sendable {
     /// The ground of a plain list or grid.
     case plain
-    /// The quiet ground around rounded groups.
+    /// The ground around rounded groups.
     case grouped
-    /// Black, whatever the theme.
+    /// Black in every theme.
     case black
     /// A darkened ground behind a sheet.
     case dimmed
-    /// The paper around stages.
+    /// The page around stages.
     case page
   }
 
-  /// What is on screen at one frame.
+  /// Creates a scene.
   public init(
     number: Int, apply: Int?, size: Size, theme: Stage.Theme, ground: Ground,
     elements: [SceneElement]
@@ -48,7 +48,7 @@ public struct SceneFrame: Hashable, Sendable {
     self.elements = elements
   }
 
-  /// Whether both frames look the same, so that one picture serves both. O(elements).
+  /// True if both frames look the same, so that one picture serves both. O(elements).
   public func looksLike(_ other: SceneFrame) -> Bool {
     size == other.size && theme == other.theme && ground == other.ground
       && environment == other.environment && showsOperations == other.showsOperations
@@ -56,28 +56,28 @@ public struct SceneFrame: Hashable, Sendable {
   }
 }
 
-/// One thing on screen.
+/// One element on screen.
 public struct SceneElement: Hashable, Sendable {
-  /// Who the element is, from frame to frame.
+  /// The identity of the element from frame to frame.
   public var id: ElementID
-  /// Where it is, in points of the stage.
+  /// The frame, in points of the stage.
   public var frame: Rect
   /// From 0 to 1.
   public var opacity: Double
-  /// About the frame's middle; 1 is natural size.
+  /// The scale about the frame's center; 1 is the natural size.
   public var scale: Double
-  /// How far a hand has taken the element up, from 0 to 1; its shadow says so.
+  /// The degree to which a hand has lifted the element, from 0 to 1; it sets the shadow.
   public var lift: Double
-  /// Outside of it the element is not seen; nil is the whole stage.
+  /// The visible area; nil is the whole stage.
   public var clip: Rect?
-  /// Greater is nearer; elements of a level keep their order in the list.
+  /// The stacking level; elements of one level keep their order in the list.
   public var level: StackingLevel
-  /// What it shows.
+  /// The content.
   public var content: ElementContent
-  /// The operation in flight that put it where it is; nil at rest.
+  /// The operation in flight that moves the element; nil at rest.
   public var operation: ElementOperation?
 
-  /// One thing on screen.
+  /// One element on screen.
   public init(
     id: ElementID, frame: Rect, opacity: Double = 1, scale: Double = 1, clip: Rect? = nil,
     level: StackingLevel, content: ElementContent, operation: ElementOperation? = nil,
@@ -95,31 +95,31 @@ public struct SceneElement: Hashable, Sendable {
   }
 }
 
-/// Who an element is: its role, its identifier, and which of its lives this is.
+/// The identity of an element: its role, its identifier and its generation.
 public struct ElementID: Hashable, Sendable, CustomStringConvertible {
-  /// The part that the element plays.
+  /// The kind of element.
   public enum Role: String, Hashable, Sendable {
     case cell, header, footer, navigationBar, searchField, sheet
-    /// What the rows of a rounded group lie on, while any of them is in flight.
+    /// The ground below the rows of a rounded group, while any of them is in flight.
     case group
     case title, scene, marks, bezel, panel, labels
   }
 
-  /// The part that the element plays.
+  /// The kind of element.
   public var role: Role
   /// The item's or section's identifier; empty for chrome.
   public var name: String
-  /// Counts reloads and returns: a cell deleted and inserted again is a new cell.
+  /// The number of earlier cells of the item: a reload or a deletion ends a generation.
   public var generation: Int
 
-  /// Who an element is.
+  /// Creates an identity.
   public init(_ role: Role, _ name: String = "", generation: Int = 0) {
     self.role = role
     self.name = name
     self.generation = generation
   }
 
-  /// `cell everest`, `cell everest #2` in its third life.
+  /// `cell everest`, or `cell everest #2` in its third generation.
   public var description: String {
     role.rawValue + (name.isEmpty ? "" : " \(name)") + (generation > 0 ? " #\(generation)" : "")
   }
@@ -127,34 +127,34 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
 
 /// The stacking order, back to front.
 public enum StackingLevel: Int, Hashable, Sendable, Comparable {
-  /// What rows lie on.
+  /// The ground below rows.
   case backdrop
-  /// On its way out, beneath everything that stays.
+  /// An element that leaves, beneath everything that stays.
   case leaving
-  /// On its way in, beneath what makes room for it.
+  /// An element that enters, beneath the rows that make room for it.
   case entering
-  /// Words above a section, beneath the rows that pass.
+  /// A section's header, beneath the rows that pass.
   case header
   case resting
-  /// Named by a move of the difference, above what merely shifts; a moved section with its header.
+  /// A row that the difference moves, above rows that only shift; also a moved section's header.
   case moving
-  /// In a hand, above everything that lies in the list.
+  /// A row in a hand, above all others.
   case lifted
   case chrome
 
-  /// Back before front.
+  /// True if `a` lies behind `b`.
   public static func < (a: StackingLevel, b: StackingLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What put an element in flight.
+/// The operation that puts an element in flight.
 public enum ElementOperation: String, Hashable, Sendable {
   case insert, delete, move, reload
 }
 
-/// What an element shows.
+/// The content of an element.
 ///
-/// What is large is indirect: scenes hold hundreds of elements, which are copied, sorted and
-/// compared in every frame.
+/// Large payloads are indirect, because a scene has hundreds of elements, and every frame copies,
+/// sorts and compares them.
 public enum ElementContent: Hashable, Sendable {
   indirect case row(RowLook)
   indirect case card(ItemContent)
@@ -165,27 +165,27 @@ public enum ElementContent: Hashable, Sendable {
   case navigationBar(title: String, hasHairline: Bool)
   indirect case searchField(text: String, placeholder: String, showsCaret: Bool)
   case sheet(title: String)
-  /// Where a row was: an edge in its operation's colour.
+  /// The former place of a row: an edge in its operation's color.
   case ghost
   /// A line above a stage.
   case title(String)
   /// A whole stage.
   indirect case scene(SceneFrame)
-  /// Tints, signs and ways over a stage.
+  /// Tints, signs and paths over a stage.
   indirect case marks(Explanation, isMirrored: Bool)
   /// A column of labels beside a stage.
   indirect case labels(Explanation, isMirrored: Bool)
-  /// What is said below a stage.
+  /// The panel below a stage.
   indirect case panel(Explanation)
   /// The hardware around a stage, with its status bar.
   case bezel(Device, SceneFrame.Ground)
 }
 
-/// A table row's content with what its neighbours decide.
+/// A table row's content, with the properties that depend on its neighbors.
 public struct RowLook: Hashable, Sendable {
-  /// What the row shows.
+  /// The item's content.
   public var item: ItemContent
-  /// Whether the row lies in a rounded group (else it spans the list).
+  /// True if the row lies in a rounded group, false if it spans the list.
   public var isGrouped: Bool
   /// Radius of both upper corners, in points.
   public var topRadius: Double
@@ -193,21 +193,21 @@ public struct RowLook: Hashable, Sendable {
   public var bottomRadius: Double
   /// Opacity of the line below the row.
   public var separator: Double
-  /// Opacity of the line above the row, while it passes over others of its own colour.
+  /// Opacity of the line above the row, while it passes over others of its own color.
   public var upperEdge: Double
   /// A switch's place: 0 off, 1 on.
   public var switchProgress: Double
-  /// How far the row is set in, in points, as its level in a tree has it.
+  /// The indentation of the row's level in a tree, in points.
   public var indent: Double
-  /// How far a parent's chevron is turned, from 0 closed to 1 open, a quarter of a turn; springs
-  /// swing beyond. Nil without a chevron.
+  /// The turn of a parent's chevron, from 0 closed to 1 open (a quarter of a turn); springs swing
+  /// beyond. Nil without a chevron.
   public var disclosure: Double?
-  /// How much of a touch is to be seen, from 0 to 1.
+  /// The opacity of a touch's highlight, from 0 to 1.
   public var highlight: Double
-  /// How far the row is pushed aside, in points: that much of the action below it is to be seen.
+  /// The distance that the row is pushed aside, in points; so much of the action shows.
   public var swipe: Double
 
-  /// A row's look.
+  /// Creates a row's look.
   public init(
     item: ItemContent, isGrouped: Bool, topRadius: Double = 0, bottomRadius: Double = 0,
     separator: Double = 1, upperEdge: Double = 0, switchProgress: Double = 0,

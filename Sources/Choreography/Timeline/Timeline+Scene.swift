@@ -1,10 +1,12 @@
 import Recording
 
 extension Timeline {
-  /// How much larger a row in a hand is.
+  /// The growth of a lifted row.
   private static let liftedGrowth = 0.03
 
-  /// The scene at a time in nanoseconds; `number` names the frame. O(elements that can be seen).
+  /// Returns the scene at a time in nanoseconds; `number` is that of the frame.
+  ///
+  /// O(elements that can be seen).
   public func scene(at time: Int64, number: Int) -> SceneFrame {
     let apply = apply(at: time)
     let offset = scrolling.offset(at: time, pace: pace)
@@ -23,7 +25,7 @@ extension Timeline {
     var ranks: [Rank] = []
     // Through a buffer: a track that is taken out of an array would be copied.
     tracks.withUnsafeBufferPointer { tracks in
-      for index in visibleTracks[epoch] where time < tracks[index].death {
+      for index in visibleTracks[epoch] where time < tracks[index].end {
         let key = tracks[index].key(at: time)
         guard let element = visibleElement(tracks[index], key, at: time, offset: offset) else {
           continue
@@ -36,7 +38,7 @@ extension Timeline {
     ranks.sort { a, b in
       if a.level != b.level { return a.level < b.level }
       if a.order != b.order { return a.order < b.order }
-      // Those that left their place later lie above those that left it before.
+      // Elements that left their place later lie above earlier ones.
       if a.time != b.time { return a.time < b.time }
       let (one, other) = (elements[a.index].id, elements[b.index].id)
       return (one.name, one.generation) < (other.name, other.generation)
@@ -44,7 +46,7 @@ extension Timeline {
     return ranks.map { elements[$0.index] }
   }
 
-  /// What decides where an element lies among those found.
+  /// The keys by which elements are sorted back to front.
   private struct Rank {
     var level: StackingLevel
     var order: Int
@@ -52,7 +54,7 @@ extension Timeline {
     var index: Int
   }
 
-  /// The element of a track; nil where nothing of it is to be seen.
+  /// Returns the element of a track; nil if it is not visible.
   private func visibleElement(
     _ track: Track, _ key: Track.Key, at time: Int64, offset: Double
   ) -> SceneElement? {
@@ -73,7 +75,7 @@ extension Timeline {
     return element
   }
 
-  /// The part of the stage below the rows that an element comes out from under.
+  /// Returns the part of the stage below the rows that cover an element.
   private func lid(over track: Track, at time: Int64, offset: Double) -> Rect? {
     let edges = track.covers.lazy.filter { $0.start <= time && time < $0.end }
       .map { tracks[$0.track].pose(at: time, pace: pace).frame.maxY - offset }

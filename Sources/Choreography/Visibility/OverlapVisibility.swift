@@ -1,12 +1,12 @@
 import DiffableData
 import Recording
 
-/// Which rows applies that overlap bring into sight, told before they do.
+/// The rows that overlapping applies bring into sight, computed in advance.
 ///
-/// A row in flight out of sight, which a later apply or a scroll brings into view, is to come there
-/// with what is left of its flight: so it has to be followed from the beginning.
+/// A row can be in flight out of sight when a later apply or a scroll brings it into view. It
+/// appears there with its remaining displacement, so it needs a track from the start of its flight.
 struct OverlapVisibility {
-  /// By time: what can be seen from an event on, of what is then in flight.
+  /// The rows in flight that can be seen from an event on, in order of time.
   private var sights: [(time: Int64, rows: [String])] = []
 
   /// One apply that is still in flight.
@@ -15,39 +15,37 @@ struct OverlapVisibility {
     var span: Span
   }
 
-  /// Walks in advance through events of which each but the first comes while an apply is in flight.
+  /// Looks ahead at events of which each but the first comes while an apply is in flight.
   ///
-  /// Nil where it cannot be told by pairs of applies: with trees and drags, where rows overshoot,
-  /// where applies retarget, whose flights depend on all before, and where one without animation
-  /// interrupts another. Such applies follow all rows.
+  /// Nil if pairs of applies do not determine the rows: with trees and drags, if rows overshoot, if
+  /// applies retarget (a flight then depends on all earlier ones), and if an apply without
+  /// animation interrupts another. Such applies track all rows.
   ///
-  /// O(applies × (sections + changes × log rows + rows in sight)), for each apply in flight, and
-  /// O(contents) where some of these change.
-  init?(_ events: ArraySlice<Event>, seenBy builder: TimelineBuilder) {
+  /// O(applies × (sections + changes × log rows + rows in sight)) for each apply in flight, and
+  /// O(contents) if some of these change.
+  init?(_ events: ArraySlice<Event>, from list: ListState, isFirst: Bool) {
     guard events.dropFirst().contains(where: Self.matters) else { return }
-    let shares = builder.pace.sharesLeft
-    guard shares.lowerBound >= 0, shares.upperBound <= 1, builder.pace.duration > 0,
-      builder.motion.overlap == .additive,
+    let rules = list.rules
+    let shares = rules.pace.sharesLeft
+    guard shares.lowerBound >= 0, shares.upperBound <= 1, rules.pace.duration > 0, !rules.retargets,
       events.allSatisfy(Self.isSimple)
     else { return nil }
-    var ahead = builder
+    var ahead = list
     var flights: [Flight] = []
-    var isFirst = builder.steps.isEmpty
+    var isFirst = isFirst
     for event in events {
       let time = min(event.time, TimelineBuilder.latest)
       switch event.kind {
       case .content(let items, let sections): ahead.take(items, sections)
       case .apply(let apply):
-        let change = Change(
-          apply: apply, time: time,
-          duration: apply.isAnimated && !isFirst ? builder.pace.duration : 0)
+        let change = rules.change(apply, at: time, isFirst: isFirst)
         isFirst = false
         if apply.kind == .reload { flights = [] }
-        // A jump takes what is in flight along, to where neither apply would bring it.
+        // A jump takes the rows in flight along, to places where neither apply would bring them.
         let isJump = change.duration == 0 && flights.contains { $0.span.end > time }
         if isJump { return nil }
         let old = ahead.arrangement
-        ahead.glance(change)
+        ahead.rest(in: ahead.begin(change))
         flights.append(
           Flight(
             transit: RowTransit(from: old, to: ahead.arrangement, change, shares: shares),
@@ -59,13 +57,13 @@ struct OverlapVisibility {
       case .field, .mark, .caption, .tap, .swipe, .drag, .batch, .complaint, .unknown: continue
       }
       flights.removeSubrange(..<(flights.firstIndex { $0.span.end > time } ?? flights.endIndex))
-      // What an apply alone sends through sight is told when it comes.
+      // A single apply finds its own rows when it begins.
       if case .apply = event.kind, flights.count == 1 { continue }
       look(at: flights, from: ahead, time)
     }
   }
 
-  /// Whether an event can bring rows into sight.
+  /// True if an event can bring rows into sight.
   private static func matters(_ event: Event) -> Bool {
     switch event.kind {
     case .apply, .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
@@ -73,8 +71,8 @@ struct OverlapVisibility {
     }
   }
 
-  /// Cuts a film where nothing of an apply is in flight: what comes before says nothing of what
-  /// comes after, but for what is then at rest. O(events).
+  /// Returns the stretches of a film between times at which no apply is in flight. Only the places
+  /// at rest pass from one stretch to the next. O(events).
   static func stretches(of events: [Event], applyLasting duration: Int64) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     var (start, end) = (0, Int64.min)
@@ -103,32 +101,33 @@ struct OverlapVisibility {
     }
   }
 
-  private mutating func look(at flights: [Flight], from ahead: TimelineBuilder, _ time: Int64) {
+  private mutating func look(at flights: [Flight], from ahead: ListState, _ time: Int64) {
     guard !flights.isEmpty else { return }
     let all = flights.flatMap { [$0.transit.old, $0.transit.new] }
-    var reach = all.reduce(into: ahead.reach(at: time, ahead.arrangement)) { reach, other in
-      let next = ahead.reach(at: time, other)
-      (reach.top, reach.bottom) = (min(reach.top, next.top), max(reach.bottom, next.bottom))
-      (reach.left, reach.right) = (min(reach.left, next.left), max(reach.right, next.right))
+    var region = all.reduce(into: ahead.trackedRegion(at: time, with: ahead.arrangement)) {
+      region, other in
+      let next = ahead.trackedRegion(at: time, with: other)
+      (region.top, region.bottom) = (min(region.top, next.top), max(region.bottom, next.bottom))
+      (region.left, region.right) = (min(region.left, next.left), max(region.right, next.right))
     }
     if flights.count > 1, !Self.keepsLines(all) {
       // One apply may bring a line into sight, another one its rows.
-      (reach.left, reach.right) = (-.infinity, .infinity)
+      (region.left, region.right) = (-.infinity, .infinity)
     }
     var seen: Set<String> = []
     var rows: [String] = []
     for transit in flights.map(\.transit) {
       let near = [transit.old, transit.new].flatMap { arrangement in
-        arrangement.rows(in: reach).compactMap(arrangement.item)
+        arrangement.rows(in: region).compactMap(arrangement.item)
       }
-      for row in near + transit.rows(through: reach) where seen.insert(row).inserted {
+      for row in near + transit.rows(through: region) where seen.insert(row).inserted {
         rows.append(row)
       }
     }
     sights.append((time, rows))
   }
 
-  /// Whether each section that goes from left to right stands at one height in all arrangements.
+  /// True if each section that goes from left to right stands at one height in all arrangements.
   private static func keepsLines(_ arrangements: [Arrangement]) -> Bool {
     var heights: [String: Double] = [:]
     for block in arrangements.lazy.flatMap(\.blocks) {
@@ -139,7 +138,7 @@ struct OverlapVisibility {
     return true
   }
 
-  /// The rows that come into sight in a stretch of time, some of them more than once.
+  /// Returns the rows that come into sight in a span of time, some of them more than once.
   ///
   /// O(log events + these rows).
   func rows(from start: Int64, before end: Int64) -> [String] {

@@ -1,6 +1,6 @@
 import Recording
 
-/// A part of the content, in points; without sides it is as wide as all there is.
+/// A part of the content, in points; without sides it is infinitely wide.
 struct Region {
   var top: Double
   var bottom: Double

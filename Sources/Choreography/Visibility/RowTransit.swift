@@ -1,19 +1,19 @@
 import DiffableData
 import Recording
 
-/// An apply, seen from the rows that it sends through a part of the content.
+/// The rows that an apply sends through a region of the content.
 ///
-/// Rows that no change names keep their order, so they go in runs of one way each: what passes is
-/// counted out, not looked for.
+/// Rows that no change names keep their order, so they move in runs of equal displacement. The rows
+/// of a run that pass a region follow from its bounds, without a look at each row.
 struct RowTransit {
   let old: Arrangement
   let new: Arrangement
-  /// What can be left of a displacement along the way.
+  /// The shares of a displacement that can remain during the transition.
   private let shares: ClosedRange<Double>
   /// The items that the difference names, each once.
   private let named: [String]
 
-  /// A stretch of rows that follow one another before and after.
+  /// Rows that follow one another before and after.
   private struct Run {
     var old: Int
     var new: Int
@@ -29,7 +29,9 @@ struct RowTransit {
       + difference.itemMoves.map(\.id)).filter { seen.insert($0).inserted }
   }
 
-  /// The rows that may touch a region on their way. O(sections + changes × log rows + these rows).
+  /// Returns the rows that may touch a region on their path.
+  ///
+  /// O(sections + changes × log rows + these rows).
   func rows(through region: Region) -> [String] {
     var gone: [Int: [Int]] = [:]
     var come: [Int: [Int]] = [:]
@@ -64,8 +66,8 @@ struct RowTransit {
     return found
   }
 
-  /// What is left of a section's rows without the named ones, as stretches; the whole section
-  /// where the difference does not add up. O(changes).
+  /// Returns the runs between a section's named rows; the whole section if the difference does not
+  /// add up. O(changes).
   private func runs(_ before: Int, _ gone: [Int], _ after: Int, _ come: [Int]) -> [Run] {
     guard before - gone.count == after - come.count else {
       return after > 0 ? [Run(old: before, new: 0, length: after)] : []
@@ -88,13 +90,14 @@ struct RowTransit {
     return runs
   }
 
-  /// The rows of a run, by their new places, that may touch a region on their way; and some more.
+  /// Returns the rows of a run, by their new places, that may touch a region on their path, and
+  /// some more.
   private func candidates(
     _ run: Run, from old: RowPlacement, to new: RowPlacement, _ region: Region
   ) -> Range<Int> {
     let all = run.new..<(run.new + run.length)
     switch (old.pattern, new.pattern) {
-    // Rows of several heights were looked at one by one already, to lay them out.
+    // The layout of rows of several heights has cost a look at each of them already.
     case (.edges, _), (_, .edges): return all
     case (.column, .column), (.grid, .grid), (.line, .line): break
     default: return all
@@ -102,10 +105,10 @@ struct RowTransit {
     let ends = [0, run.length - 1].map { step in
       (old.frame(run.old + step), new.frame(run.new + step))
     }
-    // Within a run of a grid a row may go a line farther than the one before.
+    // Within a run of a grid a row may go a line farther than the previous one.
     let line = max(old.pitch, new.pitch)
-    let (up, down) = reach(of: ends.map { $0.0.y - $0.1.y }, slack: line)
-    let (left, right) = reach(of: ends.map { $0.0.x - $0.1.x }, slack: 0)
+    let (up, down) = distances(of: ends.map { $0.0.y - $0.1.y }, slack: line)
+    let (left, right) = distances(of: ends.map { $0.0.x - $0.1.x }, slack: 0)
     var wide = Region(top: region.top - down, bottom: region.bottom - up)
     if case .line = new.pattern {
       (wide.left, wide.right) = (region.left - right, region.right - left)
@@ -113,20 +116,20 @@ struct RowTransit {
     return new.rows(in: wide).clamped(to: all)
   }
 
-  /// How far from their new places rows come, which are as far from their old ones as some are.
-  private func reach(of ways: [Double], slack: Double) -> (low: Double, high: Double) {
+  /// Returns the range of displacements from the new places, for rows between given displacements.
+  private func distances(of ways: [Double], slack: Double) -> (low: Double, high: Double) {
     let (least, greatest) = ((ways.min() ?? 0) - slack, (ways.max() ?? 0) + slack)
     let ends = [shares.lowerBound, 0, shares.upperBound, 1].flatMap { [$0 * least, $0 * greatest] }
     return (ends.min() ?? 0, ends.max() ?? 0)
   }
 
-  /// Whether a row's way from its old place to its new one can touch a region.
+  /// True if a row's path from its old place to its new one can touch a region.
   private func passes(_ item: String, _ region: Region) -> Bool {
     guard let from = old.frame(of: item), let to = new.frame(of: item), from != to else {
       return false
     }
-    let (up, down) = reach(of: [from.y - to.y], slack: 0)
-    let (left, right) = reach(of: [from.x - to.x], slack: 0)
+    let (up, down) = distances(of: [from.y - to.y], slack: 0)
+    let (left, right) = distances(of: [from.x - to.x], slack: 0)
     return region.touches(
       Rect(
         x: to.x + left, y: to.y + up, width: max(from.width, to.width) + right - left,

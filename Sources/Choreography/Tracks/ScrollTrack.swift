@@ -1,7 +1,7 @@
-/// How far the list is scrolled at each moment, in points.
+/// The offset of the list at each moment, in points.
 ///
-/// As with rows, the model jumps to the new offset at once, and what is left of each displacement
-/// is added: flings in their own time, changes of the list at the pace of their apply.
+/// As with rows, the model jumps to the new offset at once, and each animation adds its remaining
+/// displacement: flings in their own time, changes of the list at the pace of their apply.
 struct ScrollTrack: Sendable {
   /// An offset at rest from a moment on.
   struct Key: Sendable {
@@ -34,10 +34,10 @@ struct ScrollTrack: Sendable {
   private var shifts: [Shift] = []
   private var flights: [Flight] = []
 
-  /// Where the list rests in the end, as far as is known.
+  /// The offset at which the list comes to rest, as far as is known.
   var rest: Double { keys[keys.count - 1].offset }
 
-  /// The offset at a time. O(log keys + displacements).
+  /// Returns the offset at a time. O(log keys + displacements).
   func offset(at time: Int64, pace: Pace) -> Double {
     guard keys.count > 1 else { return 0 }
     var offset = rest(at: time)
@@ -50,7 +50,7 @@ struct ScrollTrack: Sendable {
     return offset
   }
 
-  /// The offsets from a time on until the next key, with some that are never reached.
+  /// Returns a range that contains all offsets from a time on until the next key.
   func offsets(from time: Int64, pace: Pace) -> ClosedRange<Double> {
     let rest = rest(at: time)
     var (low, high) = (rest, rest)
@@ -78,11 +78,11 @@ struct ScrollTrack: Sendable {
     return keys[low].offset
   }
 
-  /// Lets go of the list towards `aim`; it comes to rest at `offset`.
+  /// Flings the list towards `aim`; it comes to rest at `offset`.
   mutating func fling(
     to offset: Double, aim: Double, at time: Int64, lasting duration: Int64, pace: Pace
   ) {
-    // A finger stops what is in flight.
+    // A finger stops the list first.
     let seen = self.offset(at: time, pace: pace)
     cut(at: time)
     keys.append(Key(time: time, offset: offset))
@@ -103,7 +103,7 @@ struct ScrollTrack: Sendable {
     shifts.append(Shift(start: time, duration: duration, offset: old - offset))
   }
 
-  /// Takes away what is in flight.
+  /// Takes the displacements in flight away.
   mutating func cut(at time: Int64) {
     for index in shifts.indices where shifts[index].isActive(at: time) { shifts[index].cut = time }
     for index in flights.indices where flights[index].isActive(at: time) {

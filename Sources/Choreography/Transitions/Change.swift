@@ -1,12 +1,12 @@
 import Recording
 
-/// Who an element is while it lives.
+/// The identity of an element in all of its generations.
 struct ElementKey: Hashable {
   var role: ElementID.Role
   var name: String
 }
 
-/// A stretch of time, in nanoseconds.
+/// A span of time, in nanoseconds.
 struct Span {
   var start: Int64
   var duration: Int64
@@ -14,7 +14,7 @@ struct Span {
   var end: Int64 { start + duration }
 }
 
-/// One apply, seen from its elements.
+/// One apply, with lookups for the elements that it changes.
 struct Change {
   let apply: Apply
   let time: Int64
@@ -41,7 +41,7 @@ struct Change {
     reloadedSections = Set(apply.snapshot.reloadedSectionIdentifiers)
   }
 
-  /// The rows that are reloaded or told to show their content anew. O(these rows).
+  /// The rows that are reloaded or reconfigured, also with their section. O(these rows).
   var refreshedRows: [String] {
     let snapshot = apply.snapshot
     return snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
@@ -50,7 +50,7 @@ struct Change {
       }
   }
 
-  /// Whether a living row is told to show its content anew.
+  /// True if the apply reloads or reconfigures a row that stays.
   func refreshes(_ item: String) -> Bool {
     if reloadedItems.contains(item) || reconfiguredItems.contains(item) { return true }
     guard !reloadedSections.isEmpty else { return false }
@@ -58,50 +58,15 @@ struct Change {
       .map(reloadedSections.contains) ?? false
   }
 
-  /// Whether a new cell takes the place of the old one.
+  /// True if a new cell replaces the element.
   func reloads(_ element: RestingElement) -> Bool {
     if reloadedSections.contains(element.section) { return true }
     return element.role == .cell && reloadedItems.contains(element.name)
   }
 
-  /// Whether the difference moves the element, alone or with its section.
+  /// True if the difference moves the element or its section.
   func moves(_ element: RestingElement) -> Bool {
     sectionMoves.contains(element.section)
       || element.role == .cell && moves.contains(element.name)
-  }
-}
-
-/// How an element comes or goes.
-struct EntranceExit {
-  /// How far from its place it begins or ends.
-  var offset: Pose
-  /// Whether its place cuts it: it slides out from under its neighbour.
-  var isCut: Bool
-
-  /// A newcomer's displacement at the start.
-  func entrance(of pose: Pose) -> Pose { offset.adding(.fade(-pose.opacity), times: 1) }
-
-  /// A leaver's last place as a displacement from its end.
-  func exit(of pose: Pose) -> Pose { Pose.fade(pose.opacity).adding(offset, times: -1) }
-}
-
-extension Motion {
-  /// How an element comes and goes; nil is without any transition.
-  ///
-  /// Table rows do it by the row animation (UITableView.RowAnimation): from the sides across the
-  /// list, from the top and the bottom within their own place, from the middle by uncovering it.
-  func entranceExit(of pose: Pose, isRow: Bool, style: MotionStyle) -> EntranceExit? {
-    var offset = Pose.zero
-    if isRow, rowAnimation == .none { return nil }
-    guard isRow, style == .full else { return EntranceExit(offset: offset, isCut: false) }
-    switch rowAnimation {
-    case .fade, .automatic, .none: break
-    case .right: offset.frame.x = pose.frame.width
-    case .left: offset.frame.x = -pose.frame.width
-    case .top: offset.frame.y = -pose.frame.height
-    case .bottom: offset.frame.y = pose.frame.height
-    case .middle: offset.reveal = -1
-    }
-    return EntranceExit(offset: offset, isCut: offset.frame.y != 0 || offset.reveal != 0)
   }
 }

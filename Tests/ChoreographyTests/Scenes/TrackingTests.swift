@@ -8,7 +8,7 @@ import Testing
 /// A timeline that follows every row wherever it is shows what one that follows those in sight
 /// must show.
 @Suite("A film that follows the rows in sight shows what one that follows all of them shows")
-struct ReachTests {
+struct TrackingTests {
   static let spring = Motion.Curve.spring(mass: 1, stiffness: 300, damping: 14)
 
   static let cases: [StoryCase] = [
@@ -265,7 +265,10 @@ struct ReachTests {
 
   private func expectSame(_ recording: Recording, _ one: StoryCase, atRest: Bool = true) throws {
     let sparse = Timeline(recording, style: one.style)
-    let whole = Timeline(recording, style: one.style, tracksEverything: true)
+    let whole = Timeline(
+      recording,
+      rules: FilmRules(
+        recording, style: one.style, environment: DisplayEnvironment(), trackingMargin: .infinity))
     for number in stride(from: 0, to: sparse.frameCount, by: 2) {
       let (a, b) = (text(sparse.frame(number), one), text(whole.frame(number), one))
       guard a != b else { continue }

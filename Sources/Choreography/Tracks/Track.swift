@@ -1,29 +1,35 @@
 import Recording
 
-/// One element's life: its resting places in time, and the animations that lead to each.
+/// One generation of an element: its resting places in time, and the animations that lead to each.
 ///
-/// Additive: the model value jumps to the new place at once, and each animation adds what is left
-/// of its displacement. What is in flight decays and sums with what comes, so position and
-/// velocity stay continuous (UIKit's rule since iOS 8).
+/// The model value jumps to the new place at once, and each animation adds its remaining
+/// displacement. Displacements in flight decay and sum with later ones, so position and velocity
+/// stay continuous (UIKit's rule since iOS 8).
 struct Track: Sendable {
   let id: ElementID
   /// The section that the element belongs to.
   var section: String
   /// Nanoseconds; the element exists from here…
-  let birth: Int64
+  let start: Int64
   /// …to before here.
-  var death: Int64 = .max
-  /// In order of time; the first is at birth.
+  var end: Int64 = .max
+  /// In order of time; the first is at the start.
   var keys: [Key]
   var decays: [Decay] = []
-  /// What hides the part of the element that is above it.
+  /// The rows that hide the part of the element above their lower edges.
   var covers: [Cover] = []
-  /// Nanoseconds; until here others come out from under the element.
+  /// Nanoseconds; until then the element covers others.
   var lidEnd: Int64 = .min
-  /// When a finger touched the element.
+  /// The times at which a finger touched the element.
   var taps: [Int64] = []
 
-  /// A row that others come out from under.
+  /// The element in all of its generations.
+  var elementKey: ElementKey { ElementKey(role: id.role, name: id.name) }
+
+  /// The last resting place that is known.
+  var last: Key { keys[keys.count - 1] }
+
+  /// A row that covers an element.
   struct Cover: Sendable {
     /// The row's track.
     var track: Int
@@ -45,12 +51,18 @@ struct Track: Sendable {
     var operationStart: Int64
     /// …until here.
     var operationEnd: Int64
-    /// Where a leaver's place is, which it slides out of; nil is where the element is.
+    /// The place that a leaving element slides out of; nil is its pose's frame.
     var place: Rect?
-    /// Whether its upper edge is shown while it passes over others of its own colour.
+    /// True if its upper edge shows while it passes over others of its own color.
     var hasUpperEdge = false
 
-    /// How far a passing row stands out from what lies below: not at all at both ends of its move.
+    /// Gives the element an operation in flight for a change.
+    mutating func begin(_ operation: ElementOperation?, _ change: Change) {
+      (time, self.operation) = (change.time, operation)
+      (operationStart, operationEnd) = (change.time, change.span.end)
+    }
+
+    /// Returns the opacity of a passing row's upper edge: 0 at both ends of its move.
     func upperEdge(at time: Int64) -> Double {
       guard hasUpperEdge, operation == .move, time < operationEnd else { return 0 }
       let share = Double(time - operationStart) / Double(operationEnd - operationStart)
@@ -63,11 +75,11 @@ struct Track: Sendable {
     var start: Int64
     var duration: Int64
     var offset: Pose
-    /// A reload interrupts what is in flight, and so does an apply that retargets it.
+    /// The time at which a reload or a retargeting apply interrupts the displacement.
     var cut: Int64 = .max
-    /// Whether the element is displaced within its place, which cuts it, and not with it.
+    /// True if the element is displaced within its place, which cuts it.
     var isWithinPlace = false
-    /// Whether a hand carries the element, at its own pace.
+    /// True if a hand carries the element, at its own pace.
     var isCarried = false
 
     func isActive(at time: Int64) -> Bool {
@@ -82,7 +94,7 @@ struct Track: Sendable {
     }
   }
 
-  /// The last resting place that has begun.
+  /// Returns the last resting place that has begun.
   func key(at time: Int64) -> Key {
     var low = 0
     var high = keys.count
@@ -93,12 +105,12 @@ struct Track: Sendable {
     return keys[low]
   }
 
-  /// The pose at a time: the model plus what is left of each animation.
+  /// Returns the pose at a time: the model plus the remaining displacements.
   func pose(at time: Int64, pace: Pace) -> Pose {
     pose(from: key(at: time), at: time, pace: pace)
   }
 
-  /// The pose at a time whose key is known.
+  /// Returns the pose at a time whose key is known.
   func pose(from key: Key, at time: Int64, pace: Pace) -> Pose {
     var pose = key.pose
     for decay in decays where decay.isActive(at: time) {
@@ -107,7 +119,8 @@ struct Track: Sendable {
     return pose
   }
 
-  /// What of its place a row shows that slides or opens within it; nil where nothing cuts it.
+  /// Returns the visible part of the place of a row that slides or opens within it; nil if it is
+  /// uncut.
   func window(at time: Int64, pace: Pace) -> Rect? {
     guard decays.contains(where: { $0.isWithinPlace && $0.isActive(at: time) }) else { return nil }
     let key = key(at: time)
@@ -122,7 +135,8 @@ struct Track: Sendable {
     return pose.frame.inset(x: 0, y: hidden * pose.frame.height / 2)
   }
 
-  /// What is in flight of the element's way but not of its fading, for a cell that takes its place.
+  /// Returns the displacements in flight without those of the opacity, for a cell that replaces the
+  /// element.
   func displacements(at time: Int64) -> [Decay] {
     decays.filter { $0.isActive(at: time) }.map { decay in
       var decay = decay
@@ -131,7 +145,8 @@ struct Track: Sendable {
     }
   }
 
-  /// What is in flight of the element's way alone, for a row that slides along with it.
+  /// Returns only the displacements of position in flight, for a row that slides along with the
+  /// element.
   func travels(at time: Int64) -> [Decay] {
     decays.filter { $0.isActive(at: time) && !$0.isWithinPlace }.compactMap { decay in
       var decay = decay
@@ -143,12 +158,12 @@ struct Track: Sendable {
     }
   }
 
-  /// How much of a touch is still to be seen: all of it for a moment, then it fades.
+  /// Returns the opacity of the highlight of touches: 1 for a moment, then it fades.
   func highlight(at time: Int64) -> Double {
     taps.reduce(0) { max($0, Touch.highlight(after: time - $1)) }
   }
 
-  /// Whether something of the element's group is on its way.
+  /// True if an operation or a displacement is in flight.
   func isBusy(at time: Int64) -> Bool {
     time < key(at: time).operationEnd || decays.contains { $0.isActive(at: time) }
   }
@@ -166,10 +181,10 @@ struct Track: Sendable {
     keys[keys.count - 1].operationEnd = min(keys[keys.count - 1].operationEnd, time)
   }
 
-  /// Whether the element can touch `area` between its key at `time` and the next one.
+  /// True if the element can touch `area` between its key at `time` and the next one.
   ///
-  /// Conservative: takes any part of each animation's displacement that the curve can leave, in
-  /// any combination.
+  /// The answer is conservative: it takes any share of each displacement that the curve can leave,
+  /// in any combination.
   func mayTouch(_ area: Rect, from time: Int64, pace: Pace) -> Bool {
     let left = pace.sharesLeft
     let frame = key(at: time).pose.frame
@@ -183,5 +198,23 @@ struct Track: Sendable {
       maxY += edges.y.map { max(left.lowerBound * $0, left.upperBound * $0) }.max() ?? 0
     }
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY).intersects(area)
+  }
+
+  /// True if it is a row that rests, with nothing that still depends on its track.
+  func isQuiet(at time: Int64) -> Bool {
+    let key = key(at: time)
+    return id.role == .cell && lidEnd <= time && key.operationEnd <= time && key.pose.swipe == 0
+      && !decays.contains { $0.isActive(at: time) } && highlight(at: time) == 0
+  }
+}
+
+extension Track.Key {
+  /// A resting place that a change brings an element to.
+  init(
+    _ element: RestingElement, order: Int, operation: ElementOperation?, _ change: Change
+  ) {
+    self.init(
+      time: change.time, pose: element.pose, template: element.template, order: order,
+      operation: operation, operationStart: change.time, operationEnd: change.span.end)
   }
 }

@@ -1,7 +1,7 @@
 import DiffableData
 import Recording
 
-/// What a finger does, as far as a film can show it.
+/// A gesture that a film can show.
 enum Gesture: Sendable {
   case tap(item: String)
   /// Brings an item to the top, in nanoseconds.
@@ -10,7 +10,7 @@ enum Gesture: Sendable {
   case swipe(item: String, duration: Int64)
   case drag(Drag, isAllowed: Bool, isCancelled: Bool)
 
-  /// Longer ones, in nanoseconds, are no gestures.
+  /// The longest gesture that a film shows, in nanoseconds.
   private static let longest: Int64 = 60_000_000_000
 
   /// The gesture of an event; nil for other events, and for one that no film can show.

@@ -1,0 +1,35 @@
+import Recording
+
+/// The decisions of a recording, a style and an environment that hold for a whole film.
+struct FilmRules: Sendable {
+  let motion: Motion
+  let style: MotionStyle
+  let pace: Pace
+  let chrome: ChromeLayout
+  let layout: ListLayout
+  let stage: Rect
+  /// Points around the stage in which rows get tracks, beyond the distance that rows can travel in
+  /// one transition. Tests compare films with those of an infinite margin, which track every row.
+  let trackingMargin: Double
+
+  init(
+    _ recording: Recording, style: MotionStyle, environment: DisplayEnvironment,
+    trackingMargin: Double = 0
+  ) {
+    self.style = style
+    self.trackingMargin = trackingMargin
+    motion = recording.motion
+    pace = Pace(recording.motion, style: style)
+    chrome = ChromeLayout(stage: recording.stage, environment: environment)
+    layout = ListLayout(stage: recording.stage, area: chrome.content, environment: environment)
+    stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
+  }
+
+  /// True if an apply replaces the displacements in flight by one from the current position.
+  var retargets: Bool { motion.overlap == .retarget }
+
+  /// Returns the change of an apply. The first apply of a film is never animated.
+  func change(_ apply: Apply, at time: Int64, isFirst: Bool) -> Change {
+    Change(apply: apply, time: time, duration: apply.isAnimated && !isFirst ? pace.duration : 0)
+  }
+}

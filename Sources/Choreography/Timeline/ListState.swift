@@ -1,0 +1,165 @@
+import DiffableData
+import Recording
+
+/// The list after some of a film's events: its contents, its places at rest and its offset.
+///
+/// The state has no tracks, so a copy can look ahead at the cost of the events that it takes.
+struct ListState: Sendable {
+  let rules: FilmRules
+  /// The places at rest since the last apply.
+  private(set) var arrangement = Arrangement()
+  /// The offset over time.
+  private(set) var scrolling = ScrollTrack()
+  private var contents = ShownContents()
+  private var sections: [String: SectionContent] = [:]
+
+  /// The farthest that a finger aims past an end, in points; the list swings back from there.
+  private static let overreach = 60.0
+
+  init(_ rules: FilmRules) { self.rules = rules }
+
+  // MARK: Contents and places
+
+  /// Takes new contents; rows that are there show them at the next apply that refreshes the rows.
+  mutating func take(_ newItems: [ItemContent], _ newSections: [SectionContent]) {
+    for item in newItems {
+      contents.update(item, isShown: arrangement.snapshot.contains(item: item.id))
+    }
+    for section in newSections { sections[section.id] = section }
+  }
+
+  /// Begins an apply: refreshes the contents, shifts the offset and returns the new places.
+  ///
+  /// Until `endChange` the state has the old places, and the contents before and after.
+  mutating func begin(_ change: Change) -> Arrangement {
+    contents.refresh(change)
+    let next = arrange(change.apply.snapshot, trees: change.apply.trees)
+    keepOffset(with: next, change)
+    return next
+  }
+
+  /// Ends an apply in its new places.
+  mutating func endChange(in arrangement: Arrangement) {
+    contents.endChange()
+    self.arrangement = arrangement
+  }
+
+  /// Lets everything rest in other places, as a drag does.
+  mutating func rest(in arrangement: Arrangement) { self.arrangement = arrangement }
+
+  /// Returns the places of a snapshot with the current contents.
+  func arrange(
+    _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>]
+  ) -> Arrangement {
+    rules.layout.arrange(snapshot, trees: trees, contents: contents, sections: sections)
+  }
+
+  /// Returns an element of an arrangement with the current contents. O(log rows).
+  func element(at order: Int, in arrangement: Arrangement) -> RestingElement? {
+    arrangement.element(at: order) { contents[$0] }
+  }
+
+  /// Returns an element as it rested before the current apply; nil if it was not there.
+  ///
+  /// O(log rows).
+  func restingElement(of key: ElementKey) -> (order: Int, element: RestingElement)? {
+    guard let order = arrangement.order(of: key),
+      let element = arrangement.element(at: order, content: { contents.before($0) })
+    else { return nil }
+    return (order, element)
+  }
+
+  /// Returns an element as it rests in the new places of the current apply. O(log rows).
+  func element(of key: ElementKey, in new: Arrangement) -> RestingElement? {
+    new.order(of: key).flatMap { element(at: $0, in: new) }
+  }
+
+  /// True if an apply changes a row's look or place. O(log rows).
+  func changes(_ item: String, to new: Arrangement, _ change: Change) -> Bool {
+    let key = ElementKey(role: .cell, name: item)
+    guard let old = restingElement(of: key)?.element, let next = element(of: key, in: new)
+    else { return true }
+    return old.pose != next.pose || old.template != next.template || change.reloads(next)
+      || change.moves(next)
+  }
+
+  // MARK: Offset
+
+  /// Flings the list to an item, as far as the content reaches. Returns false if it is not there.
+  mutating func fling(to item: String, lasting duration: Int64, at time: Int64) -> Bool {
+    guard let row = arrangement.frame(of: item) else { return false }
+    let last = lastOffset(of: arrangement)
+    let top = row.y - rules.chrome.content.y
+    let isShown = rules.style == .full && duration > 0
+    scrolling.fling(
+      to: min(last, max(0, top)), aim: min(last + Self.overreach, max(-Self.overreach, top)),
+      at: time, lasting: isShown ? duration : 0, pace: rules.pace)
+    return true
+  }
+
+  /// Shifts the offset so that the topmost visible row that stays does not move on screen.
+  ///
+  /// At the very top the offset stays 0, and new rows come into view: the rule of the simulated
+  /// list view. O(sections + rows on screen).
+  private mutating func keepOffset(with new: Arrangement, _ change: Change) {
+    let offset = scrolling.rest
+    guard offset > 0 else { return }
+    var target = offset
+    if change.apply.kind == .apply, let distance = anchorDistance(at: offset, in: new) {
+      target += distance
+    }
+    scrolling.shift(
+      to: min(lastOffset(of: new), max(0, target)), at: change.time, lasting: change.duration,
+      isRetargeted: rules.retargets, pace: rules.pace)
+  }
+
+  /// The distance that the topmost visible row of both arrangements goes down the content.
+  private func anchorDistance(at offset: Double, in new: Arrangement) -> Double? {
+    let window = rules.chrome.content.offset(x: 0, y: offset)
+    for order in arrangement.rows(in: Region(top: window.y, bottom: window.maxY)) {
+      guard let item = arrangement.item(at: order), let frame = arrangement.frame(of: item),
+        frame.y < window.maxY, frame.maxY > window.y, let next = new.frame(of: item)
+      else { continue }
+      return next.y - frame.y
+    }
+    return nil
+  }
+
+  /// The offset at which the content's lower end stands at the list's.
+  private func lastOffset(of arrangement: Arrangement) -> Double {
+    let bottom = arrangement.bottom ?? rules.chrome.content.y
+    return max(0, bottom + rules.layout.bottomInset - rules.chrome.content.maxY)
+  }
+
+  // MARK: Visibility
+
+  /// The part of the content that the stage can show from a time until the next event.
+  func window(at time: Int64) -> Rect {
+    let offsets = scrolling.offsets(from: time, pace: rules.pace)
+    var window = rules.stage.offset(x: 0, y: offsets.lowerBound)
+    window.height += offsets.upperBound - offsets.lowerBound
+    return window
+  }
+
+  /// The region whose rows can be seen: the window, and the distance that rows come and go around
+  /// it, in the current places or in others.
+  func trackedRegion(at time: Int64, with other: Arrangement) -> Region {
+    let window = window(at: time)
+    let shares = rules.pace.sharesLeft
+    let overshoot = 1 + max(1, shares.lowerBound.magnitude, shares.upperBound.magnitude)
+    let margin = max(arrangement.tallest, other.tallest) * overshoot + rules.trackingMargin
+    let side = max(arrangement.widest, other.widest) * overshoot + rules.trackingMargin
+    return Region(
+      top: window.y - margin, bottom: window.maxY + margin, left: window.x - side,
+      right: window.maxX + side)
+  }
+
+  /// The number of rows that touch the list's part of the stage at rest.
+  var rowsOnScreen: Int {
+    let window = rules.chrome.content.offset(x: 0, y: scrolling.rest)
+    let region = Region(top: window.y, bottom: window.maxY, left: window.x, right: window.maxX)
+    return arrangement.rows(in: region).count { order in
+      element(at: order, in: arrangement)?.pose.frame.intersects(window) == true
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Recording
+
+/// One apply's transition: the keys and displacements of the elements that stay, come and go.
+struct ApplyTransition {
+  let change: Change
+  /// The list before the apply.
+  let list: ListState
+  /// The places after it.
+  let new: Arrangement
+  let disclosures: Disclosures
+
+  private var rules: FilmRules { list.rules }
+  private var end: Int64 { change.span.end }
+
+  // MARK: Elements that stay and come
+
+  /// Sends the elements that stay to their new places and brings new ones in.
+  func place(_ orders: [Int], _ store: inout TrackStore) {
+    for order in orders {
+      guard let element = list.element(at: order, in: new) else { continue }
+      let key = ElementKey(role: element.role, name: element.name)
+      if let index = store.index(of: key) {
+        if change.reloads(element) {
+          reload(index, key, to: element, order: order, &store)
+        } else {
+          move(index, key, to: element, order: order, &store)
+        }
+      } else if list.arrangement.order(of: key) == nil {
+        enter(key, element, order: order, &store)
+      }
+    }
+  }
+
+  private func move(
+    _ index: Int, _ key: ElementKey, to element: RestingElement, order: Int,
+    _ store: inout TrackStore
+  ) {
+    store.setSection(element.section, of: index)
+    let old = store.tracks[index].last
+    let isMoved = change.moves(element) && element.role != .group
+    let operation: ElementOperation? = isMoved ? .move : nil
+    guard
+      old.pose != element.pose || old.template != element.template || old.order != order
+        || operation != nil
+    else { return }
+    let isSeen =
+      old.pose.frame != element.pose.frame || old.pose.disclosure != element.pose.disclosure
+    if rules.style == .reduced, change.duration > 0, isSeen {
+      return dissolve(index, key, to: element, order: order, operation, &store)
+    }
+    var next = Track.Key(element, order: order, operation: operation, change)
+    let isUppermost = element.role == .cell && new.isUppermost(order)
+    // A row that is put down where it is does not pass over anything.
+    next.hasUpperEdge = old.pose.lift == 0 && isUppermost || change.moves.contains(element.name)
+    if operation == nil, old.operationEnd > change.time {
+      // A row that only shifts keeps the operation of the apply in flight.
+      (next.operation, next.operationStart) = (old.operation, old.operationStart)
+      (next.operationEnd, next.hasUpperEdge) = (old.operationEnd, old.hasUpperEdge)
+    }
+    store.send(index, to: next, from: old.pose, change.span)
+  }
+
+  private func enter(
+    _ key: ElementKey, _ element: RestingElement, order: Int, _ store: inout TrackStore
+  ) {
+    let operation: ElementOperation? = element.role == .group ? nil : .insert
+    let index = store.begin(key, element, order: order, operation: operation, change)
+    let isRow = element.role == .cell
+    if isRow, let opening = disclosures.openings[element.name] {
+      return slideOut(index, opening, &store)
+    }
+    guard
+      let entrance = rules.motion.entranceExit(of: element.pose, isRow: isRow, style: rules.style)
+    else { return }
+    store.decay(
+      index, offset: entrance.entrance(of: element.pose), isWithinPlace: entrance.isCut,
+      change.span)
+  }
+
+  /// Fades the old cell out and a new one in, both on the way to the same place.
+  private func reload(
+    _ index: Int, _ key: ElementKey, to element: RestingElement, order: Int,
+    _ store: inout TrackStore
+  ) {
+    if rules.style == .reduced {
+      return dissolve(index, key, to: element, order: order, .reload, &store)
+    }
+    let last = store.tracks[index].last
+    let seen = store.pose(of: index, at: change.time)
+    let inFlight = rules.retargets ? [] : store.tracks[index].displacements(at: change.time)
+    var vanished = Track.Key(element, order: order, operation: .reload, change)
+    vanished.pose.opacity = 0
+    vanished.template = last.template
+    store.send(index, to: vanished, from: last.pose, change.span)
+    let newIndex = replace(index, key, by: element, order: order, .reload, &store)
+    var offset = (rules.retargets ? seen : last.pose) - element.pose
+    offset.opacity = -1
+    store.decay(newIndex, offset: offset, change.span)
+    store.inherit(inFlight, by: newIndex)
+  }
+
+  /// Fades the old cell out in its place and a new one in at the new place.
+  private func dissolve(
+    _ index: Int, _ key: ElementKey, to element: RestingElement, order: Int,
+    _ operation: ElementOperation?, _ store: inout TrackStore
+  ) {
+    let last = store.tracks[index].last
+    var exit = last
+    exit.pose.opacity = 0
+    exit.begin(operation, change)
+    store.send(index, to: exit, from: last.pose, change.span)
+    let newIndex = replace(index, key, by: element, order: order, operation, &store)
+    store.decay(newIndex, offset: .fade(-1), change.span)
+  }
+
+  private func replace(
+    _ index: Int, _ key: ElementKey, by element: RestingElement, order: Int,
+    _ operation: ElementOperation?, _ store: inout TrackStore
+  ) -> Int {
+    store.end(index, at: end)
+    store.beginGeneration(of: key)
+    return store.begin(key, element, order: order, operation: operation, change)
+  }
+
+  // MARK: Elements that go
+
+  /// Sends out everything that is no longer in the list. Returns the rows among it.
+  func retire(_ store: inout TrackStore) -> Set<String> {
+    var departed: Set<String> = []
+    for index in store.open where store.isActive(index) {
+      let key = store.tracks[index].elementKey
+      guard new.order(of: key) == nil else { continue }
+      store.deactivate(index)
+      if key.role == .cell { departed.insert(key.name) }
+      exit(index, key, &store)
+    }
+    return departed
+  }
+
+  private func exit(_ index: Int, _ key: ElementKey, _ store: inout TrackStore) {
+    let last = store.tracks[index].last
+    let isRow = key.role == .cell
+    guard let exit = rules.motion.entranceExit(of: last.pose, isRow: isRow, style: rules.style)
+    else { return store.end(index, at: change.time) }
+    var next = last
+    next.begin(key.role == .group ? nil : .delete, change)
+    store.end(index, at: end)
+    if isRow, let closing = disclosures.closings[key.name] {
+      next.pose.frame.y += closing.offset
+      store.send(index, to: next, from: last.pose, change.span)
+      cover(index, by: closing.parent, &store)
+    } else if isRow, last.pose.swipe > 0, change.duration > 0 {
+      // A row that a finger pushed aside goes on, while the rows below close up over it.
+      next.pose.swipe = last.pose.frame.width
+      next.pose.frame.height = 0
+      store.send(index, to: next, from: last.pose, change.span)
+    } else {
+      let offset = exit.exit(of: last.pose)
+      next.pose = last.pose - offset
+      guard exit.isCut else { return store.send(index, to: next, from: last.pose, change.span) }
+      next.place = last.pose.frame
+      store.slideOut(index, to: next, offset: offset, change.span)
+    }
+  }
+
+  // MARK: Rows of trees
+
+  /// Lets a new row come out from under its parent.
+  private func slideOut(
+    _ index: Int, _ opening: Disclosures.Opening, _ store: inout TrackStore
+  ) {
+    var offset = Pose.zero
+    offset.frame.y = opening.offset
+    store.decay(index, offset: offset, change.span)
+    store.inherit(opening.inherited, by: index)
+    // The new row begins at the place of its predecessor.
+    if let predecessor = opening.predecessor { store.end(predecessor, at: change.time) }
+    cover(index, by: opening.parent, &store)
+  }
+
+  private func cover(_ index: Int, by parent: String, _ store: inout TrackStore) {
+    guard let row = store.index(ofRow: parent) else { return }
+    store.cover(index, by: row, change.span)
+  }
+}
+
+/// The way in which an element enters or exits.
+struct EntranceExit {
+  /// The displacement from its place at the beginning of an entrance, or at the end of an exit.
+  var offset: Pose
+  /// True if its place cuts it, so that it slides out from under its neighbor.
+  var isCut: Bool
+
+  /// Returns the displacement at the start of an entrance.
+  func entrance(of pose: Pose) -> Pose { offset.adding(.fade(-pose.opacity), times: 1) }
+
+  /// Returns the displacement of the last place from the end of an exit.
+  func exit(of pose: Pose) -> Pose { Pose.fade(pose.opacity).adding(offset, times: -1) }
+}
+
+extension Motion {
+  /// Returns the way in which an element enters and exits; nil without any transition.
+  ///
+  /// Table rows follow the row animation (UITableView.RowAnimation): from the sides across the
+  /// list, from the top and the bottom within their own place, from the middle by uncovering it.
+  func entranceExit(of pose: Pose, isRow: Bool, style: MotionStyle) -> EntranceExit? {
+    var offset = Pose.zero
+    if isRow, rowAnimation == .none { return nil }
+    guard isRow, style == .full else { return EntranceExit(offset: offset, isCut: false) }
+    switch rowAnimation {
+    case .fade, .automatic, .none: break
+    case .right: offset.frame.x = pose.frame.width
+    case .left: offset.frame.x = -pose.frame.width
+    case .top: offset.frame.y = -pose.frame.height
+    case .bottom: offset.frame.y = pose.frame.height
+    case .middle: offset.reveal = -1
+    }
+    return EntranceExit(offset: offset, isCut: offset.frame.y != 0 || offset.reveal != 0)
+  }
+}

@@ -1,0 +1,209 @@
+import DiffableData
+import Recording
+
+/// A drag as a recording describes it.
+struct Drag: Hashable, Sendable {
+  var item: String
+  /// Counted once the drag has ended.
+  var target: ItemPath
+  /// Nanoseconds from taking the item up to putting it down.
+  var duration: Int64
+}
+
+/// A drag: the hand carries its rows to the target, and the others make room as it passes.
+struct DragChoreographer {
+  /// The places of rows from a moment on.
+  struct Stop {
+    var time: Int64
+    var arrangement: Arrangement
+    /// True if the finger has let go and the rows return.
+    var isReturn = false
+  }
+
+  /// The rows in hand: the item, and the visible items below it in its tree.
+  private var rows: Set<String> = []
+  /// In order of time.
+  private var stops: ArraySlice<Stop> = []
+  private let rules: FilmRules
+
+  /// The most stops of one drag.
+  private static let mostStops = 64
+  /// The most rows that are placed for one drag: a long list makes room in larger steps.
+  private static let mostRows = 50_000
+  /// Nanoseconds of taking up.
+  private static let liftTime: Int64 = 200_000_000
+  /// The longest that rows take to make room, in nanoseconds.
+  private static let roomTime: Int64 = 250_000_000
+
+  init(_ rules: FilmRules) { self.rules = rules }
+
+  /// Takes an item up at a time; it returns to its place unless an apply follows the drag.
+  ///
+  /// Returns false if the film does not show the drag. O(items × places that it passes).
+  mutating func begin(
+    _ drag: Drag, in list: ListState, after apply: Apply?, at time: Int64, isDropped: Bool,
+    _ store: inout TrackStore
+  ) -> Bool {
+    guard rules.style == .full, drag.duration > 0, let apply,
+      let section = apply.snapshot.sectionIdentifier(containingItem: drag.item),
+      let start = list.arrangement.frame(of: drag.item)
+    else { return false }
+    let rows = Self.rows(with: drag.item, of: section, in: list.arrangement)
+    let places = places(of: drag, with: rows, in: list, after: apply)
+    let last = places.last ?? list.arrangement
+    let goal = last.frame(of: drag.item) ?? start
+    var stops = Self.stops(places, from: start, to: goal, drag, at: time)
+    if !isDropped {
+      stops.append(
+        Stop(time: time + drag.duration, arrangement: list.arrangement, isReturn: true))
+    }
+    store.beginTransition()
+    let orders = rows.compactMap { last.order(of: ElementKey(role: .cell, name: $0)) }
+    for order in orders.sorted() {
+      guard let element = list.element(at: order, in: last),
+        let index = store.track(ElementKey(role: .cell, name: element.name), of: list, at: time)
+      else { continue }
+      lift(index, to: element, order: order, at: time, lasting: drag.duration, &store)
+    }
+    store.endTransition(Span(start: time, duration: drag.duration))
+    (self.rows, self.stops) = (rows, stops[...])
+    return true
+  }
+
+  /// Forgets the drag; an apply takes over.
+  mutating func cancel() { (rows, stops) = ([], []) }
+
+  /// Returns the next stop until a time and makes room there; nil if there is none.
+  mutating func nextStop(upTo time: Int64, in list: ListState, _ store: inout TrackStore) -> Stop? {
+    guard let stop = stops.first, stop.time <= time else { return nil }
+    stops.removeFirst()
+    makeRoom(stop, in: list, &store)
+    if stop.isReturn { cancel() }
+    return stop
+  }
+
+  // MARK: Planning
+
+  /// Returns the item with the visible items below it in its tree.
+  private static func rows(
+    with item: String, of section: String, in arrangement: Arrangement
+  ) -> Set<String> {
+    guard let outline = arrangement.outlines[section], let level = outline[item]?.level else {
+      return [item]
+    }
+    let names = (try? arrangement.snapshot.itemIdentifiers(inSection: section)) ?? []
+    let below = names.drop { $0 != item }.dropFirst().prefix { (outline[$0]?.level ?? 0) > level }
+    return Set(below).union([item])
+  }
+
+  /// Returns the list's places for each slot that an item passes, without the first slot.
+  private func places(
+    of drag: Drag, with rows: Set<String>, in list: ListState, after apply: Apply
+  ) -> [Arrangement] {
+    let lists = apply.snapshot.lists
+    let block = lists.flatMap { $0.rows.filter(rows.contains) }
+    let rest = lists.map { (section: $0.section, rows: $0.rows.filter { !rows.contains($0) }) }
+    let slots = rest.enumerated().flatMap { index, list in
+      (0...list.rows.count).map { ItemPath(section: index, item: $0) }
+    }
+    guard
+      let source = lists.indices.lazy.compactMap({ index in
+        lists[index].rows.firstIndex(of: drag.item).map { ItemPath(section: index, item: $0) }
+      }).first,
+      let first = slots.firstIndex(of: source), let last = slots.firstIndex(of: drag.target)
+    else { return [] }
+    let count = abs(last - first)
+    let items = max(1, rest.reduce(0) { $0 + $1.rows.count })
+    let picks = min(count, Self.mostStops, max(1, Self.mostRows / items))
+    return (0..<picks).compactMap { pick in
+      let step = (pick + 1) * count / picks
+      let slot = slots[first < last ? first + step : first - step]
+      var lists = rest
+      lists[slot.section].rows.insert(contentsOf: block, at: slot.item)
+      return (try? Snapshot(validating: lists.map { ($0.section, $0.rows) })).map { snapshot in
+        list.arrange(snapshot, trees: apply.trees)
+      }
+    }
+  }
+
+  /// Returns when rows make room: as the middle of the row in hand passes half of the distance to
+  /// each place.
+  private static func stops(
+    _ places: [Arrangement], from start: Rect, to goal: Rect, _ drag: Drag, at time: Int64
+  ) -> [Stop] {
+    let (dx, dy) = (goal.midX - start.midX, goal.midY - start.midY)
+    let length = max(1e-9, dx * dx + dy * dy)
+    var before = start
+    var share = 0.0
+    return places.map { arrangement in
+      let place = arrangement.frame(of: drag.item) ?? before
+      let x = (place.midX + before.midX) / 2 - start.midX
+      let y = (place.midY + before.midY) / 2 - start.midY
+      before = place
+      share = max(share, MinimumJerkCurve.time(at: min(1, max(0, (x * dx + y * dy) / length))))
+      return Stop(
+        time: time + Int64((share * Double(drag.duration)).rounded()), arrangement: arrangement)
+    }
+  }
+
+  // MARK: Tracks
+
+  private func lift(
+    _ index: Int, to element: RestingElement, order: Int, at time: Int64, lasting duration: Int64,
+    _ store: inout TrackStore
+  ) {
+    var key = store.tracks[index].last
+    var old = key.pose
+    if rules.retargets {
+      old = store.pose(of: index, at: time)
+      store.cutDecays(of: index, at: time)
+    }
+    (key.time, key.pose, key.order) = (time, element.pose, order)
+    (key.pose.lift, key.pose.separator) = (1, 0)
+    (key.pose.topRadius, key.pose.bottomRadius) = (10, 10)
+    store.carry(
+      index, to: key, from: old, lasting: duration,
+      look: Span(start: time, duration: min(duration, Self.liftTime)), into: element.section)
+  }
+
+  private func makeRoom(_ stop: Stop, in list: ListState, _ store: inout TrackStore) {
+    let duration = stop.isReturn ? rules.pace.duration : min(rules.pace.duration, Self.roomTime)
+    let span = Span(start: stop.time, duration: duration)
+    store.beginTransition()
+    let orders = rowsMakingRoom(at: stop, in: list, store) + stop.arrangement.fixtures
+    for order in Set(orders).sorted() {
+      guard let element = list.element(at: order, in: stop.arrangement),
+        let index = store.track(
+          ElementKey(role: element.role, name: element.name), of: list, at: stop.time)
+      else { continue }
+      let last = store.tracks[index].last
+      guard last.pose != element.pose || last.order != order else { continue }
+      var key = last
+      (key.time, key.pose, key.order) = (stop.time, element.pose, order)
+      store.send(index, to: key, from: last.pose, span)
+    }
+    store.endTransition(span)
+  }
+
+  /// Returns the new orders of the rows that make room, and of those that have tracks. O(rows).
+  private func rowsMakingRoom(
+    at stop: Stop, in list: ListState, _ store: TrackStore
+  ) -> [Int] {
+    let new = stop.arrangement
+    return new.snapshot.itemIdentifiers.compactMap { item in
+      guard stop.isReturn || !rows.contains(item) else { return nil }
+      let isStill =
+        store.index(ofRow: item) == nil && list.arrangement.rest(of: item) == new.rest(of: item)
+      return isStill ? nil : new.order(of: ElementKey(role: .cell, name: item))
+    }
+  }
+}
+
+extension Snapshot<String, String> {
+  /// Every section with its items, in order. O(items).
+  fileprivate var lists: [(section: String, rows: [String])] {
+    sectionIdentifiers.map { section in
+      (section: section, rows: (try? itemIdentifiers(inSection: section)) ?? [])
+    }
+  }
+}

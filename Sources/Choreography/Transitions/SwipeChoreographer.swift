@@ -1,0 +1,56 @@
+import Recording
+
+/// Swipes: the row goes aside and shows the action below it. An apply at the end of a swipe takes
+/// the row away or leaves it, as any apply; without one the row goes back.
+struct SwipeChoreographer {
+  /// The swiped rows that go back, in order of time.
+  private var pending: [(item: String, end: Int64)] = []
+  private let rules: FilmRules
+
+  /// The width of the action, in points.
+  private static let actionWidth = 74.0
+  /// The longest that a row takes to go aside, in nanoseconds.
+  private static let openingTime: Int64 = 300_000_000
+
+  init(_ rules: FilmRules) { self.rules = rules }
+
+  /// Pushes a row aside. Returns true if something moves.
+  mutating func begin(
+    _ item: String, in list: ListState, lasting duration: Int64, at time: Int64,
+    isFollowed: Bool, _ store: inout TrackStore
+  ) -> Bool {
+    let key = ElementKey(role: .cell, name: item)
+    guard rules.style == .full, duration > 0, let index = store.track(key, of: list, at: time)
+    else { return false }
+    if !isFollowed {
+      pending.append((item, time + duration))
+      pending.sort { $0.end < $1.end }
+    }
+    let span = Span(start: time, duration: min(duration, Self.openingTime))
+    return push(index, to: Self.actionWidth, span, &store)
+  }
+
+  /// Lets the next row go back until a time. Returns when it does; nil if there is none.
+  mutating func nextReturn(upTo time: Int64, _ store: inout TrackStore) -> Int64? {
+    while let swipe = pending.first, swipe.end <= time {
+      pending.removeFirst()
+      guard let index = store.index(ofRow: swipe.item) else { continue }
+      let span = Span(start: swipe.end, duration: min(rules.pace.duration, Self.openingTime))
+      if push(index, to: 0, span, &store) { return swipe.end }
+    }
+    return nil
+  }
+
+  private func push(
+    _ index: Int, to distance: Double, _ span: Span, _ store: inout TrackStore
+  ) -> Bool {
+    var key = store.tracks[index].last
+    let old = key.pose
+    guard old.swipe != distance else { return false }
+    (key.time, key.pose.swipe) = (span.start, distance)
+    store.beginTransition()
+    store.send(index, to: key, from: old, span)
+    store.endTransition(span)
+    return true
+  }
+}
