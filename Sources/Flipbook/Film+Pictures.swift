@@ -28,12 +28,12 @@ extension Film {
     switch picture {
     case .filmstrip: _ = try render(to: [path], options: options)
     case .onion:
-      let scene = timeline.onionSkin(ofApply: strip.apply)
+      let scene = try timeline.onionSkin(ofApply: strip.apply)
       try draw(scene.size, to: path, scale: scale) { surface in
         Painter(theme: options.theme).paint(scene, on: surface)
       }
     case .spacetime:
-      let diagram = SpaceTimeDiagram(timeline, apply: apply, theme: options.theme)
+      let diagram = try SpaceTimeDiagram(timeline, apply: apply, theme: options.theme)
       try draw(diagram.size, to: path, scale: scale, diagram.draw)
     }
   }

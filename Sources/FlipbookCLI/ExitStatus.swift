@@ -49,7 +49,8 @@ enum ExitStatus: Int32, CaseIterable {
   init(_ error: any Error) {
     switch error {
     case let error as SourceError: self = Self(error)
-    case is Diagnostics, is SnapshotFileError, is BaselineError, is SelectionError:
+    case is Diagnostics, is SnapshotFileError, is BaselineError, is SelectionError,
+      is NoSuchApply:
       self = .badInput
     case let error as TrialError: self = Self(error)
     case is FontError: self = .unavailable

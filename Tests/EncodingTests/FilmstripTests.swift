@@ -71,7 +71,7 @@ struct FilmstripTests {
     let layout = FilmstripLayout(count: 2, stage: Size(width: 60, height: 40), scale: 2)
     let canvas = try Canvas(
       width: 120, height: 80, scale: 2, painter: Painter(), text: try TextEngine(fonts: fonts))
-    try canvas.draw(film.scene(ofApply: 1, progress: 1))
+    try canvas.draw(try film.scene(ofApply: 1, progress: 1))
     let last = canvas.raster
     let place = layout.pictures[1]
     for (x, y) in [(40, 40), (60, 30), (100, 50), (20, 60)] {

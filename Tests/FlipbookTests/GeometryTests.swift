@@ -13,8 +13,8 @@ struct GeometryTests {
   }
 
   @Test("begins where everything was")
-  func start() {
-    expectGeometry(
+  func start() throws {
+    try expectGeometry(
       film.timeline.scene(ofApply: 1, progress: 0),
       equals: """
         frame 30 apply 1 size 100.000×100.000 light plain
@@ -26,8 +26,8 @@ struct GeometryTests {
   }
 
   @Test("is half-way after half of its time")
-  func half() {
-    expectGeometry(
+  func half() throws {
+    try expectGeometry(
       film.timeline.scene(ofApply: 1, progress: 0.5),
       equals: """
         frame 36 apply 1 size 100.000×100.000 light plain
@@ -40,8 +40,8 @@ struct GeometryTests {
   }
 
   @Test("ends where everything belongs")
-  func end() {
-    expectGeometry(
+  func end() throws {
+    try expectGeometry(
       film.timeline.scene(ofApply: 1, progress: 1),
       equals: """
         frame 42 apply 1 size 100.000×100.000 light plain

@@ -82,7 +82,7 @@ struct HandComputedTransitionTests {
       .appending(path: "../../Scenarios/\(row.scenario).yaml").standardizedFileURL.path
     let timeline = try Film(scenario: path).timeline
     for (progress, expected) in zip([0, 0.5, 1], row.y) {
-      let elements = timeline.scene(ofApply: row.apply, progress: progress).elements
+      let elements = try timeline.scene(ofApply: row.apply, progress: progress).elements
       let found = elements.filter { $0.id.role == .cell && $0.content.shownTitle == row.title }
       #expect(found.count == (expected == nil ? 0 : 1), "at \(progress)")
       guard let element = found.first, let expected else { continue }

@@ -14,7 +14,7 @@ private func readmeUse() throws {
   print("\(report.frames) frames, \(report.drawnFrames) of them drawn")
   print(film.stats(with: report.samples).text)
 
-  let scene = film.timeline.scene(ofApply: 2, progress: 0.5)
+  let scene = try film.timeline.scene(ofApply: 2, progress: 0.5)
   for element in scene.elements { print(element.geometryText) }
   // end
 }

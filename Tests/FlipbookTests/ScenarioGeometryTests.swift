@@ -29,7 +29,7 @@ struct ScenarioGeometryTests {
     var lines: [String] = []
     for step in whole {
       for progress in Self.moments {
-        let text = timeline.scene(ofApply: step, progress: progress).geometryText
+        let text = try timeline.scene(ofApply: step, progress: progress).geometryText
         let scene = text.split(separator: "\n")
         lines.append("\(scene.first ?? "")  t \(progress)  elements \(scene.count - 1)")
         lines += scene.dropFirst().filter { !previous.contains($0) }.map(String.init)
@@ -73,7 +73,7 @@ struct ScenarioGeometryTests {
     var own: [String: [String]] = [:]
     var order = ""
     for progress in moments {
-      let scene = timeline.scene(ofApply: step, progress: progress)
+      let scene = timeline.scene(of: timeline.steps[step], progress: progress)
       let lines = scene.geometryText.split(separator: "\n").dropFirst()
       for (element, line) in zip(scene.elements, lines) {
         own["\(element.id)".replacing(" ", with: "."), default: []].append(String(line))

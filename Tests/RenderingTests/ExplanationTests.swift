@@ -197,7 +197,7 @@ struct SpaceTimeTests {
     }
     recorder.finish(at: 6_000_000_000)
     let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
-    let diagram = SpaceTimeDiagram(Timeline(recorder.recording), apply: apply)
+    let diagram = try SpaceTimeDiagram(Timeline(recorder.recording), apply: apply)
     diagram.draw(on: notes)
     return (notes, diagram.size)
   }
@@ -242,7 +242,7 @@ struct OnionSkinTests {
       .apply(Apply(snapshot: new, difference: new.difference(from: old), isAnimated: true)),
       at: 100_000_000)
     recorder.finish(at: 900_000_000)
-    let picture = Timeline(recorder.recording).onionSkin(ofApply: 1)
+    let picture = try Timeline(recorder.recording).onionSkin(ofApply: 1)
     #expect(picture.elements.filter { $0.content == .ghost }.count == 5)
     let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
     Painter().paint(picture, on: notes)

@@ -121,7 +121,7 @@ private struct Screens {
       }
       let raster = try Raster(width: 780, height: 1688)
       let surface = try CairoSurface(raster, scale: 2, text: text)
-      Painter().paint(film.timeline.scene(ofApply: 1, progress: progress), on: surface)
+      Painter().paint(try film.timeline.scene(ofApply: 1, progress: progress), on: surface)
       try surface.finish()
       return raster
     }

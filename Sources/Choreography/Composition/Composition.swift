@@ -75,13 +75,10 @@ public struct Composition: Sendable {
   }
 
   /// Returns the page at a share of a transition of the first film; the others show the same time.
-  ///
-  /// - Precondition: `index` is one of the first film's `steps.indices`.
-  public func scene(ofApply index: Int, progress: Double) -> SceneFrame {
-    let scene = timelines[0].scene(ofApply: index, progress: progress)
-    let step = timelines[0].steps[index]
+  package func scene(of step: Timeline.Step, progress: Double) -> SceneFrame {
+    let number = timelines[0].scene(of: step, progress: progress).number
     let time = step.start + Int64((Double(step.duration) * min(1, max(0, progress))).rounded())
-    return page(number: scene.number) { ($0.scene(at: time, number: scene.number), time) }
+    return page(number: number) { ($0.scene(at: time, number: number), time) }
   }
 
   private func page(

@@ -4,9 +4,14 @@ extension Timeline {
   ///
   /// Each moved row has `moments` former places, the older the paler. O(moments × elements on
   /// screen).
-  public func onionSkin(ofApply index: Int, moments: Int = 4) -> SceneFrame {
-    var picture = scene(ofApply: index, progress: 1)
-    let during = scene(ofApply: index, progress: 0.5).elements
+  ///
+  /// - Throws: `NoSuchApply` if the film has no apply with this index.
+  public func onionSkin(
+    ofApply index: Int, moments: Int = 4
+  ) throws(NoSuchApply) -> SceneFrame {
+    let step = try step(ofApply: index)
+    var picture = scene(of: step, progress: 1)
+    let during = scene(of: step, progress: 0.5).elements
     let operations = Dictionary(
       during.filter { $0.operation == .insert || $0.operation == .move }.map {
         ($0.id, $0.operation)
@@ -21,7 +26,7 @@ extension Timeline {
     picture.elements.removeAll { $0.level == .chrome }
     for moment in 0..<max(1, moments) {
       let share = Double(moment) / Double(max(1, moments))
-      let ghosts = scene(ofApply: index, progress: share).elements.filter { element in
+      let ghosts = scene(of: step, progress: share).elements.filter { element in
         element.operation == .move || (element.operation == .delete && moment == 0)
       }
       picture.elements += ghosts.filter { $0.id.role == .cell }.map { ghost in

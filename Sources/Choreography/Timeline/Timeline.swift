@@ -153,15 +153,46 @@ public struct Timeline: Sendable {
     scene(at: time(ofFrame: number), number: number)
   }
 
-  /// Returns the scene at a share of an apply's transition; its number is that of the last frame
-  /// that has begun then.
+  /// Returns the scene at a share of an apply's transition. Its number is that of the last frame up
+  /// to that moment.
   ///
-  /// - Parameter progress: From 0 to 1; what lies beyond counts as the nearer end.
-  /// - Precondition: `index` is one of `steps.indices`.
-  public func scene(ofApply index: Int, progress: Double) -> SceneFrame {
-    precondition(steps.indices ~= index, "apply \(index): the film has \(steps.count)")
-    let step = steps[index]
+  /// - Parameter progress: From 0 to 1; values beyond count as the nearer end.
+  /// - Throws: `NoSuchApply` if the film has no apply with this index.
+  public func scene(
+    ofApply index: Int, progress: Double
+  ) throws(NoSuchApply) -> SceneFrame {
+    scene(of: try step(ofApply: index), progress: progress)
+  }
+
+  /// Returns the scene at a share of a step's transition.
+  package func scene(of step: Step, progress: Double) -> SceneFrame {
     let time = step.start + Int64((Double(step.duration) * min(1, max(0, progress))).rounded())
     return scene(at: time, number: frame(at: time))
+  }
+
+  /// Returns the step of an apply, counted from 0.
+  package func step(ofApply index: Int) throws(NoSuchApply) -> Step {
+    guard steps.indices.contains(index) else { throw NoSuchApply(index, count: steps.count) }
+    return steps[index]
+  }
+}
+
+/// An apply that a film does not have.
+public struct NoSuchApply: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The index that was asked for.
+  public let index: Int
+  /// The number of applies of the film.
+  public let count: Int
+
+  /// An index, and the number of applies that there are.
+  public init(_ index: Int, count: Int) {
+    self.index = index
+    self.count = count
+  }
+
+  /// The index and the indices that there are.
+  public var description: String {
+    count == 0
+      ? "apply \(index): the film has none" : "apply \(index): the film has 0 to \(count - 1)"
   }
 }

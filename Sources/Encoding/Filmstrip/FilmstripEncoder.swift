@@ -76,7 +76,8 @@ struct FilmstripEncoder {
   private func picture(
     ofMoment index: Int, text: TextEngine
   ) throws(SurfaceError) -> Raster {
-    let scene = strip.composition.scene(ofApply: strip.apply, progress: strip.moments[index])
+    let scene = strip.composition.scene(
+      of: strip.timeline.steps[strip.apply], progress: strip.moments[index])
     let place = layout.pictures[index]
     let raster = try Raster(
       width: Int((place.width * layout.scale).rounded()),

@@ -52,7 +52,7 @@ public struct Transition: Sendable {
         let length = (Double(step.duration) * moment).rounded()
         return GoldenShots.Shot(
           moment: moment, time: step.start + Int64(length),
-          scene: timeline.scene(ofApply: apply, progress: moment))
+          scene: timeline.scene(of: step, progress: moment))
       },
       operations: OperationNames(timeline, apply: apply))
   }

@@ -36,15 +36,14 @@ extension Film {
   /// before the film's start there is nothing.
   fileprivate func moments(ofApply index: Int) -> [SceneFrame] {
     let step = timeline.steps[index]
-    let end = timeline.scene(ofApply: index, progress: 1)
+    let end = timeline.scene(of: step, progress: 1)
     guard step.duration > 0 else {
       let before = step.start - 1
       guard before >= 0 else { return [end] }
       return [timeline.scene(at: before, number: timeline.frame(at: before)), end]
     }
     return [
-      timeline.scene(ofApply: index, progress: 0), timeline.scene(ofApply: index, progress: 0.5),
-      end,
+      timeline.scene(of: step, progress: 0), timeline.scene(of: step, progress: 0.5), end,
     ]
   }
 }

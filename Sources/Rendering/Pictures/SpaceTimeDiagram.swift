@@ -15,12 +15,14 @@ public struct SpaceTimeDiagram: Sendable {
   let plot = Rect(x: 190, y: 96, width: 740, height: 540)
 
   /// A diagram of one apply's transition, or of the whole film.
-  public init(_ timeline: Timeline, apply: Int? = nil, theme: Theme? = nil) {
+  ///
+  /// - Throws: `NoSuchApply` if the film has no apply with this index.
+  public init(_ timeline: Timeline, apply: Int? = nil, theme: Theme? = nil) throws(NoSuchApply) {
     self.timeline = timeline
     self.apply = apply
     palette = (theme ?? Theme(timeline.recording.stage.theme)).palette
     if let apply {
-      let step = timeline.steps[apply]
+      let step = try timeline.step(ofApply: apply)
       range = (step.start, step.start + max(step.duration, 1_000_000))
     } else {
       range = (timeline.steps.first?.start ?? 0, max(timeline.duration, 1_000_000))

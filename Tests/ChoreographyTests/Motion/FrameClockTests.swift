@@ -93,9 +93,20 @@ struct FrameClockTests {
     try story.apply("a: y x", at: ms(1_000))
     let timeline = story.timeline
     for (progress, time) in [(0, 1_000), (0.25, 1_100), (0.5, 1_200), (1, 1_400), (3, 1_400)] {
-      let scene = timeline.scene(ofApply: 1, progress: progress)
+      let scene = try timeline.scene(ofApply: 1, progress: progress)
       #expect(scene.elements == timeline.scene(ms(Int64(time))).elements, "\(progress)")
     }
+  }
+
+  @Test("of an apply that the film does not have are an error, not a trap", arguments: [-1, 1, .max])
+  func noSuchApply(_ index: Int) throws {
+    var story = Story()
+    try story.apply("a: x", at: 0, isAnimated: false)
+    let timeline = story.timeline
+    #expect(throws: NoSuchApply(index, count: 1)) {
+      try timeline.scene(ofApply: index, progress: 0.5)
+    }
+    #expect(throws: NoSuchApply(index, count: 1)) { try timeline.onionSkin(ofApply: index) }
   }
 
   @Test("take the layout's cost from the stopwatch that is handed in, once an apply")
