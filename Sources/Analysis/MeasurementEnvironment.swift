@@ -1,12 +1,12 @@
 import Recording
 
-/// What measured, so that nobody compares numbers that cannot be compared.
+/// The machine and the program of a measurement, so that only comparable numbers are compared.
 public struct MeasurementEnvironment: Hashable, Sendable, Codable {
-  /// How the program was built.
+  /// The kinds of builds.
   public enum Build: String, Hashable, Sendable, Codable {
     case debug, release
 
-    /// Of this program.
+    /// The build of this program.
     public static var current: Build {
       #if DEBUG
         .debug
@@ -16,16 +16,16 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     }
   }
 
-  /// How the program was built.
+  /// The build of the program.
   public var build: Build
   /// The operating system with its version.
   public var system: String
   /// The processor's name.
   public var processor: String
-  /// Cores that the program may use.
+  /// The number of cores that the program may use.
   public var cores: Int
 
-  /// What measured.
+  /// An environment from its parts.
   public init(
     build: Build = .current, system: String, processor: String, cores: Int
   ) {
@@ -35,7 +35,7 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     self.cores = cores
   }
 
-  /// The same for programs.
+  /// The environment for programs.
   public var json: JSONValue {
     .object([
       "build": .string(build.rawValue), "system": .string(system),
@@ -43,7 +43,7 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     ])
   }
 
-  /// A line for people.
+  /// The environment in one line for people.
   public var text: String {
     "\(build.rawValue) build, \(processor), \(counted(cores, "core", "cores")), \(system)"
   }

@@ -2,14 +2,14 @@ import Foundation
 
 /// The power law that fits points best: y = factor · x^exponent.
 public struct PowerFit: Hashable, Sendable {
-  /// How fast y grows: 1 is as x does, 2 as its square.
+  /// The growth of y: 1 is linear, 2 is quadratic.
   public var exponent: Double
-  /// y where x is 1.
+  /// The value of y for x = 1.
   public var factor: Double
 
   /// Fits a line to the logarithms by least squares; nil without two different sizes.
   ///
-  /// Points that are not above 0 have no logarithm and do not count. O(points).
+  /// Points that are not above 0 have no logarithm and are ignored. O(points).
   public init?(_ points: [(x: Double, y: Double)]) {
     let logs = points.filter { $0.x > 0 && $0.y > 0 }.map { (x: log($0.x), y: log($0.y)) }
     guard !logs.isEmpty else { return nil }
@@ -22,9 +22,9 @@ public struct PowerFit: Hashable, Sendable {
     factor = exp(meanY - exponent * meanX)
   }
 
-  /// The law's y for an x.
+  /// Returns the law's y for an x.
   public func y(at x: Double) -> Double { factor * pow(x, exponent) }
 
-  /// "n^1.02".
+  /// The exponent in words: "n^1.02".
   public var text: String { "n^" + decimal(exponent, places: 2) }
 }

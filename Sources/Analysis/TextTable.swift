@@ -1,4 +1,4 @@
-/// Rows of cells, aligned in columns: numbers to the right, words to the left.
+/// Rows of cells in aligned columns: numbers to the right, words to the left.
 struct TextTable {
   enum Alignment {
     case left, right
@@ -7,7 +7,7 @@ struct TextTable {
   var columns: [(title: String, alignment: Alignment)]
   var rows: [[String]] = []
 
-  /// The table with two spaces between columns and none at line ends.
+  /// The table, with two spaces between columns and none at the ends of lines.
   var text: String {
     let lines = [columns.map(\.title)] + rows
     let widths = columns.indices.map { column in

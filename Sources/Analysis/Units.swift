@@ -1,4 +1,4 @@
-/// A duration with three significant digits and its unit: "1.23 ms".
+/// Returns a duration with three significant digits and its unit: "1.23 ms".
 public func durationText(_ nanoseconds: Int64) -> String {
   let units: [(scale: Double, name: String)] = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]
   for unit in units where Double(nanoseconds.magnitude) >= unit.scale * 0.9995 {
@@ -7,7 +7,7 @@ public func durationText(_ nanoseconds: Int64) -> String {
   return "\(nanoseconds) ns"
 }
 
-/// Seconds with two decimals: "2.40 s".
+/// Returns seconds with two decimals: "2.40 s".
 public func secondsText(_ nanoseconds: Int64) -> String {
   decimal(Double(nanoseconds) / 1e9, places: 2) + " s"
 }
@@ -27,14 +27,15 @@ func decimal(_ value: Double, places: Int) -> String {
   return (scaled < 0 ? "-" : "") + "\(whole).\(zeros)\(rest)"
 }
 
-/// A share from 0 to 1 in per cent: "0.4 %", "12 %"; with a narrow rest, so that 0 is nothing at all.
+/// Returns a share from 0 to 1 in per cent: "0.4 %", "12 %". A very small one is "<0.1 %", so that
+/// "0 %" means nothing.
 func percentText(_ share: Double) -> String {
   let percent = share * 100
   if percent > 0, percent < 0.05 { return "<0.1 %" }
   return decimal(percent, places: percent < 9.95 && percent > 0 ? 1 : 0) + " %"
 }
 
-/// Bytes with three significant digits and their decimal unit: "1.23 MB".
+/// Returns bytes with three significant digits and their decimal unit: "1.23 MB".
 public func bytesText(_ bytes: Int64) -> String {
   let units: [(scale: Double, name: String)] = [(1e9, "GB"), (1e6, "MB"), (1e3, "kB")]
   for unit in units where Double(bytes.magnitude) >= unit.scale * 0.9995 {
@@ -43,7 +44,7 @@ public func bytesText(_ bytes: Int64) -> String {
   return "\(bytes) B"
 }
 
-/// A number of items as people write it on a command line: "10", "100k", "1M".
+/// Returns a number of items as on a command line: "10", "100k", "1M".
 public func countText(_ count: Int) -> String {
   for (scale, name) in [(1_000_000, "M"), (1_000, "k")]
   where count >= scale && count % scale == 0 {

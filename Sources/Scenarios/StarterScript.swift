@@ -1,6 +1,6 @@
-/// A script to begin with: it films as it stands, and its comments say what else there is.
+/// A first script: it can be filmed, and its comments list the other options.
 public enum StarterScript {
-  /// Whether a text can be a scenario's name: `[a-z0-9-]+`.
+  /// Returns true if a text can be a scenario's name: `[a-z0-9-]+`.
   public static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { scalar in
@@ -11,7 +11,7 @@ public enum StarterScript {
       }
   }
 
-  /// The script with a name, which is a scenario's.
+  /// Returns the script for a scenario's name.
   public static func text(name: String) -> String {
     """
     # A scenario: a list's story, snapshot by snapshot. Film it:

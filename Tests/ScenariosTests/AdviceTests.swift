@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenarios
 
-/// What the first script gets wrong, and the right form that the message shows.
+/// Errors of a first script, and the right form in each message.
 @Suite struct AdviceTests {
   private static let applyExample = "apply: {sections: [{section: main, items: [a, b]}]}"
   private static let editExample = "edit: [{op: appendItems, items: [x]}]"
@@ -74,10 +74,10 @@ import Testing
       #expect(messages(text, files: ["p.csv": "id,g\nx,G"]) == [])
     }
     for key in OperationKey.allCases {
-      #expect(messages(script("- edit: [\(key.example())]")) == [])
+      #expect(messages(script("- edit: [\(key.example(of: []))]")) == [])
     }
     for key in OutlineKey.allCases {
-      #expect(messages(script("- outline: {section: a, edit: [\(key.example)]}")) == [])
+      #expect(messages(script("- outline: {section: a, edit: [\(key.example(of: []))]}")) == [])
     }
   }
 

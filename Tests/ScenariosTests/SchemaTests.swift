@@ -54,25 +54,23 @@ import Testing
   }
 
   @Test func editTakesTheParsersOperations() throws {
-    let edit = try #require(properties("step")?["edit"] as? [String: Any])
-    let items = try #require(edit["items"] as? [String: Any])
-    let references = try #require(items["oneOf"] as? [[String: String]])
-    #expect(references.map { $0["$ref"] } == OperationKey.names.map { "#/$defs/\($0)" })
+    try expectOperations(of: OperationKey.self, in: properties("step")?["edit"])
     for key in OperationKey.allCases {
-      let op = properties(key.rawValue)?["op"] as? [String: String]
-      #expect(op == ["const": key.rawValue])
       #expect((definitions[key.rawValue]?["oneOf"] != nil) == key.isAnchored)
     }
   }
 
   @Test func outlineTakesTheParsersOperations() throws {
-    let edit = try #require(properties("outline")?["edit"] as? [String: Any])
+    try expectOperations(of: OutlineKey.self, in: properties("outline")?["edit"])
+  }
+
+  private func expectOperations<Name: OperationName>(of type: Name.Type, in edit: Any?) throws {
+    let edit = try #require(edit as? [String: Any])
     let items = try #require(edit["items"] as? [String: Any])
     let references = try #require(items["oneOf"] as? [[String: String]])
-    #expect(references.map { $0["$ref"] } == OutlineKey.names.map { "#/$defs/\($0)" })
-    for key in OutlineKey.allCases {
-      let op = properties(key.rawValue)?["op"] as? [String: String]
-      #expect(op == ["const": key.rawValue])
+    #expect(references.map { $0["$ref"] } == Name.names.map { "#/$defs/\($0)" })
+    for key in Name.allCases {
+      #expect(properties(key.rawValue)?["op"] as? [String: String] == ["const": key.rawValue])
     }
   }
 
@@ -88,10 +86,8 @@ import Testing
   @Test(arguments: shippedNames)
   func theShippedScriptsUseOnlyWhatTheSchemaDescribes(name: String) throws {
     let bytes = try readFile(shippedPath(name), limit: 1 << 20)
-    let text = try decodeUTF8(bytes)
-    let sink = DiagnosticSink(source: SourceText(file: name, text: text, breaks: .yaml))
-    let node = try #require(
-      YAMLReader(sink: sink, limits: ScenarioLimits()).read(text))
+    let document = try YAMLReader.read(bytes, file: name, limits: ScenarioLimits())
+    let node = try #require(document.root)
     let validator = SchemaValidator(definitions: definitions)
     #expect(validator.problems(of: node, under: root) == [])
   }
@@ -112,7 +108,7 @@ import Testing
 private struct SchemaValidator {
   let definitions: [String: [String: Any]]
 
-  /// What is wrong with a node, in words for a test's reader.
+  /// Returns the errors of a node, in words for the reader of a test.
   func problems(of node: YAMLNode, under schema: [String: Any]) -> [String] {
     var problems: [String] = []
     if let reference = schema["$ref"] as? String {

@@ -21,7 +21,7 @@ func shipped(_ name: String) throws -> Scenario {
   try Scenario.load(path: shippedPath(name))
 }
 
-/// A data folder of texts by path.
+/// Returns a data folder of texts by path.
 func folder(_ files: [String: String]) -> DataFolder {
   DataFolder { (path, _) throws(DataFolder.Failure) in
     guard let text = files[path] else { throw .missing }
@@ -35,13 +35,13 @@ func parse(
   try Scenario.parse(text, file: "a.yaml", dataFolder: folder(files), limits: limits)
 }
 
-/// A script of steps without a model.
+/// Returns a script of steps without a model.
 func script(_ steps: String, head: String = "") -> String {
   let separator = steps.hasPrefix("[") ? " " : "\n"
   return "flipbook: 1\nname: a\n\(head.isEmpty ? "" : head + "\n")steps:\(separator)\(steps)"
 }
 
-/// What is wrong with a script, as it is printed; "" if nothing is.
+/// Returns the errors of a script as they are printed; "" if there is none.
 func errors(
   _ text: String, files: [String: String] = [:], limits: ScenarioLimits = ScenarioLimits()
 ) -> String {
@@ -53,7 +53,7 @@ func errors(
   }
 }
 
-/// The same without lines and carets.
+/// Returns the errors of a script without lines and carets.
 func messages(
   _ text: String, files: [String: String] = [:], limits: ScenarioLimits = ScenarioLimits()
 ) -> [String] {
@@ -82,7 +82,7 @@ extension Recording {
     }
   }
 
-  /// The content of items by the time it was told, in order.
+  /// The recorded content of items, in the order of the recording.
   var toldItems: [ItemContent] {
     events.flatMap { event -> [ItemContent] in
       if case .content(let items, _) = event.kind { return items }

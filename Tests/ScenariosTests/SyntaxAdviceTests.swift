@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenarios
 
-/// What somebody who has not seen YAML before gets wrong, and what to do about it.
+/// Errors of somebody who is new to YAML, and the advice about them.
 @Suite struct SyntaxAdviceTests {
   @Test func aTabIsCalledATabWhereItStands() {
     #expect(

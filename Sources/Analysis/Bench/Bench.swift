@@ -1,33 +1,34 @@
 /// Measures engines side by side on generated lists.
 package struct Bench: Sendable {
-  /// Items of the lists.
+  /// The numbers of items of the lists.
   package var items = [10, 1_000, 100_000]
-  /// How the lists change.
+  /// The changes of the lists.
   package var shapes = BenchShape.allCases
-  /// Who finds the differences.
+  /// The engines that compute the differences.
   package var engines = BenchEngine.allCases
-  /// The lists follow from it.
+  /// The seed of the lists.
   package var seed: UInt64 = 1
-  /// Rounds of each workload at least; short ones have up to `mostRounds`.
+  /// The fewest rounds of each workload. Short ones have up to `mostRounds`.
   package var rounds = 15
-  /// Whether memory is measured.
+  /// True if memory is measured.
   package var measuresMemory = true
-  /// By how much everything but the yardstick is made slower on purpose: 0.3 is 30 %. For trying
-  /// out whether an alarm works.
+  /// The share by which all engines but the yardstick are slowed down, for a test of an alarm: 0.3
+  /// is 30 %.
   package var handicap = 0.0
 
   /// Clocks and meters of the machine.
   package struct System: Sendable {
-    /// Nanoseconds for which the thread had a processor.
+    /// Returns the nanoseconds for which the thread had a processor.
     package var clock: @Sendable () -> Int64
-    /// The bytes that a piece of work needs at most; nil where the system does not tell.
+    /// Returns the peak of the bytes that a piece of work needs; nil if the system does not report
+    /// it.
     package var memory: @Sendable (() -> Void) -> Int64?
-    /// What measures.
+    /// The machine and the program that measure.
     package var environment: MeasurementEnvironment
-    /// Asked before each round; true ends the work with what there is.
+    /// Returns true to end the work with the results so far. It is called before each round.
     package var isCancelled: @Sendable () -> Bool
 
-    /// Something to measure with.
+    /// Meters from their parts.
     package init(
       clock: @escaping @Sendable () -> Int64,
       memory: @escaping @Sendable (() -> Void) -> Int64? = { _ in nil },
@@ -41,16 +42,17 @@ package struct Bench: Sendable {
     }
   }
 
-  /// Everything at three sizes.
+  /// All shapes and engines at three sizes.
   package init() {}
 
-  /// A take is this long at least, by repeating what is shorter: the clock is coarse.
+  /// The shortest measurement in nanoseconds. Shorter work is repeated, because the clock is
+  /// coarse.
   private static let shortestTake: Int64 = 100_000
-  /// Short workloads go on until they have had this long, or so many rounds.
+  /// The nanoseconds for which short workloads run, unless they reach the most rounds.
   private static let shortestCell: Int64 = 500_000_000
   private static let mostRounds = 60
 
-  /// Measures every shape at every size. `progress` is told what comes next.
+  /// Measures every shape at every size. `progress` receives the name of the next one.
   package func run(_ system: System, progress: (String) -> Void = { _ in }) -> BenchReport {
     var report = BenchReport(environment: system.environment, seed: seed, cells: [])
     for shape in shapes {
@@ -62,10 +64,10 @@ package struct Bench: Sendable {
     return report
   }
 
-  /// Compares with a baseline, and measures anew what seems slower: it is so only if it is each
-  /// time. What disturbs a machine for seconds is gone in one of them.
+  /// Compares with a baseline, and measures again what seems slower. It is slower only if it is
+  /// slower each time, because most disturbances of a machine end after seconds.
   ///
-  /// - Parameter confirmations: how often that is measured again.
+  /// - Parameter confirmations: the number of additional measurements.
   package func compare(
     _ report: inout BenchReport, baseline: BenchReport, tolerance: Double,
     confirmations: Int = 4, _ system: System, progress: (String) -> Void = { _ in }
@@ -117,7 +119,7 @@ package struct Bench: Sendable {
     while round < rounds || (spent < Self.shortestCell && round < Self.mostRounds) {
       if system.isCancelled() { return }
       for turn in entrants.indices {
-        // Another one begins each round, so that nobody always follows the same one.
+        // A different engine begins each round, so that the order favors none.
         let index = (turn + round) % entrants.count
         let isHandicapped = entrants[index].engine != .yardstick
         spent += entrants[index].measure(
@@ -141,7 +143,7 @@ private struct Entrant {
     self.contestant = contestant
   }
 
-  /// Runs once for the caches, and finds how often a sample repeats the work.
+  /// Runs once to fill caches, and computes the number of repetitions of a sample.
   mutating func warmUp(_ system: Bench.System, _ shortest: Int64) {
     _ = contestant.measure(times: 1, clock: system.clock)
     let (time, tally) = contestant.measure(times: 1, clock: system.clock)
@@ -149,12 +151,12 @@ private struct Entrant {
     times = Int(max(1, min(10_000, shortest / max(1, time))))
   }
 
-  /// How often a sample tries, and how long it goes on trying: what disturbs only adds, so the
-  /// shortest take is the sample.
+  /// The attempts of a sample, and the nanoseconds for them. Disturbances only add time, so that
+  /// the shortest attempt is the sample.
   private static let takes = 3
   private static let longestTries: Int64 = 20_000_000
 
-  /// Takes a sample; the time that it took.
+  /// Takes a sample, and returns the time that it took.
   mutating func measure(_ system: Bench.System, slowerBy handicap: Double) -> Int64 {
     var spent: Int64 = 0
     var shortest = Int64.max
@@ -178,7 +180,7 @@ private struct Entrant {
 }
 
 extension BenchReport {
-  /// Puts cells in the places of those that they measure anew.
+  /// Replaces cells by new measurements of the same work.
   fileprivate mutating func replace(_ fresh: [Cell]) {
     for cell in fresh {
       if let index = cells.firstIndex(where: { $0.key == cell.key }) { cells[index] = cell }

@@ -1,8 +1,8 @@
-/// How the new list of a benchmark differs from the old one.
+/// The change from the old list of a benchmark to the new one.
 package enum BenchShape: String, Hashable, Sendable, CaseIterable, Codable {
   case append, prepend, shuffle, reverse, scattered, block, sections, typing, none
 
-  /// What happens to the list, for a person.
+  /// The change in words.
   package var title: String {
     switch self {
     case .append: "a page of 50 comes at the end"
@@ -17,7 +17,7 @@ package enum BenchShape: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The lists for a number of items, the same ones for the same seed. O(items).
+  /// Returns the lists for a number of items, the same ones for the same seed. O(items).
   func pair(count: Int, seed: UInt64) -> ListPair {
     switch self {
     case .append: appended(count: count)

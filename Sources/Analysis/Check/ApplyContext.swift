@@ -1,82 +1,83 @@
 import DiffableData
 import Recording
 
-/// One apply as a rule meets it, with everything that led to it.
+/// One apply with its context for a rule.
 struct ApplyContext {
-  /// Counted from 0.
+  /// The index of the apply, from 0.
   var number: Int
   /// Nanoseconds from the start.
   var time: Int64
-  /// Nanoseconds from the apply before; nil for the first.
+  /// Nanoseconds from the previous apply; nil for the first one.
   var pause: Int64?
-  /// What was applied.
+  /// The apply.
   var apply: Apply
-  /// The state before.
+  /// The snapshot before the apply.
   var before: Snapshot<String, String>
-  /// The trees before, by section identifier.
+  /// The trees before the apply, by section identifier.
   var treesBefore: [String: SectionSnapshot<String>]
-  /// What changed its content since the apply before, in the order of the recording.
+  /// The items with new content since the previous apply, in the order of the recording.
   var changes: [ContentChange]
-  /// The sections that changed what stands around their rows, likewise.
+  /// The sections with new headers or footers since the previous apply, in the order of the
+  /// recording.
   var sectionChanges: [SectionChange]
-  /// The touches, batches, complaints and unknown events since the apply before.
+  /// The touches, batches, complaints and unknown events since the previous apply.
   var events: [Event.Kind]
-  /// What every item shows now.
+  /// The current content of every item.
   var contents: [String: ItemContent]
-  /// The view and how it moves.
+  /// The view and its motion.
   var stage: Stage
   var motion: Motion
 
-  /// The state after.
+  /// The snapshot after the apply.
   var after: Snapshot<String, String> { apply.snapshot }
-  /// True if a list view is asked for a change of what it shows; the first apply fills it.
+  /// True if the apply changes a list that is already on screen. The first apply fills it.
   var isUpdate: Bool { number > 0 }
 }
 
 /// New content of one item.
 struct ContentChange {
   var id: String
-  /// Nil for an item that never had content.
+  /// The content before; nil for an item that had none.
   var old: ItemContent?
   var new: ItemContent
 }
 
 /// New content of one section: its header and footer.
 struct SectionChange {
-  /// Nil for a section that never had content.
+  /// The content before; nil for a section that had none.
   var old: SectionContent?
   var new: SectionContent
 }
 
-/// Everything behind the last apply.
+/// The context after the last apply.
 struct EndContext {
-  /// How many applies there were.
+  /// The number of applies.
   var applies: Int
-  /// The state at the end.
+  /// The snapshot at the end.
   var snapshot: Snapshot<String, String>
-  /// What changed its content without an apply behind it.
+  /// The items with new content and no apply after it.
   var changes: [ContentChange]
-  /// The sections that changed their headers and footers likewise.
+  /// The sections with new headers or footers and no apply after them.
   var sectionChanges: [SectionChange]
-  /// The touches, batches, complaints and unknown events behind the last apply.
+  /// The touches, batches, complaints and unknown events after the last apply.
   var events: [Event.Kind]
-  /// Why the recording or the scenario ends here; nil where it ends well.
+  /// The rejection that ended the recording or the scenario; nil if there is none.
   var refusal: RefusedApply?
 }
 
-/// An apply that was never carried out: a scenario's step that failed, or a line of a recording
-/// that cannot be read.
+/// An apply that was not performed: a step of a scenario that failed, or a line of a recording that
+/// cannot be read.
 public struct RefusedApply: Hashable, Sendable {
-  /// The stable word of the error: `duplicate_identifier`, `item_in_two_sections`, …
+  /// The stable word for the error: `duplicate_identifier`, `item_in_two_sections`, …
   public var kind: String
-  /// The framework's own text where it is known.
+  /// The framework's own text, if it is known.
   public var message: String
   /// The identifiers concerned.
   public var ids: [String]
-  /// The line of the script or the recording; nil where it is not known.
+  /// The line of the script or the recording; nil if it is not known.
   public var line: Int?
 
-  /// A refusal from its parts.
+  /// A rejection from its parts.
   public init(kind: String, message: String, ids: [String] = [], line: Int? = nil) {
     self.kind = kind
     self.message = message

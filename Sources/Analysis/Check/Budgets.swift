@@ -1,26 +1,26 @@
 import Choreography
 import Recording
 
-/// What an apply or a film may cost; what is nil is not limited.
+/// The limits of an apply's and a film's costs. A limit that is nil does not apply.
 public struct Budgets: Hashable, Sendable {
-  /// The 95th percentile of the differences' time, in nanoseconds.
+  /// The 95th percentile of the differences' times, in nanoseconds.
   public var diffP95: Int64?
-  /// Inserts, deletes and moves of one apply.
+  /// The inserts, deletes and moves of one apply.
   public var operations: Int?
-  /// Points that the rows on screen travel in one apply.
+  /// The points that the rows on screen travel in one apply.
   public var travel: Double?
-  /// Pairs of rows that cross in one apply.
+  /// The pairs of rows that cross in one apply.
   public var crossings: Int?
-  /// Frames of the film that take longer to draw than they are shown.
+  /// The frames of the film that take longer to draw than they are shown.
   public var framesOverBudget: Int?
 
-  /// No limit at all.
+  /// Budgets without a limit.
   public init() {}
 
-  /// Whether frames have to be drawn to know.
+  /// True if a budget needs the frames to be drawn.
   public var needsFrames: Bool { framesOverBudget != nil }
 
-  /// Whether the film has to be laid out to know.
+  /// True if a budget needs the layout of the film.
   public var needsMotion: Bool { travel != nil || crossings != nil }
 
   /// The identifiers of the findings, in the order of the configuration.
@@ -29,11 +29,11 @@ public struct Budgets: Hashable, Sendable {
     "budget-frames-over-budget",
   ]
 
-  /// What is dearer than it may be, each an error.
+  /// Returns an error for each budget that is exceeded.
   ///
   /// - Parameters:
-  ///   - stats: with the samples of drawing where `needsFrames` is true.
-  ///   - motion: of each apply; not looked at where `needsMotion` is false.
+  ///   - stats: the statistics, with samples of drawing if `needsFrames` is true.
+  ///   - motion: the motion of each apply; not used if `needsMotion` is false.
   /// - Complexity: O(applies + samples × log samples).
   public func findings(_ stats: StatsReport, motion: [MotionMetrics]) -> [Finding] {
     var found: [Finding] = []
@@ -78,10 +78,10 @@ public struct Budgets: Hashable, Sendable {
 }
 
 extension StatsReport {
-  /// Nanoseconds that a frame is shown.
+  /// The nanoseconds for which a frame is shown.
   fileprivate var frameTime: Int64 { 1_000_000_000 / Int64(max(1, framesPerSecond)) }
 
-  /// Frames that took longer to draw than they are shown; nil where nobody drew.
+  /// The frames that took longer to draw than they are shown; nil if nothing was drawn.
   fileprivate var slowFrames: Int? {
     phases.first { $0.phase == .draw }?.distribution.sorted.count { $0 > frameTime }
   }

@@ -1,21 +1,24 @@
 import DiffableData
 import Recording
 
-/// The findings of every rule about a recording.
+/// A check of a recording with every rule.
 ///
-/// The rules are those of what goes wrong in real apps; each reports by apply and identifier.
+/// The rules cover problems of real apps. Each one reports by apply and identifier.
+///
+///     let check = Check(recording)
+///     for finding in check.findings() { print(finding.severity, finding.message) }
 public struct Check: Sendable {
   /// The recording's name.
   public let name: String
-  /// The number of applies that were read.
+  /// The number of applies.
   public let applies: Int
-  /// The apply that the recording or the scenario broke off at; nil where it ends well.
+  /// The apply at which the recording or the scenario ended early; nil if it did not.
   public let refusal: RefusedApply?
   /// Gives the whole recording, which budgets need.
   public let recording: @Sendable () throws -> Recording
   private let found: [Finding]
 
-  /// A check of a recording, or of what a scenario left before it failed.
+  /// A check of a recording, or of the recording of a scenario that failed.
   ///
   /// - Parameter lines: The script's line of each apply; empty for recordings.
   /// - Complexity: O(events + changes × log changes), and a difference for each apply that moves.
@@ -25,7 +28,7 @@ public struct Check: Sendable {
     self.init(run, duration: recording.duration, refusal: refusal, lines: lines) { recording }
   }
 
-  /// A check of everything that a run has taken.
+  /// A check of everything that a run has read.
   public init(
     _ run: CheckRun, duration: Int64, refusal: RefusedApply?, lines: [Int] = [],
     recording: @escaping @Sendable () throws -> Recording
@@ -37,14 +40,14 @@ public struct Check: Sendable {
     self.recording = recording
   }
 
-  /// A description of every rule, in the order of the documentation.
+  /// The descriptions of all rules, in the order of the documentation.
   public static var rules: [RuleDescription] { RuleBook.rules.map { $0.description } }
 
-  /// The findings in the order of the film, those of one apply in the order of the rules; nothing
-  /// is configured away.
+  /// Returns the findings in the order of the film, those of one apply in the order of the rules.
+  /// No configuration applies to them.
   public func findings() -> [Finding] { found }
 
-  /// True if a rule tells of the refused apply; true where none was refused.
+  /// True if a rule reports the rejected apply, or if no apply was rejected.
   public var explainsRefusal: Bool {
     guard refusal != nil else { return true }
     let end = EndContext(
@@ -57,7 +60,7 @@ public struct Check: Sendable {
   }
 }
 
-/// A check on its way: it takes a recording event by event, and keeps one state.
+/// A running check. It reads a recording event by event, and holds one snapshot.
 public struct CheckRun {
   let name: String
   private var cursor: RecordingCursor
@@ -67,16 +70,16 @@ public struct CheckRun {
 
   var applies: Int { times.count }
 
-  /// A check at the beginning of a recording; of this one only the header counts.
+  /// A check at the beginning of a recording. It uses only the header of the argument.
   public init(_ header: Recording) {
     name = header.name
     cursor = RecordingCursor(stage: header.stage, motion: header.motion)
   }
 
-  /// Takes the next event.
+  /// Reads the next event.
   ///
-  /// - Complexity: O(changes × log changes) for most applies; O(n) where a difference has to be
-  ///   found anew.
+  /// - Complexity: O(changes × log changes) for most applies; O(n) if a difference has to be
+  ///   computed again.
   public mutating func take(_ event: Event) {
     guard let context = cursor.take(event) else { return }
     times.append(context.time)
@@ -85,7 +88,7 @@ public struct CheckRun {
     }
   }
 
-  /// The findings of all rules behind the last event.
+  /// Returns the findings of all rules after the last event.
   mutating func findings(duration: Int64, refusal: RefusedApply?, lines: [Int]) -> [Finding] {
     let end = cursor.end(refusal)
     for order in readers.indices {

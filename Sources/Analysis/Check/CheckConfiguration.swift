@@ -1,24 +1,24 @@
-/// What a project says about the rules: which count how much, and what is as it should be.
+/// A project's settings of the rules: their severities, and findings to ignore.
 public struct CheckConfiguration: Hashable, Sendable {
-  /// What happens to a rule.
+  /// The setting of a rule.
   public enum Setting: Hashable, Sendable {
-    /// Its findings are not reported.
+    /// The rule reports nothing.
     case off
-    /// Its findings are this bad, whatever the rule says.
+    /// All findings of the rule have this severity.
     case severity(Severity)
   }
 
-  /// A finding that is as it should be.
+  /// A kind of finding to ignore.
   public struct Exception: Hashable, Sendable {
     /// The rule's identifier.
     public var rule: String
-    /// The recording's name; nil is any.
+    /// The recording's name; nil for every recording.
     public var source: String?
-    /// The apply, counted from 0; nil is any.
+    /// The index of the apply, from 0; nil for every apply.
     public var apply: Int?
-    /// The identifiers concerned, of which a finding has at least one; empty is any.
+    /// The identifiers, of which a finding has at least one; empty for all findings.
     public var ids: [String]
-    /// Why it is as it should be.
+    /// The reason for which it is no problem.
     public var reason: String
 
     /// An exception from its parts.
@@ -32,7 +32,7 @@ public struct CheckConfiguration: Hashable, Sendable {
       self.reason = reason
     }
 
-    /// Whether a finding about a source is meant.
+    /// Returns true if the exception fits a finding about a source.
     func covers(_ finding: Finding, in source: String) -> Bool {
       finding.rule == rule && (self.source ?? source) == source
         && (apply == nil || apply == finding.apply)
@@ -40,16 +40,16 @@ public struct CheckConfiguration: Hashable, Sendable {
     }
   }
 
-  /// By rule identifier.
+  /// The settings by rule identifier.
   public var settings: [String: Setting]
-  /// In the order of the file.
+  /// The exceptions in the order of the file.
   public var exceptions: [Exception]
-  /// What an apply or a film may cost.
+  /// The limits of an apply's and a film's costs.
   public var budgets: Budgets
-  /// The least severity that fails the check; nil never fails.
+  /// The lowest severity that fails the check; nil if none does.
   public var failsOn: Severity?
 
-  /// Every rule as it is by default; warnings fail.
+  /// The defaults: every rule with its own severity, and warnings fail.
   public init(
     settings: [String: Setting] = [:], exceptions: [Exception] = [], budgets: Budgets = Budgets(),
     failsOn: Severity? = .warning

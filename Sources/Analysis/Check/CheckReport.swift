@@ -1,24 +1,24 @@
 import Recording
 
-/// What a check gave, as the project's configuration has it.
+/// The result of a check with the project's configuration.
 public struct CheckReport: Hashable, Sendable {
-  /// A finding that is as it should be.
+  /// A finding that the project ignores.
   public struct Ignored: Hashable, Sendable {
-    /// What was found.
+    /// The finding.
     public var finding: Finding
-    /// Why it is as it should be.
+    /// The reason for which it is no problem.
     public var reason: String
   }
 
-  /// The file as the user named it.
+  /// The file, as the user named it.
   public var file: String
   /// The recording's name.
   public var name: String
-  /// The number of applies that were read.
+  /// The number of applies.
   public var applies: Int
-  /// In the order of the film.
+  /// The findings in the order of the film.
   public var findings: [Finding]
-  /// In the order of the film.
+  /// The ignored findings in the order of the film.
   public var ignored: [Ignored]
 
   /// Applies a configuration to findings. O(findings × exceptions).
@@ -45,12 +45,12 @@ public struct CheckReport: Hashable, Sendable {
     }
   }
 
-  /// Whether something is at least this bad. O(findings).
+  /// Returns true if a finding has at least that severity. O(findings).
   public func reaches(_ severity: Severity) -> Bool {
     findings.contains { $0.severity >= severity }
   }
 
-  /// "1 error, 2 warnings", or "nothing found".
+  /// The numbers of findings in words: "1 error, 2 warnings", or "nothing found".
   public var summary: String {
     let parts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }

@@ -1,20 +1,20 @@
-/// One thing that `check` found.
+/// A problem that `check` has found.
 public struct Finding: Hashable, Sendable {
-  /// The rule's identifier, or a budget's: `identity-churn`, `budget-operations`.
+  /// The identifier of the rule or of the budget: `identity-churn`, `budget-operations`.
   public var rule: String
-  /// How bad it is, after the configuration.
+  /// The severity after the configuration.
   public var severity: Severity
-  /// The apply, counted from 0; nil for what concerns the whole film.
+  /// The index of the apply, from 0; nil for a finding about the whole film.
   public var apply: Int?
   /// Nanoseconds from the start.
   public var time: Int64
-  /// The identifiers concerned, those of items before those of sections.
+  /// The identifiers concerned, items before sections.
   public var ids: [String]
-  /// What was found, with the identifiers.
+  /// The message, with the identifiers.
   public var message: String
-  /// Where it stands in a script; nil for recordings, which say it by apply.
+  /// The place in a script; nil for recordings, which have the apply instead.
   public var line: Int?
-  /// Whether the apply was refused, so that no picture shows it.
+  /// True if the apply was rejected, so that no picture shows it.
   public var isRefused: Bool
 
   /// A finding from its parts.
@@ -32,6 +32,6 @@ public struct Finding: Hashable, Sendable {
     self.isRefused = isRefused
   }
 
-  /// What `--select` takes to show the place in a picture; nil where no apply is concerned.
+  /// The value of `--select` that shows the place in a picture; nil for a finding without an apply.
   public var selection: String? { isRefused ? nil : apply.map { "apply:\($0)" } }
 }

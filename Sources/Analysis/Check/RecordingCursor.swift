@@ -1,7 +1,7 @@
 import DiffableData
 import Recording
 
-/// Walks through a recording event by event, and gives each apply with everything that led to it.
+/// Reads a recording event by event, and gives each apply its context.
 struct RecordingCursor {
   private let stage: Stage
   private let motion: Motion
@@ -20,7 +20,7 @@ struct RecordingCursor {
     self.motion = motion
   }
 
-  /// Takes the next event; returns the context of an apply, nil for every other event.
+  /// Reads the next event. Returns the context of an apply, and nil for every other event.
   mutating func take(_ event: Event) -> ApplyContext? {
     switch event.kind {
     case .content(let items, let sections):
@@ -33,7 +33,7 @@ struct RecordingCursor {
     return nil
   }
 
-  /// The context behind the last apply.
+  /// The context after the last apply.
   func end(_ refusal: RefusedApply?) -> EndContext {
     EndContext(
       applies: number, snapshot: snapshot, changes: changes, sectionChanges: sectionChanges,

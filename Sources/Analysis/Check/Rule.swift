@@ -1,27 +1,27 @@
-/// What a rule is about, for reports and for people who want to know more.
+/// The description of a rule, for reports and documentation.
 public struct RuleDescription: Hashable, Sendable {
-  /// Stable: configurations and reports name it.
+  /// The stable name of the rule in configurations and reports.
   public var id: String
-  /// How bad its findings are by default.
+  /// The default severity of its findings.
   public var severity: Severity
-  /// What goes wrong, and what people see of it.
+  /// The problem, and its effect for people.
   public var explanation: String
-  /// What to change in the app.
+  /// The change that the app needs.
   public var advice: String
 }
 
-/// One way in which list updates go wrong; it reads a recording from its first apply to its last.
+/// A check for one kind of problem. It reads a recording from the first apply to the last.
 protocol Rule {
-  /// What the rule is about.
+  /// The description of the rule.
   static var description: RuleDescription { get }
 
-  /// A reader at the beginning of a recording.
+  /// A rule at the beginning of a recording.
   init()
 
-  /// What is wrong with the next apply.
+  /// Returns the problems of the next apply.
   mutating func examine(_ context: ApplyContext) -> [Violation]
 
-  /// What shows only once everything was read.
+  /// Returns the problems that show only at the end of the recording.
   mutating func finish(_ end: EndContext) -> [Violation]
 }
 
@@ -29,19 +29,19 @@ extension Rule {
   mutating func finish(_ end: EndContext) -> [Violation] { [] }
 }
 
-/// What a rule says of an apply.
+/// A problem that a rule has found in an apply.
 struct Violation {
-  /// In the order of the message.
+  /// The identifiers, in the order of the message.
   var ids: [String] = []
-  /// Without the rule's explanation.
+  /// The message without the rule's explanation.
   var message: String
-  /// Another apply than the one that is examined.
+  /// The index of an apply other than the current one.
   var apply: Int?
-  /// Another severity than the rule's.
+  /// A severity other than the rule's.
   var severity: Severity?
 }
 
-/// The rules of `check`, in the order of their documentation: what breaks first.
+/// The rules of `check` in the order of their documentation, the most severe first.
 enum RuleBook {
   static var rules: [any Rule.Type] {
     [

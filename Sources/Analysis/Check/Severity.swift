@@ -1,13 +1,13 @@
-/// How bad a finding is; the order is from harmless to broken.
+/// The severity of a finding, in the order from harmless to broken.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// It costs something that nobody has to pay.
+  /// An unnecessary cost.
   case note
-  /// People see it, or will on a slower device.
+  /// People see the problem, perhaps only on a slower device.
   case warning
-  /// The framework refuses it or may end the app.
+  /// The framework rejects the update, or it may end the app.
   case error
 
-  /// Whether the left one is less bad. O(1).
+  /// Returns true if the left severity is lower. O(1).
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

@@ -1,4 +1,4 @@
-/// A figure with a title, a key, an area between two axes, and marks in it.
+/// A figure with a title, a key, two axes, and marks in the area between them.
 struct Chart {
   let width: Double
   let height: Double
@@ -31,10 +31,10 @@ struct Chart {
     canvas.text("note", subtitle, 20, 48)
   }
 
-  /// Draws through the canvas.
+  /// Draws on the canvas.
   mutating func draw(_ work: (inout ChartCanvas) -> Void) { work(&canvas) }
 
-  /// Names what colours mean, from the right end of the title's line; a line more where it is full.
+  /// Draws the key from the right end of the title's line.
   mutating func key(_ entries: [KeyEntry]) {
     var x = width - 20
     for entry in entries.reversed() {
@@ -46,7 +46,7 @@ struct Chart {
     }
   }
 
-  /// Lines across the area at the ticks, with their labels on the left.
+  /// Draws lines across the area at the ticks, with labels on the left.
   mutating func verticalAxis(_ scale: Scale, _ ticks: [Double], label: (Double) -> String) {
     for tick in ticks {
       let y = scale.place(tick)
@@ -55,8 +55,8 @@ struct Chart {
     }
   }
 
-  /// The line at the foot, with labels at the ticks; one that would touch its neighbour is left
-  /// out.
+  /// Draws the bottom line with labels at the ticks, without labels that would touch their
+  /// neighbors.
   mutating func horizontalAxis(
     _ scale: Scale, _ ticks: [Double], title: String, label: (Double) -> String
   ) {
@@ -66,7 +66,7 @@ struct Chart {
       let (x, text) = (scale.place(tick), label(tick))
       let half = ChartCanvas.width(text) / 2
       canvas.line("axis", x, bottom, x, bottom + 4)
-      // The last label may not stand out of the card.
+      // The last label has to end inside of the card.
       let middle = min(x, width - 12 - half)
       guard middle - half > free else { continue }
       canvas.text("label", text, middle, bottom + 17, .middle)

@@ -1,8 +1,8 @@
 import Markup
 
-/// Text of SVG elements: lines, boxes, dots and words, each of a class that a style sheet colors.
+/// Text of SVG elements: lines, boxes, dots and words. A style sheet colors their classes.
 struct ChartCanvas {
-  /// Which end of a text stands at its place.
+  /// The end of a text that is at its place.
   enum Anchor: String {
     case start, middle, end
   }
@@ -41,14 +41,14 @@ struct ChartCanvas {
       + "\(escaped(text))</text>\n"
   }
 
-  /// Puts what `content` draws at another place.
+  /// Moves the drawing of `content` to another place.
   mutating func group(x: Double, y: Double, label: String, _ content: ChartCanvas) {
     body +=
       "<g transform=\"translate(\(n(x)) \(n(y)))\" role=\"group\" aria-label=\"\(escaped(label))\">\n"
       + content.body + "</g>\n"
   }
 
-  /// About how wide a text of 11 points is, in points.
+  /// Returns the approximate width of a text of 11 points, in points.
   static func width(_ text: String) -> Double {
     text.reduce(0) { width, character in
       switch character {

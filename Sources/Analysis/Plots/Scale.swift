@@ -1,15 +1,15 @@
 import Foundation
 
-/// A way from values to places along an axis.
+/// A function from values to places along an axis.
 struct Scale {
   enum Kind {
     case linear, logarithmic
   }
 
   let kind: Kind
-  /// The least and the largest value; on a logarithmic scale both are above 0.
+  /// The smallest and the largest value. On a logarithmic scale both are above 0.
   let values: ClosedRange<Double>
-  /// The places of both, in points; the second may be the smaller one.
+  /// The places of both values in points. The second one may be smaller.
   let start: Double
   let end: Double
 
@@ -20,8 +20,8 @@ struct Scale {
     self.end = end
   }
 
-  /// A logarithmic scale around positive values: from one round number to another, at least five
-  /// times as large.
+  /// A logarithmic scale around positive values, from one round number to another that is at least
+  /// five times as large.
   static func logarithmic(
     around values: [Double], from start: Double, to end: Double
   ) -> Scale {
@@ -34,10 +34,10 @@ struct Scale {
     return Scale(.logarithmic, low...high, from: start, to: end)
   }
 
-  /// What round numbers begin with.
+  /// The first digits of round numbers.
   private static let roundDigits = [1.0, 2, 5]
 
-  /// Where a value lies; one beyond the ends lies at the end.
+  /// Returns the place of a value. A value outside of the scale is at the nearer end.
   func place(_ value: Double) -> Double {
     let value = min(max(value, values.lowerBound), values.upperBound)
     let share: Double
@@ -50,7 +50,7 @@ struct Scale {
     return start + share * (end - start)
   }
 
-  /// Round values at least `spacing` points apart: 1, 2 or 5 times a power of ten.
+  /// Returns round values at least `spacing` points apart: 1, 2 or 5 times a power of ten.
   func ticks(spacing: Double, areWhole: Bool = false) -> [Double] {
     kind == .linear ? linearTicks(spacing, areWhole) : logarithmicTicks(spacing)
   }
@@ -69,7 +69,7 @@ struct Scale {
   private func logarithmicTicks(_ spacing: Double) -> [Double] {
     let powers = Int(floor(log10(values.lowerBound)))...Int(ceil(log10(values.upperBound)))
     var ticks: [Double] = []
-    // Powers of ten first; twos and fives where there is room left between them.
+    // Powers of ten come first, then twos and fives if there is space between them.
     for digit in Self.roundDigits {
       for power in powers {
         let tick = digit * pow(10, Double(power))

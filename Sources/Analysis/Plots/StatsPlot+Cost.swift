@@ -1,15 +1,15 @@
 import Recording
 
 extension StatsPlot {
-  /// Nanoseconds that a frame lasts, by its rate in hertz.
+  /// The duration of a frame in nanoseconds, by its rate in hertz.
   static let budgets: [(rate: Int, nanoseconds: Double)] = [
     (60, 1e9 / 60), (120, 1e9 / 120),
   ]
 
-  /// Room for the budgets' names beside the charts of applies.
+  /// Space for the budgets' names beside the charts of applies.
   static let margin = 118.0
 
-  /// What each apply cost: a dot a phase, and a stem to their sum, on a logarithmic scale.
+  /// The cost of each apply on a logarithmic scale: one dot per phase, and a stem up to their sum.
   var costChart: Chart {
     let grouped = groupSize > 1 ? " Of each \(groupSize) neighbours the costliest." : ""
     var chart = Chart(
@@ -29,7 +29,7 @@ extension StatsPlot {
         let y = scale.place(budget.nanoseconds)
         canvas.line("budget", plain.left, y, plain.right, y)
       }
-      // The lines are near each other where the scale is long: their names keep a distance.
+      // The lines are close to each other on a long scale, so that their names keep a distance.
       var free = -Double.infinity
       for budget in Self.budgets {
         let y = max(scale.place(budget.nanoseconds) + 4, free)
@@ -73,7 +73,7 @@ extension StatsPlot {
   }
 }
 
-/// A tick's duration without digits that a power of ten does not need: "10 µs".
+/// Returns a tick's duration without digits that a power of ten does not need: "10 µs".
 func axisText(_ nanoseconds: Double) -> String {
   for (scale, unit) in [(1e9, "s"), (1e6, "ms"), (1e3, "µs")] where nanoseconds >= scale {
     return "\(Int((nanoseconds / scale).rounded())) \(unit)"

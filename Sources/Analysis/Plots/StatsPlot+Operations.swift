@@ -1,5 +1,5 @@
 extension StatsPlot {
-  /// What each apply did: bars of inserts, deletes, moves and marks upon each other.
+  /// The operations of each apply: stacked bars of inserts, deletes, moves and marks.
   var operationsChart: Chart {
     var chart = Chart(
       title: "Operations of each apply", subtitle: operationsNote, width: Self.width, height: 260,
@@ -49,7 +49,7 @@ extension StatsPlot {
     operations(row).reduce(0) { $0 + $1.count }
   }
 
-  /// Where the axis ends: a first load, which inserts everything, would make all else flat.
+  /// The end of the axis. It ignores a first load, whose inserts would flatten all other bars.
   private var operationsLimit: Int {
     let most = rows.map(total).max() ?? 0
     let others = rows.dropFirst().map(total).max() ?? 0
@@ -61,7 +61,7 @@ extension StatsPlot {
     return isCut ? "The first load is cut off, so that the rest can be seen." : "Items only."
   }
 
-  /// "12,345".
+  /// Returns a number in groups of three digits: "12,345".
   static func groupedText(_ number: Int) -> String {
     var digits = Substring(String(number))
     var groups: [Substring] = []

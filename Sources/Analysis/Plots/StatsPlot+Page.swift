@@ -2,10 +2,10 @@ import Markup
 import Recording
 
 extension StatsPlot {
-  /// Frames of one apply for the page, as addresses that an image takes: before, in the middle,
-  /// after. Two are before and after, one is after.
+  /// Frames of one apply for the page, as image addresses: before, in the middle and after the
+  /// apply. If there are two, they are before and after; a single one is after.
   public struct Frames: Hashable, Sendable {
-    /// The apply, counted from 0.
+    /// The index of the apply, from 0.
     public var apply: Int
     /// `data:` addresses, in order of time.
     public var images: [String]
@@ -17,15 +17,15 @@ extension StatsPlot {
     }
   }
 
-  /// The applies whose frames are worth their bytes: the costliest, at most so many, costliest
+  /// Returns the applies with frames on the page: the costliest, at most that many, costliest
   /// first.
   public func costliest(_ count: Int) -> [Int] {
     report.rows.sorted { ($0.onceAnApply, $1.apply) > ($1.onceAnApply, $0.apply) }
       .prefix(count).map(\.apply)
   }
 
-  /// One page that needs nothing else: the figures, a table of the phases, and for each apply what
-  /// it did and cost, with frames where there are some.
+  /// Returns a page without other files: the figures, a table of the phases, and the operations,
+  /// the costs and the frames of each apply.
   public func page(frames: [Frames] = []) -> String {
     var values = Dictionary(uniqueKeysWithValues: figures.map { ($0.name, element($0)) })
     values["name"] = report.name

@@ -1,10 +1,10 @@
 import Recording
 
 extension StatsPlot {
-  /// Half of the width, less the gap.
+  /// Half of the width, minus the gap.
   private static var half: Double { (width - 16) / 2 }
 
-  /// How the samples of each phase are spread: a line a sample, with the percentiles.
+  /// The distribution of each phase: one line per sample, and the percentiles.
   var distributionChart: Chart {
     let rowHeight = 42.0
     var chart = Chart(
@@ -32,7 +32,7 @@ extension StatsPlot {
     let values = phase.distribution
     canvas.text("strong", phase.phase.rawValue, chart.left - 12, y + 8, .end)
     canvas.line("grid", chart.left, y + 4, chart.right, y + 4)
-    // Samples that fall on the same place are one line.
+    // Samples at the same place share a line.
     var places = Set<Int>()
     for value in values.sorted where value > 0 {
       let x = scale.place(Double(value))
@@ -49,7 +49,7 @@ extension StatsPlot {
     canvas.text("label", text, chart.right, y - 10, .end)
   }
 
-  /// How the difference's cost grows with the number of items.
+  /// The growth of the difference's cost with the number of items.
   var growthChart: Chart {
     let points = growthPoints
     let fit = growthFit(points)
@@ -81,7 +81,7 @@ extension StatsPlot {
     return chart
   }
 
-  /// The phase whose growth is of interest: the difference's, or the first that was measured.
+  /// The phase of the growth chart: the difference, or the first one that was measured.
   var growthPhase: Phase {
     let measured = report.phases.map(\.phase)
     return measured.contains(.diff) ? .diff : measured.first ?? .diff
@@ -97,7 +97,7 @@ extension StatsPlot {
     }
   }
 
-  /// Sizes that are this many times as large tell how a cost grows; others tell of chance alone.
+  /// The smallest ratio of sizes that shows a growth. With a smaller one noise prevails.
   private static let leastSpread = 4.0
 
   private func growthFit(_ points: [(x: Double, y: Double, apply: Int)]) -> PowerFit? {

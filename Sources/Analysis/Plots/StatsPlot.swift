@@ -1,16 +1,16 @@
 import Markup
 import Recording
 
-/// The report as figures: what each apply cost and did, how the phases are spread, and how cost
-/// grows with size.
+/// Figures of a report: the cost and the operations of each apply, the distribution of each phase,
+/// and the growth of the cost with the number of items.
 public struct StatsPlot: Sendable {
-  /// What is drawn.
+  /// The report.
   public let report: StatsReport
-  /// The applies that are drawn: all, or of each group of neighbours the costliest.
+  /// The applies in the figures: all, or the costliest of each group of neighbors.
   let rows: [StatsReport.Row]
-  /// How many neighbours share a place.
+  /// The number of neighbors in a group.
   let groupSize: Int
-  /// The slowest frame of each apply, by phase; nanoseconds.
+  /// The slowest frame of each apply by phase, in nanoseconds.
   let slowestFrames: [Int: [Phase: Int64]]
 
   /// Points.
@@ -34,7 +34,7 @@ public struct StatsPlot: Sendable {
     slowestFrames = slowest
   }
 
-  /// All figures as one SVG document, with colors for day and night.
+  /// All figures as one SVG document, with colors for a light and a dark appearance.
   public var svg: String {
     var canvas = ChartCanvas()
     canvas.rect("paper", x: 0, y: 0, width: Self.width + 40, height: height)
@@ -62,14 +62,14 @@ public struct StatsPlot: Sendable {
     (figures.map { $0.y + $0.chart.height }.max() ?? 0) + 84 + 20
   }
 
-  /// What was measured, and by what.
+  /// The machine and the program that measured.
   var summary: String {
     let runs = report.runs > 1 ? ", median of \(report.runs) runs" : ""
     let machine = report.environment.map { " · " + $0.text } ?? ""
     return "\(counted(report.rows.count, "apply", "applies"))\(runs)\(machine)"
   }
 
-  /// A chart with its place below the heading.
+  /// A chart and its place below the heading.
   struct Figure {
     var name: String
     var chart: Chart
@@ -91,7 +91,7 @@ public struct StatsPlot: Sendable {
     ]
   }
 
-  /// Where an apply stands across a chart.
+  /// Returns the place of an apply across a chart.
   func place(of apply: Int, in chart: Chart) -> Double {
     chart.left + (Double(apply) + 0.5) * (chart.right - chart.left)
       / Double(max(1, report.rows.count))
@@ -102,8 +102,8 @@ public struct StatsPlot: Sendable {
     (chart.right - chart.left) / Double(max(1, rows.count))
   }
 
-  /// The places of the applies over the height of a chart: the one of the apply that is shown is
-  /// tinted below everything else, those that take clicks lie above it.
+  /// Draws the columns of the applies over the height of a chart, in a style. A tint below
+  /// everything else shows the selected apply, and areas above everything else take clicks.
   func addPlaces(_ style: String, to chart: inout Chart) {
     let (slot, plain) = (slot(in: chart), chart)
     chart.draw { canvas in
@@ -115,7 +115,8 @@ public struct StatsPlot: Sendable {
     }
   }
 
-  /// The numbers of the applies below a chart, and above all else the places that take clicks.
+  /// Draws the numbers of the applies below a chart, and the areas for clicks above everything
+  /// else.
   func addApplies(to chart: inout Chart) {
     let last = Double(max(1, report.rows.count)) - 0.5
     let scale = Scale(.linear, -0.5...last, from: chart.left, to: chart.right)

@@ -1,6 +1,6 @@
-/// Measured values of one kind, kept whole.
+/// All measured values of one kind.
 public struct Distribution: Hashable, Sendable {
-  /// Ascending.
+  /// The values in ascending order.
   public let sorted: [Int64]
 
   /// A distribution of values in any order. O(n log n).
@@ -8,8 +8,8 @@ public struct Distribution: Hashable, Sendable {
     sorted = values.sorted()
   }
 
-  /// The smallest value that at least `percent` % of the values do not exceed (nearest rank);
-  /// nil without values. O(1).
+  /// Returns the smallest value that at least `percent` % of the values do not exceed (nearest
+  /// rank); nil without values. O(1).
   public func percentile(_ percent: Int) -> Int64? {
     guard !sorted.isEmpty else { return nil }
     let rank = (sorted.count * min(100, Swift.max(0, percent)) + 99) / 100
@@ -24,12 +24,12 @@ public struct Distribution: Hashable, Sendable {
 }
 
 extension Distribution {
-  /// How few values say nothing of their last hundredth.
+  /// The number of values below which the 99th percentile has no meaning.
   public static let fewestForP99 = 100
 
-  /// The 99th percentile; nil below 100 values, where it would be the largest one.
+  /// The 99th percentile; nil below 100 values, for which it is the largest value.
   public var p99: Int64? { sorted.count < Self.fewestForP99 ? nil : percentile(99) }
 
-  /// The middle value; of an even number the lower middle. Nil without values.
+  /// The median, which is the lower middle of an even number of values; nil without values.
   public var median: Int64? { percentile(50) }
 }

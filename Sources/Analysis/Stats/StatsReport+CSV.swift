@@ -1,8 +1,8 @@
 import Recording
 
 extension StatsReport {
-  /// A row an apply, with a line of names above: lines end in CR LF, texts stand in quotes where
-  /// they have to (RFC 4180). A cell that nobody has a value for is empty.
+  /// The report as CSV: a header, then one row per apply. Lines end in CR LF, and texts are quoted
+  /// if RFC 4180 requires it. A cell without a value is empty.
   public var csv: String {
     ([csvNames] + rows.map(csvCells)).map { $0.joined(separator: ",") + "\r\n" }.joined()
   }

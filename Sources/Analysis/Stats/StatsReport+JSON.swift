@@ -1,10 +1,10 @@
 import Recording
 
 extension StatsReport {
-  /// The version of the report's JSON: it grows with a change that readers have to know of.
+  /// The version of the report's JSON. It grows with each change that readers have to handle.
   public static let formatVersion = 1
 
-  /// The report for programs; every duration is in nanoseconds.
+  /// The report for programs. Every duration is in nanoseconds.
   public var json: JSONValue {
     .object([
       "flipbook": .integer(Self.formatVersion), "name": .string(name),

@@ -1,7 +1,7 @@
 import Recording
 
 extension StatsReport {
-  /// The report for people: percentiles by phase, then a line an apply.
+  /// The report for people: percentiles by phase, then one line per apply.
   public var text: String {
     let head =
       "\(name): \(counted(rows.count, "apply", "applies")), \(counted(frames, "frame", "frames")) at "
@@ -44,7 +44,7 @@ extension StatsReport {
     return table
   }
 
-  /// What a reader has to know of the numbers.
+  /// Notes that readers need to understand the numbers.
   private var notes: String {
     let hasRecorded = rows.contains { $0.recordedDiff != nil }
     return hasRecorded
@@ -57,7 +57,7 @@ extension StatsReport {
   }
 }
 
-/// A column of the table of applies; one that nobody has a value for is left out.
+/// A column of the table of applies. A column without values is left out.
 private struct Column: Sendable {
   let title: String
   var isAlwaysShown = true

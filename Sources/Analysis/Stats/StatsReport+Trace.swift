@@ -1,12 +1,11 @@
 import Recording
 
 extension StatsReport {
-  /// The samples as a trace that Perfetto and Chrome show: a thread a run, a slice an apply, the
-  /// phases in it, and in it the frames with what each took; counters of items and operations.
+  /// The samples as a trace for Perfetto and Chrome: one thread per run, one slice per apply with
+  /// its phases and frames, and counters of items and operations.
   ///
-  /// What was measured is laid end to end from 0, in the order in which it would happen: time
-  /// between the applies is left out. Times are microseconds. The format is Google's Trace Event
-  /// Format, as a JSON object.
+  /// The trace has the measured times end to end from 0, without the time between the applies.
+  /// Times are in microseconds. Source: Google's Trace Event Format, as a JSON object.
   public var trace: JSONValue {
     var writer = TraceWriter(name: name)
     for run in 0..<runs where !samples.isEmpty {
@@ -30,7 +29,7 @@ extension StatsReport {
   }
 }
 
-/// Lays samples end to end.
+/// Puts samples end to end.
 private struct TraceWriter {
   private(set) var events: [JSONValue] = []
   private var now: Int64 = 0
@@ -65,7 +64,7 @@ private struct TraceWriter {
         "summary": .string(row.summary), "film_time_ms": .number(Double(row.time) / 1e6),
         "items": .integer(row.items), "changed_share": .number(row.changedShare),
       ])
-    // The outer slice comes first: some readers nest by order where times are equal.
+    // The outer slice comes first, because some readers nest slices of equal times by their order.
     events.insert(slice, at: place)
   }
 
@@ -108,7 +107,7 @@ private struct TraceWriter {
   }
 
   private func metadata(_ name: String, _ value: String) -> JSONValue {
-    // Some readers want a time of every event.
+    // Some readers need a time for every event.
     .object([
       "name": .string(name), "ph": .string("M"), "ts": .integer(0), "pid": .integer(1),
       "tid": .integer(thread),

@@ -2,68 +2,68 @@ import Choreography
 import DiffableData
 import Recording
 
-/// What each apply of a film cost, by phase.
+/// The cost of each apply of a film, by phase.
 public struct StatsReport: Hashable, Sendable {
-  /// One apply with what it did and what it cost.
+  /// An apply with its operations and its costs.
   public struct Row: Hashable, Sendable {
-    /// Counted from 0.
+    /// The index of the apply, from 0.
     public var apply: Int
     /// Nanoseconds from the film's start.
     public var time: Int64
-    /// Whether the change was shown as a transition.
+    /// True if the apply was animated.
     public var isAnimated: Bool
     /// The operations of the difference.
     public var counts: DifferenceCounts
-    /// Reload and reconfigure marks.
+    /// The number of reload and reconfigure marks.
     public var marks: Int
-    /// What the apply did, in words: "3 inserted, 1 moved".
+    /// The operations in words: "3 inserted, 1 moved".
     public var summary: String
-    /// Items after the apply.
+    /// The number of items after the apply.
     public var items: Int
-    /// Rows that touch the stage after the apply; nil where nothing was laid out.
+    /// The number of rows on screen after the apply; nil without a layout.
     public var rowsOnScreen: Int?
-    /// Points that all rows on screen travel together; nil where nobody measured.
+    /// The points that all rows on screen travel together; nil if they were not measured.
     public var travel: Double?
-    /// Nanoseconds by phase: summed over the apply's frames, and of several runs the median. A
-    /// phase nobody measured is not in it.
+    /// Nanoseconds by phase: the sum over the apply's frames, and the median of several runs. It
+    /// has only phases that were measured.
     public var nanoseconds: [Phase: Int64]
-    /// Nanoseconds that the source itself noted for its difference: an app's own, on its device.
+    /// Nanoseconds that the recorded app measured for its difference on its device.
     public var recordedDiff: Int64?
-    /// The memory after the apply, of the last run.
+    /// The memory after the apply, in the last run.
     public var memory = MemorySample()
   }
 
-  /// One phase over all applies and runs: a value a frame for draw and encode, a value an apply
-  /// else.
+  /// A phase over all applies and runs: one value per frame for draw and encode, one per apply for
+  /// the others.
   public struct PhaseSummary: Hashable, Sendable {
-    /// Which phase.
+    /// The phase.
     public var phase: Phase
-    /// Nanoseconds.
+    /// The costs in nanoseconds.
     public var distribution: Distribution
-    /// The apply of the largest value, counted from 0.
+    /// The index of the apply with the largest value, from 0.
     public var worstApply: Int
   }
 
   /// The film's name.
   public var name: String
-  /// Frames a second.
+  /// Frames per second.
   public var framesPerSecond: Int
-  /// Frames of the film.
+  /// The number of frames of the film.
   public var frames: Int
-  /// Nanoseconds.
+  /// The duration of the film in nanoseconds.
   public var duration: Int64
-  /// How often everything was measured.
+  /// The number of runs.
   public var runs: Int
-  /// Every apply in order.
+  /// All applies in order.
   public var rows: [Row]
-  /// Every phase that was measured, in the order they happen.
+  /// All phases that were measured, in the order in which they happen.
   public var phases: [PhaseSummary]
-  /// Every sample that belongs to an apply, in the order of the measurement.
+  /// All samples that belong to an apply, in the order of the measurement.
   public var samples: [PhaseSample]
-  /// What measured; nil where nobody said.
+  /// The machine and the program that measured; nil if they are not known.
   public var environment: MeasurementEnvironment?
 
-  /// Sorts samples to the applies of a timeline. O(applies + samples log samples).
+  /// Assigns samples to the applies of a timeline. O(applies + samples log samples).
   public init(_ timeline: Timeline, samples: [PhaseSample]) {
     let rows = timeline.steps.enumerated().map { index, step in
       Row(
@@ -75,17 +75,17 @@ public struct StatsReport: Hashable, Sendable {
       rows: rows, samples: samples)
   }
 
-  /// Sorts samples to the applies of a recording that nobody laid out.
+  /// Assigns samples to the applies of a recording without a layout.
   ///
-  /// O(events + changes + samples log samples): nothing walks through the items.
+  /// O(events + changes + samples log samples), independent of the number of items.
   public init(_ recording: Recording, framesPerSecond: Int = 60, samples: [PhaseSample]) {
     let rows = recording.applies.enumerated().map { Row($0, $1.apply, time: $1.time) }
     self.init(header: recording, rows: rows, framesPerSecond: framesPerSecond, samples: samples)
   }
 
-  /// Sorts samples to applies that nobody keeps.
+  /// Assigns samples to applies that are not kept in memory.
   ///
-  /// - Parameter header: the recording's name and duration; its events do not count.
+  /// - Parameter header: the recording's name and duration. Its events are ignored.
   public init(
     header: Recording, rows: [Row], framesPerSecond: Int = 60, samples: [PhaseSample]
   ) {
@@ -103,7 +103,7 @@ public struct StatsReport: Hashable, Sendable {
     self.frames = frames
     duration = recording.duration
     self.rows = rows
-    // Frames before the first apply are drawn, too, but belong to none.
+    // Frames before the first apply belong to no apply.
     self.samples = samples.filter { rows.indices.contains($0.apply) }
     runs = (self.samples.map(\.run).max() ?? 0) + 1
     phases = []
@@ -128,7 +128,8 @@ public struct StatsReport: Hashable, Sendable {
   }
 }
 
-/// Every started frame counts, and there is at least one, as `Timeline.frameCount` has it.
+/// Returns the number of frames. A started frame counts, and there is at least one, as in
+/// `Timeline.frameCount`.
 private func frameCount(of duration: Int64, _ framesPerSecond: Int) -> Int {
   let (seconds, rest) = duration.quotientAndRemainder(dividingBy: 1_000_000_000)
   let fps = Int64(framesPerSecond)
@@ -136,7 +137,7 @@ private func frameCount(of duration: Int64, _ framesPerSecond: Int) -> Int {
 }
 
 extension StatsReport.Row {
-  /// What an apply did, without anything that was measured. O(marks).
+  /// An apply without any measurement. O(marks).
   public init(_ index: Int, _ apply: Apply, time: Int64) {
     self.init(
       index, apply, time: time, isAnimated: apply.isAnimated && index > 0, rowsOnScreen: nil)
@@ -151,14 +152,14 @@ extension StatsReport.Row {
       rowsOnScreen: rowsOnScreen, nanoseconds: [:])
   }
 
-  /// The share of the items before and after that came, went, moved or were marked, 0 to 1.
+  /// The share of the items before and after that were inserted, deleted, moved or marked, 0 to 1.
   public var changedShare: Double {
     let all = items + counts.itemDeletes
     let changed = counts.itemInserts + counts.itemDeletes + counts.itemMoves + marks
     return all == 0 ? 0 : min(1, Double(changed) / Double(all))
   }
 
-  /// Nanoseconds of everything that happens once an apply, on the way to its first frame.
+  /// Nanoseconds of all phases that happen once per apply, before its first frame.
   public var onceAnApply: Int64 {
     Phase.allCases.filter { !$0.isOfFrames }.reduce(0) { $0 + (nanoseconds[$1] ?? 0) }
   }

@@ -16,9 +16,9 @@ struct CSVReader {
     self.bytes = bytes
   }
 
-  /// The table of a text whose first record names the columns. O(length).
+  /// Returns the table of a text whose first record names the columns. O(length).
   ///
-  /// - Parameter limit: the most rows that are read; one more is an error.
+  /// - Parameter limit: the most rows; one more is an error.
   static func read(_ text: String, limit: Int) throws(Problem) -> DataTable {
     var reader = CSVReader(Array(text.utf8))
     let header = try reader.header()
@@ -60,7 +60,7 @@ struct CSVReader {
     return names
   }
 
-  /// The fields up to the end of the line, which is consumed.
+  /// Returns the fields up to the end of the line, and skips the line break.
   private mutating func record() throws(Problem) -> [Cell] {
     var cells = [try field()]
     while index < bytes.count, bytes[index] == Self.comma {

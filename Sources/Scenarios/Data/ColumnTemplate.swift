@@ -1,6 +1,6 @@
 import Recording
 
-/// How a content is made from a row: a column's value, or a text with columns in braces.
+/// A rule that makes content from a row: a column's value, or a text with columns in braces.
 ///
 /// `height` is a column; `{height:grouped} m` is a template, in which `{{` and `}}` stand for
 /// braces and `:grouped` puts commas between groups of three digits.
@@ -12,13 +12,13 @@ struct ColumnTemplate: Sendable {
 
   private let parts: [Part]
 
-  /// What a template says that a row cannot do.
+  /// A value of a row that does not fit the template.
   struct RowProblem: Error {
     let message: String
     let column: Int
   }
 
-  /// Reads a column's name or a template; the error is a message about it.
+  /// Reads a column's name or a template.
   static func parse(
     _ text: String, columns: [String]
   ) throws(MessageError) -> ColumnTemplate {
@@ -36,7 +36,7 @@ struct ColumnTemplate: Sendable {
     return ColumnTemplate(parts: parts)
   }
 
-  /// The text for a row; nil if every column in it is empty, or for a template without columns.
+  /// Returns the text for a row; nil if all its columns are empty, and for a template without columns.
   func text(for row: [DataTable.Cell?]) throws(RowProblem) -> String? {
     var result = ""
     var isEmpty = true
@@ -52,7 +52,7 @@ struct ColumnTemplate: Sendable {
     return isEmpty ? nil : result
   }
 
-  /// The first column, to which errors about the whole content point.
+  /// The index of the first column, as the place of errors about the whole content.
   var firstColumn: Int? {
     for case .column(let index, _) in parts { return index }
     return nil
@@ -89,7 +89,7 @@ struct ColumnTemplate: Sendable {
   }
 }
 
-/// Takes a template apart at its braces.
+/// Splits a template at its braces.
 private struct TemplateScanner {
   enum Piece {
     case text(String)

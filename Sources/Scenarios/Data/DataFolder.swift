@@ -1,29 +1,29 @@
 import Foundation
 
-/// Where a script's data files are read from: its own folder and what lies below.
+/// The folder of a script's data files: the script's own folder and the folders below it.
 public struct DataFolder: Sendable {
-  /// Why a file was not read.
+  /// The reason for which a file was not read.
   public enum Failure: Error, Hashable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
     /// The path leads out of the folder, by `..`, by a link or by being absolute.
     case outside
-    /// It is more than that many bytes.
+    /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// It is there and cannot be read, for the given reason.
+    /// The file exists and cannot be read, for a reason.
     case unreadable(String)
   }
 
-  /// What messages put in front of a data file's path: the folder with its slash, or nothing.
+  /// The text before a data file's path in messages: the folder with its slash, or nothing.
   let prefix: String
   private let contents: @Sendable (String, Int) throws(Failure) -> [UInt8]
 
   /// A folder whose files come from a closure.
   ///
   /// - Parameters:
-  ///   - prefix: what messages put in front of a file's path.
-  ///   - contents: answers a relative path, which has been checked not to lead out by `..`, and
-  ///     the most bytes that may be read, with the file's bytes.
+  ///   - prefix: the text before a file's path in messages.
+  ///   - contents: returns the bytes of a file, from its relative path and the limit of bytes. No
+  ///     path leads out of the folder by `..`.
   public init(
     prefix: String = "",
     contents: @escaping @Sendable (_ path: String, _ limit: Int) throws(Failure) -> [UInt8]
@@ -43,7 +43,7 @@ public struct DataFolder: Sendable {
     }
   }
 
-  /// The bytes of a file at or below the folder.
+  /// Returns the bytes of a file in the folder or below it.
   func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     guard Self.staysInside(path) else { throw .outside }
     return try contents(path, limit)
@@ -69,7 +69,7 @@ public struct DataFolder: Sendable {
     return try readFile(path, limit: limit)
   }
 
-  /// The path without links and `..`; nil if nothing is there.
+  /// Returns the path without links and `..`; nil if it does not exist.
   private static func resolved(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
@@ -77,7 +77,7 @@ public struct DataFolder: Sendable {
   }
 }
 
-/// The bytes of a regular file, as far as they are at most `limit`.
+/// Returns the bytes of a regular file of at most `limit` bytes.
 func readFile(_ path: String, limit: Int) throws(DataFolder.Failure) -> [UInt8] {
   var status = stat()
   guard stat(path, &status) == 0 else {
@@ -90,7 +90,7 @@ func readFile(_ path: String, limit: Int) throws(DataFolder.Failure) -> [UInt8] 
     throw .unreadable(String(cString: strerror(errno)))
   }
   defer { fclose(file) }
-  // One byte more than the size shows a file that grows under our hands.
+  // One byte more than the size shows a file that grows while it is read.
   var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
   let count = fread(&bytes, 1, bytes.count, file)
   guard ferror(file) == 0 else { throw .unreadable(String(cString: strerror(errno))) }

@@ -1,11 +1,32 @@
 import Recording
 
-/// The items that `data` gives under one name.
+/// The formats of data files.
+public enum DataFormat: String, CaseIterable, Hashable, Sendable {
+  case csv, json
+}
+
+/// A data file's rows by columns.
+struct DataTable: Sendable {
+  /// One value with its place.
+  struct Cell: Sendable {
+    let text: String
+    let place: Place
+  }
+
+  let columns: [String]
+  /// One cell per column; nil for a column without a value.
+  let rows: [[Cell?]]
+
+  /// Returns the index of a column; nil for an unknown one.
+  func index(of column: String) -> Int? { columns.firstIndex(of: column) }
+}
+
+/// The items that `data` has under one name.
 struct DataSet: Sendable {
   let name: String
   /// In the order of the file or the list.
   let items: [ItemContent]
-  /// The file's columns, for models that ask for more than content; nil for inline rows.
+  /// The file's columns, for models that need more than content; nil for inline rows.
   let table: DataTable?
 
   private let positions: [String: Int]
@@ -24,7 +45,7 @@ struct DataSet: Sendable {
     positions[id].map { items[$0] }
   }
 
-  /// A column's value for each item, "" where a row says nothing; nil if there is no such column.
+  /// Returns a column's value for each item, "" for a row without one; nil for an unknown column.
   func values(ofColumn column: String) -> [String]? {
     guard let table, let index = table.index(of: column) else { return nil }
     return table.rows.map { $0[index]?.text ?? "" }

@@ -2,10 +2,10 @@ import Recording
 
 /// Makes items from a data file's rows.
 struct DataSetBuilder {
-  /// Which content comes from which columns.
+  /// The template of each part of the content.
   let templates: [(key: ContentKey, template: ColumnTemplate)]
   let limits: ScenarioLimits
-  /// What is wrong with the rows.
+  /// The errors of the rows.
   private(set) var problems: [Problem] = []
 
   init(
@@ -15,7 +15,7 @@ struct DataSetBuilder {
     self.limits = limits
   }
 
-  /// The items of all rows; what is wrong with one is noted with its place.
+  /// Returns the items of all rows, and adds the errors to `problems`.
   mutating func build(name: String, from table: DataTable) -> DataSet {
     var items: [ItemContent] = []
     var firstLines: [String: Int] = [:]

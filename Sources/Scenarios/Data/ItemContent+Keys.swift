@@ -1,7 +1,16 @@
 import Recording
 
+/// The parts of an item's content, by their names in scripts.
+enum ContentKey: String, CaseIterable, Sendable {
+  case id, title, subtitle, detail, color, symbol, accessory, isOn, image, badge
+
+  static let names = allCases.map(\.rawValue)
+}
+
 extension ItemContent {
-  /// Sets one content from text; the error says why the text is none.
+  /// Sets one part of the content from text.
+  ///
+  /// - Throws: the reason for which the text is no value of the part.
   mutating func set(_ key: ContentKey, to text: String) throws(MessageError) {
     switch key {
     case .id: id = text

@@ -1,12 +1,12 @@
 import Recording
 
-/// Reads a JSON array of objects, which is read as YAML so that every value has its place.
+/// Reads a JSON array of objects from its YAML nodes, so that every value has its place.
 struct JSONRows {
   let sink: DiagnosticSink
 
-  /// The table, or nil if the file is something else, which is reported.
+  /// Returns the table; nil if the file is something else, which is reported.
   ///
-  /// - Parameter limit: the most rows that are read; one more is an error.
+  /// - Parameter limit: the most rows; one more is an error.
   func read(_ root: YAMLNode, limit: Int) -> DataTable? {
     guard let nodes = root.list else {
       sink.report("expected an array of objects, found \(root.found)", at: root)
@@ -33,7 +33,7 @@ struct JSONRows {
     return entries
   }
 
-  /// In the order in which they first appear.
+  /// Returns all columns, in the order of their first appearance.
   private func columns(of objects: [[YAMLNode.Entry]]) -> [String] {
     var seen = Set<String>()
     return objects.joined().map(\.name).filter { seen.insert($0).inserted }

@@ -1,50 +1,53 @@
 import Recording
 
-/// Collects all that is wrong with one script and its data files.
+/// Collects everything that is wrong with one script and its data files.
 final class DiagnosticSink {
   /// The script.
   let source: SourceText
+  /// The limits of the values that are read.
+  let limits: ScenarioLimits
   private var found: [Diagnostic] = []
   private var settled = Set<Place>()
 
-  /// More than these help nobody, and a hostile file could make millions.
-  private static let limit = 1000
+  /// The most errors: more help nobody, and a hostile file could make millions.
+  private static let most = 1000
 
-  init(source: SourceText) {
+  init(source: SourceText, limits: ScenarioLimits) {
     self.source = source
+    self.limits = limits
   }
 
-  /// How many sink there are so far.
+  /// The number of errors so far.
   var count: Int { found.count }
 
-  /// Whether nothing more is taken.
-  var isFull: Bool { found.count >= Self.limit }
+  /// True if the sink takes no more errors.
+  var isFull: Bool { found.count >= Self.most }
 
-  /// Notes an error in the script.
+  /// Adds an error at a place of the script.
   func report(_ message: String, at place: Place) {
     guard !isFull, !settled.contains(place) else { return }
     found.append(source.diagnostic(message, at: place))
   }
 
-  /// Notes an error after which nothing else about the same place is worth saying.
+  /// Adds an error, and ignores every further one at the same place.
   func settle(_ message: String, at place: Place) {
     report(message, at: place)
     settled.insert(place)
   }
 
-  /// Notes an error at a node of the script.
+  /// Adds an error at a node of the script.
   func report(_ message: String, at node: YAMLNode) {
     report(message, at: node.place)
   }
 
-  /// Notes an error in another file.
+  /// Adds an error in another file.
   func add(_ diagnostic: Diagnostic) {
     guard !isFull else { return }
     found.append(diagnostic)
   }
 
-  /// The script's sink and then those of the other files by name, each in the order of place
-  /// and each once.
+  /// The errors in the script, then those in the other files by name, each file's in the order of
+  /// their places and each error once.
   var sorted: Diagnostics {
     var seen = Set<Diagnostic>()
     let distinct = found.filter { seen.insert($0).inserted }

@@ -1,8 +1,37 @@
 import Recording
 
-/// A file's text in lines, for pointing at places in it.
+/// A place in a text.
+struct Place: Hashable, Comparable, Sendable {
+  /// From 1.
+  let line: Int
+  /// From 1, in Unicode scalars, as YAML counts.
+  let column: Int
+
+  static let start = Place(line: 1, column: 1)
+
+  static func < (left: Place, right: Place) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// An error at a place of a text.
+struct Problem: Error, Hashable, Sendable {
+  let message: String
+  let place: Place
+}
+
+/// A message about a value whose place the caller has.
+struct MessageError: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+/// The lines of a file, to show places in it.
 struct SourceText: Sendable {
-  /// Which characters end a line.
+  /// The characters that end a line.
   enum Breaks: Sendable {
     /// LF, CR and CRLF.
     case plain
@@ -12,19 +41,19 @@ struct SourceText: Sendable {
 
   /// The file as the user named it.
   let file: String
-  /// Without their line breaks.
+  /// The lines without their line breaks.
   let lines: [Substring]
 
-  /// Far out in a line nobody counts characters, and no excerpt is shown.
+  /// The last column that is counted in characters and shown with its line.
   private static let lastColumn = 10_000
 
-  /// Takes a text apart. O(length).
+  /// Splits a text into lines. O(length).
   init(file: String, text: String, breaks: Breaks) {
     self.file = file
     lines = Self.split(text, breaks)
   }
 
-  /// A finding at a place, with its line.
+  /// Returns an error at a place, with the line.
   func diagnostic(_ message: String, at place: Place) -> Diagnostic {
     guard place.line >= 1, place.line <= lines.count else {
       return Diagnostic(
@@ -37,7 +66,7 @@ struct SourceText: Sendable {
       sourceLine: Self.isShown(line, column) ? line : nil)
   }
 
-  /// Where the text ends.
+  /// The end of the text.
   var end: Place {
     Place(line: max(1, lines.count), column: (lines.last?.unicodeScalars.count ?? 0) + 1)
   }
@@ -72,14 +101,36 @@ struct SourceText: Sendable {
     }
   }
 
-  /// The column in characters, as readers count; YAML counts scalars.
+  /// Returns a column in characters, as people count; YAML counts scalars.
   private static func characterColumn(of column: Int, in line: Substring) -> Int {
     guard column <= lastColumn else { return column }
     return Substring(line.unicodeScalars.prefix(max(0, column - 1))).count + 1
   }
 
-  /// A caret below a blank line would point at nothing.
+  // A caret below a blank line would point at nothing.
   private static func isShown(_ line: Substring, _ column: Int) -> Bool {
     column <= lastColumn && !line.allSatisfy(\.isWhitespace)
   }
+}
+
+/// Returns the text of UTF-8 bytes, without a byte order mark. O(length).
+///
+/// - Throws: the first place that is not UTF-8.
+func decodeUTF8(_ bytes: [UInt8], file: String) throws(Diagnostics) -> String {
+  let bom: [UInt8] = [0xEF, 0xBB, 0xBF]
+  let content = bytes.starts(with: bom) ? bytes.dropFirst(3) : bytes[...]
+  if let text = String(validating: content, as: UTF8.self) { return text }
+  let valid = String(decoding: validPrefix(content), as: UTF8.self)
+  let end = SourceText(file: file, text: valid, breaks: .plain).end
+  throw Diagnostics([
+    Diagnostic(file: file, line: end.line, column: end.column, message: "not valid UTF-8")
+  ])
+}
+
+private func validPrefix(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var parser = UTF8.ForwardParser()
+  var iterator = bytes.makeIterator()
+  var end = bytes.startIndex
+  while case .valid(let scalar) = parser.parseScalar(from: &iterator) { end += scalar.count }
+  return bytes[..<end]
 }

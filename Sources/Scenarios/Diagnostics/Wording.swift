@@ -1,24 +1,24 @@
 import Recording
 
-/// Text from a file as it may stand inside a message: short, on one line.
+/// Returns text of a file in quotes for a message: short, and on one line.
 func quoted(_ text: String) -> String {
   let shown = text.prefix(60).map { $0.isNewline || $0 == "\t" ? " " : String($0) }.joined()
   return "'\(shown)\(text.count > 60 ? "…" : "")'"
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Returns `a`, `a and b`, `a, b and c`.
 func listing(_ names: [String], _ conjunction: String = "and") -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
   return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }
 
-/// Quoted names, the first so many of them and how many there are more.
+/// Returns the first names in quotes, and the number of the others.
 func shortListing(_ names: [String], limit: Int) -> String {
   let rest = names.count - limit
   return listing(names.prefix(limit).map(quoted) + (rest > 0 ? ["\(grouped(rest)) more"] : []))
 }
 
-/// A whole number with commas between groups of three digits.
+/// Returns a whole number with commas between groups of three digits.
 func grouped(_ number: Int) -> String {
   let digits = String(number.magnitude)
   var groups: [Substring] = []
@@ -31,25 +31,29 @@ func grouped(_ number: Int) -> String {
   return (number < 0 ? "-" : "") + groups.joined(separator: ",")
 }
 
-/// `; did you mean 'x'?` where there is a near miss, else nothing; overlong words have none, and
-/// one letter is near to no other.
-func hint(for word: String, among candidates: [String]) -> String {
-  guard word.utf8.count <= 200 else { return "" }
-  let isLetter = word.count == 1
-  return suggestion(
-    for: word,
-    among: candidates.lazy.filter { name in
-      name.utf8.count <= 200 && (!isLetter || name.lowercased() == word.lowercased())
-    })
+/// Returns a number without a fraction if it has none.
+func shortNumber(_ number: Double) -> String {
+  Int(exactly: number).map(grouped) ?? String(number)
 }
 
-/// The name that is nearest to a word, if one is near.
+/// Returns `; did you mean 'x'?` for a near miss, else an empty text.
 ///
-/// Names of one or two letters are near to each other by chance; they have to be equal but for
-/// their case.
-func closeName<Names: Sequence<String>>(to word: String, among names: Names) -> String? {
+/// No letter is near to another one.
+func hint(for word: String, among candidates: [String]) -> String {
+  closeName(to: word, among: candidates, shortest: 2).map { "; did you mean '\($0)'?" } ?? ""
+}
+
+/// Returns the name that is nearest to a word, if one is near.
+///
+/// Short names are near to each other by chance, so that only their case may differ. A word of more
+/// than 200 bytes has no near name, because the search costs O(length²).
+///
+/// - Parameter shortest: the number of letters from which a name may differ in other ways.
+func closeName<Names: Sequence<String>>(
+  to word: String, among names: Names, shortest: Int = 3
+) -> String? {
   guard word.utf8.count <= 200 else { return nil }
-  let isShort = word.count < 3
+  let isShort = word.count < shortest
   return nearMiss(
     to: word,
     among: names.lazy.filter { name in
@@ -57,7 +61,7 @@ func closeName<Names: Sequence<String>>(to word: String, among names: Names) -> 
     })
 }
 
-/// `; for example 'wait: 1.0'`, or nothing where there is no example.
+/// Returns `; for example 'wait: 1.0'`, or an empty text without an example.
 func forExample(_ example: String?) -> String {
   example.map { "; for example '\($0)'" } ?? ""
 }

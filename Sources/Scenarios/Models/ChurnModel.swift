@@ -1,11 +1,9 @@
 import DiffableData
 import Recording
 
-/// Changes of chance to a list of any size: every `tick` some items come, go, move and are
-/// reloaded.
+/// Random changes to a list of any size: every `tick` inserts, deletes, moves and reloads items.
 ///
-/// A tick edits a copy of the last snapshot and costs as much as its changes; nothing walks through
-/// all items.
+/// A tick edits a copy of the last snapshot, and costs O(changes).
 struct ChurnModel: ListModel {
   /// The share of the items that each kind of change takes, from 0 to 1.
   struct Shares: Hashable, Sendable {
@@ -18,16 +16,16 @@ struct ChurnModel: ListModel {
     var reloads = 0.01
   }
 
-  /// Lists that are not larger have colors.
+  /// The most items of a list with colors.
   static let mostColoredItems = 20_000
 
   private let count: Int
   private let sections: Int
   private let shares: Shares
-  /// The items that there are, in no order that means something.
+  /// The numbers of the present items, in no particular order.
   private var live: [Int] = []
   private var next = 0
-  /// How often each item was reloaded, of those that were.
+  /// The number of reloads of each item that was reloaded.
   private var revisions: [Int: Int] = [:]
 
   init(items: Int, sections: Int, shares: Shares) {
@@ -69,7 +67,7 @@ struct ChurnModel: ListModel {
     for _ in 0..<number(shares.crossMoves, of: total) {
       try moveAcross(in: &snapshot, &generator)
     }
-    // As much of the first size as ever: a list that only shrinks would end.
+    // A share of the first size, because a list that only shrinks would end.
     let new = try insert(number(shares.inserts, of: count), into: &snapshot, &generator)
     let reloaded = try reload(number(shares.reloads, of: total), of: &snapshot, &generator)
     return Answer(snapshot: snapshot, items: contents(of: new + reloaded))
@@ -136,7 +134,7 @@ struct ChurnModel: ListModel {
     try put([item], into: target, of: &snapshot, &generator)
   }
 
-  /// A section of chance; each as likely, so that none grows for being large.
+  /// Returns a random section. All are equally likely, so that large ones do not grow faster.
   private func section(
     in snapshot: Snapshot<String, String>, but other: Int?, _ generator: inout SeededGenerator
   ) -> Int? {
@@ -147,7 +145,7 @@ struct ChurnModel: ListModel {
     return index + 1
   }
 
-  /// Puts items at a place of chance in a section.
+  /// Puts items at a random place in a section.
   private func put(
     _ items: [String], into section: Int, of snapshot: inout Snapshot<String, String>,
     _ generator: inout SeededGenerator
@@ -161,7 +159,7 @@ struct ChurnModel: ListModel {
     }
   }
 
-  /// Gives items another color; which they are, each once.
+  /// Gives random items another color, and returns each of them once.
   private mutating func reload(
     _ number: Int, of snapshot: inout Snapshot<String, String>,
     _ generator: inout SeededGenerator
@@ -180,7 +178,7 @@ struct ChurnModel: ListModel {
     pickNumber(in: snapshot, &generator).map(Self.id)
   }
 
-  /// An item of chance; nil if there is none, or if the script's own edits took it away.
+  /// Returns a random item; nil if there is none, or if the script's own edits deleted it.
   private func pickNumber(
     in snapshot: Snapshot<String, String>, _ generator: inout SeededGenerator
   ) -> Int? {
@@ -193,7 +191,7 @@ struct ChurnModel: ListModel {
     guard count <= Self.mostColoredItems else { return [] }
     return items.map { number in
       var content = ItemContent(id: Self.id(number), title: "\(number)")
-      // The golden ratio keeps the hues of neighbors apart; a reload goes half around.
+      // The golden ratio keeps the hues of neighbors apart; a reload turns the hue by one half.
       let turn = Double(number) * 0.618_033_988_749_895 + Double(revisions[number] ?? 0) / 2
       content.color = hexColor(hue: turn.truncatingRemainder(dividingBy: 1))
       return content

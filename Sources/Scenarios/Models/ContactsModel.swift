@@ -1,18 +1,18 @@
 import DiffableData
 import Recording
 
-/// Contacts in groups, whose identity is name and email together.
+/// Contacts in groups. A contact's identity is its name and its email.
 ///
-/// An edit of either makes another item, so that the list sees a delete and an insert, unless the
-/// update says that the contact keeps its identity: then its row is configured anew.
+/// A change of either makes another item, so that the list has a delete and an insert. If the update
+/// keeps the contact's identity, its row is reconfigured instead.
 struct ContactsModel: ListModel {
   struct Contact: Hashable, Sendable {
-    /// The row's name, by which commands call the contact.
+    /// The row's name, which commands use for the contact.
     let row: String
     var name: String
     var email: String
     var group: String
-    /// The item identifier; it goes out of date where an update keeps it.
+    /// The item identifier. It no longer fits name and email after an update that keeps it.
     var item: String
 
     init(row: String, name: String, email: String, group: String) {
@@ -33,7 +33,7 @@ struct ContactsModel: ListModel {
 
   /// Contacts in the order of their groups' first appearance, each group sorted by name.
   ///
-  /// - Parameter looks: what a row shows besides name and email.
+  /// - Parameter looks: the content of a row besides name and email.
   init(_ contacts: [Contact], looks: [String: ItemContent]) {
     first = contacts
     self.contacts = contacts

@@ -1,7 +1,7 @@
 import DiffableData
 import Recording
 
-/// A share sheet: the devices in reach above rows of apps and actions that stay.
+/// A share sheet: the devices in reach, above fixed rows of apps and actions.
 struct DiscoveryModel: ListModel {
   private let devices: [ItemContent]
   private let fixed: [(section: String, items: [ItemContent])]
@@ -36,7 +36,7 @@ struct DiscoveryModel: ListModel {
 
   private var present: [Int] { devices.indices.filter { distances[$0] != nil } }
 
-  /// Lets some of the devices that are not in reach appear, each at a distance of its own.
+  /// Adds some of the devices that are not in reach, each at a random distance.
   private mutating func discover(_ count: Int, _ generator: inout SeededGenerator) {
     let absent = devices.indices.filter { distances[$0] == nil }
     for index in generator.pick(count, of: absent) { distances[index] = generator.next() }
@@ -48,7 +48,7 @@ struct DiscoveryModel: ListModel {
     for index in generator.pick(count, of: present) { distances[index] = nil }
   }
 
-  /// A new empty snapshot for each discovery, filled from the nearest device to the farthest.
+  /// Returns a new snapshot with the devices from the nearest to the farthest.
   private func snapshot() throws(SnapshotError) -> Snapshot<String, String> {
     let near = present.sorted { (distances[$0] ?? 0, $0) < (distances[$1] ?? 0, $1) }
     var snapshot = Snapshot<String, String>()

@@ -3,16 +3,16 @@ import Recording
 
 /// Rows of swatches, each sorted by insertion at the same time.
 struct InsertionSortModel: ListModel {
-  /// The most swatches: as many as fit a stage of 8192 × 8192 points.
+  /// The most swatches: the number that fits a stage of 8192 × 8192 points.
   static let mostSwatches = 512 * 240
 
   let columns: Int
   let rows: Int
-  /// Elements of each row that are in order already.
+  /// The number of elements of each row that are in order.
   private var sorted = 1
   private let values: [String: Int]
 
-  /// Rows of `columns` swatches with the values from 0, in an order of chance.
+  /// Rows of `columns` swatches with the values from 0, in a random order.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -23,7 +23,7 @@ struct InsertionSortModel: ListModel {
     self.values = values
   }
 
-  /// As many as fit a stage: a swatch is 16 × 34 points.
+  /// Returns the number of swatches that fits a stage. A swatch has 16 × 34 points.
   static func count(onWidth width: Double, height: Double) -> (columns: Int, rows: Int) {
     (columns: max(1, Int(width / 16)), rows: max(1, Int(height / 34)))
   }
@@ -55,13 +55,13 @@ struct InsertionSortModel: ListModel {
     return try Snapshot(validating: sections)
   }
 
-  /// Puts the first element behind the sorted ones where it belongs, in every row.
+  /// Puts the first unsorted element of every row into its place.
   private mutating func insertNext(
     in current: Snapshot<String, String>
   ) throws(SnapshotError) -> Snapshot<String, String> {
     var snapshot = current
     for section in snapshot.sectionIdentifiers {
-      // A script's own edits may have brought other items.
+      // A script's own edits may have added other items.
       let items = try snapshot.itemIdentifiers(inSection: section).filter { values[$0] != nil }
       guard items.count > sorted else { continue }
       let element = items[sorted]
@@ -90,7 +90,7 @@ struct InsertionSortModel: ListModel {
   private static func id(row: Int, value: Int) -> String { "r\(row)n\(value)" }
 }
 
-/// A color of full saturation and brightness as `#RRGGBB`; the hue goes around from 0 to 1.
+/// Returns a color of full saturation and brightness as `#RRGGBB`, for a hue from 0 to 1.
 func hexColor(hue: Double) -> String {
   let channels = [5.0, 3.0, 1.0].map { offset -> Int in
     let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)

@@ -2,27 +2,56 @@ import DiffableData
 import ListSimulator
 import Recording
 
-/// The controller of an app in miniature: it answers commands with snapshots and knows nothing of
-/// frames.
+/// A command to a model.
+enum Command: Hashable, Sendable {
+  /// The first snapshot is needed.
+  case start
+  /// Some time has passed.
+  case tick
+  /// A tap on a switch.
+  case toggle(String)
+  /// The search field has a new text.
+  case search(String)
+  /// The next step of a sort is needed.
+  case sort
+  case shuffle
+  case discover(Int)
+  case vanish(Int)
+  case update(ContactUpdate)
+  case remove(String)
+}
+
+/// New values for a contact, by the name of its row.
+struct ContactUpdate: Hashable, Sendable {
+  let contact: String
+  var name: String?
+  var email: String?
+  /// True if the contact stays the same item; otherwise a new item replaces the old one.
+  var keepsIdentity = false
+}
+
+/// A small replacement of an app's controller: it answers commands with snapshots.
+///
+/// A model has no access to frames and times. `Documentation/Models.md` shows how to add one.
 protocol ListModel: Sendable {
-  /// What is to be shown now.
+  /// Returns the new snapshot, and content that changes.
   ///
   /// - Parameters:
-  ///   - current: the last applied snapshot.
-  ///   - generator: the only source of chance.
+  ///   - current: the last snapshot that was applied.
+  ///   - generator: the only source of randomness.
   mutating func answer(
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
   ) throws(SnapshotError) -> Answer
 
-  /// The children that an item is to show, loaded at last; nil for those that there are.
+  /// Loads the children of an item that is being expanded. Returns nil to keep those that it has.
   ///
-  /// - Parameter shown: the children that there are.
+  /// - Parameter shown: the children that the item has.
   mutating func children(of item: String, shown: SectionSnapshot<String>) -> Children?
 
-  /// Whether an item may be dragged.
+  /// Returns true if an item may be dragged.
   func mayReorder(_ item: String) -> Bool
 
-  /// Follows a drag: the model's own store is to say the same as the list.
+  /// Updates the model's own store after a drag.
   mutating func didReorder(_ transaction: DiffableTransaction<String, String>)
 }
 
@@ -32,30 +61,30 @@ extension ListModel {
   mutating func didReorder(_ transaction: DiffableTransaction<String, String>) {}
 }
 
-/// A model's answer: what to apply, and content that it changes.
+/// A model's answer: snapshots to apply, and content that changes.
 struct Answer: Sendable {
-  /// A whole snapshot; nil where trees say it all.
+  /// A whole snapshot; nil if there are only section snapshots.
   var snapshot: Snapshot<String, String>?
-  /// Section snapshots, applied in this order after the whole one.
+  /// Section snapshots. They are applied in this order after the whole snapshot.
   var trees: [(section: String, tree: SectionSnapshot<String>)] = []
   var items: [ItemContent] = []
   var sections: [SectionContent] = []
 }
 
-/// Children of an item that were loaded when it was expanded.
+/// The children of an item, loaded when it is expanded.
 struct Children: Sendable {
   var tree: SectionSnapshot<String>
   var items: [ItemContent] = []
 }
 
-/// A model with the name under which scripts know it.
+/// A model with its name in scripts.
 struct ModelChoice: Sendable {
   let kind: ModelKind
   let model: any ListModel
-  /// How many steps sort it; nil for models that do not sort.
+  /// The number of steps after which it is sorted; nil for models that do not sort.
   var sortSteps: Int?
-  /// The names by which commands may call something of it; nil where none does.
+  /// The names that commands may use for its parts; nil if no command does.
   var names: [String]?
-  /// How many items it makes at most with each `tick`.
+  /// The most items that each `tick` makes.
   var itemsPerTick = 0
 }

@@ -1,18 +1,18 @@
 import DiffableData
 import Recording
 
-/// A tree in one section, of which some children are loaded when they are first asked for.
+/// A tree in one section. Some children are loaded when they are first needed.
 struct OutlineModel: ListModel {
   /// The section's identifier.
   static let section = "main"
 
   private let tree: SectionSnapshot<String>
   private let contents: [String: ItemContent]
-  /// Items whose children are loaded late, with those that have been.
+  /// Items whose children are loaded when they are first expanded.
   private let lazy: Set<String>
   private var loaded = Set<String>()
 
-  /// A tree whose `lazy` items begin without their children.
+  /// A tree whose `lazy` items have no children at first.
   init(tree: SectionSnapshot<String>, contents: [ItemContent], lazy: Set<String> = []) {
     self.tree = tree
     self.contents = Dictionary(
@@ -37,11 +37,11 @@ struct OutlineModel: ListModel {
     return Children(tree: children, items: items(of: children))
   }
 
-  /// A tree without the children that are still to be loaded.
+  /// Returns a tree without the children that are not loaded yet.
   private func stripped(_ tree: SectionSnapshot<String>) -> SectionSnapshot<String> {
     var stripped = tree
     for item in tree.items where lazy.contains(item) && !loaded.contains(item) {
-      // An item below another lazy one has gone with it.
+      // An item below another lazy one is already gone.
       try? stripped.replace(childrenOf: item, using: SectionSnapshot())
       stripped.collapse([item])
     }

@@ -2,20 +2,20 @@ import DiffableData
 import ListSimulator
 import Recording
 
-/// A list in sections that fingers put in order; its store follows from each transaction.
+/// A list in sections that drags put in order. Each transaction updates its store.
 struct ReorderModel: ListModel {
   struct Group: Hashable, Sendable {
     let name: String
     var items: [String]
   }
 
-  /// What the app would save.
+  /// The order that an app would save.
   private(set) var store: [Group]
   private let first: [Group]
   private let contents: [ItemContent]
   private let fixed: Set<String>
 
-  /// Groups of items; `fixed` ones cannot be taken up.
+  /// Groups of items. The `fixed` ones cannot be dragged.
   init(groups: [Group], contents: [ItemContent], fixed: Set<String> = []) {
     store = groups
     first = groups

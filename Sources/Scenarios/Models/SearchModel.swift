@@ -11,7 +11,7 @@ struct SearchModel: ListModel {
   /// Sorted by name.
   private let entries: [Entry]
 
-  /// Items that are found by their titles.
+  /// Items, which the search field finds by their titles.
   init(items: [ItemContent]) {
     entries = items.map { Entry(item: $0, name: $0.displayTitle.lowercased()) }
       .sorted { comesBefore(($0.name, $0.item.id), ($1.name, $1.item.id)) }
@@ -38,9 +38,9 @@ struct SearchModel: ListModel {
   }
 }
 
-/// The order of code points, of a name and then of an identifier.
+/// Returns true if a name, or an identifier of equal names, comes first by its code points.
 ///
-/// Swift's own order of strings is one of code points too, but after normalization.
+/// Swift compares strings by code points too, but after normalization.
 func comesBefore(_ left: (String, String), _ right: (String, String)) -> Bool {
   if !left.0.unicodeScalars.elementsEqual(right.0.unicodeScalars) {
     return left.0.unicodeScalars.lexicographicallyPrecedes(right.0.unicodeScalars)

@@ -1,7 +1,7 @@
-/// A source of chance that gives the same numbers on every machine and with every toolchain.
+/// A random number generator with the same numbers on every machine and with every toolchain.
 ///
-/// SplitMix64 (Steele, Lea and Flood 2014), with a range reduction and a shuffle of its own: the
-/// standard library may change how it uses a generator.
+/// SplitMix64 (Steele, Lea and Flood 2014), with a range reduction and a shuffle of its own, because
+/// the standard library may change the way in which it uses a generator.
 struct SeededGenerator: Sendable {
   private var state: UInt64
 
@@ -9,7 +9,7 @@ struct SeededGenerator: Sendable {
     state = seed
   }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -18,9 +18,9 @@ struct SeededGenerator: Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 to `bound` − 1, each as likely; 0 if the bound is less than 2.
+  /// Returns a number from 0 to `bound` − 1, all equally likely; 0 if the bound is less than 2.
   ///
-  /// Multiply and shift, with rejection of the few products that would favour some (Lemire 2019).
+  /// It multiplies and shifts, and rejects the few products that would be unfair (Lemire 2019).
   mutating func below(_ bound: Int) -> Int {
     guard bound > 1 else { return 0 }
     let bound = UInt64(bound)
@@ -31,14 +31,14 @@ struct SeededGenerator: Sendable {
     }
   }
 
-  /// The elements in an order of chance (Fisher and Yates, from the end). O(n).
+  /// Returns the elements in a random order (Fisher and Yates, from the end). O(n).
   mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var result = elements
     for last in result.indices.dropFirst().reversed() { result.swapAt(last, below(last + 1)) }
     return result
   }
 
-  /// `count` of the elements by chance, in the order they have. O(n).
+  /// Returns `count` random elements in their order. O(n).
   mutating func pick<Element>(_ count: Int, of elements: [Element]) -> [Element] {
     shuffled(Array(elements.indices)).prefix(count).sorted().map { elements[$0] }
   }

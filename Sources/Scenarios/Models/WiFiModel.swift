@@ -13,7 +13,7 @@ struct WiFiModel: ListModel {
 
   /// Networks other than the current one.
   ///
-  /// - Parameter isSecured: for each network, whether it shows a lock.
+  /// - Parameter isSecured: for each network, true if it shows a lock.
   init(networks: [ItemContent], isSecured: [Bool], current: ItemContent, isCurrentSecured: Bool) {
     let rows = zip(networks, isSecured).map { Self.row($0, isSecured: $1) }
     self.networks = rows.sorted { comesBefore(($0.displayTitle, $0.id), ($1.displayTitle, $1.id)) }
@@ -44,7 +44,8 @@ struct WiFiModel: ListModel {
     }
   }
 
-  /// With a chance of one third each, some leave or some come back; where none is left, all come.
+  /// Removes some networks or brings some back, each with a probability of one third. If none is left,
+  /// all come back.
   private mutating func scan(_ generator: inout SeededGenerator) {
     switch generator.below(3) {
     case 0: change(to: false, &generator)

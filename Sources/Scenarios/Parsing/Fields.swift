@@ -4,15 +4,13 @@ import Recording
 struct Fields {
   let node: YAMLNode
   let entries: [YAMLNode.Entry]
+  private let sink: DiagnosticSink
 
-  /// Reports unknown and missing keys; nil if the node is no mapping, which is reported too.
+  /// Reports unknown and missing keys; nil for a node that is not a mapping, which is reported too.
   ///
-  /// - Parameters:
-  ///   - later: keys that are known but not available in this version.
-  ///   - example: how a script has it, for a node that is no mapping.
+  /// - Parameter example: the mapping as a script writes it, for a node that is something else.
   init?(
-    _ node: YAMLNode, _ table: KeyTable, later: [String] = [], example: String? = nil,
-    _ sink: DiagnosticSink
+    _ node: YAMLNode, _ table: KeyTable, example: String? = nil, _ sink: DiagnosticSink
   ) {
     guard let entries = node.mapping else {
       sink.report(
@@ -21,8 +19,9 @@ struct Fields {
     }
     self.node = node
     self.entries = entries
+    self.sink = sink
     for entry in entries where !table.keys.contains(entry.name) {
-      sink.report(Self.unknown(entry.name, table, later: later), at: entry.key)
+      sink.report(Self.unknown(entry.name, table), at: entry.key)
     }
     for name in table.required where self[name] == nil {
       let advice = name == "flipbook" ? "; begin with 'flipbook: 1'" : ""
@@ -30,27 +29,77 @@ struct Fields {
     }
   }
 
-  /// The value of a key, nil where it is absent.
+  /// The value of a key, nil for an absent key.
   subscript(name: String) -> YAMLNode? {
     entries.first { $0.name == name }?.value
   }
 
-  /// The key itself, for errors about its being there.
-  func key(_ name: String) -> YAMLNode? {
-    entries.first { $0.name == name }?.key
+  /// Returns the only one of some keys that is there, with its value. None and several are reported.
+  func only(of keys: [String]) -> (key: String, value: YAMLNode)? {
+    let found = keys.compactMap { key in entries.first { $0.name == key } }
+    guard let first = found.first else {
+      sink.report("missing key \(listing(keys.map(quoted), "or"))", at: node)
+      return nil
+    }
+    guard found.count == 1 else {
+      let names = found.map { quoted($0.name) }
+      sink.report("\(listing(names)) exclude each other", at: found[1].key)
+      return nil
+    }
+    return (first.name, first.value)
   }
 
-  private static func unknown(_ name: String, _ table: KeyTable, later: [String]) -> String {
-    if later.contains(name) { return "'\(name)' is not available in this version" }
+  private static func unknown(_ name: String, _ table: KeyTable) -> String {
     guard !table.keys.isEmpty else { return "unknown key \(quoted(name)); none is taken here" }
     let near =
       name.hasPrefix("-") ? "; put a space after the '-'" : advice(for: name, table.keys)
     return "unknown key \(quoted(name)) in '\(table.name)'\(near)"
   }
 
-  /// The key that is nearest, or where none is near all of them, if a line holds them.
+  /// Returns the nearest key. If none is near, it returns all of them that fit a line.
   private static func advice(for name: String, _ keys: [String]) -> String {
     let near = hint(for: name, among: keys)
     return near.isEmpty && keys.count <= 12 ? "; it takes " + keys.joined(separator: ", ") : near
+  }
+}
+
+/// The values of keys by their types. A wrong value is reported, and is nil as an absent one is.
+extension Fields {
+  func text(_ key: String) -> String? { self[key].flatMap(sink.text) }
+
+  func identifier(_ key: String) -> String? { self[key].flatMap(sink.identifier) }
+
+  func truth(_ key: String) -> Bool? { self[key].flatMap(sink.truth) }
+
+  func seconds(_ key: String) -> Int64? { self[key].flatMap { sink.seconds($0) } }
+
+  func number(
+    _ key: String, in range: ClosedRange<Double>, as noun: String = "a number"
+  ) -> Double? {
+    self[key].flatMap { sink.number($0, in: range, as: noun) }
+  }
+
+  func wholeNumber(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    self[key].flatMap { sink.wholeNumber($0, in: range) }
+  }
+
+  func word(_ key: String, _ table: ValueTable) -> String? {
+    self[key].flatMap { sink.word($0, table) }
+  }
+
+  func choice<Choice: RawRepresentable<String>>(_ key: String, _ table: ValueTable) -> Choice? {
+    word(key, table).flatMap(Choice.init)
+  }
+
+  func list(_ key: String, example: String? = nil) -> [YAMLNode]? {
+    self[key].flatMap { sink.list($0, example: example) }
+  }
+
+  /// Returns the value of a key, or another value for an absent key; nil for a wrong value.
+  func value<Value>(
+    _ key: String, default other: Value, _ read: (YAMLNode) -> Value?
+  ) -> Value? {
+    guard let node = self[key] else { return other }
+    return read(node)
   }
 }

@@ -1,9 +1,16 @@
 import Recording
 
+/// The text of a data file.
+private struct DataSource {
+  /// The name in messages.
+  let file: String
+  let text: String
+}
+
 extension ScriptParser {
-  /// The script's data by name, in the order of the file.
+  /// Returns the script's data by name, in the order of the file.
   ///
-  /// - Parameter budget: how many items may still be made.
+  /// - Parameter budget: the number of items that the script may still make.
   func dataSets(_ node: YAMLNode, _ budget: inout Int) -> [DataSet] {
     guard let entries = node.mapping else {
       sink.report("expected a mapping from names to data, found \(node.found)", at: node)
@@ -20,7 +27,7 @@ extension ScriptParser {
     if let rows = node.list { return inlineRows(name, rows, at: node, budget) }
     let entries = node.mapping ?? []
     if entries.contains(where: { $0.name == "rows" }) {
-      let rows = Fields(node, .dataRows, sink)?["rows"].flatMap(sink.list)
+      let rows = Fields(node, .dataRows, sink)?.list("rows")
       return inlineRows(name, rows ?? [], at: node, budget)
     }
     guard let fields = Fields(node, .dataFile, example: Self.dataExample, sink),
@@ -55,14 +62,14 @@ extension ScriptParser {
     _ name: String, _ file: YAMLNode, _ fields: Fields, _ budget: Int
   ) -> DataSet {
     let nothing = DataSet(name: name, items: [])
-    guard let path = sink.identifier(file, limits),
+    guard let path = sink.identifier(file),
       let format = format(fields["format"], of: file, path),
       let source = dataSource(path, at: file),
       let table = table(source, as: format, budget: budget)
     else { return nothing }
     let templates = templates(fields, columns: table.columns)
     guard templates.contains(where: { $0.key == .id }) else { return nothing }
-    var builder = DataSetBuilder(templates: templates, limits: limits)
+    var builder = DataSetBuilder(templates: templates, limits: sink.limits)
     let set = builder.build(name: name, from: table)
     add(builder.problems, of: source)
     return set
@@ -73,7 +80,7 @@ extension ScriptParser {
   ) -> [(key: ContentKey, template: ColumnTemplate)] {
     var templates: [(key: ContentKey, template: ColumnTemplate)] = []
     for key in ContentKey.allCases {
-      guard let node = fields[key.rawValue], let text = sink.text(node, limits) else {
+      guard let node = fields[key.rawValue], let text = sink.text(node) else {
         continue
       }
       do {
@@ -86,6 +93,82 @@ extension ScriptParser {
   }
 
   func reportItemLimit(at node: YAMLNode) {
-    sink.report("a script makes at most \(grouped(limits.items)) items", at: node)
+    sink.report("a script makes at most \(grouped(sink.limits.items)) items", at: node)
+  }
+
+  /// Returns the format that the script names, or the one of the file's suffix.
+  private func format(_ node: YAMLNode?, of file: YAMLNode, _ path: String) -> DataFormat? {
+    if let node { return sink.word(node, .format).flatMap(DataFormat.init) }
+    for format in DataFormat.allCases where path.lowercased().hasSuffix("." + format.rawValue) {
+      return format
+    }
+    sink.report(
+      "cannot tell the format of \(quoted(path)); add 'format: csv' or 'format: json'", at: file)
+    return nil
+  }
+
+  /// Returns a file's text. A failure is reported at the node that names the file.
+  private func dataSource(_ path: String, at node: YAMLNode) -> DataSource? {
+    let name = folder.prefix + path
+    let bytes: [UInt8]
+    do {
+      bytes = try folder.read(path, limit: sink.limits.dataBytes)
+    } catch {
+      sink.report(refusal(of: path, error), at: node)
+      return nil
+    }
+    do {
+      return DataSource(file: name, text: try decodeUTF8(bytes, file: name))
+    } catch {
+      for diagnostic in error.all { sink.add(diagnostic) }
+      return nil
+    }
+  }
+
+  private func refusal(of path: String, _ failure: DataFolder.Failure) -> String {
+    switch failure {
+    case .missing: "cannot read \(quoted(path)): there is no such file"
+    case .outside: "cannot read \(quoted(path)): data files lie at or below the script's folder"
+    case .tooLarge(let limit):
+      "cannot read \(quoted(path)): a data file has at most \(grouped(limit)) bytes"
+    case .unreadable(let reason): "cannot read \(quoted(path)): \(reason)"
+    }
+  }
+
+  /// Reports the errors of a data file.
+  private func add(_ problems: [Problem], of source: DataSource) {
+    guard !problems.isEmpty else { return }
+    let lines = SourceText(file: source.file, text: source.text, breaks: .plain)
+    for problem in problems {
+      sink.add(lines.diagnostic(problem.message, at: problem.place))
+    }
+  }
+
+  /// Returns the rows of a file; nil for a damaged one, which is reported.
+  private func table(_ source: DataSource, as format: DataFormat, budget: Int) -> DataTable? {
+    switch format {
+    case .csv:
+      do {
+        return try CSVReader.read(source.text, limit: budget)
+      } catch {
+        add([error], of: source)
+        return nil
+      }
+    case .json:
+      return jsonTable(source, budget: budget)
+    }
+  }
+
+  private func jsonTable(_ source: DataSource, budget: Int) -> DataTable? {
+    let text = SourceText(file: source.file, text: source.text, breaks: .yaml)
+    var limits = sink.limits
+    // A data file has a limit of rows instead.
+    limits.nodes = .max
+    let own = DiagnosticSink(source: text, limits: limits)
+    let root = YAMLReader(sink: own).read(source.text)
+    if root == nil, own.count == 0 { own.report("the file is empty", at: .start) }
+    let table = root.flatMap { JSONRows(sink: own).read($0, limit: budget) }
+    for diagnostic in own.sorted.all { sink.add(diagnostic) }
+    return own.count == 0 ? table : nil
   }
 }

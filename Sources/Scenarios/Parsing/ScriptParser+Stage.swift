@@ -5,18 +5,12 @@ extension ScriptParser {
     var stage = Stage()
     guard let fields = Fields(node, .stage, sink) else { return stage }
     if let size = fields["size"].flatMap(size) { (stage.width, stage.height) = size }
-    if let scale = fields["scale"].flatMap({ sink.number($0, in: 0.5...4) }) {
-      stage.scale = scale
-    }
-    if let view = fields["view"].flatMap({ sink.choice($0, .view, as: Stage.View.self) }) {
-      stage.view = view
-    }
+    stage.scale = fields.number("scale", in: 0.5...4) ?? stage.scale
+    stage.view = fields.choice("view", .view) ?? stage.view
     if let layout = fields["layout"].map(stageLayout) { stage.layout = layout }
-    if let theme = fields["theme"].flatMap({ sink.choice($0, .theme, as: Stage.Theme.self) }) {
-      stage.theme = theme
-    }
-    stage.chrome = fields["chrome"].flatMap { sink.choice($0, .chrome) }
-    stage.searchField = fields["searchField"].flatMap { sink.text($0, limits) }
+    stage.theme = fields.choice("theme", .theme) ?? stage.theme
+    stage.chrome = fields.choice("chrome", .chrome)
+    stage.searchField = fields.text("searchField")
     let pixels = (stage.width * stage.scale) * (stage.height * stage.scale)
     if pixels > Double(Stage.mostPixels) {
       sink.report(
@@ -37,7 +31,7 @@ extension ScriptParser {
     return lengths.count == 2 ? (lengths[0], lengths[1]) : nil
   }
 
-  /// One layout, or a mapping from section identifiers to layouts with `default` for the others.
+  /// Returns one layout, or a mapping from section identifiers to layouts with `default` for the others.
   private func stageLayout(_ node: YAMLNode) -> StageLayout {
     guard let entries = node.mapping, !entries.isEmpty,
       entries.allSatisfy({ $0.value.mapping != nil })
@@ -59,21 +53,17 @@ extension ScriptParser {
     guard let fields = Fields(node, .layout, example: layoutExample(node), sink) else {
       return layout
     }
-    if let kind = fields["kind"].flatMap({
-      sink.choice($0, .layoutKind, as: SectionLayout.Kind.self)
-    }) {
-      layout.kind = kind
-    }
-    layout.columns = fields["columns"].flatMap { sink.wholeNumber($0, in: 1...1000) }
-    layout.rowHeight = fields["rowHeight"].flatMap { sink.number($0, in: 1...8192) }
-    layout.itemWidth = fields["itemWidth"].flatMap { sink.number($0, in: 1...8192) }
-    layout.spacing = fields["spacing"].flatMap { sink.number($0, in: 0...8192) }
-    layout.inset = fields["inset"].flatMap { sink.number($0, in: 0...4096) }
+    layout.kind = fields.choice("kind", .layoutKind) ?? layout.kind
+    layout.columns = fields.wholeNumber("columns", in: 1...1000)
+    layout.rowHeight = fields.number("rowHeight", in: 1...8192)
+    layout.itemWidth = fields.number("itemWidth", in: 1...8192)
+    layout.spacing = fields.number("spacing", in: 0...8192)
+    layout.inset = fields.number("inset", in: 0...4096)
     return layout
   }
 
-  /// With the kind that stands in the layout's place, if it is one; a list of layouts is likely to
-  /// be meant for the sections.
+  /// Returns an example with the kind that the script has in place of a layout. A list of layouts is
+  /// probably meant for the sections.
   private func layoutExample(_ node: YAMLNode) -> String {
     if node.list != nil {
       return "layout: {favorites: {kind: grid, columns: 4}, default: {kind: list}}"
@@ -85,30 +75,19 @@ extension ScriptParser {
   func motion(_ node: YAMLNode?, view: Stage.View) -> Motion {
     var motion = Motion(for: view)
     guard let node, let fields = Fields(node, .motion, sink) else { return motion }
-    if let duration = fields["duration"].flatMap({
-      sink.seconds($0, upTo: 60_000_000_000)
-    }) {
-      motion.duration = duration
-    }
-    if let curve = fields["curve"].flatMap(curve) { motion.curve = curve }
-    if let overlap = fields["overlap"].flatMap({
-      sink.choice($0, .overlap, as: Motion.Overlap.self)
-    }) {
-      motion.overlap = overlap
-    }
-    if let animation = fields["rowAnimation"].flatMap({
-      sink.choice($0, .rowAnimation, as: Motion.RowAnimation.self)
-    }) {
-      motion.rowAnimation = animation
-    }
+    motion.duration =
+      fields["duration"].flatMap { sink.seconds($0, upTo: 60_000_000_000) } ?? motion.duration
+    motion.curve = fields["curve"].flatMap(curve) ?? motion.curve
+    motion.overlap = fields.choice("overlap", .overlap) ?? motion.overlap
+    motion.rowAnimation = fields.choice("rowAnimation", .rowAnimation) ?? motion.rowAnimation
     return motion
   }
 
-  /// A spring by its numbers: mass, stiffness and damping.
+  /// Returns a spring by its numbers: mass, stiffness and damping.
   private func spring(_ node: YAMLNode) -> Motion.Curve? {
     let example = "curve: {spring: [1, 100, 10]}"
     guard let fields = Fields(node, .spring, example: example, sink),
-      let list = fields["spring"].flatMap({ sink.list($0, example: example) })
+      let list = fields.list("spring", example: example)
     else { return nil }
     guard list.count == 3 else {
       sink.report(
@@ -121,7 +100,7 @@ extension ScriptParser {
     return .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
   }
 
-  /// A named curve, a spring, or the four numbers of CSS' `cubic-bezier`.
+  /// Returns a named curve, a spring, or the four numbers of CSS' `cubic-bezier`.
   private func curve(_ node: YAMLNode) -> Motion.Curve? {
     if node.mapping != nil { return spring(node) }
     guard let list = node.list else {

@@ -1,12 +1,11 @@
 import Recording
 
-/// Reads a script's nodes; everything wrong is reported to `sink`, and the reading goes on.
+/// Reads a script's nodes. Every error goes to `sink`, and the reading goes on.
 struct ScriptParser {
   let sink: DiagnosticSink
-  let limits: ScenarioLimits
   let folder: DataFolder
 
-  /// What a script says, as far as it could be read.
+  /// The parts of a script that could be read.
   struct Script {
     var name = ""
     var title = ""
@@ -20,10 +19,10 @@ struct ScriptParser {
     var steps: [Step] = []
   }
 
-  /// The whole script; nil if it is no script of this version at all.
+  /// Returns the whole script; nil for a node that is no script of this version.
   func script(_ root: YAMLNode?) -> Script? {
     guard let root, !root.isEmpty else {
-      // There is no line worth showing.
+      // An empty script has no line to show.
       sink.add(
         Diagnostic(
           file: sink.source.file, line: 1, column: 1,
@@ -36,7 +35,7 @@ struct ScriptParser {
     script.stage = fields["stage"].map(stage) ?? Stage()
     script.motion = motion(fields["motion"], view: script.stage.view)
     script.sections = fields["sections"].map(sections) ?? []
-    var budget = limits.items
+    var budget = sink.limits.items
     if let node = fields["data"] { script.data = dataSets(node, &budget) }
     readSteps(fields, into: &script, &budget)
     return script
@@ -49,7 +48,7 @@ struct ScriptParser {
       if let (kind, parameters) = reader.kind(node) {
         script.model = reader.model(kind, parameters, &budget)
         if kind == .search, script.stage.searchField == nil { script.stage.searchField = "Search" }
-        // A model whose parameters are wrong still answers to its name.
+        // The steps are checked against the model even if its parameters are wrong.
         model = .known(kind)
       } else {
         model = .unknown
@@ -60,7 +59,7 @@ struct ScriptParser {
     refuseTooManyNewItems(script, budget, at: fields["model"] ?? node)
   }
 
-  /// What a model makes with every tick is known before the film begins.
+  /// Reports a script whose ticks make too many items, before the film begins.
   private func refuseTooManyNewItems(_ script: Script, _ budget: Int, at node: YAMLNode) {
     guard let perTick = script.model?.itemsPerTick, perTick > 0 else { return }
     var rest = budget / perTick
@@ -70,7 +69,7 @@ struct ScriptParser {
     }
   }
 
-  /// A later version's script would only give a flood of unknown keys.
+  /// Reports a script of another version, whose keys would all be unknown.
   private func isReadable(_ root: YAMLNode) -> Bool {
     let version = root.mapping?.first { $0.name == "flipbook" }?.value
     guard let text = version?.plainText, isWhole(text), text != "1" else { return true }
@@ -83,13 +82,13 @@ struct ScriptParser {
   private func readHead(_ fields: Fields, into script: inout Script) {
     if let node = fields["flipbook"] { _ = sink.wholeNumber(node, in: 1...1) }
     script.name = fields["name"].flatMap(name) ?? ""
-    script.title = fields["title"].flatMap { sink.text($0, limits) } ?? script.name
-    script.summary = fields["summary"].flatMap { sink.text($0, limits) }
+    script.title = fields.text("title") ?? script.name
+    script.summary = fields.text("summary")
     script.seed = fields["seed"].flatMap(seed) ?? 0
   }
 
   private func name(_ node: YAMLNode) -> String? {
-    guard let text = sink.identifier(node, limits) else { return nil }
+    guard let text = sink.identifier(node) else { return nil }
     guard StarterScript.isName(text) else {
       sink.report("a name has only a-z, 0-9 and '-', found \(quoted(text))", at: node)
       return nil
@@ -107,5 +106,91 @@ struct ScriptParser {
       return nil
     }
     return seed
+  }
+}
+
+// Content of sections and items, and trees of items.
+extension ScriptParser {
+  /// Returns section content: a mapping from identifiers, or a list.
+  func sections(_ node: YAMLNode) -> [SectionContent] {
+    if let list = node.list { return list.compactMap(listedSection) }
+    guard let entries = node.mapping else {
+      sink.report("expected a mapping or a list of sections, found \(node.found)", at: node)
+      return []
+    }
+    return entries.compactMap { entry in
+      Fields(entry.value, .sectionContent, sink).map { section(entry.name, $0) }
+    }
+  }
+
+  private func listedSection(_ node: YAMLNode) -> SectionContent? {
+    guard let fields = Fields(node, .section, sink),
+      let id = fields.identifier("id")
+    else { return nil }
+    return section(id, fields)
+  }
+
+  private func section(_ id: String, _ fields: Fields) -> SectionContent {
+    SectionContent(id: id, header: fields.text("header"), footer: fields.text("footer"))
+  }
+
+  /// Returns an item: an identifier, or a mapping with `id` and content.
+  func item(_ node: YAMLNode) -> ItemReference? {
+    guard node.mapping != nil else {
+      guard node.list == nil else {
+        sink.report("expected an item, found a list", at: node)
+        return nil
+      }
+      return sink.identifier(node).map { ItemReference(id: $0, content: nil) }
+    }
+    guard let fields = Fields(node, .item, sink), let id = fields.identifier("id") else {
+      return nil
+    }
+    return ItemReference(id: id, content: content(id, fields))
+  }
+
+  /// Returns the content of an item; nil for a mapping without content.
+  private func content(_ id: String, _ fields: Fields) -> ItemContent? {
+    var content = ItemContent(id: id)
+    var hasContent = false
+    for key in ContentKey.allCases where key != .id {
+      guard let value = fields[key.rawValue] else { continue }
+      hasContent = true
+      set(key, of: &content, to: value)
+    }
+    return hasContent ? content : nil
+  }
+
+  private func set(_ key: ContentKey, of content: inout ItemContent, to node: YAMLNode) {
+    if key == .isOn {
+      content.isOn = sink.truth(node)
+      return
+    }
+    guard let text = sink.text(node) else { return }
+    do {
+      try content.set(key, to: text)
+    } catch {
+      sink.report(error.message, at: node)
+    }
+  }
+
+  /// Returns a list of items with the items below them. It recurses as deep as the YAML, which has a
+  /// limit.
+  func tree(_ node: YAMLNode) -> [TreeItem] {
+    let example = "tree: [{id: a, expanded: true, children: [b, c]}]"
+    return (sink.list(node, example: example) ?? []).compactMap(treeItem)
+  }
+
+  private func treeItem(_ node: YAMLNode) -> TreeItem? {
+    guard node.mapping != nil else {
+      return item(node).map { TreeItem(item: $0, isExpanded: false, children: []) }
+    }
+    guard let fields = Fields(node, .treeItem, sink), let id = fields.identifier("id") else {
+      return nil
+    }
+    return TreeItem(
+      item: ItemReference(id: id, content: content(id, fields)),
+      isExpanded: fields.truth("expanded") ?? false,
+      children: fields["children"].map(tree) ?? [])
   }
 }

@@ -1,18 +1,18 @@
 import Recording
 
-/// Why a scenario was not loaded from a file.
+/// The reason for which a scenario was not loaded from a file.
 public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file.
   case missing(path: String)
-  /// The file is there and cannot be read, for a reason.
+  /// The file exists and cannot be read, for a reason.
   case unreadable(path: String, reason: String)
-  /// The file was read, and its text or its data files are wrong.
+  /// The script or its data files have errors.
   case invalid(Diagnostics)
 
-  /// What is wrong, as far as it goes with place, line and caret.
+  /// All errors, with place, line and caret if they have one.
   public var description: String { diagnostics.description }
 
-  /// What is wrong, as sink.
+  /// All errors.
   public var diagnostics: Diagnostics {
     switch self {
     case .missing(let path): Diagnostics([Diagnostic(file: path, message: "no such file")])
@@ -24,6 +24,51 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Scenario {
+  /// Reads a script from its text, without running it. O(length).
+  ///
+  /// - Parameters:
+  ///   - file: the script's name in messages.
+  ///   - dataFolder: the folder of its data files.
+  /// - Throws: all errors of the script and its data files, in the order of their places.
+  public static func parse(
+    _ text: String, file: String, dataFolder: DataFolder = .empty,
+    limits: ScenarioLimits = ScenarioLimits()
+  ) throws(Diagnostics) -> Scenario {
+    try parse(bytes: Array(text.utf8), file: file, dataFolder: dataFolder, limits: limits)
+  }
+
+  /// Reads a script from its bytes, without running it. O(length).
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8, with or without a byte order mark.
+  ///   - file: the script's name in messages.
+  ///   - dataFolder: the folder of its data files.
+  /// - Throws: all errors of the script and its data files, in the order of their places.
+  public static func parse(
+    bytes: [UInt8], file: String, dataFolder: DataFolder = .empty,
+    limits: ScenarioLimits = ScenarioLimits()
+  ) throws(Diagnostics) -> Scenario {
+    guard bytes.count <= limits.scriptBytes else { throw tooLarge(file, limit: limits.scriptBytes) }
+    let (root, sink) = try YAMLReader.read(bytes, file: file, limits: limits)
+    let script = ScriptParser(sink: sink, folder: dataFolder).script(root)
+    var schedule: Schedule?
+    if let script {
+      do {
+        schedule = try ScheduleBuilder.schedule(
+          script.steps, transition: script.motion.settlingDuration,
+          sortSteps: script.model?.sortSteps ?? 0, limits: limits)
+      } catch {
+        sink.report(error.message, at: error.place)
+      }
+    }
+    guard sink.count == 0, let script, let schedule else { throw sink.sorted }
+    return Scenario(script, schedule: schedule, source: sink.source)
+  }
+
+  fileprivate static func tooLarge(_ file: String, limit: Int) -> Diagnostics {
+    Diagnostics([Diagnostic(file: file, message: "a script has at most \(grouped(limit)) bytes")])
+  }
+
   /// Reads a script and its data files from the file system, without running it.
   public static func load(
     path: String, limits: ScenarioLimits = ScenarioLimits()
@@ -42,7 +87,7 @@ extension Scenario {
     }
   }
 
-  /// The part of a path up to its last slash, which it keeps.
+  /// Returns a path up to its last slash, with the slash.
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
@@ -54,10 +99,7 @@ extension ScenarioError {
     case .missing, .outside: self = .missing(path: path)
     case .unreadable(let reason): self = .unreadable(path: path, reason: reason)
     case .tooLarge(let limit):
-      self = .invalid(
-        Diagnostics([
-          Diagnostic(file: path, message: "a script has at most \(grouped(limit)) bytes")
-        ]))
+      self = .invalid(Scenario.tooLarge(path, limit: limit))
     }
   }
 }

@@ -1,21 +1,28 @@
 import DiffableData
 import Recording
 
-/// A parsed and validated script: an app in miniature that can be filmed.
+/// A script that has been read and checked: a stage, data, perhaps a model, and steps.
+///
+/// A scenario runs without an app, and gives a recording that can be checked, filmed and saved:
+///
+///     let scenario = try Scenario.load(path: "groceries.yaml")
+///     let run = scenario.run()
+///     if let failure = run.failure { print(failure) }
+///     print(run.recording.applies.count)
 public struct Scenario: Sendable {
-  /// The script's file as the user named it.
+  /// The script's file, as the user named it.
   public let file: String
   /// A short name, `[a-z0-9-]+`.
   public let name: String
   /// The navigation bar's title.
   public let title: String
-  /// What the film shows, in a sentence; nil where the script says nothing.
+  /// A sentence about the film; nil if the script has none.
   public let summary: String?
   /// The seed of every random choice.
   public let seed: UInt64
-  /// Where the film plays.
+  /// The view that the film shows: its size, layouts and theme.
   public let stage: Stage
-  /// How changes are shown.
+  /// The animations of changes.
   public let motion: Motion
 
   let sections: [SectionContent]
@@ -28,7 +35,7 @@ public struct Scenario: Sendable {
   /// The version of scripts that this Flipbook reads.
   public static let version = 1
 
-  /// The model that computes the snapshots; nil where the steps give them.
+  /// The kind of the model that computes the snapshots; nil if the steps give them.
   public let modelKind: ModelKind?
 
   init(_ script: ScriptParser.Script, schedule: Schedule, source: SourceText) {
@@ -48,17 +55,18 @@ public struct Scenario: Sendable {
     self.source = source
   }
 
-  /// The same story with another model in the app's place, for trying one out.
+  /// Returns the same scenario with another model, for a test of that.
   func playing(_ model: any ListModel) -> Scenario {
     var scenario = self
     scenario.model = model
     return scenario
   }
 
-  /// How many applies a run makes when nothing fails, as far as the script tells.
+  /// The number of applies that a run makes if nothing fails.
   ///
-  /// A tap on a row that no tree holds makes none, nor does a drag that is refused; items that are
-  /// expanded together make one for each of their sections. O(steps).
+  /// It is a range, because a tap on a row without a tree makes none, nor does a drag that the model
+  /// refuses, and items that are expanded together make one for each of their sections.
+  /// O(actions).
   public var applyCount: ClosedRange<Int> {
     schedule.events.reduce(0...0) { sum, event in
       let applies = event.action.applies
@@ -66,6 +74,6 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Nanoseconds from the start to the end of the film when nothing fails.
+  /// Nanoseconds from the start to the end of the film if nothing fails.
   public var duration: Int64 { schedule.end }
 }

@@ -1,4 +1,4 @@
-/// What a script may ask for at most; each limit has its own error.
+/// The limits of a script. Each limit has an error of its own.
 public struct ScenarioLimits: Hashable, Sendable {
   /// Bytes of a script: 16 MiB.
   public var scriptBytes = 16 << 20
@@ -6,15 +6,15 @@ public struct ScenarioLimits: Hashable, Sendable {
   public var dataBytes = 512 << 20
   /// YAML nodes of a script, aliases counted in full: 100,000.
   public var nodes = 100_000
-  /// Items made, by data files, by the script's lists and by models: 10,000,000.
+  /// Items of data files, of the script's lists and of models: 10,000,000.
   public var items = 10_000_000
   /// Applies of a film: 100,000.
   public var applies = 100_000
   /// Nanoseconds of film: 1 hour.
   public var duration: Int64 = 3_600_000_000_000
-  /// Bytes of an identifier, which is what a recording's reader takes: 1 KiB.
+  /// Bytes of an identifier: 1 KiB, as the reader of a recording accepts.
   public var identifierBytes = 1 << 10
-  /// Bytes of any other text, which is what a recording's reader takes: 64 KiB.
+  /// Bytes of any other text: 64 KiB, as the reader of a recording accepts.
   public var textBytes = 64 << 10
 
   /// The limits of the documentation.

@@ -1,27 +1,54 @@
 import DiffableData
 import Recording
 
-/// What a scenario's run left.
+/// The result of a scenario's run.
 public struct ScenarioRun: Sendable {
-  /// Everything up to the end, or up to the step that failed.
+  /// The recording up to the end, or up to the step that failed.
   public var recording: Recording
-  /// The script's line of the step behind each apply, from 1.
+  /// For each apply, the script's line of its step, from 1.
   public var lines: [Int] = []
-  /// Why the run ended early; nil if it did not.
+  /// The failure that ended the run early; nil if nothing failed.
   public var failure: RunFailure?
 }
 
-/// A step that was refused, as the framework would have raised an exception.
+/// A step that failed, at which the framework would raise an exception.
 public struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The index that the failed apply would have had among the applies, from 0.
+  /// The index that the failed apply would have among the applies, from 0.
   public let step: Int
   /// The index of the operation within its `edit` or `outline`, from 0; nil for other steps.
   public let operation: Int?
-  /// What was refused, and why.
+  /// The kind of the failure and its reason.
   public let error: StepError
-  /// The same with the place in the script.
+  /// The failure with its place in the script.
   public let diagnostic: Diagnostic
 
   /// The diagnostic, with line and caret.
   public var description: String { diagnostic.description }
+}
+
+/// The reason for which a step failed: an exception of the framework, or an impossible wish of the
+/// script.
+public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A stable word: the kind of a `SnapshotError`, of a `SectionSnapshotError` or of a
+  /// `BatchViolation`, or a kind of scenarios only.
+  public let kind: String
+  /// The framework's own text, if it is known.
+  public let message: String
+  /// The identifiers that caused the error, in their order.
+  public let identifiers: [String]
+
+  /// An error from its parts.
+  public init(kind: String, message: String, identifiers: [String] = []) {
+    self.kind = kind
+    self.message = message
+    self.identifiers = identifiers
+  }
+
+  /// A misuse of a snapshot or of a section snapshot.
+  public init<Reason>(_ error: IdentifierError<Reason>) {
+    self.init(kind: error.kind.rawValue, message: error.message, identifiers: error.identifiers)
+  }
+
+  /// The kind and the message.
+  public var description: String { "\(kind): \(message)" }
 }

@@ -24,3 +24,169 @@ struct Schedule: Sendable {
   /// The number of letters that a search field holds.
   static let longestText = 1000
 }
+
+/// Computes the times of a scenario's actions, and stops at the first limit.
+struct ScheduleBuilder {
+  private let steps: [Step]
+  private let limits: ScenarioLimits
+  /// Nanoseconds of a transition.
+  private let transition: Int64
+  private let sortSteps: Int
+
+  private var schedule = Schedule()
+  /// The index of the current step.
+  private var index = 0
+  private var cursor: Int64 = 0
+  private var applies = 0
+  private var lastApply: Int64?
+  /// True if the script gives the time of the next apply.
+  private var hasMoved = false
+  private var animationEnd: Int64 = 0
+  private var sorted = 0
+  private var letters = 0
+
+  private init(
+    _ steps: [Step], transition: Int64, sortSteps: Int, limits: ScenarioLimits
+  ) {
+    self.steps = steps
+    self.transition = transition
+    self.sortSteps = sortSteps
+    self.limits = limits
+  }
+
+  /// Returns the times of all steps. O(actions).
+  ///
+  /// - Parameters:
+  ///   - transition: nanoseconds of a transition.
+  ///   - sortSteps: the number of steps after which the model's sort is complete.
+  /// - Throws: the first limit that a step exceeds.
+  static func schedule(
+    _ steps: [Step], transition: Int64, sortSteps: Int, limits: ScenarioLimits
+  ) throws(Problem) -> Schedule {
+    var builder = ScheduleBuilder(
+      steps, transition: transition, sortSteps: sortSteps, limits: limits)
+    for index in steps.indices {
+      builder.index = index
+      try builder.add(steps[index].activity)
+    }
+    try builder.finish()
+    return builder.schedule
+  }
+
+  private mutating func add(_ activity: Step.Activity) throws(Problem) {
+    switch activity {
+    case .action(let action): try add(action)
+    case .wait(let time): try advance(by: time)
+    case .letters(let text, let every): try type(text, every: every)
+    case .ticks(let every, let count): try repeated(.tick, count, every: every)
+    case .sorts(let every, let count):
+      let rest = min(count ?? .max, max(0, sortSteps - sorted))
+      try repeated(.sort, rest, every: every)
+      sorted += rest
+    case .drag(let drag):
+      try pause()
+      append(.lift(drag))
+      try advance(by: drag.duration)
+      if drag.isCancelled {
+        append(.drop(drag))
+        animationEnd = cursor + transition
+      } else {
+        try apply(.drop(drag))
+      }
+    }
+  }
+
+  private mutating func add(_ action: Action) throws(Problem) {
+    switch action {
+    case .caption, .mark: append(action)
+    case .batch(let batch) where batch.isRefusalExpected:
+      try pause()
+      append(action)
+    case .scroll(let scroll):
+      try pause()
+      append(action)
+      try advance(by: scroll.duration)
+    case .swipe(let swipe):
+      try pause()
+      append(action)
+      try advance(by: swipe.duration)
+      // Without an apply the row goes back.
+      animationEnd = max(animationEnd, cursor + transition)
+    case .clear:
+      letters = 0
+      try apply(action)
+    case .command(let command):
+      if command == .start { letters = 0 }
+      if command == .start || command == .shuffle { sorted = 0 }
+      try apply(action)
+    case .apply, .edit, .outline, .batch, .tap, .disclose, .letter, .lift, .drop:
+      try apply(action)
+    }
+  }
+
+  private mutating func repeated(
+    _ command: Command, _ count: Int, every: Int64
+  ) throws(Problem) {
+    for _ in 0..<count {
+      try advance(by: every)
+      try apply(.command(command))
+    }
+  }
+
+  private mutating func type(_ text: [Character], every: Int64) throws(Problem) {
+    letters += text.count
+    guard letters <= Schedule.longestText else {
+      throw problem("a search field holds at most \(grouped(Schedule.longestText)) letters")
+    }
+    for (offset, letter) in text.enumerated() {
+      if offset > 0 { try advance(by: every) }
+      try apply(.letter(letter))
+    }
+  }
+
+  private mutating func advance(by time: Int64) throws(Problem) {
+    cursor += time
+    hasMoved = true
+    try refuseTooLong(cursor)
+  }
+
+  private mutating func apply(_ action: Action) throws(Problem) {
+    try pause()
+    hasMoved = false
+    lastApply = cursor
+    applies += 1
+    guard applies <= limits.applies else {
+      throw problem("a film has at most \(grouped(limits.applies)) applies")
+    }
+    append(action)
+    if steps[index].modifiers.isAnimated, applies > 1 { animationEnd = cursor + transition }
+  }
+
+  /// Lets the previous apply end, unless the script gives a time.
+  private mutating func pause() throws(Problem) {
+    if lastApply == cursor, !hasMoved { try advance(by: transition + Schedule.pause) }
+  }
+
+  private mutating func append(_ action: Action) {
+    schedule.events.append(ScheduledEvent(time: cursor, action: action, step: index))
+  }
+
+  private mutating func finish() throws(Problem) {
+    schedule.end = max(cursor, animationEnd > 0 ? animationEnd + Schedule.rest : 0)
+    if case .wait = steps.last?.activity {
+    } else {
+      schedule.end = max(cursor, animationEnd) + Schedule.tail
+    }
+    if !steps.isEmpty { try refuseTooLong(schedule.end) }
+  }
+
+  private func refuseTooLong(_ time: Int64) throws(Problem) {
+    guard time > limits.duration else { return }
+    let seconds = grouped(Int(limits.duration / 1_000_000_000))
+    throw problem("a film lasts at most \(seconds) seconds")
+  }
+
+  private func problem(_ message: String) -> Problem {
+    Problem(message: message, place: steps[index].place)
+  }
+}

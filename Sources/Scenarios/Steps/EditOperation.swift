@@ -1,34 +1,36 @@
 import DiffableData
 
-/// One operation of an `edit`, with its place.
-struct EditOperation: Sendable {
-  /// Next to what something is put.
-  enum Anchor: Hashable, Sendable {
-    case before(String), after(String)
-  }
-
-  /// The framework's operations.
-  enum Change: Sendable {
-    case appendSections([String])
-    case insertSections([String], Anchor)
-    case moveSection(String, Anchor)
-    case deleteSections([String])
-    case appendItems([ItemReference], section: String?)
-    case insertItems([ItemReference], Anchor)
-    case moveItem(ItemReference, Anchor)
-    case deleteItems([ItemReference])
-    case deleteAllItems
-    case reloadItems([ItemReference])
-    case reconfigureItems([ItemReference])
-    case reloadSections([String])
-  }
-
+/// One operation of a step that edits, with its place in the script.
+struct Operation<Change: Sendable>: Sendable {
   let place: Place
   let change: Change
+}
+
+typealias EditOperation = Operation<EditChange>
+
+/// The neighbor of an insertion or a move.
+enum Anchor: Hashable, Sendable {
+  case before(String), after(String)
+}
+
+/// An operation of `edit`: the framework's operations on a snapshot.
+enum EditChange: Sendable {
+  case appendSections([String])
+  case insertSections([String], Anchor)
+  case moveSection(String, Anchor)
+  case deleteSections([String])
+  case appendItems([ItemReference], section: String?)
+  case insertItems([ItemReference], Anchor)
+  case moveItem(ItemReference, Anchor)
+  case deleteItems([ItemReference])
+  case deleteAllItems
+  case reloadItems([ItemReference])
+  case reconfigureItems([ItemReference])
+  case reloadSections([String])
 
   /// The items that the operation names.
   var items: [ItemReference] {
-    switch change {
+    switch self {
     case .appendItems(let items, _), .insertItems(let items, _), .deleteItems(let items),
       .reloadItems(let items), .reconfigureItems(let items):
       items
@@ -41,9 +43,9 @@ struct EditOperation: Sendable {
 }
 
 extension Snapshot<String, String> {
-  /// Does what the operation says.
-  mutating func perform(_ change: EditOperation.Change) throws(SnapshotError) {
-    switch change {
+  /// Performs one operation.
+  mutating func perform(_ edit: EditChange) throws(SnapshotError) {
+    switch edit {
     case .appendSections(let sections): try appendSections(sections)
     case .insertSections(let sections, .before(let anchor)):
       try insertSections(sections, before: anchor)

@@ -1,34 +1,34 @@
-/// A line of a script as its writer sees it, for advice where libYAML reads no further.
+/// A line of a script, for advice about an error of libYAML.
 struct SourceLine {
   /// From 1.
   let number: Int
   private let scalars: [Unicode.Scalar]
 
-  /// A line of a text; one without characters where the text has none of the number.
+  /// A line of a text; an empty one if the text has fewer lines.
   init(_ number: Int, of source: SourceText) {
     self.number = number
     let isThere = source.lines.indices.contains(number - 1)
     scalars = isThere ? Array(source.lines[number - 1].unicodeScalars) : []
   }
 
-  /// Nil beyond the line's ends.
+  /// Returns the scalar at a column, from 1; nil outside of the line.
   func scalar(at column: Int) -> Unicode.Scalar? {
     scalars.indices.contains(column - 1) ? scalars[column - 1] : nil
   }
 
-  /// Where the first character is that is no space, from 1.
+  /// The column of the first character that is not a space, from 1.
   var column: Int { (scalars.firstIndex { $0 != " " } ?? scalars.count) + 1 }
 
-  /// Whether the line says nothing, or nothing but a comment.
+  /// True if the line is empty or has only a comment.
   var isBlank: Bool {
     let first = scalar(at: column)
     return first == nil || first == "#"
   }
 
-  /// Whether the line begins with the '-' of a list's entry.
+  /// True if the line begins with the '-' of a list's entry.
   var isEntry: Bool { scalar(at: column) == "-" && isSpace(at: column + 1) }
 
-  /// Whether the line begins with a '-' that stands too near to a key.
+  /// True if the line begins with a '-' that has no space before a key.
   var lacksSpaceAfterDash: Bool {
     scalar(at: column) == "-" && !isEntry && hasValue(before: .max)
   }
@@ -44,14 +44,14 @@ struct SourceLine {
     return String(key)
   }
 
-  /// Whether a key with its ': ' stands before a column.
+  /// Returns true if a key with its ': ' is before a column.
   func hasValue(before column: Int) -> Bool {
     scalars.indices.contains { index in
       index < column - 1 && scalars[index] == ":" && isSpace(at: index + 2)
     }
   }
 
-  /// The column of the last quote before a column that is none of a text's own.
+  /// Returns the column of the last quote before a column, without escaped quotes.
   func lastQuote(_ quote: Unicode.Scalar, before end: Int) -> Int? {
     var column = min(end, scalars.count + 1) - 1
     while column >= 1 {
@@ -65,7 +65,7 @@ struct SourceLine {
     return nil
   }
 
-  /// Whether a text can begin at a column.
+  /// Returns true if a text can begin at a column.
   func isTextStart(_ column: Int) -> Bool {
     guard let before = scalar(at: column - 1) else { return true }
     return before == " " || before == "[" || before == "{" || before == ","

@@ -6,7 +6,7 @@ enum SurrogateEscapes {
     let escape: String
   }
 
-  /// Marks the `\` of each escape of a half, and none that is itself escaped. O(length).
+  /// Marks the `\` of each escape of a half, unless that `\` is itself escaped. O(length).
   static func mark(in text: inout String.UnicodeScalarView, with mark: Unicode.Scalar) {
     guard text.contains("\\") else { return }
     var scalars = Array(text)
@@ -24,7 +24,7 @@ enum SurrogateEscapes {
     text = String.UnicodeScalarView(scalars)
   }
 
-  /// The text with a character in the place of each two halves. O(length).
+  /// Returns the text with a character for each pair of halves. O(length).
   static func joined(
     _ text: String, markedWith mark: Unicode.Scalar
   ) throws(LoneHalf) -> String {
@@ -53,7 +53,7 @@ enum SurrogateEscapes {
   /// `\`, `u` and four digits.
   private static let escapeLength = 6
 
-  /// The half that an escape at an index stands for, whatever marks its beginning; nil for others.
+  /// Returns the half that an escape at an index stands for; nil for other escapes.
   private static func unit(
     in scalars: ArraySlice<Unicode.Scalar>, at index: Int
   ) -> UInt32? {

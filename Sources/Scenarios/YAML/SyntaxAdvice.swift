@@ -1,10 +1,10 @@
-/// Says of what libYAML finds wrong where it comes from, and what to do.
+/// The message about an error of libYAML: its cause, and the advice.
 struct SyntaxAdvice {
-  let source: SourceText
-  let error: SyntaxError
+  private let source: SourceText
+  private let error: SyntaxError
 
-  /// The line on which libYAML noticed.
-  let line: SourceLine
+  /// The line on which libYAML found the error.
+  private let line: SourceLine
 
   init(_ error: SyntaxError, in source: SourceText) {
     self.error = error
@@ -12,14 +12,14 @@ struct SyntaxAdvice {
     line = SourceLine(error.place.line, of: source)
   }
 
-  /// What is wrong, and the place of its cause, or else the one where libYAML noticed.
+  /// The message with the place of the cause, or with libYAML's place if the cause is not known.
   var finding: (message: String, place: Place) {
     if let cause = tab ?? openQuote ?? lateQuote { return cause }
     return (message: error.description + advice, place: place)
   }
 
-  /// A key without a colon is noticed lines later; what is missing at the end of a text, on the
-  /// line after it.
+  /// The place of the error. libYAML finds a key without a colon some lines later, and an error at
+  /// the end of a text on the line after it.
   private var place: Place {
     if error.kind == .missingColon, let context = error.context {
       return context.place
@@ -55,5 +55,107 @@ struct SyntaxAdvice {
   }
 
   /// True if libYAML was between brackets or braces.
-  var isInBraces: Bool { error.kind == .brokenFlowSequence || error.kind == .brokenFlowMapping }
+  private var isInBraces: Bool {
+    error.kind == .brokenFlowSequence || error.kind == .brokenFlowMapping
+  }
+}
+
+// Quotes.
+extension SyntaxAdvice {
+  /// The error of a quote that nothing closes.
+  private var openQuote: (message: String, place: Place)? {
+    guard let context = error.context, error.isInQuotes,
+      error.kind == .endOfText || error.kind == .documentIndicator
+    else { return nil }
+    return (message: "the quote that opens here is not closed", place: context.place)
+  }
+
+  /// The error of a quote that only the quote of a later text closes.
+  private var lateQuote: (message: String, place: Place)? {
+    guard let quote = quoteBeforePlace, let opening = opening(of: quote),
+      opening.line < quote.line
+    else { return nil }
+    return (
+      message: "the quote that opens here is closed only in line \(quote.line)", place: opening
+    )
+  }
+
+  /// The advice about a quote with more text behind it on the same line.
+  private var innerQuote: String {
+    guard let quote = quoteBeforePlace, opening(of: quote) != nil else { return "" }
+    // Text that stands apart may lack a comma instead.
+    if isInBraces, quote.column < error.place.column - 1 { return "" }
+    return line.scalar(at: quote.column) == "'"
+      ? "; a ' within '…' is written twice" : "; a \" within \"…\" is written \\\""
+  }
+
+  /// The quote before unexpected text.
+  private var quoteBeforePlace: Place? {
+    switch error.kind {
+    case .missingEntry, .missingKey, .missingDocument, .missingNode, .brokenFlowSequence,
+      .brokenFlowMapping:
+      break
+    default: return nil
+    }
+    var column = error.place.column - 1
+    while line.scalar(at: column) == " " { column -= 1 }
+    let scalar = line.scalar(at: column)
+    return scalar == "\"" || scalar == "'" ? Place(line: error.place.line, column: column) : nil
+  }
+
+  private func opening(of closing: Place) -> Place? {
+    guard let quote = line.scalar(at: closing.column) else { return nil }
+    var end = closing.column
+    for number in stride(from: closing.line, through: 1, by: -1) {
+      let line = SourceLine(number, of: source)
+      if let column = line.lastQuote(quote, before: end) {
+        return line.isTextStart(column) ? Place(line: number, column: column) : nil
+      }
+      end = .max
+    }
+    return nil
+  }
+}
+
+// Indentation.
+extension SyntaxAdvice {
+  /// The advice about the line's indentation.
+  private var indentation: String {
+    if line.lacksSpaceAfterDash { return "; put a space after the '-'" }
+    return (line.isEntry ? likeEntry : likeKey) ?? "; check the indentation"
+  }
+
+  /// The advice about a line that begins with '-'.
+  private var likeEntry: String? {
+    let above = lineAbove { $0.isEntry || $0.lacksSpaceAfterDash }
+    if let above, above.lacksSpaceAfterDash {
+      return "; put a space after the '-' in line \(above.number)"
+    }
+    let list = error.kind == .missingEntry ? error.context?.place.line : above?.number
+    return list.map { "; indent it like the '-' in line \($0)" }
+  }
+
+  /// The advice about a line that begins with a key.
+  private var likeKey: String? {
+    if error.kind == .misplacedMapping {
+      return like(lineAbove { _ in true })
+    }
+    guard error.kind == .missingEntry, let column = error.context?.place.column else {
+      return nil
+    }
+    let advice = like(lineAbove { $0.isEntry && $0.column == column })
+    return line.column == column ? advice.map { $0 + ", or begin it with '- '" } : advice
+  }
+
+  private func like(_ line: SourceLine?) -> String? {
+    guard let line, let key = line.key else { return nil }
+    return "; indent it like \(quoted(key)) in line \(line.number)"
+  }
+
+  /// Returns the nearest line above that fits and is not blank.
+  private func lineAbove(where fits: (SourceLine) -> Bool) -> SourceLine? {
+    stride(from: error.place.line - 1, through: 1, by: -1).lazy
+      .map { SourceLine($0, of: source) }
+      .first { !$0.isBlank && fits($0) }
+  }
 }

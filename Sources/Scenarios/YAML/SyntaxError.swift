@@ -2,8 +2,7 @@ import Yams
 
 /// An error that libYAML finds in a text that is no YAML.
 struct SyntaxError {
-  /// The kinds of errors that advice tells apart, by libYAML's words: Yams hands on no other code,
-  /// so that this type is the only one that knows them.
+  /// The kinds of errors with an advice of their own, by libYAML's words. Yams gives no other code.
   enum Kind: String {
     case missingColon = "could not find expected ':'"
     case tabBeforeToken = "found a tab character that violates indentation"

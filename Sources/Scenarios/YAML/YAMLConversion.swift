@@ -1,11 +1,11 @@
 import Recording
 import Yams
 
-/// Turns Yams' nodes into ours: resolves aliases, counts, and reports repeated and odd keys.
+/// Converts Yams' nodes: resolves aliases, counts nodes, and reports repeated keys and keys that are
+/// not text.
 struct YAMLConversion {
   let preprocessor: YAMLPreprocessor
   let sink: DiagnosticSink
-  let limits: ScenarioLimits
 
   private struct Anchored {
     let node: YAMLNode
@@ -14,19 +14,18 @@ struct YAMLConversion {
   }
 
   private var anchors: [String: Anchored] = [:]
-  /// Nodes so far, aliases counted in full.
+  /// The number of nodes so far, aliases counted in full.
   private var size = 0
   private var isOverLimit = false
 
   private static let deepest = 100
 
-  init(preprocessor: YAMLPreprocessor, sink: DiagnosticSink, limits: ScenarioLimits) {
+  init(preprocessor: YAMLPreprocessor, sink: DiagnosticSink) {
     self.preprocessor = preprocessor
     self.sink = sink
-    self.limits = limits
   }
 
-  /// The tree, or nil if it is over a limit, which is reported.
+  /// Returns the tree; nil for one that exceeds a limit, which is reported.
   mutating func convert(_ root: Node) -> YAMLNode? {
     let converted = convert(root, level: 1)
     return isOverLimit ? nil : converted.node
@@ -153,9 +152,9 @@ struct YAMLConversion {
 
   private mutating func count(_ nodes: Int, at place: Place) {
     size += nodes
-    guard size > limits.nodes else { return }
+    guard size > sink.limits.nodes else { return }
     overLimit(
-      "a script has at most \(grouped(limits.nodes)) YAML nodes, aliases counted in full",
+      "a script has at most \(grouped(sink.limits.nodes)) YAML nodes, aliases counted in full",
       at: place)
   }
 
@@ -174,7 +173,7 @@ extension YAMLNode {
     YAMLNode(place: place, value: .scalar("", isPlain: true))
   }
 
-  /// A key's text, also where it is empty.
+  /// The text of a key, which may be empty.
   fileprivate var keyText: String? {
     if case .scalar(let text, _) = value { text } else { nil }
   }

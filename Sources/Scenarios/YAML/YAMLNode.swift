@@ -1,15 +1,15 @@
 /// A node of a script: text, a list or a mapping, with its place.
 struct YAMLNode: Sendable {
-  /// A key and what it says.
+  /// A key and its value.
   struct Entry: Sendable {
     let name: String
     let key: YAMLNode
     let value: YAMLNode
   }
 
-  /// What the node is.
+  /// The kinds of nodes.
   enum Value: Sendable {
-    /// Text as it stands in the file; `isPlain` if it has no quotes and is no block.
+    /// Text as the file has it; `isPlain` if it has no quotes and is no block.
     case scalar(String, isPlain: Bool)
     case list([YAMLNode])
     /// In the order of the file, each name once.
@@ -19,7 +19,7 @@ struct YAMLNode: Sendable {
   let place: Place
   let value: Value
 
-  /// The text of a scalar, nil for lists, mappings and nothing at all.
+  /// The text of a scalar; nil for lists, mappings and an absent value.
   var text: String? {
     guard case .scalar(let text, let isPlain) = value, !(isPlain && text.isEmpty) else {
       return nil
@@ -27,18 +27,18 @@ struct YAMLNode: Sendable {
     return text
   }
 
-  /// The text of a scalar without quotes, where a number or a truth value may stand.
+  /// The text of a scalar without quotes, which may be a number or a truth value.
   var plainText: String? {
     guard case .scalar(let text, isPlain: true) = value, !text.isEmpty else { return nil }
     return text
   }
 
-  /// Whether nothing stands here: `key:` without a value.
+  /// True for an absent value: `key:` and nothing behind it.
   var isEmpty: Bool {
     if case .scalar(let text, isPlain: true) = value { text.isEmpty } else { false }
   }
 
-  /// Whether it is YAML's null, where no identifier has to stand.
+  /// True for YAML's null, in place of an optional identifier.
   var isNull: Bool { isEmpty || plainText == "null" || plainText == "~" }
 
   var list: [YAMLNode]? {
@@ -49,7 +49,7 @@ struct YAMLNode: Sendable {
     if case .mapping(let entries) = value { entries } else { nil }
   }
 
-  /// What stands here, for "expected …, found …".
+  /// The node in words, for "expected …, found …".
   var found: String {
     switch value {
     case .list: "a list"

@@ -1,25 +1,25 @@
-/// A text with some scalars replaced by unused ones, so that libYAML sees something harmless.
+/// A text in which unused scalars replace some that Yams would reject or resolve.
 ///
-/// Yams resolves aliases while it parses, and refuses a whole file for one repeated key. Each `*`
-/// and the first letter of each repeated key are therefore replaced, one scalar by one, so that
-/// every line and column stays; whoever reads the nodes turns the replacements back. So is the `\`
-/// of each escape that is half of a surrogate pair: JSON writes emoji so, and libYAML refuses them.
+/// Yams resolves aliases while it parses, and rejects a whole file for one repeated key. libYAML
+/// rejects surrogate pairs, with which JSON escapes emoji. The preprocessor therefore replaces each
+/// `*`, the first letter of each repeated key, and the `\` of each half of a pair. It replaces one
+/// scalar by one, so that every line and column stays. `YAMLConversion` restores the text of nodes.
 struct YAMLPreprocessor {
-  /// What libYAML reads.
+  /// The text for libYAML.
   private(set) var text: String
-  /// Stands for `*`.
+  /// The replacement of `*`.
   let star: Unicode.Scalar
-  /// Stands for the `\` of half a surrogate pair.
+  /// The replacement of the `\` of half a surrogate pair.
   private let half: Unicode.Scalar
   private var originals: [Unicode.Scalar: Unicode.Scalar]
   private var unused: [Unicode.Scalar]
 
-  /// Renaming a key means reading the text again, so that a long text has few.
+  /// Returns the number of keys that may be renamed. Each one costs another pass over the text.
   private static func renames(forBytes count: Int) -> Int {
     min(32, (4 << 20) / max(1, count))
   }
 
-  /// Replaces each `*` and the `\` of each half; nil if a text uses up the private plane 16.
+  /// Replaces each `*` and the `\` of each half; nil if a text uses all of the private plane 16.
   /// O(length).
   init?(_ original: String) {
     var used = Set<UInt32>()
@@ -38,7 +38,7 @@ struct YAMLPreprocessor {
     text = String(processed)
   }
 
-  /// Replaces the first letter of the key at a place, found by `lines`; false if that cannot be.
+  /// Replaces the first letter of the key at a place. Returns false if it cannot.
   mutating func renameKey(at place: Place, named name: String) -> Bool {
     guard let replacement = unused.last,
       var index = index(of: place)
@@ -56,7 +56,7 @@ struct YAMLPreprocessor {
     return true
   }
 
-  /// Text as it stands in the file. O(length).
+  /// Returns text as the file has it. O(length).
   func restored(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value >= 0x10_0000 }) else { return text }
     var scalars = String.UnicodeScalarView()
@@ -64,7 +64,7 @@ struct YAMLPreprocessor {
     return String(scalars)
   }
 
-  /// The text between double quotes, where halves become the characters that they are of. O(length).
+  /// Returns the text between double quotes, with a character for each pair of halves. O(length).
   ///
   /// - Throws: The escape whose other half is missing.
   func unquoted(_ text: String) throws(SurrogateEscapes.LoneHalf) -> String {

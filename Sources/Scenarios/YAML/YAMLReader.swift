@@ -1,13 +1,29 @@
+import Recording
 import Yams
 
-/// Reads YAML text into nodes that know their places.
+/// Reads YAML text into nodes with their places.
 ///
-/// `YAMLConversion`, `SyntaxError` and this know Yams, nobody else.
+/// Only `YAMLConversion`, `SyntaxError` and this type use Yams.
 struct YAMLReader {
   let sink: DiagnosticSink
-  let limits: ScenarioLimits
 
-  /// The root of the only document; nil if there is none or it cannot be read, which is reported.
+  /// Reads the only document of a file. O(length).
+  ///
+  /// - Returns: The root, which is nil for an empty document, and a sink with the errors so far.
+  /// - Throws: the errors of a text that cannot be read.
+  static func read(
+    _ bytes: [UInt8], file: String, limits: ScenarioLimits
+  ) throws(Diagnostics) -> (root: YAMLNode?, sink: DiagnosticSink) {
+    let text = try decodeUTF8(bytes, file: file)
+    let source = SourceText(file: file, text: text, breaks: .yaml)
+    let sink = DiagnosticSink(source: source, limits: limits)
+    let root = YAMLReader(sink: sink).read(text)
+    if root == nil, sink.count > 0 { throw sink.sorted }
+    return (root, sink)
+  }
+
+  /// Returns the root of the only document; nil for an empty text, and for one that cannot be read,
+  /// which is reported.
   func read(_ text: String) -> YAMLNode? {
     guard refuseControlCharacters() else { return nil }
     guard var preprocessor = YAMLPreprocessor(text) else {
@@ -19,7 +35,7 @@ struct YAMLReader {
         return try compose(preprocessor)
       } catch YamlError.duplicatedKeysInMapping(let names, let context) {
         let place = Place(line: context.mark.line, column: context.mark.column)
-        // The key's text as libYAML sees it is sorted first; it may have been renamed before.
+        // Yams gives the repeated keys in an order of their own, some of them already renamed.
         guard names.contains(where: { preprocessor.renameKey(at: place, named: $0) }) else {
           let name = names.first.map(preprocessor.restored) ?? ""
           sink.report("duplicate key \(quoted(name))", at: place)
@@ -38,12 +54,12 @@ struct YAMLReader {
     // Anchors are weak references into the parser.
     return withExtendedLifetime(parser) {
       guard let root else { return nil }
-      var conversion = YAMLConversion(preprocessor: preprocessor, sink: sink, limits: limits)
+      var conversion = YAMLConversion(preprocessor: preprocessor, sink: sink)
       return conversion.convert(root)
     }
   }
 
-  /// libYAML names neither line nor all of them.
+  /// Reports every control character, because libYAML reports only the first and no line.
   private func refuseControlCharacters() -> Bool {
     let before = sink.count
     for (number, line) in sink.source.lines.enumerated() {

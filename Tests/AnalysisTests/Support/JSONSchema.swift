@@ -68,7 +68,7 @@ struct JSONSchema {
     case "object": return value is [String: Any]
     case "array": return value is [Any]
     case "string": return value is String
-    // Whether a number is a truth value cannot be told on every system.
+    // Not every system distinguishes a number from a truth value.
     case "number": return value is NSNumber
     case "integer":
       return (value as? NSNumber).map { $0.doubleValue == $0.doubleValue.rounded() } ?? false

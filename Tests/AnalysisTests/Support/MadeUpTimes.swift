@@ -6,9 +6,9 @@ import Testing
 /// round share, and noise that they do not.
 struct MadeUpMachine {
   var random: SplitMix64
-  /// How far two engines of a round lie apart by chance.
+  /// The random difference of two engines in a round.
   var ownNoise = 0.05
-  /// How far two rounds lie apart: builds that run beside, a processor that slows down.
+  /// The random difference of two rounds: other programs run, or the processor slows down.
   var sharedNoise = 0.5
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }

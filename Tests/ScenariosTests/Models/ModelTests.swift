@@ -89,7 +89,7 @@ import Testing
       #expect(next.numberOfItems > 2)
       snapshot = next
     }
-    // What comes back has left before; a scan that finds nobody to take or bring changes nothing.
+    // A network returns only after it has left; a scan without candidates changes nothing.
     #expect((800...1200).contains(fewer) && (700...1200).contains(more) && same > 800)
   }
 

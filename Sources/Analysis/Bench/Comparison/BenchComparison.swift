@@ -1,35 +1,34 @@
-/// A report held against an earlier one.
+/// A report compared with an earlier one.
 package struct BenchComparison: Hashable, Sendable {
-  /// What became of an engine with a workload.
+  /// The change of an engine with a workload.
   package enum Verdict: String, Hashable, Sendable {
-    /// Slower than is allowed, beyond doubt.
+    /// Certainly slower than the tolerance allows.
     case slower
-    /// Faster by as much, beyond doubt.
+    /// Certainly faster by as much.
     case faster
     /// Neither.
     case same
   }
 
-  /// One cell beside the same one of the baseline.
+  /// A cell and the same cell of the baseline.
   package struct Entry: Hashable, Sendable {
     /// The workload and the engine.
     package var key: BenchReport.CellKey
-    /// The time now over that of the baseline, both measured by the yardstick.
+    /// The time divided by that of the baseline, both relative to the yardstick.
     package var change: RatioInterval
-    /// What became of it.
+    /// The result of the comparison.
     package var verdict: Verdict
   }
 
   /// The share by which a time may grow: 0.1 is 10 %.
   package var tolerance: Double
-  /// Every cell that both reports have, but for the yardstick's own.
+  /// Every cell of both reports, except those of the yardstick.
   package var entries: [Entry]
 
-  /// Compares what two reports have in common.
+  /// Compares the cells that two reports share.
   ///
-  /// A cell is slower where the whole interval of its change lies above 1 + `tolerance`, and by as
-  /// much again as two processes differ, so that what only looks slower is not called so.
-  /// O(cells × samples).
+  /// A cell is slower if the whole interval of its change is above 1 + `tolerance` and the
+  /// difference between two processes, so that noise does not count. O(cells × samples).
   package init(_ report: BenchReport, baseline: BenchReport, tolerance: Double) {
     self.tolerance = tolerance
     entries = report.cells.compactMap { cell in
@@ -41,19 +40,19 @@ package struct BenchComparison: Hashable, Sendable {
     }
   }
 
-  /// By how much the same work differs between two processes, whatever the rounds of each say:
-  /// where memory lies and how hashes are seeded stays the same within one. As measured.
+  /// The measured difference of the same work between two processes. The rounds of one process do
+  /// not show it, because they share the layout of memory and the seed of hashes.
   static let spreadOfProcesses = 0.05
 
-  /// What a change has to exceed to be one.
+  /// The smallest change that counts.
   static func limit(_ tolerance: Double) -> Double { (1 + tolerance) * (1 + spreadOfProcesses) }
 
-  /// What is slower than allowed.
+  /// The cells that are slower than the tolerance allows.
   package var slower: [BenchReport.CellKey] {
     entries.filter { $0.verdict == .slower }.map(\.key)
   }
 
-  /// Calls the same what looked slower and was not when it was measured again.
+  /// Marks slower cells as unchanged if another measurement did not confirm them.
   mutating func acquit(_ isInnocent: (BenchReport.CellKey) -> Bool) {
     for index in entries.indices
     where entries[index].verdict == .slower && isInnocent(entries[index].key) {

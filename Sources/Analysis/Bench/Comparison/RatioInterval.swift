@@ -1,20 +1,20 @@
-/// How many times one quantity is another, with the interval in which the true ratio lies.
+/// A ratio of two quantities, with the interval that contains the true ratio.
 package struct RatioInterval: Hashable, Sendable {
   /// The ratio of the medians.
   package var ratio: Double
-  /// Where the interval begins.
+  /// The lower end of the interval.
   package var lower: Double
-  /// Where the interval ends.
+  /// The upper end of the interval.
   package var upper: Double
 
-  /// How sure the interval is, and how many times samples are drawn for it.
+  /// The confidence of the interval, and the number of bootstrap draws.
   static let confidence = 0.99
   static let draws = 1_000
 
-  /// The ratio of two sets of positive samples; nil where either is empty.
+  /// The ratio of two sets of positive samples; nil if one of them is empty.
   ///
-  /// The interval is that of the percentile bootstrap (Efron 1979): both sets are drawn anew, with
-  /// repetition, and the middle 99 % of the ratios of the medians are kept. The same seed gives the
+  /// The interval is that of the percentile bootstrap (Efron 1979): it draws both sets again, with
+  /// repetition, and keeps the middle 99 % of the ratios of the medians. The same seed gives the
   /// same interval. O(draws × samples log samples).
   package init?(of samples: [Double], over others: [Double], seed: UInt64) {
     guard let middle = median(samples), let other = median(others), other > 0 else { return nil }
@@ -29,7 +29,7 @@ package struct RatioInterval: Hashable, Sendable {
   }
 }
 
-/// The middle of some values; of an even number the mean of both; nil of none.
+/// Returns the median; the mean of the two middle values of an even number, nil for no values.
 func median(_ values: [Double]) -> Double? {
   let sorted = values.sorted()
   guard !sorted.isEmpty else { return nil }

@@ -1,23 +1,23 @@
 /// A way to find a difference.
 package enum BenchEngine: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Two snapshots that were made independently of each other.
+  /// Two independent snapshots.
   case minimal
-  /// The same, known by the numbers of one interner.
+  /// Two independent snapshots with the numbers of one interner.
   case interned
-  /// A copy that was edited, and its original: what was touched is known.
+  /// An edited copy and its original. The copy has a log of its edits.
   case editLog = "edit-log"
-  /// The plan of stages that a list view carries out one after the other.
+  /// The plan of stages that a list view performs one by one.
   case staged
-  /// The standard library's, with moves inferred.
+  /// The standard library's difference, with inferred moves.
   case standardLibrary = "collection-difference"
-  /// Heckel's algorithm as a list view's library has it: the yardstick.
+  /// Heckel's algorithm, as a list view's library has it: the yardstick.
   case heckel
 
-  /// What others are measured against in the same rounds: it shares no code with them, and so
-  /// what slows it slows the machine.
+  /// The reference for all others in the same rounds. It shares no code with them, so that only the
+  /// machine slows it down.
   package static let yardstick = BenchEngine.heckel
 
-  /// The engine with lists; nil where it is no use for them, or takes minutes.
+  /// Returns the engine with lists; nil if it does not support them, or needs minutes.
   func contestant(_ lists: BenchLists) -> (any Contestant)? {
     switch self {
     case .minimal: MinimalContestant(lists)

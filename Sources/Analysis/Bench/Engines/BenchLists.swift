@@ -1,14 +1,14 @@
 import DiffableData
 import Foundation
 
-/// A workload with its identifiers; old and new share no memory.
+/// A workload with its identifiers. The old and the new list share no memory.
 struct BenchLists {
   let isFlat: Bool
   let oldSections: [ItemSection<UUID>]
   let newSections: [ItemSection<UUID>]
   let old: Snapshot<Int, UUID>
   let new: Snapshot<Int, UUID>
-  /// The fewest changes there can be, found without the code that is measured.
+  /// The smallest possible number of changes, computed without the code that is measured.
   let minimum: Minimum
 
   init(_ pair: ListPair) {

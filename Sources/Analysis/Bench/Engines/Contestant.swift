@@ -1,18 +1,18 @@
-/// One engine with the lists in the form that it takes: everything made that is not measured.
+/// An engine with its lists in the form that it needs, so that their conversion is not measured.
 protocol Contestant {
   associatedtype Result
 
-  /// What is measured.
+  /// The work that is measured.
   func difference() -> Result
 
-  /// What came of it.
+  /// The result of the work.
   func tally(_ result: Result) -> Tally
 }
 
 extension Contestant {
-  /// Nanoseconds of so many differences together, and what came of the last.
+  /// Returns the nanoseconds of a number of differences, and the result of the last one.
   ///
-  /// The last result is released after the clock was read.
+  /// The last result is released after the clock has been read.
   func measure(times: Int, clock: () -> Int64) -> (nanoseconds: Int64, tally: Tally) {
     let start = clock()
     var result = difference()
@@ -21,7 +21,7 @@ extension Contestant {
     return (time, tally(result))
   }
 
-  /// What one difference needs beyond what there was before, by a meter that gives bytes.
+  /// Returns the additional memory of one difference, by a meter that gives bytes.
   func memory(_ meter: (() -> Void) -> Int64?) -> Int64? {
     var result: Result?
     let bytes = meter { result = difference() }

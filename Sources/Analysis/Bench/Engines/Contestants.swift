@@ -31,11 +31,11 @@ struct EditLogContestant: Contestant {
   private let old: Snapshot<Int, UUID>
   private let edited: Snapshot<Int, UUID>
 
-  /// Nil where so much changes that the log is not used.
+  /// Nil if there are so many changes that the log is not used.
   init?(_ lists: BenchLists) {
     let minimum = lists.minimum
     let edits = minimum.deletes + minimum.inserts + minimum.moves
-    // Beyond that the edits alone take long, and the log was given up in any case.
+    // With more changes the edits take long, and the snapshot drops the log.
     guard lists.isFlat, edits <= max(64, lists.itemCount / 256),
       let edited = try? lists.old.edited(to: lists.new),
       edited.editDifference(from: lists.old) != nil || edits == 0
@@ -49,7 +49,7 @@ struct EditLogContestant: Contestant {
 }
 
 extension Snapshot where SectionID == Int, ItemID == UUID {
-  /// A copy that was edited, item by item, until it equals another list of one section.
+  /// Returns a copy that is edited, item by item, until it equals another list of one section.
   fileprivate func edited(to new: Self) throws(SnapshotError) -> Self {
     let changes = new.difference(from: self)
     var copy = self
@@ -57,7 +57,7 @@ extension Snapshot where SectionID == Int, ItemID == UUID {
     try copy.deleteItems(changes.itemDeletes.map(\.id))
     let moved = changes.itemMoves.map { (id: $0.id, place: $0.to.item, isNew: false) }
     let inserted = changes.itemInserts.map { (id: $0.id, place: $0.path.item, isNew: true) }
-    // From the front to the back, so that whoever stands before has come to stand there.
+    // From the front to the back, so that each neighbor is already at its place.
     for change in (moved + inserted).sorted(by: { $0.place < $1.place }) {
       let before = new.itemIdentifier(at: ItemPath(section: 0, item: change.place - 1))
       let first = copy.itemIdentifier(at: ItemPath(section: 0, item: 0))
@@ -96,11 +96,11 @@ struct StandardLibraryContestant: Contestant {
   private let old: [UUID]
   private let new: [UUID]
 
-  /// The length of the shortest edit script from which on it takes gigabytes: it keeps a line of
-  /// each length.
+  /// The length of the longest edit script. With longer ones the standard library needs gigabytes,
+  /// because it keeps a line for each length.
   private static let longestScript = 5_000
 
-  /// Nil for lists of sections, which it does not know, and where the script is long.
+  /// Nil for lists of sections, which the standard library does not support, and for long scripts.
   init?(_ lists: BenchLists) {
     let minimum = lists.minimum
     let script = minimum.deletes + minimum.inserts + 2 * minimum.moves

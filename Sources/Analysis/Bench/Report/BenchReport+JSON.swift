@@ -2,8 +2,8 @@ import Foundation
 import Recording
 
 extension BenchReport {
-  /// The report for programs, and for later runs as their baseline; times are nanoseconds, memory
-  /// is bytes.
+  /// The report for programs, and the baseline of later runs. Times are in nanoseconds, memory is
+  /// in bytes.
   package var json: JSONValue {
     .object([
       "flipbook": .integer(flipbook), "environment": environment.json,
@@ -35,7 +35,7 @@ extension BenchReport {
     }
   }
 
-  /// A clock has no finer digits.
+  /// Returns a time without the digits that a clock does not have.
   private func tenths(_ nanoseconds: Double) -> Double { (nanoseconds * 10).rounded() / 10 }
 
   /// The shapes that were measured, in their usual order.
@@ -47,18 +47,18 @@ extension BenchReport {
   }
 }
 
-/// Why a baseline cannot be used.
+/// The reason for which a baseline cannot be used.
 package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is not a report of `bench`.
   case notAReport(path: String, reason: String)
   /// The report is of a later version.
   case version(path: String, Int)
-  /// The lists were made from another seed, so the times are of other work.
+  /// The lists have another seed, so that the times are of other work.
   case seed(path: String, UInt64, expected: UInt64)
-  /// One of both programs was built for debugging.
+  /// One of both programs is a debug build.
   case build(path: String, MeasurementEnvironment.Build)
 
-  /// What is wrong and what to do.
+  /// The problem and the advice.
   package var description: String {
     switch self {
     case .notAReport(let path, let reason):
@@ -77,9 +77,9 @@ package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BenchReport {
-  /// Reads a report that `json` wrote.
+  /// Reads a report in the format of `json`.
   ///
-  /// - Parameter path: the file's name for messages.
+  /// - Parameter path: the file's name in messages.
   /// - Throws: `BaselineError.notAReport` and `.version`.
   package static func read(_ data: Data, path: String) throws(BaselineError) -> BenchReport {
     let report: BenchReport
@@ -92,7 +92,7 @@ extension BenchReport {
     return report
   }
 
-  /// Refuses a baseline of other work or another build.
+  /// Throws for a baseline of other work or of another build.
   package func check(comparableTo seed: UInt64, path: String) throws(BaselineError) {
     guard self.seed == seed else { throw .seed(path: path, self.seed, expected: seed) }
     guard environment.build == .current else { throw .build(path: path, environment.build) }

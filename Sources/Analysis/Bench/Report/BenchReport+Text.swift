@@ -1,7 +1,7 @@
 import Recording
 
 extension BenchReport {
-  /// The report for people: a table a shape, the engines side by side.
+  /// The report for people: one table per shape, with the engines side by side.
   package var text: String {
     let head = "\(environment.text)\nseed \(seed), processor time of one thread\n"
     return head + shapes.map { "\n\($0.rawValue): \($0.title)\n" + table($0).text }.joined()
@@ -41,7 +41,7 @@ extension BenchReport {
 }
 
 extension BenchEngine {
-  /// What people call it.
+  /// The name for people.
   var title: String {
     switch self {
     case .minimal: "minimal"
@@ -54,19 +54,19 @@ extension BenchEngine {
   }
 }
 
-/// How many times as fast as the yardstick: "0.036×", "1.4×", "2710×".
+/// Returns a speed as a multiple of the yardstick's: "0.036×", "1.4×", "2710×".
 private func speedText(_ factor: Double) -> String {
   decimal(factor, places: factor < 0.0995 ? 3 : factor < 9.95 ? 1 : 0) + "×"
 }
 
-/// A duration, with a digit more where a nanosecond counts.
+/// Returns a duration, with one more digit for single nanoseconds.
 private func nanosecondsText(_ nanoseconds: Double) -> String {
   nanoseconds < 99.95
     ? threeDigits(nanoseconds) + " ns" : durationText(Int64(nanoseconds.rounded()))
 }
 
 extension BenchComparison {
-  /// The comparison for people: what became slower or faster, and how far all lie apart.
+  /// The comparison for people: the slower and the faster cells, and the spread of all.
   package var text: String {
     let allowed = percentText(tolerance)
     var table = TextTable(columns: [

@@ -1,49 +1,49 @@
-/// What differences cost on generated lists, by engine.
+/// The costs of differences on generated lists, by engine.
 package struct BenchReport: Hashable, Sendable, Codable {
-  /// The version of the JSON: it grows with a change that readers have to know of.
+  /// The version of the JSON. It grows with each change that readers have to handle.
   package static let formatVersion = 1
 
   /// One engine with one workload.
   package struct Cell: Hashable, Sendable, Codable {
-    /// How the list changes.
+    /// The change of the list.
     package var shape: BenchShape
-    /// Items of the old list.
+    /// The number of items of the old list.
     package var items: Int
-    /// Who finds the difference.
+    /// The engine that computes the difference.
     package var engine: BenchEngine
-    /// Nanoseconds of one difference, a sample a round; the rounds are those of the yardstick.
+    /// Nanoseconds of one difference, one sample per round. The yardstick has the same rounds.
     package var samples: [Double]
-    /// Inserts, deletes and moves of items.
+    /// The inserts, deletes and moves of items.
     package var operations: Int
-    /// The least number of operations there can be.
+    /// The smallest possible number of operations.
     package var fewest: Int
-    /// Bytes of memory at most, with the result; nil where the system does not tell.
+    /// The peak of the memory in bytes, with the result; nil if the system does not report it.
     package var memory: Int64?
 
-    /// What stands for the workload and the engine.
+    /// The key of the workload and the engine.
     package var key: CellKey { CellKey(shape: shape, items: items, engine: engine) }
 
-    /// The middle sample.
+    /// The median of the samples.
     package var median: Double { Analysis.median(samples) ?? 0 }
   }
 
   /// A workload and an engine.
   package struct CellKey: Hashable, Sendable {
-    /// How the list changes.
+    /// The change of the list.
     package var shape: BenchShape
-    /// Items of the old list.
+    /// The number of items of the old list.
     package var items: Int
-    /// Who finds the difference.
+    /// The engine that computes the difference.
     package var engine: BenchEngine
   }
 
   /// The version of the format.
   package var flipbook = formatVersion
-  /// What measured.
+  /// The machine and the program that measured.
   package var environment: MeasurementEnvironment
-  /// From which every list was made.
+  /// The seed of every list.
   package var seed: UInt64
-  /// What was measured, shape by shape and size by size.
+  /// The measurements, shape by shape and size by size.
   package var cells: [Cell]
 
   /// A report of cells.
@@ -53,19 +53,20 @@ package struct BenchReport: Hashable, Sendable, Codable {
     self.cells = cells
   }
 
-  /// The cell of a workload and an engine; nil where it was not measured. O(cells).
+  /// Returns the cell of a workload and an engine; nil if it was not measured. O(cells).
   package func cell(_ key: CellKey) -> Cell? { cells.first { $0.key == key } }
 
-  /// How the time of an engine grows with the items; nil for fewer than two sizes.
+  /// Returns the growth of an engine's time with the items; nil for fewer than two sizes.
   package func growth(of engine: BenchEngine, _ shape: BenchShape) -> PowerFit? {
     PowerFit(
       cells.filter { $0.engine == engine && $0.shape == shape }
         .map { (x: Double($0.items), y: $0.median) })
   }
 
-  /// Round by round, how many times a cell's time is the yardstick's; empty for the yardstick.
+  /// Returns the ratio of a cell's time to the yardstick's, round by round; empty for the
+  /// yardstick.
   ///
-  /// What slows the machine for a while slows both in a round, and leaves their ratio alone.
+  /// A disturbance of the machine slows both in a round, and does not change their ratio.
   package func ratios(of cell: Cell) -> [Double] {
     var key = cell.key
     guard key.engine != .yardstick else { return [] }

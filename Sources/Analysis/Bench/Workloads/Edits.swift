@@ -5,12 +5,12 @@ package enum Edit: Sendable {
   case move(Int, before: Int)
 }
 
-/// A list of one section and edits of it, none of which names an item that is not there.
+/// A list of one section, and edits of it. No edit names an absent item.
 package struct EditScript: Sendable {
   package let pair: ListPair
   package let edits: [Edit]
 
-  /// Two deletes, two inserts and a move in turns, at random places of `0..<count`.
+  /// Two deletes, two inserts and a move, alternating, at random places of `0..<count`.
   package init(edits editCount: Int, count: Int) {
     var random = SplitMix64(seed: 5)
     var list = Array(0..<count)

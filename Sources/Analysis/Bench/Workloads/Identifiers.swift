@@ -1,6 +1,6 @@
 import Foundation
 
-/// The random UUID that goes with a number.
+/// Returns the random UUID of a number.
 package func uuid(_ number: Int) -> UUID {
   let high = SplitMix64.mixed(UInt64(number) &+ 0x9E37_79B9_7F4A_7C15)
   let low = SplitMix64.mixed(high &+ UInt64(number))
@@ -15,7 +15,7 @@ package func uuid(_ number: Int) -> UUID {
     ))
 }
 
-/// "item-000123": a string that needs no memory of its own.
+/// Returns "item-000123": a string without memory of its own.
 package func itemName(_ number: Int) -> String {
   let digits = String(number)
   return "item-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits

@@ -1,4 +1,4 @@
-/// A section and the numbers of its items; an identifier is made of each number later.
+/// A section and the numbers of its items, which become identifiers later.
 package struct Section: Sendable {
   package var number: Int
   package var items: [Int]
@@ -24,6 +24,6 @@ package struct ListPair: Sendable {
     self.init(old: [Section(number: 0, items: old)], new: [Section(number: 0, items: new)])
   }
 
-  /// Whether there is one section on both sides, so that a diff of plain lists will do.
+  /// True if both sides have one section, so that a diff of plain lists is enough.
   package var isFlat: Bool { old.count == 1 && new.count == 1 }
 }

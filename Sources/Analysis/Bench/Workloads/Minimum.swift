@@ -1,4 +1,4 @@
-/// The fewest changes that turn one list into another, found without the code that is measured.
+/// The fewest changes that turn one list into another, computed without the code that is measured.
 package struct Minimum: Equatable, Sendable {
   package var deletes = 0
   package var inserts = 0
@@ -28,7 +28,7 @@ package struct Minimum: Equatable, Sendable {
   }
 }
 
-/// The length of a longest strictly ascending subsequence, by patience sorting.
+/// Returns the length of a longest strictly ascending subsequence, by patience sorting.
 private func longestAscent(in numbers: [Int]) -> Int {
   var piles: [Int] = []
   for number in numbers {

@@ -1,5 +1,4 @@
-// How the new list differs from the old one, which counts up from 0. New items count on from the
-// old ones.
+// The changes of a list that counts up from 0. New items continue the count.
 
 /// Nothing changes.
 package func unchanged(count: Int) -> ListPair {
@@ -29,7 +28,7 @@ package func scattered(count: Int, seed: UInt64 = 2) -> ListPair {
     old: Array(0..<count), new: inserting(added.shuffled(using: &random), into: kept, &random))
 }
 
-/// The other way round, which is also the longest descent.
+/// The reverse order, which is also the longest descent.
 package func reversed(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: (0..<count).reversed())
 }
@@ -47,41 +46,41 @@ package func oneMoved(count: Int) -> ListPair {
   return ListPair(old: Array(0..<count), new: new)
 }
 
-/// Any order.
+/// A random order.
 package func shuffled(count: Int, seed: UInt64 = 3) -> ListPair {
   var random = SplitMix64(seed: seed)
   return ListPair(old: Array(0..<count), new: (0..<count).shuffled(using: &random))
 }
 
-/// Up with the even numbers, down with the odd ones.
+/// The even numbers ascending, then the odd ones descending.
 package func organPipes(count: Int) -> ListPair {
   let up = stride(from: 0, to: count, by: 2)
   let down = stride(from: 1, to: count, by: 2).reversed()
   return ListPair(old: Array(0..<count), new: Array(up) + down)
 }
 
-/// One from the lower half, one from the upper half, in turns.
+/// An item of the lower half and one of the upper half, alternating.
 package func alternating(count: Int) -> ListPair {
   let half = count / 2
   return ListPair(old: Array(0..<(2 * half)), new: (0..<half).flatMap { [$0, $0 + half] })
 }
 
-/// One from the start, one from the end, in turns.
+/// An item from the start and one from the end, alternating.
 package func alternatingEnds(count: Int) -> ListPair {
   let half = count / 2
   let last = 2 * half - 1
   return ListPair(old: Array(0...last), new: (0..<half).flatMap { [$0, last - $0] })
 }
 
-/// Runs of a thousand, each swapped with its neighbour.
+/// Runs of a thousand items, each swapped with its neighbor.
 package func swappedRuns(count: Int) -> ListPair {
   let pairs = stride(from: 0, to: count / 2_000 * 2_000, by: 2_000)
   let new = pairs.flatMap { Array($0 + 1_000..<$0 + 2_000) + Array($0..<$0 + 1_000) }
   return ListPair(old: Array(0..<new.count), new: new)
 }
 
-/// A tenth of the items deleted and as many inserted, 5 % put into another section, and the
-/// sections shuffled; all at random places.
+/// A tenth of the items deleted and as many inserted, 5 % moved to another section, and the
+/// sections shuffled, all at random places.
 package func churn(sections: Int, itemsEach: Int, seed: UInt64 = 4) -> ListPair {
   var random = SplitMix64(seed: seed)
   let count = sections * itemsEach
@@ -92,7 +91,7 @@ package func churn(sections: Int, itemsEach: Int, seed: UInt64 = 4) -> ListPair 
   let gone = Set(chosen)
   var arrivals = [[Int]](repeating: [], count: sections)
   for item in chosen.prefix(count * 5 / 100) {
-    // Not the section it was in.
+    // The section has to be another one.
     let step = Int.random(in: 1..<sections, using: &random)
     arrivals[(item / itemsEach + step) % sections].append(item)
   }
@@ -107,28 +106,28 @@ package func churn(sections: Int, itemsEach: Int, seed: UInt64 = 4) -> ListPair 
   return ListPair(old: old, new: new.shuffled(using: &random))
 }
 
-/// As many items as a page of a feed has, or a tenth of a short list.
+/// The number of items in a page of a feed, or a tenth of a short list.
 private func page(of count: Int) -> Range<Int> { count..<count + min(50, max(1, count / 10)) }
 
-/// A page more at the end.
+/// One more page at the end.
 package func appended(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: Array(0..<count) + page(of: count))
 }
 
-/// A page more at the front.
+/// One more page at the front.
 package func prepended(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: page(of: count) + Array(0..<count))
 }
 
-/// A letter is typed into a search field: of what was found, each is still found by a chance of
-/// one in four.
+/// Another letter in a search field: each item stays with a probability of one quarter.
 package func typed(count: Int, seed: UInt64 = 7) -> ListPair {
   var random = SplitMix64(seed: seed)
   let all = Array(0..<count)
   return ListPair(old: all, new: all.filter { _ in Int.random(in: 0..<4, using: &random) == 0 })
 }
 
-/// The items of `list` in their order, and the others at random places between them. O(n + k log k).
+/// Returns the items of `list` in their order, with the others at random places between them. O(n +
+/// k log k).
 private func inserting(_ items: [Int], into list: [Int], _ random: inout SplitMix64) -> [Int] {
   let places = items.map { _ in Int.random(in: 0...list.count, using: &random) }.sorted()
   var result: [Int] = []

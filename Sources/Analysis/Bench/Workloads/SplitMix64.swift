@@ -1,4 +1,4 @@
-/// Steele, Lea and Flood's generator, so that every run makes the same lists.
+/// The generator of Steele, Lea and Flood, so that every run makes the same lists.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -11,7 +11,7 @@ package struct SplitMix64: RandomNumberGenerator {
     return Self.mixed(state)
   }
 
-  /// A number that looks random and differs for each argument.
+  /// Returns a number that looks random and differs for each argument.
   package static func mixed(_ number: UInt64) -> UInt64 {
     var mixed = number
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,25 +1,25 @@
-/// One row of the table: two lists and how much faster than others their diff has to be.
+/// A row of the table: two lists, and the ratios that their diff has to reach.
 package struct Workload: Sendable {
-  /// The word by which the command line picks it.
+  /// The name on the command line.
   package let name: String
-  /// What happens to the list, for a person.
+  /// The change of the list in words.
   package let title: String
-  /// The ratios that count as met.
+  /// The ratios that the diff has to reach.
   package let targets: Targets
-  /// What the standard library ends on in seconds rather than minutes.
+  /// True if the standard library needs seconds rather than minutes.
   package let suitsStandardLibrary: Bool
-  /// Rows that want much memory run only when they are named.
+  /// True if the row needs much memory, so that it runs only if the command line names it.
   package let isOptional: Bool
-  /// Makes the lists; the same ones each time.
+  /// Returns the lists, the same ones each time.
   package let make: @Sendable () -> ListPair
 
-  /// The least ratios of other times to those of our diff; nil where there is no such figure.
+  /// The lowest ratios of other times to those of our diff; nil for a ratio without a target.
   package struct Targets: Sendable {
-    /// Heckel's time over that of snapshots.
+    /// Heckel's time divided by that of snapshots.
     package var heckel: Double?
-    /// The time of snapshots over that of interned ones.
+    /// The time of snapshots divided by that of interned ones.
     package var interned: Double?
-    /// The standard library's time over that of snapshots.
+    /// The standard library's time divided by that of snapshots.
     package var standardLibrary: Double?
   }
 

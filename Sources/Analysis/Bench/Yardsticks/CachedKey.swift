@@ -1,4 +1,4 @@
-/// An identifier in memory that outlives the key, with its hash taken once.
+/// An identifier in memory that outlives the key, with its hash computed once.
 struct CachedKey<ID: Hashable>: Hashable {
   let place: UnsafePointer<ID>
   let cachedHash: Int
@@ -18,7 +18,7 @@ struct CachedKey<ID: Hashable>: Hashable {
   }
 }
 
-/// Where an identifier was in the old list: once, or at several indices to be given out in order.
+/// The indices of an identifier in the old list: one, or several to use in order.
 enum Occurrence {
   case once(Int)
   case repeated(Queue)
@@ -43,7 +43,7 @@ enum Occurrence {
   }
 }
 
-/// The old list's identifiers and where they occur.
+/// The old list's identifiers and their indices.
 struct OccurrenceTable<ID: Hashable> {
   private var occurrences: [CachedKey<ID>: Occurrence]
 
@@ -61,7 +61,7 @@ struct OccurrenceTable<ID: Hashable> {
     }
   }
 
-  /// The index in the old list that goes with an identifier of the new one.
+  /// Returns the index in the old list for an identifier of the new one.
   func partner(of identifier: ID, isFree: (Int) -> Bool) -> Int? {
     withUnsafePointer(to: identifier) { place in
       switch occurrences[CachedKey(place)] {
@@ -73,12 +73,12 @@ struct OccurrenceTable<ID: Hashable> {
   }
 }
 
-/// What is known of one old element while the changes are collected.
+/// The state of one old element while the changes are collected.
 struct Trace<Place> {
-  /// Where it is in the new list.
+  /// The index in the new list.
   var partner: Place?
-  /// How many in front of it were deleted.
+  /// The number of deleted elements before it.
   var deletedBefore = 0
-  /// Whether it needs no more moves: it is deleted, or its partner was passed.
+  /// True if it needs no more moves, because it is deleted or its partner was passed.
   var isSettled = false
 }

@@ -1,8 +1,8 @@
-/// A difference of two lists after Paul Heckel, with the work that a list view's library does:
-/// paths, a test of each pair for changed content, and the list as it is after each stage.
+/// The reference of the table: a difference of two lists after Paul Heckel, with the work of a list
+/// view's library: paths, a test of each pair for changed content, and the list after each stage.
 ///
-/// This is the yardstick of the table. P. Heckel, "A technique for isolating differences between
-/// files", Communications of the ACM 21 (1978).
+/// Source: P. Heckel, "A technique for isolating differences between files", Communications of the
+/// ACM 21 (1978).
 struct Heckel<ID: Hashable> {
   var deletes: [Int] = []
   var inserts: [Int] = []
@@ -11,7 +11,7 @@ struct Heckel<ID: Hashable> {
   /// The elements after the updates, and after the deletes.
   var updated: ContiguousArray<ID> = []
   var remaining: ContiguousArray<ID> = []
-  /// For each old and each new element, what it goes with on the other side.
+  /// The partner of each old and of each new element on the other side.
   var traces: ContiguousArray<Trace<Int>> = []
   var partners: ContiguousArray<Int?>
 
@@ -53,8 +53,8 @@ struct Heckel<ID: Hashable> {
     }
   }
 
-  /// An element moves unless it is the first one not settled yet: so one item that goes to the
-  /// back makes all others move.
+  /// Moves every element that is not the first unsettled one, so that an item that goes to the end
+  /// moves all others.
   private mutating func collectInsertsAndMoves(_ old: [ID], _ new: [ID]) {
     var cursor = 0
     for index in new.indices {

@@ -1,4 +1,4 @@
-/// A section with its items, as a list view's library gets them.
+/// A section and its items, as a list view's library gets them.
 struct ItemSection<ID: Hashable> {
   var number: Int
   var items: [ID]
@@ -61,7 +61,7 @@ struct HeckelSections<ID: Hashable> {
     }
   }
 
-  /// The surviving sections with the items that survive.
+  /// The retained sections with the retained items.
   private mutating func collectDeletes(
     _ old: [ItemSection<ID>], _ new: [ItemSection<ID>]
   ) -> ContiguousArray<ItemSection<ID>> {

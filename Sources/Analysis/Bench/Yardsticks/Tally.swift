@@ -1,6 +1,6 @@
 import DiffableData
 
-/// How many changes a difference has.
+/// The number of changes of a difference.
 struct Tally: Equatable {
   var deletes: Int
   var inserts: Int
@@ -38,7 +38,7 @@ extension Tally {
   }
 }
 
-/// A snapshot of lists that are known to repeat nothing.
+/// Returns a snapshot of lists without repetitions.
 func snapshot<ID: Hashable & Sendable>(of sections: [ItemSection<ID>]) -> Snapshot<Int, ID> {
   do {
     return try Snapshot(validating: sections.map { (section: $0.number, items: $0.items) })

@@ -1,7 +1,7 @@
 import Recording
 
 extension CheckReport {
-  /// For programs; times in nanoseconds.
+  /// The report for programs. Times are in nanoseconds.
   public var json: JSONValue {
     .object([
       "file": .string(file), "name": .string(name), "applies": .integer(applies),
@@ -12,7 +12,7 @@ extension CheckReport {
 }
 
 extension [CheckReport] {
-  /// For programs: every report with the version of the format.
+  /// All reports for programs, with the version of the format.
   public var json: JSONValue {
     .object([
       "flipbook": .integer(1 as Int64), "rules": .integer(Check.rules.count),
@@ -20,7 +20,7 @@ extension [CheckReport] {
     ])
   }
 
-  /// For the log of a GitHub workflow, which shows each at its line: one command a finding.
+  /// The report for the log of a GitHub workflow: one command per finding, shown at its line.
   ///
   /// Source: GitHub's workflow commands `error`, `warning` and `notice`.
   public var gitHubText: String {
@@ -48,7 +48,7 @@ extension Finding {
       + "\(data(apply + message))\n"
   }
 
-  /// Percent-encodes what would end a command.
+  /// Percent-encodes the characters that end a command.
   private func data(_ text: String) -> String { encoded(text, "%\r\n") }
 
   private func property(_ text: String) -> String { encoded(text, "%\r\n:,") }

@@ -1,7 +1,7 @@
 import Recording
 
 extension CheckReport {
-  /// For people: a line a finding, the advice once a rule, and one line that says how it went.
+  /// The report for people: one line per finding, one advice per rule, and a line with the result.
   public var text: String {
     findings.map { line($0) + "\n" }.joined() + advice
       + "\(file): \(counted(applies, "apply", "applies")) checked, \(summary)\n"
@@ -13,7 +13,7 @@ extension CheckReport {
     return "\(place): \(finding.severity.rawValue): \(apply)\(finding.message) [\(finding.rule)]"
   }
 
-  /// What to do about each rule that found something, in the order of their first findings.
+  /// The advice of each rule that found something, in the order of their first findings.
   private var advice: String {
     let descriptions = Check.rules
     return findings.map(\.rule).withoutRepetitions.compactMap { id in
@@ -28,7 +28,7 @@ extension CheckReport {
 }
 
 extension String {
-  /// The text as one word of a shell's command line.
+  /// The text as one word of a shell command.
   fileprivate var shellWord: String {
     let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+:=@%"
     if !isEmpty, allSatisfy(plain.contains) { return self }

@@ -1,7 +1,7 @@
 import Recording
 
 extension [CheckReport] {
-  /// A SARIF log for code-scanning services: one run with every rule, a result a finding.
+  /// A SARIF log for code-scanning services: one run with every rule, and one result per finding.
   ///
   /// Source: OASIS, Static Analysis Results Interchange Format 2.1.0.
   public var sarif: JSONValue {
@@ -86,8 +86,8 @@ extension String {
     return String(self[..<dot.lowerBound]) + "."
   }
 
-  /// A path as a relative or absolute URI reference: what RFC 3986 does not allow in a path is
-  /// percent-encoded.
+  /// The path as a URI reference: characters that RFC 3986 does not allow in a path are percent-
+  /// encoded.
   fileprivate var asURIReference: String {
     utf8.map { byte in
       switch byte {

@@ -1,6 +1,6 @@
 import Recording
 
-/// A row that fades into itself.
+/// Finds a row that fades into itself.
 struct Flicker: Rule {
   static let description = RuleDescription(
     id: "flicker", severity: .warning,
@@ -13,7 +13,7 @@ struct Flicker: Rule {
       progress, use reconfigureItems.
       """)
 
-  /// When each item's last reload ends, in nanoseconds.
+  /// The end of each item's last reload, in nanoseconds.
   private var fading: [String: Int64] = [:]
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
@@ -23,7 +23,7 @@ struct Flicker: Rule {
     }
     guard !present.isEmpty else { return [] }
     let changed = Set(context.changes.filter { $0.old != $0.new }.map(\.id))
-    // Without content nobody knows what a row shows.
+    // Without content the text of a row is unknown.
     let same = present.filter { context.contents[$0] != nil && !changed.contains($0) }
     let again = present.filter { context.time < fading[$0] ?? 0 && !same.contains($0) }
     if context.apply.isAnimated {

@@ -1,6 +1,6 @@
 import Recording
 
-/// A new cell where the old one could have been filled again.
+/// Finds a reload that makes a new cell although the old one could show the new content.
 struct ReloadCouldBeReconfigure: Rule {
   static let description = RuleDescription(
     id: "reload-could-be-reconfigure", severity: .note,
@@ -31,7 +31,7 @@ struct ReloadCouldBeReconfigure: Rule {
 }
 
 extension ItemContent {
-  /// Whether one kind of cell shows both: the same parts are there.
+  /// Returns true if one kind of cell shows both contents, because both have the same parts.
   func hasSameShape(as other: ItemContent) -> Bool {
     (subtitle == nil) == (other.subtitle == nil)
       && (symbol == nil) == (other.symbol == nil) && (image == nil) == (other.image == nil)
@@ -40,6 +40,6 @@ extension ItemContent {
 }
 
 extension ItemContent.Accessory? {
-  /// What is not said is no control.
+  /// The accessory. An absent one counts as none.
   fileprivate var orNone: ItemContent.Accessory { self ?? ItemContent.Accessory.none }
 }

@@ -1,6 +1,6 @@
 import Recording
 
-/// A row that still shows what is no longer true.
+/// Finds a row that shows old content.
 struct StaleContent: Rule {
   static let description = RuleDescription(
     id: "stale-content", severity: .warning,
@@ -11,7 +11,8 @@ struct StaleContent: Rule {
       """,
     advice: "Mark the row with reconfigureItems in the snapshot that you apply after the change.")
 
-  /// What an apply left stale, until the time goes on: apps apply twice in one turn.
+  /// The rows that an apply left stale. They wait until the time advances, because apps apply twice
+  /// in one turn.
   private var pending: (apply: Int, time: Int64, ids: [String])?
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
@@ -38,7 +39,7 @@ struct StaleContent: Rule {
     return settled + Self.violations(stale.map(\.id).withoutRepetitions, apply: nil)
   }
 
-  /// Drops what the next apply of the same moment marks or takes away, and reports what stays.
+  /// Drops the rows that the next apply at the same time marks or deletes, and reports the others.
   private mutating func settle(at context: ApplyContext) -> [Violation] {
     guard let waiting = pending else { return [] }
     guard context.time == waiting.time else { return report() }
@@ -69,7 +70,7 @@ struct StaleContent: Rule {
 }
 
 extension ApplyContext {
-  /// What the apply marks for a reload or a reconfigure.
+  /// The items and sections that the apply marks for a reload or a reconfigure.
   var markedItems: (items: Set<String>, sections: Set<String>) {
     (
       Set(after.reloadedItemIdentifiers + after.reconfiguredItemIdentifiers),
@@ -79,7 +80,7 @@ extension ApplyContext {
 }
 
 extension [String] {
-  /// Each once, where it comes first.
+  /// Each identifier once, at its first place.
   var withoutRepetitions: [String] {
     var seen = Set<String>()
     return filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
 import DiffableData
 import Recording
 
-/// A header or footer that still shows what is no longer true.
+/// Finds a header or footer that shows old content.
 struct StaleHeader: Rule {
   static let description = RuleDescription(
     id: "stale-header", severity: .warning,

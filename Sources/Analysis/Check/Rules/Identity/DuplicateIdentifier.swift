@@ -1,6 +1,6 @@
 import DiffableData
 
-/// One identifier for two rows or two sections.
+/// Finds an identifier of two rows or of two sections.
 struct DuplicateIdentifier: Rule {
   static let description = RuleDescription(
     id: "duplicate-identifier", severity: .error,
@@ -36,12 +36,12 @@ struct DuplicateIdentifier: Rule {
 }
 
 extension ApplyContext {
-  /// Items that were inserted though they were there, in the order of the log.
+  /// The items that were inserted a second time, in the order of the log.
   var repeatedItems: [String] {
     apply.warnings.filter { $0.kind == .existingIdentifier }.flatMap(\.identifiers)
   }
 
-  /// Whether an item was in another section before.
+  /// Returns true if an item was in another section before.
   func comesFromElsewhere(_ item: String) -> Bool {
     guard let old = before.sectionIdentifier(containingItem: item),
       let new = after.sectionIdentifier(containingItem: item)
@@ -51,7 +51,7 @@ extension ApplyContext {
 }
 
 extension EndContext {
-  /// What a rule says of a refused apply whose error is one of its kinds.
+  /// Returns the violation for a rejected apply, if its error has one of the rule's kinds.
   func violation(_ kinds: Set<String>) -> [Violation] {
     guard let refusal, kinds.contains(refusal.kind) else { return [] }
     return [Violation(ids: refusal.ids, message: refusal.message, apply: applies)]

@@ -1,6 +1,6 @@
 import Recording
 
-/// A row that goes while nearly the same row comes in its place.
+/// Finds a row that is deleted while nearly the same row is inserted at its place.
 struct IdentityChurn: Rule {
   static let description = RuleDescription(
     id: "identity-churn", severity: .warning,
@@ -28,11 +28,11 @@ struct IdentityChurn: Rule {
 }
 
 extension ApplyContext {
-  /// Whether two rows are one before and after an edit: all that they say but for at most one of
-  /// several texts is the same, and what they share is a title, or a text that no other row has.
+  /// Returns true if two rows are one row before and after an edit: all texts but at most one of
+  /// several are equal, and the equal ones include the title or a text that no other row has.
   ///
-  /// Colours, symbols and controls are no identity: many rows share them. O(1) for equal titles and
-  /// for different texts, O(rows) else.
+  /// Colors, symbols and controls do not count, because many rows share them. O(1) for equal titles
+  /// and for different texts, else O(rows).
   fileprivate func isOneRow(_ pair: (old: String, new: String)) -> Bool {
     guard let old = contents[pair.old], let new = contents[pair.new] else { return false }
     let texts = zip(old.texts, new.texts).filter { $0 != nil || $1 != nil }
@@ -47,6 +47,6 @@ extension ApplyContext {
 }
 
 extension ItemContent {
-  /// What tells a row from others, each in its own place.
+  /// The texts that distinguish a row from others, in a fixed order.
   fileprivate var texts: [String?] { [title, subtitle, detail, image] }
 }

@@ -1,4 +1,4 @@
-/// One item in two sections at once.
+/// Finds an item that is in two sections at once.
 struct ItemInTwoSections: Rule {
   static let description = RuleDescription(
     id: "item-in-two-sections", severity: .error,

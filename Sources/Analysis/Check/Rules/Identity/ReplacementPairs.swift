@@ -1,17 +1,17 @@
 import DiffableData
 
-/// Pairs what goes with what comes in the same place.
+/// Pairs of deleted and inserted rows at the same place.
 struct ReplacementPairs {
-  /// The places in a section, counted among the rows that stay: two rows that share one have the
-  /// same neighbours.
+  /// The gaps of a section, counted among the rows that stay. Two rows in one gap have the same
+  /// neighbors.
   private struct Gap: Hashable {
     var section: String
     var survivorsBefore: Int
-    /// Counted among the rows of one gap.
+    /// The index among the rows of one gap.
     var rank: Int
   }
 
-  /// A row that goes and one that comes where it was, in the order of the screen.
+  /// A deleted row and the row inserted at its place, in the order of the screen.
   var pairs: [(old: String, new: String)] = []
 
   /// O(changes × log changes + sections).
@@ -32,7 +32,7 @@ struct ReplacementPairs {
     }
   }
 
-  /// The gaps of those that count, by how many rows before them stay where they are.
+  /// Returns the gap of each counted row: the number of rows before it that stay.
   private static func gaps(
     _ changes: [(path: ItemPath, id: String, counts: Bool)], sections: [String]
   ) -> [(gap: Gap, id: String)] {

@@ -1,7 +1,7 @@
 import DiffableData
 import Recording
 
-/// A section that goes while its rows come back in another.
+/// Finds a section that is deleted while its rows return in another one.
 struct SectionChurn: Rule {
   static let description = RuleDescription(
     id: "section-churn", severity: .warning,

@@ -1,4 +1,4 @@
-/// A list that is filled row by row.
+/// Finds a list that is filled row by row.
 struct AppendOneByOne: Rule {
   static let description = RuleDescription(
     id: "append-one-by-one", severity: .warning,
@@ -9,7 +9,7 @@ struct AppendOneByOne: Rule {
     advice: "Append all rows to one snapshot and apply it once.")
 
   private static let limit = 4
-  /// People cannot see such applies one by one.
+  /// The pause, in nanoseconds, below which people do not see applies one by one.
   private static let pause: Int64 = 100_000_000
 
   private var first = 0
@@ -37,7 +37,7 @@ struct AppendOneByOne: Rule {
 }
 
 extension ApplyContext {
-  /// The item that the apply appends to a section, where it does nothing else.
+  /// The item that the apply appends to a section; nil if it does anything else.
   fileprivate var appendedItem: String? {
     let difference = apply.difference
     guard apply.kind == .apply, difference.counts.total == 1, apply.markCount == 0,

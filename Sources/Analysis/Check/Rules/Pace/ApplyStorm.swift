@@ -1,4 +1,4 @@
-/// Applies that come faster than they animate.
+/// Finds applies that follow each other faster than their animations.
 struct ApplyStorm: Rule {
   static let description = RuleDescription(
     id: "apply-storm", severity: .warning,
@@ -11,10 +11,11 @@ struct ApplyStorm: Rule {
       while they come fast.
       """)
 
-  /// So many changes in flight are a storm: a keystroke or a sort's step overlaps with one or two.
+  /// The number of overlapping changes that are a storm. A keystroke or a step of a sort overlaps
+  /// with one or two.
   private static let limit = 4
 
-  /// When those in flight end, and which applies they are.
+  /// The ends of the current animations, and the indices of their applies.
   private var flights: [(end: Int64, apply: Int)] = []
   private var isStorm = false
 

@@ -1,6 +1,6 @@
 import Recording
 
-/// An animated first load.
+/// Finds an animated first load.
 struct FirstApplyAnimated: Rule {
   static let description = RuleDescription(
     id: "first-apply-animated", severity: .note,

@@ -1,4 +1,4 @@
-/// A difference that takes longer than a frame.
+/// Finds a difference that takes longer than a frame.
 struct OverBudget: Rule {
   static let description = RuleDescription(
     id: "over-budget", severity: .warning,

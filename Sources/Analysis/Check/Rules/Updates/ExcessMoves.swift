@@ -1,6 +1,6 @@
 import Recording
 
-/// More moves than the change needs.
+/// Finds more moves than the change needs.
 struct ExcessMoves: Rule {
   static let description = RuleDescription(
     id: "excess-moves", severity: .warning,

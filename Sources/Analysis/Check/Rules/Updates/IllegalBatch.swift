@@ -1,7 +1,7 @@
 import DiffableData
 import Recording
 
-/// A batch that a list view refuses.
+/// Finds a batch that a list view rejects.
 struct IllegalBatch: Rule {
   static let description = RuleDescription(
     id: "illegal-batch", severity: .error,
@@ -24,7 +24,7 @@ struct IllegalBatch: Rule {
     refusals(end.events) + end.violation(Self.kinds)
   }
 
-  /// Hand-written batches that were refused, and complaints of a data source.
+  /// Returns hand-written batches that were rejected, and complaints of a data source.
   private func refusals(_ events: [Event.Kind]) -> [Violation] {
     events.compactMap { event in
       switch event {
@@ -39,7 +39,7 @@ struct IllegalBatch: Rule {
     }
   }
 
-  /// What a view says to the recorded operations themselves, which another diff may have made.
+  /// Returns a view's complaint about the recorded operations, which another diff may have made.
   private func violations(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, context.apply.kind == .apply,
       context.stage.view == .collection || !context.apply.difference.tableViewFallsBackToReload

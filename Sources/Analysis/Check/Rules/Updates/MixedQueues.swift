@@ -1,4 +1,4 @@
-/// Applies from the main queue and from others.
+/// Finds applies from the main queue and from others.
 struct MixedQueues: Rule {
   static let description = RuleDescription(
     id: "mixed-queues", severity: .error,

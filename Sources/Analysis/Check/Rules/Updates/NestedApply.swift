@@ -1,6 +1,6 @@
 import Recording
 
-/// An apply inside an apply.
+/// Finds an apply inside an apply.
 struct NestedApply: Rule {
   static let description = RuleDescription(
     id: "nested-apply", severity: .error,

@@ -1,4 +1,4 @@
-/// An apply that changes nothing.
+/// Finds an apply that changes nothing.
 struct NoOpApply: Rule {
   static let description = RuleDescription(
     id: "no-op-apply", severity: .note,

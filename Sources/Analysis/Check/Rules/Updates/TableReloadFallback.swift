@@ -1,4 +1,4 @@
-/// A change that a table view cannot animate.
+/// Finds a change that a table view cannot animate.
 struct TableReloadFallback: Rule {
   static let description = RuleDescription(
     id: "table-reload-fallback", severity: .warning,

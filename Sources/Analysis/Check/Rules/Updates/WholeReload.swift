@@ -1,6 +1,6 @@
 import Recording
 
-/// Everything made anew where little changed.
+/// Finds a reload of everything after a small change.
 struct WholeReload: Rule {
   static let description = RuleDescription(
     id: "whole-reload", severity: .warning,
@@ -17,7 +17,7 @@ struct WholeReload: Rule {
     let (before, after) = (context.before.numberOfItems, context.after.numberOfItems)
     guard context.isUpdate, context.apply.kind == .reload, before > 0, after > 0 else { return [] }
     let needed = context.after.difference(from: context.before).counts
-    // A list of which half or more is new is as good as replaced.
+    // A list with half or more of new items is practically another list.
     guard 2 * needed.total < max(before, after) else { return [] }
     let what = needed.total == 0 ? "nothing" : needed.summary
     return [

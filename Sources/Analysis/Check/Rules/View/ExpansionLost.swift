@@ -1,7 +1,7 @@
 import DiffableData
 import Recording
 
-/// An outline that closes by itself.
+/// Finds an outline that collapses by itself.
 struct ExpansionLost: Rule {
   static let description = RuleDescription(
     id: "expansion-lost", severity: .warning,
@@ -23,7 +23,7 @@ struct ExpansionLost: Rule {
       let closed = old.expandedItems.filter { item in
         context.isClosed(item, in: section) && old.hasChildren(item)
       }
-      // An app that closes rows leaves what is inside them and everything else as it was.
+      // An app that collapses rows does not change the rows inside them or anything else.
       let isRebuilt =
         context.apply.trees[section].map(\.items) != old.items
         || closed.count == old.expandedItems.count(where: old.hasChildren)
@@ -39,7 +39,7 @@ struct ExpansionLost: Rule {
 }
 
 extension ApplyContext {
-  /// Whether an item is still in its section and not open.
+  /// Returns true if an item is still in its section and is not expanded.
   fileprivate func isClosed(_ item: String, in section: String) -> Bool {
     guard let tree = apply.trees[section] else { return after.contains(item: item) }
     guard tree.contains(item) else { return false }
@@ -48,12 +48,12 @@ extension ApplyContext {
 }
 
 extension SectionSnapshot {
-  /// Whether an item has children; O(children).
+  /// Returns true if an item has children. O(children).
   fileprivate func hasChildren(_ item: ItemID) -> Bool {
     (try? children(of: item))?.isEmpty == false
   }
 
-  /// Whether a parent of an item, or a parent's, is among some. O(level × items).
+  /// Returns true if an ancestor of an item is among some. O(level × items).
   fileprivate func isInside(_ item: ItemID, _ items: [ItemID]) -> Bool {
     var parent = (try? self.parent(of: item)) ?? nil
     while let some = parent {

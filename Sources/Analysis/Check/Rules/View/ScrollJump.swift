@@ -1,6 +1,6 @@
 import Recording
 
-/// A list that jumps under the finger.
+/// Finds a list that jumps during a scroll.
 struct ScrollJump: Rule {
   static let description = RuleDescription(
     id: "scroll-jump", severity: .warning,
@@ -13,12 +13,12 @@ struct ScrollJump: Rule {
       animation after the reload.
       """)
 
-  /// The row that was brought to the top.
+  /// The row that the scroll brought to the top.
   private var anchor: String?
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     for case .scroll(let scroll) in context.events { anchor = scroll.item }
-    // At the very top nothing can be above.
+    // No row is above the first one.
     guard context.isUpdate, let anchor, let old = context.before.indexOfItem(anchor), old > 0 else {
       return []
     }

@@ -1,3 +1,21 @@
+import Recording
+
+/// The keys of one kind of mapping. The JSON Schema defines the same keys under the same name.
+struct KeyTable: Hashable, Sendable {
+  /// The mapping's name in messages and among the schema's `$defs`.
+  let name: String
+  /// In the order of the documentation.
+  let keys: [String]
+  /// The keys that a script cannot leave out.
+  let required: [String]
+
+  init(_ name: String, _ keys: [String], required: [String] = []) {
+    self.name = name
+    self.keys = keys
+    self.required = required
+  }
+}
+
 extension KeyTable {
   static let script = KeyTable(
     "script",
@@ -61,11 +79,51 @@ extension KeyTable {
   static let update = KeyTable(
     "update", ["contact", "name", "email", "identity"], required: ["contact"])
 
-  /// All mappings of a script but the operations of `edit` and `outline`.
+  /// All mappings of a script, except the operations of `edit` and `outline`.
   static let all = [
     script, stage, layout, motion, spring, sectionContent, section, item, dataFile, dataRows, model,
     search, wifi, insertionSort, discovery, step, nothing, tick, type, sort, count, apply,
     applySection, contacts, outlineModel, reorder, churn, treeItem, outline, batch, batchSections,
     scroll, drag, swipe, update,
+  ]
+}
+
+/// The words of one kind of value. The JSON Schema defines the same words under the same name.
+struct ValueTable: Hashable, Sendable {
+  /// The value's name in messages and among the schema's `$defs`.
+  let name: String
+  /// In the order of the documentation.
+  let values: [String]
+
+  init(_ name: String, _ values: [String]) {
+    self.name = name
+    self.values = values
+  }
+
+  /// The names of an enumeration's cases.
+  init<Value: CaseIterable & RawRepresentable<String>>(_ name: String, _ type: Value.Type) {
+    self.init(name, type.allCases.map(\.rawValue))
+  }
+}
+
+extension ValueTable {
+  static let view = ValueTable("view", Stage.View.self)
+  static let theme = ValueTable("theme", Stage.Theme.self)
+  static let chrome = ValueTable("chrome", Stage.Chrome.self)
+  static let layoutKind = ValueTable("layoutKind", SectionLayout.Kind.self)
+  static let curve = ValueTable("curve", Motion.Curve.named.map(\.name))
+  static let overlap = ValueTable("overlap", Motion.Overlap.self)
+  static let rowAnimation = ValueTable("rowAnimation", Motion.RowAnimation.self)
+  static let accessory = ValueTable("accessory", ItemContent.Accessory.self)
+  static let queue = ValueTable("queue", Apply.Queue.self)
+  static let format = ValueTable("format", DataFormat.self)
+  static let expectation = ValueTable("expectation", ["accepted", "refused"])
+  static let identity = ValueTable("identity", ["new", "kept"])
+  static let swipeAction = ValueTable("swipeAction", ["delete"])
+
+  /// All enumerations of a script.
+  static let all = [
+    view, theme, chrome, layoutKind, curve, overlap, rowAnimation, accessory, queue, format,
+    expectation, identity, swipeAction,
   ]
 }

@@ -154,7 +154,7 @@ final class Session {
           search: OperationFailure.Search(change: operation.change, snapshot: snapshot))
       }
     }
-    record(items: contents(of: operations.flatMap(\.items)))
+    record(items: contents(of: operations.flatMap(\.change.items)))
     apply(snapshot)
   }
 

@@ -1,9 +1,9 @@
 import Recording
 
-/// Reads single values; what is wrong is reported and answered with nil.
+/// Reading of single values. A wrong value is reported, and the result is nil.
 extension DiagnosticSink {
-  /// Text; numbers and truth values are taken as they stand in the file.
-  func text(_ node: YAMLNode, _ limits: ScenarioLimits) -> String? {
+  /// Returns text. Numbers and truth values count as text, as the file writes them.
+  func text(_ node: YAMLNode) -> String? {
     guard let text = node.text else {
       report("expected text, found \(node.found)", at: node)
       return nil
@@ -15,8 +15,8 @@ extension DiagnosticSink {
     return text
   }
 
-  /// An identifier: text that is not empty.
-  func identifier(_ node: YAMLNode, _ limits: ScenarioLimits) -> String? {
+  /// Returns an identifier: text that is not empty.
+  func identifier(_ node: YAMLNode) -> String? {
     guard let text = node.text, !text.isEmpty else {
       report("expected an identifier, found \(node.found)", at: node)
       return nil
@@ -28,9 +28,9 @@ extension DiagnosticSink {
     return text
   }
 
-  /// A number in a range.
+  /// Returns a number in a range.
   ///
-  /// - Parameter noun: what messages call it where something else stands.
+  /// - Parameter noun: the name of the value in the message about a node that is no number.
   func number(
     _ node: YAMLNode, in range: ClosedRange<Double>, as noun: String = "a number"
   ) -> Double? {
@@ -46,7 +46,7 @@ extension DiagnosticSink {
     return number
   }
 
-  /// A whole number in a range.
+  /// Returns a whole number in a range.
   func wholeNumber(_ node: YAMLNode, in range: ClosedRange<Int>) -> Int? {
     guard let text = node.plainText, isWhole(text) else {
       report("expected a whole number, found \(node.found)", at: node)
@@ -60,13 +60,16 @@ extension DiagnosticSink {
     return number
   }
 
-  /// Seconds as nanoseconds, at most the longest film.
-  func seconds(_ node: YAMLNode, upTo longest: Int64) -> Int64? {
-    number(node, in: 0...Double(longest) / 1e9, as: "a number of seconds, as in 0.3")
+  /// Returns a number of seconds in nanoseconds.
+  ///
+  /// - Parameter longest: nanoseconds; nil stands for the longest film.
+  func seconds(_ node: YAMLNode, upTo longest: Int64? = nil) -> Int64? {
+    let longest = longest ?? limits.duration
+    return number(node, in: 0...Double(longest) / 1e9, as: "a number of seconds, as in 0.3")
       .map { Int64(($0 * 1e9).rounded()) }
   }
 
-  /// `true` or `false`; YAML 1.2 has no `yes` and `no`.
+  /// Returns `true` or `false`. YAML 1.2 has no `yes` and `no`.
   func truth(_ node: YAMLNode) -> Bool? {
     switch node.plainText {
     case "true": return true
@@ -83,7 +86,7 @@ extension DiagnosticSink {
     }
   }
 
-  /// One of a table's words.
+  /// Returns one of a table's words.
   func word(_ node: YAMLNode, _ table: ValueTable) -> String? {
     guard let text = node.text else {
       report("expected one of \(listing(table.values, "or")), found \(node.found)", at: node)
@@ -94,20 +97,10 @@ extension DiagnosticSink {
     return nil
   }
 
-  /// One of an enumeration's cases.
-  func choice<Choice: RawRepresentable<String>>(
-    _ node: YAMLNode, _ table: ValueTable, as: Choice.Type = Choice.self
-  ) -> Choice? {
-    word(node, table).flatMap(Choice.init)
-  }
-
-  /// A list's nodes.
-  func list(_ node: YAMLNode) -> [YAMLNode]? {
-    list(node, example: nil)
-  }
-
-  /// A list's nodes; something else is answered with an example.
-  func list(_ node: YAMLNode, example: String?) -> [YAMLNode]? {
+  /// Returns the nodes of a list.
+  ///
+  /// - Parameter example: the list as a script writes it, for a node that is something else.
+  func list(_ node: YAMLNode, example: String? = nil) -> [YAMLNode]? {
     guard let list = node.list else {
       report("expected a list, found \(node.found)\(forExample(example))", at: node)
       return nil
@@ -116,13 +109,13 @@ extension DiagnosticSink {
   }
 }
 
-/// Why a word is none of a table's.
+/// Returns the message about a word that is not in a table.
 func refusal(of text: String, _ table: ValueTable) -> String {
   let near = hint(for: text, among: table.values)
   return "unknown \(table.name) \(quoted(text)), expected \(listing(table.values, "or"))\(near)"
 }
 
-/// A decimal number with an optional sign, fraction and exponent; nil for anything else.
+/// Returns a decimal number with an optional sign, fraction and exponent; nil for anything else.
 func parseNumber(_ text: String) -> Double? {
   let allowed = text.utf8.allSatisfy { byte in
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
@@ -131,14 +124,9 @@ func parseNumber(_ text: String) -> Double? {
   return number
 }
 
-/// Whether a text is a whole number of any size.
+/// Returns true if a text is a whole number of any size.
 func isWhole(_ text: String) -> Bool {
   let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
   return !digits.isEmpty
     && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-}
-
-/// A number without a fraction where it has none.
-func shortNumber(_ number: Double) -> String {
-  Int(exactly: number).map(grouped) ?? String(number)
 }

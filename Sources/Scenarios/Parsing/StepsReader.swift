@@ -2,7 +2,7 @@ import Recording
 
 /// Reads the list of steps.
 struct StepsReader {
-  /// Which commands make sense.
+  /// The model that the steps command.
   enum Model {
     case none, unknown
     case known(ModelKind)
@@ -10,13 +10,12 @@ struct StepsReader {
 
   let parser: ScriptParser
   let model: Model
-  /// The names by which commands may call something of the model; nil where that is not known.
+  /// The names that commands may use for parts of the model; nil if they are not known.
   let names: [String]?
 
   var sink: DiagnosticSink { parser.sink }
-  var limits: ScenarioLimits { parser.limits }
 
-  /// All steps that could be read.
+  /// Returns the steps that are right, and reports the others.
   func steps(_ node: YAMLNode) -> [Step] {
     var hasStarted = false
     return (sink.list(node) ?? []).compactMap { node in
@@ -25,13 +24,13 @@ struct StepsReader {
       hasStarted = hasStarted || key == .start
       let modifiers = modifiers(of: node, key)
       guard !refuseMissingValue(key, entry.value) else { return nil }
-      return action(key, entry.value).map {
+      return activity(key, entry.value).map {
         Step(place: node.place, activity: $0, modifiers: modifiers)
       }
     }
   }
 
-  /// The one key of the mapping that says what to do.
+  /// Returns the key that names the step.
   private func stepEntry(_ node: YAMLNode) -> (key: StepKey, entry: YAMLNode.Entry)? {
     guard let entries = node.mapping else {
       sink.report(notAMapping(node), at: node)
@@ -62,7 +61,7 @@ struct StepsReader {
     return "expected a mapping with one step, found \(node.found)\(meant)"
   }
 
-  /// The step of a text that lacks its colon, the space behind it, or its value.
+  /// Returns the step for a text without its colon, the space behind it, or its value.
   private func meantStep(_ text: String) -> String? {
     let word = text.prefix { $0 != ":" && $0 != " " }
     let rest = text[word.endIndex...].drop { $0 == ":" || $0 == " " }
@@ -103,7 +102,7 @@ struct StepsReader {
 
   private func modifiers(of node: YAMLNode, _ key: StepKey) -> Step.Modifiers {
     var modifiers = Step.Modifiers()
-    // The first snapshot and a fresh shuffle are shown at once.
+    // The first snapshot and a new shuffle appear without an animation.
     modifiers.isAnimated = key != .start && key != .shuffle
     for entry in node.mapping ?? [] where KeyTable.modifiers.contains(entry.name) {
       if key.modifiers.contains(entry.name) {
@@ -133,7 +132,7 @@ struct StepsReader {
     case "reload":
       if let truth = sink.truth(entry.value) { modifiers.isReload = truth }
     default:
-      if let queue = sink.choice(entry.value, .queue, as: Apply.Queue.self) {
+      if let queue = sink.word(entry.value, .queue).flatMap(Apply.Queue.init) {
         modifiers.queue = queue
       }
     }

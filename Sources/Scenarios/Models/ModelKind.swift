@@ -1,8 +1,8 @@
-/// The models that come with Flipbook, by their names in scripts.
+/// The models of Flipbook, by their names in scripts.
 public enum ModelKind: String, CaseIterable, Hashable, Sendable {
   case search, wifi, insertionSort, discovery, contacts, outline, reorder, churn
 
-  /// The steps that the model answers, in the order of the documentation.
+  /// The steps that the model takes, in the order of the documentation.
   public var commands: [String] {
     switch self {
     case .search: ["start", "type", "clear"]
@@ -16,7 +16,7 @@ public enum ModelKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// One line about the model, for lists.
+  /// A line about the model, for lists of models.
   public var summary: String {
     switch self {
     case .search: "a list filtered by what is typed, one apply a keystroke"

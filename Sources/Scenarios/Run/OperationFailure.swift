@@ -1,10 +1,10 @@
 import DiffableData
 
-/// A step that failed, if it has several operations in one of them.
+/// The failure of a step, or of one of its operations.
 struct OperationFailure: Error {
   var operation: Int?
   let error: StepError
-  /// The identifiers that the message leaves out, and what they may have meant.
+  /// The identifiers that the framework's message leaves out, and names that are near.
   let details: String?
 
   init(_ error: StepError, operation: Int? = nil, details: String? = nil) {
@@ -13,13 +13,17 @@ struct OperationFailure: Error {
     self.details = details
   }
 
-  /// A snapshot's error, with what the operation looked for and where.
+  /// A snapshot's error.
+  ///
+  /// - Parameter search: the operation and its snapshot, to find names that are near.
   init(_ error: SnapshotError, operation: Int? = nil, search: Search? = nil) {
     self.init(
       StepError(error), operation: operation, details: Self.details(of: error, search))
   }
 
-  /// A section snapshot's error, with the tree that the operation found.
+  /// A section snapshot's error.
+  ///
+  /// - Parameter tree: the tree before the operation, to find names that are near.
   init(
     _ error: SectionSnapshotError, operation: Int? = nil,
     in tree: SectionSnapshot<String> = SectionSnapshot()
@@ -33,7 +37,7 @@ struct OperationFailure: Error {
     self.init(StepError(error), operation: operation, details: details)
   }
 
-  /// The error's kind and the framework's message, then the identifiers that it leaves out.
+  /// The error's kind, the framework's message, and the identifiers that it leaves out.
   var explanation: String { details.map { "\(error) (\($0))" } ?? error.description }
 
   private static func details(of error: SnapshotError, _ search: Search?) -> String? {
@@ -52,12 +56,12 @@ struct OperationFailure: Error {
   }
 }
 
-/// More names than these are only counted.
+/// The most names of a message; the others are counted.
 private let namesShown = 10
 
-/// That identifiers are not there, and what they may have meant; nil for none.
+/// Returns the message that identifiers are absent, with names that are near; nil for none.
 ///
-/// Near misses are sought for three names, among so many of those that are there.
+/// It looks for names near to three of the identifiers, among the first 100,000 that exist.
 func absence(of identifiers: [String], among names: [String], holder: String) -> String? {
   guard !identifiers.isEmpty else { return nil }
   let verb = identifiers.count == 1 ? "is" : "are"
@@ -70,9 +74,9 @@ func absence(of identifiers: [String], among names: [String], holder: String) ->
 }
 
 extension OperationFailure {
-  /// An operation's names and the snapshot that it found.
+  /// An operation and the snapshot before it.
   struct Search {
-    let change: EditOperation.Change
+    let change: EditChange
     let snapshot: Snapshot<String, String>
 
     fileprivate func absence(of identifiers: [String]) -> String? {
@@ -83,7 +87,7 @@ extension OperationFailure {
       return Scenarios.absence(of: identifiers, among: names, holder: "snapshot")
     }
 
-    /// What an identifier is in the snapshot, if it is there as the other of the two.
+    /// Returns the kind of an identifier that exists as a section instead of an item, or the reverse.
     private func otherNoun(of identifier: String) -> String? {
       if change.seeksSections {
         snapshot.contains(item: identifier) ? "an item, not a section" : nil
@@ -94,8 +98,8 @@ extension OperationFailure {
   }
 }
 
-extension EditOperation.Change {
-  /// Whether what the operation looks for is a section.
+extension EditChange {
+  /// True if the operation looks for a section.
   fileprivate var seeksSections: Bool {
     switch self {
     case .appendSections, .insertSections, .moveSection, .deleteSections, .appendItems,

@@ -7,7 +7,7 @@ enum StepKey: String, CaseIterable, Sendable {
 
   static let names = allCases.map(\.rawValue)
 
-  /// The step as a script has it.
+  /// The step as a script writes it.
   var example: String {
     switch self {
     case .start, .clear, .shuffle: "\(rawValue): {}"
@@ -30,10 +30,10 @@ enum StepKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the step says something after its key.
+  /// True if the step has a value after its key.
   var needsValue: Bool { self != .start && self != .clear && self != .shuffle }
 
-  /// Whether a model alone answers the step.
+  /// True if only a model can perform the step.
   var isCommand: Bool {
     switch self {
     case .start, .tick, .toggle, .type, .clear, .sort, .shuffle, .discover, .vanish, .update,
@@ -45,7 +45,7 @@ enum StepKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// What may stand beside the step to say how its applies are made.
+  /// The keys beside the step that change how its applies are made.
   var modifiers: [String] {
     switch self {
     case .outline, .expand, .collapse: ["animated", "queue"]
@@ -55,6 +55,6 @@ enum StepKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the step is the app's own, so that it may apply something.
+  /// True if the step is the app's own, so that it may apply something.
   var appliesSomething: Bool { !modifiers.isEmpty }
 }

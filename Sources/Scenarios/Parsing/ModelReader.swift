@@ -1,0 +1,277 @@
+import DiffableData
+import Recording
+
+/// Reads `model` and makes the model.
+struct ModelReader {
+  let parser: ScriptParser
+  let data: [DataSet]
+  let stage: Stage
+
+  var sink: DiagnosticSink { parser.sink }
+
+  /// Returns the kind of the model, and the node of its parameters.
+  func kind(_ node: YAMLNode) -> (kind: ModelKind, parameters: YAMLNode)? {
+    guard let entries = node.mapping else {
+      sink.report("expected a mapping with one model, found \(node.found)", at: node)
+      return nil
+    }
+    let known = entries.compactMap { entry in
+      ModelKind(rawValue: entry.name).map { (kind: $0, parameters: entry.value) }
+    }
+    for entry in entries where ModelKind(rawValue: entry.name) == nil {
+      sink.report(refusal(of: entry.name), at: entry.key)
+    }
+    if entries.isEmpty {
+      sink.report(
+        "expected one of the models \(listing(KeyTable.model.keys, "or"))", at: node)
+    }
+    if entries.count > 1 {
+      sink.report("a scenario has one model, found \(entries.count)", at: entries[1].key)
+    }
+    return known.first
+  }
+
+  private func refusal(of name: String) -> String {
+    "unknown model \(quoted(name))\(hint(for: name, among: KeyTable.model.keys))"
+  }
+
+  /// Returns the model; nil if its parameters are wrong, which is reported.
+  ///
+  /// - Parameter budget: the number of items that the script may still make.
+  func model(_ kind: ModelKind, _ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
+    switch kind {
+    case .search: search(node)
+    case .wifi: wifi(node)
+    case .insertionSort: insertionSort(node, &budget)
+    case .discovery: discovery(node)
+    case .contacts: contacts(node)
+    case .outline: outline(node)
+    case .reorder: reorder(node)
+    case .churn: churn(node, &budget)
+    }
+  }
+
+  private func search(_ node: YAMLNode) -> ModelChoice? {
+    guard let fields = Fields(node, .search, sink), let items = set("items", fields) else {
+      return nil
+    }
+    return ModelChoice(kind: .search, model: SearchModel(items: items.items))
+  }
+
+  private func insertionSort(_ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
+    let fit = InsertionSortModel.count(onWidth: stage.width, height: stage.height)
+    let fields = node.isEmpty ? nil : Fields(node, .insertionSort, sink)
+    if fields == nil, !node.isEmpty { return nil }
+    let columns = fields?.wholeNumber("columns", in: 1...1_000_000) ?? fit.columns
+    let rows = fields?.wholeNumber("rows", in: 1...1_000_000) ?? fit.rows
+    let items = columns * rows
+    guard items <= InsertionSortModel.mostSwatches else {
+      sink.report(
+        "'insertionSort' has at most \(grouped(InsertionSortModel.mostSwatches)) swatches, found "
+          + grouped(items),
+        at: node)
+      return nil
+    }
+    guard take(items, from: &budget, at: node) else { return nil }
+    return ModelChoice(
+      kind: .insertionSort, model: InsertionSortModel(columns: columns, rows: rows),
+      sortSteps: columns - 1)
+  }
+
+  private func discovery(_ node: YAMLNode) -> ModelChoice? {
+    guard let fields = Fields(node, .discovery, sink), let devices = set("devices", fields)
+    else { return nil }
+    let apps = set("apps", fields)
+    let actions = set("actions", fields)
+    var seen = Set(devices.items.map(\.id))
+    for (key, items) in [("apps", apps?.items), ("actions", actions?.items)] {
+      for item in items ?? [] where !seen.insert(item.id).inserted {
+        sink.report(
+          "the item \(quoted(item.id)) of '\(key)' is in another of the model's sections too",
+          at: fields[key] ?? node)
+      }
+    }
+    return ModelChoice(
+      kind: .discovery,
+      model: DiscoveryModel(
+        devices: devices.items, apps: apps?.items ?? [], actions: actions?.items ?? []))
+  }
+
+  private func wifi(_ node: YAMLNode) -> ModelChoice? {
+    guard let fields = Fields(node, .wifi, sink), let networks = set("networks", fields),
+      let current = fields["current"].flatMap({ currentNetwork($0, networks) }),
+      let isSecured = securedNetworks(fields["security"], networks)
+    else { return nil }
+    if networks[WiFiModel.switchItem] != nil || current.id == WiFiModel.switchItem {
+      sink.report(
+        "'\(WiFiModel.switchItem)' is the switch's own id; a network needs another", at: node)
+      return nil
+    }
+    let rows = networks.items.indices.filter { networks.items[$0].id != current.id }
+    let place = networks.items.firstIndex { $0.id == current.id }
+    let model = WiFiModel(
+      networks: rows.map { networks.items[$0] }, isSecured: rows.map { isSecured[$0] },
+      current: current, isCurrentSecured: place.map { isSecured[$0] } ?? false)
+    return ModelChoice(kind: .wifi, model: model)
+  }
+
+  /// Returns one of the networks or another one. A name that is near to one of theirs is an error.
+  private func currentNetwork(_ node: YAMLNode, _ networks: DataSet) -> ItemContent? {
+    guard let item = parser.item(node) else { return nil }
+    if let content = item.content { return content }
+    if let content = networks[item.id] { return content }
+    let near = hint(for: item.id, among: networks.items.map(\.id))
+    guard near.isEmpty else {
+      sink.report("unknown item \(quoted(item.id))\(near)", at: node)
+      return nil
+    }
+    return ItemContent(id: item.id)
+  }
+
+  private func securedNetworks(_ node: YAMLNode?, _ networks: DataSet) -> [Bool]? {
+    guard let node else { return networks.items.map { _ in false } }
+    return values(ofColumn: node, networks)?.map {
+      !["", "open", "none"].contains($0.lowercased())
+    }
+  }
+
+  private func contacts(_ node: YAMLNode) -> ModelChoice? {
+    guard let fields = Fields(node, .contacts, sink), let people = set("people", fields),
+      let groups = fields["group"].flatMap({ groups($0, people) })
+    else { return nil }
+    let given = fields["email"].map { values(ofColumn: $0, people) } ?? []
+    guard let given else { return nil }
+    let emails = given.isEmpty ? people.items.map { $0.subtitle ?? "" } : given
+    let rows = zip(zip(people.items, groups), emails).map { row, email in
+      ContactsModel.Contact(row: row.0.id, name: row.0.displayTitle, email: email, group: row.1)
+    }
+    var seen: [String: String] = [:]
+    for contact in rows {
+      if let other = seen.updateValue(contact.row, forKey: contact.item) {
+        sink.report(
+          "the contacts \(quoted(other)) and \(quoted(contact.row)) have one identity, "
+            + "\(quoted(contact.item))", at: node)
+      }
+    }
+    let looks = Dictionary(
+      people.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return ModelChoice(
+      kind: .contacts, model: ContactsModel(rows, looks: looks), names: rows.map(\.row))
+  }
+
+  private func reorder(_ node: YAMLNode) -> ModelChoice? {
+    guard let fields = Fields(node, .reorder, sink), let data = set("items", fields),
+      let labels = fields["group"].flatMap({ groups($0, data) })
+    else { return nil }
+    var lists: [ReorderModel.Group] = []
+    var positions: [String: Int] = [:]
+    for (item, name) in zip(data.items, labels) {
+      let position = positions[name] ?? lists.count
+      if position == lists.count { lists.append(ReorderModel.Group(name: name, items: [])) }
+      positions[name] = position
+      lists[position].items.append(item.id)
+    }
+    let fixed = names(fields["fixed"], among: data.items.map(\.id))
+    return ModelChoice(
+      kind: .reorder,
+      model: ReorderModel(groups: lists, contents: data.items, fixed: Set(fixed)))
+  }
+
+  private func outline(_ node: YAMLNode) -> ModelChoice? {
+    guard let fields = Fields(node, .outlineModel, sink),
+      let items = fields["tree"].map(parser.tree)
+    else { return nil }
+    do {
+      let tree = try SectionSnapshot(items)
+      let lazy = names(fields["lazy"], among: tree.items)
+      return ModelChoice(
+        kind: .outline,
+        model: OutlineModel(
+          tree: tree, contents: items.flatMap(\.items).compactMap(\.content),
+          lazy: Set(lazy)))
+    } catch {
+      sink.report("\(error)", at: fields["tree"] ?? node)
+      return nil
+    }
+  }
+
+  private func churn(_ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
+    guard let fields = Fields(node, .churn, sink),
+      let items = fields.wholeNumber("items", in: 0...1_000_000_000)
+    else { return nil }
+    let sections = fields.wholeNumber("sections", in: 1...10_000)
+    var shares = ChurnModel.Shares()
+    func read(_ key: String, into share: inout Double) {
+      share = fields.number(key, in: 0...1) ?? share
+    }
+    read("inserts", into: &shares.inserts)
+    read("deletes", into: &shares.deletes)
+    read("moves", into: &shares.moves)
+    read("crossMoves", into: &shares.crossMoves)
+    read("reloads", into: &shares.reloads)
+    guard take(items, from: &budget, at: node) else { return nil }
+    return ModelChoice(
+      kind: .churn, model: ChurnModel(items: items, sections: sections ?? 1, shares: shares),
+      itemsPerTick: Int((shares.inserts * Double(items)).rounded()))
+  }
+
+  /// Returns the group of each item. A group needs a name.
+  private func groups(_ node: YAMLNode, _ data: DataSet) -> [String]? {
+    guard let groups = values(ofColumn: node, data) else { return nil }
+    guard !groups.contains("") else {
+      sink.report("a row without a value in the column \(node.found)", at: node)
+      return nil
+    }
+    return groups
+  }
+
+  /// Returns the known names of a list, and reports the others.
+  private func names(_ node: YAMLNode?, among known: [String]) -> [String] {
+    guard let node, let nodes = sink.list(node) else { return [] }
+    let all = Set(known)
+    return nodes.compactMap { node in
+      guard let name = sink.identifier(node) else { return nil }
+      if all.contains(name) { return name }
+      sink.report("unknown item \(quoted(name))\(hint(for: name, among: known))", at: node)
+      return nil
+    }
+  }
+
+  /// Returns the value of each item in a column.
+  private func values(ofColumn node: YAMLNode, _ data: DataSet) -> [String]? {
+    guard let column = sink.identifier(node) else { return nil }
+    guard let values = data.values(ofColumn: column) else {
+      let isInline = data.table == nil && !data.items.isEmpty
+      let advice =
+        isInline
+        ? "; \(quoted(data.name)) stands in the script, and only files have columns"
+        : hint(for: column, among: data.table?.columns ?? [])
+      sink.report("unknown column \(quoted(column))\(advice)", at: node)
+      return nil
+    }
+    // A damaged row makes no item; it has been reported.
+    return values.count == data.items.count ? values : nil
+  }
+
+  /// Returns the data that a parameter names.
+  private func set(_ key: String, _ fields: Fields) -> DataSet? {
+    guard let node = fields[key], let name = sink.identifier(node) else {
+      return nil
+    }
+    guard let set = data.first(where: { $0.name == name }) else {
+      let near = hint(for: name, among: data.map(\.name))
+      sink.report("unknown data \(quoted(name))\(near)", at: node)
+      return nil
+    }
+    return set
+  }
+
+  private func take(_ items: Int, from budget: inout Int, at node: YAMLNode) -> Bool {
+    guard items <= budget else {
+      parser.reportItemLimit(at: node)
+      return false
+    }
+    budget -= items
+    return true
+  }
+}
