@@ -24,39 +24,20 @@ extension Snapshot {
   package func wholeDifference(from old: Snapshot) -> Difference<SectionID, ItemID> {
     // The matcher borrows the memory of both.
     withExtendedLifetime((old, self)) {
-      if let interner, interner === old.interner {
-        return difference(from: old, matching: old.numberRuns, numberRuns) {
-          $0.classifyItems(&$1.matches, old: old.separateItemRuns, new: separateItemRuns)
-        }
+      let before = old.itemRuns
+      let after = itemRuns
+      let equality = IdentifierEquality<ItemID>(isUUID: hash.isUUID)
+      let prefix = commonPrefix(before, after, equality)
+      if prefix == before.count && prefix == after.count && hasSections(of: old) {
+        return Difference()
       }
-      // Numbers of two interners say nothing about one another.
-      let haveHashes = interner == nil && old.interner == nil
-      let before = haveHashes ? old.itemRuns : old.hashedItemRuns
-      let after = haveHashes ? itemRuns : hashedItemRuns
-      return difference(from: old, matching: before, after) {
-        $0.classifyItems(&$1.matches, old: $1.old, new: $1.new)
-      }
+      var classifier = Classifier(old: old, new: self)
+      classifier.classifySections()
+      var matcher = Matcher(old: before, new: after, prefix: prefix, areEqual: equality)
+      matcher.match()
+      classifier.classifyItems(&matcher.matches, old: matcher.old, new: matcher.new)
+      return classifier.difference
     }
-  }
-
-  /// The difference by matching what stands for the items. O(n + s) to O(n log n + s log s).
-  @inlinable @inline(__always)
-  func difference<Key: Hashable>(
-    from old: Snapshot, matching before: consuming ItemRuns<Key>,
-    _ after: consuming ItemRuns<Key>,
-    classify: (inout Classifier<SectionID, ItemID>, inout Matcher<Key>) -> Void
-  ) -> Difference<SectionID, ItemID> {
-    let equality = IdentifierEquality<Key>(isUUID: hash.isUUID)
-    let prefix = commonPrefix(before, after, equality)
-    if prefix == before.count && prefix == after.count && hasSections(of: old) {
-      return Difference()
-    }
-    var classifier = Classifier(old: old, new: self)
-    classifier.classifySections()
-    var matcher = Matcher(old: before, new: after, prefix: prefix, areEqual: equality)
-    matcher.match()
-    classify(&classifier, &matcher)
-    return classifier.difference
   }
 
   /// Whether both have the same sections with equal numbers of items in them. O(s).

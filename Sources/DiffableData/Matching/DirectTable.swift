@@ -1,5 +1,5 @@
-/// Finds integers that lie close together, as numbers of a database and interned identifiers do:
-/// an array of indices, made for one difference and thrown away.
+/// Finds integers that lie close together, as the row numbers of a database do: an array of
+/// indices, made for one difference and thrown away.
 @usableFromInline
 struct DirectTable: LeftoverTable, ~Copyable {
   /// The index of each number of the range, or -1.

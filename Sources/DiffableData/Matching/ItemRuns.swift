@@ -139,20 +139,6 @@ extension ItemRuns {
     count = self.count
   }
 
-  /// Puts other tags beside the items, which `write` makes of those of each run. O(n).
-  @usableFromInline
-  mutating func replaceTags(
-    _ write: (UnsafePointer<UInt32>, Int, UnsafeMutablePointer<UInt32>) -> Void
-  ) {
-    let tags = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-    for run in 0..<runCount {
-      write(tagBases[run], starts[run + 1] - starts[run], tags + starts[run])
-      tagBases[run] = UnsafePointer(tags + starts[run])
-    }
-    ownTags?.deallocate()
-    ownTags = tags
-  }
-
   /// The same identifiers as one run in memory of its own. O(n).
   @usableFromInline
   func joined() -> ItemRuns {

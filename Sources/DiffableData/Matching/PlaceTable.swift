@@ -86,7 +86,7 @@ struct PlaceTable: ~Copyable {
 
   @inlinable @inline(__always)
   func home(of tag: UInt32) -> Int {
-    // Tags that count up, as an interner's numbers do, would fill one slot after another.
+    // An identifier's own hash may vary in few bits, which the product spreads.
     Int(truncatingIfNeeded: (tag &* 0x9E37_79B1) &>> shift)
   }
 

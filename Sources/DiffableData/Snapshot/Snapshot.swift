@@ -21,8 +21,6 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// Which chunk holds each item.
   @usableFromInline var table = ItemTable()
   @usableFromInline let hash = IdentifierHash<ItemID>()
-  /// Who numbers the items, if they are known by numbers; their tags are these then.
-  public internal(set) var interner: Interner<ItemID>?
 
   /// Stands for the content, and what was touched since the snapshot was a copy of another one.
   @usableFromInline var version = SnapshotVersion()

@@ -12,16 +12,7 @@ struct Spot: Sendable {
 }
 
 extension Snapshot {
-  /// What is stored beside an item, a part of its hash or its number; nil if it has no number.
-  ///
-  /// - Complexity: O(length of the identifier) expected.
-  @inlinable @inline(__always)
-  func tag(of item: UnsafePointer<ItemID>) -> UInt32? {
-    guard let interner else { return hash.tag(of: item) }
-    return interner.number(of: item)
-  }
-
-  /// What is stored beside several items. O(k) expected.
+  /// The parts of hashes that are stored beside items. O(k).
   @inlinable
   func tags(of items: [ItemID]) -> ContiguousArray<UInt32> {
     // The empty array is one object for all threads, and this initialiser writes its count.
@@ -29,11 +20,7 @@ extension Snapshot {
     return ContiguousArray(unsafeUninitializedCapacity: items.count) { tags, count in
       items.withUnsafeBufferPointer { items in
         guard let base = items.baseAddress else { return }
-        if let interner, let numbers = tags.baseAddress {
-          interner.intern(base, count: items.count, into: numbers)
-        } else {
-          for index in 0..<items.count { tags[index] = hash.tag(of: base + index) }
-        }
+        for index in 0..<items.count { tags[index] = hash.tag(of: base + index) }
         count = items.count
       }
     }
@@ -43,9 +30,7 @@ extension Snapshot {
   @inlinable
   func spot(of item: ItemID) -> Spot? {
     if table.count == 0 { return nil }
-    return withUnsafePointer(to: item) { item in
-      tag(of: item).flatMap { spot(of: item, tag: $0) }
-    }
+    return withUnsafePointer(to: item) { spot(of: $0, tag: hash.tag(of: $0)) }
   }
 
   @inlinable @inline(__always)

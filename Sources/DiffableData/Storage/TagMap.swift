@@ -42,7 +42,7 @@ final class TagMap: @unchecked Sendable {
     for slot in 0...mask where slots[slot] != 0 { body(slots[slot]) }
   }
 
-  /// Spreads tags that count up, as an interner's numbers do, over all slots.
+  /// Spreads a tag over all slots, also if an identifier's own hash varies in few bits.
   @inlinable @inline(__always)
   static func mixed(_ tag: UInt32) -> Int {
     Int(truncatingIfNeeded: (tag ^ tag &>> 16) &* 0x9E37_79B1)

@@ -138,8 +138,7 @@ private struct Family {
       list[Int.random(in: 0..<4, using: &random)].items.append(item)
     }
     let first = try? Snapshot(validating: list)
-    let isInterned = Bool.random(using: &random)
-    members = first.map { [isInterned ? $0.interned(by: Interner()) : $0] } ?? []
+    members = first.map { [$0] } ?? []
   }
 
   /// Adds an edited copy of a member, and lets an old one go now and then.

@@ -2,8 +2,6 @@
 public enum BenchEngine: String, Hashable, Sendable, CaseIterable, Codable {
   /// Two snapshots that were made independently of each other.
   case minimal
-  /// The same, known by the numbers of one interner.
-  case interned
   /// A copy that was edited, and its original: what was touched is known.
   case editLog = "edit-log"
   /// The plan of stages that a list view carries out one after the other.
@@ -17,11 +15,13 @@ public enum BenchEngine: String, Hashable, Sendable, CaseIterable, Codable {
   /// what slows it slows the machine.
   public static let yardstick = BenchEngine.heckel
 
+  /// The names of engines that earlier versions measured; a baseline may hold their cells.
+  static let removed: Set<String> = ["interned"]
+
   /// The engine with lists; nil where it is no use for them, or takes minutes.
   func contestant(_ lists: BenchLists) -> (any Contestant)? {
     switch self {
     case .minimal: MinimalContestant(lists)
-    case .interned: InternedContestant(lists)
     case .editLog: EditLogContestant(lists)
     case .staged: StagedContestant(lists)
     case .standardLibrary: StandardLibraryContestant(lists)
