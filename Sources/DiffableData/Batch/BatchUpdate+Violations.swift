@@ -17,7 +17,7 @@ extension BatchUpdate {
   public func violations(
     oldCounts: [Int], newCounts: [Int], rules: BatchRules
   ) -> [BatchViolation] {
-    BatchJudge(
+    BatchValidator(
       batch: self, oldCounts: oldCounts, newCounts: newCounts, wording: BatchWording(rules: rules)
     ).violations
   }

@@ -35,12 +35,12 @@ extension Classifier {
   ) {
     if oldStarts.count > 2 || newStarts.count > 2 { matches.runs = cut(matches.runs) }
     difference.itemInserts.reserveCapacity(newItems.count - matches.count)
-    var piles = Piles()
+    var sorter = PatienceSorter()
     var (memory, first, moves) = (0, 0, 0)
-    for section in homes.indices {
+    for section in oldSectionIndices.indices {
       let (order, end) = classifyInserts(of: section, matches.runs, from: first, newItems, &memory)
       if order.across > 0 || !order.isKept {
-        moves += order.across + judge(matches.runs, first..<end, section, order, &piles)
+        moves += order.across + classifyOrder(matches.runs, first..<end, section, order, &sorter)
       } else {
         for index in first..<end { matches.runs.base[index].keepAll() }
       }
@@ -61,7 +61,8 @@ extension Classifier {
       while done < run.count {
         let (newIndex, oldIndex) = (Int(run.newStart) &+ done, Int(run.oldStart) &+ done &* step)
         while newIndex >= newStarts[section &+ 1] { section &+= 1 }
-        source = oldSection(of: oldIndex, near: homes[section] < 0 ? source : homes[section])
+        source = oldSection(
+          of: oldIndex, near: oldSectionIndices[section] < 0 ? source : oldSectionIndices[section])
         let room =
           step > 0 ? oldStarts[source &+ 1] &- oldIndex : oldIndex &- oldStarts[source] &+ 1
         let count = min(run.count &- done, min(room, newStarts[section &+ 1] &- newIndex))
@@ -82,7 +83,9 @@ extension Classifier {
     of section: Int, _ runs: borrowing MatchedRuns, from first: Int,
     _ newItems: borrowing ItemRuns<ItemID>, _ memory: inout Int
   ) -> (order: SectionOrder, end: Int) {
-    let (home, start, sectionEnd) = (homes[section], newStarts[section], newStarts[section + 1])
+    let (oldSection, start, sectionEnd) = (
+      oldSectionIndices[section], newStarts[section], newStarts[section + 1]
+    )
     var order = SectionOrder()
     var (position, index) = (start, first)
     while index < runs.count, runs.base[index].newStart < sectionEnd {
@@ -90,7 +93,7 @@ extension Classifier {
       if position < run.newStart {
         insert(position..<Int(run.newStart), section, newItems, &memory)
       }
-      if run.verdict == home { order.stay(run) } else { order.across &+= run.count }
+      if run.classification == oldSection { order.stay(run) } else { order.across &+= run.count }
       position = run.newEnd
       index &+= 1
     }
@@ -104,7 +107,7 @@ extension Classifier {
     _ indices: Range<Int>, _ section: Int, _ items: borrowing ItemRuns<ItemID>,
     _ memory: inout Int
   ) {
-    let (start, isImplied) = (newStarts[section], homes[section] < 0)
+    let (start, isImplied) = (newStarts[section], oldSectionIndices[section] < 0)
     for index in indices {
       let id = items.pointer(atIndex: index, &memory).pointee
       let path = ItemPath(section: section, item: index &- start)
@@ -125,7 +128,7 @@ extension Classifier {
         while index >= oldStarts[section &+ 1] { section &+= 1 }
         let path = ItemPath(section: section, item: index &- oldStarts[section])
         let id = items.pointer(atIndex: index, &memory).pointee
-        deletes.initialize(to: .init(id: id, path: path, isImplied: !survives[section]))
+        deletes.initialize(to: .init(id: id, path: path, isImplied: !retained[section]))
         deletes += 1
       }
       $1 = deletes - base

@@ -1,19 +1,19 @@
 extension MatchedRun {
   /// Nothing of the run moves.
   @inlinable @inline(__always)
-  mutating func keepAll() { verdict = -1 }
+  mutating func keepAll() { classification = -1 }
 
-  /// All but the last item move, from the section that the verdict says.
+  /// All but the last item move, from the section that the classification says.
   @inlinable @inline(__always)
-  mutating func keepLast() { verdict = -2 &- verdict }
+  mutating func keepLast() { classification = -2 &- classification }
 
   /// How many items of the run move; they are its first ones. O(1).
   @inlinable @inline(__always)
-  var movedCount: Int { verdict >= 0 ? count : verdict == -1 ? 0 : count &- 1 }
+  var movedCount: Int { classification >= 0 ? count : classification == -1 ? 0 : count &- 1 }
 
   /// The old section of the items that move. O(1).
   @inlinable @inline(__always)
-  var source: Int { Int(verdict >= 0 ? verdict : -2 &- verdict) }
+  var source: Int { Int(classification >= 0 ? classification : -2 &- classification) }
 }
 
 extension Classifier {
@@ -21,24 +21,28 @@ extension Classifier {
   ///
   /// - Complexity: O(r log n) for the section's r runs.
   @inlinable
-  func judge(
+  func classifyOrder(
     _ runs: borrowing MatchedRuns, _ range: Range<Int>, _ section: Int, _ order: SectionOrder,
-    _ piles: inout Piles
+    _ sorter: inout PatienceSorter
   ) -> Int {
-    let home = Int32(truncatingIfNeeded: homes[section])
+    let oldSection = Int32(truncatingIfNeeded: oldSectionIndices[section])
     if order.isKept {
-      for index in range where runs.base[index].verdict == home { runs.base[index].keepAll() }
+      for index in range where runs.base[index].classification == oldSection {
+        runs.base[index].keepAll()
+      }
       return 0
     }
-    piles.removeAll(reserving: order.stayed)
+    sorter.removeAll(reserving: order.stayed)
     // A run that stays holds the number of its pile as long as the game goes on.
-    for index in range where runs.base[index].verdict == home {
-      runs.base[index].verdict = -1 &- Int32(truncatingIfNeeded: piles.deal(runs.base[index]))
+    for index in range where runs.base[index].classification == oldSection {
+      runs.base[index].classification =
+        -1 &- Int32(truncatingIfNeeded: sorter.insert(runs.base[index]))
     }
-    var wanted = piles.count &- 1
-    for index in range.reversed() where runs.base[index].verdict < 0 {
-      let last = piles.lastPile(of: runs.base[index], first: -1 &- Int(runs.base[index].verdict))
-      runs.base[index].verdict = home
+    var wanted = sorter.count &- 1
+    for index in range.reversed() where runs.base[index].classification < 0 {
+      let last = sorter.lastPile(
+        of: runs.base[index], first: -1 &- Int(runs.base[index].classification))
+      runs.base[index].classification = oldSection
       if last != wanted { continue }
       wanted &-= runs.base[index].signedCount < 0 ? 1 : runs.base[index].count
       if runs.base[index].signedCount < 0 {
@@ -47,7 +51,7 @@ extension Classifier {
         runs.base[index].keepAll()
       }
     }
-    return order.stayed &- piles.count
+    return order.stayed &- sorter.count
   }
 
   /// Reports the items that moved. O(r + their number).

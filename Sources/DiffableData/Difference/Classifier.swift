@@ -6,9 +6,9 @@ struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
   @usableFromInline let old: Snapshot<SectionID, ItemID>
   @usableFromInline let new: Snapshot<SectionID, ItemID>
   /// The index of each new section in the old snapshot, or -1.
-  @usableFromInline let homes: [Int]
+  @usableFromInline let oldSectionIndices: [Int]
   /// Whether each old section is still there.
-  @usableFromInline let survives: [Bool]
+  @usableFromInline let retained: [Bool]
   /// The index of each section's first item, and at the end the number of items.
   @usableFromInline let oldStarts: [Int]
   @usableFromInline let newStarts: [Int]
@@ -20,27 +20,27 @@ struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
     self.new = new
     oldStarts = old.sectionStarts
     newStarts = new.sectionStarts
-    homes = new.homes(in: old)
-    var survives = [Bool](repeating: false, count: old.order.count)
-    for home in homes where home >= 0 { survives[home] = true }
-    self.survives = survives
+    oldSectionIndices = new.oldSectionIndices(in: old)
+    var retained = [Bool](repeating: false, count: old.order.count)
+    for oldSection in oldSectionIndices where oldSection >= 0 { retained[oldSection] = true }
+    self.retained = retained
   }
 
   /// - Complexity: O(s log s).
   @inlinable
   mutating func classifySections() {
-    for (index, survives) in survives.enumerated() where !survives {
+    for (index, retained) in retained.enumerated() where !retained {
       difference.sectionDeletes.append(.init(id: old.section(at: index), index: index))
     }
-    for (index, home) in homes.enumerated() where home < 0 {
+    for (index, oldSection) in oldSectionIndices.enumerated() where oldSection < 0 {
       difference.sectionInserts.append(.init(id: new.section(at: index), index: index))
     }
-    if homes.elementsEqual(homes.indices) { return }
-    let common = homes.indices.filter { homes[$0] >= 0 }
-    let kept = increasingSubsequence(of: common.map { homes[$0] })
+    if oldSectionIndices.elementsEqual(oldSectionIndices.indices) { return }
+    let common = oldSectionIndices.indices.filter { oldSectionIndices[$0] >= 0 }
+    let kept = increasingSubsequence(of: common.map { oldSectionIndices[$0] })
     for (position, index) in common.enumerated() where !kept[position] {
       let id = new.section(at: index)
-      difference.sectionMoves.append(.init(id: id, from: homes[index], to: index))
+      difference.sectionMoves.append(.init(id: id, from: oldSectionIndices[index], to: index))
     }
   }
 }
@@ -65,13 +65,13 @@ extension Snapshot {
 
   /// The index of each section in `old`, or -1. Neighbours are tried before hashing. O(s).
   @inlinable
-  func homes(in old: Snapshot) -> [Int] {
+  func oldSectionIndices(in old: Snapshot) -> [Int] {
     var next = 0
     return order.map { number in
       let section = columns[number].section
       if next >= old.order.count || old.section(at: next) != section {
-        guard let home = old.indexOfSection(section) else { return -1 }
-        next = home
+        guard let oldSection = old.indexOfSection(section) else { return -1 }
+        next = oldSection
       }
       next += 1
       return next - 1

@@ -12,14 +12,14 @@ package func longestIncreasingSubsequence(of values: [Int]) -> Set<Int> {
 /// Whether each value belongs to one longest strictly increasing subsequence. O(n log n).
 @usableFromInline
 func increasingSubsequence(of values: [Int]) -> [Bool] {
-  var piles = Piles()
-  piles.removeAll(reserving: values.count)
-  let dealt = values.map {
-    piles.deal(MatchedRun(newStart: 0, oldStart: $0, signedCount: 1))
+  var sorter = PatienceSorter()
+  sorter.removeAll(reserving: values.count)
+  let piles = values.map {
+    sorter.insert(MatchedRun(newStart: 0, oldStart: $0, signedCount: 1))
   }
-  var wanted = piles.count - 1
+  var wanted = sorter.count - 1
   var kept = [Bool](repeating: false, count: values.count)
-  for position in values.indices.reversed() where dealt[position] == wanted {
+  for position in values.indices.reversed() where piles[position] == wanted {
     kept[position] = true
     wanted -= 1
   }

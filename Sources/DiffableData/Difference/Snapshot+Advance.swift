@@ -41,7 +41,7 @@ extension Snapshot {
       taken.append(contentsOf: difference.itemMoves.map { $0.from })
       // From behind, so that what is still to come stays where it is.
       taken.sort { $1 < $0 }
-      for path in taken { remove(at: spot(at: path)) }
+      for path in taken { remove(at: location(at: path)) }
       advanceSections(by: difference)
       for (path, item) in Self.placed(by: difference) { place(item, at: path) }
     }
@@ -178,10 +178,10 @@ extension Snapshot {
 
   /// Where the item at a path in range is stored. O(log n).
   @inlinable @inline(__always)
-  func spot(at path: ItemPath) -> Spot {
+  func location(at path: ItemPath) -> ItemLocation {
     let column = order[path.section]
     let (ordinal, offset) = columns[column].chunkCounts.locate(path.item)
-    return Spot(chunk: columns[column].chunks[ordinal], offset: offset)
+    return ItemLocation(chunk: columns[column].chunks[ordinal], offset: offset)
   }
 
   /// The items that come to places, in the order of these. O(k · log k).
@@ -199,14 +199,14 @@ extension Snapshot {
   @inlinable
   mutating func place(_ item: ItemID, at path: ItemPath) {
     let column = order[path.section]
-    // Behind the last item there is no spot, and in front of it there is no chunk's end.
-    let spot = path.item < columns[column].count ? spot(at: path) : nil
+    // Behind the last item there is no location, and in front of it there is no chunk's end.
+    let location = path.item < columns[column].count ? location(at: path) : nil
     let tags = tags(of: [item])
     withUnsafePointer(to: item) { item in
       tags.withUnsafeBufferPointer { tags in
         guard let tags = tags.baseAddress else { return }
-        if let spot {
-          insert(item, tags, count: 1, at: spot)
+        if let location {
+          insert(item, tags, count: 1, at: location)
         } else {
           append(item, tags, count: 1, toColumn: column)
         }

@@ -35,8 +35,8 @@ extension Difference {
   /// The new sections' items, from those that stayed and those that come.
   private func filled(_ columns: [[ItemID]]) throws(DifferenceMismatch) -> [[ItemID]] {
     let placed =
-      itemInserts.map { Placement($0.id, at: $0.path) }
-      + itemMoves.map { Placement($0.id, at: $0.to) }
+      itemInserts.map { IndexedIdentifier($0.id, at: $0.path) }
+      + itemMoves.map { IndexedIdentifier($0.id, at: $0.to) }
     let groups = try grouped(placed, sectionCount: columns.count)
     var result: [[ItemID]] = []
     for (placed, column) in zip(groups, columns) {
@@ -66,11 +66,11 @@ extension Snapshot {
     _ difference: Difference<SectionID, ItemID>
   ) throws(DifferenceMismatch) -> [SectionID] {
     let taken =
-      difference.sectionDeletes.map { Placement($0.id, at: $0.index) }
-      + difference.sectionMoves.map { Placement($0.id, at: $0.from) }
+      difference.sectionDeletes.map { IndexedIdentifier($0.id, at: $0.index) }
+      + difference.sectionMoves.map { IndexedIdentifier($0.id, at: $0.from) }
     let placed =
-      difference.sectionInserts.map { Placement($0.id, at: $0.index) }
-      + difference.sectionMoves.map { Placement($0.id, at: $0.to) }
+      difference.sectionInserts.map { IndexedIdentifier($0.id, at: $0.index) }
+      + difference.sectionMoves.map { IndexedIdentifier($0.id, at: $0.to) }
     return try placing(placed, into: try removing(taken, from: sectionIdentifiers))
   }
 
@@ -79,8 +79,8 @@ extension Snapshot {
     after difference: Difference<SectionID, ItemID>
   ) throws(DifferenceMismatch) -> [[ItemID]] {
     let taken =
-      difference.itemDeletes.map { Placement($0.id, at: $0.path) }
-      + difference.itemMoves.map { Placement($0.id, at: $0.from) }
+      difference.itemDeletes.map { IndexedIdentifier($0.id, at: $0.path) }
+      + difference.itemMoves.map { IndexedIdentifier($0.id, at: $0.from) }
     let groups = try grouped(taken, sectionCount: order.count)
     var result: [[ItemID]] = []
     for (taken, number) in zip(groups, order) {

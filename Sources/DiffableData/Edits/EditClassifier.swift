@@ -26,11 +26,11 @@ struct EditClassifier {
 
   /// - Parameters:
   ///   - items: may name an item several times.
-  ///   - homes: the old index of each new section or -1; nil if the sections are the same.
+  ///   - oldSectionIndices: the old index of each new section or -1; nil if the sections are the same.
   ///   - counts: the number of items of an old section.
   /// - Complexity: O(k log k) for k touched items, and the size of the result.
   @usableFromInline
-  init(_ items: [TouchedItem], homes: [Int]?, counts: (Int) -> Int) {
+  init(_ items: [TouchedItem], oldSectionIndices: [Int]?, counts: (Int) -> Int) {
     self.items = items
     byOld = sorted { $0.old }
     byNew = sorted { $0.new }
@@ -40,7 +40,9 @@ struct EditClassifier {
     touched = groups(of: byOld) { $0.old }
     let sections = groups(of: byNew) { $0.new }
     for section in sections.keys.sorted() {
-      classify(sections[section, default: []], in: section, homes: homes, counts: counts)
+      classify(
+        sections[section, default: []], in: section, oldSectionIndices: oldSectionIndices,
+        counts: counts)
     }
     moves.sort { $0.to < $1.to }
   }
@@ -86,21 +88,21 @@ struct EditClassifier {
 
   /// Finds the moves into and within one new section, whose touched items are `numbers`.
   private mutating func classify(
-    _ numbers: ArraySlice<Int>, in section: Int, homes: [Int]?, counts: (Int) -> Int
+    _ numbers: ArraySlice<Int>, in section: Int, oldSectionIndices: [Int]?, counts: (Int) -> Int
   ) {
-    let home = homes.map { $0[section] } ?? section
+    let oldSection = oldSectionIndices.map { $0[section] } ?? section
     var stayed: [Int] = []
     for number in numbers {
       guard let from = items[number].old, let to = items[number].new else { continue }
-      if from.section == home {
+      if from.section == oldSection {
         stayed.append(number)
       } else {
         moves.append(Move(from: from, to: to))
       }
     }
     if keptOrder(stayed) { return }
-    let touched = touched[home, default: []]
-    let pieces = pieces(around: stayed, untouched: counts(home) - touched.count)
+    let touched = touched[oldSection, default: []]
+    let pieces = pieces(around: stayed, untouched: counts(oldSection) - touched.count)
     let oldRanks = touched.map { items[$0].oldRank }
     let newRanks = numbers.map { items[$0].newRank }
     for (piece, run) in zip(pieces.pieces, pieces.runs) where !run.isKept {
@@ -110,7 +112,7 @@ struct EditClassifier {
         moves.append(Move(from: from, to: to))
       case .block(let ranks):
         for rank in ranks {
-          let from = ItemPath(section: home, item: rank + count(of: oldRanks, upTo: rank))
+          let from = ItemPath(section: oldSection, item: rank + count(of: oldRanks, upTo: rank))
           let to = ItemPath(section: section, item: rank + count(of: newRanks, upTo: rank))
           moves.append(Move(from: from, to: to))
         }

@@ -6,7 +6,7 @@ extension Snapshot {
   ///
   /// - Complexity: O(k · log(n)) expected for k items put in.
   @inlinable
-  package func arrivedItems(since old: Snapshot) -> [ItemID]? {
+  package func insertedItems(since old: Snapshot) -> [ItemID]? {
     if version === old.version { return [] }
     guard let edits, edits.leads(to: old.version) else { return nil }
     var arrived: [ItemID] = []
@@ -21,7 +21,7 @@ extension Snapshot {
 
   /// Whether sections may have come since a snapshot that this one is an edited copy of. O(1).
   @inlinable
-  package func mayHaveArrivedSections(since old: Snapshot) -> Bool {
+  package func mayHaveInsertedSections(since old: Snapshot) -> Bool {
     if version === old.version { return false }
     guard let edits, edits.leads(to: old.version) else { return true }
     var hasChanged = false
@@ -31,7 +31,7 @@ extension Snapshot {
 
   /// The sections that came since another snapshot, in display order. O(s).
   @inlinable
-  package func arrivedSections(since old: Snapshot) -> [SectionID] {
+  package func insertedSections(since old: Snapshot) -> [SectionID] {
     sectionIdentifiers.filter { !old.contains(section: $0) }
   }
 

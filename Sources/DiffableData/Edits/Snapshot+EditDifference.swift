@@ -17,22 +17,26 @@ extension Snapshot {
       }
     }
     var difference = Difference<SectionID, ItemID>()
-    var homes: [Int]?
-    var survives: [Bool]?
+    var oldSectionIndices: [Int]?
+    var retained: [Bool]?
     if logs.contains(where: { $0.hasChangedSections }) {
       var classifier = Classifier(old: old, new: self)
       classifier.classifySections()
       difference = classifier.difference
-      homes = classifier.homes
-      survives = classifier.survives
+      oldSectionIndices = classifier.oldSectionIndices
+      retained = classifier.retained
     }
-    let edits = EditClassifier(touched, homes: homes) { old.columns[old.order[$0]].count }
+    let edits = EditClassifier(touched, oldSectionIndices: oldSectionIndices) {
+      old.columns[old.order[$0]].count
+    }
     difference.itemDeletes = edits.deletes.map { path in
       .init(
-        id: old.item(at: path), path: path, isImplied: survives.map { !$0[path.section] } ?? false)
+        id: old.item(at: path), path: path, isImplied: retained.map { !$0[path.section] } ?? false)
     }
     difference.itemInserts = edits.inserts.map { path in
-      .init(id: item(at: path), path: path, isImplied: homes.map { $0[path.section] < 0 } ?? false)
+      .init(
+        id: item(at: path), path: path,
+        isImplied: oldSectionIndices.map { $0[path.section] < 0 } ?? false)
     }
     difference.itemMoves = edits.moves.map { move in
       .init(id: item(at: move.to), from: move.from, to: move.to)

@@ -9,7 +9,7 @@ struct WeightedRun {
 ///
 /// The weight of the heaviest one that ends at a run follows from that of the heaviest that ends at
 /// a smaller value and stands before it: prefix maxima in a Fenwick tree over the ranks of the
-/// values. Of several heaviest ones it is that of ``Piles``, read backwards in the same way, so that
+/// values. Of several heaviest ones it is that of ``PatienceSorter``, read backwards in the same way, so that
 /// a difference does not depend on how it was found.
 ///
 /// - Complexity: O(m log m) for m runs.

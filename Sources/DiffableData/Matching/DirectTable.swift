@@ -1,7 +1,7 @@
 /// Finds integers that lie close together, as the row numbers of a database do: an array of
 /// indices, made for one difference and thrown away.
 @usableFromInline
-struct DirectTable: LeftoverTable, ~Copyable {
+struct DirectTable: UnmatchedItemTable, ~Copyable {
   /// The index of each number of the range, or -1.
   @usableFromInline let indices: UnsafeMutablePointer<Int32>
   @usableFromInline let low: Int

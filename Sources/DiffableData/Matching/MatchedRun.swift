@@ -11,14 +11,14 @@ struct MatchedRun: Sendable {
   /// The number of items; negative where the old indices descend.
   @usableFromInline var signedCount: Int32
   /// What a classifier makes of it; the old section of the items as long as nobody has decided.
-  @usableFromInline var verdict: Int32 = 0
+  @usableFromInline var classification: Int32 = 0
 
   @inlinable @inline(__always)
   init(newStart: Int, oldStart: Int, signedCount: Int, section: Int = 0) {
     self.newStart = Int32(truncatingIfNeeded: newStart)
     self.oldStart = Int32(truncatingIfNeeded: oldStart)
     self.signedCount = Int32(truncatingIfNeeded: signedCount)
-    verdict = Int32(truncatingIfNeeded: section)
+    classification = Int32(truncatingIfNeeded: section)
   }
 
   @inlinable @inline(__always)

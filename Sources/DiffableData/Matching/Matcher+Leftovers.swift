@@ -1,11 +1,11 @@
 // What no run took: the old items go into a table, the new ones are looked up.
 extension Matcher {
   @inlinable
-  mutating func matchLeftovers() {
+  mutating func matchRemaining() {
     let suffix = old.count - oldHigh
     let left = old.count - suffix - matches.count
     if left == 0 || new.count - suffix == matches.count { return }
-    if DirectTable.holds(ID.self), let numbers = numbersLeft(atMost: 8 * left + 1_024) {
+    if DirectTable.holds(ID.self), let numbers = unmatchedNumbers(atMost: 8 * left + 1_024) {
       matchGaps(by: DirectTable(numbers: numbers), atMost: left)
     } else {
       matchGaps(by: PlaceTable(capacity: left), atMost: left)
@@ -14,9 +14,9 @@ extension Matcher {
 
   /// The range of the old integers without a match; nil if it is large. O(n / 64 + their number).
   @inlinable
-  func numbersLeft(atMost limit: Int) -> Range<Int>? {
+  func unmatchedNumbers(atMost limit: Int) -> Range<Int>? {
     var (low, high) = (Int.max, Int.min)
-    forEachLeftover { item, _, _, _ in
+    forEachUnmatched { item, _, _, _ in
       let number = DirectTable.number(item)
       low = min(low, number)
       high = max(high, number)
@@ -29,7 +29,7 @@ extension Matcher {
   ///
   /// - Complexity: O(n / 64 + their number).
   @inlinable @inline(__always)
-  func forEachLeftover(_ body: (UnsafePointer<ID>, Int, Int, UInt32) -> Void) {
+  func forEachUnmatched(_ body: (UnsafePointer<ID>, Int, Int, UInt32) -> Void) {
     var run = old.run(ofIndex: oldLow)
     matches.taken.forEachMissing(from: oldLow, to: oldHigh) { index in
       while index >= old.starts[run &+ 1] { run &+= 1 }
@@ -41,10 +41,10 @@ extension Matcher {
 
   /// Matches the new items between the runs, `limit` of them or fewer.
   @inlinable
-  mutating func matchGaps<Table: LeftoverTable & ~Copyable>(
+  mutating func matchGaps<Table: UnmatchedItemTable & ~Copyable>(
     by table: borrowing Table, atMost limit: Int
   ) {
-    forEachLeftover { table.insert($0, index: $1, place: $2, tag: $3) }
+    forEachUnmatched { table.insert($0, index: $1, place: $2, tag: $3) }
     let found = UnsafeMutablePointer<Int32>.allocate(capacity: 64)
     defer { found.deallocate() }
     // All the room at once: what is not used is not touched, and nothing is copied.
@@ -63,7 +63,7 @@ extension Matcher {
 
   /// Looks up the new items from `start` to `end`, `run` being the memory run to begin at.
   @inlinable
-  mutating func lookUp<Table: LeftoverTable & ~Copyable>(
+  mutating func lookUp<Table: UnmatchedItemTable & ~Copyable>(
     _ start: Int, _ end: Int, _ run: inout Int, _ table: borrowing Table,
     _ found: UnsafeMutablePointer<Int32>, into merged: inout MatchedRuns
   ) {

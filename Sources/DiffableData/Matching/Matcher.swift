@@ -42,7 +42,7 @@ struct Matcher<ID: Hashable>: ~Copyable {
     let suffix = trimSuffix()
     if oldLow < oldHigh && newLow < newHigh {
       matchRuns()
-      matchLeftovers()
+      matchRemaining()
     }
     matches.append(newStart: newHigh, oldStart: oldHigh, count: suffix, step: 1)
   }

@@ -1,6 +1,6 @@
 /// Finds old items among those that no run took.
 @usableFromInline
-protocol LeftoverTable: ~Copyable {
+protocol UnmatchedItemTable: ~Copyable {
   /// Adds an item that is not there. Expected O(1).
   func insert<ID: Equatable>(_ item: UnsafePointer<ID>, index: Int, place: Int, tag: UInt32)
 
@@ -42,7 +42,7 @@ struct PlaceTable: ~Copyable {
   /// Adds a place that is not there. Expected O(1).
   @inlinable @inline(__always)
   func insert(_ place: Int, tag: UInt32) {
-    var slot = home(of: tag)
+    var slot = firstSlot(of: tag)
     while slots[slot] != 0 { slot = (slot &+ 1) & mask }
     slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
   }
@@ -53,7 +53,7 @@ struct PlaceTable: ~Copyable {
     _ place: Int, tag: UInt32, _ identifier: UnsafePointer<ID>, in runs: borrowing ItemRuns<ID>,
     _ areEqual: IdentifierEquality<ID>
   ) -> Bool {
-    var slot = home(of: tag)
+    var slot = firstSlot(of: tag)
     while slots[slot] != 0 {
       if holds(identifier, tag, at: slot, in: runs, areEqual) { return false }
       slot = (slot &+ 1) & mask
@@ -68,7 +68,7 @@ struct PlaceTable: ~Copyable {
     of identifier: UnsafePointer<ID>, tag: UInt32, in runs: borrowing ItemRuns<ID>,
     _ areEqual: IdentifierEquality<ID>
   ) -> Int {
-    var slot = home(of: tag)
+    var slot = firstSlot(of: tag)
     while slots[slot] != 0 {
       if holds(identifier, tag, at: slot, in: runs, areEqual) {
         return Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
@@ -80,12 +80,12 @@ struct PlaceTable: ~Copyable {
 
   /// The place in the first slot that a tag may be in, if there is one. O(1).
   @inlinable @inline(__always)
-  func homePlace(of tag: UInt32) -> Int {
-    Int(truncatingIfNeeded: slots[home(of: tag)] & 0xFFFF_FFFF) &- 1
+  func firstPlace(of tag: UInt32) -> Int {
+    Int(truncatingIfNeeded: slots[firstSlot(of: tag)] & 0xFFFF_FFFF) &- 1
   }
 
   @inlinable @inline(__always)
-  func home(of tag: UInt32) -> Int {
+  func firstSlot(of tag: UInt32) -> Int {
     // An identifier's own hash may vary in few bits, which the product spreads.
     Int(truncatingIfNeeded: (tag &* 0x9E37_79B1) &>> shift)
   }
@@ -101,7 +101,7 @@ struct PlaceTable: ~Copyable {
   }
 }
 
-extension PlaceTable: LeftoverTable {
+extension PlaceTable: UnmatchedItemTable {
   @inlinable @inline(__always)
   func insert<ID: Equatable>(_ item: UnsafePointer<ID>, index: Int, place: Int, tag: UInt32) {
     insert(place, tag: tag)
@@ -115,20 +115,20 @@ extension PlaceTable: LeftoverTable {
     in old: borrowing ItemRuns<ID>, _ areEqual: IdentifierEquality<ID>,
     into found: UnsafeMutablePointer<Int32>
   ) {
-    var (occupied, atHome): (UInt64, UInt64) = (0, 0)
+    var (occupied, inFirstSlot): (UInt64, UInt64) = (0, 0)
     for offset in 0..<count {
       found[offset] = -1
-      let slot = slots[home(of: tags[offset])]
+      let slot = slots[firstSlot(of: tags[offset])]
       let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: offset)
       occupied |= slot != 0 ? bit : 0
-      atHome |= UInt32(truncatingIfNeeded: slot &>> 32) == tags[offset] ? bit : 0
+      inFirstSlot |= UInt32(truncatingIfNeeded: slot &>> 32) == tags[offset] ? bit : 0
     }
     var rest = occupied
-    atHome &= occupied
-    while atHome != 0 {
-      let offset = atHome.trailingZeroBitCount
-      atHome &= atHome &- 1
-      let place = homePlace(of: tags[offset])
+    inFirstSlot &= occupied
+    while inFirstSlot != 0 {
+      let offset = inFirstSlot.trailingZeroBitCount
+      inFirstSlot &= inFirstSlot &- 1
+      let place = firstPlace(of: tags[offset])
       if !areEqual(items + offset, old.pointer(at: place)) { continue }
       found[offset] = Int32(truncatingIfNeeded: old.index(at: place))
       rest ^= 1 &<< UInt64(truncatingIfNeeded: offset)

@@ -23,10 +23,10 @@ extension Snapshot {
   mutating func moveItem(
     _ item: ItemID, _ side: Side, _ anchor: ItemID
   ) throws(SnapshotError) {
-    guard let source = spot(of: item) else {
+    guard let source = location(of: item) else {
       throw .notFound("fromIndex", kind: .unknownSource, item)
     }
-    guard let target = spot(of: anchor) else {
+    guard let target = location(of: anchor) else {
       throw .notFound("toIndex", kind: .unknownDestination, anchor)
     }
     if item == anchor { throw .moveToItself(item, .item) }
@@ -39,7 +39,7 @@ extension Snapshot {
       let offset = target.offset + (side == .after ? 1 : 0) - (isBehind ? 1 : 0)
       withUnsafePointer(to: item) { item in
         withUnsafePointer(to: tag) {
-          insert(item, $0, count: 1, at: Spot(chunk: target.chunk, offset: offset))
+          insert(item, $0, count: 1, at: ItemLocation(chunk: target.chunk, offset: offset))
         }
       }
     } else {
@@ -53,10 +53,10 @@ extension Snapshot {
   mutating func place(
     _ items: [ItemID], _ tags: ContiguousArray<UInt32>, _ side: Side, _ anchor: ItemID
   ) {
-    guard let spot = spot(of: anchor) else { return }
-    let offset = spot.offset + (side == .after ? 1 : 0)
+    guard let location = location(of: anchor) else { return }
+    let offset = location.offset + (side == .after ? 1 : 0)
     Self.withAddresses(of: items, tags) {
-      insert($0, $1, count: items.count, at: Spot(chunk: spot.chunk, offset: offset))
+      insert($0, $1, count: items.count, at: ItemLocation(chunk: location.chunk, offset: offset))
     }
   }
 
@@ -65,7 +65,7 @@ extension Snapshot {
   mutating func detachWithWarning(_ items: [ItemID], _ tags: ContiguousArray<UInt32>) {
     if table.count == 0 { return }
     let existing = items.indices.filter { index in
-      withUnsafePointer(to: items[index]) { spot(of: $0, tag: tags[index]) } != nil
+      withUnsafePointer(to: items[index]) { location(of: $0, tag: tags[index]) } != nil
     }
     if existing.isEmpty { return }
     warn(aboutExisting: existing.map { items[$0] })

@@ -36,8 +36,10 @@ extension Snapshot {
       if slots[slot].column != number || slots[slot].ordinal != ordinal { return "chunk \(slot)" }
       if column.chunkCounts.sum(first: ordinal) != start { return "start of chunk \(slot)" }
       for offset in 0..<chunk.count {
-        let spot = spot(of: chunk.items[offset])
-        if spot?.chunk != slot || spot?.offset != offset { return "spot of \(chunk.items[offset])" }
+        let location = location(of: chunk.items[offset])
+        if location?.chunk != slot || location?.offset != offset {
+          return "location of \(chunk.items[offset])"
+        }
       }
       start += chunk.count
     }

@@ -24,26 +24,29 @@ extension Snapshot {
     }
   }
 
-  /// Puts items at a spot, or behind all of its chunk. O(k), and now and then O(n / chunk size).
+  /// Puts items at a location, or behind all of its chunk. O(k), and now and then O(n / chunk size).
   @inlinable
   mutating func insert(
-    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, at spot: Spot
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
+    at location: ItemLocation
   ) {
     touch(items, count: count, isPlacing: true)
-    let size = slots[spot.chunk].chunk.count
+    let size = slots[location.chunk].chunk.count
     if size + count <= Chunk<ItemID>.maximumCount {
-      insert(items, tags, count: count, intoChunk: spot.chunk, at: spot.offset)
+      insert(items, tags, count: count, intoChunk: location.chunk, at: location.offset)
     } else if count <= Chunk<ItemID>.targetCount {
       let half = size / 2
-      let other = split(spot.chunk, at: half)
-      let isInOther = spot.offset > half
+      let other = split(location.chunk, at: half)
+      let isInOther = location.offset > half
       insert(
-        items, tags, count: count, intoChunk: isInOther ? other : spot.chunk,
-        at: isInOther ? spot.offset - half : spot.offset)
+        items, tags, count: count, intoChunk: isInOther ? other : location.chunk,
+        at: isInOther ? location.offset - half : location.offset)
     } else {
-      if spot.offset > 0 && spot.offset < size { _ = split(spot.chunk, at: spot.offset) }
-      let ordinal = slots[spot.chunk].ordinal + (spot.offset > 0 ? 1 : 0)
-      insertChunks(items, tags, count: count, column: slots[spot.chunk].column, at: ordinal)
+      if location.offset > 0 && location.offset < size {
+        _ = split(location.chunk, at: location.offset)
+      }
+      let ordinal = slots[location.chunk].ordinal + (location.offset > 0 ? 1 : 0)
+      insertChunks(items, tags, count: count, column: slots[location.chunk].column, at: ordinal)
     }
   }
 

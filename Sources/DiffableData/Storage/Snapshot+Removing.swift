@@ -1,18 +1,18 @@
 // How items get out of chunks.
 extension Snapshot {
-  /// Takes the item at a spot out. O(log(n + s)), and now and then O(n / chunk size).
+  /// Takes the item at a location out. O(log(n + s)), and now and then O(n / chunk size).
   @inlinable
-  mutating func remove(at spot: Spot) {
-    touch(slots[spot.chunk].chunk.items + spot.offset, count: 1, isPlacing: false)
-    own(spot.chunk)
-    let (column, ordinal) = (slots[spot.chunk].column, slots[spot.chunk].ordinal)
-    table.remove(slots[spot.chunk].chunk.tags[spot.offset], spot.chunk)
-    slots[spot.chunk].chunk.remove(at: spot.offset)
+  mutating func remove(at location: ItemLocation) {
+    touch(slots[location.chunk].chunk.items + location.offset, count: 1, isPlacing: false)
+    own(location.chunk)
+    let (column, ordinal) = (slots[location.chunk].column, slots[location.chunk].ordinal)
+    table.remove(slots[location.chunk].chunk.tags[location.offset], location.chunk)
+    slots[location.chunk].chunk.remove(at: location.offset)
     columns[column].chunkCounts.add(-1, at: ordinal)
     grow(column, by: -1)
-    let left = slots[spot.chunk].chunk.count
+    let left = slots[location.chunk].chunk.count
     if left == 0 {
-      drop(spot.chunk)
+      drop(location.chunk)
     } else if left < Chunk<ItemID>.targetCount / 4 {
       merge(column, around: ordinal)
     }
@@ -22,7 +22,7 @@ extension Snapshot {
   @inlinable
   mutating func detach(_ items: [ItemID]) {
     for item in items {
-      if let spot = spot(of: item) { remove(at: spot) }
+      if let location = location(of: item) { remove(at: location) }
     }
   }
 

@@ -1,6 +1,6 @@
 /// Where an item is stored: the number of its chunk and its offset there.
 @usableFromInline
-struct Spot: Sendable {
+struct ItemLocation: Sendable {
   @usableFromInline let chunk: Int
   @usableFromInline let offset: Int
 
@@ -28,20 +28,20 @@ extension Snapshot {
 
   /// Where an item is stored, or nil if it is not present. Expected O(1).
   @inlinable
-  func spot(of item: ItemID) -> Spot? {
+  func location(of item: ItemID) -> ItemLocation? {
     if table.count == 0 { return nil }
-    return withUnsafePointer(to: item) { spot(of: $0, tag: hash.tag(of: $0)) }
+    return withUnsafePointer(to: item) { location(of: $0, tag: hash.tag(of: $0)) }
   }
 
   @inlinable @inline(__always)
-  func spot(of item: UnsafePointer<ItemID>, tag: UInt32) -> Spot? {
+  func location(of item: UnsafePointer<ItemID>, tag: UInt32) -> ItemLocation? {
     var offset = 0
     let number = table.chunk(of: tag) { number in
       guard let found = slots[number].chunk.offset(of: item, tag: tag) else { return false }
       offset = found
       return true
     }
-    return number.map { Spot(chunk: $0, offset: offset) }
+    return number.map { ItemLocation(chunk: $0, offset: offset) }
   }
 
   /// Calls `body` for the items of a section in order. O(number of them).

@@ -49,7 +49,7 @@ final class TagMap: @unchecked Sendable {
   }
 
   @inlinable @inline(__always)
-  func home(of entry: UInt64) -> Int {
+  func firstSlot(of entry: UInt64) -> Int {
     Self.mixed(UInt32(truncatingIfNeeded: entry &>> 32)) & mask
   }
 
@@ -74,7 +74,7 @@ final class TagMap: @unchecked Sendable {
   /// Enters what there is room for, and says whether its tag was there before. Expected O(1).
   @inlinable @inline(__always) @discardableResult
   func insert(_ entry: UInt64) -> Bool {
-    var slot = home(of: entry)
+    var slot = firstSlot(of: entry)
     var isKnown = false
     while slots[slot] != 0 {
       if (slots[slot] ^ entry) &>> 32 == 0 { isKnown = true }
@@ -89,14 +89,14 @@ final class TagMap: @unchecked Sendable {
   /// Closes the gap at once, so that no look-up has to pass over the graves of others.
   @usableFromInline
   func remove(_ entry: UInt64) -> Bool {
-    var gap = home(of: entry)
+    var gap = firstSlot(of: entry)
     while slots[gap] != entry {
       if slots[gap] == 0 { return false }
       gap = (gap &+ 1) & mask
     }
     var slot = (gap &+ 1) & mask
     while slots[slot] != 0 {
-      if (slot &- home(of: slots[slot])) & mask >= (slot &- gap) & mask {
+      if (slot &- firstSlot(of: slots[slot])) & mask >= (slot &- gap) & mask {
         slots[gap] = slots[slot]
         gap = slot
       }

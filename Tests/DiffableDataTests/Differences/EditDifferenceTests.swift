@@ -91,8 +91,8 @@ struct EditDifferenceTests {
     try copy.insertItems([5], before: 7)
     try copy.insertItems([402], before: 0)
     try copy.deleteItems([401])
-    #expect(copy.arrivedItems(since: base) == [402, 400])
-    #expect(!copy.mayHaveArrivedSections(since: base))
+    #expect(copy.insertedItems(since: base) == [402, 400])
+    #expect(!copy.mayHaveInsertedSections(since: base))
   }
 
   @Test("is not taken from the log after many edits, or between strangers")
@@ -173,9 +173,9 @@ private struct Family {
     if short.counts != whole.counts { return "counts \(short.counts), not \(whole.counts)" }
     if short != whole { return "\(short), not \(whole)" }
     let arrived = young.itemIdentifiers.filter { !old.contains(item: $0) }
-    if young.arrivedItems(since: old) != arrived { return "arrivals, not \(arrived)" }
-    let sections = young.arrivedSections(since: old)
-    if !sections.isEmpty, !young.mayHaveArrivedSections(since: old) { return "\(sections)" }
+    if young.insertedItems(since: old) != arrived { return "arrivals, not \(arrived)" }
+    let sections = young.insertedSections(since: old)
+    if !sections.isEmpty, !young.mayHaveInsertedSections(since: old) { return "\(sections)" }
     return old.applying(short) == young ? nil : "replay"
   }
 }

@@ -1,5 +1,5 @@
 /// An identifier and the index it is taken from or put at, in one list of several.
-struct Placement<ID: Hashable & Sendable>: Sendable {
+struct IndexedIdentifier<ID: Hashable & Sendable>: Sendable {
   let id: ID
   let index: Int
   /// The section of an item; nil for a section itself.
@@ -21,11 +21,11 @@ struct Placement<ID: Hashable & Sendable>: Sendable {
   var place: String { section.map { "[\($0), \(index)]" } ?? "section \(index)" }
 }
 
-/// The placements of each section. O(n + s).
+/// The identifiers of each section. O(n + s).
 func grouped<ID: Hashable & Sendable>(
-  _ items: [Placement<ID>], sectionCount: Int
-) throws(DifferenceMismatch) -> [[Placement<ID>]] {
-  var groups = [[Placement<ID>]](repeating: [], count: sectionCount)
+  _ items: [IndexedIdentifier<ID>], sectionCount: Int
+) throws(DifferenceMismatch) -> [[IndexedIdentifier<ID>]] {
+  var groups = [[IndexedIdentifier<ID>]](repeating: [], count: sectionCount)
   for item in items {
     guard let section = item.section, groups.indices.contains(section) else {
       throw DifferenceMismatch(.outOfRange, [item.id], at: item.place)
@@ -37,36 +37,36 @@ func grouped<ID: Hashable & Sendable>(
 
 /// What is left in order. O(n).
 func removing<ID: Hashable & Sendable>(
-  _ taken: [Placement<ID>], from ids: [ID]
+  _ taken: [IndexedIdentifier<ID>], from ids: [ID]
 ) throws(DifferenceMismatch) -> [ID] {
   if taken.isEmpty { return ids }
   var isTaken = [Bool](repeating: false, count: ids.count)
-  for placement in taken {
-    guard ids.indices.contains(placement.index), ids[placement.index] == placement.id else {
-      throw DifferenceMismatch(.notThere, [placement.id], at: placement.place)
+  for identifier in taken {
+    guard ids.indices.contains(identifier.index), ids[identifier.index] == identifier.id else {
+      throw DifferenceMismatch(.notThere, [identifier.id], at: identifier.place)
     }
-    if isTaken[placement.index] {
-      throw DifferenceMismatch(.placeUsedTwice, [placement.id], at: placement.place)
+    if isTaken[identifier.index] {
+      throw DifferenceMismatch(.placeUsedTwice, [identifier.id], at: identifier.place)
     }
-    isTaken[placement.index] = true
+    isTaken[identifier.index] = true
   }
   return ids.indices.filter { !isTaken[$0] }.map { ids[$0] }
 }
 
 /// `rest` in order around the placed ones. O(n).
 func placing<ID: Hashable & Sendable>(
-  _ placed: [Placement<ID>], into rest: [ID]
+  _ placed: [IndexedIdentifier<ID>], into rest: [ID]
 ) throws(DifferenceMismatch) -> [ID] {
   if placed.isEmpty { return rest }
   var slots = [ID?](repeating: nil, count: rest.count + placed.count)
-  for placement in placed {
-    guard slots.indices.contains(placement.index) else {
-      throw DifferenceMismatch(.outOfRange, [placement.id], at: placement.place)
+  for identifier in placed {
+    guard slots.indices.contains(identifier.index) else {
+      throw DifferenceMismatch(.outOfRange, [identifier.id], at: identifier.place)
     }
-    if slots[placement.index] != nil {
-      throw DifferenceMismatch(.placeUsedTwice, [placement.id], at: placement.place)
+    if slots[identifier.index] != nil {
+      throw DifferenceMismatch(.placeUsedTwice, [identifier.id], at: identifier.place)
     }
-    slots[placement.index] = placement.id
+    slots[identifier.index] = identifier.id
   }
   var remaining = rest.makeIterator()
   return slots.compactMap { $0 ?? remaining.next() }

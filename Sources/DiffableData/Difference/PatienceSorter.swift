@@ -1,21 +1,21 @@
-/// The piles of patience sorting, on which runs of old indices are dealt in new order.
+/// The sorter of patience sorting, on which runs of old indices are piles in new order.
 ///
 /// The last value of each pile is the smallest that can end an increasing subsequence of that
-/// length, so there are as many piles as a longest one has values. Read backwards, the first
+/// length, so there are as many sorter as a longest one has values. Read backwards, the first
 /// value met of the next lower pile is the one that lay on top of it when the later value came.
 ///
 /// The values of a run are neighbours, and no other value lies between two of them. So an
-/// ascending run covers piles that follow one another, and either all of it belongs to the
+/// ascending run covers sorter that follow one another, and either all of it belongs to the
 /// subsequence or nothing; a descending one lies on one pile, and its last value, the smallest, is
 /// as good as any.
 @usableFromInline
-struct Piles: ~Copyable {
+struct PatienceSorter: ~Copyable {
   /// The last value of each pile, ascending.
   @usableFromInline var tops: UnsafeMutablePointer<Int32>
   /// The last of every 32 values of `tops`, so that a search looks at few lines of memory.
   @usableFromInline var fences: UnsafeMutablePointer<Int32>
   private var capacity = 0
-  /// How many piles there are.
+  /// How many sorter there are.
   @usableFromInline private(set) var count = 0
   /// Where the last value went.
   private var last = 0
@@ -46,7 +46,7 @@ struct Piles: ~Copyable {
 
   /// Deals a run and says on which pile its first value went. O(log n + length of the run).
   @usableFromInline
-  mutating func deal(_ run: MatchedRun) -> Int {
+  mutating func insert(_ run: MatchedRun) -> Int {
     let pile = pile(for: run.oldStart)
     if run.signedCount <= 1 {
       // An only value, or the last and smallest of a descending run.

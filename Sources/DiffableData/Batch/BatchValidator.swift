@@ -1,5 +1,5 @@
 /// Holds a batch against the numbers of items before and after it.
-struct BatchJudge {
+struct BatchValidator {
   let batch: BatchUpdate
   let oldCounts: [Int]
   let newCounts: [Int]
@@ -69,7 +69,7 @@ struct BatchJudge {
     let reloaded = Set(batch.sections.reloads)
     let deleted = reloaded.union(batch.sections.deletes)
     let inserted = Set(batch.sections.inserts)
-      .union((survivors ?? []).filter { reloaded.contains($0.from) }.map { $0.to })
+      .union((retainedSections ?? []).filter { reloaded.contains($0.from) }.map { $0.to })
     return batch.items.moves.flatMap { move in
       (deleted.contains(move.from.section) ? [wording.moveOutOfDeletedSection(move)] : [])
         + (inserted.contains(move.to.section) ? [wording.moveIntoInsertedSection(move)] : [])

@@ -1,7 +1,7 @@
-extension BatchJudge {
+extension BatchValidator {
   /// The sections that live on, moved ones included; nil if the changes to sections do not fit
   /// the numbers of sections, so that nobody can say which section is which. O(s).
-  var survivors: [BatchMove<Int>]? {
+  var retainedSections: [BatchMove<Int>]? {
     let moves = batch.sections.moves
     let left = Set(batch.sections.deletes + moves.map { $0.from })
     let taken = Set(batch.sections.inserts + moves.map { $0.to })
@@ -24,10 +24,10 @@ extension BatchJudge {
 
   /// Reloaded sections may come back with any number of items.
   var itemCounts: [BatchViolation] {
-    guard let survivors else { return [] }
+    guard let retainedSections else { return [] }
     let reloaded = Set(batch.sections.reloads)
-    let tallies = tallies(of: survivors)
-    return survivors.sorted { $0.to < $1.to }.compactMap { section in
+    let tallies = tallies(of: retainedSections)
+    return retainedSections.sorted { $0.to < $1.to }.compactMap { section in
       let tally = tallies[section.to] ?? ItemTally()
       let (before, after) = (oldCounts[section.from], newCounts[section.to])
       if reloaded.contains(section.from) || after == before + tally.net { return nil }
@@ -37,8 +37,8 @@ extension BatchJudge {
 
   /// What happens to each surviving section, by its index after the update. A path named twice is
   /// a violation of its own and counts once. O(k).
-  private func tallies(of survivors: [BatchMove<Int>]) -> [Int: ItemTally] {
-    let newIndex = Dictionary(survivors.map { ($0.from, $0.to) }) { first, _ in first }
+  private func tallies(of retainedSections: [BatchMove<Int>]) -> [Int: ItemTally] {
+    let newIndex = Dictionary(retainedSections.map { ($0.from, $0.to) }) { first, _ in first }
     var tallies: [Int: ItemTally] = [:]
     for path in Set(batch.items.inserts) { tallies[path.section, default: .init()].inserted += 1 }
     for path in Set(batch.items.deletes) {
