@@ -78,3 +78,141 @@ extension Snapshot {
     }
   }
 }
+
+/// What one pass over the runs of a section saw.
+@usableFromInline
+struct SectionOrder {
+  /// How many items came from another section.
+  @usableFromInline var across = 0
+  /// How many stayed, and whether they are in their old order.
+  @usableFromInline var stayed = 0
+  @usableFromInline var isKept = true
+  @usableFromInline var last = -1
+
+  @inlinable
+  init() {}
+
+  /// Takes a run of items that stayed.
+  @inlinable @inline(__always)
+  mutating func stay(_ run: MatchedRun) {
+    if run.signedCount < 0 || run.oldStart < last { isKept = false }
+    last = run.oldLast
+    stayed &+= run.count
+  }
+}
+
+extension Classifier {
+  /// Reports the items that come, go and move.
+  ///
+  /// - Parameters:
+  ///   - matches: what both lists have in common; its runs are judged in place.
+  ///   - oldItems: the items of the old snapshot.
+  ///   - newItems: those of the new one.
+  /// - Complexity: O(r log r + s) for r runs, and the size of the result.
+  @inlinable
+  mutating func classifyItems(
+    _ matches: inout Matches, old oldItems: borrowing ItemRuns<ItemID>,
+    new newItems: borrowing ItemRuns<ItemID>
+  ) {
+    if oldStarts.count > 2 || newStarts.count > 2 { matches.runs = cut(matches.runs) }
+    difference.itemInserts.reserveCapacity(newItems.count - matches.count)
+    var sorter = PatienceSorter()
+    var (memory, first, moves) = (0, 0, 0)
+    for section in oldSectionIndices.indices {
+      let (order, end) = classifyInserts(of: section, matches.runs, from: first, newItems, &memory)
+      if order.across > 0 || !order.isKept {
+        moves += order.across + classifyOrder(matches.runs, first..<end, section, order, &sorter)
+      } else {
+        for index in first..<end { matches.runs.base[index].keepAll() }
+      }
+      first = end
+    }
+    if moves > 0 { classifyMoves(matches.runs, count: moves, newItems) }
+    if matches.count < oldItems.count { classifyDeletes(matches, oldItems) }
+  }
+
+  /// Cuts runs where a section begins in either snapshot. O(r + s).
+  @inlinable
+  func cut(_ runs: borrowing MatchedRuns) -> MatchedRuns {
+    var pieces = MatchedRuns(capacity: runs.count + newStarts.count)
+    var (section, source) = (0, 0)
+    for index in 0..<runs.count {
+      let (run, step) = (runs.base[index], runs.base[index].step)
+      var done = 0
+      while done < run.count {
+        let (newIndex, oldIndex) = (Int(run.newStart) &+ done, Int(run.oldStart) &+ done &* step)
+        while newIndex >= newStarts[section &+ 1] { section &+= 1 }
+        source = oldSection(
+          of: oldIndex, near: oldSectionIndices[section] < 0 ? source : oldSectionIndices[section])
+        let room =
+          step > 0 ? oldStarts[source &+ 1] &- oldIndex : oldIndex &- oldStarts[source] &+ 1
+        let count = min(run.count &- done, min(room, newStarts[section &+ 1] &- newIndex))
+        pieces.append(
+          MatchedRun(
+            newStart: newIndex, oldStart: oldIndex, signedCount: count == 1 ? 1 : count &* step,
+            section: source))
+        done &+= count
+      }
+    }
+    return pieces
+  }
+
+  /// Reports the items of a section that are new, and looks at the order of the others, whose
+  /// runs begin with number `first`; says also which run is the first one behind the section.
+  @inlinable
+  mutating func classifyInserts(
+    of section: Int, _ runs: borrowing MatchedRuns, from first: Int,
+    _ newItems: borrowing ItemRuns<ItemID>, _ memory: inout Int
+  ) -> (order: SectionOrder, end: Int) {
+    let (oldSection, start, sectionEnd) = (
+      oldSectionIndices[section], newStarts[section], newStarts[section + 1]
+    )
+    var order = SectionOrder()
+    var (position, index) = (start, first)
+    while index < runs.count, runs.base[index].newStart < sectionEnd {
+      let run = runs.base[index]
+      if position < run.newStart {
+        insert(position..<Int(run.newStart), section, newItems, &memory)
+      }
+      if run.classification == oldSection { order.stay(run) } else { order.across &+= run.count }
+      position = run.newEnd
+      index &+= 1
+    }
+    if position < sectionEnd { insert(position..<sectionEnd, section, newItems, &memory) }
+    return (order, index)
+  }
+
+  /// Reports new items of one section.
+  @inlinable
+  mutating func insert(
+    _ indices: Range<Int>, _ section: Int, _ items: borrowing ItemRuns<ItemID>,
+    _ memory: inout Int
+  ) {
+    let (start, isImplied) = (newStarts[section], oldSectionIndices[section] < 0)
+    for index in indices {
+      let id = items.pointer(atIndex: index, &memory).pointee
+      let path = ItemPath(section: section, item: index &- start)
+      difference.itemInserts.append(.init(id: id, path: path, isImplied: isImplied))
+    }
+  }
+
+  /// Reports the old items without a match. O(n / 64 and their number).
+  @inlinable
+  mutating func classifyDeletes(
+    _ matches: borrowing Matches, _ items: borrowing ItemRuns<ItemID>
+  ) {
+    var (memory, section) = (0, 0)
+    difference.itemDeletes = .init(unsafeUninitializedCapacity: items.count - matches.count) {
+      guard let base = $0.baseAddress else { return }
+      var deletes = base
+      matches.taken.forEachMissing(from: matches.taken.low, to: matches.taken.high) { index in
+        while index >= oldStarts[section &+ 1] { section &+= 1 }
+        let path = ItemPath(section: section, item: index &- oldStarts[section])
+        let id = items.pointer(atIndex: index, &memory).pointee
+        deletes.initialize(to: .init(id: id, path: path, isImplied: !retained[section]))
+        deletes += 1
+      }
+      $1 = deletes - base
+    }
+  }
+}

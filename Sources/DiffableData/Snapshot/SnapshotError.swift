@@ -28,3 +28,126 @@ public enum SnapshotErrorKind: String, CaseIterable, Hashable, Sendable {
   /// A list holds a section twice.
   case duplicateSection = "duplicate_section"
 }
+
+/// A misuse of a snapshot or a section snapshot that raises an exception in the framework.
+public struct IdentifierError<
+  Reason: RawRepresentable<String> & CaseIterable & Hashable & Sendable
+>: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reasons that there are.
+  public typealias Kind = Reason
+
+  /// What went wrong.
+  public let kind: Kind
+  /// The framework's own text where it is known, so that a developer recognises it.
+  public let message: String
+  /// The offending identifiers as text, in the order of their offence, each once.
+  public let identifiers: [String]
+
+  /// Creates an error from its parts.
+  ///
+  /// - Complexity: O(1).
+  public init(kind: Kind, message: String, identifiers: [String]) {
+    self.kind = kind
+    self.message = message
+    self.identifiers = identifiers
+  }
+
+  /// The kind's raw value and the message.
+  ///
+  /// - Complexity: O(length of the message).
+  public var description: String { "\(kind.rawValue): \(message)" }
+}
+
+// One function for each message. The texts are the framework's unless a comment says that they are
+// ours; Documentation/Semantics.md, "Snapshot", has the sources.
+extension SnapshotError {
+  /// Which of the two namespaces an identifier is from.
+  @usableFromInline
+  package enum Noun: String, Sendable {
+    case section, item
+  }
+
+  /// The text for `no_sections`.
+  package static var noSections: SnapshotError {
+    SnapshotError(
+      kind: .noSections,
+      message: "There are currently no sections in the data source. Please add a section first.",
+      identifiers: [])
+  }
+
+  @usableFromInline
+  package static func duplicates<ID>(_ repeated: [ID], of noun: Noun, kind: Kind) -> SnapshotError {
+    let names = repeated.map { String(describing: $0) }
+    return SnapshotError(
+      kind: kind,
+      message: "Fatal: supplied \(noun.rawValue) identifiers are not unique. "
+        + "Duplicate identifiers: \(setDescription(names))",
+      identifiers: names)
+  }
+
+  /// The text is ours: the framework never sees such a list, it moves the item call by call.
+  package static func itemInTwoSections<ID>(_ repeated: [ID]) -> SnapshotError {
+    let names = repeated.map { String(describing: $0) }
+    return SnapshotError(
+      kind: .itemInTwoSections,
+      message: "Identifiers in a snapshot must be unique. "
+        + "Item identifiers in more than one section: \(setDescription(names))",
+      identifiers: names)
+  }
+
+  package static func existingSections<ID>(_ existing: [ID]) -> SnapshotError {
+    let names = existing.map { String(describing: $0) }
+    let subject =
+      names.count == 1
+      ? "1 section identifier that already exists"
+      : "\(names.count) section identifiers that already exist"
+    return SnapshotError(
+      kind: .existingSection,
+      message: "Diffable data source detected an attempt to insert or append \(subject) "
+        + "in the snapshot. Identifiers in a snapshot must be unique. "
+        + "Section identifiers that already exist: \(setDescription(names))",
+      identifiers: names)
+  }
+
+  /// The framework's assertion on one of its local variables.
+  @usableFromInline
+  package static func notFound<ID>(_ variable: String, kind: Kind, _ id: ID) -> SnapshotError {
+    SnapshotError(
+      kind: kind, message: "Invalid parameter not satisfying: \(variable) != NSNotFound",
+      identifiers: [String(describing: id)])
+  }
+
+  @usableFromInline
+  package static func destinationInArgument<ID>(_ anchor: ID) -> SnapshotError {
+    let name = String(describing: anchor)
+    return SnapshotError(
+      kind: .destinationInArgument,
+      message: "Invalid update: destination for insertion operation [\(name)] "
+        + "is in the insertion identifier list for update",
+      identifiers: [name])
+  }
+
+  @usableFromInline
+  package static func moveToItself<ID>(_ id: ID, _ noun: Noun) -> SnapshotError {
+    SnapshotError(
+      kind: .moveToItself,
+      message: "Invalid update: destination for \(noun.rawValue) move is the same as the source",
+      identifiers: [String(describing: id)])
+  }
+
+  package static func unknownMark<ID>(
+    _ first: ID, among unknown: [ID], _ verb: String, _ noun: Noun
+  ) -> SnapshotError {
+    SnapshotError(
+      kind: .markUnknown,
+      message: "Attempted to \(verb) \(noun.rawValue) identifier "
+        + "that does not exist in the snapshot: \(String(describing: first))",
+      identifiers: unknown.map { String(describing: $0) })
+  }
+
+  /// Names as the framework prints a set of them.
+  static func setDescription(_ names: [String]) -> String {
+    if names.count == 1 { return "{(\(names[0]))}" }
+    return "{(\n    " + names.joined(separator: ",\n    ") + "\n)}"
+  }
+}
