@@ -39,7 +39,7 @@ public struct BatchChanges<Place: Hashable & Sendable>: Hashable, Sendable {
     self.reloads = reloads
   }
 
-  /// Whether nothing changes.
+  /// True if nothing changes.
   ///
   /// - Complexity: O(1).
   public var isEmpty: Bool {
@@ -47,14 +47,14 @@ public struct BatchChanges<Place: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Changes of one batch that cannot go together, and the places at which they meet.
+/// Changes of one batch that exclude one another, and the places concerned.
 struct BatchConflict<Place: Hashable & Sendable>: Sendable {
   let kind: BatchViolation.Kind
   let places: [Place]
 }
 
 extension BatchChanges {
-  /// What cannot go together, kind by kind and within a kind in the order of the changes. O(k).
+  /// The conflicts, kind by kind, and within a kind in the order of the changes. O(k).
   var conflicts: [BatchConflict<Place>] {
     repeatedPlaces + metDeletes + metMoves + sharedEnds
   }
@@ -83,7 +83,7 @@ extension BatchChanges {
       .map { BatchConflict(kind: .insertAndMove, places: [$0]) }
   }
 
-  /// Each move that shares an end with an earlier one, against the first of those.
+  /// The moves that share a source or a target with an earlier move.
   private var sharedEnds: [BatchConflict<Place>] {
     var conflicts: [BatchConflict<Place>] = []
     var firstSource: [Place: Place] = [:]
@@ -106,7 +106,7 @@ extension BatchChanges {
 }
 
 extension Dictionary {
-  /// The value that a key has already; otherwise the key gets the new one and the answer is nil.
+  /// Returns the value of a key if it has one; otherwise sets the new value and returns nil.
   fileprivate mutating func updateValueUnlessPresent(_ value: Value, forKey key: Key) -> Value? {
     if let present = self[key] { return present }
     self[key] = value

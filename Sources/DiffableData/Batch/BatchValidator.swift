@@ -1,4 +1,4 @@
-/// Holds a batch against the numbers of items before and after it.
+/// Checks a batch against the numbers of items before and after it.
 struct BatchValidator {
   let batch: BatchUpdate
   let oldCounts: [Int]
@@ -53,7 +53,7 @@ struct BatchValidator {
 
   private enum LookUp {
     case found
-    /// With the number of items that the section has; nil without the section.
+    /// The path does not exist; with the number of items of its section, nil without the section.
     case missing(Int?)
   }
 
@@ -63,7 +63,7 @@ struct BatchValidator {
     return (0..<count).contains(path.item) ? .found : .missing(count)
   }
 
-  /// A reload of a section counts as a delete and an insert, as the older views carry it out.
+  /// Moves across changed sections; a reload counts as a delete and an insert, as in older views.
   private var changedSectionMoves: [BatchViolation] {
     if wording.rules.allowsMovesAcrossChangedSections { return [] }
     let reloaded = Set(batch.sections.reloads)
@@ -78,9 +78,9 @@ struct BatchValidator {
 }
 
 extension BatchValidator {
-  /// The sections that live on, moved ones included; nil if the changes to sections do not fit
-  /// the numbers of sections, so that nobody can say which section is which. O(s).
-  var retainedSections: [BatchMove<Int>]? {
+  /// The sections in both states, moved ones included; nil if the changes do not fit the numbers of
+  /// sections, so that sections cannot be paired. O(s).
+  private var retainedSections: [BatchMove<Int>]? {
     let moves = batch.sections.moves
     let left = Set(batch.sections.deletes + moves.map { $0.from })
     let taken = Set(batch.sections.inserts + moves.map { $0.to })
@@ -91,7 +91,7 @@ extension BatchValidator {
       + moves.filter { oldCounts.indices.contains($0.from) && newCounts.indices.contains($0.to) }
   }
 
-  var sectionCount: [BatchViolation] {
+  private var sectionCount: [BatchViolation] {
     let inserted = Set(batch.sections.inserts).count
     let deleted = Set(batch.sections.deletes).count
     if newCounts.count == oldCounts.count + inserted - deleted { return [] }
@@ -101,8 +101,8 @@ extension BatchValidator {
     ]
   }
 
-  /// Reloaded sections may come back with any number of items.
-  var itemCounts: [BatchViolation] {
+  /// Violations of item counts; a reloaded section may have any new count.
+  private var itemCounts: [BatchViolation] {
     guard let retainedSections else { return [] }
     let reloaded = Set(batch.sections.reloads)
     let tallies = tallies(of: retainedSections)
@@ -114,8 +114,8 @@ extension BatchValidator {
     }
   }
 
-  /// What happens to each surviving section, by its index after the update. A path named twice is
-  /// a violation of its own and counts once. O(k).
+  /// The changes to each retained section, by its index after the update. A repeated path counts
+  /// once, since it is a violation of its own. O(k).
   private func tallies(of retainedSections: [BatchMove<Int>]) -> [Int: ItemTally] {
     let newIndex = Dictionary(retainedSections.map { ($0.from, $0.to) }) { first, _ in first }
     var tallies: [Int: ItemTally] = [:]

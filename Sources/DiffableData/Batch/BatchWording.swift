@@ -1,12 +1,12 @@
 /// The texts of the framework's exceptions, in the words of the view that raises them.
 ///
-/// Quoted from exceptions that developers pasted into public issues, unless a comment says that a
-/// text is ours; Documentation/Semantics.md, "Batches", has the list. An
-/// index path is written without the address that the framework prints of it.
+/// They are quoted from exceptions in public issues unless a comment says that a text is ours;
+/// Documentation/Semantics.md, "Batches", has the list. An index path is written without the
+/// address that the framework prints.
 struct BatchWording: Sendable {
   let rules: BatchRules
 
-  /// What the view calls an item.
+  /// The view's word for an item.
   var item: String { rules == .tableView ? "row" : "item" }
   var items: String { item + "s" }
   var view: String { rules == .tableView ? "table view" : "collection view" }
@@ -50,7 +50,7 @@ struct BatchWording: Sendable {
     }
   }
 
-  /// Quoted for rows; ours, with the number, for items.
+  /// The text is quoted for rows, and ours, with the number, for items.
   func moveOutOfDeletedSection(_ move: BatchMove<ItemPath>) -> BatchViolation {
     let article = rules == .tableView ? "a" : "an"
     return BatchViolation(
@@ -59,7 +59,7 @@ struct BatchWording: Sendable {
       paths: [move.from, move.to])
   }
 
-  /// Quoted for rows, ours for items.
+  /// The text is quoted for rows and ours for items.
   func moveIntoInsertedSection(_ move: BatchMove<ItemPath>) -> BatchViolation {
     let article = rules == .tableView ? "a" : "an"
     return BatchViolation(
@@ -69,9 +69,8 @@ struct BatchWording: Sendable {
   }
 }
 
-// The texts for places that do not exist, quoted unless marked as ours. `count` is the number of
-// existing sections, or of existing items in the section; a nil count of items means that the
-// section is missing.
+// The texts for missing places, quoted unless marked as ours. `count` is the number of sections, or
+// of items in the section; a nil count of items means that the section is missing.
 extension BatchWording {
   func deleteOutOfRange(section: Int, count: Int) -> BatchViolation {
     outOfRange(
@@ -79,7 +78,7 @@ extension BatchWording {
         + "before the update", sections: [section])
   }
 
-  /// Ours in its punctuation.
+  /// The punctuation is ours.
   func insertOutOfRange(section: Int, count: Int) -> BatchViolation {
     outOfRange(
       "attempt to insert section \(section) but there are only \(count) sections after the update",
@@ -100,7 +99,7 @@ extension BatchWording {
         + "but there are only \(count) sections after the update", sections: [move.from, move.to])
   }
 
-  /// Ours for a missing section, and for the verb "reconfigure".
+  /// The text is ours for a missing section and for the verb "reconfigure".
   func deleteOutOfRange(
     _ path: ItemPath, verb: String = "delete", count: Int?, sectionCount: Int
   ) -> BatchViolation {
@@ -147,7 +146,7 @@ extension BatchWording {
   }
 }
 
-/// What a batch does to the number of items of one surviving section.
+/// The changes of a batch to the number of items of one retained section.
 struct ItemTally: Hashable, Sendable {
   var inserted = 0
   var deleted = 0

@@ -1,29 +1,43 @@
-/// An update in several batches, each legal on its own for every kind of view.
+/// An update in several batches, each of which every kind of list view accepts.
 ///
-/// What DifferenceKit does for views that cannot take everything at once. Its price is that the
-/// eye sees the states in between.
+/// Some views reject parts of a single batch, such as a move out of a deleted section. A plan
+/// performs the same update in stages, as DifferenceKit does; users may see the states in between.
+///
+///     for stage in new.stagedPlan(from: old).stages {
+///       list = stage.snapshot          // the content after this stage
+///       perform(stage.batch)           // deletes, inserts, moves and reloads by position
+///     }
+///
+/// The stages run in the order of ``StageKind``, and empty ones are left out. Stages keep items: a
+/// section out of which items move is deleted only after they have moved, and the number of moves
+/// is the smallest possible. The snapshots of stages have no marks.
+///
+/// ### Performance
+///
+/// A plan takes O(n log n + s log s) for the n items and s sections of both snapshots. Each stage
+/// has a snapshot of the whole list.
 public struct StagedPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Hashable, Sendable
 {
-  /// What a stage is for, in the order in which the stages run.
+  /// The purpose of a stage, in the order in which stages run.
   public enum StageKind: String, CaseIterable, Hashable, Sendable {
-    /// Reloads and reconfigures items that live on, at their old places.
+    /// Reloads and reconfigures retained items, at their old paths.
     case itemUpdates = "item_updates"
-    /// Deletes items, and sections out of which nothing moves.
+    /// Deletes items, and sections out of which no item moves.
     case deletes
     /// Inserts empty sections and puts the sections in order.
     case sectionInsertsAndMoves = "section_inserts_and_moves"
     /// Inserts and moves items.
     case itemInsertsAndMoves = "item_inserts_and_moves"
-    /// Deletes the sections that stayed until their items had moved elsewhere.
+    /// Deletes the sections that stayed until their items had moved out.
     case emptiedSectionDeletes = "emptied_section_deletes"
-    /// Reloads sections, at their new places.
+    /// Reloads sections, at their new indices.
     case sectionUpdates = "section_updates"
   }
 
-  /// One batch, and what the list holds after it.
+  /// One batch, and the state of the list after it.
   public struct Stage: Hashable, Sendable {
-    /// What the stage is for.
+    /// The purpose of the stage.
     public let kind: StageKind
     /// The batch, never empty.
     public let batch: BatchUpdate
@@ -31,10 +45,10 @@ public struct StagedPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     public let snapshot: Snapshot<SectionID, ItemID>
   }
 
-  /// The stages that do something, in the order in which they run.
+  /// The nonempty stages, in the order in which they run.
   public let stages: [Stage]
 
-  /// Whether nothing changes and nothing is marked.
+  /// True if nothing changes and nothing is marked.
   ///
   /// - Complexity: O(1).
   public var isEmpty: Bool { stages.isEmpty }
@@ -43,10 +57,10 @@ public struct StagedPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 extension Snapshot {
   /// The stages that turn `old` into this snapshot, with this snapshot's marks.
   ///
-  /// No item that lives on is deleted: a section out of which items move is kept, empty, until
-  /// they have moved. (DifferenceKit deletes and inserts such items instead.) A mark of an item
-  /// or a section that is new or gone is not needed, and an item that is to be reloaded is not
-  /// reconfigured too. The number of moves is the smallest possible.
+  /// No retained item is deleted: a section out of which items move stays until they have moved.
+  /// (DifferenceKit deletes and inserts such items instead.) Marks of new or deleted items and
+  /// sections have no effect, and a reloaded item is not also reconfigured. The number of moves is
+  /// the smallest possible.
   ///
   /// - Complexity: O(n log n + s log s) for the items and sections of both snapshots.
   public func stagedPlan(from old: Snapshot) -> StagedPlan<SectionID, ItemID> {
@@ -71,7 +85,7 @@ extension Snapshot {
     return StagedPlan(stages: stages)
   }
 
-  /// The marked items that live on, at their places in `old`. O(n), without marks O(1).
+  /// The marks of retained items, at their paths in `old`. O(n), without marks O(1).
   private func itemMarks(on old: Snapshot) -> BatchUpdate {
     if reloadedItemIdentifiers.isEmpty, reconfiguredItemIdentifiers.isEmpty { return .init() }
     let reloaded = Set(reloadedItemIdentifiers).filter { contains(item: $0) }
@@ -82,14 +96,14 @@ extension Snapshot {
       reconfigures: old.paths(of: reconfigured))
   }
 
-  /// The marked sections that live on, at their places in this snapshot. O(k log k).
+  /// The marks of retained sections, at their indices in this snapshot. O(k log k).
   private func sectionMarks(since old: Snapshot) -> BatchUpdate {
     let indices = reloadedSectionIdentifiers.filter { old.contains(section: $0) }
       .compactMap { indexOfSection($0) }
     return BatchUpdate(sections: BatchChanges(reloads: indices.sorted()))
   }
 
-  /// The places of those of the items that are present, in ascending order. O(n).
+  /// The paths of the items that are present, in ascending order. O(n).
   private func paths(of items: Set<ItemID>) -> [ItemPath] {
     if items.isEmpty { return [] }
     var paths: [ItemPath] = []
@@ -102,16 +116,16 @@ extension Snapshot {
   }
 }
 
-/// What the list holds between the stages of a plan.
-struct StagedStates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+/// The states of the list between the stages of a plan.
+private struct StagedStates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias State = Snapshot<SectionID, ItemID>
 
   let start: State
-  /// Without the items that go, and without the sections that go and held nothing else.
+  /// The start without deleted items and without deleted sections that are then empty.
   let afterDeletes: State
-  /// With all sections in order; those that go stand behind what they stood behind.
+  /// The same with inserted sections and the final order; deleted sections keep their predecessor.
   let afterSections: State
-  /// With all items in place, and sections that go empty.
+  /// The same with all items in place; deleted sections are empty.
   let afterItems: State
   let end: State
 
@@ -130,8 +144,8 @@ struct StagedStates<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     end = State(unmarked: new.list)
   }
 
-  /// The new order, with each section that is to go behind the last section before it that need
-  /// not move: there none of them has to move, and no other section moves on its behalf.
+  /// The new order, with each deleted section behind the last section before it that does not move.
+  /// There it does not have to move, and it does not make other sections move.
   private static func order(of old: State, towards new: State) -> [SectionID] {
     let moved = Set(new.difference(from: old).sectionMoves.map { $0.id })
     var followers: [SectionID?: [SectionID]] = [:]
@@ -154,7 +168,7 @@ extension Snapshot {
     sectionIdentifiers.map { ($0, (try? itemIdentifiers(inSection: $0)) ?? []) }
   }
 
-  /// A snapshot of a list that comes from snapshots and so repeats nothing.
+  /// Creates a snapshot of a list that comes from snapshots, so its identifiers are unique.
   init(unmarked list: [(section: SectionID, items: [ItemID])]) {
     do {
       try self.init(validating: list)

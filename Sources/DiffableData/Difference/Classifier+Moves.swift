@@ -1,13 +1,13 @@
 extension MatchedRun {
-  /// Nothing of the run moves.
+  /// Records that no item of the run moves.
   @inlinable @inline(__always)
   mutating func keepAll() { classification = -1 }
 
-  /// All but the last item move, from the section that the classification says.
+  /// Records that all but the last item move.
   @inlinable @inline(__always)
   mutating func keepLast() { classification = -2 &- classification }
 
-  /// How many items of the run move; they are its first ones. O(1).
+  /// The number of items that move, from the first one on. O(1).
   @inlinable @inline(__always)
   var movedCount: Int { classification >= 0 ? count : classification == -1 ? 0 : count &- 1 }
 
@@ -17,7 +17,7 @@ extension MatchedRun {
 }
 
 extension Classifier {
-  /// Decides which items of a section stay where they are, and returns how many others do not.
+  /// Decides which items of a section keep their position, and returns the number of moved ones.
   ///
   /// - Complexity: O(r log n) for the section's r runs.
   @inlinable
@@ -33,7 +33,7 @@ extension Classifier {
       return 0
     }
     sorter.removeAll(reserving: order.stayed)
-    // A run that stays holds the number of its pile as long as the game goes on.
+    // While sorting, a run of the same section stores the number of its pile, as -1 - pile.
     for index in range where runs.base[index].classification == oldSection {
       runs.base[index].classification =
         -1 &- Int32(truncatingIfNeeded: sorter.insert(runs.base[index]))
@@ -54,12 +54,12 @@ extension Classifier {
     return order.stayed &- sorter.count
   }
 
-  /// Reports the items that moved. O(r + their number).
+  /// Adds the moves. O(r + their number).
   @inlinable
   mutating func classifyMoves(
     _ runs: borrowing MatchedRuns, count: Int, _ items: borrowing ItemRuns<ItemID>
   ) {
-    // Written in place: an append looks at the array's reference for each of 100,000 moves.
+    // Written in place, since an append checks the array's reference for each of 100,000 moves.
     difference.itemMoves = .init(unsafeUninitializedCapacity: count) {
       guard let base = $0.baseAddress else { return }
       var (section, memory) = (0, 0)
@@ -70,7 +70,7 @@ extension Classifier {
     }
   }
 
-  /// Writes the moves of a run into memory.
+  /// Writes the moves of a run to memory. O(their number).
   @inlinable @inline(__always)
   func write(
     _ run: MatchedRun, to moves: UnsafeMutablePointer<Difference<SectionID, ItemID>.ItemMove>,
@@ -98,7 +98,7 @@ extension Classifier {
     }
   }
 
-  /// The old section that an index lies in. O(log s), O(1) near the guess.
+  /// The old section of an index. O(log s), and O(1) if the guess is right.
   @inlinable
   func oldSection(of index: Int, near guess: Int) -> Int {
     if index >= oldStarts[guess] && index < oldStarts[guess + 1] { return guess }

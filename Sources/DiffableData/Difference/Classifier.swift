@@ -1,13 +1,13 @@
 /// Turns matches into inserts, deletes and the fewest moves.
 ///
-/// It compares integers only: which section an index lies in, and which indices ascend.
+/// It compares only integers: the sections of indices, and their order.
 @usableFromInline
 struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: ~Copyable {
   @usableFromInline let old: Snapshot<SectionID, ItemID>
   @usableFromInline let new: Snapshot<SectionID, ItemID>
   /// The index of each new section in the old snapshot, or -1.
   @usableFromInline let oldSectionIndices: [Int]
-  /// Whether each old section is still there.
+  /// For each old section, true if it is in the new snapshot.
   @usableFromInline let retained: [Bool]
   /// The index of each section's first item, and at the end the number of items.
   @usableFromInline let oldStarts: [Int]
@@ -46,7 +46,7 @@ struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
 }
 
 extension Snapshot {
-  /// The section at an index that is in range. O(1).
+  /// The section at an index in range. O(1).
   @inlinable
   func section(at index: Int) -> SectionID { columns[order[index]].section }
 
@@ -63,7 +63,8 @@ extension Snapshot {
     return starts
   }
 
-  /// The index of each section in `old`, or -1. Neighbours are tried before hashing. O(s).
+  /// The index of each section in `old`, or -1. The next old section is tried before a look-up.
+  /// O(s).
   @inlinable
   func oldSectionIndices(in old: Snapshot) -> [Int] {
     var next = 0
@@ -79,12 +80,12 @@ extension Snapshot {
   }
 }
 
-/// What one pass over the runs of a section saw.
+/// The result of one pass over the runs of a section.
 @usableFromInline
 struct SectionOrder {
-  /// How many items came from another section.
+  /// The number of items from other sections.
   @usableFromInline var across = 0
-  /// How many stayed, and whether they are in their old order.
+  /// The number of items of the same section, and whether they kept their order.
   @usableFromInline var stayed = 0
   @usableFromInline var isKept = true
   @usableFromInline var last = -1
@@ -92,7 +93,7 @@ struct SectionOrder {
   @inlinable
   init() {}
 
-  /// Takes a run of items that stayed.
+  /// Adds a run of items of the same section.
   @inlinable @inline(__always)
   mutating func stay(_ run: MatchedRun) {
     if run.signedCount < 0 || run.oldStart < last { isKept = false }
@@ -102,12 +103,12 @@ struct SectionOrder {
 }
 
 extension Classifier {
-  /// Reports the items that come, go and move.
+  /// Adds the inserts, deletes and moves of items to the difference.
   ///
   /// - Parameters:
-  ///   - matches: what both lists have in common; its runs are judged in place.
-  ///   - oldItems: the items of the old snapshot.
-  ///   - newItems: those of the new one.
+  ///   - matches: The common items; their runs are classified in place.
+  ///   - oldItems: The items of the old snapshot.
+  ///   - newItems: The items of the new snapshot.
   /// - Complexity: O(r log r + s) for r runs, and the size of the result.
   @inlinable
   mutating func classifyItems(
@@ -131,7 +132,7 @@ extension Classifier {
     if matches.count < oldItems.count { classifyDeletes(matches, oldItems) }
   }
 
-  /// Cuts runs where a section begins in either snapshot. O(r + s).
+  /// Splits runs at the starts of sections in either snapshot. O(r + s).
   @inlinable
   func cut(_ runs: borrowing MatchedRuns) -> MatchedRuns {
     var pieces = MatchedRuns(capacity: runs.count + newStarts.count)
@@ -157,8 +158,8 @@ extension Classifier {
     return pieces
   }
 
-  /// Reports the items of a section that are new, and looks at the order of the others, whose
-  /// runs begin with number `first`; says also which run is the first one behind the section.
+  /// Adds the inserts of a section, and returns the order of its other items, whose runs begin at
+  /// number `first`, and the number of the first run behind the section.
   @inlinable
   mutating func classifyInserts(
     of section: Int, _ runs: borrowing MatchedRuns, from first: Int,
@@ -182,7 +183,7 @@ extension Classifier {
     return (order, index)
   }
 
-  /// Reports new items of one section.
+  /// Adds the inserts of a range of items in one section.
   @inlinable
   mutating func insert(
     _ indices: Range<Int>, _ section: Int, _ items: borrowing ItemRuns<ItemID>,
@@ -196,7 +197,7 @@ extension Classifier {
     }
   }
 
-  /// Reports the old items without a match. O(n / 64 and their number).
+  /// Adds the deletes: the unmatched old items. O(n / 64 + their number).
   @inlinable
   mutating func classifyDeletes(
     _ matches: borrowing Matches, _ items: borrowing ItemRuns<ItemID>

@@ -1,14 +1,14 @@
 extension Difference {
-  /// Replays this difference on a snapshot, which becomes what the difference leads to.
+  /// Applies this difference to a snapshot.
   ///
-  /// It fits if every delete and every source of a move names what stands at its old place, no
-  /// old place is used twice, every insert and every target of a move has a new place of its own
-  /// in range, no item stays behind in a deleted section, and the outcome holds each identifier
-  /// once. What is not named keeps its order in the places left over. The result has the marks of
-  /// the difference and no warnings.
+  /// It fits if every delete and every source of a move names the identifier at its old place, no
+  /// old place is used twice, every insert and every target of a move has a distinct new place in
+  /// range, no item remains in a deleted section, and the result holds each identifier once. Other
+  /// identifiers keep their order in the remaining places. The result has the marks of the
+  /// difference and no warnings.
   ///
-  /// - Throws: ``DifferenceMismatch``, which says what does not fit and where; the snapshot has not
-  ///   changed then.
+  /// - Throws: ``DifferenceMismatch`` with the reason and the place; the snapshot has not changed
+  ///   then.
   /// - Complexity: O(n + s) for the items and sections of both snapshots.
   public func apply(
     to snapshot: inout Snapshot<SectionID, ItemID>
@@ -32,7 +32,7 @@ extension Difference {
     }
   }
 
-  /// The new sections' items, from those that stayed and those that come.
+  /// The items of each new section: the remaining ones and the inserted or moved ones.
   private func filled(_ columns: [[ItemID]]) throws(DifferenceMismatch) -> [[ItemID]] {
     let placed =
       itemInserts.map { IndexedIdentifier($0.id, at: $0.path) }
@@ -47,9 +47,9 @@ extension Difference {
 }
 
 extension Snapshot {
-  /// Replays a difference on this snapshot; nil if it does not fit.
+  /// Returns this snapshot with a difference applied; nil if it does not fit.
   ///
-  /// ``Difference/apply(to:)`` says also why.
+  /// ``Difference/apply(to:)`` throws the reason instead.
   ///
   /// - Complexity: O(n + s) for the items and sections of both snapshots.
   public func applying(_ difference: Difference<SectionID, ItemID>) -> Snapshot? {
@@ -62,7 +62,7 @@ extension Snapshot {
     }
   }
 
-  func replayedSections(
+  fileprivate func replayedSections(
     _ difference: Difference<SectionID, ItemID>
   ) throws(DifferenceMismatch) -> [SectionID] {
     let taken =
@@ -74,8 +74,8 @@ extension Snapshot {
     return try placing(placed, into: try removing(taken, from: sectionIdentifiers))
   }
 
-  /// The items of each old section that neither go nor move.
-  func itemsLeft(
+  /// The items of each old section that are neither deleted nor moved.
+  fileprivate func itemsLeft(
     after difference: Difference<SectionID, ItemID>
   ) throws(DifferenceMismatch) -> [[ItemID]] {
     let taken =
@@ -97,30 +97,31 @@ extension Snapshot {
   }
 }
 
-/// Why a difference cannot be replayed on a snapshot.
+/// The reason for which a difference cannot be applied to a snapshot.
 public struct DifferenceMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// The stable name of the reason that goes into reports.
   public enum Kind: String, Hashable, Sendable {
-    /// A delete or the source of a move names something that does not stand there.
+    /// A delete or the source of a move names an identifier that is not at that place.
     case notThere = "not_there"
     /// A place is out of range.
     case outOfRange = "out_of_range"
-    /// Two changes name one place.
+    /// Two changes use one place.
     case placeUsedTwice = "place_used_twice"
-    /// Items stay behind in a section that is deleted.
+    /// Items remain in a deleted section.
     case itemsLeftBehind = "items_left_behind"
     /// The outcome would hold an identifier twice.
     case duplicateIdentifier = "duplicate_identifier"
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public let kind: Kind
   /// The identifiers concerned, as text.
   public let ids: [String]
-  /// Where it is: "section 2" or "[2, 0]", before or after the update; empty if nowhere alone.
+  /// The place, such as "section 2" or "[2, 0]", before or after the update; empty if there is no
+  /// single one.
   public let place: String
 
-  /// One sentence that says what does not fit, and where.
+  /// A sentence that describes the error and its place.
   ///
   /// - Complexity: O(length of the text).
   public var description: String {
@@ -143,8 +144,8 @@ extension DifferenceMismatch {
   }
 }
 
-/// An identifier and the index it is taken from or put at, in one list of several.
-struct IndexedIdentifier<ID: Hashable & Sendable>: Sendable {
+/// An identifier and its index in one of several lists.
+private struct IndexedIdentifier<ID: Hashable & Sendable>: Sendable {
   let id: ID
   let index: Int
   /// The section of an item; nil for a section itself.
@@ -162,12 +163,12 @@ struct IndexedIdentifier<ID: Hashable & Sendable>: Sendable {
     section = path.section
   }
 
-  /// The place as a message names it.
+  /// The place in the form of messages.
   var place: String { section.map { "[\($0), \(index)]" } ?? "section \(index)" }
 }
 
-/// The identifiers of each section. O(n + s).
-func grouped<ID: Hashable & Sendable>(
+/// The indexed identifiers of each section. O(n + s).
+private func grouped<ID: Hashable & Sendable>(
   _ items: [IndexedIdentifier<ID>], sectionCount: Int
 ) throws(DifferenceMismatch) -> [[IndexedIdentifier<ID>]] {
   var groups = [[IndexedIdentifier<ID>]](repeating: [], count: sectionCount)
@@ -180,8 +181,8 @@ func grouped<ID: Hashable & Sendable>(
   return groups
 }
 
-/// What is left in order. O(n).
-func removing<ID: Hashable & Sendable>(
+/// The identifiers that are not taken, in order. O(n).
+private func removing<ID: Hashable & Sendable>(
   _ taken: [IndexedIdentifier<ID>], from ids: [ID]
 ) throws(DifferenceMismatch) -> [ID] {
   if taken.isEmpty { return ids }
@@ -198,8 +199,8 @@ func removing<ID: Hashable & Sendable>(
   return ids.indices.filter { !isTaken[$0] }.map { ids[$0] }
 }
 
-/// `rest` in order around the placed ones. O(n).
-func placing<ID: Hashable & Sendable>(
+/// The placed identifiers at their indices, and `rest` in order between them. O(n).
+private func placing<ID: Hashable & Sendable>(
   _ placed: [IndexedIdentifier<ID>], into rest: [ID]
 ) throws(DifferenceMismatch) -> [ID] {
   if placed.isEmpty { return rest }

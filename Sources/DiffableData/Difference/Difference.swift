@@ -1,9 +1,29 @@
 /// The inserts, deletes and moves that turn one snapshot into another, as one batch.
 ///
-/// Deletes and the sources of moves are in the index space before the update, inserts and the
-/// targets of moves in the one after it. Deletes ascend by their old position, inserts and moves
-/// by their new one. The number of moves is the smallest possible; which of several smallest sets
-/// is reported is not part of the contract.
+/// A snapshot computes it from an older one, and `apply(to:)` carries it out:
+///
+///     let old = try Snapshot(validating: [(section: 0, items: ["a", "b", "c", "d"])])
+///     let new = try Snapshot(validating: [(section: 0, items: ["d", "a", "c", "x"])])
+///
+///     let difference = new.difference(from: old)
+///     difference.itemDeletes.map(\.path)  // [[0, 1]], before the update: "b"
+///     difference.itemInserts.map(\.path)  // [[0, 3]], after the update: "x"
+///     difference.itemMoves.map(\.id)      // ["d"]
+///
+///     var list = old
+///     try difference.apply(to: &list)     // list == new
+///
+/// As in a batch update of a list view, deletes and the sources of moves are positions before the
+/// update; inserts and the targets of moves are positions after it. Deletes ascend by their old
+/// position, inserts and moves by their new one. Items of an inserted or deleted section are
+/// *implied*: they are listed, but ``BatchUpdate`` leaves them out.
+///
+/// The number of moves is the smallest possible. If several sets of moves are smallest, any of them
+/// may be reported.
+///
+/// ### Performance
+///
+/// ``Snapshot/difference(from:)`` has the costs. A difference takes memory for its changes only.
 public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Hashable, Sendable
 {
@@ -11,15 +31,15 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   public var sectionInserts: [SectionChange]
   /// The sections that disappear, by their index before the update.
   public var sectionDeletes: [SectionChange]
-  /// The sections that change their order among the surviving ones.
+  /// The sections that change their order among the retained ones.
   public var sectionMoves: [SectionMove]
   /// The items that appear, by their path after the update.
   public var itemInserts: [ItemChange]
   /// The items that disappear, by their path before the update.
   public var itemDeletes: [ItemChange]
-  /// The items that change their section, or their order within a surviving section.
+  /// The items that change their section, or their order within a retained section.
   public var itemMoves: [ItemMove]
-  /// What is to be made anew or filled again after these changes.
+  /// The reloads and reconfigurations after these changes.
   public var marks: Marks
 
   /// Creates a difference from its parts, by default an empty one. The parts are not checked.
@@ -44,7 +64,7 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     self.marks = marks
   }
 
-  /// How many changes there are of each kind, implied ones included.
+  /// The number of changes of each kind, implied ones included.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -55,7 +75,7 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
       itemDeletes: itemDeletes.count, itemMoves: itemMoves.count)
   }
 
-  /// Whether nothing comes, goes or moves; there may be marks.
+  /// True if there are no inserts, deletes and moves; there may be marks.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -80,7 +100,7 @@ extension Difference {
     }
   }
 
-  /// A surviving section that changes its order; its items come along without moves of their own.
+  /// A retained section that changes its order; its items need no moves of their own.
   public struct SectionMove: Hashable, Sendable {
     /// The section.
     public var id: SectionID
@@ -106,7 +126,7 @@ extension Difference {
     public var id: ItemID
     /// Its path: before the update for a delete, after it for an insert.
     public var path: ItemPath
-    /// Whether the item comes or goes with its whole section, so that a batch need not name it.
+    /// True if the item's whole section is inserted or deleted, so a batch does not name the item.
     public var isImplied: Bool
 
     /// Creates the change of an item.
@@ -141,7 +161,7 @@ extension Difference {
   }
 }
 
-/// How many changes of each kind a difference has; implied inserts and deletes count too.
+/// The number of changes of each kind in a difference, implied inserts and deletes included.
 public struct DifferenceCounts: Hashable, Sendable {
   /// The number of sections that appear.
   public var sectionInserts: Int

@@ -1,15 +1,15 @@
 extension Snapshot {
   /// The changes that turn `old` into this snapshot, with as few moves as possible.
   ///
-  /// A section moves if it is not part of a longest run of surviving sections that kept their
-  /// order. An item moves if it is in both snapshots and its section differs, or if it is not part
-  /// of such a run within its section; a section that shifts or moves does not move its items.
+  /// A section moves if it is in both snapshots and not part of the longest subsequence of such
+  /// sections that kept its order. An item moves if it is in both snapshots and its section
+  /// differs, or if it is not part of such a subsequence within its section. A section that shifts
+  /// or moves takes its items along without item moves.
   ///
   /// - Complexity: O(k · log(n + s)) expected, for k items touched by edits, if this snapshot is an
-  ///   edited copy of `old` or `old` itself, and k is small beside n. Else
-  ///   O(n + s) expected where items kept their order in runs, at most
-  ///   O(n log n + s log s), for the items and sections of both snapshots, of which there may be
-  ///   2³¹ each.
+  ///   edited copy of `old` or `old` itself, and k is small compared with n. Otherwise O(n + s)
+  ///   expected if items kept their order in runs, and at most O(n log n + s log s), for the items
+  ///   and sections of both snapshots, at most 2³¹ of each.
   @inlinable
   public func difference(from old: Snapshot) -> Difference<SectionID, ItemID> {
     var difference =
@@ -40,7 +40,7 @@ extension Snapshot {
     }
   }
 
-  /// Whether both have the same sections with equal numbers of items in them. O(s).
+  /// True if both have the same sections with equal numbers of items. O(s).
   @inlinable
   func hasSections(of other: Snapshot) -> Bool {
     if order.count != other.order.count { return false }

@@ -1,8 +1,8 @@
 /// Turns touched items into paths of inserts, deletes and the fewest moves.
 ///
-/// Items that nobody touched keep their order, so in a section they form blocks between the old
-/// and new places of those that were touched: k of these make at most 2k + 1 blocks, and the
-/// heaviest ascending subsequence of both leaves the fewest items to move.
+/// Untouched items keep their order. In a section they form blocks between the old and new places
+/// of the touched ones: k touched items make at most 2k + 1 blocks. The heaviest ascending
+/// subsequence of blocks and touched items leaves the fewest items to move.
 @usableFromInline
 struct EditClassifier {
   /// A move, by its paths.
@@ -12,7 +12,7 @@ struct EditClassifier {
     @usableFromInline let to: ItemPath
   }
 
-  /// Each sorted by the path that a difference sorts by.
+  /// The results, each sorted as in a difference.
   @usableFromInline private(set) var deletes: [ItemPath] = []
   @usableFromInline private(set) var inserts: [ItemPath] = []
   @usableFromInline private(set) var moves: [Move] = []
@@ -21,13 +21,15 @@ struct EditClassifier {
   /// The numbers of the items in the order of their old and of their new paths.
   private var byOld: [Int] = []
   private var byNew: [Int] = []
-  /// The part of `byOld` in each old section.
+  /// The part of `byOld` for each old section.
   private var touched: [Int: ArraySlice<Int>] = [:]
 
+  /// Classifies touched items.
+  ///
   /// - Parameters:
-  ///   - items: may name an item several times.
-  ///   - oldSectionIndices: the old index of each new section or -1; nil if the sections are the same.
-  ///   - counts: the number of items of an old section.
+  ///   - items: The touched items; an item may occur several times.
+  ///   - oldSectionIndices: The old index of each new section or -1; nil if no section changed.
+  ///   - counts: Returns the number of items of an old section.
   /// - Complexity: O(k log k) for k touched items, and the size of the result.
   @usableFromInline
   init(_ items: [TouchedItem], oldSectionIndices: [Int]?, counts: (Int) -> Int) {
@@ -47,7 +49,7 @@ struct EditClassifier {
     moves.sort { $0.to < $1.to }
   }
 
-  /// The numbers of the items that have a path, in its order and each item once.
+  /// The numbers of the items that have a path, in the order of the paths, each item once.
   private func sorted(_ path: (TouchedItem) -> ItemPath?) -> [Int] {
     let paths = items.indices.compactMap { index in path(items[index]).map { ($0, index) } }
       .sorted { $0 < $1 }
@@ -120,7 +122,7 @@ struct EditClassifier {
     }
   }
 
-  /// How many of the ascending numbers are not larger. O(log of their number).
+  /// The number of ascending numbers that are not above a limit. O(log of their number).
   private func count(of numbers: [Int], upTo limit: Int) -> Int {
     var (low, high) = (0, numbers.count)
     while low < high {
@@ -130,7 +132,7 @@ struct EditClassifier {
     return low
   }
 
-  /// Whether items of one section, in new order, did not change places with any other.
+  /// True if the items of one section, in new order, kept their order among all its items.
   private func keptOrder(_ stayed: [Int]) -> Bool {
     stayed.allSatisfy { items[$0].oldRank == items[$0].newRank }
       && zip(stayed, stayed.dropFirst()).allSatisfy { left, right in
@@ -141,13 +143,13 @@ struct EditClassifier {
 }
 
 extension EditClassifier {
-  /// What keeps together in a section: one touched item, or untouched ones by their ranks.
+  /// A part of a section that stays together: one touched item, or a block of untouched ranks.
   private enum Piece {
     case item(Int)
     case block(Range<Int>)
   }
 
-  /// The pieces of a section in new order, and which of them stay where they are.
+  /// The pieces of a section in new order, and for each whether it keeps its position.
   private func pieces(
     around stayed: [Int], untouched: Int
   ) -> (pieces: [Piece], runs: [WeightedRun]) {
@@ -167,7 +169,7 @@ extension EditClassifier {
     var (cut, passed) = (0, 0)
     func emitBlocks(upTo rank: Int) {
       while cut + 1 < cuts.count && cuts[cut] < rank {
-        // Items with the rank of a block's start stood in front of it.
+        // Items with the rank of a block's start were in front of it.
         while passed < oldRanks.count && oldRanks[passed] <= cuts[cut] { passed += 1 }
         pieces.append(.block(cuts[cut]..<cuts[cut + 1]))
         let weight = cuts[cut + 1] - cuts[cut]
@@ -186,14 +188,14 @@ extension EditClassifier {
   }
 }
 
-/// Where an item that was touched stood and stands.
+/// The old and the new path of a touched item.
 @usableFromInline
 struct TouchedItem: Sendable {
   @usableFromInline let old: ItemPath?
   @usableFromInline let new: ItemPath?
-  /// How many items that were not touched stand in front of it in its section.
-  var oldRank = 0
-  var newRank = 0
+  /// The number of untouched items in front of it in its section, in the old order.
+  fileprivate var oldRank = 0
+  fileprivate var newRank = 0
 
   @inlinable
   init(old: ItemPath?, new: ItemPath?) {
@@ -202,22 +204,21 @@ struct TouchedItem: Sendable {
   }
 }
 
-/// Values that stay together, by the smallest of them and how many they are.
-struct WeightedRun {
+/// Consecutive values that stay together: the smallest one and their number.
+private struct WeightedRun {
   var value: Int
   var weight: Int
   var isKept = false
 }
 
-/// Keeps the runs of one heaviest ascending subsequence. No two of them have the same value.
+/// Marks the runs of one heaviest ascending subsequence as kept. All values are distinct.
 ///
-/// The weight of the heaviest one that ends at a run follows from that of the heaviest that ends at
-/// a smaller value and stands before it: prefix maxima in a Fenwick tree over the ranks of the
-/// values. Of several heaviest ones it is that of ``PatienceSorter``, read backwards in the same way, so that
-/// a difference does not depend on how it was found.
+/// A Fenwick tree over the ranks of the values holds prefix maxima: the weight of the heaviest
+/// subsequence that ends at a smaller value. Of several heaviest subsequences it chooses the one
+/// that ``PatienceSorter`` chooses, so both algorithms report the same difference.
 ///
 /// - Complexity: O(m log m) for m runs.
-func keepHeaviest(_ runs: inout [WeightedRun]) {
+private func keepHeaviest(_ runs: inout [WeightedRun]) {
   var ranks = [Int](repeating: 0, count: runs.count)
   for (rank, position) in runs.indices.sorted(by: { runs[$0].value < runs[$1].value }).enumerated()
   {

@@ -1,6 +1,6 @@
 extension Snapshot {
-  /// The difference from a snapshot that this one is an edited copy of; nil if it is not known to
-  /// be one, or if so much was edited that both had better be compared whole.
+  /// The difference from a snapshot that this one is an edited copy of; nil if the log does not
+  /// show that, or if there were so many edits that a whole comparison is faster.
   ///
   /// - Complexity: O(k · log(n + s)) expected for k touched items; O(s log s) more if sections
   ///   changed.
@@ -46,12 +46,12 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// The items that came since a snapshot that this one is an edited copy of, in display order; nil
-  /// if it is not known to be one.
+  /// The items that are new since a snapshot that this one is an edited copy of, in display order;
+  /// nil if the log does not show that.
   ///
-  /// Less work than the difference, for who needs to know no more of it now.
+  /// Cheaper than the difference for a caller that needs only these.
   ///
-  /// - Complexity: O(k · log(n)) expected for k items put in.
+  /// - Complexity: O(k · log(n)) expected for k insertions.
   @inlinable
   package func insertedItems(since old: Snapshot) -> [ItemID]? {
     if version === old.version { return [] }
@@ -66,7 +66,7 @@ extension Snapshot {
     return arrived.count > 1 ? inDisplayOrder(arrived) : arrived
   }
 
-  /// Whether sections may have come since a snapshot that this one is an edited copy of. O(1).
+  /// Returns false if the log shows that there are no new sections since `old`. O(1).
   @inlinable
   package func mayHaveInsertedSections(since old: Snapshot) -> Bool {
     if version === old.version { return false }
@@ -76,13 +76,13 @@ extension Snapshot {
     return hasChanged
   }
 
-  /// The sections that came since another snapshot, in display order. O(s).
+  /// The sections that are not in `old`, in display order. O(s).
   @inlinable
   package func insertedSections(since old: Snapshot) -> [SectionID] {
     sectionIdentifiers.filter { !old.contains(section: $0) }
   }
 
-  /// Items that are there, each once: it may have been touched several times.
+  /// The items that are present, each once, in display order. O(k log k).
   @usableFromInline
   func inDisplayOrder(_ items: [ItemID]) -> [ItemID] {
     let places = items.compactMap { item in path(ofItem: item).map { (path: $0, item: item) } }

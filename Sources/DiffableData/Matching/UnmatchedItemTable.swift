@@ -1,7 +1,7 @@
-/// Finds old items among those that no run took.
+/// A table of the old items that no run contains.
 @usableFromInline
 protocol UnmatchedItemTable: ~Copyable {
-  /// Adds an item that is not there. Expected O(1).
+  /// Adds an item that is not present. Expected O(1).
   func insert<ID: Equatable>(_ item: UnsafePointer<ID>, index: Int, place: Int, tag: UInt32)
 
   /// Writes the index of each of at most 64 items, or -1. Expected O(count).
@@ -11,24 +11,24 @@ protocol UnmatchedItemTable: ~Copyable {
     into found: UnsafeMutablePointer<Int32>)
 }
 
-/// A hash table of places in unmanaged memory, made for one difference and thrown away.
+/// A hash table of places in unmanaged memory, which lives for one difference.
 ///
-/// A slot is eight bytes, half of the hash and a place: identifiers stay where they are, and one
-/// that is not there is recognised without looking at any.
+/// A slot has eight bytes, a tag and a place, so identifiers are not copied, and most look-ups of
+/// absent items compare no identifier.
 @usableFromInline
 struct PlaceTable: ~Copyable {
-  /// 0 for a free slot, so a place is kept one higher.
+  /// The tag in the high half, the place plus one in the low half; 0 if the slot is free.
   @usableFromInline let slots: UnsafeMutablePointer<UInt64>
   @usableFromInline let mask: Int
-  /// How far a mixed tag is shifted to get its slot.
+  /// The number of bits by which a mixed tag is shifted to get its slot.
   @usableFromInline let shift: UInt32
 
-  /// Makes room for so many places, with a third of the slots free, or a fifth. O(capacity).
+  /// Creates a table with a third of the slots free, or a fifth if it is large. O(capacity).
   @inlinable
   init(capacity: Int) {
     var size = 16
     while size &* 2 < capacity &* 3 { size &*= 2 }
-    // What does not fit into a cache anyway takes half the memory, if a fifth of that stays free.
+    // A table too large for the caches takes half the memory, if a fifth of that stays free.
     if size > 1 &<< 16 && size &* 2 >= capacity &* 5 { size /= 2 }
     slots = .allocate(capacity: size)
     slots.initialize(repeating: 0, count: size)
@@ -39,7 +39,7 @@ struct PlaceTable: ~Copyable {
   @inlinable
   deinit { slots.deallocate() }
 
-  /// Adds a place that is not there. Expected O(1).
+  /// Adds a place that is not present. Expected O(1).
   @inlinable @inline(__always)
   func insert(_ place: Int, tag: UInt32) {
     var slot = firstSlot(of: tag)
@@ -47,7 +47,7 @@ struct PlaceTable: ~Copyable {
     slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
   }
 
-  /// Adds a place unless its identifier is there already. Expected O(1).
+  /// Adds a place unless its identifier is present; returns true if it was added. Expected O(1).
   @inlinable @inline(__always)
   func insertIfAbsent<ID: Equatable>(
     _ place: Int, tag: UInt32, _ identifier: UnsafePointer<ID>, in runs: borrowing ItemRuns<ID>,
@@ -78,7 +78,7 @@ struct PlaceTable: ~Copyable {
     return -1
   }
 
-  /// The place in the first slot that a tag may be in, if there is one. O(1).
+  /// The place in the first slot of a tag, which must be occupied. O(1).
   @inlinable @inline(__always)
   func firstPlace(of tag: UInt32) -> Int {
     Int(truncatingIfNeeded: slots[firstSlot(of: tag)] & 0xFFFF_FFFF) &- 1
@@ -107,8 +107,8 @@ extension PlaceTable: UnmatchedItemTable {
     insert(place, tag: tag)
   }
 
-  // In stages, each of them over all items and without a branch that is hard to guess: what one
-  // item waits for in memory, the others wait for at the same time.
+  // Each stage handles all items without unpredictable branches, so that their memory accesses
+  // overlap.
   @inlinable
   func find<ID: Equatable>(
     _ items: UnsafePointer<ID>, _ tags: UnsafePointer<UInt32>, count: Int,
@@ -142,8 +142,8 @@ extension PlaceTable: UnmatchedItemTable {
   }
 }
 
-/// Finds integers that lie close together, as the row numbers of a database do: an array of
-/// indices, made for one difference and thrown away.
+/// A table of integers that lie close together, as the row numbers of a database do: an array of
+/// indices, which lives for one difference.
 @usableFromInline
 struct DirectTable: UnmatchedItemTable, ~Copyable {
   /// The index of each number of the range, or -1.
@@ -182,13 +182,13 @@ struct DirectTable: UnmatchedItemTable, ~Copyable {
     }
   }
 
-  /// Whether identifiers are integers, which tell their number.
+  /// True if the table can hold a type of identifiers: integers.
   @inlinable
   static func holds<ID>(_ type: ID.Type) -> Bool {
     type == Int.self || type == Int64.self || type == Int32.self || type == UInt32.self
   }
 
-  /// The number of an identifier of a type that it holds.
+  /// The integer value of an identifier of a type that the table can hold.
   @inlinable @inline(__always)
   static func number<ID>(_ identifier: UnsafePointer<ID>) -> Int {
     let raw = UnsafeRawPointer(identifier)

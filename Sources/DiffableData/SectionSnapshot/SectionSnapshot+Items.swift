@@ -62,7 +62,7 @@ extension SectionSnapshot {
     for item in items { add(item, at: place) }
   }
 
-  /// Refuses items that are present or repeated, in the order in which they are found out.
+  /// Throws `tree_duplicate` for items that are present or repeated, in the order of the argument.
   private func refuseDuplicates(in items: [ItemID]) throws(SectionSnapshotError) {
     var seen = Set<ItemID>(minimumCapacity: items.count)
     let duplicates = items.filter { !seen.insert($0).inserted || slots[$0] != nil }
@@ -70,9 +70,9 @@ extension SectionSnapshot {
   }
 }
 
-// Look-ups that name what they miss as the framework does.
+// Look-ups with the framework's errors for missing items.
 extension SectionSnapshot {
-  /// The slot of a parent; without one that of the root.
+  /// The slot of a parent, or of the root for nil.
   func slotOfParent(_ item: ItemID?) throws(SectionSnapshotError) -> Int {
     guard let item else { return 0 }
     guard let slot = slots[item] else { throw .unknownParent(item) }
@@ -124,8 +124,8 @@ extension SectionSnapshot {
   /// Puts a tree, with its expanded state, in the place of all descendants of an item.
   ///
   /// The tree may hold the replaced descendants again; an empty one leaves the item childless.
-  /// The item itself stays as expanded as it was. The framework garbles the tree where it holds
-  /// items from elsewhere in this one, as measurements show; here that is an error.
+  /// The item keeps its expanded state. If the new tree holds items from elsewhere in this one, the
+  /// framework corrupts the tree, as measured; here that is an error.
   ///
   /// - Throws: `tree_unknown_parent`, then `tree_duplicate`; nothing has changed then.
   /// - Complexity: O(size of the tree + number of replaced descendants).
@@ -142,8 +142,8 @@ extension SectionSnapshot {
   ///
   /// - Parameters:
   ///   - parent: The item at the head of the subtree.
-  ///   - includesParent: Whether the item is the only root of the copy; otherwise its children
-  ///     are the roots.
+  ///   - includesParent: True to make the item the only root of the copy; false to make its
+  ///     children the roots.
   /// - Throws: `tree_unknown_parent`.
   /// - Complexity: O(size of the subtree).
   public func snapshot(

@@ -14,12 +14,12 @@ extension SectionSnapshot {
   /// - Complexity: O(1).
   public var count: Int { slots.count }
 
-  /// Whether there are no items.
+  /// True if there are no items.
   ///
   /// - Complexity: O(1).
   public var isEmpty: Bool { slots.isEmpty }
 
-  /// Whether an item is present.
+  /// Returns true if an item is present.
   ///
   /// - Complexity: O(1).
   public func contains(_ item: ItemID) -> Bool { slots[item] != nil }
@@ -37,7 +37,7 @@ extension SectionSnapshot {
     return nil
   }
 
-  /// How many ancestors an item has; 0 for a root.
+  /// The number of ancestors of an item; 0 for a root.
   ///
   /// - Throws: `tree_unknown_item`.
   /// - Complexity: O(d).
@@ -90,7 +90,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// Whether an item would show its children.
+  /// Returns true if an item shows its children, or would show them if it had some.
   ///
   /// - Throws: `tree_unknown_item`.
   /// - Complexity: O(1).
@@ -98,7 +98,7 @@ extension SectionSnapshot {
     nodes[try slot(of: item)].isExpanded
   }
 
-  /// Whether every ancestor of an item is expanded; true for a root.
+  /// Returns true if every ancestor of an item is expanded, as for a root.
   ///
   /// - Throws: `tree_unknown_item`.
   /// - Complexity: O(d).
@@ -111,7 +111,7 @@ extension SectionSnapshot {
     return true
   }
 
-  /// The items all of whose ancestors are expanded, in display order: what the list shows.
+  /// The items whose ancestors are all expanded, in display order.
   ///
   /// - Complexity: O(number of visible items).
   public var visibleItems: [ItemID] {

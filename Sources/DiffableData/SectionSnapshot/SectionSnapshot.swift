@@ -1,18 +1,37 @@
-/// The items of one section as a tree, with the expanded state of each.
+/// The items of one section as a tree, with the expanded state of each item.
 ///
-/// A value: a copy is independent of the original and shares its storage until one of the two
-/// changes. An identifier occurs at most once; a new item is collapsed. Unlike the flat snapshot,
-/// which moves an item that it meets again, a tree refuses it. Equality and hashing look at the
-/// structure, the order and the expanded state. In the complexity lines n is the number of items,
-/// k the number of identifiers in the argument and d the depth of the item concerned; no
-/// operation recurses, so that depth is bounded by memory alone.
+/// The list shows the items whose ancestors are all expanded. A new item is collapsed:
+///
+///     var outline = SectionSnapshot<String>()
+///     try outline.append(["fruit", "bread"])
+///     try outline.append(["apple", "pear"], to: "fruit")
+///     outline.visibleItems  // ["fruit", "bread"]
+///
+///     outline.expand(["fruit"])
+///     outline.visibleItems  // ["fruit", "apple", "pear", "bread"]
+///
+/// An identifier occurs at most once. Unlike ``Snapshot``, which moves a present item, a tree
+/// throws a ``SectionSnapshotError`` for it. After an error nothing has changed. Equality and
+/// hashing use the structure, the order and the expanded state.
+///
+/// ### Performance
+///
+/// A tree is a value with copy-on-write storage: a copy takes O(1), its first change O(n). In the
+/// complexity lines n is the number of items, k the number of identifiers in the argument and d the
+/// depth of the item concerned.
+///
+/// - Look-ups by identifier take O(1), the level and the visibility of an item O(d).
+/// - Edits take O(1) per inserted or removed item.
+/// - `items`, `visibleItems` and `entries` take time linear in their result.
+///
+/// No operation is recursive, so only memory limits the depth.
 public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
-  /// One item and its neighbours, each named by its slot in `nodes`.
+  /// One item and the slots of its relatives in `nodes`.
   struct Node: Sendable {
-    /// Nil for the root and for a slot that is free.
+    /// Nil for the root and for a free slot.
     var item: ItemID?
     var parent = 0
-    /// The root is nobody's child and nobody's sibling, so in these four its slot 0 means none.
+    /// In these four, 0 means none, since the root in slot 0 is neither a child nor a sibling.
     var firstChild = 0
     var lastChild = 0
     var previous = 0
@@ -20,7 +39,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
     var isExpanded = false
   }
 
-  /// The root, always expanded, and behind it the items in no particular order.
+  /// The root, always expanded, in slot 0, then the items in no particular order.
   var nodes: [Node] = [Node(isExpanded: true)]
   var freeSlots: [Int] = []
   var slots: [ItemID: Int] = [:]
@@ -39,9 +58,9 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
 }
 
 extension SectionSnapshot: Hashable {
-  /// Whether both hold the same items at the same places, equally expanded.
+  /// True if both hold the same items at the same positions with the same expanded state.
   ///
-  /// - Complexity: O(n); O(1) for copies that nobody changed.
+  /// - Complexity: O(n); O(1) for unchanged copies.
   public static func == (left: SectionSnapshot, right: SectionSnapshot) -> Bool {
     if left.slots.count != right.slots.count { return false }
     if left.sharesNodes(with: right) { return true }
@@ -58,7 +77,7 @@ extension SectionSnapshot: Hashable {
 }
 
 extension SectionSnapshot {
-  /// Whether both have one storage, and so the same content. O(1).
+  /// True if both share their storage and therefore have the same content. O(1).
   private func sharesNodes(with other: SectionSnapshot) -> Bool {
     nodes.withUnsafeBufferPointer { mine in
       other.nodes.withUnsafeBufferPointer {
@@ -68,8 +87,8 @@ extension SectionSnapshot {
   }
 }
 
-// The few ways in which the public operations touch storage; their callers have checked the
-// arguments. A place is a parent and the sibling that is to follow, 0 for none.
+// The operations on storage. Callers have checked the arguments. A place is a parent and the
+// sibling that follows, or 0.
 extension SectionSnapshot {
   /// A place among the children of a parent.
   struct Place: Sendable {
@@ -85,7 +104,7 @@ extension SectionSnapshot {
     Place(parent: nodes[slot].parent, successor: nodes[slot].next)
   }
 
-  /// Puts a new item at a place and answers its slot. O(1).
+  /// Inserts a new item and returns its slot. O(1).
   @discardableResult
   mutating func add(_ item: ItemID, at place: Place, isExpanded: Bool = false) -> Int {
     let previous =
@@ -109,13 +128,13 @@ extension SectionSnapshot {
     return nodes.count - 1
   }
 
-  /// Makes two slots neighbours, or, where one is 0, the other the first or last child. O(1).
+  /// Links two siblings; if one is 0, the other becomes the first or last child. O(1).
   private mutating func connect(_ previous: Int, to next: Int, under parent: Int) {
     if previous == 0 { nodes[parent].firstChild = next } else { nodes[previous].next = next }
     if next == 0 { nodes[parent].lastChild = previous } else { nodes[next].previous = previous }
   }
 
-  /// Takes the node at a slot and all below it out of the tree. O(size of the subtree).
+  /// Removes the node at a slot with its descendants. O(size of the subtree).
   mutating func removeSubtree(at slot: Int) {
     let node = nodes[slot]
     connect(node.previous, to: node.next, under: node.parent)
@@ -123,7 +142,7 @@ extension SectionSnapshot {
     free(slot)
   }
 
-  /// Takes all below a slot out of the tree. O(number of descendants).
+  /// Removes the descendants of a slot. O(number of descendants).
   mutating func removeDescendants(of slot: Int) {
     let gone = walk(below: slot).map { $0.slot }
     for descendant in gone { free(descendant) }
@@ -137,12 +156,12 @@ extension SectionSnapshot {
     freeSlots.append(slot)
   }
 
-  /// Puts a whole tree at a place, with its expanded state. O(size of the tree).
+  /// Inserts a whole tree with its expanded state. O(size of the tree).
   mutating func graft(_ tree: SectionSnapshot, at place: Place) {
     copy(tree.walk().map { tree.entry($0) }, to: place)
   }
 
-  /// Puts entries at a place: the first of a level under the last of the level before. O(k).
+  /// Inserts entries: each under the last entry of the level above. O(k).
   mutating func copy(_ entries: [Entry], to place: Place) {
     var ancestors: [Int] = []
     for entry in entries {
@@ -152,7 +171,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// What is wrong between the links and the look-up, for tests; nil when all is well.
+  /// A description of the first broken invariant, for tests; nil if there is none.
   ///
   /// - Complexity: O(n).
   package var brokenInvariant: String? {
@@ -174,10 +193,10 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// The descendants of a slot in depth-first order, with the level below it at which each stands.
+  /// The descendants of a slot in depth-first order, each with its level below the slot.
   ///
-  /// It follows the links of the nodes and keeps no stack. The whole walk is linear, a single step
-  /// costs the number of levels it climbs.
+  /// It follows the links of the nodes and needs no stack. The whole walk is linear; one step costs
+  /// the number of levels that it climbs.
   struct Walk: Sequence, IteratorProtocol {
     let nodes: [Node]
     let top: Int

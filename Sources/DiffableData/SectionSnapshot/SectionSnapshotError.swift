@@ -1,7 +1,7 @@
 /// A misuse of a section snapshot that raises an exception in the framework.
 public typealias SectionSnapshotError = IdentifierError<SectionSnapshotErrorKind>
 
-/// What went wrong; the raw value is stable and goes into reports.
+/// The reason of an error; the raw value is stable and goes into reports.
 public enum SectionSnapshotErrorKind: String, CaseIterable, Hashable, Sendable {
   /// The item whose children are concerned is not present.
   case unknownParent = "tree_unknown_parent"
@@ -15,7 +15,7 @@ public enum SectionSnapshotErrorKind: String, CaseIterable, Hashable, Sendable {
   case unknownItem = "tree_unknown_item"
 }
 
-// One function for each message. The texts are the framework's unless a comment says that they are
+// One function per message. The texts are the framework's unless a comment says that they are
 // ours; Documentation/Semantics.md, "Section snapshot", has the sources.
 extension SectionSnapshotError {
   static func unknownParent<ID>(_ id: ID) -> SectionSnapshotError {

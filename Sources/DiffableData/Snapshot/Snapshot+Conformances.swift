@@ -1,7 +1,7 @@
 extension Snapshot: Hashable {
-  /// Whether both hold the same sections and items in the same order, whatever their marks.
+  /// True if both hold the same sections and items in the same order; marks do not count.
   ///
-  /// - Complexity: O(n + s); chunks that both share are not looked into.
+  /// - Complexity: O(n + s); shared chunks are not compared.
   @inlinable
   public static func == (left: Snapshot, right: Snapshot) -> Bool {
     if left.version === right.version { return true }
@@ -29,7 +29,7 @@ extension Snapshot: Hashable {
 }
 
 extension Snapshot: CustomStringConvertible {
-  /// A section a line, and below it, indented by two spaces, an item a line.
+  /// The text with one line per section and, indented by two spaces, one line per item.
   ///
   /// - Complexity: O(n + s + length of the text).
   public func visualDescription() -> String {
@@ -48,7 +48,7 @@ extension Snapshot: CustomStringConvertible {
   }
 }
 
-/// A section as `flipbook diff` reads it.
+/// A section in the form that `flipbook diff` reads.
 private struct CodedSection<SectionID, ItemID> {
   let section: SectionID
   let items: [ItemID]
@@ -57,8 +57,8 @@ private struct CodedSection<SectionID, ItemID> {
 extension CodedSection: Encodable where SectionID: Encodable, ItemID: Encodable {}
 extension CodedSection: Decodable where SectionID: Decodable, ItemID: Decodable {}
 
-// Marks and warnings belong to one apply and are not written. This is our decision; the framework's
-// snapshot cannot be encoded.
+// Marks and warnings belong to one apply, so they are not encoded. The framework's snapshot cannot
+// be encoded at all.
 extension Snapshot: Encodable where SectionID: Encodable, ItemID: Encodable {
   /// Encodes a list of sections, `{"section": …, "items": […]}`, without marks and warnings.
   ///

@@ -62,7 +62,7 @@ extension Snapshot {
 
   /// Removes all items and, as the framework does, all sections.
   ///
-  /// Marks and warnings stay, as they do for the other deletions; `clearMarks()` forgets them.
+  /// Marks and warnings stay, as after other deletions; `clearMarks()` removes them.
   ///
   /// - Complexity: O(n + s).
   public mutating func deleteAllItems() {
@@ -98,13 +98,13 @@ extension Snapshot {
   }
 }
 
-/// On which side of its anchor an operation puts things.
+/// The side of its anchor on which an operation inserts.
 @usableFromInline
 enum Side: Sendable {
   case before, after
 }
 
-// What the operations on items have in common; their public forms are in Snapshot+Items.swift.
+// The shared parts of the operations on items.
 extension Snapshot {
   @inlinable
   mutating func insertItems(
@@ -131,7 +131,7 @@ extension Snapshot {
     }
     if item == anchor { throw .moveToItself(item, .item) }
     let tag = slots[source.chunk].chunk.tags[source.offset]
-    // A chunk that stays large enough keeps the anchor where it is, or one in front of that.
+    // If the source chunk stays large enough, the anchor stays or shifts by one offset.
     let isSafe = slots[source.chunk].chunk.count > Chunk<ItemID>.targetCount / 4 + 1
     remove(at: source)
     if isSafe {
@@ -148,7 +148,7 @@ extension Snapshot {
     checkInvariants()
   }
 
-  /// Puts items that are not present next to one that is. O(k · log(n + s)) expected.
+  /// Inserts items that are not present next to one that is. O(k · log(n + s)) expected.
   @inlinable
   mutating func place(
     _ items: [ItemID], _ tags: ContiguousArray<UInt32>, _ side: Side, _ anchor: ItemID
@@ -160,7 +160,7 @@ extension Snapshot {
     }
   }
 
-  /// Takes items that are present out, and says so in one warning. O(k · log(n + s)) expected.
+  /// Removes those items that are present, with one warning. O(k · log(n + s)) expected.
   @inlinable
   mutating func detachWithWarning(_ items: [ItemID], _ tags: ContiguousArray<UInt32>) {
     if table.count == 0 { return }
@@ -189,7 +189,7 @@ extension Snapshot {
     return column
   }
 
-  /// Calls `body` with the memory of items and tags; not for an empty list.
+  /// Calls `body` with the memory of items and tags, unless the list is empty.
   @inlinable @inline(__always)
   static func withAddresses(
     of items: [ItemID], _ tags: ContiguousArray<UInt32>,

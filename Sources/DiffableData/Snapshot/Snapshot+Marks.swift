@@ -1,22 +1,22 @@
-// Marks are requests, kept once each in the order first asked. A later deletion leaves them in
-// the lists, without effect. This is our decision.
+// Marks are requests; each is kept once, in the order of the first call. A later deletion leaves
+// them in the lists, without effect. This is our decision.
 extension Snapshot {
-  /// The items marked for reload, in the order first asked, deleted ones included.
+  /// The items marked for reload, in the order of the first calls, deleted ones included.
   ///
   /// - Complexity: O(1).
   public var reloadedItemIdentifiers: [ItemID] { itemsToReload.identifiers }
 
-  /// The items marked for reconfiguration, in the order first asked, deleted ones included.
+  /// The items marked for reconfiguration, in the order of the first calls, deleted ones included.
   ///
   /// - Complexity: O(1).
   public var reconfiguredItemIdentifiers: [ItemID] { itemsToReconfigure.identifiers }
 
-  /// The sections marked for reload, in the order first asked, deleted ones included.
+  /// The sections marked for reload, in the order of the first calls, deleted ones included.
   ///
   /// - Complexity: O(1).
   public var reloadedSectionIdentifiers: [SectionID] { sectionsToReload.identifiers }
 
-  /// Marks items whose cells are to be made anew after the structural change.
+  /// Marks items for reload: the list view makes new cells after the structural change.
   ///
   /// - Throws: `mark_unknown` with every item that is not present; nothing is marked then.
   /// - Complexity: O(k).
@@ -25,7 +25,7 @@ extension Snapshot {
     itemsToReload.insert(contentsOf: items)
   }
 
-  /// Marks items whose cells are kept and filled again after the structural change.
+  /// Marks items for reconfiguration: the list view keeps their cells and configures them again.
   ///
   /// - Throws: `mark_unknown` with every item that is not present; nothing is marked then.
   /// - Complexity: O(k).
@@ -34,7 +34,7 @@ extension Snapshot {
     itemsToReconfigure.insert(contentsOf: items)
   }
 
-  /// Marks sections that are to be made anew after the structural change.
+  /// Marks sections for reload after the structural change.
   ///
   /// - Throws: `mark_unknown` with every section that is not present; nothing is marked then.
   /// - Complexity: O(k).
@@ -43,7 +43,7 @@ extension Snapshot {
     sectionsToReload.insert(contentsOf: sections)
   }
 
-  /// Forgets all marks and warnings, as a data source does once it has applied them.
+  /// Removes all marks and warnings, as a data source does after an apply.
   ///
   /// - Complexity: O(1).
   public mutating func clearMarks() {
@@ -63,18 +63,18 @@ extension Snapshot {
   }
 }
 
-/// Identifiers kept once each, in the order first asked for.
+/// A list of identifiers, each once, in the order of their insertion.
 @usableFromInline
 struct MarkList<ID: Hashable & Sendable>: Sendable {
   @usableFromInline private(set) var identifiers: [ID] = []
   private var members = Set<ID>()
 
-  /// Keeps `identifier` unless it is there already. O(1).
+  /// Adds an identifier unless it is present. O(1).
   mutating func insert(_ identifier: ID) {
     if members.insert(identifier).inserted { identifiers.append(identifier) }
   }
 
-  /// Keeps each of `newIdentifiers` that is not there already. O(k).
+  /// Adds the identifiers that are not present. O(k).
   mutating func insert(contentsOf newIdentifiers: [ID]) {
     for identifier in newIdentifiers { insert(identifier) }
   }

@@ -18,7 +18,7 @@ extension Snapshot {
   public var itemIdentifiers: [ItemID] {
     withExtendedLifetime(self) {
       let runs = itemRuns
-      // The empty array is one object for all threads, and this initialiser writes its count.
+      // The empty array is one object for all threads, and this initializer writes its count.
       if runs.count == 0 { return [] }
       return [ItemID](unsafeUninitializedCapacity: runs.count) { runs.copy(to: $0, count: &$1) }
     }
@@ -122,13 +122,13 @@ extension Snapshot {
     return slots[columns[number].chunks[chunk]].chunk.items[offset]
   }
 
-  /// Whether an item is present.
+  /// Returns true if an item is present.
   ///
   /// - Complexity: expected O(1).
   @inlinable
   public func contains(item: ItemID) -> Bool { location(of: item) != nil }
 
-  /// Whether a section is present.
+  /// Returns true if a section is present.
   ///
   /// - Complexity: O(1).
   @inlinable

@@ -1,7 +1,7 @@
 /// A misuse of a snapshot that raises an exception in the framework.
 public typealias SnapshotError = IdentifierError<SnapshotErrorKind>
 
-/// What went wrong; the raw value is stable and goes into reports.
+/// The reason of an error; the raw value is stable and goes into reports.
 public enum SnapshotErrorKind: String, CaseIterable, Hashable, Sendable {
   /// A section to append or insert is already present.
   case existingSection = "existing_section"
@@ -11,13 +11,13 @@ public enum SnapshotErrorKind: String, CaseIterable, Hashable, Sendable {
   case unknownDestination = "unknown_destination"
   /// The anchor of an insertion is one of the inserted identifiers.
   case destinationInArgument = "destination_in_argument"
-  /// What is to be moved is not present.
+  /// The section or item to move is not present.
   case unknownSource = "unknown_source"
-  /// What is to be moved is its own anchor.
+  /// The section or item to move is its own anchor.
   case moveToItself = "move_to_itself"
-  /// Items were appended without a section while there is none.
+  /// Items are appended without a section, and the snapshot has none.
   case noSections = "no_sections"
-  /// What is to be marked is not present.
+  /// The section or item to mark is not present.
   case markUnknown = "mark_unknown"
   /// A query names a section that is not present.
   case unknownSection = "unknown_section"
@@ -33,14 +33,14 @@ public enum SnapshotErrorKind: String, CaseIterable, Hashable, Sendable {
 public struct IdentifierError<
   Reason: RawRepresentable<String> & CaseIterable & Hashable & Sendable
 >: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reasons that there are.
+  /// The type of the reasons.
   public typealias Kind = Reason
 
-  /// What went wrong.
+  /// The reason of the error.
   public let kind: Kind
-  /// The framework's own text where it is known, so that a developer recognises it.
+  /// The framework's own text if it is known, so that a developer recognizes it.
   public let message: String
-  /// The offending identifiers as text, in the order of their offence, each once.
+  /// The offending identifiers as text, each once, in the order in which they were found.
   public let identifiers: [String]
 
   /// Creates an error from its parts.
@@ -58,10 +58,10 @@ public struct IdentifierError<
   public var description: String { "\(kind.rawValue): \(message)" }
 }
 
-// One function for each message. The texts are the framework's unless a comment says that they are
+// One function per message. The texts are the framework's unless a comment says that they are
 // ours; Documentation/Semantics.md, "Snapshot", has the sources.
 extension SnapshotError {
-  /// Which of the two namespaces an identifier is from.
+  /// The namespace of an identifier.
   @usableFromInline
   package enum Noun: String, Sendable {
     case section, item
@@ -85,7 +85,7 @@ extension SnapshotError {
       identifiers: names)
   }
 
-  /// The text is ours: the framework never sees such a list, it moves the item call by call.
+  /// The text is ours: the framework moves the item call by call and never sees such a list.
   package static func itemInTwoSections<ID>(_ repeated: [ID]) -> SnapshotError {
     let names = repeated.map { String(describing: $0) }
     return SnapshotError(

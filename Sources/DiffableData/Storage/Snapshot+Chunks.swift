@@ -1,6 +1,6 @@
-// How items get into chunks. Callers have checked that they are not present.
+// Insertions into chunks. Callers have checked that the items are not present.
 extension Snapshot {
-  /// Puts items at the end of a section. O(k).
+  /// Appends items to a section. O(k).
   @inlinable
   mutating func append(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, toColumn column: Int
@@ -24,7 +24,7 @@ extension Snapshot {
     }
   }
 
-  /// Puts items at a location, or behind all of its chunk. O(k), and now and then O(n / chunk size).
+  /// Inserts items at a location or at the end of its chunk. O(k), sometimes O(n / chunk size).
   @inlinable
   mutating func insert(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
@@ -78,7 +78,7 @@ extension Snapshot {
     grow(column, by: count)
   }
 
-  /// A chunk of new items that is not yet part of its section's list. O(k).
+  /// Makes a chunk that is not yet in its section's list, and returns its number. O(k).
   @inlinable
   mutating func makeChunk(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, column: Int
@@ -101,7 +101,7 @@ extension Snapshot {
     return number
   }
 
-  /// Moves the items from `offset` on into a chunk of their own behind this one.
+  /// Moves the items from `offset` on into a new chunk behind this one, and returns its number.
   @inlinable
   mutating func split(_ number: Int, at offset: Int) -> Int {
     own(number)
@@ -121,7 +121,7 @@ extension Snapshot {
     columnCounts.add(change, at: columns[column].rank)
   }
 
-  /// Makes sure that a chunk is not shared with a copy of this value.
+  /// Copies a chunk if another snapshot shares it.
   @inlinable
   mutating func own(_ number: Int) {
     if !isKnownUniquelyReferenced(&slots[number].chunk) {
@@ -129,14 +129,14 @@ extension Snapshot {
     }
   }
 
-  /// Enters a chunk in the table for its items from `offset` on, which another one had before.
+  /// Updates the table for the items from `offset` on, which came from another chunk.
   @inlinable
   mutating func enter(_ number: Int, insteadOf other: Int, from offset: Int) {
     let chunk = slots[number].chunk
     for index in offset..<chunk.count { table.replace(chunk.tags[index], other, by: number) }
   }
 
-  /// Brings the chunks of a section in step with its list. O(number of them).
+  /// Updates the ordinals and counts of a section's chunks after its list changed. O(their number).
   @inlinable
   mutating func renumberChunks(ofColumn column: Int, from ordinal: Int) {
     let chunks = columns[column].chunks
@@ -145,9 +145,9 @@ extension Snapshot {
   }
 }
 
-// How items get out of chunks.
+// Removals from chunks.
 extension Snapshot {
-  /// Takes the item at a location out. O(log(n + s)), and now and then O(n / chunk size).
+  /// Removes the item at a location. O(log(n + s)), sometimes O(n / chunk size).
   @inlinable
   mutating func remove(at location: ItemLocation) {
     touch(slots[location.chunk].chunk.items + location.offset, count: 1, isPlacing: false)
@@ -165,7 +165,7 @@ extension Snapshot {
     }
   }
 
-  /// Takes items out; those that are not present are ignored. O(k · log(n + s)) expected.
+  /// Removes items and ignores those that are not present. O(k · log(n + s)) expected.
   @inlinable
   mutating func detach(_ items: [ItemID]) {
     for item in items {
@@ -173,7 +173,7 @@ extension Snapshot {
     }
   }
 
-  /// Takes whole sections out, by their numbers. O(s + number of their items + n / chunk size).
+  /// Removes sections by their numbers. O(s + number of their items + n / chunk size).
   @inlinable
   mutating func removeColumns(_ gone: Set<Int>) {
     if gone.isEmpty { return }
@@ -181,7 +181,7 @@ extension Snapshot {
     for column in order where gone.contains(column) {
       for number in columns[column].chunks { forget(number) }
     }
-    // The others are numbered anew in display order.
+    // The remaining sections get new numbers in display order.
     columns = ContiguousArray(order.filter { !gone.contains($0) }.map { columns[$0] })
     order = ContiguousArray(columns.indices)
     numbers.removeAll(keepingCapacity: true)
@@ -192,7 +192,7 @@ extension Snapshot {
     reindexSections()
   }
 
-  /// Takes the items of a chunk out of the table and frees its number. O(size of the chunk).
+  /// Removes the items of a chunk from the table and frees its number. O(size of the chunk).
   @inlinable
   mutating func forget(_ number: Int) {
     let chunk = slots[number].chunk
@@ -207,7 +207,7 @@ extension Snapshot {
     freeSlots.append(number)
   }
 
-  /// Takes an empty chunk out of its section.
+  /// Removes an empty chunk from its section.
   @inlinable
   mutating func drop(_ number: Int) {
     let (column, ordinal) = (slots[number].column, slots[number].ordinal)
@@ -216,7 +216,7 @@ extension Snapshot {
     free(number)
   }
 
-  /// Joins a small chunk with a neighbour, so that deletions do not leave crumbs.
+  /// Joins a small chunk with its neighbor, so that deletions do not leave many small chunks.
   @inlinable
   mutating func merge(_ column: Int, around ordinal: Int) {
     let chunks = columns[column].chunks

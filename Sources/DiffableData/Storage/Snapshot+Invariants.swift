@@ -1,11 +1,11 @@
 extension Snapshot {
-  /// In debug builds, stops if a small snapshot is not whole after an edit.
+  /// Stops a debug build if an edit broke an invariant of a small snapshot.
   @usableFromInline
   func checkInvariants() {
     assert(table.count > 64 || brokenInvariant == nil, brokenInvariant ?? "")
   }
 
-  /// What is wrong in the storage, for tests; nil when all is well.
+  /// A description of the first broken invariant, for tests; nil if there is none.
   ///
   /// - Complexity: O(n + s).
   package var brokenInvariant: String? {

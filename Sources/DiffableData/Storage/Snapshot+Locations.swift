@@ -1,4 +1,4 @@
-/// Where an item is stored: the number of its chunk and its offset there.
+/// The location of an item in storage: the number of its chunk and its offset there.
 @usableFromInline
 struct ItemLocation: Sendable {
   @usableFromInline let chunk: Int
@@ -12,10 +12,10 @@ struct ItemLocation: Sendable {
 }
 
 extension Snapshot {
-  /// The parts of hashes that are stored beside items. O(k).
+  /// The tags of items: 32 bits of each hash. O(k).
   @inlinable
   func tags(of items: [ItemID]) -> ContiguousArray<UInt32> {
-    // The empty array is one object for all threads, and this initialiser writes its count.
+    // The empty array is one object for all threads, and this initializer writes its count.
     if items.isEmpty { return [] }
     return ContiguousArray(unsafeUninitializedCapacity: items.count) { tags, count in
       items.withUnsafeBufferPointer { items in
@@ -26,7 +26,7 @@ extension Snapshot {
     }
   }
 
-  /// Where an item is stored, or nil if it is not present. Expected O(1).
+  /// The location of an item, or nil if it is not present. Expected O(1).
   @inlinable
   func location(of item: ItemID) -> ItemLocation? {
     if table.count == 0 { return nil }
@@ -52,15 +52,16 @@ extension Snapshot {
     }
   }
 
-  /// Where the items lie in memory; valid as long as this value. O(s + n / size of a chunk), and
-  /// O(n) if most sections are tiny.
+  /// The memory of the items; valid as long as this value.
+  ///
+  /// - Complexity: O(s + n / size of a chunk), and O(n) if most sections are tiny.
   @inlinable
   var itemRuns: ItemRuns<ItemID> {
     let runs = separateItemRuns
     return runs.isScattered ? runs.joined() : runs
   }
 
-  /// The same without joining, for reading by index. O(s + n / size of a chunk).
+  /// The memory of the items as separate runs, for reads by index. O(s + n / size of a chunk).
   @inlinable
   var separateItemRuns: ItemRuns<ItemID> {
     var runs = ItemRuns<ItemID>(capacity: slots.count)

@@ -124,7 +124,7 @@ struct EditDifferenceTests {
 /// Snapshots that are edited copies of one another.
 private struct Family {
   private(set) var members: [Snapshot<Int, Int>]
-  /// How many differences came from a log.
+  /// The number of differences that came from a log.
   private(set) var shortcuts = 0
   private var random: SplitMix64
   private let items: Int
@@ -151,7 +151,7 @@ private struct Family {
     members.append(copy)
   }
 
-  /// What is wrong about the differences to the youngest member, or nil.
+  /// The first error in the differences to the youngest member, or nil.
   var complaint: String? {
     mutating get {
       guard let young = members.last else { return "nobody" }
