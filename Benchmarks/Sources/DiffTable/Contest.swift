@@ -6,7 +6,7 @@ import Workloads
 /// One more column is one more case here, what it needs beforehand in `Contest`, and its call in
 /// `Contest.run`.
 enum Engine: String, CaseIterable {
-  case snapshot, interned, heckel, standardLibrary
+  case snapshot, heckel, standardLibrary
 }
 
 extension Tally {
@@ -52,9 +52,6 @@ private struct Lists<ID: Hashable & Sendable> {
   let newSections: [ItemSection<ID>]
   let oldSnapshot: Snapshot<Int, ID>
   let newSnapshot: Snapshot<Int, ID>
-  /// The same, known by the numbers of one interner.
-  let oldInterned: Snapshot<Int, ID>
-  let newInterned: Snapshot<Int, ID>
 
   init(_ pair: ListPair, _ identifier: (Int) -> ID) {
     isFlat = pair.isFlat
@@ -66,9 +63,6 @@ private struct Lists<ID: Hashable & Sendable> {
     }
     oldSnapshot = snapshot(of: oldSections)
     newSnapshot = snapshot(of: newSections)
-    let interner = Interner<ID>()
-    oldInterned = oldSnapshot.interned(by: interner)
-    newInterned = newSnapshot.interned(by: interner)
   }
 
   @inline(__always)
@@ -76,9 +70,6 @@ private struct Lists<ID: Hashable & Sendable> {
     switch engine {
     case .snapshot:
       let (result, amount) = meter.read { newSnapshot.difference(from: oldSnapshot) }
-      return Sample(amount: amount, tally: Tally(result))
-    case .interned:
-      let (result, amount) = meter.read { newInterned.difference(from: oldInterned) }
       return Sample(amount: amount, tally: Tally(result))
     case .heckel where isFlat:
       let (old, new) = (oldSections[0].items, newSections[0].items)

@@ -26,11 +26,7 @@ private func play<ID: Hashable & Sendable>(
 ) {
   // Identifiers of one byte are distinct only up to 256.
   let bound = ID.self == UInt8.self ? 128 : bound
-  let interners = [Interner<ID>(), Interner<ID>()]
-  let isInterned = input.next() & 1 == 1
-  var history = History(
-    isInterned ? Snapshot<Int, ID>(interner: interners[0]) : Snapshot<Int, ID>(),
-    identifier: identifier)
+  var history = History(identifier: identifier)
   // A check costs more than many edits, and many inputs tell more than many checks.
   var checks = 0
   for _ in 0..<256 where !input.isAtEnd {
@@ -38,7 +34,6 @@ private func play<ID: Hashable & Sendable>(
     switch byte & 31 {
     case 16...19: history.keep()
     case 20: history.swapBranches()
-    case 21: history.intern(interners[byte >> 5 & 1])
     case 22...24:
       if checks < 2 { history.check() }
       checks += 1

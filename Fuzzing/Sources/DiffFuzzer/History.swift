@@ -10,8 +10,8 @@ struct History<ID: Hashable & Sendable> {
   /// What stands for a number, in two spellings that are equal.
   private let identifier: (Int, _ isOther: Bool) -> ID
 
-  init(_ empty: List, identifier: @escaping (Int, _ isOther: Bool) -> ID) {
-    current = (empty, PlainList())
+  init(identifier: @escaping (Int, _ isOther: Bool) -> ID) {
+    current = (List(), PlainList())
     kept = current
     self.identifier = identifier
   }
@@ -20,10 +20,6 @@ struct History<ID: Hashable & Sendable> {
 
   /// Goes on from the older copy, which leaves a second branch of edits behind.
   mutating func swapBranches() { swap(&current, &kept) }
-
-  mutating func intern(_ interner: Interner<ID>) {
-    current.list = current.list.interned(by: interner)
-  }
 
   mutating func make(_ edit: Edit) {
     let isPlainlyMade = current.plain.make(edit)

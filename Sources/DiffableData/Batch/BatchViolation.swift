@@ -1,6 +1,6 @@
-/// A reason for which a list view refuses a batch with an exception.
+/// A reason for which a list view rejects a batch with an exception.
 public struct BatchViolation: Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong; the raw value is stable and goes into reports.
+  /// The kind of a violation; the raw value is stable and goes into reports.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A place does not exist, before or after the update.
     case outOfRange = "out_of_range"
@@ -26,15 +26,15 @@ public struct BatchViolation: Hashable, Sendable, CustomStringConvertible {
     case moveOutOfDeletedSection = "move_out_of_deleted_section"
     /// An item moves into a section that is inserted or reloaded.
     case moveIntoInsertedSection = "move_into_inserted_section"
-    /// The number of sections does not follow from the changes.
+    /// The number of sections does not match the changes.
     case invalidSectionCount = "invalid_section_count"
-    /// The number of items of a surviving section does not follow from the changes.
+    /// The number of items of a retained section does not match the changes.
     case invalidItemCount = "invalid_item_count"
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public let kind: Kind
-  /// The framework's own text where it is known, so that a developer recognises it.
+  /// The framework's own text if it is known, so that a developer recognizes it.
   public let message: String
   /// The sections concerned, in the order of the message, if sections are at fault.
   public let sections: [Int]

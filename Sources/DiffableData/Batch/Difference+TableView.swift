@@ -21,9 +21,9 @@ extension Difference {
     }
   }
 
-  /// Why a table view under a diffable data source reloads everything; empty if it animates.
+  /// The reasons for which a diffable table view reloads everything; empty if it animates.
   ///
-  /// An item that moves from a deleted section into an inserted one is a reason twice.
+  /// An item that moves from a deleted section into an inserted one gives two reasons.
   ///
   /// - Complexity: O(number of changes).
   public var tableViewReloadReasons: [TableViewReloadReason] {
@@ -36,7 +36,7 @@ extension Difference {
     return reasons + (sectionMoves.count > 1 ? [.severalSectionMoves(sectionMoves)] : [])
   }
 
-  /// Whether a table view under a diffable data source reloads everything instead of animating.
+  /// True if a table view under a diffable data source reloads everything instead of animating.
   ///
   /// - Complexity: O(number of changes).
   public var tableViewFallsBackToReload: Bool { !tableViewReloadReasons.isEmpty }

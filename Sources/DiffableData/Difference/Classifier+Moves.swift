@@ -1,44 +1,48 @@
 extension MatchedRun {
-  /// Nothing of the run moves.
+  /// Records that no item of the run moves.
   @inlinable @inline(__always)
-  mutating func keepAll() { verdict = -1 }
+  mutating func keepAll() { classification = -1 }
 
-  /// All but the last item move, from the section that the verdict says.
+  /// Records that all but the last item move.
   @inlinable @inline(__always)
-  mutating func keepLast() { verdict = -2 &- verdict }
+  mutating func keepLast() { classification = -2 &- classification }
 
-  /// How many items of the run move; they are its first ones. O(1).
+  /// The number of items that move, from the first one on. O(1).
   @inlinable @inline(__always)
-  var movedCount: Int { verdict >= 0 ? count : verdict == -1 ? 0 : count &- 1 }
+  var movedCount: Int { classification >= 0 ? count : classification == -1 ? 0 : count &- 1 }
 
   /// The old section of the items that move. O(1).
   @inlinable @inline(__always)
-  var source: Int { Int(verdict >= 0 ? verdict : -2 &- verdict) }
+  var source: Int { Int(classification >= 0 ? classification : -2 &- classification) }
 }
 
 extension Classifier {
-  /// Decides which items of a section stay where they are, and returns how many others do not.
+  /// Decides which items of a section keep their position, and returns the number of moved ones.
   ///
   /// - Complexity: O(r log n) for the section's r runs.
   @inlinable
-  func judge(
+  func classifyOrder(
     _ runs: borrowing MatchedRuns, _ range: Range<Int>, _ section: Int, _ order: SectionOrder,
-    _ piles: inout Piles
+    _ sorter: inout PatienceSorter
   ) -> Int {
-    let home = Int32(truncatingIfNeeded: homes[section])
+    let oldSection = Int32(truncatingIfNeeded: oldSectionIndices[section])
     if order.isKept {
-      for index in range where runs.base[index].verdict == home { runs.base[index].keepAll() }
+      for index in range where runs.base[index].classification == oldSection {
+        runs.base[index].keepAll()
+      }
       return 0
     }
-    piles.removeAll(reserving: order.stayed)
-    // A run that stays holds the number of its pile as long as the game goes on.
-    for index in range where runs.base[index].verdict == home {
-      runs.base[index].verdict = -1 &- Int32(truncatingIfNeeded: piles.deal(runs.base[index]))
+    sorter.removeAll(reserving: order.stayed)
+    // While sorting, a run of the same section stores the number of its pile, as -1 - pile.
+    for index in range where runs.base[index].classification == oldSection {
+      runs.base[index].classification =
+        -1 &- Int32(truncatingIfNeeded: sorter.insert(runs.base[index]))
     }
-    var wanted = piles.count &- 1
-    for index in range.reversed() where runs.base[index].verdict < 0 {
-      let last = piles.lastPile(of: runs.base[index], first: -1 &- Int(runs.base[index].verdict))
-      runs.base[index].verdict = home
+    var wanted = sorter.count &- 1
+    for index in range.reversed() where runs.base[index].classification < 0 {
+      let last = sorter.lastPile(
+        of: runs.base[index], first: -1 &- Int(runs.base[index].classification))
+      runs.base[index].classification = oldSection
       if last != wanted { continue }
       wanted &-= runs.base[index].signedCount < 0 ? 1 : runs.base[index].count
       if runs.base[index].signedCount < 0 {
@@ -47,15 +51,15 @@ extension Classifier {
         runs.base[index].keepAll()
       }
     }
-    return order.stayed &- piles.count
+    return order.stayed &- sorter.count
   }
 
-  /// Reports the items that moved. O(r + their number).
+  /// Adds the moves. O(r + their number).
   @inlinable
   mutating func classifyMoves(
     _ runs: borrowing MatchedRuns, count: Int, _ items: borrowing ItemRuns<ItemID>
   ) {
-    // Written in place: an append looks at the array's reference for each of 100,000 moves.
+    // Written in place, since an append checks the array's reference for each of 100,000 moves.
     difference.itemMoves = .init(unsafeUninitializedCapacity: count) {
       guard let base = $0.baseAddress else { return }
       var (section, memory) = (0, 0)
@@ -66,7 +70,7 @@ extension Classifier {
     }
   }
 
-  /// Writes the moves of a run into memory.
+  /// Writes the moves of a run to memory. O(their number).
   @inlinable @inline(__always)
   func write(
     _ run: MatchedRun, to moves: UnsafeMutablePointer<Difference<SectionID, ItemID>.ItemMove>,
@@ -94,7 +98,7 @@ extension Classifier {
     }
   }
 
-  /// The old section that an index lies in. O(log s), O(1) near the guess.
+  /// The old section of an index. O(log s), and O(1) if the guess is right.
   @inlinable
   func oldSection(of index: Int, near guess: Int) -> Int {
     if index >= oldStarts[guess] && index < oldStarts[guess + 1] { return guess }

@@ -1,14 +1,14 @@
 /// Turns matches into inserts, deletes and the fewest moves.
 ///
-/// It compares integers only: which section an index lies in, and which indices ascend.
+/// It compares only integers: the sections of indices, and their order.
 @usableFromInline
 struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: ~Copyable {
   @usableFromInline let old: Snapshot<SectionID, ItemID>
   @usableFromInline let new: Snapshot<SectionID, ItemID>
   /// The index of each new section in the old snapshot, or -1.
-  @usableFromInline let homes: [Int]
-  /// Whether each old section is still there.
-  @usableFromInline let survives: [Bool]
+  @usableFromInline let oldSectionIndices: [Int]
+  /// For each old section, true if it is in the new snapshot.
+  @usableFromInline let retained: [Bool]
   /// The index of each section's first item, and at the end the number of items.
   @usableFromInline let oldStarts: [Int]
   @usableFromInline let newStarts: [Int]
@@ -20,33 +20,33 @@ struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
     self.new = new
     oldStarts = old.sectionStarts
     newStarts = new.sectionStarts
-    homes = new.homes(in: old)
-    var survives = [Bool](repeating: false, count: old.order.count)
-    for home in homes where home >= 0 { survives[home] = true }
-    self.survives = survives
+    oldSectionIndices = new.oldSectionIndices(in: old)
+    var retained = [Bool](repeating: false, count: old.order.count)
+    for oldSection in oldSectionIndices where oldSection >= 0 { retained[oldSection] = true }
+    self.retained = retained
   }
 
   /// - Complexity: O(s log s).
   @inlinable
   mutating func classifySections() {
-    for (index, survives) in survives.enumerated() where !survives {
+    for (index, retained) in retained.enumerated() where !retained {
       difference.sectionDeletes.append(.init(id: old.section(at: index), index: index))
     }
-    for (index, home) in homes.enumerated() where home < 0 {
+    for (index, oldSection) in oldSectionIndices.enumerated() where oldSection < 0 {
       difference.sectionInserts.append(.init(id: new.section(at: index), index: index))
     }
-    if homes.elementsEqual(homes.indices) { return }
-    let common = homes.indices.filter { homes[$0] >= 0 }
-    let kept = increasingSubsequence(of: common.map { homes[$0] })
+    if oldSectionIndices.elementsEqual(oldSectionIndices.indices) { return }
+    let common = oldSectionIndices.indices.filter { oldSectionIndices[$0] >= 0 }
+    let kept = increasingSubsequence(of: common.map { oldSectionIndices[$0] })
     for (position, index) in common.enumerated() where !kept[position] {
       let id = new.section(at: index)
-      difference.sectionMoves.append(.init(id: id, from: homes[index], to: index))
+      difference.sectionMoves.append(.init(id: id, from: oldSectionIndices[index], to: index))
     }
   }
 }
 
 extension Snapshot {
-  /// The section at an index that is in range. O(1).
+  /// The section at an index in range. O(1).
   @inlinable
   func section(at index: Int) -> SectionID { columns[order[index]].section }
 
@@ -63,18 +63,157 @@ extension Snapshot {
     return starts
   }
 
-  /// The index of each section in `old`, or -1. Neighbours are tried before hashing. O(s).
+  /// The index of each section in `old`, or -1. The next old section is tried before a look-up.
+  /// O(s).
   @inlinable
-  func homes(in old: Snapshot) -> [Int] {
+  func oldSectionIndices(in old: Snapshot) -> [Int] {
     var next = 0
     return order.map { number in
       let section = columns[number].section
       if next >= old.order.count || old.section(at: next) != section {
-        guard let home = old.indexOfSection(section) else { return -1 }
-        next = home
+        guard let oldSection = old.indexOfSection(section) else { return -1 }
+        next = oldSection
       }
       next += 1
       return next - 1
+    }
+  }
+}
+
+/// The result of one pass over the runs of a section.
+@usableFromInline
+struct SectionOrder {
+  /// The number of items from other sections.
+  @usableFromInline var across = 0
+  /// The number of items of the same section, and whether they kept their order.
+  @usableFromInline var stayed = 0
+  @usableFromInline var isKept = true
+  @usableFromInline var last = -1
+
+  @inlinable
+  init() {}
+
+  /// Adds a run of items of the same section.
+  @inlinable @inline(__always)
+  mutating func stay(_ run: MatchedRun) {
+    if run.signedCount < 0 || run.oldStart < last { isKept = false }
+    last = run.oldLast
+    stayed &+= run.count
+  }
+}
+
+extension Classifier {
+  /// Adds the inserts, deletes and moves of items to the difference.
+  ///
+  /// - Parameters:
+  ///   - matches: The common items; their runs are classified in place.
+  ///   - oldItems: The items of the old snapshot.
+  ///   - newItems: The items of the new snapshot.
+  /// - Complexity: O(r log r + s) for r runs, and the size of the result.
+  @inlinable
+  mutating func classifyItems(
+    _ matches: inout Matches, old oldItems: borrowing ItemRuns<ItemID>,
+    new newItems: borrowing ItemRuns<ItemID>
+  ) {
+    if oldStarts.count > 2 || newStarts.count > 2 { matches.runs = cut(matches.runs) }
+    difference.itemInserts.reserveCapacity(newItems.count - matches.count)
+    var sorter = PatienceSorter()
+    var (memory, first, moves) = (0, 0, 0)
+    for section in oldSectionIndices.indices {
+      let (order, end) = classifyInserts(of: section, matches.runs, from: first, newItems, &memory)
+      if order.across > 0 || !order.isKept {
+        moves += order.across + classifyOrder(matches.runs, first..<end, section, order, &sorter)
+      } else {
+        for index in first..<end { matches.runs.base[index].keepAll() }
+      }
+      first = end
+    }
+    if moves > 0 { classifyMoves(matches.runs, count: moves, newItems) }
+    if matches.count < oldItems.count { classifyDeletes(matches, oldItems) }
+  }
+
+  /// Splits runs at the starts of sections in either snapshot. O(r + s).
+  @inlinable
+  func cut(_ runs: borrowing MatchedRuns) -> MatchedRuns {
+    var pieces = MatchedRuns(capacity: runs.count + newStarts.count)
+    var (section, source) = (0, 0)
+    for index in 0..<runs.count {
+      let (run, step) = (runs.base[index], runs.base[index].step)
+      var done = 0
+      while done < run.count {
+        let (newIndex, oldIndex) = (Int(run.newStart) &+ done, Int(run.oldStart) &+ done &* step)
+        while newIndex >= newStarts[section &+ 1] { section &+= 1 }
+        source = oldSection(
+          of: oldIndex, near: oldSectionIndices[section] < 0 ? source : oldSectionIndices[section])
+        let room =
+          step > 0 ? oldStarts[source &+ 1] &- oldIndex : oldIndex &- oldStarts[source] &+ 1
+        let count = min(run.count &- done, min(room, newStarts[section &+ 1] &- newIndex))
+        pieces.append(
+          MatchedRun(
+            newStart: newIndex, oldStart: oldIndex, signedCount: count == 1 ? 1 : count &* step,
+            section: source))
+        done &+= count
+      }
+    }
+    return pieces
+  }
+
+  /// Adds the inserts of a section, and returns the order of its other items, whose runs begin at
+  /// number `first`, and the number of the first run behind the section.
+  @inlinable
+  mutating func classifyInserts(
+    of section: Int, _ runs: borrowing MatchedRuns, from first: Int,
+    _ newItems: borrowing ItemRuns<ItemID>, _ memory: inout Int
+  ) -> (order: SectionOrder, end: Int) {
+    let (oldSection, start, sectionEnd) = (
+      oldSectionIndices[section], newStarts[section], newStarts[section + 1]
+    )
+    var order = SectionOrder()
+    var (position, index) = (start, first)
+    while index < runs.count, runs.base[index].newStart < sectionEnd {
+      let run = runs.base[index]
+      if position < run.newStart {
+        insert(position..<Int(run.newStart), section, newItems, &memory)
+      }
+      if run.classification == oldSection { order.stay(run) } else { order.across &+= run.count }
+      position = run.newEnd
+      index &+= 1
+    }
+    if position < sectionEnd { insert(position..<sectionEnd, section, newItems, &memory) }
+    return (order, index)
+  }
+
+  /// Adds the inserts of a range of items in one section.
+  @inlinable
+  mutating func insert(
+    _ indices: Range<Int>, _ section: Int, _ items: borrowing ItemRuns<ItemID>,
+    _ memory: inout Int
+  ) {
+    let (start, isImplied) = (newStarts[section], oldSectionIndices[section] < 0)
+    for index in indices {
+      let id = items.pointer(atIndex: index, &memory).pointee
+      let path = ItemPath(section: section, item: index &- start)
+      difference.itemInserts.append(.init(id: id, path: path, isImplied: isImplied))
+    }
+  }
+
+  /// Adds the deletes: the unmatched old items. O(n / 64 + their number).
+  @inlinable
+  mutating func classifyDeletes(
+    _ matches: borrowing Matches, _ items: borrowing ItemRuns<ItemID>
+  ) {
+    var (memory, section) = (0, 0)
+    difference.itemDeletes = .init(unsafeUninitializedCapacity: items.count - matches.count) {
+      guard let base = $0.baseAddress else { return }
+      var deletes = base
+      matches.taken.forEachMissing(from: matches.taken.low, to: matches.taken.high) { index in
+        while index >= oldStarts[section &+ 1] { section &+= 1 }
+        let path = ItemPath(section: section, item: index &- oldStarts[section])
+        let id = items.pointer(atIndex: index, &memory).pointee
+        deletes.initialize(to: .init(id: id, path: path, isImplied: !retained[section]))
+        deletes += 1
+      }
+      $1 = deletes - base
     }
   }
 }

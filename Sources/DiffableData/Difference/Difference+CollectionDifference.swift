@@ -1,9 +1,8 @@
 extension Difference {
-  /// What happens within one section, in the form of the standard library.
+  /// The changes within one section, in the form of the standard library.
   ///
-  /// A move within the section is a removal and an insertion that name each other; an item that
-  /// moves to or from another section is one of the two alone. `oldItems.applying(result)` gives
-  /// the new items.
+  /// A move within the section is a removal and an associated insertion. An item that moves to or
+  /// from another section is only one of the two. `oldItems.applying(result)` gives the new items.
   ///
   /// - Parameters:
   ///   - section: The section; all of it is inserted or removed if it is in one snapshot only.
@@ -46,9 +45,9 @@ extension Difference {
 }
 
 extension Snapshot {
-  /// What happened within one section since `old`, in the form of the standard library.
+  /// The changes within one section since `old`, in the form of the standard library.
   ///
-  /// For several sections take one `difference(from:)` and ask that.
+  /// For several sections, call the method of one `difference(from:)` instead.
   ///
   /// - Returns: The changes; nil if the section is in neither snapshot.
   /// - Complexity: As for `difference(from:)`.

@@ -16,17 +16,16 @@ extension Difference {
     }
   }
 
-  /// What is to be made anew or filled again after the structural change, at its new place.
+  /// The reloads and reconfigurations after the structural change, at their new positions.
   ///
-  /// Marks in the order first asked, of items and sections in both snapshots: what is new is made
-  /// anyway, what is gone is not. An item that is to be reloaded is not reconfigured too, and the
-  /// items of a reloaded section need no marks.
+  /// They concern only items and sections in both snapshots, in the order of the first calls. A
+  /// reloaded item is not also reconfigured, and the items of a reloaded section have no marks.
   public struct Marks: Hashable, Sendable {
-    /// The sections to make anew, by their index after the update.
+    /// The sections to reload, by their index after the update.
     public var sectionReloads: [SectionChange]
-    /// The items whose cells are to be made anew.
+    /// The items to reload.
     public var itemReloads: [ItemMark]
-    /// The items whose cells are kept and filled again.
+    /// The items to reconfigure.
     public var itemReconfigures: [ItemMark]
 
     /// Creates marks, by default none.
@@ -42,7 +41,7 @@ extension Difference {
       self.itemReconfigures = itemReconfigures
     }
 
-    /// Whether nothing is marked.
+    /// True if nothing is marked.
     ///
     /// - Complexity: O(1).
     public var isEmpty: Bool {
@@ -52,7 +51,7 @@ extension Difference {
 }
 
 extension BatchUpdate {
-  /// Creates the batch that follows the structural one: the marks, at their new places.
+  /// Creates the batch of the marks, which follows the structural one.
   ///
   /// - Complexity: O(number of marks).
   public init<SectionID, ItemID>(_ marks: Difference<SectionID, ItemID>.Marks) {
@@ -64,7 +63,7 @@ extension BatchUpdate {
 }
 
 extension Snapshot {
-  /// The marks of what is in both snapshots, as a difference from `old` has them.
+  /// The marks of items and sections in both snapshots, as in a difference from `old`.
   ///
   /// - Complexity: O(k · log(n + s)) expected for k marks.
   public func marks(since old: Snapshot) -> Difference<SectionID, ItemID>.Marks {
@@ -75,7 +74,7 @@ extension Snapshot {
     }
   }
 
-  /// The marks of what is here and was in another snapshot, as two closures tell.
+  /// The marks of items and sections that two closures find in another snapshot.
   ///
   /// - Complexity: O(k · log(n + s)) expected for k marks.
   @inlinable
@@ -102,14 +101,14 @@ extension Snapshot {
       itemReconfigures: marks(of: reconfiguredItemIdentifiers.filter { !reloaded.contains($0) }))
   }
 
-  /// Whether anything was marked. O(1).
+  /// True if anything is marked. O(1).
   @inlinable
   package var hasMarks: Bool {
     !(itemsToReload.identifiers.isEmpty && itemsToReconfigure.identifiers.isEmpty
       && sectionsToReload.identifiers.isEmpty)
   }
 
-  /// Takes marks over from a difference.
+  /// Adds the marks of a difference.
   mutating func mark(as marks: Difference<SectionID, ItemID>.Marks) throws(SnapshotError) {
     try reloadSections(marks.sectionReloads.map { $0.id })
     try reloadItems(marks.itemReloads.map { $0.id })

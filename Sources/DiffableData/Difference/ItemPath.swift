@@ -1,17 +1,17 @@
-/// The place of an item: the index of its section and its index within the section.
+/// The position of an item: the index of its section and its index within the section.
 public struct ItemPath: Hashable, Comparable, Sendable, CustomStringConvertible {
-  // Half as wide as they look: a difference of 100,000 moves is as fast as its memory is written.
+  // 32 bits each: the time for a difference of 100,000 moves is mostly that of writing them.
   @usableFromInline var storedSection: Int32
   @usableFromInline var storedItem: Int32
 
-  /// The index of the section, from 0; what 32 bits cannot hold becomes the nearest they can.
+  /// The index of the section, from 0; a value beyond 32 bits is clamped.
   @inlinable @inline(__always)
   public var section: Int {
     get { Int(storedSection) }
     set { storedSection = Int32(clamping: newValue) }
   }
 
-  /// The index of the item within its section, from 0; of 32 bits too.
+  /// The index of the item within its section, from 0; a value beyond 32 bits is clamped.
   @inlinable @inline(__always)
   public var item: Int {
     get { Int(storedItem) }
@@ -27,7 +27,7 @@ public struct ItemPath: Hashable, Comparable, Sendable, CustomStringConvertible 
     storedItem = Int32(clamping: item)
   }
 
-  /// Whether the left path comes earlier on screen: by section, then by item.
+  /// Returns true if the left path comes first: by section, then by item.
   ///
   /// - Complexity: O(1).
   @inlinable

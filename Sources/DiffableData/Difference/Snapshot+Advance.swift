@@ -1,5 +1,5 @@
-// A difference carried out in place, for readers of recordings that follow a list from change to
-// change: what is not touched stays shared with copies.
+// Differences applied in place, for readers of recordings that follow a list from change to change.
+// Untouched chunks stay shared with copies.
 extension Snapshot {
   /// True if a difference fits this snapshot, by the rules of ``Difference/apply(to:)``.
   ///
@@ -26,9 +26,9 @@ extension Snapshot {
       && areNew(difference.itemInserts, besides: difference.itemDeletes)
   }
 
-  /// Carries out a difference that fits.
+  /// Applies a difference that fits.
   ///
-  /// - Complexity: O(k · log(n + s) + s) expected for k changes, and O(n + s) where these are many.
+  /// - Complexity: O(k · log(n + s) + s) expected for k changes, and O(n + s) if these are many.
   @inlinable
   package mutating func advance(by difference: Difference<SectionID, ItemID>) {
     let changed =
@@ -39,17 +39,18 @@ extension Snapshot {
     } else {
       var taken = difference.itemDeletes.map { $0.path }
       taken.append(contentsOf: difference.itemMoves.map { $0.from })
-      // From behind, so that what is still to come stays where it is.
+      // In descending order, so that the remaining paths stay valid.
       taken.sort { $1 < $0 }
-      for path in taken { remove(at: spot(at: path)) }
+      for path in taken { remove(at: location(at: path)) }
       advanceSections(by: difference)
       for (path, item) in Self.placed(by: difference) { place(item, at: path) }
     }
     checkInvariants()
   }
 
-  /// True if both snapshots hold the same sections and items in the same order, as two closures
-  /// tell. O(n + s); chunks that both share are not looked into.
+  /// True if both snapshots hold the same sections and items in the same order, by two closures.
+  ///
+  /// - Complexity: O(n + s); shared chunks are not compared.
   @inlinable
   package func holdsTheSame(
     as other: Snapshot, sections: (SectionID, SectionID) -> Bool,
@@ -77,21 +78,11 @@ extension Snapshot {
       for offset in 0..<chunk.count { body(chunk.items[offset]) }
     }
   }
-
-  /// Returns the number of chunks that are the same objects in both snapshots, and of all chunks.
-  package func sharedChunks(with other: Snapshot) -> (shared: Int, all: Int) {
-    func chunks(_ snapshot: Snapshot) -> [ObjectIdentifier] {
-      snapshot.order.flatMap { snapshot.columns[$0].chunks }
-        .map { ObjectIdentifier(snapshot.slots[$0].chunk) }
-    }
-    let mine = chunks(self)
-    return (Set(mine).intersection(chunks(other)).count, mine.count)
-  }
 }
 
 extension Snapshot {
-  /// The index before the update of each section after it, -1 for one that comes; nil if the
-  /// changes of sections do not fit. O(s + k).
+  /// The old index of each new section, or -1 for an inserted one; nil if the changes of sections
+  /// do not fit. O(s + k).
   @inlinable
   func retainedSections(_ difference: Difference<SectionID, ItemID>) -> [Int]? {
     if difference.sectionDeletes.isEmpty && difference.sectionMoves.isEmpty
@@ -141,7 +132,7 @@ extension Snapshot {
     return self.item(at: path) == item
   }
 
-  /// True if paths in order are each used once and lie in sections of so many other items. O(k).
+  /// True if sorted paths are distinct and in range of sections with `rest` other items. O(k).
   @inlinable
   static func areFree(_ paths: [ItemPath], _ rest: [Int]) -> Bool {
     var start = 0
@@ -159,7 +150,7 @@ extension Snapshot {
     return true
   }
 
-  /// True if items that come are all different and not there, but for those that go. O(k) expected.
+  /// True if inserted items are distinct and not present, except deleted ones. O(k) expected.
   @inlinable
   func areNew(
     _ inserts: [Difference<SectionID, ItemID>.ItemChange],
@@ -176,15 +167,15 @@ extension Snapshot {
     return true
   }
 
-  /// The place in memory of the item at a path in range. O(log n).
+  /// The location of the item at a path in range. O(log n).
   @inlinable @inline(__always)
-  func spot(at path: ItemPath) -> Spot {
+  func location(at path: ItemPath) -> ItemLocation {
     let column = order[path.section]
     let (ordinal, offset) = columns[column].chunkCounts.locate(path.item)
-    return Spot(chunk: columns[column].chunks[ordinal], offset: offset)
+    return ItemLocation(chunk: columns[column].chunks[ordinal], offset: offset)
   }
 
-  /// The items that come to places, in the order of these. O(k · log k).
+  /// The inserted and moved items with their new paths, in ascending order. O(k log k).
   @inlinable
   static func placed(
     by difference: Difference<SectionID, ItemID>
@@ -195,18 +186,18 @@ extension Snapshot {
     return placed
   }
 
-  /// Puts an item that is not present at a place. O(log(n + s)), and now and then O(n / chunk size).
+  /// Inserts an item that is not present. O(log(n + s)), sometimes O(n / chunk size).
   @inlinable
   mutating func place(_ item: ItemID, at path: ItemPath) {
     let column = order[path.section]
-    // Behind the last item there is no spot, and in front of it there is no chunk's end.
-    let spot = path.item < columns[column].count ? spot(at: path) : nil
+    // There is no location behind the last item, so that case appends.
+    let location = path.item < columns[column].count ? location(at: path) : nil
     let tags = tags(of: [item])
     withUnsafePointer(to: item) { item in
       tags.withUnsafeBufferPointer { tags in
         guard let tags = tags.baseAddress else { return }
-        if let spot {
-          insert(item, tags, count: 1, at: spot)
+        if let location {
+          insert(item, tags, count: 1, at: location)
         } else {
           append(item, tags, count: 1, toColumn: column)
         }
@@ -235,7 +226,7 @@ extension Snapshot {
     reindexSections()
   }
 
-  /// Makes the snapshot anew as a difference that fits has it. O(n + s + k · log k).
+  /// Rebuilds the whole snapshot by a difference that fits. O(n + s + k log k).
   @inlinable
   mutating func rebuild(by difference: Difference<SectionID, ItemID>) {
     guard let sources = retainedSections(difference) else { return }
@@ -275,14 +266,14 @@ extension Snapshot {
       lists.append((come[index] ?? columns[order[source]].section, items))
     }
     var rebuilt = Snapshot()
-    // What fits holds nothing twice.
+    // The result of a difference that fits has unique identifiers.
     _ = rebuilt.fill(with: lists)
     self = rebuilt
   }
 }
 
 extension ItemRuns {
-  /// True if both hold the same, as a closure tells; runs that both share are not looked into.
+  /// True if both hold the same items, by a closure; shared runs are not compared.
   @inlinable
   func areEqual(to other: borrowing ItemRuns, by isEqual: (ID, ID) -> Bool) -> Bool {
     guard count == other.count else { return false }

@@ -1,15 +1,15 @@
 extension Snapshot {
   /// The changes that turn `old` into this snapshot, with as few moves as possible.
   ///
-  /// A section moves if it is not part of a longest run of surviving sections that kept their
-  /// order. An item moves if it is in both snapshots and its section differs, or if it is not part
-  /// of such a run within its section; a section that shifts or moves does not move its items.
+  /// A section moves if it is in both snapshots and not part of the longest subsequence of such
+  /// sections that kept its order. An item moves if it is in both snapshots and its section
+  /// differs, or if it is not part of such a subsequence within its section. A section that shifts
+  /// or moves takes its items along without item moves.
   ///
   /// - Complexity: O(k · log(n + s)) expected, for k items touched by edits, if this snapshot is an
-  ///   edited copy of `old` or `old` itself, and k is small beside n. Else
-  ///   O(n + s) expected where items kept their order in runs, at most
-  ///   O(n log n + s log s), for the items and sections of both snapshots, of which there may be
-  ///   2³¹ each.
+  ///   edited copy of `old` or `old` itself, and k is small compared with n. Otherwise O(n + s)
+  ///   expected if items kept their order in runs, and at most O(n log n + s log s), for the items
+  ///   and sections of both snapshots, at most 2³¹ of each.
   @inlinable
   public func difference(from old: Snapshot) -> Difference<SectionID, ItemID> {
     var difference =
@@ -24,42 +24,23 @@ extension Snapshot {
   package func wholeDifference(from old: Snapshot) -> Difference<SectionID, ItemID> {
     // The matcher borrows the memory of both.
     withExtendedLifetime((old, self)) {
-      if let interner, interner === old.interner {
-        return difference(from: old, matching: old.numberRuns, numberRuns) {
-          $0.classifyItems(&$1.matches, old: old.separateItemRuns, new: separateItemRuns)
-        }
+      let before = old.itemRuns
+      let after = itemRuns
+      let equality = IdentifierEquality<ItemID>(isUUID: hash.isUUID)
+      let prefix = commonPrefix(before, after, equality)
+      if prefix == before.count && prefix == after.count && hasSections(of: old) {
+        return Difference()
       }
-      // Numbers of two interners say nothing about one another.
-      let haveHashes = interner == nil && old.interner == nil
-      let before = haveHashes ? old.itemRuns : old.hashedItemRuns
-      let after = haveHashes ? itemRuns : hashedItemRuns
-      return difference(from: old, matching: before, after) {
-        $0.classifyItems(&$1.matches, old: $1.old, new: $1.new)
-      }
+      var classifier = Classifier(old: old, new: self)
+      classifier.classifySections()
+      var matcher = Matcher(old: before, new: after, prefix: prefix, areEqual: equality)
+      matcher.match()
+      classifier.classifyItems(&matcher.matches, old: matcher.old, new: matcher.new)
+      return classifier.difference
     }
   }
 
-  /// The difference by matching what stands for the items. O(n + s) to O(n log n + s log s).
-  @inlinable @inline(__always)
-  func difference<Key: Hashable>(
-    from old: Snapshot, matching before: consuming ItemRuns<Key>,
-    _ after: consuming ItemRuns<Key>,
-    classify: (inout Classifier<SectionID, ItemID>, inout Matcher<Key>) -> Void
-  ) -> Difference<SectionID, ItemID> {
-    let equality = IdentifierEquality<Key>(isUUID: hash.isUUID)
-    let prefix = commonPrefix(before, after, equality)
-    if prefix == before.count && prefix == after.count && hasSections(of: old) {
-      return Difference()
-    }
-    var classifier = Classifier(old: old, new: self)
-    classifier.classifySections()
-    var matcher = Matcher(old: before, new: after, prefix: prefix, areEqual: equality)
-    matcher.match()
-    classify(&classifier, &matcher)
-    return classifier.difference
-  }
-
-  /// Whether both have the same sections with equal numbers of items in them. O(s).
+  /// True if both have the same sections with equal numbers of items. O(s).
   @inlinable
   func hasSections(of other: Snapshot) -> Bool {
     if order.count != other.order.count { return false }

@@ -1,36 +1,36 @@
-/// Stands for what a snapshot held at one moment: values with the same version are equal.
+/// The identity of a snapshot's content: snapshots with the same version are equal.
 @usableFromInline
 final class SnapshotVersion: Sendable {
   @usableFromInline
   init() {}
 }
 
-/// What was touched since a snapshot was a copy of another one.
+/// The items that edits touched since a snapshot was a copy of another one.
 ///
-/// A copy that is edited a little and compared with its original is what apps do all day. The log
-/// notes which items were put in or taken out, not where: two look-ups tell that later.
+/// Apps mostly edit a copy a little and compare it with its original. The log records the inserted
+/// and removed items without their positions; two look-ups per item find these later.
 @usableFromInline
 final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
-  // Unchecked: a log grows only while its version belongs to one value. Another value that has
-  // this log as its `previous` one keeps that version alive, and so keeps the log from growing.
+  // Unchecked: a log grows only while its version belongs to one value. Another value with this log
+  // as its `previous` one retains that version, so the log no longer grows.
 
-  /// What the snapshot was a copy of.
+  /// The version that the snapshot was a copy of.
   @usableFromInline let base: SnapshotVersion
-  /// The log of the copied snapshot itself, so that older originals are known too.
+  /// The log of the copied snapshot, which leads to older originals.
   @usableFromInline let previous: EditLog?
-  /// The items touched, possibly several times.
+  /// The touched items; an item may occur several times.
   @usableFromInline var items: ContiguousArray<ID> = []
-  /// Which of them were put in and not taken out right before: what came is among these.
+  /// The indices in `items` of insertions; new items are among these.
   @usableFromInline var placed: ContiguousArray<Int32> = []
-  /// Whether sections were added, removed or moved.
+  /// True if sections were added, removed or moved.
   @usableFromInline var hasChangedSections = false
-  /// How many items may be noted before a difference is faster without the log.
+  /// The number of touched items from which a difference is faster without the log.
   @usableFromInline let limit: Int
   private let depth: Int
 
   private static var maximumDepth: Int { 16 }
 
-  /// How many touched items are as much work as comparing so many items in order, as measured.
+  /// The number of touched items that cost as much as a comparison of all items, as measured.
   @inlinable
   static func limit(itemCount: Int) -> Int { max(64, itemCount / 512) }
 
@@ -43,7 +43,7 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
     depth = (self.previous?.depth ?? 0) + 1
   }
 
-  /// Notes items; false if they are too many. O(k), and now and then O(limit).
+  /// Records items; returns false if they are too many. O(k), sometimes O(limit).
   @inlinable
   func touch(_ touched: UnsafePointer<ID>, count: Int, isPlacing: Bool) -> Bool {
     if count == 1 && items.last == touched.pointee { return true }
@@ -58,20 +58,20 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
     return true
   }
 
-  /// Keeps each item once, and half of the room free, so that this is seldom done.
+  /// Removes repetitions if that frees at least half of the room.
   @usableFromInline
   func forgetRepetitions() {
     var seen = Set<ID>()
     let kept = items.indices.filter { seen.insert(items[$0]).inserted }
     guard kept.count <= limit / 2 else { return }
-    // What was taken out first had been there: that it came back later need not be known.
+    // An item that was removed first is not new, so a later insertion of it is not needed.
     let wasPlaced = Set(placed)
     placed = ContiguousArray(
       kept.indices.filter { wasPlaced.contains(Int32(kept[$0])) }.map { Int32($0) })
     items = ContiguousArray(kept.map { items[$0] })
   }
 
-  /// Whether logs lead back to a version. O(1).
+  /// Returns true if the chain of logs leads back to a version. O(1).
   @inlinable
   func leads(to version: SnapshotVersion) -> Bool {
     var log = self
@@ -100,5 +100,35 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
     var logs: [EditLog] = []
     forEach(to: version) { logs.append($0) }
     return logs
+  }
+}
+
+// Every change of content calls one of these first.
+extension Snapshot {
+  /// Begins a new version if a copy shares the present one. O(1).
+  @inlinable @inline(__always)
+  mutating func beginEdit() {
+    if isKnownUniquelyReferenced(&version) { return }
+    leaveVersion()
+  }
+
+  @usableFromInline
+  mutating func leaveVersion() {
+    edits = EditLog(base: version, previous: edits, itemCount: table.count)
+    version = SnapshotVersion()
+  }
+
+  /// Records that items are inserted or removed. O(k) amortized.
+  @inlinable @inline(__always)
+  mutating func touch(_ items: UnsafePointer<ItemID>, count: Int, isPlacing: Bool) {
+    beginEdit()
+    if let edits, !edits.touch(items, count: count, isPlacing: isPlacing) { self.edits = nil }
+  }
+
+  /// Records that sections are inserted, removed or moved. O(1).
+  @usableFromInline
+  mutating func touchSections() {
+    beginEdit()
+    edits?.hasChangedSections = true
   }
 }

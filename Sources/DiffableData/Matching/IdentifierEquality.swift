@@ -1,7 +1,7 @@
-/// Compares identifiers: by their bytes where these say all, else by `==`.
+/// The equality of identifiers: by their bytes if these decide, else by `==`.
 @usableFromInline
 struct IdentifierEquality<ID: Equatable>: Sendable {
-  /// Whether identifiers are equal if and only if their bytes are.
+  /// True if identifiers are equal if and only if their bytes are.
   @usableFromInline let isBytewise: Bool
 
   @inlinable
@@ -15,7 +15,7 @@ struct IdentifierEquality<ID: Equatable>: Sendable {
       || ID.self == Int32.self || ID.self == UInt32.self
   }
 
-  /// Whether the identifiers at two addresses are equal. O(their length).
+  /// Returns true if the identifiers at two addresses are equal. O(their length).
   @inlinable @inline(__always)
   func callAsFunction(_ left: UnsafePointer<ID>, _ right: UnsafePointer<ID>) -> Bool {
     if MemoryLayout<ID>.size == 16 && isBytewise {
@@ -24,7 +24,7 @@ struct IdentifierEquality<ID: Equatable>: Sendable {
     return areEqual(left, right)
   }
 
-  /// How many identifiers are equal in a row, at most `limit`. O(their number).
+  /// The number of equal identifiers in a row, at most `limit`. O(result).
   @inlinable
   func run(
     _ left: UnsafePointer<ID>, _ leftStep: Int, _ right: UnsafePointer<ID>, _ rightStep: Int,
@@ -32,7 +32,7 @@ struct IdentifierEquality<ID: Equatable>: Sendable {
   ) -> Int {
     var count = 0
     var (left, right) = (left, right)
-    // Most runs end soon, and of the others blocks take the long part.
+    // Most runs are short; blocks compare the rest of a long one.
     let isLong = isBytewise && leftStep == 1 && rightStep == 1 && limit > 32
     var stop = isLong ? 16 : limit
     while count < stop, self(left, right) {
@@ -50,7 +50,7 @@ struct IdentifierEquality<ID: Equatable>: Sendable {
     return count
   }
 
-  /// How many identifiers lie in equal blocks of 64 bytes at the start. O(limit).
+  /// The number of identifiers in equal blocks of 64 bytes at the start. O(limit).
   @inlinable
   func equalBlocks(_ left: UnsafePointer<ID>, _ right: UnsafePointer<ID>, limit: Int) -> Int {
     let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
@@ -79,7 +79,7 @@ func haveEqualHalves(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Boo
   return low | high == 0
 }
 
-/// Whether two identifiers are equal, by `==` or by a shorter way to its answer.
+/// Returns true if two identifiers are equal, by `==` or a faster equivalent.
 @inlinable @inline(__always)
 func areEqual<ID: Equatable>(_ left: UnsafePointer<ID>, _ right: UnsafePointer<ID>) -> Bool {
   if ID.self == String.self {
@@ -90,7 +90,7 @@ func areEqual<ID: Equatable>(_ left: UnsafePointer<ID>, _ right: UnsafePointer<I
   return left.pointee == right.pointee
 }
 
-/// Equal bytes are equal texts; about different ones Swift is asked.
+/// Returns true if two texts are equal: if their bytes are, or else by `==`.
 @inlinable @inline(__always)
 func areEqualTexts(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>) -> Bool {
   // The same memory, or the same short text.
@@ -106,7 +106,7 @@ func areEqualTexts(_ left: UnsafePointer<String>, _ right: UnsafePointer<String>
   return left.pointee == right.pointee
 }
 
-/// Whether two texts have the same bytes, compared eight at a time. O(length).
+/// Returns true if two texts have the same bytes; compares eight at a time. O(length).
 @inlinable @inline(__always)
 func haveEqualBytes(
   _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>

@@ -1,28 +1,27 @@
-/// Hashes identifiers for the matcher's table: cheaply where the type allows it, else as
-/// `Dictionary` does.
+/// The hash of identifiers: a cheap one if the type allows it, else that of `Hashable`.
 ///
-/// The seed is the process's own, so that identifiers made to collide collide only by luck. No
-/// result depends on it: the table decides nothing but how fast a match is found.
+/// Each process has its own seed, so identifiers that collide cannot be constructed. No result
+/// depends on the seed; it only changes the speed of look-ups.
 @usableFromInline
 struct IdentifierHash<ID: Hashable>: Sendable {
   @usableFromInline let seed: UInt64
-  /// Whether the identifiers are sixteen plain bytes that are equal if and only if the bytes are.
+  /// True if identifiers are 16 plain bytes and equal if and only if the bytes are.
   @usableFromInline let isUUID: Bool
 
   @inlinable
   init() {
     seed = UInt64(truncatingIfNeeded: Hasher().finalize())
-    isUUID = Self.recognisesUUID
+    isUUID = Self.recognizesUUID
   }
 
-  /// Foundation is not imported here, so its UUID is known by its layout and its full name.
+  /// True for Foundation's `UUID`, by layout and full name, since Foundation is not imported here.
   @inlinable
-  static var recognisesUUID: Bool {
+  static var recognizesUUID: Bool {
     if MemoryLayout<ID>.size != 16 || MemoryLayout<ID>.alignment != 1 { return false }
     return isNamedUUID(ID.self)
   }
 
-  /// The part of a hash that is stored beside an identifier. O(length of the identifier).
+  /// The tag of an identifier: 32 bits of its hash. O(length of the identifier).
   @inlinable @inline(__always)
   func tag(of pointer: UnsafePointer<ID>) -> UInt32 {
     let hash = self(pointer)
@@ -60,13 +59,67 @@ func isNamedUUID(_ type: Any.Type) -> Bool {
   return name == "FoundationEssentials.UUID" || name == "Foundation.UUID"
 }
 
-// The digits of the golden ratio and of π: odd, with ones and zeros well mixed.
+// The digits of the golden ratio and of π: odd numbers with well mixed bits.
 @inlinable var firstFactor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 @inlinable var secondFactor: UInt64 { 0x243F_6A88_85A3_08D3 }
 
-/// Both halves of the product, one over the other: every bit of the factors reaches all places.
+/// The exclusive or of both halves of the product: each bit of the factors affects all bits.
 @inlinable @inline(__always)
 func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
   let product = left.multipliedFullWidth(by: right)
   return product.high ^ product.low
+}
+
+// Swift compares texts by canonical equivalence. A text of ASCII only is its own normal form, so
+// its bytes can be hashed; Swift hashes all others. A few other characters have an ASCII normal
+// form: a text of ASCII and of these equals an ASCII text and must get the same hash.
+
+/// The hash of a text, the same for all canonically equal texts. O(length).
+@inlinable @inline(__always)
+func textHash(_ text: UnsafePointer<String>, seed: UInt64) -> UInt64 {
+  let hash = text.pointee.utf8.withContiguousStorageIfAvailable { asciiHash($0, seed: seed) }
+  if let hash, let ascii = hash { return ascii }
+  return canonicalHash(text.pointee, seed: seed)
+}
+
+/// The hash of the bytes, eight at a time; nil if they are not all ASCII. O(length).
+@inlinable
+func asciiHash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64? {
+  guard let base = bytes.baseAddress else { return seed }
+  let raw = UnsafeRawPointer(base)
+  let count = bytes.count
+  var hash = seed ^ UInt64(truncatingIfNeeded: count)
+  var seen: UInt64 = 0
+  var offset = 0
+  while offset &+ 8 <= count {
+    let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    seen |= word
+    hash = folded(hash ^ word, firstFactor)
+    offset &+= 8
+  }
+  var rest: UInt64 = 0
+  while offset < count {
+    rest = rest << 8 | UInt64(base[offset])
+    offset &+= 1
+  }
+  seen |= rest
+  if seen & 0x8080_8080_8080_8080 != 0 { return nil }
+  return folded(hash ^ rest, secondFactor)
+}
+
+/// The hash of a text that is not ASCII or not contiguous in memory. O(length).
+@usableFromInline
+func canonicalHash(_ text: String, seed: UInt64) -> UInt64 {
+  var ascii: [UInt8] = []
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\u{37E}": ascii.append(UInt8(ascii: ";"))
+    case "\u{1FEF}": ascii.append(UInt8(ascii: "`"))
+    case "\u{212A}": ascii.append(UInt8(ascii: "K"))
+    case _ where scalar.isASCII: ascii.append(UInt8(truncatingIfNeeded: scalar.value))
+    default: return UInt64(truncatingIfNeeded: text._rawHashValue(seed: 0))
+    }
+  }
+  let hash = ascii.withUnsafeBufferPointer { asciiHash($0, seed: seed) }
+  return hash ?? 0
 }

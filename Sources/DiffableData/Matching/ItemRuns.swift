@@ -1,21 +1,21 @@
-/// The identifiers of a snapshot in order, as runs of contiguous memory that it borrows.
+/// The identifiers of a snapshot in order, as runs of borrowed contiguous memory.
 ///
-/// An identifier has an *index*, counted across all runs, and a *place*, the number of its run
-/// and its offset in it, packed into one integer: from a place to memory or to the index it is
-/// one look-up, and tables of places stay small. No run is empty.
+/// An identifier has an *index*, counted across all runs, and a *place*: the number of its run and
+/// its offset there, packed into one integer. One look-up leads from a place to memory or to the
+/// index, and tables of places stay small. No run is empty.
 @usableFromInline
 struct ItemRuns<ID>: ~Copyable {
   /// The first identifier of each run.
   @usableFromInline let bases: UnsafeMutablePointer<UnsafePointer<ID>>
-  /// The hash part of the first identifier of each run, behind it those of the others.
+  /// The tags of each run, one per identifier.
   @usableFromInline let tagBases: UnsafeMutablePointer<UnsafePointer<UInt32>>
-  /// The index of each run's first identifier, and at the end their number.
+  /// The index of each run's first identifier, and at the end the number of all.
   @usableFromInline let starts: UnsafeMutablePointer<Int>
   @usableFromInline var runCount = 0
-  /// Memory of its own, if the runs were copied together.
+  /// The memory of copied runs, if they were joined.
   @usableFromInline var ownItems: UnsafeMutablePointer<ID>?
   @usableFromInline var ownTags: UnsafeMutablePointer<UInt32>?
-  /// How far the number of a run is shifted to make room for the offset.
+  /// The number of bits by which a run's number is shifted to make room for the offset.
   @usableFromInline var shift = 0
 
   @inlinable
@@ -38,7 +38,7 @@ struct ItemRuns<ID>: ~Copyable {
     starts.deallocate()
   }
 
-  /// Adds a run at the end; whoever calls keeps its memory alive and unchanged. O(1).
+  /// Appends a run; the caller keeps its memory alive and unchanged. O(1).
   @inlinable
   mutating func append(_ base: UnsafePointer<ID>, _ tags: UnsafePointer<UInt32>, count: Int) {
     if count == 0 { return }
@@ -53,8 +53,8 @@ struct ItemRuns<ID>: ~Copyable {
   @inlinable
   var count: Int { starts[runCount] }
 
-  /// Whether the runs should be copied together: because they are many and tiny, or because a
-  /// place would not fit into the 32 bits of a table's slot. O(1).
+  /// True if the runs should be copied together, because they are many and tiny, or because a place
+  /// would not fit into the 32 bits of a table's slot. O(1).
   @inlinable
   var isScattered: Bool {
     runCount > 64 && runCount &* 16 > count || runCount << shift >= 1 << 32 - 1
@@ -62,13 +62,13 @@ struct ItemRuns<ID>: ~Copyable {
 }
 
 extension ItemRuns {
-  /// The address of a place that is in range. O(1).
+  /// The address of a place in range. O(1).
   @inlinable @inline(__always)
   func pointer(at place: Int) -> UnsafePointer<ID> {
     bases[place &>> shift] + (place & ((1 &<< shift) &- 1))
   }
 
-  /// The hash part of the identifier at a place that is in range. O(1).
+  /// The tag of the identifier at a place in range. O(1).
   @inlinable @inline(__always)
   func tag(at place: Int) -> UInt32 { tagPointer(at: place).pointee }
 
@@ -77,14 +77,14 @@ extension ItemRuns {
     tagBases[place &>> shift] + (place & ((1 &<< shift) &- 1))
   }
 
-  /// The index of a place, also of the one in front of all and of the one behind all. O(1).
+  /// The index of a place, including the places before the first and after the last item. O(1).
   @inlinable @inline(__always)
   func index(at place: Int) -> Int {
     if place < 0 { return -1 }
     return starts[place &>> shift] &+ (place & ((1 &<< shift) &- 1))
   }
 
-  /// How many identifiers follow in the run in the direction of `step`, this one included. O(1).
+  /// The number of identifiers left in the run in a direction, including this one. O(1).
   @inlinable @inline(__always)
   func room(at place: Int, _ step: Int) -> Int {
     let offset = place & ((1 &<< shift) &- 1)
@@ -93,7 +93,7 @@ extension ItemRuns {
     return starts[run &+ 1] &- starts[run] &- offset
   }
 
-  /// The place `distance` further, at most one beyond the run's first or last identifier. O(1).
+  /// The place at a distance, at most one beyond the run's first or last identifier. O(1).
   @inlinable @inline(__always)
   func place(_ place: Int, movedBy distance: Int) -> Int {
     let run = place &>> shift
@@ -118,18 +118,18 @@ extension ItemRuns {
     return low &<< shift | (index &- starts[low])
   }
 
-  /// The run that an index lies in. O(log(number of runs)).
+  /// The run of an index. O(log(number of runs)).
   @inlinable
   func run(ofIndex index: Int) -> Int { place(ofIndex: index) &>> shift }
 
-  /// The address of an index at or behind the one asked for before. O(1) on the way through.
+  /// The address of an index that is not smaller than the previous one. Amortized O(1).
   @inlinable @inline(__always)
   func pointer(atIndex index: Int, _ run: inout Int) -> UnsafePointer<ID> {
     while index >= starts[run &+ 1] { run &+= 1 }
     return bases[run] + (index &- starts[run])
   }
 
-  /// Copies all identifiers, and says how many there are. O(n).
+  /// Copies all identifiers and sets `count` to their number. O(n).
   @inlinable
   func copy(to buffer: UnsafeMutableBufferPointer<ID>, count: inout Int) {
     guard let base = buffer.baseAddress else { return }
@@ -139,21 +139,7 @@ extension ItemRuns {
     count = self.count
   }
 
-  /// Puts other tags beside the items, which `write` makes of those of each run. O(n).
-  @usableFromInline
-  mutating func replaceTags(
-    _ write: (UnsafePointer<UInt32>, Int, UnsafeMutablePointer<UInt32>) -> Void
-  ) {
-    let tags = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-    for run in 0..<runCount {
-      write(tagBases[run], starts[run + 1] - starts[run], tags + starts[run])
-      tagBases[run] = UnsafePointer(tags + starts[run])
-    }
-    ownTags?.deallocate()
-    ownTags = tags
-  }
-
-  /// The same identifiers as one run in memory of its own. O(n).
+  /// A copy of the identifiers as one run. O(n).
   @usableFromInline
   func joined() -> ItemRuns {
     let items = UnsafeMutablePointer<ID>.allocate(capacity: count)

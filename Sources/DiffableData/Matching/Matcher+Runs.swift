@@ -1,6 +1,6 @@
-// Most edits leave neighbours together. So the item after the last match is tried by `==` before
-// anything is hashed; where that fails, every 16th old item is an anchor in a small table, and a
-// run that is longer than 16 meets one. A hit is followed both ways, in either direction.
+// Most edits keep neighbors together. So the matcher first compares the old item after the last
+// match. If that fails, it looks into a small table of every 16th old item, the anchors: a run of
+// more than 16 items contains one. It extends a hit at both ends, in either direction.
 extension Matcher {
   @inlinable
   mutating func matchRuns() {
@@ -18,8 +18,8 @@ extension Matcher {
     }
   }
 
-  /// Goes as far as neighbours lead, from the start of the old list or from its end backwards,
-  /// past a few new items at a time: where single items came and went, no table is needed.
+  /// Follows neighbors from the start of the old list, or backward from its end, and skips a few
+  /// new items at a time. If only single items came and went, no table is needed.
   @inlinable
   mutating func scanByGuess(_ scan: inout RunScan) {
     let start = scan.guess
@@ -54,11 +54,11 @@ extension Matcher {
     return table
   }
 
-  /// Whether items that meet an anchor have a neighbour in common with it, by 256 samples. O(1).
+  /// True if new items share neighbors with their anchors, in a sample of 256 items. O(1).
   @inlinable
   func hasRuns(_ anchors: borrowing PlaceTable, from first: Int) -> Bool {
     let samples = min(256, newHigh - first)
-    var (hits, neighbours) = (0, 0)
+    var (hits, neighbors) = (0, 0)
     for sample in 0..<samples {
       let index = first &+ (newHigh &- first) &* sample / samples
       let newPlace = new.place(ofIndex: index)
@@ -66,22 +66,22 @@ extension Matcher {
       let oldPlace = anchors.place(of: item, tag: new.tag(at: newPlace), in: old, areEqual)
       if oldPlace < 0 { continue }
       hits &+= 1
-      if index < newHigh - 1 && isBesideNeighbour(newPlace, oldPlace) { neighbours &+= 1 }
+      if index < newHigh - 1 && isBesideNeighbor(newPlace, oldPlace) { neighbors &+= 1 }
     }
-    // A table that answers in a few cycles is as good as runs that are short.
+    // For integers a direct table is as fast as short runs, so runs must be more frequent.
     let share = DirectTable.holds(ID.self) ? (7, 8) : (1, 4)
-    return hits > 0 && neighbours &* share.1 >= hits &* share.0
+    return hits > 0 && neighbors &* share.1 >= hits &* share.0
   }
 
   @inlinable
-  func isBesideNeighbour(_ newPlace: Int, _ oldPlace: Int) -> Bool {
+  func isBesideNeighbor(_ newPlace: Int, _ oldPlace: Int) -> Bool {
     let item = new.pointer(at: new.place(newPlace, movedBy: 1))
     let (behind, before) = (old.place(oldPlace, movedBy: 1), old.place(oldPlace, movedBy: -1))
     if oldLeft(at: behind, 1) > 0, areEqual(old.pointer(at: behind), item) { return true }
     return oldLeft(at: before, -1) > 0 && areEqual(old.pointer(at: before), item)
   }
 
-  /// Tries the old item after the last match, and three more in case some are gone.
+  /// Tries the old item after the last match and three more, in case some are deleted.
   @inlinable @inline(__always)
   mutating func followGuess(_ scan: inout RunScan) -> Bool {
     var place = scan.guess
@@ -111,21 +111,21 @@ extension Matcher {
     return false
   }
 
-  /// Looks the new item up among the anchors and follows a hit both ways.
+  /// Looks up the new item among the anchors and follows a hit at both ends.
   @inlinable
   mutating func followAnchor(_ scan: inout RunScan, _ anchors: borrowing PlaceTable) -> Bool {
     let item = new.pointer(at: scan.place)
     let anchor = anchors.place(of: item, tag: new.tag(at: scan.place), in: old, areEqual)
     if anchor < 0 { return false }
     if followBothWays(&scan, anchor, 1) || followBothWays(&scan, anchor, -1) { return true }
-    // A lone hit does not change the guess.
+    // A single hit does not change the guess.
     matches.append(newStart: scan.index, oldStart: old.index(at: anchor), count: 1, step: 1)
     scan.place = new.place(scan.place, movedBy: 1)
     scan.index &+= 1
     return true
   }
 
-  /// Follows the neighbours of an anchor, back as far as the run before; false if it has none.
+  /// Follows the neighbors of an anchor, back to the previous run; returns false if none is equal.
   @inlinable
   mutating func followBothWays(_ scan: inout RunScan, _ anchor: Int, _ step: Int) -> Bool {
     var newNext = new.place(scan.place, movedBy: 1)
@@ -146,5 +146,56 @@ extension Matcher {
     scan.index &+= ahead &+ 1
     scan.found(next: oldNext, step: step)
     return true
+  }
+}
+
+/// The state of the search for runs.
+@usableFromInline
+struct RunScan {
+  /// The next new item, as a place and as an index.
+  @usableFromInline var place: Int
+  @usableFromInline var index: Int
+  /// The expected next old item, and the direction of the run.
+  @usableFromInline var guess: Int
+  @usableFromInline var step = 1
+  @usableFromInline var misses = 0
+  @usableFromInline var pause = 0
+  @usableFromInline var nextPause = 16
+
+  @inlinable
+  init(place: Int, index: Int, guess: Int) {
+    self.place = place
+    self.index = index
+    self.guess = guess
+  }
+
+  /// The number of new items to skip before the anchors are consulted.
+  @inlinable static var patience: Int { 4 }
+
+  /// True if the anchors should be consulted for the next item.
+  ///
+  /// After 16 misses in a row no long run begins nearby, so pauses grow; a run found late is
+  /// followed back to its start.
+  @inlinable @inline(__always)
+  mutating func shouldLookUp() -> Bool {
+    if pause > 0 {
+      pause &-= 1
+      return false
+    }
+    misses &+= 1
+    if misses > 16 {
+      misses = Self.patience
+      pause = nextPause
+      nextPause = min(nextPause &* 2, 256)
+    }
+    return misses > Self.patience
+  }
+
+  @inlinable @inline(__always)
+  mutating func found(next: Int, step: Int) {
+    guess = next
+    self.step = step
+    misses = 0
+    nextPause = 16
   }
 }

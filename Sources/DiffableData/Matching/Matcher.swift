@@ -1,8 +1,8 @@
-/// Finds the items of a new list in an old one, as runs of neighbours.
+/// Finds the items of a new list in an old one, as runs of neighbors.
 ///
-/// The only part of a difference that sees identifiers. As none occurs twice in a list, whoever
-/// finds an item first is right, so the matcher tries the cheap ways first: equal ends, then runs
-/// of neighbours that stayed neighbours, in either direction, and a table only for what is left.
+/// Only this part of a difference compares identifiers. Each occurs once per list, so every match
+/// is final, and the matcher tries cheap steps first: equal ends, then runs of items that stayed
+/// neighbors, in either direction, then a table for the remaining items.
 ///
 /// - Complexity: O(n) expected for the items of both lists; a hash that is equal for all
 ///   identifiers makes it O(n²).
@@ -12,13 +12,13 @@ struct Matcher<ID: Hashable>: ~Copyable {
   @usableFromInline let new: ItemRuns<ID>
   @usableFromInline let areEqual: IdentifierEquality<ID>
   @usableFromInline var matches: Matches
-  /// The items not trimmed, as indices.
+  /// The indices of the items between the equal ends.
   @usableFromInline var oldLow: Int
   @usableFromInline var oldHigh: Int
   @usableFromInline var newLow: Int
   @usableFromInline var newHigh: Int
 
-  /// `prefix` items are known to be equal at the start.
+  /// Creates a matcher for lists with `prefix` equal items at the start.
   @inlinable
   init(
     old: consuming ItemRuns<ID>, new: consuming ItemRuns<ID>, prefix: Int,
@@ -42,7 +42,7 @@ struct Matcher<ID: Hashable>: ~Copyable {
     let suffix = trimSuffix()
     if oldLow < oldHigh && newLow < newHigh {
       matchRuns()
-      matchLeftovers()
+      matchRemaining()
     }
     matches.append(newStart: newHigh, oldStart: oldHigh, count: suffix, step: 1)
   }
@@ -61,9 +61,9 @@ struct Matcher<ID: Hashable>: ~Copyable {
 }
 
 extension Matcher {
-  /// Counts neighbours as long as they are equal, and moves both places past them.
+  /// Returns the number of equal neighbors and moves both places past them.
   ///
-  /// Whole runs that both lists share in memory are taken for equal without a look.
+  /// Runs that both lists share in memory are equal without a comparison.
   ///
   /// - Complexity: O(the result).
   @inlinable
@@ -86,7 +86,7 @@ extension Matcher {
     return total
   }
 
-  /// How many old items are left in a direction, the one at `place` included. O(1).
+  /// The number of old items left in a direction, including the one at `place`. O(1).
   @inlinable @inline(__always)
   func oldLeft(at place: Int, _ step: Int) -> Int {
     let index = old.index(at: place)
@@ -94,7 +94,7 @@ extension Matcher {
   }
 }
 
-/// How many items are equal at the start of two lists. O(length of that).
+/// The number of equal items at the start of two lists. O(result).
 @inlinable
 func commonPrefix<ID: Equatable>(
   _ old: borrowing ItemRuns<ID>, _ new: borrowing ItemRuns<ID>, _ areEqual: IdentifierEquality<ID>
@@ -112,4 +112,110 @@ func commonPrefix<ID: Equatable>(
     newPlace = new.place(newPlace, movedBy: length)
   }
   return total
+}
+
+// The items outside all runs: a table of the old ones finds the new ones.
+extension Matcher {
+  @inlinable
+  mutating func matchRemaining() {
+    let suffix = old.count - oldHigh
+    let left = old.count - suffix - matches.count
+    if left == 0 || new.count - suffix == matches.count { return }
+    if DirectTable.holds(ID.self), let numbers = unmatchedNumbers(atMost: 8 * left + 1_024) {
+      matchGaps(by: DirectTable(numbers: numbers), atMost: left)
+    } else {
+      matchGaps(by: PlaceTable(capacity: left), atMost: left)
+    }
+  }
+
+  /// The range of the unmatched old integers; nil if it is large. O(n / 64 + their number).
+  @inlinable
+  func unmatchedNumbers(atMost limit: Int) -> Range<Int>? {
+    var (low, high) = (Int.max, Int.min)
+    forEachUnmatched { item, _, _, _ in
+      let number = DirectTable.number(item)
+      low = min(low, number)
+      high = max(high, number)
+    }
+    let (distance, isTooLarge) = high.subtractingReportingOverflow(low)
+    return isTooLarge || distance >= limit ? nil : low..<low + distance + 1
+  }
+
+  /// Calls `body` for each unmatched old item, with its index, place and tag.
+  ///
+  /// - Complexity: O(n / 64 + their number).
+  @inlinable @inline(__always)
+  func forEachUnmatched(_ body: (UnsafePointer<ID>, Int, Int, UInt32) -> Void) {
+    var run = old.run(ofIndex: oldLow)
+    matches.taken.forEachMissing(from: oldLow, to: oldHigh) { index in
+      while index >= old.starts[run &+ 1] { run &+= 1 }
+      let offset = index &- old.starts[run]
+      let place = run &<< old.shift | offset
+      body(old.bases[run] + offset, index, place, old.tagBases[run][offset])
+    }
+  }
+
+  /// Matches the new items between the runs, `limit` of them or fewer.
+  @inlinable
+  mutating func matchGaps<Table: UnmatchedItemTable & ~Copyable>(
+    by table: borrowing Table, atMost limit: Int
+  ) {
+    forEachUnmatched { table.insert($0, index: $1, place: $2, tag: $3) }
+    let found = UnsafeMutablePointer<Int32>.allocate(capacity: 64)
+    defer { found.deallocate() }
+    // One allocation of the largest size avoids copies, and unused memory costs nothing.
+    let most = matches.runs.count + min(limit, newHigh - newLow)
+    var merged = MatchedRuns(capacity: max(64, most))
+    var (position, run) = (newLow, new.run(ofIndex: newLow))
+    for index in 0..<matches.runs.count {
+      let next = matches.runs.base[index]
+      lookUp(position, Int(next.newStart), &run, table, found, into: &merged)
+      merged.append(next)
+      position = next.newEnd
+    }
+    lookUp(position, newHigh, &run, table, found, into: &merged)
+    matches.runs = merged
+  }
+
+  /// Looks up the new items from `start` to `end`, beginning in the memory run `run`.
+  @inlinable
+  mutating func lookUp<Table: UnmatchedItemTable & ~Copyable>(
+    _ start: Int, _ end: Int, _ run: inout Int, _ table: borrowing Table,
+    _ found: UnsafeMutablePointer<Int32>, into merged: inout MatchedRuns
+  ) {
+    var index = start
+    while index < end {
+      while index >= new.starts[run &+ 1] { run &+= 1 }
+      let offset = index &- new.starts[run]
+      let count = min(end &- index, min(64, new.starts[run &+ 1] &- index))
+      table.find(
+        new.bases[run] + offset, new.tagBases[run] + offset, count: count, in: old, areEqual,
+        into: found)
+      take(found, count: count, index, into: &merged)
+      index &+= count
+    }
+  }
+
+  /// Records the old indices found for the new items from `index` on.
+  @inlinable @inline(__always)
+  mutating func take(
+    _ found: UnsafeMutablePointer<Int32>, count: Int, _ index: Int, into merged: inout MatchedRuns
+  ) {
+    var offset = 0
+    while offset < count {
+      let first = found[offset]
+      var length = 1
+      if first >= 0 {
+        while offset &+ length < count,
+          found[offset &+ length] == first &+ Int32(truncatingIfNeeded: length)
+        {
+          length &+= 1
+        }
+        merged.append(newIndex: index &+ offset, oldIndex: Int(first), count: length)
+        matches.taken.insert(from: Int(first), count: length)
+        matches.count &+= length
+      }
+      offset &+= length
+    }
+  }
 }

@@ -3,9 +3,9 @@ extension SectionSnapshot {
   public struct Entry: Hashable, Sendable {
     /// The item.
     public var item: ItemID
-    /// How many ancestors it has; 0 for a root.
+    /// The number of its ancestors; 0 for a root.
     public var level: Int
-    /// Whether it shows its children.
+    /// True if it shows its children.
     public var isExpanded: Bool
 
     /// Creates an entry, by default a collapsed root.
@@ -18,7 +18,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// The whole tree as lines of an outline, in the order of `items`.
+  /// The tree as the lines of an outline, in the order of `items`.
   ///
   /// - Complexity: O(n).
   public var entries: [Entry] { walk().map { entry($0) } }
@@ -26,7 +26,7 @@ extension SectionSnapshot {
   /// Creates a tree from the lines of an outline.
   ///
   /// - Throws: `tree_duplicate`, then `tree_unknown_parent` for a line that is more than one level
-  ///   below the line before it, or above the roots.
+  ///   below the previous line, or above the roots.
   /// - Complexity: O(k).
   public init(validating entries: [Entry]) throws(SectionSnapshotError) {
     let repeated = repetitions(in: entries.map { $0.item })
@@ -39,7 +39,7 @@ extension SectionSnapshot {
     copy(entries, to: Place(parent: 0))
   }
 
-  /// The entry of a slot that a walk met; free slots and the root are never met.
+  /// The entry of a slot from a walk, which is neither the root nor free.
   func entry(_ step: (slot: Int, level: Int)) -> Entry {
     guard let item = nodes[step.slot].item else { preconditionFailure("a walk met a free slot") }
     return Entry(item: item, level: step.level, isExpanded: nodes[step.slot].isExpanded)
@@ -50,9 +50,9 @@ extension SectionSnapshot.Entry: Encodable where ItemID: Encodable {}
 extension SectionSnapshot.Entry: Decodable where ItemID: Decodable {}
 
 extension SectionSnapshot: CustomStringConvertible {
-  /// An item a line: two spaces a level, `+` if expanded and `-` if collapsed, `*` if visible and
-  /// a space if hidden, then the identifier. The frame that the framework puts around the lines,
-  /// with the address of its object, is left out.
+  /// The text with one line per item: two spaces per level, `+` if expanded or `-` if collapsed,
+  /// `*` if visible or a space if hidden, then the identifier. The framework's first and last line,
+  /// with the address of its object, are left out.
   ///
   /// - Complexity: O(n + length of the text), which is quadratic in the depth of a deep tree.
   public func visualDescription() -> String {
@@ -68,4 +68,34 @@ extension SectionSnapshot: CustomStringConvertible {
   ///
   /// - Complexity: O(n + length of the text).
   public var description: String { visualDescription() }
+}
+
+// The code is a flat list of entries: a deep tree would overflow the stack of a coder.
+extension SectionSnapshot: Encodable where ItemID: Encodable {
+  /// Encodes the list of entries: item, level and expanded state of each.
+  ///
+  /// - Complexity: O(n).
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(entries)
+  }
+}
+
+extension SectionSnapshot: Decodable where ItemID: Decodable {
+  /// Decodes a list of entries.
+  ///
+  /// - Throws: A `DecodingError` for data that is corrupt, with the `SectionSnapshotError` beneath
+  ///   it if the list is no tree.
+  /// - Complexity: O(n).
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let entries = try container.decode([Entry].self)
+    do {
+      try self.init(validating: entries)
+    } catch {
+      let context = DecodingError.Context(
+        codingPath: decoder.codingPath, debugDescription: error.message, underlyingError: error)
+      throw DecodingError.dataCorrupted(context)
+    }
+  }
 }

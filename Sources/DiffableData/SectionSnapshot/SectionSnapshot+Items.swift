@@ -62,7 +62,7 @@ extension SectionSnapshot {
     for item in items { add(item, at: place) }
   }
 
-  /// Refuses items that are present or repeated, in the order in which they are found out.
+  /// Throws `tree_duplicate` for items that are present or repeated, in the order of the argument.
   private func refuseDuplicates(in items: [ItemID]) throws(SectionSnapshotError) {
     var seen = Set<ItemID>(minimumCapacity: items.count)
     let duplicates = items.filter { !seen.insert($0).inserted || slots[$0] != nil }
@@ -70,9 +70,9 @@ extension SectionSnapshot {
   }
 }
 
-// Look-ups that name what they miss as the framework does.
+// Look-ups with the framework's errors for missing items.
 extension SectionSnapshot {
-  /// The slot of a parent; without one that of the root.
+  /// The slot of a parent, or of the root for nil.
   func slotOfParent(_ item: ItemID?) throws(SectionSnapshotError) -> Int {
     guard let item else { return 0 }
     guard let slot = slots[item] else { throw .unknownParent(item) }
@@ -87,5 +87,84 @@ extension SectionSnapshot {
   func slot(of item: ItemID, _ noun: String = "Item") throws(SectionSnapshotError) -> Int {
     guard let slot = slots[item] else { throw .unknownItem(item, noun) }
     return slot
+  }
+}
+
+extension SectionSnapshot {
+  /// Adds a tree, with its expanded state, in front of an item and at its level.
+  ///
+  /// An empty tree does nothing.
+  ///
+  /// - Throws: `tree_unknown_anchor`, then `tree_duplicate`; nothing has changed then.
+  /// - Complexity: O(size of the tree).
+  public mutating func insert(
+    _ snapshot: SectionSnapshot, before anchor: ItemID
+  ) throws(SectionSnapshotError) {
+    if snapshot.isEmpty { return }
+    let place = place(before: try slotOfAnchor(anchor, "before"))
+    try refuseDuplicates(in: snapshot)
+    graft(snapshot, at: place)
+  }
+
+  /// Adds a tree, with its expanded state, behind an item's subtree and at the item's level.
+  ///
+  /// An empty tree does nothing.
+  ///
+  /// - Throws: `tree_unknown_anchor`, then `tree_duplicate`; nothing has changed then.
+  /// - Complexity: O(size of the tree).
+  public mutating func insert(
+    _ snapshot: SectionSnapshot, after anchor: ItemID
+  ) throws(SectionSnapshotError) {
+    if snapshot.isEmpty { return }
+    let place = place(after: try slotOfAnchor(anchor, "after"))
+    try refuseDuplicates(in: snapshot)
+    graft(snapshot, at: place)
+  }
+
+  /// Puts a tree, with its expanded state, in the place of all descendants of an item.
+  ///
+  /// The tree may hold the replaced descendants again; an empty one leaves the item childless.
+  /// The item keeps its expanded state. If the new tree holds items from elsewhere in this one, the
+  /// framework corrupts the tree, as measured; here that is an error.
+  ///
+  /// - Throws: `tree_unknown_parent`, then `tree_duplicate`; nothing has changed then.
+  /// - Complexity: O(size of the tree + number of replaced descendants).
+  public mutating func replace(
+    childrenOf parent: ItemID, using snapshot: SectionSnapshot
+  ) throws(SectionSnapshotError) {
+    let slot = try slotOfParent(parent)
+    try refuseDuplicates(in: snapshot, except: Set(walk(below: slot).map { $0.slot }))
+    removeDescendants(of: slot)
+    graft(snapshot, at: Place(parent: slot))
+  }
+
+  /// A copy of the subtree of an item, with its expanded state.
+  ///
+  /// - Parameters:
+  ///   - parent: The item at the head of the subtree.
+  ///   - includesParent: True to make the item the only root of the copy; false to make its
+  ///     children the roots.
+  /// - Throws: `tree_unknown_parent`.
+  /// - Complexity: O(size of the subtree).
+  public func snapshot(
+    of parent: ItemID, includingParent includesParent: Bool = false
+  ) throws(SectionSnapshotError) -> SectionSnapshot {
+    let slot = try slotOfParent(parent)
+    var copy = SectionSnapshot()
+    var place = Place(parent: 0)
+    if includesParent {
+      place = Place(parent: copy.add(parent, at: place, isExpanded: nodes[slot].isExpanded))
+    }
+    copy.copy(walk(below: slot).map { entry($0) }, to: place)
+    return copy
+  }
+
+  private func refuseDuplicates(
+    in snapshot: SectionSnapshot, except leaving: Set<Int> = []
+  ) throws(SectionSnapshotError) {
+    let duplicates = snapshot.items.filter { item in
+      slots[item].map { !leaving.contains($0) } ?? false
+    }
+    if !duplicates.isEmpty { throw .duplicates(duplicates) }
   }
 }

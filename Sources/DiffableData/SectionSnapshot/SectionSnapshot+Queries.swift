@@ -14,12 +14,12 @@ extension SectionSnapshot {
   /// - Complexity: O(1).
   public var count: Int { slots.count }
 
-  /// Whether there are no items.
+  /// True if there are no items.
   ///
   /// - Complexity: O(1).
   public var isEmpty: Bool { slots.isEmpty }
 
-  /// Whether an item is present.
+  /// Returns true if an item is present.
   ///
   /// - Complexity: O(1).
   public func contains(_ item: ItemID) -> Bool { slots[item] != nil }
@@ -37,7 +37,7 @@ extension SectionSnapshot {
     return nil
   }
 
-  /// How many ancestors an item has; 0 for a root.
+  /// The number of ancestors of an item; 0 for a root.
   ///
   /// - Throws: `tree_unknown_item`.
   /// - Complexity: O(d).
@@ -65,5 +65,63 @@ extension SectionSnapshot {
   /// - Complexity: O(number of children).
   public func children(of parent: ItemID) throws(SectionSnapshotError) -> [ItemID] {
     children(of: try slot(of: parent) as Int)
+  }
+}
+
+extension SectionSnapshot {
+  /// Shows the children of items. Unknown items are ignored; an item without children keeps the
+  /// state for those it may get.
+  ///
+  /// - Complexity: O(k).
+  public mutating func expand(_ items: [ItemID]) {
+    setExpanded(true, items)
+  }
+
+  /// Hides the children of items. Unknown items are ignored; the states below stay as they are.
+  ///
+  /// - Complexity: O(k).
+  public mutating func collapse(_ items: [ItemID]) {
+    setExpanded(false, items)
+  }
+
+  private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemID]) {
+    for item in items {
+      if let slot = slots[item] { nodes[slot].isExpanded = isExpanded }
+    }
+  }
+
+  /// Returns true if an item shows its children, or would show them if it had some.
+  ///
+  /// - Throws: `tree_unknown_item`.
+  /// - Complexity: O(1).
+  public func isExpanded(_ item: ItemID) throws(SectionSnapshotError) -> Bool {
+    nodes[try slot(of: item)].isExpanded
+  }
+
+  /// Returns true if every ancestor of an item is expanded, as for a root.
+  ///
+  /// - Throws: `tree_unknown_item`.
+  /// - Complexity: O(d).
+  public func isVisible(_ item: ItemID) throws(SectionSnapshotError) -> Bool {
+    var ancestor = nodes[try slot(of: item)].parent
+    while ancestor != 0 {
+      if !nodes[ancestor].isExpanded { return false }
+      ancestor = nodes[ancestor].parent
+    }
+    return true
+  }
+
+  /// The items whose ancestors are all expanded, in display order.
+  ///
+  /// - Complexity: O(number of visible items).
+  public var visibleItems: [ItemID] {
+    walk(skippingCollapsed: true).compactMap { nodes[$0.slot].item }
+  }
+
+  /// The expanded items, in the order of `items`, hidden ones and those without children included.
+  ///
+  /// - Complexity: O(n).
+  public var expandedItems: [ItemID] {
+    walk().compactMap { nodes[$0.slot].isExpanded ? nodes[$0.slot].item : nil }
   }
 }

@@ -1,18 +1,37 @@
-/// The items of one section as a tree, with the expanded state of each.
+/// The items of one section as a tree, with the expanded state of each item.
 ///
-/// A value: a copy is independent of the original and shares its storage until one of the two
-/// changes. An identifier occurs at most once; a new item is collapsed. Unlike the flat snapshot,
-/// which moves an item that it meets again, a tree refuses it. Equality and hashing look at the
-/// structure, the order and the expanded state. In the complexity lines n is the number of items,
-/// k the number of identifiers in the argument and d the depth of the item concerned; no
-/// operation recurses, so that depth is bounded by memory alone.
+/// The list shows the items whose ancestors are all expanded. A new item is collapsed:
+///
+///     var outline = SectionSnapshot<String>()
+///     try outline.append(["fruit", "bread"])
+///     try outline.append(["apple", "pear"], to: "fruit")
+///     outline.visibleItems  // ["fruit", "bread"]
+///
+///     outline.expand(["fruit"])
+///     outline.visibleItems  // ["fruit", "apple", "pear", "bread"]
+///
+/// An identifier occurs at most once. Unlike ``Snapshot``, which moves a present item, a tree
+/// throws a ``SectionSnapshotError`` for it. After an error nothing has changed. Equality and
+/// hashing use the structure, the order and the expanded state.
+///
+/// ### Performance
+///
+/// A tree is a value with copy-on-write storage: a copy takes O(1), its first change O(n). In the
+/// complexity lines n is the number of items, k the number of identifiers in the argument and d the
+/// depth of the item concerned.
+///
+/// - Look-ups by identifier take O(1), the level and the visibility of an item O(d).
+/// - Edits take O(1) per inserted or removed item.
+/// - `items`, `visibleItems` and `entries` take time linear in their result.
+///
+/// No operation is recursive, so only memory limits the depth.
 public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
-  /// One item and its neighbours, each named by its slot in `nodes`.
+  /// One item and the slots of its relatives in `nodes`.
   struct Node: Sendable {
-    /// Nil for the root and for a slot that is free.
+    /// Nil for the root and for a free slot.
     var item: ItemID?
     var parent = 0
-    /// The root is nobody's child and nobody's sibling, so in these four its slot 0 means none.
+    /// In these four, 0 means none, since the root in slot 0 is neither a child nor a sibling.
     var firstChild = 0
     var lastChild = 0
     var previous = 0
@@ -20,7 +39,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
     var isExpanded = false
   }
 
-  /// The root, always expanded, and behind it the items in no particular order.
+  /// The root, always expanded, in slot 0, then the items in no particular order.
   var nodes: [Node] = [Node(isExpanded: true)]
   var freeSlots: [Int] = []
   var slots: [ItemID: Int] = [:]
@@ -39,9 +58,9 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
 }
 
 extension SectionSnapshot: Hashable {
-  /// Whether both hold the same items at the same places, equally expanded.
+  /// True if both hold the same items at the same positions with the same expanded state.
   ///
-  /// - Complexity: O(n); O(1) for copies that nobody changed.
+  /// - Complexity: O(n); O(1) for unchanged copies.
   public static func == (left: SectionSnapshot, right: SectionSnapshot) -> Bool {
     if left.slots.count != right.slots.count { return false }
     if left.sharesNodes(with: right) { return true }
@@ -58,12 +77,176 @@ extension SectionSnapshot: Hashable {
 }
 
 extension SectionSnapshot {
-  /// Whether both have one storage, and so the same content. O(1).
+  /// True if both share their storage and therefore have the same content. O(1).
   private func sharesNodes(with other: SectionSnapshot) -> Bool {
     nodes.withUnsafeBufferPointer { mine in
       other.nodes.withUnsafeBufferPointer {
         mine.baseAddress == $0.baseAddress && mine.count == $0.count
       }
     }
+  }
+}
+
+// The operations on storage. Callers have checked the arguments. A place is a parent and the
+// sibling that follows, or 0.
+extension SectionSnapshot {
+  /// A place among the children of a parent.
+  struct Place: Sendable {
+    let parent: Int
+    var successor = 0
+  }
+
+  func place(before slot: Int) -> Place {
+    Place(parent: nodes[slot].parent, successor: slot)
+  }
+
+  func place(after slot: Int) -> Place {
+    Place(parent: nodes[slot].parent, successor: nodes[slot].next)
+  }
+
+  /// Inserts a new item and returns its slot. O(1).
+  @discardableResult
+  mutating func add(_ item: ItemID, at place: Place, isExpanded: Bool = false) -> Int {
+    let previous =
+      place.successor == 0 ? nodes[place.parent].lastChild : nodes[place.successor].previous
+    let node = Node(
+      item: item, parent: place.parent, previous: previous, next: place.successor,
+      isExpanded: isExpanded)
+    let slot = store(node)
+    slots[item] = slot
+    connect(previous, to: slot, under: place.parent)
+    connect(slot, to: place.successor, under: place.parent)
+    return slot
+  }
+
+  private mutating func store(_ node: Node) -> Int {
+    if let slot = freeSlots.popLast() {
+      nodes[slot] = node
+      return slot
+    }
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  /// Links two siblings; if one is 0, the other becomes the first or last child. O(1).
+  private mutating func connect(_ previous: Int, to next: Int, under parent: Int) {
+    if previous == 0 { nodes[parent].firstChild = next } else { nodes[previous].next = next }
+    if next == 0 { nodes[parent].lastChild = previous } else { nodes[next].previous = previous }
+  }
+
+  /// Removes the node at a slot with its descendants. O(size of the subtree).
+  mutating func removeSubtree(at slot: Int) {
+    let node = nodes[slot]
+    connect(node.previous, to: node.next, under: node.parent)
+    removeDescendants(of: slot)
+    free(slot)
+  }
+
+  /// Removes the descendants of a slot. O(number of descendants).
+  mutating func removeDescendants(of slot: Int) {
+    let gone = walk(below: slot).map { $0.slot }
+    for descendant in gone { free(descendant) }
+    nodes[slot].firstChild = 0
+    nodes[slot].lastChild = 0
+  }
+
+  private mutating func free(_ slot: Int) {
+    if let item = nodes[slot].item { slots[item] = nil }
+    nodes[slot] = Node()
+    freeSlots.append(slot)
+  }
+
+  /// Inserts a whole tree with its expanded state. O(size of the tree).
+  mutating func graft(_ tree: SectionSnapshot, at place: Place) {
+    copy(tree.walk().map { tree.entry($0) }, to: place)
+  }
+
+  /// Inserts entries: each under the last entry of the level above. O(k).
+  mutating func copy(_ entries: [Entry], to place: Place) {
+    var ancestors: [Int] = []
+    for entry in entries {
+      ancestors.removeSubrange(entry.level...)
+      let target = ancestors.last.map { Place(parent: $0) } ?? place
+      ancestors.append(add(entry.item, at: target, isExpanded: entry.isExpanded))
+    }
+  }
+
+  /// A description of the first broken invariant, for tests; nil if there is none.
+  ///
+  /// - Complexity: O(n).
+  package var brokenInvariant: String? {
+    if slots.count + freeSlots.count + 1 != nodes.count { return "number of slots" }
+    var reached = 0
+    for (slot, _) in walk() {
+      let node = nodes[slot]
+      let (front, back) = (nodes[node.previous].next, nodes[node.next].previous)
+      guard let item = node.item else { return "a free slot in the tree" }
+      if slots[item] != slot { return "slot of \(item)" }
+      if slot != (node.previous == 0 ? nodes[node.parent].firstChild : front) {
+        return "previous of \(item)"
+      }
+      if slot != (node.next == 0 ? nodes[node.parent].lastChild : back) { return "next of \(item)" }
+      reached += 1
+    }
+    return reached == slots.count ? nil : "an item out of reach"
+  }
+}
+
+extension SectionSnapshot {
+  /// The descendants of a slot in depth-first order, each with its level below the slot.
+  ///
+  /// It follows the links of the nodes and needs no stack. The whole walk is linear; one step costs
+  /// the number of levels that it climbs.
+  struct Walk: Sequence, IteratorProtocol {
+    let nodes: [Node]
+    let top: Int
+    let skipsCollapsed: Bool
+    private var slot: Int
+    private var level = -1
+
+    init(nodes: [Node], below top: Int, skipsCollapsed: Bool) {
+      self.nodes = nodes
+      self.top = top
+      self.skipsCollapsed = skipsCollapsed
+      slot = top
+    }
+
+    mutating func next() -> (slot: Int, level: Int)? {
+      let child = nodes[slot].firstChild
+      if child != 0, !skipsCollapsed || nodes[slot].isExpanded {
+        slot = child
+        level += 1
+        return (slot, level)
+      }
+      return nextBeside()
+    }
+
+    /// The next sibling of this node or of the closest ancestor that has one.
+    private mutating func nextBeside() -> (slot: Int, level: Int)? {
+      while slot != top {
+        if nodes[slot].next != 0 {
+          slot = nodes[slot].next
+          return (slot, level)
+        }
+        slot = nodes[slot].parent
+        level -= 1
+      }
+      return nil
+    }
+  }
+
+  func walk(below top: Int = 0, skippingCollapsed skipsCollapsed: Bool = false) -> Walk {
+    Walk(nodes: nodes, below: top, skipsCollapsed: skipsCollapsed)
+  }
+
+  /// The items of the children of a slot, in order.
+  func children(of parent: Int) -> [ItemID] {
+    var items: [ItemID] = []
+    var slot = nodes[parent].firstChild
+    while slot != 0 {
+      if let item = nodes[slot].item { items.append(item) }
+      slot = nodes[slot].next
+    }
+    return items
   }
 }

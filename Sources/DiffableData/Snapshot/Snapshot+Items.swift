@@ -62,7 +62,7 @@ extension Snapshot {
 
   /// Removes all items and, as the framework does, all sections.
   ///
-  /// Marks and warnings stay, as they do for the other deletions; `clearMarks()` forgets them.
+  /// Marks and warnings stay, as after other deletions; `clearMarks()` removes them.
   ///
   /// - Complexity: O(n + s).
   public mutating func deleteAllItems() {
@@ -95,5 +95,110 @@ extension Snapshot {
   @inlinable
   public mutating func moveItem(_ item: ItemID, after anchor: ItemID) throws(SnapshotError) {
     try moveItem(item, .after, anchor)
+  }
+}
+
+/// The side of its anchor on which an operation inserts.
+@usableFromInline
+enum Side: Sendable {
+  case before, after
+}
+
+// The shared parts of the operations on items.
+extension Snapshot {
+  @inlinable
+  mutating func insertItems(
+    _ items: [ItemID], _ side: Side, _ anchor: ItemID
+  ) throws(SnapshotError) {
+    let tags = tags(of: items)
+    try refuseRepetitions(in: items, tags)
+    if items.contains(anchor) { throw .destinationInArgument(anchor) }
+    if !contains(item: anchor) { throw .notFound("section", kind: .unknownDestination, anchor) }
+    detachWithWarning(items, tags)
+    place(items, tags, side, anchor)
+    checkInvariants()
+  }
+
+  @inlinable
+  mutating func moveItem(
+    _ item: ItemID, _ side: Side, _ anchor: ItemID
+  ) throws(SnapshotError) {
+    guard let source = location(of: item) else {
+      throw .notFound("fromIndex", kind: .unknownSource, item)
+    }
+    guard let target = location(of: anchor) else {
+      throw .notFound("toIndex", kind: .unknownDestination, anchor)
+    }
+    if item == anchor { throw .moveToItself(item, .item) }
+    let tag = slots[source.chunk].chunk.tags[source.offset]
+    // If the source chunk stays large enough, the anchor stays or shifts by one offset.
+    let isSafe = slots[source.chunk].chunk.count > Chunk<ItemID>.targetCount / 4 + 1
+    remove(at: source)
+    if isSafe {
+      let isBehind = source.chunk == target.chunk && source.offset < target.offset
+      let offset = target.offset + (side == .after ? 1 : 0) - (isBehind ? 1 : 0)
+      withUnsafePointer(to: item) { item in
+        withUnsafePointer(to: tag) {
+          insert(item, $0, count: 1, at: ItemLocation(chunk: target.chunk, offset: offset))
+        }
+      }
+    } else {
+      place([item], [tag], side, anchor)
+    }
+    checkInvariants()
+  }
+
+  /// Inserts items that are not present next to one that is. O(k · log(n + s)) expected.
+  @inlinable
+  mutating func place(
+    _ items: [ItemID], _ tags: ContiguousArray<UInt32>, _ side: Side, _ anchor: ItemID
+  ) {
+    guard let location = location(of: anchor) else { return }
+    let offset = location.offset + (side == .after ? 1 : 0)
+    Self.withAddresses(of: items, tags) {
+      insert($0, $1, count: items.count, at: ItemLocation(chunk: location.chunk, offset: offset))
+    }
+  }
+
+  /// Removes those items that are present, with one warning. O(k · log(n + s)) expected.
+  @inlinable
+  mutating func detachWithWarning(_ items: [ItemID], _ tags: ContiguousArray<UInt32>) {
+    if table.count == 0 { return }
+    let existing = items.indices.filter { index in
+      withUnsafePointer(to: items[index]) { location(of: $0, tag: tags[index]) } != nil
+    }
+    if existing.isEmpty { return }
+    warn(aboutExisting: existing.map { items[$0] })
+    detach(existing.map { items[$0] })
+  }
+
+  @usableFromInline
+  mutating func warn(aboutExisting items: [ItemID]) {
+    warnings.append(SnapshotWarning(existingItems: items.map { String(describing: $0) }))
+  }
+
+  @usableFromInline
+  func columnForAppending(to section: SectionID?) throws(SnapshotError) -> Int {
+    guard let section else {
+      guard let last = order.last else { throw .noSections }
+      return last
+    }
+    guard let column = numbers[section] else {
+      throw .notFound("section", kind: .unknownDestination, section)
+    }
+    return column
+  }
+
+  /// Calls `body` with the memory of items and tags, unless the list is empty.
+  @inlinable @inline(__always)
+  static func withAddresses(
+    of items: [ItemID], _ tags: ContiguousArray<UInt32>,
+    _ body: (UnsafePointer<ItemID>, UnsafePointer<UInt32>) -> Void
+  ) {
+    items.withUnsafeBufferPointer { items in
+      tags.withUnsafeBufferPointer { tags in
+        if let items = items.baseAddress, let tags = tags.baseAddress { body(items, tags) }
+      }
+    }
   }
 }

@@ -1,22 +1,22 @@
-// Marks are requests, kept once each in the order first asked. A later deletion leaves them in
-// the lists, without effect. This is our decision.
+// Marks are requests; each is kept once, in the order of the first call. A later deletion leaves
+// them in the lists, without effect. This is our decision.
 extension Snapshot {
-  /// The items marked for reload, in the order first asked, deleted ones included.
+  /// The items marked for reload, in the order of the first calls, deleted ones included.
   ///
   /// - Complexity: O(1).
   public var reloadedItemIdentifiers: [ItemID] { itemsToReload.identifiers }
 
-  /// The items marked for reconfiguration, in the order first asked, deleted ones included.
+  /// The items marked for reconfiguration, in the order of the first calls, deleted ones included.
   ///
   /// - Complexity: O(1).
   public var reconfiguredItemIdentifiers: [ItemID] { itemsToReconfigure.identifiers }
 
-  /// The sections marked for reload, in the order first asked, deleted ones included.
+  /// The sections marked for reload, in the order of the first calls, deleted ones included.
   ///
   /// - Complexity: O(1).
   public var reloadedSectionIdentifiers: [SectionID] { sectionsToReload.identifiers }
 
-  /// Marks items whose cells are to be made anew after the structural change.
+  /// Marks items for reload: the list view makes new cells after the structural change.
   ///
   /// - Throws: `mark_unknown` with every item that is not present; nothing is marked then.
   /// - Complexity: O(k).
@@ -26,7 +26,7 @@ extension Snapshot {
     itemsToReload.insert(contentsOf: items)
   }
 
-  /// Marks items whose cells are kept and filled again after the structural change.
+  /// Marks items for reconfiguration: the list view keeps their cells and configures them again.
   ///
   /// - Throws: `mark_unknown` with every item that is not present; nothing is marked then.
   /// - Complexity: O(k).
@@ -36,7 +36,7 @@ extension Snapshot {
     itemsToReconfigure.insert(contentsOf: items)
   }
 
-  /// Marks sections that are to be made anew after the structural change.
+  /// Marks sections for reload after the structural change.
   ///
   /// - Throws: `mark_unknown` with every section that is not present; nothing is marked then.
   /// - Complexity: O(k).
@@ -45,7 +45,7 @@ extension Snapshot {
     sectionsToReload.insert(contentsOf: sections)
   }
 
-  /// Forgets all marks and warnings, as a data source does once it has applied them.
+  /// Removes all marks and warnings, as a data source does after an apply.
   ///
   /// - Complexity: O(1).
   public mutating func clearMarks() {
@@ -67,5 +67,27 @@ extension Snapshot {
     distinct.insert(contentsOf: unknown)
     guard let first = distinct.identifiers.first else { return }
     throw .unknownMark(first, among: distinct.identifiers, verb, noun)
+  }
+}
+
+/// A list of identifiers, each once, in the order of their insertion.
+@usableFromInline
+struct MarkList<ID: Hashable & Sendable>: Sendable {
+  @usableFromInline var identifiers: [ID] = []
+  @usableFromInline var members = Set<ID>()
+
+  @inlinable
+  init() {}
+
+  /// Adds an identifier unless it is present. O(1).
+  @inlinable
+  mutating func insert(_ identifier: ID) {
+    if members.insert(identifier).inserted { identifiers.append(identifier) }
+  }
+
+  /// Adds the identifiers that are not present. O(k).
+  @inlinable
+  mutating func insert(contentsOf newIdentifiers: [ID]) {
+    for identifier in newIdentifiers { insert(identifier) }
   }
 }

@@ -18,7 +18,7 @@ extension Snapshot {
   public var itemIdentifiers: [ItemID] {
     withExtendedLifetime(self) {
       let runs = itemRuns
-      // The empty array is one object for all threads, and this initialiser writes its count.
+      // The empty array is one object for all threads, and this initializer writes its count.
       if runs.count == 0 { return [] }
       return [ItemID](unsafeUninitializedCapacity: runs.count) { runs.copy(to: $0, count: &$1) }
     }
@@ -60,7 +60,7 @@ extension Snapshot {
   /// - Complexity: expected O(1).
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
-    spot(of: item).map { columns[slots[$0.chunk].column].section }
+    location(of: item).map { columns[slots[$0.chunk].column].section }
   }
 
   /// The index of an item, counted across all sections, or nil if it is not present.
@@ -68,8 +68,9 @@ extension Snapshot {
   /// - Complexity: O(log(n + s)) expected.
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
-    guard let spot = spot(of: item) else { return nil }
-    return columnCounts.sum(first: columns[slots[spot.chunk].column].rank) + offset(of: spot)
+    guard let location = location(of: item) else { return nil }
+    return columnCounts.sum(first: columns[slots[location.chunk].column].rank)
+      + offset(of: location)
   }
 
   /// The index of a section, or nil if it is not present.
@@ -108,7 +109,7 @@ extension Snapshot {
   /// - Complexity: O(log n) expected.
   @inlinable
   public func path(ofItem item: ItemID) -> ItemPath? {
-    spot(of: item).map {
+    location(of: item).map {
       ItemPath(section: columns[slots[$0.chunk].column].rank, item: offset(of: $0))
     }
   }
@@ -121,23 +122,23 @@ extension Snapshot {
     return slots[columns[number].chunks[chunk]].chunk.items[offset]
   }
 
-  /// Whether an item is present.
+  /// Returns true if an item is present.
   ///
   /// - Complexity: expected O(1).
   @inlinable
-  public func contains(item: ItemID) -> Bool { spot(of: item) != nil }
+  public func contains(item: ItemID) -> Bool { location(of: item) != nil }
 
-  /// Whether a section is present.
+  /// Returns true if a section is present.
   ///
   /// - Complexity: O(1).
   @inlinable
   public func contains(section: SectionID) -> Bool { numbers[section] != nil }
 
-  /// The index of the item at a spot within its section. O(log(n)).
+  /// The index of the item at a location within its section. O(log(n)).
   @usableFromInline
-  func offset(of spot: Spot) -> Int {
-    let slot = slots[spot.chunk]
-    return columns[slot.column].chunkCounts.sum(first: slot.ordinal) + spot.offset
+  func offset(of location: ItemLocation) -> Int {
+    let slot = slots[location.chunk]
+    return columns[slot.column].chunkCounts.sum(first: slot.ordinal) + location.offset
   }
 
   @usableFromInline

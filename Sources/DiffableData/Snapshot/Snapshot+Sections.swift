@@ -93,7 +93,7 @@ extension Snapshot {
     if source == target { throw .moveToItself(section, .section) }
     touchSections()
     let number = order.remove(at: source)
-    // The anchor slid forward if the section stood in front of it.
+    // The removal shifted the anchor if the section stood in front of it.
     let slot = (source < target ? target - 1 : target) + (side == .after ? 1 : 0)
     order.insert(number, at: slot)
     reindexSections()
@@ -106,7 +106,7 @@ extension Snapshot {
     if !existing.isEmpty { throw .existingSections(existing) }
   }
 
-  /// A section that has a number and not yet a place in the order. O(1).
+  /// Adds a section that is not yet in the order, and returns its number. O(1).
   @usableFromInline
   mutating func makeColumn(for section: SectionID) -> Int {
     touchSections()
@@ -115,7 +115,7 @@ extension Snapshot {
     return columns.count - 1
   }
 
-  /// Brings the sections in step with their order. O(s).
+  /// Updates the ranks and counts of sections after the order changed. O(s).
   @usableFromInline
   mutating func reindexSections() {
     for (rank, number) in order.enumerated() { columns[number].rank = rank }

@@ -1,12 +1,11 @@
 extension Snapshot {
-  /// Creates a snapshot from a whole list at once, and refuses identifiers that occur twice.
+  /// Creates a snapshot from a whole list and checks that its identifiers are unique.
   ///
-  /// Appending the same list call by call would move a repeated item and warn; a list that was
-  /// written down as one value has no later call, so here it is an error.
+  /// A repeated item is an error here; `appendItems` moves it and adds a warning.
   ///
   /// - Throws: `duplicate_section`, then `duplicate_identifier` (an item twice within one
-  ///   section), then `item_in_two_sections`: the first of these kinds that occurs, with all its
-  ///   offenders in the order of their second appearance.
+  ///   section), then `item_in_two_sections`: the first of these kinds that occurs, with all
+  ///   identifiers concerned in the order of their second appearance.
   /// - Complexity: O(n + s).
   @inlinable
   public init(
@@ -20,10 +19,10 @@ extension Snapshot {
     }
   }
 
-  /// Fills an empty snapshot, or says that an identifier occurs twice. O(n + s) expected.
+  /// Fills an empty snapshot; returns false if an identifier occurs twice. O(n + s) expected.
   ///
-  /// One look into the table an item: it is entered without a question, and only where its hash
-  /// is there already are identifiers compared, in the end.
+  /// It enters each item with one access to the table and compares identifiers only at the end, for
+  /// tags that were present already.
   @inlinable
   mutating func fill(with sections: [(section: SectionID, items: [ItemID])]) -> Bool {
     if !addColumns(for: sections.map { $0.section }) { return false }
@@ -39,7 +38,7 @@ extension Snapshot {
     return true
   }
 
-  /// Fills an empty section, and notes the hashes that were there before. O(k) expected.
+  /// Fills an empty section and collects the tags that were present already. O(k) expected.
   @inlinable
   mutating func fill(
     column: Int, with items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
@@ -60,7 +59,7 @@ extension Snapshot {
     grow(column, by: count)
   }
 
-  /// Whether no two items with one of these hashes are equal. O(k) expected, as hashes differ.
+  /// True if all items with these tags are distinct. O(k) expected, if hashes differ.
   @inlinable
   func areDistinct(itemsWith tags: ContiguousArray<UInt32>) -> Bool {
     var last: UInt32?
@@ -69,7 +68,7 @@ extension Snapshot {
       var seen: [(chunk: Chunk<ItemID>, offset: Int)] = []
       var visited = Set<Int>()
       var isRepeated = false
-      // Every chunk is refused, so all of them are asked.
+      // The closure refuses every chunk, so the table offers all of them.
       _ = table.chunk(of: tag) { number in
         guard !isRepeated, visited.insert(number).inserted else { return false }
         let chunk = slots[number].chunk
@@ -87,7 +86,7 @@ extension Snapshot {
     return true
   }
 
-  /// Adds sections to an empty snapshot; false if one occurs twice. O(s).
+  /// Adds sections to an empty snapshot; returns false if one occurs twice. O(s).
   @usableFromInline
   mutating func addColumns(for sections: [SectionID]) -> Bool {
     for section in sections {
@@ -125,4 +124,62 @@ extension Snapshot {
     let repeated = repetitions(in: sections.flatMap { $0.items })
     if !repeated.isEmpty { throw .itemInTwoSections(repeated) }
   }
+}
+
+extension Snapshot {
+  /// Throws `duplicate_argument` if an item occurs twice. O(k) expected.
+  @inlinable
+  func refuseRepetitions(
+    in items: [ItemID], _ tags: ContiguousArray<UInt32>
+  ) throws(SnapshotError) {
+    if Self.hasRepetitions(items, tags) { try Self.refuseRepetitions(in: items, .item) }
+  }
+
+  /// True if an item occurs twice. O(k) expected.
+  @inlinable
+  static func hasRepetitions(_ items: [ItemID], _ tags: ContiguousArray<UInt32>) -> Bool {
+    if items.count < 2 { return false }
+    return items.withUnsafeBufferPointer { items in
+      tags.withUnsafeBufferPointer { tags in
+        guard let items = items.baseAddress, let base = tags.baseAddress else { return false }
+        return hasRepetitions(items, base, count: tags.count)
+      }
+    }
+  }
+
+  @inlinable
+  static func hasRepetitions(
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int
+  ) -> Bool {
+    var runs = ItemRuns<ItemID>(capacity: 1)
+    runs.append(items, tags, count: count)
+    let seen = PlaceTable(capacity: count)
+    let areEqual = IdentifierEquality<ItemID>(isUUID: false)
+    for index in 0..<count {
+      let isNew = seen.insertIfAbsent(index, tag: tags[index], items + index, in: runs, areEqual)
+      if !isNew { return true }
+    }
+    return false
+  }
+
+  @usableFromInline
+  static func refuseRepetitions<ID: Hashable & Sendable>(
+    in identifiers: [ID], _ noun: SnapshotError.Noun
+  ) throws(SnapshotError) {
+    let repeated = repetitions(in: identifiers)
+    if !repeated.isEmpty { throw .duplicates(repeated, of: noun, kind: .duplicateArgument) }
+  }
+}
+
+/// The identifiers that occur more than once, in the order of their second appearance, each once.
+///
+/// - Complexity: O(k).
+func repetitions<ID: Hashable & Sendable>(in identifiers: [ID]) -> [ID] {
+  if identifiers.count < 2 { return [] }
+  var seen = Set<ID>()
+  var repeated = MarkList<ID>()
+  for identifier in identifiers where !seen.insert(identifier).inserted {
+    repeated.insert(identifier)
+  }
+  return repeated.identifiers
 }

@@ -1,12 +1,12 @@
-/// What the framework logs about a snapshot without raising an exception.
+/// A warning that the framework logs about a snapshot without an exception.
 public struct SnapshotWarning: Hashable, Sendable, CustomStringConvertible {
-  /// What the warning is about; the raw value is stable and goes into reports.
+  /// The subject of a warning; the raw value is stable and goes into reports.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Items to append or insert were present already and were moved instead.
+    /// Items to append or insert were present, so they moved instead.
     case existingIdentifier = "existing_identifier"
   }
 
-  /// What the warning is about.
+  /// The subject of the warning.
   public let kind: Kind
   /// The identifiers concerned as text, in the order of the argument.
   public let identifiers: [String]

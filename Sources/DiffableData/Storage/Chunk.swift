@@ -1,8 +1,8 @@
-/// A run of identifiers in contiguous memory, with 32 bits of each one's hash beside it.
+/// A run of identifiers in contiguous memory, with a tag of 32 bits of each identifier's hash.
 ///
-/// A snapshot's items lie in chunks of about 512, so that an edit moves one chunk's items and not
-/// a million. The hashes, which the check for uniqueness needs anyway, make searching in a chunk,
-/// splitting it and a later difference free of hashing.
+/// A snapshot keeps its items in chunks of about 512, so an edit moves the items of one chunk only.
+/// The check for uniqueness computes the hashes anyway; a search in a chunk, a split and a later
+/// difference reuse them.
 @usableFromInline
 final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   // Unchecked: chunks are changed only by a snapshot that holds the only reference to them.
@@ -29,7 +29,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     tags.deallocate()
   }
 
-  /// A chunk of its own with the items from `start` on. O(number of them).
+  /// Returns a new chunk with the items from `start` on. O(number of these items).
   @inlinable
   func copy(from start: Int = 0) -> Chunk {
     // With some room, as a copy is made to be edited.
@@ -38,7 +38,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     return chunk
   }
 
-  /// Puts identifiers at the end. O(their number) amortised.
+  /// Appends identifiers. O(their number) amortized.
   @inlinable
   func append(_ newItems: UnsafePointer<ID>, _ newTags: UnsafePointer<UInt32>, count added: Int) {
     reserve(count + added)
@@ -47,7 +47,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     count += added
   }
 
-  /// Puts identifiers in front of the one at `offset`. O(size of the chunk).
+  /// Inserts identifiers in front of the one at `offset`. O(size of the chunk).
   @inlinable
   func insert(
     _ newItems: UnsafePointer<ID>, _ newTags: UnsafePointer<UInt32>, count added: Int,
@@ -61,7 +61,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     count += added
   }
 
-  /// Takes the identifier at `offset` out. O(size of the chunk).
+  /// Removes the identifier at `offset`. O(size of the chunk).
   @inlinable
   func remove(at offset: Int) {
     (items + offset).deinitialize(count: 1)
@@ -70,14 +70,14 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     count -= 1
   }
 
-  /// Keeps the first identifiers only. O(number of the others).
+  /// Removes all identifiers from `newCount` on. O(number of removed identifiers).
   @inlinable
   func truncate(to newCount: Int) {
     (items + newCount).deinitialize(count: count - newCount)
     count = newCount
   }
 
-  /// Where an identifier stands. O(size of the chunk), without looking at other identifiers.
+  /// The offset of an identifier, or nil. O(size of the chunk); compares tags first.
   @inlinable @inline(__always)
   func offset(of item: UnsafePointer<ID>, tag: UInt32) -> Int? {
     var offset = 0

@@ -1,7 +1,7 @@
-/// Counts in a row whose sums from the start are asked for: a Fenwick tree.
+/// A Fenwick tree: a sequence of counts with fast prefix sums.
 @usableFromInline
 struct PrefixCounts: Sendable {
-  /// The sum of the counts that end at each position, as many as its lowest set bit says.
+  /// For each position the sum of the last counts, as many as the position's lowest set bit.
   @usableFromInline var sums: ContiguousArray<Int> = []
 
   @usableFromInline
@@ -13,7 +13,7 @@ struct PrefixCounts: Sendable {
     for count in counts { append(count) }
   }
 
-  /// Adds a count at the end. O(log k), over many calls O(1).
+  /// Appends a count. O(log k), amortized O(1).
   @usableFromInline
   mutating func append(_ count: Int) {
     let position = sums.count + 1

@@ -1,10 +1,10 @@
-/// An array whose copies go on sharing all elements but those that one of them changed.
+/// An array whose copies share all elements except those that one of them changed.
 ///
-/// To copy an array of references means to count each of them, in memory that the processor has to
-/// fetch first; the first edit of a copied snapshot would be busy with little else.
+/// A copy of an array of references retains each of them, and the processor has to fetch each
+/// object for that. The first edit of a copied snapshot would spend most of its time there.
 @usableFromInline
 struct SharedArray<Element: Sendable>: Sendable {
-  /// Memory for elements, which one array adds to and changes if no other one has it.
+  /// Memory for elements; an array changes it only if no other array refers to it.
   @usableFromInline
   final class Buffer: @unchecked Sendable {
     @usableFromInline let elements: UnsafeMutablePointer<Element>
@@ -25,8 +25,8 @@ struct SharedArray<Element: Sendable>: Sendable {
   }
 
   @usableFromInline var shared = Buffer(capacity: 1)
-  /// The elements that are this array's own, and which one is at each index, or -1 for the shared
-  /// one; empty while all are shared.
+  /// The elements that only this array has, and for each index the position among them, or -1 for
+  /// the shared element. Both are empty while all elements are shared.
   @usableFromInline var own: ContiguousArray<Element> = []
   @usableFromInline var places: ContiguousArray<Int32> = []
   @usableFromInline var count = 0
@@ -34,7 +34,7 @@ struct SharedArray<Element: Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// - Complexity: O(1); setting costs O(n) once so many elements were set that all are copied.
+  /// - Complexity: O(1); a set costs O(n) when enough elements are own that all are copied.
   @inlinable
   subscript(index: Int) -> Element {
     @inline(__always) get {
@@ -53,7 +53,7 @@ struct SharedArray<Element: Sendable>: Sendable {
     }
   }
 
-  /// Adds an element at the end. O(1) amortised.
+  /// Adds an element at the end. O(1) amortized.
   @inlinable
   mutating func append(_ element: Element) {
     if places.isEmpty && isKnownUniquelyReferenced(&shared) {
@@ -68,7 +68,7 @@ struct SharedArray<Element: Sendable>: Sendable {
     count += 1
   }
 
-  /// The place of an element that is now this array's own; nil if all are.
+  /// The position of an element that only this array has now; nil if it now has all of them.
   @inlinable
   mutating func ownPlace(of index: Int, _ place: Int) -> Int? {
     if place >= 0 { return place }
@@ -82,7 +82,7 @@ struct SharedArray<Element: Sendable>: Sendable {
     return own.count - 1
   }
 
-  /// Moves to memory that is nobody else's. O(n).
+  /// Copies all elements to unshared memory. O(n).
   @inlinable
   mutating func copyAll(capacity: Int) {
     let copy = Buffer(capacity: max(capacity, 1))

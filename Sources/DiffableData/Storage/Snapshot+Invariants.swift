@@ -1,11 +1,11 @@
 extension Snapshot {
-  /// In debug builds, stops if a small snapshot is not whole after an edit.
+  /// Stops a debug build if an edit broke an invariant of a small snapshot.
   @usableFromInline
   func checkInvariants() {
     assert(table.count > 64 || brokenInvariant == nil, brokenInvariant ?? "")
   }
 
-  /// What is wrong in the storage, for tests; nil when all is well.
+  /// A description of the first broken invariant, for tests; nil if there is none.
   ///
   /// - Complexity: O(n + s).
   package var brokenInvariant: String? {
@@ -36,8 +36,10 @@ extension Snapshot {
       if slots[slot].column != number || slots[slot].ordinal != ordinal { return "chunk \(slot)" }
       if column.chunkCounts.sum(first: ordinal) != start { return "start of chunk \(slot)" }
       for offset in 0..<chunk.count {
-        let spot = spot(of: chunk.items[offset])
-        if spot?.chunk != slot || spot?.offset != offset { return "spot of \(chunk.items[offset])" }
+        let location = location(of: chunk.items[offset])
+        if location?.chunk != slot || location?.offset != offset {
+          return "location of \(chunk.items[offset])"
+        }
       }
       start += chunk.count
     }

@@ -5,11 +5,8 @@ import DiffableData
 /// The items of a section with a tree are always the tree's visible items.
 struct ListContents<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// Without marks and warnings.
-  private(set) var snapshot: Snapshot<SectionID, ItemID>
+  private(set) var snapshot = Snapshot<SectionID, ItemID>()
   private(set) var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
-
-  /// Nothing yet. Who starts from the data source's snapshots has its items known by numbers.
-  init() { snapshot = Snapshot(interner: Interner()) }
 
   /// The tree of a section; for a section without one its items as roots. O(items of the section).
   func tree(of section: SectionID) -> SectionSnapshot<ItemID> {
@@ -26,23 +23,10 @@ struct ListContents<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     by new: Snapshot<SectionID, ItemID>, difference: Difference<SectionID, ItemID>
   ) -> ListContents {
     var contents = self
-    contents.snapshot = Self.withFewNumbers(new)
+    contents.snapshot = new
     contents.snapshot.clearMarks()
     contents.trees = followingTrees(to: new, difference)
     return contents
-  }
-
-  /// The snapshot, with a new interner where most of those that the old one knows are gone.
-  ///
-  /// So a list whose items come and go for ever does not grow for ever. O(1), and O(n) each time
-  /// that more than 3n items have come since.
-  private static func withFewNumbers(
-    _ snapshot: Snapshot<SectionID, ItemID>
-  ) -> Snapshot<SectionID, ItemID> {
-    guard let interner = snapshot.interner,
-      interner.count > 4 * snapshot.numberOfItems + 65_536
-    else { return snapshot }
-    return snapshot.interned(by: Interner())
   }
 
   private func followingTrees(

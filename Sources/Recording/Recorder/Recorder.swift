@@ -80,10 +80,10 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     _ pending: PendingApply<SectionID, ItemID>, since old: Snapshot<SectionID, ItemID>
   ) {
     let snapshot = pending.snapshot
-    if pending.difference == nil, let items = snapshot.arrivedItems(since: old) {
+    if pending.difference == nil, let items = snapshot.insertedItems(since: old) {
       ask(pending, items: items)
-      if snapshot.mayHaveArrivedSections(since: old) {
-        ask(pending, sections: snapshot.arrivedSections(since: old))
+      if snapshot.mayHaveInsertedSections(since: old) {
+        ask(pending, sections: snapshot.insertedSections(since: old))
       }
     } else {
       let found = pending.difference ?? snapshot.difference(from: old)

@@ -67,8 +67,8 @@ private func complaintAboutMoves(
   return kept ? nil : "an item that lives on is deleted"
 }
 
-/// Whether a batch accounts for every item and section of two snapshots, told by places alone:
-/// what it does not name stays in order.
+/// Returns true if a batch accounts for every item and section of two snapshots by its places only:
+/// other items and sections keep their order.
 private func leads(_ batch: BatchUpdate, from old: TextSnapshot, to new: TextSnapshot) -> Bool {
   let items = batch.items
   let gone = Set(items.deletes + items.moves.map(\.from))

@@ -91,8 +91,8 @@ struct EditDifferenceTests {
     try copy.insertItems([5], before: 7)
     try copy.insertItems([402], before: 0)
     try copy.deleteItems([401])
-    #expect(copy.arrivedItems(since: base) == [402, 400])
-    #expect(!copy.mayHaveArrivedSections(since: base))
+    #expect(copy.insertedItems(since: base) == [402, 400])
+    #expect(!copy.mayHaveInsertedSections(since: base))
   }
 
   @Test("is not taken from the log after many edits, or between strangers")
@@ -124,7 +124,7 @@ struct EditDifferenceTests {
 /// Snapshots that are edited copies of one another.
 private struct Family {
   private(set) var members: [Snapshot<Int, Int>]
-  /// How many differences came from a log.
+  /// The number of differences that came from a log.
   private(set) var shortcuts = 0
   private var random: SplitMix64
   private let items: Int
@@ -138,8 +138,7 @@ private struct Family {
       list[Int.random(in: 0..<4, using: &random)].items.append(item)
     }
     let first = try? Snapshot(validating: list)
-    let isInterned = Bool.random(using: &random)
-    members = first.map { [isInterned ? $0.interned(by: Interner()) : $0] } ?? []
+    members = first.map { [$0] } ?? []
   }
 
   /// Adds an edited copy of a member, and lets an old one go now and then.
@@ -152,7 +151,7 @@ private struct Family {
     members.append(copy)
   }
 
-  /// What is wrong about the differences to the youngest member, or nil.
+  /// The first error in the differences to the youngest member, or nil.
   var complaint: String? {
     mutating get {
       guard let young = members.last else { return "nobody" }
@@ -174,9 +173,9 @@ private struct Family {
     if short.counts != whole.counts { return "counts \(short.counts), not \(whole.counts)" }
     if short != whole { return "\(short), not \(whole)" }
     let arrived = young.itemIdentifiers.filter { !old.contains(item: $0) }
-    if young.arrivedItems(since: old) != arrived { return "arrivals, not \(arrived)" }
-    let sections = young.arrivedSections(since: old)
-    if !sections.isEmpty, !young.mayHaveArrivedSections(since: old) { return "\(sections)" }
+    if young.insertedItems(since: old) != arrived { return "arrivals, not \(arrived)" }
+    let sections = young.insertedSections(since: old)
+    if !sections.isEmpty, !young.mayHaveInsertedSections(since: old) { return "\(sections)" }
     return old.applying(short) == young ? nil : "replay"
   }
 }

@@ -42,3 +42,9 @@ struct LongestIncreasingSubsequenceTests {
     longestIncreasingSubsequence(of: values).sorted().map { values[$0] }
   }
 }
+
+/// The positions of the values that `increasingSubsequence` keeps.
+private func longestIncreasingSubsequence(of values: [Int]) -> Set<Int> {
+  let kept = increasingSubsequence(of: values)
+  return Set(values.indices.filter { kept[$0] })
+}

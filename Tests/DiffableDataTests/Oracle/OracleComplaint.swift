@@ -1,11 +1,11 @@
 import DiffableData
 
-/// Which list an identifier is spelled for: equal identifiers may differ in their bytes.
+/// The list for which an identifier is spelled: equal identifiers may differ in their bytes.
 enum Spelling: Sendable {
   case old, new
 }
 
-/// How the module's difference disagrees with the plain one, or nil.
+/// The first disagreement between the module's difference and the plain one, or nil.
 func oracleComplaint<ID: Hashable & Sendable>(
   about pair: NumberLists, replaying replays: Bool, as id: (Int, Spelling) -> ID
 ) -> String? {

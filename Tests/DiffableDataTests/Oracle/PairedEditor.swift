@@ -16,7 +16,7 @@ struct PairedEditor {
     self.batch = batch
   }
 
-  /// What differs after the last edit, or nil.
+  /// The first disagreement after the last edit, or nil.
   var complaint: String? {
     if let disagreement { return disagreement }
     if let broken = fast.brokenInvariant { return "broken invariant: \(broken)" }

@@ -57,12 +57,12 @@ extension PlainSnapshot {
   /// - Complexity: O(1).
   func indexOfSection(_ section: SectionID) -> Int? { positions[section] }
 
-  /// Whether an item is present.
+  /// Returns true if an item is present.
   ///
   /// - Complexity: O(1).
   func contains(item: ItemID) -> Bool { sectionOfItem[item] != nil }
 
-  /// Whether a section is present.
+  /// Returns true if a section is present.
   ///
   /// - Complexity: O(1).
   func contains(section: SectionID) -> Bool { positions[section] != nil }

@@ -38,7 +38,7 @@ extension PlainSnapshot {
     place(items, at: path.item + (side == .after ? 1 : 0), inSectionAt: path.section)
   }
 
-  /// Where an item stands. O(n).
+  /// The position of an item. O(n).
   func path(of item: ItemID) -> ItemPath? {
     guard let section = sectionOfItem[item], let index = positions[section],
       let offset = entries[index].items.firstIndex(of: item)
@@ -46,7 +46,7 @@ extension PlainSnapshot {
     return ItemPath(section: index, item: offset)
   }
 
-  /// What is wrong between `entries` and the two dictionaries, for tests; nil when all is well.
+  /// A description of the first broken invariant; nil if there is none.
   ///
   /// - Complexity: O(n + s).
   var brokenInvariant: String? {

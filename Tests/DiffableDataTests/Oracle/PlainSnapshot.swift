@@ -14,16 +14,16 @@ struct PlainSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   }
 
   var entries: [Entry] = []
-  /// Where each section stands in `entries`.
+  /// The index of each section in `entries`.
   var positions: [SectionID: Int] = [:]
-  /// Which section holds each item, so that containment needs no search.
+  /// The section of each item, so that containment needs no search.
   var sectionOfItem: [ItemID: SectionID] = [:]
 
   var itemsToReload = MarkList<ItemID>()
   var itemsToReconfigure = MarkList<ItemID>()
   var sectionsToReload = MarkList<SectionID>()
 
-  /// What the framework would have logged: one warning for each append or insert that moved
+  /// The warnings that the framework would have logged: one for each append or insert that moved
   /// items already present, in the order of the calls.
   ///
   /// - Complexity: O(1).
@@ -36,7 +36,7 @@ struct PlainSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 }
 
 extension PlainSnapshot: Hashable {
-  /// Whether both hold the same sections and items in the same order, whatever their marks.
+  /// True if both hold the same sections and items in the same order; marks do not count.
   ///
   /// - Complexity: O(n + s).
   static func == (left: PlainSnapshot, right: PlainSnapshot) -> Bool {

@@ -47,7 +47,7 @@ struct DiffCase: Decodable, Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What a legal case of diff-cases.json expects.
+/// The expected result of a legal case of diff-cases.json.
 struct ExpectedDifference: Decodable, Sendable {
   let sectionInserts: [String]
   let sectionDeletes: [String]

@@ -14,7 +14,7 @@ struct BenchTests {
     #expect(heads.count == 2)
     #expect(
       heads.first?.joined(separator: " ")
-        == "items minimal interned edit log staged CollectionDifference Heckel fewest")
+        == "items minimal edit log staged CollectionDifference Heckel fewest")
     #expect(lines.count { $0.first == "growth" } == 2)
   }
 

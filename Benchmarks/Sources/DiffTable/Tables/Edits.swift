@@ -8,8 +8,8 @@ func editTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Edits of a copy, with the difference that follows",
     columns: [
-      "workload", "identifier", "edits", "diff", "together", "interned full diff", "full diff",
-      "Heckel", "together/interned full", "", "together/full", "together/Heckel", "moves", "fewest",
+      "workload", "identifier", "edits", "diff", "together", "full diff", "Heckel",
+      "together/full", "", "together/Heckel", "moves", "fewest",
     ], words: 2)
   for (editCount, count) in [(10, 100_000), (100, 100_000), (1_000, 100_000), (1_000, 1_000_000)] {
     let script = EditScript(edits: editCount, count: count)
@@ -37,16 +37,16 @@ private func editCells(
   let tally = samples[1].first?.tally
   let moves =
     tally == Tally(minimum) ? grouped(minimum.moves) : "WRONG: \(String(describing: tally))"
-  return [medians[0], medians[1], together, medians[2], medians[3], medians[4]].map(duration) + [
+  return [medians[0], medians[1], together, medians[2], medians[3]].map(duration) + [
     threeDigits(share), target.map { met(share <= $0, "≤", $0) } ?? "",
-    ratio(together, medians[3]), ratio(together, medians[4]), moves, grouped(minimum.moves),
+    ratio(together, medians[3]), moves, grouped(minimum.moves),
   ]
 }
 
 /// A script of edits in one type of identifier, with everything made that is not to be measured.
 private struct EditContest {
   enum Step: CaseIterable {
-    case edits, difference, internedDifference, fullDifference, heckel
+    case edits, difference, fullDifference, heckel
   }
 
   let measure: (Step) -> Sample
@@ -67,7 +67,6 @@ private struct EditContest {
       case .difference:
         let (result, amount) = Meter.processorTime.read { edited.difference(from: old) }
         return Sample(amount: amount, tally: Tally(result))
-      case .internedDifference: return contest.measure(.interned, .processorTime)
       case .fullDifference: return contest.measure(.snapshot, .processorTime)
       case .heckel: return contest.measure(.heckel, .processorTime)
       }

@@ -2,9 +2,7 @@
 package enum BenchEngine: String, Hashable, Sendable, CaseIterable, Codable {
   /// Two independent snapshots.
   case minimal
-  /// Two independent snapshots with the numbers of one interner.
-  case interned
-  /// An edited copy and its original. The copy has a log of its edits.
+  /// A copy that was edited, and its original: what was touched is known.
   case editLog = "edit-log"
   /// The plan of stages that a list view performs one by one.
   case staged
@@ -17,11 +15,13 @@ package enum BenchEngine: String, Hashable, Sendable, CaseIterable, Codable {
   /// machine slows it down.
   package static let yardstick = BenchEngine.heckel
 
-  /// Returns the engine with lists; nil if it does not support them, or needs minutes.
+  /// The names of engines that earlier versions measured; a baseline may hold their cells.
+  static let removed: Set<String> = ["interned"]
+
+  /// The engine with lists; nil where it is no use for them, or takes minutes.
   func contestant(_ lists: BenchLists) -> (any Contestant)? {
     switch self {
     case .minimal: MinimalContestant(lists)
-    case .interned: InternedContestant(lists)
     case .editLog: EditLogContestant(lists)
     case .staged: StagedContestant(lists)
     case .standardLibrary: StandardLibraryContestant(lists)

@@ -12,20 +12,6 @@ struct MinimalContestant: Contestant {
   func tally(_ result: Difference<Int, UUID>) -> Tally { Tally(result) }
 }
 
-struct InternedContestant: Contestant {
-  private let old: Snapshot<Int, UUID>
-  private let new: Snapshot<Int, UUID>
-
-  init(_ lists: BenchLists) {
-    let interner = Interner<UUID>()
-    (old, new) = (lists.old.interned(by: interner), lists.new.interned(by: interner))
-  }
-
-  func difference() -> Difference<Int, UUID> { new.difference(from: old) }
-
-  func tally(_ result: Difference<Int, UUID>) -> Tally { Tally(result) }
-}
-
 /// The difference of an edited copy, without the edits.
 struct EditLogContestant: Contestant {
   private let old: Snapshot<Int, UUID>

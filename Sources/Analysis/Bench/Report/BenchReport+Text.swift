@@ -45,7 +45,6 @@ extension BenchEngine {
   var title: String {
     switch self {
     case .minimal: "minimal"
-    case .interned: "interned"
     case .editLog: "edit log"
     case .staged: "staged"
     case .standardLibrary: "CollectionDifference"

@@ -75,3 +75,29 @@ package struct BenchReport: Hashable, Sendable, Codable {
     return zip(cell.samples, yardstick.samples).compactMap { $1 > 0 ? $0 / $1 : nil }
   }
 }
+
+extension BenchReport {
+  /// Decodes a report, without the cells of engines that no longer exist.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    flipbook = try values.decode(Int.self, forKey: .flipbook)
+    environment = try values.decode(MeasurementEnvironment.self, forKey: .environment)
+    seed = try values.decode(UInt64.self, forKey: .seed)
+    cells = try values.decode([EarlierCell].self, forKey: .cells).compactMap(\.cell)
+  }
+
+  /// A cell of a report of this version or an earlier one.
+  private struct EarlierCell: Decodable {
+    /// The cell; nil if its engine was removed.
+    let cell: Cell?
+
+    private enum Key: CodingKey {
+      case engine
+    }
+
+    init(from decoder: any Decoder) throws {
+      let engine = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .engine)
+      cell = BenchEngine.removed.contains(engine) ? nil : try Cell(from: decoder)
+    }
+  }
+}

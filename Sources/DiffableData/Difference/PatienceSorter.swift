@@ -1,23 +1,22 @@
-/// The piles of patience sorting, on which runs of old indices are dealt in new order.
+/// Patience sorting of runs of old indices in new order, for a longest increasing subsequence.
 ///
-/// The last value of each pile is the smallest that can end an increasing subsequence of that
-/// length, so there are as many piles as a longest one has values. Read backwards, the first
-/// value met of the next lower pile is the one that lay on top of it when the later value came.
+/// The top of each pile is the smallest value that can end an increasing subsequence of that
+/// length, so there are as many piles as the longest one has values. A backward pass over the
+/// values finds the subsequence: it takes the first value of each next lower pile.
 ///
-/// The values of a run are neighbours, and no other value lies between two of them. So an
-/// ascending run covers piles that follow one another, and either all of it belongs to the
-/// subsequence or nothing; a descending one lies on one pile, and its last value, the smallest, is
-/// as good as any.
+/// No value lies between two values of a run. So an ascending run covers consecutive piles, and the
+/// subsequence has either all of it or nothing. A descending run lies on one pile, and its last and
+/// smallest value is as good as any.
 @usableFromInline
-struct Piles: ~Copyable {
-  /// The last value of each pile, ascending.
+struct PatienceSorter: ~Copyable {
+  /// The top of each pile, ascending.
   @usableFromInline var tops: UnsafeMutablePointer<Int32>
   /// The last of every 32 values of `tops`, so that a search looks at few lines of memory.
   @usableFromInline var fences: UnsafeMutablePointer<Int32>
   private var capacity = 0
-  /// How many piles there are.
+  /// The number of piles.
   @usableFromInline private(set) var count = 0
-  /// Where the last value went.
+  /// The pile of the previous value.
   private var last = 0
 
   @usableFromInline
@@ -32,7 +31,7 @@ struct Piles: ~Copyable {
     fences.deallocate()
   }
 
-  /// Begins anew, with room for so many values. O(1).
+  /// Removes all piles and reserves room for values. O(1).
   @usableFromInline
   mutating func removeAll(reserving needed: Int) {
     (count, last) = (0, 0)
@@ -44,9 +43,9 @@ struct Piles: ~Copyable {
     fences = .allocate(capacity: capacity / 32)
   }
 
-  /// Deals a run and says on which pile its first value went. O(log n + length of the run).
+  /// Inserts a run and returns the pile of its first value. O(log n + length of the run).
   @usableFromInline
-  mutating func deal(_ run: MatchedRun) -> Int {
+  mutating func insert(_ run: MatchedRun) -> Int {
     let pile = pile(for: run.oldStart)
     if run.signedCount <= 1 {
       // An only value, or the last and smallest of a descending run.
@@ -84,7 +83,7 @@ struct Piles: ~Copyable {
     return start &+ Self.rank(of: value, in: tops + start, count: min(32, count &- start))
   }
 
-  /// How many of the ascending values are smaller. O(log count).
+  /// The number of smaller values among ascending ones. O(log count).
   ///
   /// The last 64 are compared all at once: indices are not negative, so a difference has the sign
   /// of the comparison, and the processor has no branch to guess, half of which it would guess
@@ -104,4 +103,26 @@ struct Piles: ~Copyable {
     for index in base..<base &+ left { rank &-= (values[index] &- value) &>> 31 }
     return base &+ Int(rank)
   }
+}
+
+/// For each value, true if it belongs to one longest strictly increasing subsequence.
+///
+/// In a sequence of old positions in new order these values keep their position and all others
+/// move; no choice needs fewer moves.
+///
+/// - Complexity: O(n log n) for n values.
+@usableFromInline
+package func increasingSubsequence(of values: [Int]) -> [Bool] {
+  var sorter = PatienceSorter()
+  sorter.removeAll(reserving: values.count)
+  let piles = values.map {
+    sorter.insert(MatchedRun(newStart: 0, oldStart: $0, signedCount: 1))
+  }
+  var wanted = sorter.count - 1
+  var kept = [Bool](repeating: false, count: values.count)
+  for position in values.indices.reversed() where piles[position] == wanted {
+    kept[position] = true
+    wanted -= 1
+  }
+  return kept
 }

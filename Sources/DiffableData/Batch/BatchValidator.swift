@@ -1,5 +1,5 @@
-/// Holds a batch against the numbers of items before and after it.
-struct BatchJudge {
+/// Checks a batch against the numbers of items before and after it.
+struct BatchValidator {
   let batch: BatchUpdate
   let oldCounts: [Int]
   let newCounts: [Int]
@@ -53,7 +53,7 @@ struct BatchJudge {
 
   private enum LookUp {
     case found
-    /// With the number of items that the section has; nil without the section.
+    /// The path does not exist; with the number of items of its section, nil without the section.
     case missing(Int?)
   }
 
@@ -63,16 +63,72 @@ struct BatchJudge {
     return (0..<count).contains(path.item) ? .found : .missing(count)
   }
 
-  /// A reload of a section counts as a delete and an insert, as the older views carry it out.
+  /// Moves across changed sections; a reload counts as a delete and an insert, as in older views.
   private var changedSectionMoves: [BatchViolation] {
     if wording.rules.allowsMovesAcrossChangedSections { return [] }
     let reloaded = Set(batch.sections.reloads)
     let deleted = reloaded.union(batch.sections.deletes)
     let inserted = Set(batch.sections.inserts)
-      .union((survivors ?? []).filter { reloaded.contains($0.from) }.map { $0.to })
+      .union((retainedSections ?? []).filter { reloaded.contains($0.from) }.map { $0.to })
     return batch.items.moves.flatMap { move in
       (deleted.contains(move.from.section) ? [wording.moveOutOfDeletedSection(move)] : [])
         + (inserted.contains(move.to.section) ? [wording.moveIntoInsertedSection(move)] : [])
     }
+  }
+}
+
+extension BatchValidator {
+  /// The sections in both states, moved ones included; nil if the changes do not fit the numbers of
+  /// sections, so that sections cannot be paired. O(s).
+  private var retainedSections: [BatchMove<Int>]? {
+    let moves = batch.sections.moves
+    let left = Set(batch.sections.deletes + moves.map { $0.from })
+    let taken = Set(batch.sections.inserts + moves.map { $0.to })
+    let kept = oldCounts.indices.filter { !left.contains($0) }
+    let places = newCounts.indices.filter { !taken.contains($0) }
+    if kept.count != places.count { return nil }
+    return zip(kept, places).map { BatchMove(from: $0, to: $1) }
+      + moves.filter { oldCounts.indices.contains($0.from) && newCounts.indices.contains($0.to) }
+  }
+
+  private var sectionCount: [BatchViolation] {
+    let inserted = Set(batch.sections.inserts).count
+    let deleted = Set(batch.sections.deletes).count
+    if newCounts.count == oldCounts.count + inserted - deleted { return [] }
+    return [
+      wording.invalidSectionCount(
+        before: oldCounts.count, after: newCounts.count, inserted: inserted, deleted: deleted)
+    ]
+  }
+
+  /// Violations of item counts; a reloaded section may have any new count.
+  private var itemCounts: [BatchViolation] {
+    guard let retainedSections else { return [] }
+    let reloaded = Set(batch.sections.reloads)
+    let tallies = tallies(of: retainedSections)
+    return retainedSections.sorted { $0.to < $1.to }.compactMap { section in
+      let tally = tallies[section.to] ?? ItemTally()
+      let (before, after) = (oldCounts[section.from], newCounts[section.to])
+      if reloaded.contains(section.from) || after == before + tally.net { return nil }
+      return wording.invalidItemCount(section: section.to, before: before, after: after, tally)
+    }
+  }
+
+  /// The changes to each retained section, by its index after the update. A repeated path counts
+  /// once, since it is a violation of its own. O(k).
+  private func tallies(of retainedSections: [BatchMove<Int>]) -> [Int: ItemTally] {
+    let newIndex = Dictionary(retainedSections.map { ($0.from, $0.to) }) { first, _ in first }
+    var tallies: [Int: ItemTally] = [:]
+    for path in Set(batch.items.inserts) { tallies[path.section, default: .init()].inserted += 1 }
+    for path in Set(batch.items.deletes) {
+      if let section = newIndex[path.section] { tallies[section, default: .init()].deleted += 1 }
+    }
+    for move in Set(batch.items.moves) {
+      let home = newIndex[move.from.section]
+      if home == move.to.section { continue }
+      tallies[move.to.section, default: .init()].movedIn += 1
+      if let home { tallies[home, default: .init()].movedOut += 1 }
+    }
+    return tallies
   }
 }

@@ -1,6 +1,6 @@
-/// Where an item is stored: the number of its chunk and its offset there.
+/// The location of an item in storage: the number of its chunk and its offset there.
 @usableFromInline
-struct Spot: Sendable {
+struct ItemLocation: Sendable {
   @usableFromInline let chunk: Int
   @usableFromInline let offset: Int
 
@@ -12,51 +12,36 @@ struct Spot: Sendable {
 }
 
 extension Snapshot {
-  /// What is stored beside an item, a part of its hash or its number; nil if it has no number.
-  ///
-  /// - Complexity: O(length of the identifier) expected.
-  @inlinable @inline(__always)
-  func tag(of item: UnsafePointer<ItemID>) -> UInt32? {
-    guard let interner else { return hash.tag(of: item) }
-    return interner.number(of: item)
-  }
-
-  /// What is stored beside several items. O(k) expected.
+  /// The tags of items: 32 bits of each hash. O(k).
   @inlinable
   func tags(of items: [ItemID]) -> ContiguousArray<UInt32> {
-    // The empty array is one object for all threads, and this initialiser writes its count.
+    // The empty array is one object for all threads, and this initializer writes its count.
     if items.isEmpty { return [] }
     return ContiguousArray(unsafeUninitializedCapacity: items.count) { tags, count in
       items.withUnsafeBufferPointer { items in
         guard let base = items.baseAddress else { return }
-        if let interner, let numbers = tags.baseAddress {
-          interner.intern(base, count: items.count, into: numbers)
-        } else {
-          for index in 0..<items.count { tags[index] = hash.tag(of: base + index) }
-        }
+        for index in 0..<items.count { tags[index] = hash.tag(of: base + index) }
         count = items.count
       }
     }
   }
 
-  /// Where an item is stored, or nil if it is not present. Expected O(1).
+  /// The location of an item, or nil if it is not present. Expected O(1).
   @inlinable
-  func spot(of item: ItemID) -> Spot? {
+  func location(of item: ItemID) -> ItemLocation? {
     if table.count == 0 { return nil }
-    return withUnsafePointer(to: item) { item in
-      tag(of: item).flatMap { spot(of: item, tag: $0) }
-    }
+    return withUnsafePointer(to: item) { location(of: $0, tag: hash.tag(of: $0)) }
   }
 
   @inlinable @inline(__always)
-  func spot(of item: UnsafePointer<ItemID>, tag: UInt32) -> Spot? {
+  func location(of item: UnsafePointer<ItemID>, tag: UInt32) -> ItemLocation? {
     var offset = 0
     let number = table.chunk(of: tag) { number in
       guard let found = slots[number].chunk.offset(of: item, tag: tag) else { return false }
       offset = found
       return true
     }
-    return number.map { Spot(chunk: $0, offset: offset) }
+    return number.map { ItemLocation(chunk: $0, offset: offset) }
   }
 
   /// Calls `body` for the items of a section in order. O(number of them).
@@ -67,15 +52,16 @@ extension Snapshot {
     }
   }
 
-  /// Where the items lie in memory; valid as long as this value. O(s + n / size of a chunk), and
-  /// O(n) if most sections are tiny.
+  /// The memory of the items; valid as long as this value.
+  ///
+  /// - Complexity: O(s + n / size of a chunk), and O(n) if most sections are tiny.
   @inlinable
   var itemRuns: ItemRuns<ItemID> {
     let runs = separateItemRuns
     return runs.isScattered ? runs.joined() : runs
   }
 
-  /// The same without joining, for reading by index. O(s + n / size of a chunk).
+  /// The memory of the items as separate runs, for reads by index. O(s + n / size of a chunk).
   @inlinable
   var separateItemRuns: ItemRuns<ItemID> {
     var runs = ItemRuns<ItemID>(capacity: slots.count)

@@ -1,30 +1,29 @@
-/// Items that follow one another in the new list and, forwards or backwards, in the old one.
+/// Items that are neighbors in the new list and, forward or backward, in the old one.
 ///
-/// Most edits leave neighbours together, so a few runs tell what 100,000 pairs would: whoever
-/// reads them needs time for the runs and not for the items.
+/// Most edits keep neighbors together, so a few runs stand for 100,000 pairs of indices.
 @usableFromInline
 struct MatchedRun: Sendable {
   /// The new index of the first item.
   @usableFromInline var newStart: Int32
   /// The old index of the first item.
   @usableFromInline var oldStart: Int32
-  /// The number of items; negative where the old indices descend.
+  /// The number of items; negative if the old indices descend.
   @usableFromInline var signedCount: Int32
-  /// What a classifier makes of it; the old section of the items as long as nobody has decided.
-  @usableFromInline var verdict: Int32 = 0
+  /// The old section of the items, until the classifier stores its decision here.
+  @usableFromInline var classification: Int32 = 0
 
   @inlinable @inline(__always)
   init(newStart: Int, oldStart: Int, signedCount: Int, section: Int = 0) {
     self.newStart = Int32(truncatingIfNeeded: newStart)
     self.oldStart = Int32(truncatingIfNeeded: oldStart)
     self.signedCount = Int32(truncatingIfNeeded: signedCount)
-    verdict = Int32(truncatingIfNeeded: section)
+    classification = Int32(truncatingIfNeeded: section)
   }
 
   @inlinable @inline(__always)
   var count: Int { Int(signedCount.magnitude) }
 
-  /// From an item's old index to the next one's.
+  /// The distance from an item's old index to the next one's: 1 or -1.
   @inlinable @inline(__always)
   var step: Int { signedCount < 0 ? -1 : 1 }
 
@@ -37,7 +36,7 @@ struct MatchedRun: Sendable {
   var oldLast: Int { Int(oldStart) &+ (count &- 1) &* step }
 }
 
-/// Runs in the order of the new list, in memory that grows.
+/// A growing list of runs, in the order of the new list.
 @usableFromInline
 struct MatchedRuns: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<MatchedRun>
@@ -57,7 +56,7 @@ struct MatchedRuns: ~Copyable {
   @inlinable @inline(__always)
   var newEnd: Int { count == 0 ? 0 : base[count &- 1].newEnd }
 
-  /// Adds a run behind the others. O(1) amortised.
+  /// Appends a run. Amortized O(1).
   @inlinable @inline(__always)
   mutating func append(_ run: MatchedRun) {
     if count == capacity { grow() }
@@ -65,7 +64,7 @@ struct MatchedRuns: ~Copyable {
     count &+= 1
   }
 
-  /// Adds neighbours behind the others: to the last run, if it goes on there. O(1) amortised.
+  /// Appends neighbors, to the last run if they continue it. Amortized O(1).
   @inlinable @inline(__always)
   mutating func append(newIndex: Int, oldIndex: Int, count length: Int) {
     if count > 0, base[count &- 1].newEnd == newIndex {
@@ -93,19 +92,19 @@ struct MatchedRuns: ~Copyable {
   }
 }
 
-/// What two lists have in common.
+/// The items that two lists have in common.
 @usableFromInline
 struct Matches: ~Copyable {
   @usableFromInline var runs = MatchedRuns()
-  /// The old indices that are matched, but for those of the equal start.
+  /// The matched old indices, without those of the equal start.
   @usableFromInline let taken: IndexSet
-  /// How many items both lists have.
+  /// The number of common items.
   @usableFromInline var count = 0
 
   @inlinable
   init(taken: consuming IndexSet) { self.taken = taken }
 
-  /// Takes down a run behind the others. O(count / 64).
+  /// Appends a run and marks its old indices. O(count / 64).
   @inlinable @inline(__always)
   mutating func append(newStart: Int, oldStart: Int, count: Int, step: Int) {
     if count == 0 { return }
@@ -113,5 +112,60 @@ struct Matches: ~Copyable {
     runs.append(MatchedRun(newStart: newStart, oldStart: oldStart, signedCount: signedCount))
     taken.insert(from: step > 0 ? oldStart : oldStart &- count &+ 1, count: count)
     self.count &+= count
+  }
+}
+
+/// A set of indices in a range, with one bit per index.
+@usableFromInline
+struct IndexSet: ~Copyable {
+  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+  @usableFromInline let low: Int
+  @usableFromInline let high: Int
+
+  @inlinable
+  init(low: Int, high: Int) {
+    // One word more than needed lets a run of indices end in the word behind it.
+    let count = (high - low) / 64 + 2
+    words = .allocate(capacity: count)
+    words.initialize(repeating: 0, count: count)
+    self.low = low
+    self.high = high
+  }
+
+  @inlinable
+  deinit { words.deallocate() }
+
+  /// Adds a run of indices of the range. O(count / 64).
+  @inlinable @inline(__always)
+  func insert(from first: Int, count: Int) {
+    var bit = first &- low
+    var left = count
+    while left > 0 {
+      let offset = bit & 63
+      let length = min(left, 64 &- offset)
+      let ones = UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- length)
+      words[bit &>> 6] |= ones &<< UInt64(truncatingIfNeeded: offset)
+      bit &+= length
+      left &-= length
+    }
+  }
+
+  /// Calls `body` for the absent indices from `start` to `end`, which are in the range.
+  ///
+  /// - Complexity: O((end - start) / 64 + number of calls).
+  @inlinable @inline(__always)
+  func forEachMissing(from start: Int, to end: Int, _ body: (Int) -> Void) {
+    var bit = start &- low
+    while bit < end &- low {
+      let first = bit & ~63
+      var free = ~words[bit &>> 6] & UInt64.max &<< UInt64(truncatingIfNeeded: bit & 63)
+      while free != 0 {
+        let next = first &+ free.trailingZeroBitCount
+        if next >= end &- low { return }
+        body(low &+ next)
+        free &= free &- 1
+      }
+      bit = first &+ 64
+    }
   }
 }

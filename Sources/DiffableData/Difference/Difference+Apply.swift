@@ -1,0 +1,219 @@
+extension Difference {
+  /// Applies this difference to a snapshot.
+  ///
+  /// It fits if every delete and every source of a move names the identifier at its old place, no
+  /// old place is used twice, every insert and every target of a move has a distinct new place in
+  /// range, no item remains in a deleted section, and the result holds each identifier once. Other
+  /// identifiers keep their order in the remaining places. The result has the marks of the
+  /// difference and no warnings.
+  ///
+  /// - Throws: ``DifferenceMismatch`` with the reason and the place; the snapshot has not changed
+  ///   then.
+  /// - Complexity: O(n + s) for the items and sections of both snapshots.
+  public func apply(
+    to snapshot: inout Snapshot<SectionID, ItemID>
+  ) throws(DifferenceMismatch) {
+    var columns = try snapshot.itemsLeft(after: self)
+    for deleted in sectionDeletes where columns.indices.contains(deleted.index) {
+      if !columns[deleted.index].isEmpty {
+        throw DifferenceMismatch(
+          .itemsLeftBehind, columns[deleted.index], at: "section \(deleted.index)")
+      }
+    }
+    let sections = try snapshot.replayedSections(self)
+    columns = sections.map { section in snapshot.indexOfSection(section).map { columns[$0] } ?? [] }
+    let items = try filled(columns)
+    do throws(SnapshotError) {
+      var outcome = try Snapshot(validating: zip(sections, items).map { (section: $0, items: $1) })
+      try outcome.mark(as: marks)
+      snapshot = outcome
+    } catch {
+      throw DifferenceMismatch(.duplicateIdentifier, error.identifiers)
+    }
+  }
+
+  /// The items of each new section: the remaining ones and the inserted or moved ones.
+  private func filled(_ columns: [[ItemID]]) throws(DifferenceMismatch) -> [[ItemID]] {
+    let placed =
+      itemInserts.map { IndexedIdentifier($0.id, at: $0.path) }
+      + itemMoves.map { IndexedIdentifier($0.id, at: $0.to) }
+    let groups = try grouped(placed, sectionCount: columns.count)
+    var result: [[ItemID]] = []
+    for (placed, column) in zip(groups, columns) {
+      result.append(try placing(placed, into: column))
+    }
+    return result
+  }
+}
+
+extension Snapshot {
+  /// Returns this snapshot with a difference applied; nil if it does not fit.
+  ///
+  /// ``Difference/apply(to:)`` throws the reason instead.
+  ///
+  /// - Complexity: O(n + s) for the items and sections of both snapshots.
+  public func applying(_ difference: Difference<SectionID, ItemID>) -> Snapshot? {
+    var copy = self
+    do {
+      try difference.apply(to: &copy)
+      return copy
+    } catch {
+      return nil
+    }
+  }
+
+  fileprivate func replayedSections(
+    _ difference: Difference<SectionID, ItemID>
+  ) throws(DifferenceMismatch) -> [SectionID] {
+    let taken =
+      difference.sectionDeletes.map { IndexedIdentifier($0.id, at: $0.index) }
+      + difference.sectionMoves.map { IndexedIdentifier($0.id, at: $0.from) }
+    let placed =
+      difference.sectionInserts.map { IndexedIdentifier($0.id, at: $0.index) }
+      + difference.sectionMoves.map { IndexedIdentifier($0.id, at: $0.to) }
+    return try placing(placed, into: try removing(taken, from: sectionIdentifiers))
+  }
+
+  /// The items of each old section that are neither deleted nor moved.
+  fileprivate func itemsLeft(
+    after difference: Difference<SectionID, ItemID>
+  ) throws(DifferenceMismatch) -> [[ItemID]] {
+    let taken =
+      difference.itemDeletes.map { IndexedIdentifier($0.id, at: $0.path) }
+      + difference.itemMoves.map { IndexedIdentifier($0.id, at: $0.from) }
+    let groups = try grouped(taken, sectionCount: order.count)
+    var result: [[ItemID]] = []
+    for (taken, number) in zip(groups, order) {
+      result.append(try removing(taken, from: items(ofColumn: number)))
+    }
+    return result
+  }
+
+  private func items(ofColumn number: Int) -> [ItemID] {
+    var items: [ItemID] = []
+    items.reserveCapacity(columns[number].count)
+    forEachItem(ofColumn: number) { items.append($0) }
+    return items
+  }
+}
+
+/// The reason for which a difference cannot be applied to a snapshot.
+public struct DifferenceMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The stable name of the reason that goes into reports.
+  public enum Kind: String, Hashable, Sendable {
+    /// A delete or the source of a move names an identifier that is not at that place.
+    case notThere = "not_there"
+    /// A place is out of range.
+    case outOfRange = "out_of_range"
+    /// Two changes use one place.
+    case placeUsedTwice = "place_used_twice"
+    /// Items remain in a deleted section.
+    case itemsLeftBehind = "items_left_behind"
+    /// The outcome would hold an identifier twice.
+    case duplicateIdentifier = "duplicate_identifier"
+  }
+
+  /// The kind of the error.
+  public let kind: Kind
+  /// The identifiers concerned, as text.
+  public let ids: [String]
+  /// The place, such as "section 2" or "[2, 0]", before or after the update; empty if there is no
+  /// single one.
+  public let place: String
+
+  /// A sentence that describes the error and its place.
+  ///
+  /// - Complexity: O(length of the text).
+  public var description: String {
+    let names = ids.map { "'\($0)'" }.joined(separator: ", ")
+    return switch kind {
+    case .notThere: "\(names) does not stand at \(place) before the update"
+    case .outOfRange: "\(names) has a place out of range: \(place)"
+    case .placeUsedTwice: "\(place) is used twice, the second time for \(names)"
+    case .itemsLeftBehind: "\(place) is deleted, but \(names) would stay in it"
+    case .duplicateIdentifier: "\(names) would be there twice after the update"
+    }
+  }
+}
+
+extension DifferenceMismatch {
+  init(_ kind: Kind, _ ids: [some Hashable], at place: String = "") {
+    self.kind = kind
+    self.ids = ids.map { String(describing: $0) }
+    self.place = place
+  }
+}
+
+/// An identifier and its index in one of several lists.
+private struct IndexedIdentifier<ID: Hashable & Sendable>: Sendable {
+  let id: ID
+  let index: Int
+  /// The section of an item; nil for a section itself.
+  let section: Int?
+
+  init(_ id: ID, at index: Int) {
+    self.id = id
+    self.index = index
+    section = nil
+  }
+
+  init(_ id: ID, at path: ItemPath) {
+    self.id = id
+    index = path.item
+    section = path.section
+  }
+
+  /// The place in the form of messages.
+  var place: String { section.map { "[\($0), \(index)]" } ?? "section \(index)" }
+}
+
+/// The indexed identifiers of each section. O(n + s).
+private func grouped<ID: Hashable & Sendable>(
+  _ items: [IndexedIdentifier<ID>], sectionCount: Int
+) throws(DifferenceMismatch) -> [[IndexedIdentifier<ID>]] {
+  var groups = [[IndexedIdentifier<ID>]](repeating: [], count: sectionCount)
+  for item in items {
+    guard let section = item.section, groups.indices.contains(section) else {
+      throw DifferenceMismatch(.outOfRange, [item.id], at: item.place)
+    }
+    groups[section].append(item)
+  }
+  return groups
+}
+
+/// The identifiers that are not taken, in order. O(n).
+private func removing<ID: Hashable & Sendable>(
+  _ taken: [IndexedIdentifier<ID>], from ids: [ID]
+) throws(DifferenceMismatch) -> [ID] {
+  if taken.isEmpty { return ids }
+  var isTaken = [Bool](repeating: false, count: ids.count)
+  for identifier in taken {
+    guard ids.indices.contains(identifier.index), ids[identifier.index] == identifier.id else {
+      throw DifferenceMismatch(.notThere, [identifier.id], at: identifier.place)
+    }
+    if isTaken[identifier.index] {
+      throw DifferenceMismatch(.placeUsedTwice, [identifier.id], at: identifier.place)
+    }
+    isTaken[identifier.index] = true
+  }
+  return ids.indices.filter { !isTaken[$0] }.map { ids[$0] }
+}
+
+/// The placed identifiers at their indices, and `rest` in order between them. O(n).
+private func placing<ID: Hashable & Sendable>(
+  _ placed: [IndexedIdentifier<ID>], into rest: [ID]
+) throws(DifferenceMismatch) -> [ID] {
+  if placed.isEmpty { return rest }
+  var slots = [ID?](repeating: nil, count: rest.count + placed.count)
+  for identifier in placed {
+    guard slots.indices.contains(identifier.index) else {
+      throw DifferenceMismatch(.outOfRange, [identifier.id], at: identifier.place)
+    }
+    if slots[identifier.index] != nil {
+      throw DifferenceMismatch(.placeUsedTwice, [identifier.id], at: identifier.place)
+    }
+    slots[identifier.index] = identifier.id
+  }
+  var remaining = rest.makeIterator()
+  return slots.compactMap { $0 ?? remaining.next() }
+}

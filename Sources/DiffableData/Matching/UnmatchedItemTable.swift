@@ -1,0 +1,199 @@
+/// A table of the old items that no run contains.
+@usableFromInline
+protocol UnmatchedItemTable: ~Copyable {
+  /// Adds an item that is not present. Expected O(1).
+  func insert<ID: Equatable>(_ item: UnsafePointer<ID>, index: Int, place: Int, tag: UInt32)
+
+  /// Writes the index of each of at most 64 items, or -1. Expected O(count).
+  func find<ID: Equatable>(
+    _ items: UnsafePointer<ID>, _ tags: UnsafePointer<UInt32>, count: Int,
+    in old: borrowing ItemRuns<ID>, _ areEqual: IdentifierEquality<ID>,
+    into found: UnsafeMutablePointer<Int32>)
+}
+
+/// A hash table of places in unmanaged memory, which lives for one difference.
+///
+/// A slot has eight bytes, a tag and a place, so identifiers are not copied, and most look-ups of
+/// absent items compare no identifier.
+@usableFromInline
+struct PlaceTable: ~Copyable {
+  /// The tag in the high half, the place plus one in the low half; 0 if the slot is free.
+  @usableFromInline let slots: UnsafeMutablePointer<UInt64>
+  @usableFromInline let mask: Int
+  /// The number of bits by which a mixed tag is shifted to get its slot.
+  @usableFromInline let shift: UInt32
+
+  /// Creates a table with a third of the slots free, or a fifth if it is large. O(capacity).
+  @inlinable
+  init(capacity: Int) {
+    var size = 16
+    while size &* 2 < capacity &* 3 { size &*= 2 }
+    // A table too large for the caches takes half the memory, if a fifth of that stays free.
+    if size > 1 &<< 16 && size &* 2 >= capacity &* 5 { size /= 2 }
+    slots = .allocate(capacity: size)
+    slots.initialize(repeating: 0, count: size)
+    mask = size &- 1
+    shift = UInt32(truncatingIfNeeded: 32 &- min(32, size.trailingZeroBitCount))
+  }
+
+  @inlinable
+  deinit { slots.deallocate() }
+
+  /// Adds a place that is not present. Expected O(1).
+  @inlinable @inline(__always)
+  func insert(_ place: Int, tag: UInt32) {
+    var slot = firstSlot(of: tag)
+    while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+    slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
+  }
+
+  /// Adds a place unless its identifier is present; returns true if it was added. Expected O(1).
+  @inlinable @inline(__always)
+  func insertIfAbsent<ID: Equatable>(
+    _ place: Int, tag: UInt32, _ identifier: UnsafePointer<ID>, in runs: borrowing ItemRuns<ID>,
+    _ areEqual: IdentifierEquality<ID>
+  ) -> Bool {
+    var slot = firstSlot(of: tag)
+    while slots[slot] != 0 {
+      if holds(identifier, tag, at: slot, in: runs, areEqual) { return false }
+      slot = (slot &+ 1) & mask
+    }
+    slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
+    return true
+  }
+
+  /// The place of an identifier, or -1. Expected O(1).
+  @inlinable @inline(__always)
+  func place<ID: Equatable>(
+    of identifier: UnsafePointer<ID>, tag: UInt32, in runs: borrowing ItemRuns<ID>,
+    _ areEqual: IdentifierEquality<ID>
+  ) -> Int {
+    var slot = firstSlot(of: tag)
+    while slots[slot] != 0 {
+      if holds(identifier, tag, at: slot, in: runs, areEqual) {
+        return Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
+      }
+      slot = (slot &+ 1) & mask
+    }
+    return -1
+  }
+
+  /// The place in the first slot of a tag, which must be occupied. O(1).
+  @inlinable @inline(__always)
+  func firstPlace(of tag: UInt32) -> Int {
+    Int(truncatingIfNeeded: slots[firstSlot(of: tag)] & 0xFFFF_FFFF) &- 1
+  }
+
+  @inlinable @inline(__always)
+  func firstSlot(of tag: UInt32) -> Int {
+    // An identifier's own hash may vary in few bits, which the product spreads.
+    Int(truncatingIfNeeded: (tag &* 0x9E37_79B1) &>> shift)
+  }
+
+  @inlinable @inline(__always)
+  func holds<ID: Equatable>(
+    _ identifier: UnsafePointer<ID>, _ tag: UInt32, at slot: Int, in runs: borrowing ItemRuns<ID>,
+    _ areEqual: IdentifierEquality<ID>
+  ) -> Bool {
+    if UInt32(truncatingIfNeeded: slots[slot] &>> 32) != tag { return false }
+    let place = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
+    return areEqual(runs.pointer(at: place), identifier)
+  }
+}
+
+extension PlaceTable: UnmatchedItemTable {
+  @inlinable @inline(__always)
+  func insert<ID: Equatable>(_ item: UnsafePointer<ID>, index: Int, place: Int, tag: UInt32) {
+    insert(place, tag: tag)
+  }
+
+  // Each stage handles all items without unpredictable branches, so that their memory accesses
+  // overlap.
+  @inlinable
+  func find<ID: Equatable>(
+    _ items: UnsafePointer<ID>, _ tags: UnsafePointer<UInt32>, count: Int,
+    in old: borrowing ItemRuns<ID>, _ areEqual: IdentifierEquality<ID>,
+    into found: UnsafeMutablePointer<Int32>
+  ) {
+    var (occupied, inFirstSlot): (UInt64, UInt64) = (0, 0)
+    for offset in 0..<count {
+      found[offset] = -1
+      let slot = slots[firstSlot(of: tags[offset])]
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: offset)
+      occupied |= slot != 0 ? bit : 0
+      inFirstSlot |= UInt32(truncatingIfNeeded: slot &>> 32) == tags[offset] ? bit : 0
+    }
+    var rest = occupied
+    inFirstSlot &= occupied
+    while inFirstSlot != 0 {
+      let offset = inFirstSlot.trailingZeroBitCount
+      inFirstSlot &= inFirstSlot &- 1
+      let place = firstPlace(of: tags[offset])
+      if !areEqual(items + offset, old.pointer(at: place)) { continue }
+      found[offset] = Int32(truncatingIfNeeded: old.index(at: place))
+      rest ^= 1 &<< UInt64(truncatingIfNeeded: offset)
+    }
+    while rest != 0 {
+      let offset = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let place = place(of: items + offset, tag: tags[offset], in: old, areEqual)
+      if place >= 0 { found[offset] = Int32(truncatingIfNeeded: old.index(at: place)) }
+    }
+  }
+}
+
+/// A table of integers that lie close together, as the row numbers of a database do: an array of
+/// indices, which lives for one difference.
+@usableFromInline
+struct DirectTable: UnmatchedItemTable, ~Copyable {
+  /// The index of each number of the range, or -1.
+  @usableFromInline let indices: UnsafeMutablePointer<Int32>
+  @usableFromInline let low: Int
+  @usableFromInline let count: Int
+
+  /// - Complexity: O(size of the range).
+  @inlinable
+  init(numbers: Range<Int>) {
+    indices = .allocate(capacity: numbers.count)
+    indices.initialize(repeating: -1, count: numbers.count)
+    (low, count) = (numbers.lowerBound, numbers.count)
+  }
+
+  @inlinable
+  deinit { indices.deallocate() }
+
+  @inlinable @inline(__always)
+  func insert<ID: Equatable>(
+    _ item: UnsafePointer<ID>, index: Int, place: Int, tag: UInt32
+  ) {
+    indices[Self.number(item) &- low] = Int32(truncatingIfNeeded: index)
+  }
+
+  @inlinable @inline(__always)
+  func find<ID: Equatable>(
+    _ items: UnsafePointer<ID>, _ tags: UnsafePointer<UInt32>, count: Int,
+    in old: borrowing ItemRuns<ID>, _ areEqual: IdentifierEquality<ID>,
+    into found: UnsafeMutablePointer<Int32>
+  ) {
+    for offset in 0..<count {
+      let number = Self.number(items + offset) &- low
+      found[offset] =
+        UInt(bitPattern: number) < UInt(bitPattern: self.count) ? indices[number] : -1
+    }
+  }
+
+  /// True if the table can hold a type of identifiers: integers.
+  @inlinable
+  static func holds<ID>(_ type: ID.Type) -> Bool {
+    type == Int.self || type == Int64.self || type == Int32.self || type == UInt32.self
+  }
+
+  /// The integer value of an identifier of a type that the table can hold.
+  @inlinable @inline(__always)
+  static func number<ID>(_ identifier: UnsafePointer<ID>) -> Int {
+    let raw = UnsafeRawPointer(identifier)
+    if ID.self == UInt32.self { return Int(raw.load(as: UInt32.self)) }
+    if ID.self == Int32.self { return Int(raw.load(as: Int32.self)) }
+    return Int(truncatingIfNeeded: raw.load(as: Int64.self))
+  }
+}

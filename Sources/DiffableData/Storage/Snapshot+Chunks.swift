@@ -1,0 +1,234 @@
+// Insertions into chunks. Callers have checked that the items are not present.
+extension Snapshot {
+  /// Appends items to a section. O(k).
+  @inlinable
+  mutating func append(
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, toColumn column: Int
+  ) {
+    touch(items, count: count, isPlacing: true)
+    table.reserve(table.count + count)
+    var done = 0
+    if let last = columns[column].chunks.last {
+      let room = Chunk<ItemID>.targetCount - slots[last].chunk.count
+      done = max(0, min(count, room))
+      if done > 0 { insert(items, tags, count: done, intoChunk: last, at: slots[last].chunk.count) }
+    }
+    while done < count {
+      let length = min(count - done, Chunk<ItemID>.targetCount)
+      let number = makeChunk(items + done, tags + done, count: length, column: column)
+      slots[number].ordinal = columns[column].chunks.count
+      columns[column].chunks.append(number)
+      columns[column].chunkCounts.append(length)
+      grow(column, by: length)
+      done += length
+    }
+  }
+
+  /// Inserts items at a location or at the end of its chunk. O(k), sometimes O(n / chunk size).
+  @inlinable
+  mutating func insert(
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
+    at location: ItemLocation
+  ) {
+    touch(items, count: count, isPlacing: true)
+    let size = slots[location.chunk].chunk.count
+    if size + count <= Chunk<ItemID>.maximumCount {
+      insert(items, tags, count: count, intoChunk: location.chunk, at: location.offset)
+    } else if count <= Chunk<ItemID>.targetCount {
+      let half = size / 2
+      let other = split(location.chunk, at: half)
+      let isInOther = location.offset > half
+      insert(
+        items, tags, count: count, intoChunk: isInOther ? other : location.chunk,
+        at: isInOther ? location.offset - half : location.offset)
+    } else {
+      if location.offset > 0 && location.offset < size {
+        _ = split(location.chunk, at: location.offset)
+      }
+      let ordinal = slots[location.chunk].ordinal + (location.offset > 0 ? 1 : 0)
+      insertChunks(items, tags, count: count, column: slots[location.chunk].column, at: ordinal)
+    }
+  }
+
+  @inlinable
+  mutating func insert(
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
+    intoChunk number: Int, at offset: Int
+  ) {
+    own(number)
+    slots[number].chunk.insert(items, tags, count: count, at: offset)
+    for index in 0..<count { table.insert(tags[index], number) }
+    columns[slots[number].column].chunkCounts.add(count, at: slots[number].ordinal)
+    grow(slots[number].column, by: count)
+  }
+
+  @inlinable
+  mutating func insertChunks(
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, column: Int,
+    at ordinal: Int
+  ) {
+    table.reserve(table.count + count)
+    var added: [Int] = []
+    for start in stride(from: 0, to: count, by: Chunk<ItemID>.targetCount) {
+      let length = min(count - start, Chunk<ItemID>.targetCount)
+      added.append(makeChunk(items + start, tags + start, count: length, column: column))
+    }
+    columns[column].chunks.insert(contentsOf: added, at: ordinal)
+    renumberChunks(ofColumn: column, from: ordinal)
+    grow(column, by: count)
+  }
+
+  /// Makes a chunk that is not yet in its section's list, and returns its number. O(k).
+  @inlinable
+  mutating func makeChunk(
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, column: Int
+  ) -> Int {
+    let chunk = Chunk<ItemID>(capacity: count)
+    chunk.append(items, tags, count: count)
+    let number = makeSlot(for: chunk, column: column)
+    for index in 0..<count { table.insert(tags[index], number) }
+    return number
+  }
+
+  @inlinable
+  mutating func makeSlot(for chunk: Chunk<ItemID>, column: Int) -> Int {
+    let slot = Slot(chunk: chunk, column: column, ordinal: 0)
+    guard let number = freeSlots.popLast() else {
+      slots.append(slot)
+      return slots.count - 1
+    }
+    slots[number] = slot
+    return number
+  }
+
+  /// Moves the items from `offset` on into a new chunk behind this one, and returns its number.
+  @inlinable
+  mutating func split(_ number: Int, at offset: Int) -> Int {
+    own(number)
+    let (column, ordinal) = (slots[number].column, slots[number].ordinal)
+    let other = makeSlot(for: slots[number].chunk.copy(from: offset), column: column)
+    slots[number].chunk.truncate(to: offset)
+    enter(other, insteadOf: number, from: 0)
+    columns[column].chunks.insert(other, at: ordinal + 1)
+    renumberChunks(ofColumn: column, from: ordinal)
+    return other
+  }
+
+  /// Changes the number of items of a section. O(log s).
+  @inlinable
+  mutating func grow(_ column: Int, by change: Int) {
+    columns[column].count += change
+    columnCounts.add(change, at: columns[column].rank)
+  }
+
+  /// Copies a chunk if another snapshot shares it.
+  @inlinable
+  mutating func own(_ number: Int) {
+    if !isKnownUniquelyReferenced(&slots[number].chunk) {
+      slots[number].chunk = slots[number].chunk.copy()
+    }
+  }
+
+  /// Updates the table for the items from `offset` on, which came from another chunk.
+  @inlinable
+  mutating func enter(_ number: Int, insteadOf other: Int, from offset: Int) {
+    let chunk = slots[number].chunk
+    for index in offset..<chunk.count { table.replace(chunk.tags[index], other, by: number) }
+  }
+
+  /// Updates the ordinals and counts of a section's chunks after its list changed. O(their number).
+  @inlinable
+  mutating func renumberChunks(ofColumn column: Int, from ordinal: Int) {
+    let chunks = columns[column].chunks
+    for index in ordinal..<chunks.count { slots[chunks[index]].ordinal = index }
+    columns[column].chunkCounts = PrefixCounts(chunks.map { slots[$0].chunk.count })
+  }
+}
+
+// Removals from chunks.
+extension Snapshot {
+  /// Removes the item at a location. O(log(n + s)), sometimes O(n / chunk size).
+  @inlinable
+  mutating func remove(at location: ItemLocation) {
+    touch(slots[location.chunk].chunk.items + location.offset, count: 1, isPlacing: false)
+    own(location.chunk)
+    let (column, ordinal) = (slots[location.chunk].column, slots[location.chunk].ordinal)
+    table.remove(slots[location.chunk].chunk.tags[location.offset], location.chunk)
+    slots[location.chunk].chunk.remove(at: location.offset)
+    columns[column].chunkCounts.add(-1, at: ordinal)
+    grow(column, by: -1)
+    let left = slots[location.chunk].chunk.count
+    if left == 0 {
+      drop(location.chunk)
+    } else if left < Chunk<ItemID>.targetCount / 4 {
+      merge(column, around: ordinal)
+    }
+  }
+
+  /// Removes items and ignores those that are not present. O(k · log(n + s)) expected.
+  @inlinable
+  mutating func detach(_ items: [ItemID]) {
+    for item in items {
+      if let location = location(of: item) { remove(at: location) }
+    }
+  }
+
+  /// Removes sections by their numbers. O(s + number of their items + n / chunk size).
+  @inlinable
+  mutating func removeColumns(_ gone: Set<Int>) {
+    if gone.isEmpty { return }
+    touchSections()
+    for column in order where gone.contains(column) {
+      for number in columns[column].chunks { forget(number) }
+    }
+    // The remaining sections get new numbers in display order.
+    columns = ContiguousArray(order.filter { !gone.contains($0) }.map { columns[$0] })
+    order = ContiguousArray(columns.indices)
+    numbers.removeAll(keepingCapacity: true)
+    for (number, column) in columns.enumerated() {
+      numbers[column.section] = number
+      for slot in column.chunks { slots[slot].column = number }
+    }
+    reindexSections()
+  }
+
+  /// Removes the items of a chunk from the table and frees its number. O(size of the chunk).
+  @inlinable
+  mutating func forget(_ number: Int) {
+    let chunk = slots[number].chunk
+    touch(chunk.items, count: chunk.count, isPlacing: false)
+    for offset in 0..<chunk.count { table.remove(chunk.tags[offset], number) }
+    free(number)
+  }
+
+  @inlinable
+  mutating func free(_ number: Int) {
+    slots[number].chunk = Chunk(capacity: 0)
+    freeSlots.append(number)
+  }
+
+  /// Removes an empty chunk from its section.
+  @inlinable
+  mutating func drop(_ number: Int) {
+    let (column, ordinal) = (slots[number].column, slots[number].ordinal)
+    columns[column].chunks.remove(at: ordinal)
+    renumberChunks(ofColumn: column, from: ordinal)
+    free(number)
+  }
+
+  /// Joins a small chunk with its neighbor, so that deletions do not leave many small chunks.
+  @inlinable
+  mutating func merge(_ column: Int, around ordinal: Int) {
+    let chunks = columns[column].chunks
+    let left = ordinal + 1 < chunks.count ? ordinal : ordinal - 1
+    if left < 0 { return }
+    let (number, other) = (chunks[left], chunks[left + 1])
+    let size = slots[number].chunk.count
+    let source = slots[other].chunk
+    if size + source.count > Chunk<ItemID>.targetCount { return }
+    own(number)
+    slots[number].chunk.append(source.items, source.tags, count: source.count)
+    enter(number, insteadOf: other, from: size)
+    drop(other)
+  }
+}
