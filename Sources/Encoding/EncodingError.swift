@@ -1,6 +1,6 @@
 import Rendering
 
-/// Why an output cannot be made.
+/// The reason that an output cannot be made.
 public enum EncodingError: Error, Hashable, Sendable {
   /// An output path whose suffix names no format.
   case unknownFormat(path: String)
@@ -14,10 +14,10 @@ public enum EncodingError: Error, Hashable, Sendable {
   case noSuchApply(Int, count: Int)
   /// A program that is on no search path, and the package that holds it.
   case programMissing(program: String, package: String)
-  /// A program that ended badly, with the last lines of its complaint.
+  /// A program that failed, with the last lines of its messages.
   case programFailed(program: String, status: Int32, lines: [String])
-  /// A program that took or gave nothing for so long and was ended, with the last lines of its
-  /// complaint.
+  /// A program that took or gave no byte for so many seconds and was ended, with the last lines of
+  /// its messages.
   case programStuck(program: String, seconds: Double, lines: [String])
   /// A variable of the environment that has no value of its kind.
   case badVariable(name: String, reason: String)
@@ -25,7 +25,7 @@ public enum EncodingError: Error, Hashable, Sendable {
   case cannotCreate(path: String, reason: String)
   /// Reading or writing that failed on the way.
   case inputOutput(path: String, reason: String)
-  /// A video or an animation that a program made other than the film is.
+  /// A video or an animation, made by a program, that does not match the film.
   case wrongVideo(path: String, found: String, expected: String)
   /// Fonts that are missing or unreadable.
   case fonts(FontError)
@@ -36,13 +36,13 @@ public enum EncodingError: Error, Hashable, Sendable {
 }
 
 extension EncodingError: CustomStringConvertible {
-  /// What an error means for whoever called: each kind has one exit code.
+  /// A kind of error; each has one exit code.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case usage, badData, missingProgram, failedProgram, `internal`, cannotCreate, inputOutput,
       interrupted
   }
 
-  /// What the error means for whoever called.
+  /// The kind of the error, which chooses the exit code.
   public var kind: Kind {
     switch self {
     case .unknownFormat, .badPattern, .conflictingOutputs, .replacesInput, .badVariable: .usage
@@ -58,7 +58,7 @@ extension EncodingError: CustomStringConvertible {
     }
   }
 
-  /// The command that installs what is missing; nil where nothing is.
+  /// The command that installs the missing package; nil if nothing is missing.
   public var installLine: String? {
     switch self {
     case .programMissing(_, let package): "sudo apt-get install \(package)"
@@ -67,7 +67,7 @@ extension EncodingError: CustomStringConvertible {
     }
   }
 
-  /// One sentence, with the remedy where there is one; a program's own words on lines below it.
+  /// One sentence, with the remedy if there is one; a program's own words on lines below it.
   public var description: String {
     switch self {
     case .unknownFormat(let path):

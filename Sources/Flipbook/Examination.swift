@@ -1,22 +1,23 @@
 import Encoding
 import Rendering
 
-/// What this machine draws and encodes with, and what it lacks.
+/// The versions of this machine's libraries, fonts and programs, and the problems.
 package struct Examination: Sendable {
   /// Flipbook's and the libraries' versions, as in `Cairo 1.16.0`.
   package let versions: [String]
-  /// Every font file with its font and version; empty where fonts are missing.
+  /// Every font file with its font and version; empty if fonts are missing.
   package let fonts: [(name: String, file: String)]
-  /// Everything that can change a pixel; nil where fonts are missing.
+  /// Everything that can change a pixel; nil if fonts are missing.
   package let fingerprint: DrawingFingerprint?
-  /// Where `ffmpeg` is; nil without it.
+  /// The path of `ffmpeg`; nil without it.
   package let ffmpeg: String?
-  /// What is missing, each with the line that installs it.
+  /// The missing parts, each with the command that installs it.
   package let problems: [String]
 
-  /// Looks at the machine. Reads every font file.
+  /// Examines the machine. Reads every font file.
   ///
-  /// `programSearchPath` is where programs are looked for, as in `PATH`; nil is the environment's.
+  /// - Parameter programSearchPath: The folders of programs, as in `PATH`; nil is the
+  ///   environment's.
   package init(programSearchPath: String? = nil) {
     var problems: [String] = []
     func tried<Value, Failure: Error>(_ work: () throws(Failure) -> Value) -> Value? {

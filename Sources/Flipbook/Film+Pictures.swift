@@ -5,17 +5,19 @@ import Rendering
 public enum TimePicture: String, Hashable, Sendable, CaseIterable {
   /// Some moments side by side.
   case filmstrip
-  /// The end, with what moved as it was before, paler and paler.
+  /// The end, with the earlier places of each moved item, paler and paler.
   case onion
-  /// Time across, position down, a line for each row.
+  /// Time across, position down, one line per row.
   case spacetime
 }
 
 extension Film {
   /// Draws a picture of an apply, or of the whole film, to a `.png` or `.svg`.
   ///
-  /// Without an apply an onion skin shows the liveliest one, a space-time diagram all of them.
-  /// Throws `FontError` and `EncodingError`; nothing half-written is left behind.
+  /// Without an apply an onion skin shows the one with the most operations, a space-time diagram
+  /// all of them.
+  ///
+  /// - Throws: `FontError` and `EncodingError`; no partial file is left.
   public func draw(
     _ picture: TimePicture, ofApply apply: Int? = nil, to path: String,
     options: RenderOptions = RenderOptions()

@@ -1,14 +1,15 @@
 extension Film {
-  /// Films snapshots one after another: the shortest way from an app's own list to a film.
+  /// Creates a film of snapshots, one after another: the shortest path from an app's own list to a
+  /// film.
   ///
-  /// The first one is there from the beginning, each later one is an animated apply. `content` says
-  /// what an item shows, and its `id` names the item; a section is named by its description.
-  /// O(snapshots × items).
+  /// The first snapshot is there from the beginning, each later one is an animated apply. `content`
+  /// returns an item's text and picture, and its `id` names the item; a section is named by its
+  /// description. O(snapshots × items).
   ///
   /// - Parameters:
   ///   - name: A short name, `[a-z0-9-]+`.
-  ///   - seconds: From one apply to the next.
-  /// - Throws: `SnapshotError` where two items or sections get the same name.
+  ///   - seconds: The time between two applies.
+  /// - Throws: `SnapshotError` if two items or sections get the same name.
   public init<SectionID, ItemID>(
     _ name: String, showing snapshots: [Snapshot<SectionID, ItemID>], on stage: Stage = Stage(),
     motion: Motion? = nil, seconds: Double = 1, framesPerSecond: Int = 60,
@@ -34,7 +35,7 @@ extension Film {
 }
 
 extension Snapshot {
-  /// The same list with its names, its marks included.
+  /// The same list with its names and its marks.
   fileprivate func named(
     _ content: (ItemID) -> ItemContent
   ) throws(SnapshotError) -> Snapshot<String, String> {

@@ -1,21 +1,28 @@
 import Foundation
 import Rendering
 
-/// A recording on its stage: render it, look at single scenes, or ask what it cost.
+/// A recording on its stage.
+///
+/// A film renders outputs, gives single scenes and transitions, and reports costs:
+///
+/// ```swift
+/// let film = try Film(recording: "settings.flip.jsonl")
+/// _ = try film.render(to: ["settings.mp4", "settings.svg"])
+/// ```
 public struct Film: Sendable {
-  /// What is filmed.
+  /// The recording.
   public let recording: Recording
-  /// A scene for every moment.
+  /// The scene at every moment.
   public let timeline: Timeline
-  /// What the differences (where they were measured) and the layouts took.
+  /// The costs of the differences (if they were measured) and of the layouts.
   public let samples: [PhaseSample]
-  /// True if a player lists what the differences took: false if this run measured them, since the
-  /// same source would then give other bytes each time.
+  /// True if a player lists the costs of the differences. Set it to false if this run measured
+  /// them: the same source would give other bytes each time.
   public var tellsCosts = true
 
-  /// Films what a scenario script gives.
+  /// Creates a film of a scenario's recording.
   ///
-  /// Throws `SourceError` where the file is missing or wrong, or where a step of it fails.
+  /// - Throws: `SourceError` if the file is missing or wrong, or if one of its steps fails.
   public init(scenario path: String, framesPerSecond: Int = 60) throws(SourceError) {
     let clock = Stopwatch()
     let source = try SourceFile.load(path, stopwatch: { clock.reading })
@@ -24,14 +31,14 @@ public struct Film: Sendable {
     tellsCosts = source.hasRecordedCosts
   }
 
-  /// Films a recording's file; a scenario is run first.
+  /// Creates a film of a recording's file; a scenario is run first.
   public init(recording path: String, framesPerSecond: Int = 60) throws(SourceError) {
     try self.init(scenario: path, framesPerSecond: framesPerSecond)
   }
 
-  /// Films a recording. O(applies × items): every apply is laid out at once.
+  /// Creates a film of a recording. O(applies × items): every apply is laid out at once.
   ///
-  /// `style` says how much moves, `environment` gives the device, the size of type and the direction
+  /// `style` limits the motion; `environment` gives the device, the size of type and the direction
   /// of reading.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
@@ -54,7 +61,7 @@ public struct Film: Sendable {
   /// Renders the film to every output, whose suffix chooses the format; each distinct frame is
   /// drawn once.
   ///
-  /// Throws `FontError` and `EncodingError`; nothing half-written is left behind.
+  /// - Throws: `FontError` and `EncodingError`; no partial output is left.
   public func render(
     to outputs: [String], options: RenderOptions = RenderOptions()
   ) throws -> RenderReport {
@@ -62,41 +69,43 @@ public struct Film: Sendable {
     return try Encoding.render(request(for: targets, options))
   }
 
-  /// Draws some frames into the options' archive, and nothing else; frames that it has stay.
+  /// Draws some frames into the options' archive; frames that it already has stay.
   ///
-  /// Throws `FontError` and `EncodingError`; what was kept until then stays.
+  /// - Throws: `FontError` and `EncodingError`; the frames that are finished by then stay.
   public func draw(_ frames: Range<Int>, options: RenderOptions) throws -> RenderReport {
     try Encoding.draw(frames, of: request(for: [], options))
   }
 
-  /// How many frames there are with the films beside this one: as many as the longest has.
+  /// The number of frames with the films beside this one: as many as the longest has.
   public func frameCount(options: RenderOptions) throws -> Int {
     try request(for: [], options).frameCount
   }
 
-  /// The page that plays the film, as `render` writes it to a `.html`.
+  /// Returns the page that plays the film, as `render` writes it to a `.html`.
   ///
-  /// `follows` is for a page that is served: it asks its server for `version`, and loads itself again
-  /// where the answer has changed. Throws `FontError` and `EncodingError`.
+  /// `follows` is for a served page: it asks its server for `version`, and loads itself again if
+  /// the answer has changed.
+  ///
+  /// - Throws: `FontError` and `EncodingError`.
   public func playerPage(
     options: RenderOptions = RenderOptions(), follows: Bool = false
   ) throws -> String {
     try Encoding.playerPage(request(for: [], options), follows: follows)
   }
 
-  /// Draws and encodes every distinct frame as PNG in memory, on one thread, and gives the cost of
-  /// each.
+  /// Draws and encodes every distinct frame as PNG in memory, on one thread, and returns the cost
+  /// of each.
   ///
-  /// Throws `FontError` and `EncodingError`.
+  /// - Throws: `FontError` and `EncodingError`.
   public func measureFrames(options: RenderOptions = RenderOptions()) throws -> [PhaseSample] {
     var options = options
     options.jobs = 1
     return try Encoding.render(request(for: [.memory], options)).samples
   }
 
-  /// Writes the film's sentences, the script's and what each apply did, as WebVTT.
+  /// Writes the film's captions, the script's and a summary of each apply, as WebVTT.
   ///
-  /// Throws `EncodingError`; what was there is then unchanged.
+  /// - Throws: `EncodingError`; an older file is then unchanged.
   public func writeCaptions(to path: String) throws(EncodingError) {
     try AtomicFile.write(Array(timeline.captions.webVTT.utf8), to: path)
   }

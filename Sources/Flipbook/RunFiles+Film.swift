@@ -1,7 +1,7 @@
 import Foundation
 
 extension RunFiles {
-  /// Adds a source, the data files that its script names, and the settings that go with it.
+  /// Adds a source, the data files that its script names, and its settings.
   ///
   /// - Throws: `EncodingError.replacesInput` if an output is one of them.
   package mutating func read(source path: String) throws(EncodingError) {
@@ -10,7 +10,7 @@ extension RunFiles {
     if let settings = CheckConfiguration.path(for: path) { try read(settings) }
   }
 
-  /// Adds an output of a render, and what stands hidden beside it.
+  /// Adds an output of a render, and the hidden files beside it.
   ///
   /// - Throws: `EncodingError.replacesInput` and `.conflictingOutputs`.
   package mutating func write(_ target: OutputTarget) throws(EncodingError) {

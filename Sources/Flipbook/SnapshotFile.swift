@@ -2,13 +2,13 @@ import DiffableData
 import Foundation
 import Recording
 
-/// Why a snapshot's JSON was refused.
+/// The reason that a snapshot's JSON was refused.
 public struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A `SnapshotError.Kind`'s raw value, or `invalid_json`.
   public var kind: String
   /// The file as the user named it.
   public var file: String
-  /// What is wrong.
+  /// The problem.
   public var message: String
   /// The identifiers concerned.
   public var ids: [String]
@@ -18,7 +18,7 @@ public struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConverti
     Diagnostic(file: file, message: "\(kind): \(message)").description
   }
 
-  /// As `flipbook diff --format json` prints it.
+  /// The error as `flipbook diff --format json` prints it.
   public var json: JSONValue {
     .object([
       "error": .object([
@@ -67,7 +67,7 @@ public enum SnapshotFile {
     }
   }
 
-  /// What is wrong and where, which Foundation does not tell.
+  /// The problem and its place, which Foundation does not give.
   private static func fault(in bytes: [UInt8]) -> String {
     do throws(JSONError) {
       _ = try JSONValue(parsing: bytes)
@@ -80,7 +80,8 @@ public enum SnapshotFile {
     }
   }
 
-  /// What belongs to where the reader stands: the list, a section, its name, its items, an item.
+  /// The expected value at the reader's position: the list, a section, its name, its items, an
+  /// item.
   private static func wanted(_ context: DecodingError.Context) -> String {
     guard let last = context.codingPath.last else { return "a list of sections" }
     if context.codingPath.count == 1 { return "a section" }
@@ -94,7 +95,7 @@ public enum SnapshotFile {
 }
 
 extension Difference<String, String> {
-  /// The difference for people: an operation a line, then the counts.
+  /// The difference for people: one operation per line, then the counts.
   public var text: String {
     var lines: [String] = []
     lines += sectionDeletes.map { "- section \($0.id)  at \($0.index)" }

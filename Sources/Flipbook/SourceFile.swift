@@ -3,19 +3,20 @@ import Recording
 import Scenarios
 import Synchronization
 
-/// A source that has been read: a recording, or what a scenario made.
+/// A source that has been read: a recording, or a scenario's.
 public struct LoadedSource: Sendable {
-  /// What is filmed.
+  /// The recording.
   public var recording: Recording
-  /// The step at which a scenario stopped; the applies before it stand. Nil where all went well.
+  /// The step at which a scenario stopped; the applies before it are kept. Nil if all steps
+  /// succeeded.
   public var failure: RunFailure?
-  /// What was wrong but bearable.
+  /// The problems that do not prevent reading.
   public var warnings: [Diagnostic]
-  /// Whether the costs of its differences come from a recording, and not from this run.
+  /// True if the costs of its differences come from a recording, and not from this run.
   public var hasRecordedCosts = false
 }
 
-/// Why a source could not be read.
+/// The reason that a source could not be read.
 public enum SourceError: Error, Sendable, CustomStringConvertible {
   /// There is no such file.
   case missing(path: String)
@@ -26,7 +27,7 @@ public enum SourceError: Error, Sendable, CustomStringConvertible {
   /// The scenario stopped at a step.
   case failed(RunFailure)
 
-  /// What is wrong and where.
+  /// The problem and its place.
   public var description: String {
     switch self {
     case .missing(let path): "\(path): error: there is no such file"
@@ -37,13 +38,13 @@ public enum SourceError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// Reads scenarios and recordings from files, or from standard input where the path is `-`.
+/// Reads scenarios and recordings from files, or from standard input if the path is `-`.
 public enum SourceFile {
-  /// What `validate` found.
+  /// The result of `validate`.
   public struct Validation: Sendable {
-    /// What the file is, in a few words.
+    /// The kind of the file, in a few words.
     public var summary: String
-    /// What is wrong but bearable.
+    /// The problems that do not prevent reading.
     public var warnings: [Diagnostic]
   }
 
@@ -59,7 +60,7 @@ public enum SourceFile {
     try checkFile(path)
     do {
       let url = URL(fileURLWithPath: path)
-      // Foundation reads no pipes by name, such as a shell's <(…).
+      // Foundation does not read pipes by name, such as a shell's <(…).
       return isRegular(path)
         ? try Data(contentsOf: url) : try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
     } catch {
@@ -84,8 +85,8 @@ public enum SourceFile {
 
   /// Reads a recording, or runs a scenario.
   ///
-  /// `stopwatch` reads a monotonic clock in nanoseconds, for the cost of each difference; without
-  /// it costs are not noted and two runs give equal recordings.
+  /// `stopwatch` reads a monotonic clock in nanoseconds, for the cost of each difference. Without
+  /// it there are no costs, and two runs give equal recordings.
   public static func load(
     _ path: String, stopwatch: (@Sendable () -> Int64)? = nil,
     options: RecordingReaderOptions = RecordingReaderOptions()
@@ -104,8 +105,8 @@ public enum SourceFile {
     }
   }
 
-  /// A recording that is read in pieces; nil for a scenario, and for what can be read
-  /// once alone, as standard input.
+  /// A recording that is read in pieces; nil for a scenario, and for a stream that can be read only
+  /// once, such as standard input.
   public static func recording(_ path: String) throws(SourceError) -> RecordingInput? {
     guard path != "-" else { return nil }
     try checkFile(path)
@@ -149,10 +150,10 @@ public enum SourceFile {
     }
   }
 
-  /// The data files that a script names; none of a recording, and of a pipe, which can be read only
-  /// once.
+  /// The data files that a script names; none for a recording, and for a pipe, which can be read
+  /// only once.
   ///
-  /// Nothing is run, and what is wrong with the script is not told here.
+  /// Nothing is run, and errors of the script are not reported here.
   package static func dataFiles(of path: String) -> [String] {
     let script: Data
     if path == "-" {
@@ -172,7 +173,7 @@ public enum SourceFile {
     return named.withLock { $0 }.map { prefix + $0 }
   }
 
-  /// The file behind standard input, which stays to be read; empty if it is no file.
+  /// The file behind standard input, whose position stays; empty if it is not a file.
   private static func peekAtStandardInput() -> Data {
     var status = stat()
     let start = lseek(STDIN_FILENO, 0, SEEK_CUR)
@@ -184,16 +185,16 @@ public enum SourceFile {
     return data.prefix(max(0, count))
   }
 
-  /// What a path holds.
+  /// The kind of content at a path.
   enum Content {
     case recording(RecordingInput)
     case script(Data)
   }
 
-  /// Tells recordings from scripts; a script is read whole, a recording not at all.
+  /// Distinguishes recordings from scripts; a script is read whole, a recording not at all.
   static func content(_ path: String) throws(SourceError) -> Content {
     if path != "-" { try checkFile(path) }
-    // What is no file, such as a pipe, can be read once alone.
+    // Anything but a file, such as a pipe, can be read only once.
     if path == "-" || !isRegular(path) {
       let data = try data(path)
       let isRecording = isRecording(path, data)
@@ -208,7 +209,7 @@ public enum SourceFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// As much of a file as tells what it is.
+  /// The beginning of a file that identifies its kind.
   private static func beginning(of path: String) -> Data {
     guard let handle = FileHandle(forReadingAtPath: path) else { return Data() }
     defer { try? handle.close() }
@@ -235,8 +236,8 @@ public enum SourceFile {
 
   private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
-  /// A recording's name ends in `.jsonl` or `.jsonl.gz`; where the name does not tell, its first
-  /// bytes do.
+  /// True for names that end in `.jsonl` or `.jsonl.gz`, and for other names if the first bytes are
+  /// a recording's.
   private static func isRecording(_ path: String, _ data: Data) -> Bool {
     if path.hasSuffix(".jsonl") || path.hasSuffix(".gz") { return true }
     if path.hasSuffix(".yaml") || path.hasSuffix(".yml") { return false }
@@ -246,7 +247,7 @@ public enum SourceFile {
 }
 
 extension String {
-  /// The text up to and with an index; empty where there is none.
+  /// The text up to and including an index; empty without one.
   fileprivate func prefix(through index: Index?) -> Substring {
     index.map { self[...$0] } ?? ""
   }

@@ -4,7 +4,7 @@ import Rendering
 extension Theme {
   /// A built-in theme by its name, or one in a JSON file.
   ///
-  /// Throws `SourceError` where the file is missing or wrong.
+  /// - Throws: `SourceError` if the file is missing or wrong.
   public static func load(_ name: String) throws(SourceError) -> Theme {
     if let theme = builtIn.first(where: { $0.name == name }) { return theme }
     guard name.hasSuffix(".json") else {

@@ -1,7 +1,8 @@
 import Foundation
 import Recording
 
-/// The system's words on a file, without Foundation's wrapping: "no space left on device".
+/// The system's description of a file's error, without Foundation's wrapping: "no space left on
+/// device".
 package func systemReason(_ error: any Error) -> String {
   let error = error as NSError
   let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

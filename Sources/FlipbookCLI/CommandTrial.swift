@@ -3,7 +3,7 @@ import Flipbook
 import Foundation
 import Recording
 
-/// Why a command cannot be tried.
+/// The reason that a command cannot be tried.
 enum TrialError: Error, CustomStringConvertible {
   case noFailure(command: String, source: String)
   case notFound(command: String)
@@ -35,13 +35,13 @@ final class CommandTrial {
     folder = try TemporaryFiles.makeFolder()
   }
 
-  /// Takes the folder away.
+  /// Removes the folder.
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// True if the command ends with another status than 0, or by a signal; one that takes too long
-  /// does not fail.
+  /// True if the command ends with a status other than 0, or by a signal; a command that takes too
+  /// long does not fail.
   ///
-  /// - Throws: `EncodingError.cancelled`, and what writing the recording and starting throws.
+  /// - Throws: `EncodingError.cancelled`, and the errors of writing the recording and of starting.
   func fails(with recording: Recording) throws -> Bool {
     let file = "\(folder)/candidate.flip.jsonl"
     try AtomicFile.write(recording.fileBytes, to: file)
@@ -50,7 +50,7 @@ final class CommandTrial {
       let process = try ChildProcess(
         "/usr/bin/env", arguments: words, link: .none, timeLimit: timeout, isCancelled: isCancelled)
       let status = try process.wait()
-      // What `env` says of a program that is not there or cannot be run.
+      // `env` ends with these for a program that is missing or cannot be run.
       if status == 127 || status == 126 {
         throw TrialError.notFound(command: command.first ?? "")
       }

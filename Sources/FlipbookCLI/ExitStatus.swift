@@ -5,7 +5,7 @@ import Foundation
 import Recording
 import Rendering
 
-/// What the program's exit code means (BSD's sysexits where they fit).
+/// The meaning of the program's exit code (BSD's sysexits if they fit).
 enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case found = 1
@@ -45,7 +45,7 @@ enum ExitStatus: Int32, CaseIterable {
     return (["Exit codes:"] + lines).joined(separator: "\n")
   }
 
-  /// The code for an error that reached the program's edge.
+  /// The code for an error that ended the program.
   init(_ error: any Error) {
     switch error {
     case let error as SourceError: self = Self(error)
@@ -104,9 +104,9 @@ enum ExitStatus: Int32, CaseIterable {
   }
 }
 
-/// Runs a command's work; an error is explained on standard error and becomes its exit code.
+/// Runs a command's work; prints an error to standard error and turns it into its exit code.
 ///
-/// - Parameter source: The input that is at fault if an error about data names no place itself.
+/// - Parameter source: The faulty input if an error about data does not name a place.
 func reporting(about source: String? = nil, _ work: () throws -> Void) throws {
   do {
     try work()
@@ -130,14 +130,14 @@ enum Terminal {
 
   /// Prints a result for people; control characters of names and texts are escaped.
   ///
-  /// - Throws: `EncodingError.inputOutput` if nobody takes it: a full disk, a closed pipe.
+  /// - Throws: `EncodingError.inputOutput` if it cannot be written: a full disk, a closed pipe.
   static func output(_ text: String, as kind: Paint.Kind = .plain) throws {
     try data(outputPaint.painted(text.printable, as: kind))
   }
 
-  /// Prints a result for programs, as it is.
+  /// Prints a result for programs, unchanged.
   ///
-  /// - Throws: `EncodingError.inputOutput` if nobody takes it: a full disk, a closed pipe.
+  /// - Throws: `EncodingError.inputOutput` if it cannot be written: a full disk, a closed pipe.
   static func data(_ text: String) throws {
     do {
       try write(text, to: .standardOutput)
@@ -148,7 +148,7 @@ enum Terminal {
 
   /// Prints anything that is not a result; control characters are escaped.
   static func error(_ text: String) {
-    // With standard error gone there is nobody left to tell.
+    // With standard error closed there is nobody to inform.
     let line = text.hasSuffix("\n") ? text : text + "\n"
     try? write(errorPaint.painted(line.printable, as: .findings), to: .standardError)
   }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Foundation
 
-/// Numbers of items as people write them: 10,1k,100k,1M.
+/// Numbers of items in short form: 10,1k,100k,1M.
 struct ItemCounts: ExpressibleByArgument {
-  /// In the order of the command line, each once.
+  /// The counts in the order of the command line, each once.
   let counts: [Int]
 
-  /// As many as a list of the benchmark may have.
+  /// The most items that a list of the benchmark may have.
   static let most = 10_000_000
 
   init(_ counts: [Int]) { self.counts = counts }
@@ -35,7 +35,7 @@ struct ItemCounts: ExpressibleByArgument {
 /// Names separated by commas, each once.
 struct NameList<Name: RawRepresentable & Hashable & CaseIterable>: ExpressibleByArgument
 where Name.RawValue == String {
-  /// What a refusal lists.
+  /// The names that an error lists.
   static var allValueStrings: [String] { Name.allCases.map(\.rawValue) }
 
   let names: [Name]
@@ -52,7 +52,7 @@ where Name.RawValue == String {
 
 /// A share: "10%", "10 %" or 0.1.
 struct Share: ExpressibleByArgument {
-  /// 0 and more; 1 is everything.
+  /// At least 0; 1 is everything.
   let value: Double
 
   init(_ value: Double) { self.value = value }

@@ -29,9 +29,9 @@ struct FlipbookProgram: ParsableCommand {
   static func main() {
     keepStreamNumbers()
     Interruption.endsProgram()
-    // A file that becomes larger than `ulimit -f` allows is an error of writing, as a full disk is.
+    // A file that becomes larger than `ulimit -f` allows is a write error, like a full disk.
     signal(SIGXFSZ, SIG_IGN)
-    // Where our parent ignores it, the system forgets how our children ended.
+    // If our parent ignores it, the system loses our children's exit status.
     signal(SIGCHLD, SIG_DFL)
     let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
     if let unknown = UnknownCommand.find(in: words, of: configuration) {
@@ -54,8 +54,8 @@ struct FlipbookProgram: ParsableCommand {
     Foundation.exit(code.rawValue)
   }
 
-  /// Takes the numbers of streams that were closed before the start: an output file that got one of
-  /// them would be written to by messages. Nothing can be written to these.
+  /// Occupies the numbers of streams that were closed before the start: messages would go to an
+  /// output file that got one of them. Nothing can be written to these.
   private static func keepStreamNumbers() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDONLY)

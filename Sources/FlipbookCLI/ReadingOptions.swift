@@ -1,7 +1,7 @@
 import ArgumentParser
 import Recording
 
-/// How a command reads recordings.
+/// The options of reading recordings.
 struct ReadingOptions: ParsableArguments {
   @Flag(help: "Refuse a recording with a torn last line or without an end.")
   var strict = false

@@ -4,9 +4,9 @@ import Flipbook
 import Foundation
 import Recording
 
-/// Writes recordings where a command is told to.
+/// Writes recordings to a command's output.
 enum RecordingOutput {
-  /// Refuses to write over what is read, and names that say that something else is in the file.
+  /// Refuses to write over the source, and refuses names that belong to another format.
   static func check(_ output: String, of source: String) throws {
     var files = RunFiles()
     try files.read(source: source)
@@ -22,7 +22,7 @@ enum RecordingOutput {
     }
   }
 
-  /// Writes a recording, compressed where the name ends in `.gz`, and says what it holds.
+  /// Writes a recording, compressed if the name ends in `.gz`, and prints a summary.
   static func write(_ recording: Recording, to output: String) throws {
     if output == "-" { return try Terminal.data(recording.fileText) }
     try AtomicFile.write(recording.fileBytes(for: output), to: output)

@@ -3,7 +3,7 @@ import Flipbook
 import Foundation
 import Rendering
 
-/// How a film looks and how much of it moves.
+/// The options of a film's appearance and motion.
 struct RenderAppearance: ParsableArguments {
   @Option(help: "How much moves: full, reduced (rows dissolve) or none.")
   var motion = MotionStyle.full
@@ -47,7 +47,7 @@ struct RenderAppearance: ParsableArguments {
     theme.flatMap { name in Theme.builtIn.contains { $0.name == name } ? nil : name }
   }
 
-  /// The overlays that were asked for.
+  /// The overlays of the command line.
   func overlays() throws -> Overlays {
     guard let overlay else { return [] }
     return try overlay.split(separator: ",").reduce(into: []) { overlays, name in
@@ -65,7 +65,7 @@ struct RenderAppearance: ParsableArguments {
     }
   }
 
-  /// What the person's device is set to.
+  /// The settings of the person's device.
   var environment: DisplayEnvironment {
     DisplayEnvironment(
       device: device, textScale: TextSize.scale(textSize) ?? 1, isRightToLeft: rightToLeft)

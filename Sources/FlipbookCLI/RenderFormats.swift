@@ -1,7 +1,7 @@
 import ArgumentParser
 import Flipbook
 
-/// What formats that leave a choice are told.
+/// The options of formats.
 struct RenderFormats: ParsableArguments {
   @Option(
     help: "How PNG and APNG are deflated: stable (the same bytes everywhere) or fast (larger).")

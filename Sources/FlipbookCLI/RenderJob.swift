@@ -2,19 +2,19 @@ import ArgumentParser
 import Flipbook
 import Foundation
 
-/// One film of a run: what is filmed, and where it goes.
+/// One film of a run: its sources and its outputs.
 struct RenderJob {
-  /// From left to right.
+  /// The sources, from left to right.
   var sources: [String]
   var outputs: [String]
   var captions: String?
 
-  /// What stands for the name of a source's file.
+  /// The placeholder for the name of a source's file.
   static let placeholder = "{name}"
 
-  /// The films of a command line: one, or with `{name}` in the outputs one of each source.
+  /// The films of a command line: one, or with `{name}` in the outputs one per source.
   ///
-  /// - Throws: `ValidationError` where two films would have one name.
+  /// - Throws: `ValidationError` if two films would have one name.
   static func all(
     sources: [String], outputs: [String], captions: String?
   ) throws -> [RenderJob] {
@@ -42,7 +42,7 @@ struct RenderJob {
     }
   }
 
-  /// A file's name without its folder and without what tells its kind.
+  /// A file's name without its folder and its suffix.
   private static func name(of source: String) -> String {
     if source == "-" { return "film" }
     let name = (source as NSString).lastPathComponent

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a film is made into, drawn at once or put together from parts.
+/// The outputs of a film, drawn at once or joined from parts.
 struct RenderOutputs: ParsableArguments {
   @Option(name: .shortAndLong, help: "Where to write; may be given several times.")
   var output: [String] = []

@@ -2,7 +2,7 @@ import ArgumentParser
 import Flipbook
 import Foundation
 
-/// How a render is spread over processes, and how it goes on.
+/// The options of spreading a render over processes, and of resuming it.
 struct RenderScaling: ParsableArguments {
   @Option(
     help: """
@@ -14,7 +14,7 @@ struct RenderScaling: ParsableArguments {
   @Flag(help: "Go on where an interrupted run stopped; what is unchanged is not drawn again.")
   var resume = false
 
-  /// This process' part; nil where it does everything.
+  /// This process' part; nil if it does everything.
   func part() throws -> Shard? {
     do {
       return try shard?.shard(in: ProcessInfo.processInfo.environment)
@@ -23,7 +23,7 @@ struct RenderScaling: ParsableArguments {
     }
   }
 
-  /// The words of a command line but for the part that they ask for.
+  /// The words of a command line without those that choose the part.
   static func withoutShard(_ words: [String]) -> [String] {
     var rest: [String] = []
     var isValue = false

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Flipbook
 
-/// What goes on around renders: Control-C, the line of progress, and the options of the run.
+/// The surroundings of renders: Control-C, the line of progress, and the options of the run.
 struct RenderSession {
-  /// The options without a word of progress, and without an end by Control-C.
+  /// The options without progress, and without an end by Control-C.
   let options: RenderOptions
 
   init(jobs: Int?, formats: FormatOptions, apply: Int?) {
@@ -13,8 +13,8 @@ struct RenderSession {
     self.options = options
   }
 
-  /// Renders with a line of progress, which goes at the end. Control-C stops the work, which cleans
-  /// up; between two renders there is nothing to clean up, and it ends the program.
+  /// Renders with a line of progress, which disappears at the end. Control-C stops the work, which
+  /// cleans up; between two renders there is nothing to clean up, and it ends the program.
   func run<Result>(
     _ options: RenderOptions, _ work: (RenderOptions) throws -> Result
   ) throws -> Result {
@@ -29,7 +29,7 @@ struct RenderSession {
   }
 }
 
-/// Refuses numbers of threads that no machine has.
+/// Refuses impossible numbers of threads.
 func validateJobs(_ jobs: Int?) throws {
   if let jobs, !(1...256).contains(jobs) {
     throw ValidationError("--jobs must be between 1 and 256; \(jobs) is not.")

@@ -1,6 +1,6 @@
 import Flipbook
 
-/// What `render` prints when it is done.
+/// The text that `render` prints at its end.
 struct RenderSummary {
   var film: Film
   var report: RenderReport
@@ -17,7 +17,7 @@ struct RenderSummary {
     return film + same + outputs + speed
   }
 
-  /// What `render --shard` prints.
+  /// The text that `render --shard` prints.
   static func text(of part: PartRender.Outcome, shard: Shard, name: String) -> String {
     let frames =
       part.range.isEmpty
@@ -43,7 +43,7 @@ struct RenderSummary {
     }.joined()
   }
 
-  /// Films are measured by their frames; a filmstrip alone has none.
+  /// The speed in frames; empty for filmstrips, which have none.
   private var speed: String {
     let time = secondsText(report.wallNanoseconds)
     guard report.frames > 0, report.wallNanoseconds > 0 else { return "  in \(time)\n" }

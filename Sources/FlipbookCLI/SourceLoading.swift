@@ -1,7 +1,7 @@
 import Flipbook
 import Recording
 
-/// Reads a command's source, and says on standard error what was bearable in it.
+/// Reads a command's source, and prints its warnings to standard error.
 enum SourceLoading {
   static func film(
     _ path: String, _ reading: ReadingOptions, framesPerSecond: Int, style: MotionStyle = .full,

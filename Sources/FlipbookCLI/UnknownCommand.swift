@@ -1,10 +1,10 @@
 import ArgumentParser
 import Recording
 
-/// A word that stands where a subcommand should; the parser would complain of what follows it.
+/// A word in the place of a subcommand; the parser would complain about the word after it.
 struct UnknownCommand {
   let word: String
-  /// The subcommands that there are.
+  /// The existing subcommands.
   let names: [String]
 
   /// The first such word of a command line, if there is one. `help` names a subcommand too.
@@ -21,7 +21,7 @@ struct UnknownCommand {
     return nil
   }
 
-  /// What is wrong, with the name that was meant.
+  /// The error, with the most similar name.
   var error: ValidationError {
     let near = nearMiss(to: word, among: names).map { " Did you mean '\($0)'?" } ?? ""
     return ValidationError("Unknown command '\(word)'.\(near)")

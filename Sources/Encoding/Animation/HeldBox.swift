@@ -1,4 +1,4 @@
-/// What changed at a frame, with the number of frames that look like it.
+/// The box that changed at a frame, with the number of frames that look like it.
 struct HeldBox {
   var box: EncodedBox
   /// The frame's number.
@@ -7,11 +7,11 @@ struct HeldBox {
   var count = 1
 }
 
-/// Gathers equal frames, because an animation says how long a picture stands before it shows it.
+/// Gathers equal frames, because an animation gives a picture's time before the picture.
 struct BoxHolder {
   private var held: HeldBox?
 
-  /// Takes a frame; gives what stood before it, which is complete now.
+  /// Takes a frame; returns the previous box, which is complete now.
   mutating func add(_ box: EncodedBox?, as frame: FrameInfo) -> HeldBox? {
     guard !frame.isRepeat, let box else {
       held?.count += 1

@@ -9,13 +9,13 @@ import Rendering
 public struct FrameStore: Sendable {
   /// The folder.
   public let folder: String
-  /// How files are deflated.
+  /// The library that deflates the files.
   public let compression: PNGEncoder.Compression
   private let decode: @Sendable ([UInt8]) throws -> Raster
   private let files: Monitor<[Int: String]>
 
-  /// The store in a folder, which is made where it is missing; what is no picture there is left
-  /// alone. `decode` reads PNG files.
+  /// The store in a folder, which is made if it is missing; other files in it stay untouched.
+  /// `decode` reads PNG files.
   ///
   /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`.
   public init(
@@ -42,7 +42,7 @@ public struct FrameStore: Sendable {
     return files
   }
 
-  /// A picture's bytes; nil where they are not those that were written.
+  /// A picture's bytes; nil if they are not the ones that were written.
   public static func bytes(_ name: String, in folder: String) -> [UInt8]? {
     guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { return nil }
     let bytes = [UInt8](data)
@@ -73,10 +73,10 @@ public struct FrameStore: Sendable {
 }
 
 extension FrameStore: PictureArchive {
-  /// True: that is what a store is for.
+  /// Always true: a store keeps pictures.
   public var keepsPictures: Bool { true }
 
-  /// A frame's picture; nil where there is none, or a damaged one.
+  /// A frame's picture; nil if there is none, or a damaged one.
   public func picture(ofFrame number: Int) -> ArchivedPicture? {
     guard let name = files.withLock({ $0[number] }), let bytes = Self.bytes(name, in: folder),
       let raster = try? decode(bytes)

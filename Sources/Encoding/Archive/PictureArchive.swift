@@ -1,16 +1,16 @@
 import Rendering
 
-/// Where finished pictures of a film are kept, so that they need not be drawn again.
+/// A place for finished pictures of a film, so that they need not be drawn again.
 ///
-/// Workers ask it, each for other frames.
+/// Several workers use it at once, each for other frames.
 public protocol PictureArchive: Sendable {
-  /// A frame's picture; nil where it must be drawn.
+  /// A frame's picture; nil if it must be drawn.
   func picture(ofFrame number: Int) throws(EncodingError) -> ArchivedPicture?
-  /// Keeps the PNG file of a frame that was drawn; an archive that is only read does nothing.
+  /// Keeps the PNG file of a frame that was drawn; a read-only archive does nothing.
   func keep(_ file: [UInt8], asFrame number: Int) throws(EncodingError)
-  /// Whether what is drawn is kept.
+  /// True if the archive keeps drawn pictures.
   var keepsPictures: Bool { get }
-  /// How its files are deflated.
+  /// The library that deflates its files.
   var compression: PNGEncoder.Compression { get }
 }
 
@@ -28,7 +28,7 @@ public struct ArchivedPicture: Sendable {
   }
 }
 
-/// An archive that is only looked into.
+/// An archive that is only read.
 struct ReadArchive: PictureArchive {
   let base: any PictureArchive
 

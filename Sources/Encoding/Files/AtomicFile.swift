@@ -1,8 +1,8 @@
-/// Writes whole files so that never half of one stands under its name.
+/// Writes files atomically.
 public enum AtomicFile {
-  /// Makes a file of these bytes beside its place and renames it there; what was there is replaced.
+  /// Writes bytes to a file beside its place and renames it, which replaces an older file.
   ///
-  /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`; what was there is then unchanged.
+  /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`; an older file is then unchanged.
   public static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
     let file = try PartialFile(absolutePath(path), name: path)
     do {

@@ -6,8 +6,8 @@ struct PartialFile {
 
   /// Makes the partial file, empty, and the missing folders above it.
   ///
-  /// - Throws: `EncodingError.cannotCreate` where something that is no file has the name, or the
-  ///   folder cannot be written to.
+  /// - Throws: `EncodingError.cannotCreate` if something other than a file has the name, or the
+  ///   folder is not writable.
   init(_ destination: String, name: String) throws(EncodingError) {
     place = try PartialPlace(destination, name: name, as: .file) { path throws(EncodingError) in
       try Self.checkReplaceable(path, name: name)

@@ -1,13 +1,13 @@
 import Choreography
 
-/// Where a filmstrip's parts are, in points; on whole pixels wherever edges show.
+/// The places of a filmstrip's parts, in points; visible edges lie on whole pixels.
 struct FilmstripLayout {
   /// The widest strip, in pixels.
   static let maxWidth = 4000
 
-  /// Pixels a point of the strip.
+  /// The strip's pixels per point.
   let scale: Double
-  /// Pixels a point of the pictures; less than `scale` where the strip would be too wide.
+  /// The pictures' pixels per point; less than `scale` if the strip would be too wide.
   let pictureScale: Double
   /// The whole strip.
   let size: Size
@@ -19,9 +19,9 @@ struct FilmstripLayout {
   let captionSize: Double
   /// The title's baseline.
   let titleBaseline: Double
-  /// From the strip's edges to title and pictures.
+  /// The distance from the strip's edges to the title and the pictures.
   let margin: Double
-  /// The pictures' corners.
+  /// The radius of the pictures' corners.
   let radius: Double
 
   /// Lays out `count` pictures of a stage.

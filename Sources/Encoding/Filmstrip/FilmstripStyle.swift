@@ -1,7 +1,7 @@
 import Recording
 import Rendering
 
-/// A filmstrip's colours: paper and ink around the pictures.
+/// A filmstrip's colors: paper and ink around the pictures.
 struct FilmstripStyle {
   var ground: Color
   var ink: Color

@@ -1,10 +1,10 @@
 import Choreography
 import Rendering
 
-/// Some frames of a film, drawn before the film itself: what a palette is chosen from.
+/// Some frames of a film, drawn before the film itself, from which a palette is chosen.
 struct FrameSample {
   var composition: Composition
-  /// The films' applies, whose middles show colours that no frame at rest has.
+  /// The films' applies, whose middles show colors that no frame at rest has.
   var steps: [Timeline.Step]
   var fonts: FontSet
   var style: FrameStyle

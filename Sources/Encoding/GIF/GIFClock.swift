@@ -1,25 +1,25 @@
 /// A film's frames in GIF's time, which counts hundredths of a second.
 ///
-/// Every picture stands equally long, and shows the film's frame of its own time: nothing drifts.
-/// Browsers take less than two hundredths for a mistake and show such a picture for ten.
+/// Every picture stands equally long and shows the film's frame of its own time, so nothing drifts.
+/// Browsers show pictures of less than two hundredths for ten.
 struct GIFClock: Hashable, Sendable {
-  /// Hundredths of a second that each picture stands.
+  /// The hundredths of a second that each picture stands.
   let delay: Int
   private let filmRate: Int
 
-  /// The nearest that a GIF can hold to so many frames a second.
+  /// Creates the clock that is nearest to so many frames per second.
   init(filmRate: Int) {
     self.filmRate = filmRate
     delay = max(2, (200 + filmRate) / (2 * filmRate))
   }
 
-  /// Pictures a second, as a fraction.
+  /// Pictures per second, as a fraction.
   var rate: String { "100/\(delay)" }
 
   /// The film's frame that a picture shows.
   func filmFrame(ofPicture number: Int) -> Int { number * delay * filmRate / 100 }
 
-  /// What to tell whoever asked for the film's own rate; nil where they get it.
+  /// A note for the user if the GIF's rate differs from the film's; nil if it does not.
   var note: String? {
     guard delay * filmRate != 100 else { return nil }
     let tenths = (2000 + delay) / (2 * delay)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// An animated GIF by ffmpeg, in two passes: the palette from a sample of the film, then every
-/// picture in its colours.
+/// picture in its colors.
 ///
-/// In one pass ffmpeg would keep every frame until it knows the palette: gigabytes.
+/// In one pass ffmpeg would keep every frame, gigabytes, until the palette is complete.
 final class GIFSink: FrameSink {
   let forms: PictureForms = .bgr0
   let encodesWhileWriting = true

@@ -2,7 +2,7 @@ import Foundation
 
 /// A GIF file's pictures, size and duration, read from its blocks.
 ///
-/// Behind the header, a GIF is a sequence of blocks: extensions, one of which gives the next
+/// After the header, a GIF is a sequence of blocks: extensions, one of which gives the next
 /// picture's delay, and pictures, each followed by parts of at most 255 bytes (GIF89a, 1990).
 struct GIFSummary: Hashable, CustomStringConvertible {
   var frameCount = 0
@@ -17,7 +17,7 @@ struct GIFSummary: Hashable, CustomStringConvertible {
 }
 
 extension GIFSummary {
-  /// Reads a file; nil if it is no GIF, or one that does not reach its end.
+  /// Reads a file; nil if it is not a GIF, or is truncated.
   init?(readingFrom path: String) {
     guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else {
       return nil
@@ -30,7 +30,7 @@ extension GIFSummary {
   }
 }
 
-/// A walk through a GIF's blocks.
+/// A reader that steps through a GIF's blocks.
 private struct GIFBlocks {
   let bytes: UnsafeRawBufferPointer
   private var offset = 0

@@ -1,4 +1,4 @@
-/// Memory that grows and is kept; growing loses its content.
+/// Memory that grows and is reused; growing loses its content.
 struct ByteBuffer: ~Copyable {
   private(set) var base = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
   private var capacity = 16

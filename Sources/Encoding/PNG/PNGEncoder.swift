@@ -3,14 +3,14 @@ import Rendering
 
 /// Turns rasters into PNG files: 8-bit RGB in sRGB.
 ///
-/// It keeps its buffers from picture to picture and belongs to one thread. Equal pixels have equal
-/// bytes, whatever was encoded before. Alpha is dropped: pictures must be opaque.
+/// An encoder reuses its buffers and belongs to one thread. Equal pixels give equal bytes, whatever
+/// was encoded before. Alpha is dropped: pictures must be opaque.
 public final class PNGEncoder {
-  /// Which library deflates.
+  /// The library that deflates.
   public enum Compression: String, Hashable, Sendable, CaseIterable {
     /// libdeflate: the same bytes on every machine.
     case stable
-    /// ISA-L: lists in a third of the time, larger files, bytes that follow the processor.
+    /// ISA-L: lists in a third of the time, larger files, bytes that depend on the processor.
     case fast
   }
 
@@ -20,7 +20,7 @@ public final class PNGEncoder {
 
   /// An encoder with empty buffers.
   ///
-  /// - Throws: `EncodingError.drawing` where there is no memory for the compressor.
+  /// - Throws: `EncodingError.drawing` if there is no memory for the compressor.
   public init(_ compression: Compression = .stable) throws(EncodingError) {
     switch compression {
     case .stable: compressor = try StableCompressor()
@@ -28,9 +28,10 @@ public final class PNGEncoder {
     }
   }
 
-  /// The PNG file of a picture; `scale` in pixels a point sets the resolution, 72 dpi at 1.
+  /// Returns the PNG file of a picture; `scale`, in pixels per point, sets the resolution, 72 dpi
+  /// at 1.
   ///
-  /// O(pixels); about 4 ms for a megapixel of a list, and 1.5 ms where it is fast.
+  /// O(pixels); about 4 ms for a megapixel of a list, and 1.5 ms with `fast`.
   public func encode(_ picture: Raster, scale: Double) -> [UInt8] {
     let box = PixelBounds(x: 0, y: 0, width: picture.width, height: picture.height)
     rows.pack(picture, box)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands before a PNG's pixels: 8-bit RGB in sRGB at a resolution.
+/// The bytes before a PNG's pixels: 8-bit RGB in sRGB at a resolution.
 enum PNGHeader {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -11,7 +11,7 @@ enum PNGHeader {
       + [8, colorTypeRGB, 0, 0, 0]
   }
 
-  /// Pixels a metre, across and down: a point is 1/72 inch.
+  /// Pixels per meter, across and down: a point is 1/72 inch.
   static func resolution(_ scale: Double) -> [UInt8] {
     let perMetre = ChunkWriter.bytes(UInt32(min(1e9, (72 * scale / 0.0254).rounded())))
     let unitMetre: UInt8 = 1

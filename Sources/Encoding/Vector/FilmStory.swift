@@ -1,19 +1,19 @@
 import Choreography
 import Recording
 
-/// What is said about a film beside its pictures.
+/// The text about a film beside its pictures.
 struct FilmStory {
   /// One apply of the film.
   struct Entry {
     /// The first frame at which it shows.
     var frame: Int
-    /// How many frames its transition lasts.
+    /// The number of frames that its transition lasts.
     var length: Int
     /// Nanoseconds from the film's start.
     var time: Int64
     /// `3 inserted, 1 moved`.
     var summary: String
-    /// Nanoseconds that the difference took; nil where nobody measured.
+    /// The nanoseconds of the difference; nil if nobody measured it.
     var cost: Int64?
   }
 
@@ -24,7 +24,7 @@ struct FilmStory {
   /// Nanoseconds.
   var duration: Int64
 
-  /// The story of a composition's first film; costs are told only where they are part of the source.
+  /// The text for a composition's first film, with costs only if they are part of the source.
   init(_ composition: Composition, title: String, tellsCosts: Bool) {
     self.title = title
     let timeline = composition.timelines.first
@@ -39,7 +39,7 @@ struct FilmStory {
     }
   }
 
-  /// What somebody hears who does not see the film: how long it is and what happens, in order.
+  /// The description for screen readers: the film's length and its events, in order.
   var description: String {
     let count = counted(entries.count, "apply", "applies")
     let told = 12

@@ -6,7 +6,7 @@ extension RenderRequest {
       isCancelled: options.isCancelled, progress: options.progress)
   }
 
-  /// What vector outputs say beside the pictures.
+  /// The text that vector outputs have beside the pictures.
   var story: FilmStory {
     FilmStory(composition, title: timeline.recording.title, tellsCosts: tellsCosts)
   }

@@ -1,7 +1,7 @@
 import Choreography
 import Rendering
 
-/// A film that is traced when the first output asks for it.
+/// A film that is traced at the first output's request.
 final class TracedFilm {
   private let tracer: FilmTracer
   private var film: VectorFilm?
@@ -19,7 +19,7 @@ final class TracedFilm {
 
 /// A film as one animated SVG or as a page with a player; it needs no pictures.
 final class VectorOutput: Output {
-  /// What is written.
+  /// The format that is written.
   enum Form { case svg, player }
 
   private let form: Form

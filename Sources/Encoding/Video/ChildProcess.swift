@@ -1,11 +1,10 @@
 import Foundation
 
-/// A program that runs beside ours: it is fed through its standard input, or its standard output is
-/// read.
+/// A program that runs beside ours: we feed its standard input or read its standard output.
 ///
-/// Nothing waits for it without end: where it takes or gives no byte for the time limit, it is
-/// ended with everything that it started. It has a process group of its own: an interrupt from the
-/// keyboard comes to us alone, and we end it.
+/// No wait is endless: if it takes or gives no byte for the time limit, it is ended with all its
+/// children. It has a process group of its own: an interrupt from the keyboard reaches only us, and
+/// we end it.
 package final class ChildProcess {
   /// The stream that connects us with the program; the others lead nowhere.
   package enum Link {
@@ -20,11 +19,11 @@ package final class ChildProcess {
   private var input: Int32 = -1
   private var output: Int32 = -1
   private var errors: Int32 = -1
-  /// The end of what it said on standard error.
+  /// The last bytes of its standard error.
   private var complaint: [UInt8] = []
-  /// As the system has it; nil while the program runs.
+  /// The system's wait status; nil while the program runs.
   private var status: Int32?
-  /// The time that we waited since the program's last progress.
+  /// The time that we have waited since the program's last progress.
   private var idle = Duration.zero
 
   /// Starts a program by its path; the time limit is in seconds.
@@ -58,7 +57,7 @@ package final class ChildProcess {
   ///   `.cancelled`.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
     var rest = bytes
-    // What we did meanwhile is not the program's delay.
+    // The time of our own work is not the program's delay.
     idle = .zero
     while !rest.isEmpty {
       let count = send(input, rest.baseAddress, rest.count, Self.flags)
@@ -69,7 +68,7 @@ package final class ChildProcess {
         idle = .zero
       case EINTR: break
       case EAGAIN: try pause(until: POLLOUT, input)
-      // Nobody reads the input any more.
+      // No process reads the input any more.
       case EPIPE, ECONNRESET: throw failed(try wait())
       default: throw .writing(program, code: code)
       }
@@ -127,8 +126,7 @@ package final class ChildProcess {
     idle += min(.now - start, .milliseconds(200))
   }
 
-  /// Takes what the program says on standard error, so that it does not wait for us, and keeps the
-  /// last 4 KiB.
+  /// Reads the program's standard error, so that it does not wait for us, and keeps the last 4 KiB.
   private func listen() {
     guard errors >= 0 else { return }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -140,7 +138,7 @@ package final class ChildProcess {
     }
   }
 
-  /// The last 8 lines of what it said until now.
+  /// The last 8 lines of its standard error until now.
   package var lastLines: [String] {
     listen()
     let text = String(decoding: complaint, as: UTF8.self)
@@ -149,7 +147,7 @@ package final class ChildProcess {
 
   // MARK: The end
 
-  /// Ends the input and waits for a good end.
+  /// Ends the input and waits for a successful end.
   ///
   /// A program that still changes the file that it writes is not stuck.
   ///
@@ -161,7 +159,7 @@ package final class ChildProcess {
     guard status == 0 else { throw failed(status) }
   }
 
-  /// Waits for the end, and returns the exit status; a signal's number as a negative one.
+  /// Waits for the end, and returns the exit status, or a signal's number as a negative one.
   ///
   /// - Throws: `EncodingError.programStuck` and `.cancelled`.
   package func wait(watching file: String? = nil) throws(EncodingError) -> Int32 {
@@ -177,8 +175,8 @@ package final class ChildProcess {
     return signal == 0 ? status >> 8 & 0xFF : -signal
   }
 
-  /// Ends the program with everything that it started: it is asked to, and after a quarter of a
-  /// second it is made to.
+  /// Ends the program with all its children: by SIGTERM, and after a quarter of a second by
+  /// SIGKILL.
   package func kill() {
     Self.close(&input)
     Self.close(&output)
@@ -193,10 +191,10 @@ package final class ChildProcess {
     }
   }
 
-  /// True if the program has ended; what it started and left behind ends with it.
+  /// True if the program has ended; ends the children that it left behind.
   private func hasEnded() -> Bool {
     if status != nil { return true }
-    // As long as it was not waited for, its number and its group's are not given to others.
+    // Until we wait for it, the system does not reuse its number or its group's.
     var info = siginfo_t()
     let options = WEXITED | WNOHANG | WNOWAIT
     let isKnown = waitid(P_PID, id_t(process), &info, Int32(options)) == 0
@@ -210,7 +208,7 @@ package final class ChildProcess {
     var status: Int32 = 0
     var ended = waitpid(process, &status, 0)
     while ended < 0, errno == EINTR { ended = waitpid(process, &status, 0) }
-    // Where SIGCHLD is ignored, nobody knows: that is no good end.
+    // If SIGCHLD is ignored, the status is lost: that counts as a failure.
     self.status = ended < 0 ? 0xFF << 8 : status
   }
 
@@ -218,7 +216,7 @@ package final class ChildProcess {
     .programFailed(program: program, status: status, lines: lastLines)
   }
 
-  /// Something that is another one when the file has changed.
+  /// A value that changes whenever the file does.
   private static func stamp(_ path: String) -> [Int]? {
     var status = Foundation.stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds programs by name, as a shell does, and says how long they may be stuck.
+/// Finds programs by name, as a shell does, and gives their time limit.
 package struct ProgramSearch: Sendable {
   private static let timeLimitVariable = "FLIPBOOK_PROGRAM_TIMEOUT"
 
@@ -15,10 +15,9 @@ package struct ProgramSearch: Sendable {
     givenLimit = timeLimit
   }
 
-  /// The seconds after which a program that takes or gives no byte is ended: 60 if nothing else is
-  /// said.
+  /// The seconds after which a program that takes or gives no byte is ended; 60 by default.
   ///
-  /// - Throws: `EncodingError.badVariable` for what is no number of seconds.
+  /// - Throws: `EncodingError.badVariable` if the variable is not a number of seconds.
   package func timeLimit() throws(EncodingError) -> Double {
     if let givenLimit { return givenLimit }
     let name = Self.timeLimitVariable
@@ -30,7 +29,7 @@ package struct ProgramSearch: Sendable {
     return seconds
   }
 
-  /// The first file of that name that can be run.
+  /// Returns the first executable file of that name.
   ///
   /// - Throws: `EncodingError.programMissing` with the package that holds it.
   package func find(_ program: String, package: String) throws(EncodingError) -> String {

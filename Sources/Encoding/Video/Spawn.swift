@@ -1,28 +1,28 @@
 import Foundation
 
-/// Why a program could not be started: the system's error code.
+/// The system's error code for a program that could not be started.
 struct SpawnError: Error {
   var code: Int32
 }
 
 /// A program that was started in a process group of its own, with our ends of its streams.
 ///
-/// swift-subprocess would do a part of this, but its version 1.0 needs Swift 6.2, is reached from
-/// asynchronous code only, and hands each frame through a task; an encoder is fed from the thread
+/// swift-subprocess would do a part of this, but its version 1.0 needs Swift 6.2, is callable only
+/// from asynchronous code, and hands each frame through a task. An encoder is fed from the thread
 /// that draws, and must be able to outlive the call that started it.
 struct Spawn {
   let process: pid_t
-  /// Where to write, without waiting; -1 where the program's input is empty.
+  /// The non-blocking end for writing; -1 if the program's input is empty.
   var input: Int32 = -1
-  /// Where to read, without waiting; -1 where the program's output leads nowhere.
+  /// The non-blocking end for reading; -1 if the program's output leads nowhere.
   var output: Int32 = -1
-  /// Where to read what it says on standard error, without waiting.
+  /// The non-blocking end for reading its standard error.
   var errors: Int32
 
   init(
     _ path: String, arguments: [String], link: ChildProcess.Link
   ) throws(SpawnError) {
-    // Ours, theirs.
+    // Our end, then the child's.
     var ends: [Int32] = []
     do throws(SpawnError) {
       ends += try Self.pipe()
@@ -30,7 +30,7 @@ struct Spawn {
       process = try Self.spawn(
         path, arguments, input: link == .input ? ends[3] : -1,
         output: link == .output ? ends[3] : -1, errors: ends[1],
-        // Encoders keep on ignoring SIGXFSZ, so that they report a file that grows too large.
+        // Encoders continue to ignore SIGXFSZ, so that they report a file that grows too large.
         [SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGCHLD] + (link == .none ? [SIGXFSZ] : []))
     } catch {
       for end in ends where end >= 0 { close(end) }
@@ -91,7 +91,7 @@ struct Spawn {
 
   /// Two connected sockets that other children do not inherit.
   ///
-  /// A pipe would end our process by a signal when the reader dies; a socket can do without.
+  /// A pipe would end our process by a signal when the reader dies; a socket can avoid that.
   private static func connection() throws(SpawnError) -> [Int32] {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
@@ -110,7 +110,7 @@ struct Spawn {
   /// The reading and the writing end of a pipe: scripts open `/dev/stderr`, which is not possible
   /// with a socket.
   ///
-  /// A child that another thread starts in this moment inherits them, which does no harm: nobody
+  /// A child that another thread starts at this moment inherits them, which does no harm: nobody
   /// waits for this stream's end.
   private static func pipe() throws(SpawnError) -> [Int32] {
     var ends: [Int32] = [-1, -1]

@@ -7,12 +7,12 @@ import Rendering
 struct WebPEncoder {
   private let quality: Int?
 
-  /// `quality` from 1 to 100; nil loses nothing.
+  /// Creates an encoder; `quality` is from 1 to 100, nil is lossless.
   init(quality: Int?) {
     self.quality = quality
   }
 
-  /// The least box around another that can stand in an animation, which counts places in twos.
+  /// The least box around another that an animation can hold, since places are even.
   static func aligned(_ box: PixelBounds) -> PixelBounds {
     let (left, top) = (box.x & ~1, box.y & ~1)
     return PixelBounds(x: left, y: top, width: box.maxX - left, height: box.maxY - top)
@@ -20,7 +20,7 @@ struct WebPEncoder {
 
   /// The `VP8L` or `VP8 ` chunk of a part of a picture. O(pixels), with a large factor.
   ///
-  /// - Throws: `EncodingError.drawing` where libwebp is out of memory or refuses the size.
+  /// - Throws: `EncodingError.drawing` if libwebp is out of memory or refuses the size.
   func encode(_ raster: Raster, in box: PixelBounds) throws(EncodingError) -> [UInt8] {
     var config = WebPConfig()
     var picture = WebPPicture()
@@ -42,7 +42,7 @@ struct WebPEncoder {
   }
 
   private func configure(_ config: inout WebPConfig) {
-    // Of the lossless methods 1 takes the time of 0 on screens, for a fifth of its bytes.
+    // Of the lossless methods, 1 takes the time of 0 on screens and makes a fifth of its bytes.
     config.lossless = quality == nil ? 1 : 0
     config.quality = Float(quality ?? 20)
     config.method = quality == nil ? 1 : 2
@@ -61,7 +61,7 @@ struct WebPEncoder {
       picture.custom_ptr = UnsafeMutableRawPointer(memory)
       return WebPEncode(&config, &picture) != 0
     }
-    // Of pictures that are not its own it frees only what it made for itself.
+    // For pictures that it does not own, it frees only its own memory.
     defer { WebPPictureFree(&picture) }
     let riffHeaderSize = 12
     guard isDone, memory.size > riffHeaderSize else {

@@ -3,21 +3,21 @@ import Foundation
 import Recording
 import Scenarios
 
-/// A source that is to be checked.
+/// A source to check.
 public struct CheckedSource: Sendable {
-  /// What is wrong with it, as far as it could be read.
+  /// The check, of as much as could be read.
   public var check: Check
-  /// What was wrong with the file but bearable.
+  /// The problems of the file that do not prevent reading.
   public var warnings: [Diagnostic]
 }
 
 extension CheckedSource {
-  /// Reads a recording, or runs a scenario, up to what no list can hold.
+  /// Reads a recording, or runs a scenario, up to the first snapshot that no list can hold.
   ///
-  /// A snapshot that breaks a rule ends the reading and becomes a finding; anything else that is
-  /// wrong with the source is thrown.
+  /// A snapshot that breaks a rule ends the reading and becomes a finding; any other problem is
+  /// thrown.
   ///
-  /// - Parameter stopwatch: reads a monotonic clock in nanoseconds, for the cost of a scenario's
+  /// - Parameter stopwatch: A monotonic clock in nanoseconds, for the cost of a scenario's
   ///   differences; nil measures nothing.
   public static func load(
     _ path: String, options: RecordingReaderOptions = RecordingReaderOptions(),
@@ -38,7 +38,7 @@ extension CheckedSource {
     }
   }
 
-  /// Reads a recording event by event: memory holds one state and what the items show.
+  /// Reads a recording event by event: memory holds one state and the items' contents.
   private static func load(
     _ input: RecordingInput, _ options: RecordingReaderOptions
   ) throws(SourceError) -> CheckedSource {
@@ -46,7 +46,7 @@ extension CheckedSource {
     var run = CheckRun(reader.header)
     let refusal = try readToRefusal(reader) { run.take($0) }
     let check = Check(run, duration: reader.duration, refusal: refusal) {
-      // Only budgets need it, for a film of the whole.
+      // Only budgets need a film of the whole.
       let reader = try input.reader(options)
       var recording = reader.header
       _ = try readToRefusal(reader) { recording.events.append($0) }
@@ -56,7 +56,7 @@ extension CheckedSource {
     return CheckedSource(check: check, warnings: reader.warnings)
   }
 
-  /// Reads up to the end, or up to an apply that breaks a rule, which is the result then.
+  /// Reads to the end, or to an apply that breaks a rule; the result is then that apply.
   private static func readToRefusal(
     _ reader: RecordingReader, _ take: (Event) -> Void
   ) throws(SourceError) -> RefusedApply? {
@@ -75,7 +75,7 @@ extension CheckedSource {
 }
 
 extension String {
-  /// The text without what it begins with; the text itself where it does not.
+  /// The text without a prefix; the whole text if it does not have the prefix.
   fileprivate func droppingPrefix(_ prefix: String) -> String {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }

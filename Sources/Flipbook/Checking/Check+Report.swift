@@ -2,9 +2,9 @@ extension Check {
   /// The findings of every rule and of the budgets, as a configuration has them.
   ///
   /// - Parameters:
-  ///   - file: what the report calls the source.
-  ///   - samples: what drawing took, for a budget that asks for it.
-  /// - Complexity: as `findings()`; with budgets of motion the film is laid out too.
+  ///   - file: The source's name in the report.
+  ///   - samples: The costs of drawing, for a budget that needs them.
+  /// - Complexity: As `findings()`; with budgets of motion the film is laid out, too.
   public func report(
     file: String, _ configuration: CheckConfiguration = CheckConfiguration(),
     film: (Recording) -> Film = { Film($0) },

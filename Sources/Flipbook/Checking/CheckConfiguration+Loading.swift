@@ -5,11 +5,11 @@ extension CheckConfiguration {
   /// The name of a project's settings.
   public static let fileName = "flipbook.yaml"
 
-  /// The settings that go with a source: the nearest `flipbook.yaml` in its folder or one above;
-  /// nil where there is none. Standard input belongs to the current folder.
+  /// The settings for a source: the nearest `flipbook.yaml` in its folder or one above; nil if
+  /// there is none. Standard input belongs to the current folder.
   public static func path(for source: String) -> String? {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    // A text's own `deletingLastPathComponent` ends the program at names of one letter on Linux.
+    // On Linux, the string's own `deletingLastPathComponent` crashes for names of one letter.
     let start = source == "-" ? here : URL(fileURLWithPath: source).deletingLastPathComponent()
     var folder = start.standardizedFileURL
     while true {
@@ -23,7 +23,7 @@ extension CheckConfiguration {
 
   /// Reads a project's settings.
   ///
-  /// Throws `SourceError` where the file is missing or wrong.
+  /// - Throws: `SourceError` if the file is missing or wrong.
   public static func load(_ path: String) throws(SourceError) -> CheckConfiguration {
     let bytes = Array(try SourceFile.data(path))
     do throws(Diagnostics) {

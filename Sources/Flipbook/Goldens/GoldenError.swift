@@ -1,25 +1,25 @@
 import Comparison
 
-/// Why a golden cannot be compared or recorded.
+/// The reason that a golden cannot be compared or recorded.
 public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The film has no such apply.
   case noSuchApply(Int, film: String, count: Int)
-  /// Moments that are none, or that lie outside of 0 to 1.
+  /// Moments that are not numbers, or lie outside of 0 to 1.
   case badMoments([Double])
   /// More moments than a golden can have.
   case tooManyMoments(Int)
-  /// Pictures whose sheet could not be read again, in pixels.
+  /// Pictures whose sheet would be too large to read, in pixels.
   case tooLarge(width: Int, height: Int)
   /// There is no golden of this name.
   case missing(path: String)
-  /// A golden's file that cannot be read or does not hold what it should.
+  /// A golden's file that is unreadable or has the wrong content.
   case unreadable(path: String, reason: String)
-  /// A name that would leave the folder, or none.
+  /// A name that is empty or would leave the folder.
   case badName(String)
-  /// A record mode that there is not.
+  /// A record mode that does not exist.
   case unknownMode(String)
 
-  /// One sentence, with what to do where there is something.
+  /// One sentence, with the remedy if there is one.
   public var description: String {
     switch self {
     case .noSuchApply(let apply, let film, let count):

@@ -2,19 +2,19 @@ import Comparison
 import Encoding
 import Rendering
 
-/// What a golden's picture is: written beside it as JSON.
+/// The description of a golden's picture, written beside it as JSON.
 public struct GoldenManifest: Codable, Hashable, Sendable {
-  /// Where the moments' pictures stand in the sheet.
+  /// The layout of the moments' pictures in the sheet.
   public struct Sheet: Codable, Hashable, Sendable {
-    /// Pixels of each picture across.
+    /// The width of each picture, in pixels.
     public var width: Int
-    /// Pixels of each picture down.
+    /// The height of each picture, in pixels.
     public var height: Int
-    /// Pictures in a row.
+    /// Pictures per row.
     public var columns: Int
     /// Pixels around each picture.
     public var gap: Int
-    /// Pixels a point.
+    /// Pixels per point.
     public var scale: Double
 
     /// Pixels between pictures.
@@ -31,7 +31,7 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
       self.scale = scale
     }
 
-    /// The pixels of the whole sheet, if a file of so many pictures can be read again.
+    /// The pixels of the whole sheet, if a file of so many pictures is readable.
     func checkedSize(of count: Int) throws(GoldenError) -> (width: Int, height: Int) {
       let (limits, size) = (BitmapLimits(), size(of: count))
       guard max(size.width, size.height) <= limits.side,
@@ -46,7 +46,7 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
       return (gap + columns * (width + gap), gap + rows * (height + gap))
     }
 
-    /// The left upper corner of a picture.
+    /// The upper left corner of a picture.
     func origin(_ index: Int) -> (x: Int, y: Int) {
       (gap + index % columns * (width + gap), gap + index / columns * (height + gap))
     }
@@ -67,16 +67,16 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
   public var moments: [Double]
   /// The film's times, in nanoseconds.
   public var times: [Int64]
-  /// How the picture is divided.
+  /// The layout of the pictures in the sheet.
   public var sheet: Sheet
-  /// What drew it.
+  /// The libraries, fonts and processor that drew it.
   public var fingerprint: DrawingFingerprint
-  /// The scenario or recording, relative to the golden's folder; nil where a test has the film.
+  /// The scenario or recording, relative to the golden's folder; nil if a test has the film.
   public var source: String?
-  /// Frames a second of the film; the geometry counts its frames.
+  /// Frames per second of the film; the geometry counts its frames.
   public var fps: Int?
 
-  /// Why the numbers cannot be right; nil where they can.
+  /// The reason that the numbers cannot be right; nil if they can.
   var problem: String? {
     let numbers = [sheet.width, sheet.height, sheet.columns]
     if flipbook != 1 { return "its version is \(flipbook), not 1" }

@@ -1,5 +1,6 @@
 extension GoldenOutcome {
-  /// What is wrong, for people: why first, then where, then what to do. Empty where it passes.
+  /// The differences, for people: first the cause, then the place, then the remedy. Empty if it
+  /// passes.
   public var text: String {
     guard !passes else { return "" }
     return ([headline] + details + remedy).joined(separator: "\n")

@@ -2,7 +2,7 @@ import Comparison
 import Foundation
 import Rendering
 
-/// A golden as it lies on the disk: geometry, pictures, and what drew them.
+/// A golden as it lies on the disk: geometry, pictures, and the fingerprint that drew them.
 struct Golden {
   var manifest: GoldenManifest
   var geometry: GeometryFile
@@ -23,22 +23,22 @@ struct Golden {
   }
 }
 
-/// A folder of goldens: `NAME.png` with `NAME.txt` and `NAME.json`, or `NAME.geometry.txt` alone.
+/// A folder of goldens: `NAME.png` with `NAME.txt` and `NAME.json`, or only `NAME.geometry.txt`.
 public struct GoldenStore: Sendable {
   /// The folder's path.
   public let folder: String
 
-  /// The goldens of a folder, which need not be there yet.
+  /// The goldens of a folder, which need not exist yet.
   public init(folder: String) { self.folder = folder }
 
   /// The files that a golden of pictures consists of.
   static let suffixes = ["json", "png", "txt"]
   static let geometrySuffix = "geometry.txt"
 
-  /// The names of all goldens, in order; those of geometry alone end in `.geometry`.
+  /// The names of all goldens, in order; those of geometry only end in `.geometry`.
   ///
-  /// A golden that lacks its manifest or its geometry is among them, and reading it says what is
-  /// wrong. Files of somebody else with the same suffixes are not.
+  /// The names include goldens that lack their manifest or their geometry, and reading one gives an
+  /// error. They exclude foreign files with the same suffixes.
   public func names() -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let names = files.compactMap { file -> String? in
@@ -48,14 +48,15 @@ public struct GoldenStore: Sendable {
     return Set(names).filter(holdsGolden).sorted()
   }
 
-  /// The files of a golden that are there.
+  /// The existing files of a golden.
   public func files(of name: String) -> [String] {
     Self.suffixes.map { path(name, $0) }.filter(FileManager.default.fileExists)
   }
 
-  /// True if files are a golden's for sure, also if it is damaged: one of them says so itself.
+  /// True if the files certainly belong to a golden, even a damaged one: one of them identifies
+  /// itself.
   ///
-  /// Other people's pictures and texts may lie in the same folder.
+  /// Foreign pictures and texts may lie in the same folder.
   public func holdsGolden(_ name: String) -> Bool {
     struct Head: Decodable { var golden: String }
     if GeometryFile.isGeometry(path(name, "txt")) { return true }
@@ -63,7 +64,7 @@ public struct GoldenStore: Sendable {
       .flatMap { try? JSONDecoder().decode(Head.self, from: $0) } != nil
   }
 
-  /// Removes a golden's files; files that are none stay.
+  /// Removes a golden's files; foreign files stay.
   ///
   /// - Throws: `EncodingError.inputOutput`.
   public func remove(_ name: String) throws(EncodingError) {
@@ -77,7 +78,7 @@ public struct GoldenStore: Sendable {
     }
   }
 
-  /// What a golden's picture is; nil for one of geometry alone.
+  /// The description of a golden's picture; nil for one of geometry only.
   ///
   /// - Throws: `GoldenError.missing` and `.unreadable`.
   public func manifest(of name: String) throws(GoldenError) -> GoldenManifest? {
@@ -112,7 +113,7 @@ public struct GoldenStore: Sendable {
       manifest: manifest, geometry: geometry, sheet: try sheet(path(name, "png"), manifest))
   }
 
-  /// Reads a golden of geometry alone.
+  /// Reads a golden of geometry only.
   ///
   /// - Throws: `GoldenError.missing` and `.unreadable`.
   func loadGeometry(_ name: String) throws(GoldenError) -> GeometryFile {
@@ -122,7 +123,7 @@ public struct GoldenStore: Sendable {
 
   /// Writes a golden of pictures.
   ///
-  /// - Throws: `GoldenError.badName` and `EncodingError`; each file is whole or as it was.
+  /// - Throws: `GoldenError.badName` and `EncodingError`; each file is then complete or unchanged.
   func write(_ golden: Golden, as name: String) throws {
     try Self.check(name)
     try checkReplaceable(name)
@@ -136,20 +137,20 @@ public struct GoldenStore: Sendable {
     try AtomicFile.write([UInt8](manifest) + [UInt8(ascii: "\n")], to: path(name, "json"))
   }
 
-  /// Writes a golden of geometry alone.
+  /// Writes a golden of geometry only.
   func write(_ geometry: GeometryFile, as name: String) throws {
     try Self.check(name)
     try checkReplaceable("\(name).geometry")
     try AtomicFile.write(Array(geometry.text.utf8), to: path(name, Self.geometrySuffix))
   }
 
-  /// Refuses to write over files that are no golden.
+  /// Refuses to write over files that do not belong to a golden.
   private func checkReplaceable(_ name: String) throws(EncodingError) {
     guard let file = files(of: name).first, !holdsGolden(name) else { return }
     throw .cannotCreate(path: file, reason: "what has this name is no golden")
   }
 
-  /// Where a golden's file is.
+  /// The path of a golden's file.
   func path(_ name: String, _ suffix: String) -> String { "\(folder)/\(name).\(suffix)" }
 
   private func geometry(_ path: String) throws(GoldenError) -> GeometryFile {
@@ -186,7 +187,7 @@ public struct GoldenStore: Sendable {
     }
   }
 
-  /// A name stays in the folder.
+  /// Refuses names that leave the folder.
   private static func check(_ name: String) throws(GoldenError) {
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil

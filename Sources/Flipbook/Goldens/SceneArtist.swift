@@ -7,14 +7,14 @@ final class SceneArtist {
   private let scale: Double
   private let painter: Painter
 
-  /// `scale` in pixels a point.
+  /// Creates an artist; `scale` is in pixels per point.
   init(fonts: FontSet, scale: Double, theme: Theme? = nil) throws(FontError) {
     text = try TextEngine(fonts: fonts)
     self.scale = scale
     painter = Painter(theme: theme)
   }
 
-  /// A scene's pixels: what a rendered frame of the same scale has.
+  /// A scene's pixels: those of a rendered frame at the same scale.
   func draw(_ scene: SceneFrame) throws -> Raster {
     let size = PixelSize(scene.size, scale: scale)
     try size.check()

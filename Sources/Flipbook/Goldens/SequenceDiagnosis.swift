@@ -1,14 +1,14 @@
 import Recording
 
-/// Finds a frame that came late, was lost or came twice in a row of frames.
+/// Finds a frame that came late, was lost or came twice in a sequence of frames.
 struct SequenceDiagnosis {
-  /// How many frames there should be, and how many there are.
+  /// The number of expected frames, and the number of found ones.
   let expected: Int
   let found: Int
-  /// Whether frame `found` of the run is frame `expected` of the golden.
+  /// True if frame `found` of the run equals frame `expected` of the golden.
   let isEqual: (_ found: Int, _ expected: Int) -> Bool
 
-  /// One sentence with the frame; nil where the frames differ in another way. O(frames).
+  /// One sentence with the frame; nil if the frames differ in another way. O(frames).
   func sentence(_ label: (Int) -> String) -> String? {
     let common = min(expected, found)
     guard let first = (0..<common).first(where: { !isEqual($0, $0) }) else {

@@ -1,6 +1,6 @@
 import Encoding
 
-/// One apply of a film, from its start to where everything rests.
+/// One apply of a film, from its start until everything rests.
 public struct Transition: Sendable {
   /// The film.
   public let film: Film
@@ -10,9 +10,9 @@ public struct Transition: Sendable {
   /// `wifi-settings-apply-3`: the name of its golden if nobody gives another.
   public var usualName: String { "\(film.recording.name)-apply-\(apply)" }
 
-  /// The moments of the transition's own frames, as shares from 0 to 1: what a viewer sees.
+  /// The moments of the transition's own frames, as shares from 0 to 1.
   ///
-  /// Empty where the film has no such apply.
+  /// Empty if the film has no such apply.
   public var frameMoments: [Double] {
     let timeline = film.timeline
     guard timeline.steps.indices.contains(apply) else { return [] }
@@ -29,7 +29,7 @@ public struct Transition: Sendable {
     return moments
   }
 
-  /// Where everything is during the transition, as text that is exact on every machine.
+  /// The places of all elements during the transition, as text that is exact on every machine.
   public var geometry: TransitionGeometry { geometry(at: Filmstrip.usualMoments) }
 
   /// The same at moments of your own: shares from 0 to 1.
@@ -57,7 +57,7 @@ public struct Transition: Sendable {
       operations: OperationNames(timeline, apply: apply))
   }
 
-  /// Refuses an apply and moments that there are not.
+  /// Refuses applies and moments that do not exist.
   func check(_ moments: [Double]) throws(GoldenError) {
     let timeline = film.timeline
     guard timeline.steps.indices.contains(apply) else {
@@ -71,7 +71,7 @@ public struct Transition: Sendable {
     }
   }
 
-  /// Refuses moments whose pictures have no room in a golden; nil is the film's own scale.
+  /// Refuses moments whose pictures do not fit a golden; nil is the film's own scale.
   func check(_ moments: [Double], scale: Double?) throws(GoldenError) {
     try check(moments)
     let stage = film.recording.stage
@@ -91,10 +91,10 @@ public struct TransitionGeometry: Sendable {
 }
 
 extension Film {
-  /// The transition of an apply, counted from 0. Whether there is one is asked when it is used.
+  /// The transition of an apply, counted from 0. Using it throws if the film has no such apply.
   public func transition(_ apply: Int) -> Transition { Transition(film: self, apply: apply) }
 
-  /// Every transition that moves, but for the film's first apply.
+  /// Every transition that moves, except the film's first apply.
   public var transitions: [Transition] {
     timeline.steps.indices.dropFirst().filter { timeline.steps[$0].duration > 0 }
       .map { Transition(film: self, apply: $0) }

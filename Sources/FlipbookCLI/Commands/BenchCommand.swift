@@ -108,7 +108,7 @@ struct BenchCommand: ParsableCommand {
   }
 }
 
-/// Says that numbers of a debug build mean little.
+/// Warns that numbers of a debug build mean little.
 func warnOfDebugBuild() {
   if MeasurementEnvironment.Build.current == .debug {
     Terminal.error("flipbook: warning: this is a debug build; its times say nothing of a release")

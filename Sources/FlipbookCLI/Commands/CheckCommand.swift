@@ -65,7 +65,7 @@ extension CheckCommand {
   private func report(
     _ source: String, _ configuration: CheckConfiguration
   ) throws -> CheckReport {
-    // What this machine takes says little about a device: only who asks is told.
+    // Costs on this machine say little about a device: they are measured only on request.
     let isMeasured = measure || configuration.budgets.diffP95 != nil
     let loaded = try CheckedSource.load(
       source, options: reading.reader, stopwatch: isMeasured ? SourceLoading.stopwatch() : nil)
@@ -80,7 +80,7 @@ extension CheckCommand {
   }
 }
 
-/// What fails a check.
+/// The severity that fails a check.
 enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
   case error, warning, note, never
 
@@ -88,7 +88,7 @@ enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
-/// How findings are printed.
+/// The format of findings.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, sarif, github
 
@@ -101,7 +101,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// A paragraph a rule.
+  /// One paragraph per rule.
   static func listing(_ rules: [RuleDescription]) -> String {
     rules.map { rule in
       "\(rule.id) (\(rule.severity.rawValue))\n  \(rule.explanation)\n  \(rule.advice)\n"

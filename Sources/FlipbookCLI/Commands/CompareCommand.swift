@@ -77,12 +77,12 @@ extension CompareCommand {
   private var page: String? { report.map { "\($0)/index.html" } }
 }
 
-/// How results of many comparisons are printed.
+/// The format of many comparisons' results.
 enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, junit
 }
 
-/// When two pictures count as equal.
+/// The options of the rule by which two pictures count as equal.
 struct RuleOptions: ParsableArguments {
   @Flag(help: "Let pass what cannot be seen, and the soft edges of shapes.")
   var tolerant = false
@@ -117,7 +117,7 @@ struct RuleOptions: ParsableArguments {
       ? .tolerant(Tolerance(colorStep: step, share: share / 100, window: window)) : .exact
   }
 
-  /// The parts that are not looked at.
+  /// The parts that the comparison skips.
   var ignored: [PixelBounds] { ignore }
 }
 

@@ -4,7 +4,7 @@ import Flipbook
 import Foundation
 import Recording
 
-/// Which way a command prints its result.
+/// The format of a command's result.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 }

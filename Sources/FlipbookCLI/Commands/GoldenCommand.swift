@@ -190,7 +190,7 @@ struct GoldenPruneCommand: ParsableCommand {
   }
 }
 
-/// What the commands over a folder share.
+/// The common options of the commands over a folder.
 private enum GoldenPlace {
   static func check(_ folder: String) throws {
     var isFolder: ObjCBool = false
@@ -212,7 +212,7 @@ private enum GoldenPlace {
 }
 
 extension GoldenFolder.Entry {
-  /// What the golden shows and who compares it.
+  /// The golden's content and its owner.
   fileprivate var summary: String {
     let content =
       manifest.map { "\($0.film) apply \($0.apply), \($0.moments.count) moments" } ?? "geometry"

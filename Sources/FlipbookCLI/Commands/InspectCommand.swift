@@ -20,7 +20,7 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     try reporting(about: source) {
-      // A file may be long: it is shown while it is read.
+      // A file may be long: it is printed while it is read.
       if let input = try SourceFile.recording(source) { return try inspect(input) }
       let loaded = try SourceFile.load(source, options: reading.reader)
       for warning in loaded.warnings { Terminal.error(warning.description) }
@@ -32,7 +32,7 @@ struct InspectCommand: ParsableCommand {
     }
   }
 
-  /// A recording may be long: it is shown while it is read.
+  /// Inspects a recording in pieces: it may be long, and is printed while it is read.
   private func inspect(_ input: RecordingInput, failure: RunFailure? = nil) throws {
     let inspection = Inspection(
       input, selection: select, options: reading.reader, failure: failure)
@@ -50,6 +50,6 @@ extension Selection: ExpressibleByArgument {
     self.init(argument)
   }
 
-  /// What help says of the default.
+  /// The default in the help text.
   public var defaultValueDescription: String { "everything" }
 }

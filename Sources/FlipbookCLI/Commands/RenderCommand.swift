@@ -80,7 +80,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Pictures of time show one bare stage.
+  /// Refuses devices and text sizes for pictures of time, which show one bare stage.
   private func refuseSurroundings() throws {
     guard let path = outputs.output.first(where: isPicture) else { return }
     let option =
@@ -97,7 +97,7 @@ struct RenderCommand: ParsableCommand {
       let films = try jobs
       let isPart = scaling.shard != nil && films.count == 1
       let shard = try scaling.part()
-      // Outputs are understood before a source is run, so that a typo costs no time and no source.
+      // Outputs are checked before a source is run, so that a typo costs no time and no source.
       try checkFiles(films, part: isPart ? shard : nil)
       let (part, apply) = selected
       let session = RenderSession(
@@ -173,7 +173,7 @@ struct RenderCommand: ParsableCommand {
       RenderSummary.text(of: outcome, shard: shard, name: plan.recordings[0].name))
   }
 
-  /// Says after Control-C that what was drawn is not lost.
+  /// Reports after Control-C that the finished pictures are not lost.
   private func telling<Result>(
     _ hasFinishedPictures: () -> Bool, _ work: () throws -> Result
   ) throws -> Result {
@@ -186,8 +186,8 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// The part that is filmed, and the apply that pictures show. A picture of one apply is made
-  /// from the whole film, so that it names the apply and its time as every other command does.
+  /// The selected part, and the apply that pictures show. A picture of one apply is made from the
+  /// whole film, so that it names the apply and its time as every other command does.
   private var selected: (part: Selection, apply: Int?) {
     guard outputs.apply == nil, case .applies(let range) = select,
       range.lowerBound == range.upperBound,
@@ -196,7 +196,7 @@ struct RenderCommand: ParsableCommand {
     return (.all, range.lowerBound)
   }
 
-  /// Whether an output is one picture of time, and not made of frames.
+  /// True if an output is one picture of time, and does not consist of frames.
   private func isPicture(_ path: String) -> Bool {
     picture != .filmstrip && !path.contains("%")
       && (path.hasSuffix(".png") || path.hasSuffix(".svg"))

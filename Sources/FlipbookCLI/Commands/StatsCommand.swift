@@ -81,13 +81,13 @@ struct StatsCommand: ParsableCommand {
       for warning in profile.warnings { Terminal.error(warning.description) }
       for path in plot { try profile.plot(to: path) }
       try format.print(profile.report)
-      // Behind the result: what reads it may have gone, and then there is nobody to warn.
+      // After the result: its reader may have closed the pipe, and then there is nobody to warn.
       warnOfDebugBuild()
     }
   }
 }
 
-/// How stats are printed.
+/// The format of stats.
 enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv, chrome
 

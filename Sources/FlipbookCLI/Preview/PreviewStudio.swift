@@ -7,7 +7,7 @@ actor PreviewStudio {
   private let makePage: @Sendable (String) throws -> String
   private var shown: (stamp: Stamp, page: String)?
 
-  /// What changes when somebody writes the file.
+  /// The values that change when somebody writes the file.
   private struct Stamp: Hashable {
     var seconds: Int
     var nanoseconds: Int
@@ -17,12 +17,12 @@ actor PreviewStudio {
     var text: String { "\(number) \(size) \(seconds) \(nanoseconds)" }
   }
 
-  /// A studio for the file at a path; `makePage` makes its page or throws what is wrong with it.
+  /// A studio for the file at a path; `makePage` makes its page or throws the file's error.
   init(path: String, makePage: @escaping @Sendable (String) throws -> String) {
     (self.path, self.makePage) = (path, makePage)
   }
 
-  /// The page of the file as it is now; where the file is wrong, a page that says what and where.
+  /// The page of the file as it is now; if the file is wrong, a page with the error and its place.
   func page() -> String {
     let stamp = stamp
     if let shown, shown.stamp == stamp { return shown.page }
@@ -32,17 +32,17 @@ actor PreviewStudio {
     } catch {
       page = ProblemPage(path: path, problem: "\(error)").text
     }
-    // The page says which version it is: the file may change while somebody loads it.
+    // The page carries its version: the file may change while a browser loads it.
     let mark = "<head>\n<meta name=\"version\" content=\"\(stamp.text)\">"
     let marked = page.replacingOccurrences(of: "<head>", with: mark)
     shown = (stamp, marked)
     return marked
   }
 
-  /// Something that is another one whenever `page` is.
+  /// A text that changes whenever `page` does.
   func version() -> String { stamp.text }
 
-  /// Of a file that is not there all is 0: an editor may be about to put it back.
+  /// The file's stamp; 0 for a missing file, which an editor may be about to put back.
   private var stamp: Stamp {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -1,6 +1,6 @@
 import Markup
 
-/// The page that a preview shows while its file is wrong: the program's own words.
+/// The page that a preview shows while its file is wrong: the program's error.
 struct ProblemPage {
   var path: String
   var problem: String

@@ -3,14 +3,14 @@ import Foundation
 
 /// libdeflate: equal bytes on every machine.
 ///
-/// It looks at every byte of a long match, however dull it is, and most rows of a screen are like
-/// the one above. So it gets only what is between those; for them a block is written that says
-/// how many there are, and all blocks are joined to one stream.
+/// It looks at every byte of a long match, and most rows of a screen equal the one above. So it
+/// gets only the rows between those. A hand-written block stands for each run of equal rows, and
+/// all blocks are joined to one stream.
 final class StableCompressor: ZlibCompressor {
   private let compressor: OpaquePointer
 
   private static let header: [UInt8] = [0x78, 0x01]
-  /// A block that is the last and empty.
+  /// A last and empty block.
   private static let ending: [UInt8] = [3, 0]
 
   init() throws(EncodingError) {

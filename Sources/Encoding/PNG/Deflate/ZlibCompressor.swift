@@ -22,7 +22,8 @@ final class FastCompressor: ZlibCompressor {
 
   deinit { free(memory) }
 
-  /// It gives up where stored blocks would do; an eighth more is enough for any input.
+  /// The most bytes of a stream. ISA-L gives up if stored blocks would do; an eighth more is enough
+  /// for any input.
   func bound(_ rows: borrowing PackedRows) -> Int {
     let count = rows.bytes.count
     return count + count / 8 + 4096
