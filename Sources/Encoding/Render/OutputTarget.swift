@@ -47,7 +47,7 @@ package struct OutputTarget: Hashable, Sendable {
     ("dir/%05d.svg", "one SVG a frame, text as outlines"),
     ("x.png", "a filmstrip: five moments of one transition"),
     ("x.apng", "animated PNG, of each frame what changed"),
-    ("x.gif", "animated GIF of 256 colours, through ffmpeg"),
+    ("x.gif", "animated GIF of 256 colors, through ffmpeg"),
     ("x.webp", "animated WebP, of each frame what changed"),
     ("x.svg", "one SVG that plays and loops, for a page or a README"),
     ("x.html", "a page that plays the film, with a list of its applies"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Encoding
 import Flipbook
 import Recording
 import Rendering
@@ -46,7 +47,7 @@ extension SectionLayout.Kind {
     case .list: "rows from edge to edge"
     case .insetGrouped: "rows in rounded groups"
     case .grid: "cards in columns"
-    case .swatches: "patches of colour, one row a section"
+    case .swatches: "patches of color, one row per section"
     case .carousel: "round devices and app tiles in a row"
     case .outline: "a tree's rows from edge to edge, set in by level"
     }

@@ -8,7 +8,7 @@ struct RedactCommand: ParsableCommand {
     abstract: "Replace the names and texts of a recording, so that it can be given away.",
     discussion: """
       Identifiers, texts, marks and pictures' names are replaced, the same by the same, in order \
-      of appearance. Operations, order, times, gestures, refused batches, colours and built-in \
+      of appearance. Operations, order, times, gestures, refused batches, colors and built-in \
       symbols stay; what this version does not know is left out. Two runs give the same bytes. \
       Not for a recording that is larger than the memory.
       """)
