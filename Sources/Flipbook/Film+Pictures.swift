@@ -1,3 +1,5 @@
+import Choreography
+import Encoding
 import Foundation
 import Rendering
 

@@ -1,3 +1,4 @@
+import Analysis
 import DiffableData
 import Foundation
 import Recording

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Choreography
 import Flipbook
 import Foundation
 import Rendering

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Encoding
 import Flipbook
 
 /// The options of formats.
@@ -13,7 +14,7 @@ struct RenderFormats: ParsableArguments {
   @Option(help: "How WebM is coded: vp9 or av1.")
   var codec = FormatOptions.WebMCodec.vp9
 
-  @Flag(help: "Keep the colour of each pixel in MP4 and WebM (4:4:4); many players refuse it.")
+  @Flag(help: "Keep the color of each pixel in MP4 and WebM (4:4:4); many players refuse it.")
   var losslessColor = false
 
   func validate() throws {

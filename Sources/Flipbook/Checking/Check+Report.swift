@@ -1,3 +1,5 @@
+import Analysis
+
 extension Check {
   /// The findings of every rule and of the budgets, as a configuration has them.
   ///

@@ -1,4 +1,5 @@
 import Comparison
+import Encoding
 import Foundation
 import Rendering
 

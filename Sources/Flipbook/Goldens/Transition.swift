@@ -1,3 +1,4 @@
+import Choreography
 import Encoding
 
 /// One apply of a film, from its start until everything rests.

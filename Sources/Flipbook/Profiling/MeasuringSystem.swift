@@ -1,3 +1,4 @@
+import Analysis
 import Foundation
 
 /// The clock and the memory of the machine that measures.

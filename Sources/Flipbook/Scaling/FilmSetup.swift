@@ -1,3 +1,4 @@
+import Choreography
 import Foundation
 import Rendering
 

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Comparison
+import Encoding
 import Flipbook
 import Foundation
 import Rendering

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Encoding
 import Flipbook
 import Foundation
 import Scenarios
