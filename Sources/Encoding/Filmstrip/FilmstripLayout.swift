@@ -1,4 +1,6 @@
 import Choreography
+import Recording
+import Rendering
 
 /// The places of a filmstrip's parts, in points; visible edges lie on whole pixels.
 struct FilmstripLayout {
@@ -58,5 +60,27 @@ struct FilmstripLayout {
   /// The nearest length of whole pixels.
   private static func whole(_ length: Double, _ scale: Double) -> Double {
     max(1, (length * scale).rounded(.down)) / scale
+  }
+}
+
+/// A filmstrip's colors: paper and ink around the pictures.
+struct FilmstripStyle {
+  var ground: Color
+  var ink: Color
+  var quietInk: Color
+  /// The hairline around a picture.
+  var border: Color
+
+  static func of(_ theme: Stage.Theme) -> FilmstripStyle {
+    switch theme {
+    case .light:
+      FilmstripStyle(
+        ground: Color(0xFAF9F7), ink: Color(0x1C1B1A), quietInk: Color(0x7A7772),
+        border: Color(0x000000, alpha: 0.18))
+    case .dark:
+      FilmstripStyle(
+        ground: Color(0x161618), ink: Color(0xF2F2F3), quietInk: Color(0x96969C),
+        border: Color(0xFFFFFF, alpha: 0.22))
+    }
   }
 }

@@ -1,3 +1,6 @@
+import Encoding
+import Rendering
+
 /// A transition at some moments: the content of a golden, before it is drawn.
 public struct GoldenShots: Sendable {
   /// One moment.
@@ -71,5 +74,30 @@ public struct OperationNames: Hashable, Sendable {
 
   private func place(_ path: ItemPath) -> String {
     path.section == 0 ? "\(path.item)" : "\(path)"
+  }
+}
+
+/// Draws scenes one by one; it belongs to one thread.
+final class SceneArtist {
+  private let text: TextEngine
+  private let scale: Double
+  private let painter: Painter
+
+  /// Creates an artist; `scale` is in pixels per point.
+  init(fonts: FontSet, scale: Double, theme: Theme? = nil) throws(FontError) {
+    text = try TextEngine(fonts: fonts)
+    self.scale = scale
+    painter = Painter(theme: theme)
+  }
+
+  /// A scene's pixels: those of a rendered frame at the same scale.
+  func draw(_ scene: SceneFrame) throws -> Raster {
+    let size = PixelSize(scene.size, scale: scale)
+    try size.check()
+    let raster = try Raster(width: size.width, height: size.height)
+    let surface = try CairoSurface(raster, scale: scale, text: text)
+    painter.paint(scene, on: surface)
+    try surface.finish()
+    return raster
   }
 }

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Markup
 
 /// Makes the page of a file, anew whenever the file has changed.
 actor PreviewStudio {
@@ -56,5 +57,20 @@ actor PreviewStudio {
     return Stamp(
       seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int64(status.st_size),
       number: UInt64(status.st_ino))
+  }
+}
+
+/// The page that a preview shows while its file is wrong: the program's error.
+struct ProblemPage {
+  var path: String
+  var problem: String
+
+  var text: String {
+    let body = Template(PackageResources.problem_html)
+      .filled(["problem": escaped(problem, keeping: "\n\t")])
+    var page = WebPage(title: path, body: body)
+    page.styles = [PackageResources.problem_css]
+    page.followsServer = true
+    return page.text
   }
 }

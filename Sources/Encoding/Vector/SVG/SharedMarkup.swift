@@ -1,3 +1,5 @@
+import Foundation
+
 /// Markup that occurs more than once and is spelled out once.
 struct SharedMarkup {
   /// The least length of shared markup: longer than its placeholder.
@@ -40,4 +42,9 @@ struct SharedMarkup {
     }
     return result
   }
+}
+
+/// Bytes as text.
+enum Base64 {
+  static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

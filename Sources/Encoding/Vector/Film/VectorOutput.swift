@@ -52,3 +52,17 @@ final class VectorOutput: Output {
 
   func discard() { file.discard() }
 }
+
+extension RenderRequest {
+  /// Traces the composition for vector outputs.
+  func tracer(scale: Double) -> FilmTracer {
+    FilmTracer(
+      composition: composition, theme: options.theme, fonts: fonts, scale: scale,
+      isCancelled: options.isCancelled, progress: options.progress)
+  }
+
+  /// The text that vector outputs have beside the pictures.
+  var story: FilmStory {
+    FilmStory(composition, title: timeline.recording.title, tellsCosts: tellsCosts)
+  }
+}
