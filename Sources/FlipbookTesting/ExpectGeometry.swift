@@ -1,7 +1,7 @@
 import Flipbook
 import Testing
 
-/// Expects a scene's geometry text, and names the first line that differs.
+/// Expects a scene's geometry text, and reports the first line that differs.
 ///
 /// Geometry is exact on every machine: it holds places, opacities and operations, not pixels.
 public func expectGeometry(

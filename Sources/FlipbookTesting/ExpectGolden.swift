@@ -5,9 +5,10 @@ import Testing
 /// Expects a transition to look at some moments as its golden does.
 ///
 /// The golden lies beside the test in `Goldens/TESTFILE/`: a sheet of pictures, their geometry as
-/// text, and a manifest. Geometry is compared first and exactly, on every machine; pixels exactly
-/// where libraries, fonts and processor are the golden's, and with a tolerance elsewhere. A missing
-/// or unreadable golden, another size or other moments are failures, and recording one is too.
+/// text, and a manifest. The geometry is compared first and exactly, on every machine. Pixels are
+/// compared exactly if libraries, fonts and processor are the golden's, and with a tolerance
+/// otherwise. A missing or unreadable golden, another size or other moments are failures, and
+/// recording one is, too.
 ///
 /// - Parameters:
 ///   - moments: Shares of the transition, from 0 to 1; `transition.frameMoments` is every frame.
@@ -38,7 +39,7 @@ public func expectGolden(
   }
 }
 
-/// Where a test's goldens are, and how the test is run again.
+/// The place of a test's goldens, and the command that runs the test again.
 struct GoldenPlace {
   let filePath: String
   let function: String
@@ -58,7 +59,7 @@ struct GoldenPlace {
     return "FLIPBOOK_GOLDENS=failed swift test --filter '\(testFile)|\(name)'"
   }
 
-  /// Runs a check with the trait's and the environment's settings, and records what is wrong.
+  /// Runs a check with the trait's and the environment's settings, and records its problems.
   func expect(
     _ sourceLocation: SourceLocation, _ verify: (GoldenCheck) throws -> GoldenOutcome
   ) {
@@ -80,7 +81,7 @@ struct GoldenPlace {
     }
   }
 
-  /// The report, for whoever runs the tests with `--attachments-path`.
+  /// Attaches the report, for test runs with `--attachments-path`.
   private func attach(_ outcome: GoldenOutcome, _ sourceLocation: SourceLocation) {
     #if compiler(>=6.2)
       guard let path = outcome.report, let data = FileManager.default.contents(atPath: path)
@@ -91,7 +92,7 @@ struct GoldenPlace {
   }
 }
 
-/// Notes the goldens that tests ask for, so that `flipbook golden prune` finds those nobody does.
+/// Notes the goldens that tests compare, so that `flipbook golden prune` finds the unused ones.
 enum GoldenUsage {
   /// Adds a line to the file that `FLIPBOOK_GOLDEN_USE` names; does nothing without it.
   ///
@@ -102,7 +103,7 @@ enum GoldenUsage {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o666)
     guard descriptor >= 0 else { throw .writing(path, code: errno) }
     defer { close(descriptor) }
-    // One write: tests run side by side.
+    // One write, because tests run in parallel.
     let line = Array("\(outcome.folder)/\(outcome.fileName)\n".utf8)
     let count = write(descriptor, line, line.count)
     guard count == line.count else { throw .writing(path, code: count < 0 ? errno : ENOSPC) }

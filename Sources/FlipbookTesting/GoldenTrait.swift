@@ -2,9 +2,10 @@ import Flipbook
 import Foundation
 import Testing
 
-/// How the goldens of a test or suite are compared and recorded; inner traits win over outer ones.
+/// A trait that sets how the goldens of a test or suite are compared and recorded; inner traits win
+/// over outer ones.
 public struct GoldenTrait: SuiteTrait, TestTrait, TestScoping {
-  /// A suite's trait holds for all tests in it.
+  /// True: a suite's trait holds for all tests in it.
   public var isRecursive: Bool { true }
 
   let change: @Sendable (inout GoldenOptions) -> Void
@@ -20,24 +21,24 @@ public struct GoldenTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == GoldenTrait {
-  /// Says when goldens are written. The environment's `FLIPBOOK_GOLDENS` is stronger, and where
-  /// `CI` is set nothing is ever written.
+  /// Sets the mode of recording. The environment's `FLIPBOOK_GOLDENS` takes precedence, and if `CI`
+  /// is set, nothing is ever recorded.
   public static func goldens(record mode: GoldenRecordMode) -> Self {
     GoldenTrait { $0.mode = mode }
   }
 
-  /// Says how pixels are compared.
+  /// Sets the rule for pixels.
   public static func goldens(rule: GoldenRule) -> Self { GoldenTrait { $0.rule = rule } }
 
-  /// Says how much may differ where the machine is not the golden's.
+  /// Sets the tolerance if the machine is not the golden's.
   public static func goldens(tolerance: Tolerance) -> Self {
     GoldenTrait { $0.rule = .automatic(tolerance) }
   }
 
-  /// Draws the pictures with so many pixels a point.
+  /// Draws the pictures with so many pixels per point.
   public static func goldens(scale: Double) -> Self { GoldenTrait { $0.scale = scale } }
 
-  /// Leaves parts of the stage aside, in points.
+  /// Skips parts of the stage, in points.
   public static func goldens(ignoring parts: [Rect]) -> Self {
     GoldenTrait { $0.ignored += parts }
   }
@@ -52,7 +53,7 @@ struct GoldenOptions: Sendable {
   var scale: Double?
   var ignored: [Rect] = []
 
-  /// The settings with what an environment asks for.
+  /// The settings, with those of an environment.
   func settings(in environment: [String: String]) throws(GoldenError) -> GoldenSettings {
     GoldenSettings(
       mode: try GoldenSettings.mode(in: environment, otherwise: mode), rule: rule, scale: scale,

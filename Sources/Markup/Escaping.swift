@@ -1,8 +1,8 @@
 /// Text for the content of an HTML or XML element, or for an attribute in double quotes.
 ///
-/// Line ends and tabs become spaces; what XML cannot hold becomes U+FFFD.
+/// Line ends and tabs become spaces; characters that XML cannot hold become U+FFFD.
 ///
-/// - Parameter kept: Characters that mean nothing where the text goes, and stay as they are.
+/// - Parameter kept: Characters that have no meaning in the destination, and stay as they are.
 package func escaped(_ text: String, keeping kept: String = "") -> String {
   var result = ""
   for scalar in text.unicodeScalars {

@@ -5,7 +5,8 @@ package struct Template {
   /// A template from the bytes of a file that is built into the program.
   package init(_ file: [UInt8]) { text = String(decoding: file, as: UTF8.self) }
 
-  /// The template with its values, which are not searched for places; a place without one is empty.
+  /// The template with its values. Values are not searched for places; a place without a value is
+  /// empty.
   package func filled(_ values: [String: String]) -> String {
     let parts = text.split(separator: "{{", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0])) { result, part in

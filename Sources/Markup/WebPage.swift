@@ -1,6 +1,6 @@
-/// A web page in one file, which asks nothing of a network and forbids it.
+/// A web page in one file, which needs no network and forbids it.
 package struct WebPage {
-  /// The name that a browser shows; text.
+  /// The title in a browser; text.
   package var title: String
   /// One sentence or more; text.
   package var description = ""
@@ -34,7 +34,7 @@ package struct WebPage {
     files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
-  /// JSON that cannot end the element that it is in.
+  /// JSON that cannot end its element.
   private static func scriptText(_ json: String) -> String {
     let parts = json.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
     return parts.map { String(Substring($0)) }.joined(separator: "\\u003c")

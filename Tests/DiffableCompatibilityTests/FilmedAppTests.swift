@@ -1,5 +1,7 @@
+import Analysis
 import DiffableCompatibility
 import Flipbook
+import ListSimulator
 import Testing
 
 /// Each app is driven for a moment, recorded and rendered.

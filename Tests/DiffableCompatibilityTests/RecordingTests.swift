@@ -1,5 +1,6 @@
 import DiffableCompatibility
 import Flipbook
+import ListSimulator
 import Testing
 
 @MainActor

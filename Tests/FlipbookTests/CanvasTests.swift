@@ -1,3 +1,5 @@
+import Choreography
+import Comparison
 import Foundation
 import Rendering
 import SeededRandom

@@ -1,3 +1,5 @@
+import Analysis
+import Encoding
 import Flipbook
 import Foundation
 import Testing

@@ -1,6 +1,7 @@
 import Flipbook
 import Foundation
 import Measuring
+import Rendering
 
 /// A way to make a film of a screen.
 struct Contestant {

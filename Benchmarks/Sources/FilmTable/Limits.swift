@@ -1,3 +1,4 @@
+import Encoding
 import Flipbook
 import Foundation
 import Measuring

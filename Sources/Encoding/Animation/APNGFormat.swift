@@ -1,4 +1,4 @@
-/// An animated PNG, which plays for ever.
+/// An animated PNG, which plays forever.
 typealias APNGSink = BoxAnimation<APNGFormat>
 
 /// The chunks of an animated PNG.
@@ -10,7 +10,7 @@ struct APNGFormat: BoxFormat {
 
   private let framesPerSecond: Int
   private let beginning: [UInt8]
-  /// Pictures so far, and chunks that are numbered.
+  /// The number of pictures so far, and of numbered chunks.
   private var (pictures, chunks) = (0, 0)
 
   init(_ film: FilmInfo, name: String) {
@@ -26,7 +26,7 @@ struct APNGFormat: BoxFormat {
   var head: [UInt8] { beginning + control }
 
   mutating func bytes(of held: HeldBox) -> [UInt8] {
-    // A time is a fraction of two numbers of 16 bits; what is longer is shown again.
+    // A time is a fraction of two 16-bit numbers; a longer picture is shown again.
     var (rest, bytes): (Int, [UInt8]) = (held.count, [])
     while rest > 0 {
       let delay = Delay(frames: rest, perSecond: framesPerSecond)
@@ -58,7 +58,7 @@ struct APNGFormat: BoxFormat {
     return ChunkWriter.bytes(UInt32(chunks))
   }
 
-  /// How many pictures there are, and how often they are shown.
+  /// The number of pictures, and the number of plays.
   private var control: [UInt8] {
     let forEver: UInt32 = 0
     return ChunkWriter.chunk(
@@ -66,9 +66,9 @@ struct APNGFormat: BoxFormat {
   }
 }
 
-/// How long a picture stands, exactly.
+/// The exact time that a picture stands.
 private struct Delay {
-  /// Frames that it covers: all, or as many as can be said.
+  /// The number of frames that it covers: all, or as many as the format can express.
   let frames: Int
   let bytes: [UInt8]
 

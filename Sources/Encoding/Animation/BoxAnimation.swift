@@ -1,5 +1,5 @@
-/// An animation in one file: of each frame only the box that changed, and equal frames as one that
-/// stands longer.
+/// An animation in one file: per frame only the box that changed; equal frames become one picture
+/// that stands longer.
 final class BoxAnimation<Format: BoxFormat>: FrameSink {
   let forms: PictureForms = Format.form
   let encodesWhileWriting = false
@@ -50,23 +50,53 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink {
   }
 }
 
-/// How a format writes boxes, one after another.
+/// A format that writes boxes, one after another.
 protocol BoxFormat {
-  /// What it wants of each frame.
+  /// The forms that the format needs of each frame.
   static var form: PictureForms { get }
-  /// What it wants of a picture; nil where that was not made.
+  /// The picture's box in this format; nil if nobody made it.
   static func box(of picture: Picture) -> EncodedBox?
-  /// What a file ends with.
+  /// The last bytes of a file.
   static var tail: [UInt8] { get }
 
-  /// - Parameter name: What errors call the file.
+  /// - Parameter name: The file's name in errors.
   init(_ film: FilmInfo, name: String) throws(EncodingError)
-  /// What the file begins with.
+  /// The first bytes of a file.
   var head: [UInt8] { get }
-  /// A box, and how long it stands.
+  /// The bytes of a box, with the time that it stands.
   mutating func bytes(of held: HeldBox) -> [UInt8]
-  /// What is known at the end alone, and where in the file it belongs.
+  /// The bytes that are known only at the end, and their place in the file.
   ///
   /// - Parameter byteCount: The length of the whole file.
   func total(byteCount: Int) throws(EncodingError) -> (bytes: [UInt8], offset: Int)
+}
+
+/// The box that changed at a frame, with the number of frames that look like it.
+struct HeldBox {
+  var box: EncodedBox
+  /// The frame's number.
+  var first: Int
+  /// At least 1.
+  var count = 1
+}
+
+/// Gathers equal frames, because an animation gives a picture's time before the picture.
+struct BoxHolder {
+  private var held: HeldBox?
+
+  /// Takes a frame; returns the previous box, which is complete now.
+  mutating func add(_ box: EncodedBox?, as frame: FrameInfo) -> HeldBox? {
+    guard !frame.isRepeat, let box else {
+      held?.count += 1
+      return nil
+    }
+    defer { held = HeldBox(box: box, first: frame.number) }
+    return held
+  }
+
+  /// The last one.
+  mutating func end() -> HeldBox? {
+    defer { held = nil }
+    return held
+  }
 }

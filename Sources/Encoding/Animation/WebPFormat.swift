@@ -1,4 +1,4 @@
-/// An animated WebP, which plays for ever.
+/// An animated WebP, which plays forever.
 typealias WebPSink = BoxAnimation<WebPFormat>
 
 /// The chunks of an animated WebP.

@@ -28,7 +28,7 @@ enum FolderOwnership {
     }
   }
 
-  /// Whether the process stands in the folder or below it.
+  /// True if the process' current folder is the folder or lies below it.
   private static func isCurrent(_ path: String) -> Bool {
     let current = FileManager.default.currentDirectoryPath
     return current == path || current.hasPrefix(path == "/" ? "/" : path + "/")

@@ -15,7 +15,7 @@ package enum FolderReplacement {
     var status = stat()
     guard lstat(destination, &status) == 0 else { return try rename(folder, destination, name) }
     guard let old = hidden.freeReplacedPath() else { throw .creating(name, code: EEXIST) }
-    // Another run must not take it for a leftover while it stands aside.
+    // Another run must not take the old folder for a leftover while it stands aside.
     let lock = try? FileLock(destination)
     try rename(destination, old, name)
     do {
@@ -26,7 +26,7 @@ package enum FolderReplacement {
       }
       throw error
     }
-    // What cannot be removed now is a leftover of which the next run disposes.
+    // If it cannot be removed now, the next run removes it as a leftover.
     try? FileManager.default.removeItem(atPath: old)
     withExtendedLifetime(lock) {}
   }

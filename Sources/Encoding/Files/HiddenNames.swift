@@ -3,12 +3,11 @@ import Foundation
 /// The hidden names beside an output: `.NAME.partial-HOST-PROCESS` while it is made, and
 /// `.NAME.replaced-HOST-PROCESS` for the folder that was there before.
 ///
-/// A process that is killed leaves them behind, and the next run of the same output takes them
-/// away: those that carry the name of this host and that nobody holds a lock on. Other hosts may
-/// work in the same folder, and not every shared disk passes locks on, so what another host made
-/// stays.
+/// A killed process leaves them behind. The next run of the same output removes those that carry
+/// this host's name and that no process has locked. Files of other hosts stay, because not every
+/// shared disk passes locks on.
 struct HiddenNames {
-  /// What is made under a hidden name.
+  /// A file or a folder under a hidden name.
   enum Kind { case file, folder }
 
   private let destination: String
@@ -40,7 +39,7 @@ struct HiddenNames {
   }()
 
   /// Makes an empty file or folder under a free partial name and locks it; without a lock if the
-  /// disk knows none.
+  /// disk has none.
   ///
   /// - Throws: `EncodingError.creating` for the output that is called `name`.
   func make(_ kind: Kind, name: String) throws(EncodingError) -> (path: String, lock: FileLock?) {
@@ -81,8 +80,8 @@ struct HiddenNames {
     return lstat(path, &status) == 0
   }
 
-  /// Takes away what runs left that died; a folder that one of them had moved aside, and could not
-  /// replace, is moved back. O(files in the folder).
+  /// Removes the leftovers of dead runs; if one had moved a folder aside and could not replace it,
+  /// the folder moves back. O(files in the folder).
   func removeLeftovers() {
     let files = FileManager.default
     // In order, so that a partial file comes before what stands beside it.
@@ -93,7 +92,8 @@ struct HiddenNames {
       if Self.exists(destination) {
         try? files.removeItem(atPath: path)
       } else {
-        // It is all that there is of the output. What cannot be moved now stays for the next run.
+        // The folder is all that exists of the output. If it cannot be moved now, it stays for the
+        // next run.
         _ = rename(path, destination)
       }
       withExtendedLifetime(lock) {}
@@ -108,8 +108,8 @@ struct HiddenNames {
     }
   }
 
-  /// The partial file to which a name belongs: itself, or the one that it stands beside; nil for a
-  /// name that is not Flipbook's.
+  /// The partial file to which a name belongs: itself, or the one that it stands beside; nil if the
+  /// name is not Flipbook's.
   private func owner(of name: String, _ prefix: String) -> String? {
     let rest = name.dropFirst(prefix.count)
     let number = rest.prefix { $0.isASCII && $0.isNumber || $0 == "-" }
@@ -119,16 +119,16 @@ struct HiddenNames {
   }
 }
 
-/// A lock on a file or folder, which the system takes back when its process ends, however it ends.
+/// A lock on a file or folder, which the system releases when its process ends for any reason.
 ///
-/// That tells the files of a living process from those of a dead one: a process number alone does
-/// not, because the system gives it to another process later.
+/// It distinguishes the files of a living process from those of a dead one. A process number
+/// cannot, because the system reuses it.
 final class FileLock {
-  /// Why there is no lock.
+  /// The reason that there is no lock.
   enum Refusal: Error {
     /// Another process has the lock, or took the file away.
     case taken
-    /// The disk knows no locks.
+    /// The disk has no locks.
     case unsupported
   }
 

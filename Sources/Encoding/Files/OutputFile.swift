@@ -38,7 +38,7 @@ final class OutputFile {
     guard count == bytes.count else { throw .writing(name, code: count < 0 ? errno : ENOSPC) }
   }
 
-  /// Ends the file; only after this is it sure that the bytes were taken.
+  /// Ends the file; only this ensures that the system took the bytes.
   func close() throws(EncodingError) {
     let status = Foundation.close(descriptor)
     let code = errno

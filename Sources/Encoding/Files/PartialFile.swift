@@ -6,8 +6,8 @@ struct PartialFile {
 
   /// Makes the partial file, empty, and the missing folders above it.
   ///
-  /// - Throws: `EncodingError.cannotCreate` where something that is no file has the name, or the
-  ///   folder cannot be written to.
+  /// - Throws: `EncodingError.cannotCreate` if something other than a file has the name, or the
+  ///   folder is not writable.
   init(_ destination: String, name: String) throws(EncodingError) {
     place = try PartialPlace(destination, name: name, as: .file) { path throws(EncodingError) in
       try Self.checkReplaceable(path, name: name)
@@ -36,6 +36,23 @@ struct PartialFile {
     case S_IFREG: return
     case S_IFDIR: throw .cannotCreate(path: name, reason: "a folder has this name")
     default: throw .cannotCreate(path: name, reason: "what has this name is no file")
+    }
+  }
+}
+
+/// Writes files atomically.
+public enum AtomicFile {
+  /// Writes bytes to a file beside its place and renames it, which replaces an older file.
+  ///
+  /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`; an older file is then unchanged.
+  public static func write(_ bytes: [UInt8], to path: String) throws(EncodingError) {
+    let file = try PartialFile(absolutePath(path), name: path)
+    do {
+      try OutputFile.write(bytes, to: file.path, name: path)
+      _ = try file.commit()
+    } catch {
+      file.discard()
+      throw error
     }
   }
 }

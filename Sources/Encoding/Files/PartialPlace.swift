@@ -1,7 +1,7 @@
 import Foundation
 
-/// A place where an output grows before it is renamed: a hidden name beside it, with a lock that
-/// says that its process lives.
+/// The hidden name beside an output under which it grows before it is renamed, with a lock that
+/// shows that its process lives.
 struct PartialPlace {
   /// The final path, without symbolic links.
   let destination: String
@@ -12,15 +12,15 @@ struct PartialPlace {
   private let lock: FileLock?
   private let madeFolders: [String]
 
-  /// Makes an empty file or folder under a hidden name, and the missing folders above it; what runs
-  /// left that died is taken away before.
+  /// Makes an empty file or folder under a hidden name, and the missing folders above it, and
+  /// removes the leftovers of dead runs first.
   ///
   /// `check` refuses a destination that must not be replaced.
   init(
     _ destination: String, name: String, as kind: HiddenNames.Kind,
     check: (String) throws(EncodingError) -> Void
   ) throws(EncodingError) {
-    // Where the working folder is gone, nothing makes a path absolute.
+    // If the current folder is gone, nothing makes a path absolute.
     guard destination.hasPrefix("/") else { throw .creating(name, code: ENOENT) }
     guard let resolved = FilePlace.resolve(destination) else { throw .creating(name, code: ELOOP) }
     self.destination = resolved
@@ -38,7 +38,7 @@ struct PartialPlace {
     madeFolders = made
   }
 
-  /// Takes away what stands at the partial name, and the folders made for it.
+  /// Removes the partial file or folder, and the folders made for it.
   func discard() {
     try? FileManager.default.removeItem(atPath: partial)
     Self.remove(madeFolders)

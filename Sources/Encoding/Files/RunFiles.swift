@@ -2,8 +2,8 @@ import Foundation
 
 /// The files that one run reads and writes; it refuses an output that would replace one of them.
 ///
-/// A command names everything here before it runs anything. Files are compared by what they are and
-/// not by their names: a link to a source is the source.
+/// A command names all of them here before it runs anything. Files are compared by identity, not by
+/// name: a link to a source is the source.
 package struct RunFiles {
   private var inputs = Places()
   private var outputs = Places()
@@ -63,7 +63,7 @@ private struct Entry {
   var place: FilePlace
   /// The folders above: of a link, those of the link and those of its target.
   var folders: [FilePlace] = []
-  /// True if everything in it is meant.
+  /// True if everything in it belongs to the run.
   var isFolder = false
 
   init(_ path: String, name: String, isFolder: Bool) {
@@ -79,7 +79,7 @@ private struct Entry {
     if target != link { folders += FilePlace.folders(above: link) }
   }
 
-  /// Nil for what is no file, such as a pipe.
+  /// Nil for anything but a file or folder, such as a pipe.
   init?(descriptor: Int32, name: String) {
     guard let place = FilePlace(descriptor: descriptor) else { return nil }
     (self.name, self.place) = (name, place)
@@ -89,7 +89,7 @@ private struct Entry {
 /// Files and folders, found by their places.
 private struct Places {
   private var names: [FilePlace: String] = [:]
-  /// The names of those of which everything in them is meant.
+  /// The names of the folders whose whole content belongs to the run.
   private var folders: [FilePlace: String] = [:]
   /// The folders above all of them, each with the name of one.
   private var above: [FilePlace: String] = [:]

@@ -6,9 +6,9 @@ import Rendering
 package struct Filmstrip: Sendable {
   /// The film.
   package let timeline: Timeline
-  /// What of it is projected, with what is around it.
+  /// The projected composition, with its surroundings.
   package internal(set) var composition: Composition
-  /// The colours; nil is the stage's own theme.
+  /// The colors; nil is the stage's own theme.
   package let theme: Theme?
   /// The apply whose transition is shown, counted from 0.
   package let apply: Int

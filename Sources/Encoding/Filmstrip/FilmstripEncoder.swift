@@ -7,7 +7,7 @@ struct FilmstripEncoder {
   let layout: FilmstripLayout
   private let style: FilmstripStyle
 
-  /// `scale` in pixels a point.
+  /// Creates an encoder; `scale` is in pixels per point.
   init(_ strip: Filmstrip, scale: Double) {
     var strip = strip
     var layout = FilmstripLayout(
@@ -22,7 +22,7 @@ struct FilmstripEncoder {
     style = .of(strip.theme?.appearance ?? strip.timeline.recording.stage.theme)
   }
 
-  /// The whole strip, or what there is of it when `isCancelled` says stop between two pictures.
+  /// The whole strip, or its finished part if `isCancelled` returns true between two pictures.
   ///
   /// - Throws: `EncodingError.fonts` and `.drawing`.
   func draw(fonts: FontSet, isCancelled: () -> Bool = { false }) throws(EncodingError) -> Raster {
@@ -107,7 +107,7 @@ struct FilmstripEncoder {
 }
 
 extension Filmstrip {
-  /// The strip as a picture of at most 4,000 pixels' width; `scale` in pixels a point.
+  /// The strip as a picture at most 4,000 pixels wide; `scale` is in pixels per point.
   ///
   /// - Throws: `EncodingError.fonts` and `.drawing`.
   public func draw(fonts: FontSet, scale: Double) throws(EncodingError) -> Raster {

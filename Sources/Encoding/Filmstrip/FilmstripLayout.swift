@@ -1,13 +1,15 @@
 import Choreography
+import Recording
+import Rendering
 
-/// Where a filmstrip's parts are, in points; on whole pixels wherever edges show.
+/// The places of a filmstrip's parts, in points; visible edges lie on whole pixels.
 struct FilmstripLayout {
   /// The widest strip, in pixels.
   static let maxWidth = 4000
 
-  /// Pixels a point of the strip.
+  /// The strip's pixels per point.
   let scale: Double
-  /// Pixels a point of the pictures; less than `scale` where the strip would be too wide.
+  /// The pictures' pixels per point; less than `scale` if the strip would be too wide.
   let pictureScale: Double
   /// The whole strip.
   let size: Size
@@ -19,9 +21,9 @@ struct FilmstripLayout {
   let captionSize: Double
   /// The title's baseline.
   let titleBaseline: Double
-  /// From the strip's edges to title and pictures.
+  /// The distance from the strip's edges to the title and the pictures.
   let margin: Double
-  /// The pictures' corners.
+  /// The radius of the pictures' corners.
   let radius: Double
 
   /// Lays out `count` pictures of a stage.
@@ -58,5 +60,27 @@ struct FilmstripLayout {
   /// The nearest length of whole pixels.
   private static func whole(_ length: Double, _ scale: Double) -> Double {
     max(1, (length * scale).rounded(.down)) / scale
+  }
+}
+
+/// A filmstrip's colors: paper and ink around the pictures.
+struct FilmstripStyle {
+  var ground: Color
+  var ink: Color
+  var quietInk: Color
+  /// The hairline around a picture.
+  var border: Color
+
+  static func of(_ theme: Stage.Theme) -> FilmstripStyle {
+    switch theme {
+    case .light:
+      FilmstripStyle(
+        ground: Color(0xFAF9F7), ink: Color(0x1C1B1A), quietInk: Color(0x7A7772),
+        border: Color(0x000000, alpha: 0.18))
+    case .dark:
+      FilmstripStyle(
+        ground: Color(0x161618), ink: Color(0xF2F2F3), quietInk: Color(0x96969C),
+        border: Color(0xFFFFFF, alpha: 0.22))
+    }
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A folder with a file for each frame, and `frames.json`.
+/// A folder with a file per frame, and `frames.json`.
 ///
-/// A repeated frame is a hard link to the one before it where the disk can do that, else a copy.
+/// A repeated frame is a hard link to the previous one if the disk can do that, else a copy.
 final class FrameFolderSink: FrameSink {
   enum Kind {
     case png, svg
@@ -53,15 +53,15 @@ final class FrameFolderSink: FrameSink {
     try index?.append(frame, file: file)
   }
 
-  /// Fails where the disk has no links, or when a file has as many as it can have.
+  /// Links to a file; false if the disk has no links, or the file has as many as it can have.
   private func link(to path: String) -> Bool {
     last.map { Foundation.link($0, path) == 0 } ?? false
   }
 
-  /// Whether there are PNG files to be rescued.
+  /// True if there are finished PNG files to save.
   var hasPictures: Bool { kind == .png && !drawn.isEmpty }
 
-  /// Gives the files that are finished to an archive, as far as it takes them.
+  /// Moves the finished files to an archive, as many as it takes.
   func hand(to archive: any PictureArchive) {
     for number in drawn {
       let path = "\(folder.path)/\(pattern.name(of: number))"

@@ -1,8 +1,8 @@
 import Recording
 
-/// Writes `frames.json`: what each file of a folder shows, a line a frame.
+/// Writes `frames.json`: the content of each file of a folder, one line per frame.
 ///
-/// The lines go out as they come, so that a long film needs no memory.
+/// Lines are written as frames arrive, so that a long film needs no memory.
 final class FrameIndex {
   static let fileName = "frames.json"
 
@@ -47,13 +47,13 @@ final class FrameIndex {
   }
 }
 
-/// What outputs need to know of the film.
+/// The facts of a film that outputs need.
 struct FilmInfo: Sendable {
   var name: String
   var frameCount: Int
   var framesPerSecond: Int
   /// The pictures' extent.
   var size: PixelSize
-  /// Pixels a point.
+  /// Pixels per point.
   var scale: Double
 }

@@ -1,4 +1,4 @@
-/// How frames are numbered in file names: `frame-%05d.svg`.
+/// The pattern of numbered file names: `frame-%05d.svg`.
 package struct FramePattern: Hashable, Sendable {
   private let head: String
   private let digits: Int

@@ -1,4 +1,4 @@
-/// Takes PNG files and drops them: what a film costs without a disk.
+/// Takes PNG files and drops them, to measure a film without a disk.
 final class MemorySink: FrameSink {
   let forms: PictureForms = .png
   let encodesWhileWriting = false

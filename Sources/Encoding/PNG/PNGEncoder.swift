@@ -3,14 +3,14 @@ import Rendering
 
 /// Turns rasters into PNG files: 8-bit RGB in sRGB.
 ///
-/// It keeps its buffers from picture to picture and belongs to one thread. Equal pixels have equal
-/// bytes, whatever was encoded before. Alpha is dropped: pictures must be opaque.
+/// An encoder reuses its buffers and belongs to one thread. Equal pixels give equal bytes, whatever
+/// was encoded before. Alpha is dropped: pictures must be opaque.
 public final class PNGEncoder {
-  /// Which library deflates.
+  /// The library that deflates.
   public enum Compression: String, Hashable, Sendable, CaseIterable {
     /// libdeflate: the same bytes on every machine.
     case stable
-    /// ISA-L: lists in a third of the time, larger files, bytes that follow the processor.
+    /// ISA-L: lists in a third of the time, larger files, bytes that depend on the processor.
     case fast
   }
 
@@ -20,7 +20,7 @@ public final class PNGEncoder {
 
   /// An encoder with empty buffers.
   ///
-  /// - Throws: `EncodingError.drawing` where there is no memory for the compressor.
+  /// - Throws: `EncodingError.drawing` if there is no memory for the compressor.
   public init(_ compression: Compression = .stable) throws(EncodingError) {
     switch compression {
     case .stable: compressor = try StableCompressor()
@@ -28,9 +28,10 @@ public final class PNGEncoder {
     }
   }
 
-  /// The PNG file of a picture; `scale` in pixels a point sets the resolution, 72 dpi at 1.
+  /// Returns the PNG file of a picture; `scale`, in pixels per point, sets the resolution, 72 dpi
+  /// at 1.
   ///
-  /// O(pixels); about 4 ms for a megapixel of a list, and 1.5 ms where it is fast.
+  /// O(pixels); about 4 ms for a megapixel of a list, and 1.5 ms with `fast`.
   public func encode(_ picture: Raster, scale: Double) -> [UInt8] {
     let box = PixelBounds(x: 0, y: 0, width: picture.width, height: picture.height)
     rows.pack(picture, box)
@@ -53,5 +54,24 @@ public final class PNGEncoder {
     file.reserve(compressor.bound(rows))
     let length = compressor.compress(rows, to: file.base)
     return [UInt8](UnsafeRawBufferPointer(start: file.base, count: length))
+  }
+}
+
+/// The bytes before a PNG's pixels: 8-bit RGB in sRGB at a resolution.
+enum PNGHeader {
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The extent and the pixels' form.
+  static func extent(width: Int, height: Int) -> [UInt8] {
+    let colorTypeRGB: UInt8 = 2
+    return ChunkWriter.bytes(UInt32(width)) + ChunkWriter.bytes(UInt32(height))
+      + [8, colorTypeRGB, 0, 0, 0]
+  }
+
+  /// Pixels per meter, across and down: a point is 1/72 inch.
+  static func resolution(_ scale: Double) -> [UInt8] {
+    let perMetre = ChunkWriter.bytes(UInt32(min(1e9, (72 * scale / 0.0254).rounded())))
+    let unitMetre: UInt8 = 1
+    return perMetre + perMetre + [unitMetre]
   }
 }

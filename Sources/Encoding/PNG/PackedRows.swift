@@ -1,26 +1,26 @@
 import Foundation
 import Rendering
 
-/// A picture's rows as a PNG holds them: a filter's number and 3 bytes a pixel.
+/// A picture's rows as a PNG holds them: a filter's number and 3 bytes per pixel.
 ///
-/// A row that is like the one above it has the filter *up* and is zeros, any other is without a
-/// filter: text and edges deflate best as they are. It keeps its memory from picture to picture.
+/// A row that equals the one above has the filter *up* and is zeros; any other has no filter: text
+/// and edges deflate best unfiltered. The memory is reused from picture to picture.
 struct PackedRows: ~Copyable {
   /// Rows that follow each other.
   struct Stretch: Hashable {
     var rows: Range<Int>
-    /// Whether all are like the one above.
+    /// True if all rows equal the one above.
     var isStill: Bool
   }
 
   private var buffer = ByteBuffer()
   /// Bytes of each row.
   private(set) var rowByteCount = 0
-  /// All rows in order, in parts that are still or not; fewer still bytes than `leastStill` are
-  /// no part of their own.
+  /// All rows in order, in still and other stretches; fewer still bytes than `leastStill` are not a
+  /// stretch of their own.
   private(set) var stretches: [Stretch] = []
 
-  /// Where a deflate block of its own begins to pay.
+  /// The least number of still bytes for which a deflate block of its own pays.
   static let leastStill = 4096
 
   /// The rows one after another.
@@ -35,12 +35,12 @@ struct PackedRows: ~Copyable {
     return UnsafeRawBufferPointer(rebasing: bytes[range])
   }
 
-  /// Takes a part of a picture in. O(pixels).
+  /// Packs a part of a picture. O(pixels).
   ///
   /// - Precondition: `box` lies in the picture and is not empty.
   mutating func pack(_ picture: Raster, _ box: PixelBounds) {
     rowByteCount = 1 + box.width * 3
-    // Each pixel is written with a byte more than it has.
+    // Each pixel is written with one byte more than it has.
     buffer.reserve(rowByteCount * box.height + 1)
     stretches = []
     var stillStart = 0
@@ -65,7 +65,7 @@ struct PackedRows: ~Copyable {
     endMoving(at: box.height)
   }
 
-  /// Ends rows that are like the one above, if they are many.
+  /// Ends a stretch of rows that equal the one above, if they are many.
   private mutating func endStill(_ rows: Range<Int>) {
     guard !rows.isEmpty, rows.count * rowByteCount >= Self.leastStill else { return }
     endMoving(at: rows.lowerBound)
@@ -93,4 +93,19 @@ struct PackedRows: ~Copyable {
       output += 3
     }
   }
+}
+
+/// Memory that grows and is reused; growing loses its content.
+struct ByteBuffer: ~Copyable {
+  private(set) var base = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
+  private var capacity = 16
+
+  mutating func reserve(_ byteCount: Int) {
+    guard byteCount > capacity else { return }
+    base.deallocate()
+    base = .allocate(byteCount: byteCount, alignment: 16)
+    capacity = byteCount
+  }
+
+  deinit { base.deallocate() }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A frame's pixels in the layout that an encoder reads.
 ///
-/// Unchecked, because it is memory: a worker fills it before it hands it on, and from then on it is
-/// only read until it goes back to the pool.
+/// Unchecked, because it is memory: a worker fills it before it hands it on. After that it is only
+/// read, until it goes back to the pool.
 final class FrameBuffer: @unchecked Sendable {
   let base: UnsafeMutableRawPointer
   let byteCount: Int
@@ -15,13 +15,13 @@ final class FrameBuffer: @unchecked Sendable {
 
   deinit { base.deallocate() }
 
-  /// The bytes, for as long as the buffer lives and is not given back.
+  /// The bytes; valid until the buffer goes back to the pool.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: byteCount) }
 }
 
-/// Buffers that go round between the workers and the writer.
+/// Buffers that circulate between the workers and the writer.
 ///
-/// As many are made as are in use at once: the pipeline's window bounds them.
+/// The pool makes as many as are in use at once: the pipeline's window bounds them.
 final class BufferPool: Sendable {
   private let free = Monitor<[Int: [FrameBuffer]]>([:])
 
@@ -30,7 +30,7 @@ final class BufferPool: Sendable {
     free.withLock { $0[byteCount]?.popLast() } ?? FrameBuffer(byteCount: byteCount)
   }
 
-  /// Gives back the buffers of a picture that nobody reads any more.
+  /// Returns the buffers of a picture that nobody reads any more to the pool.
   func give(_ picture: Picture) {
     guard !picture.buffers.isEmpty else { return }
     free.withLock { free in

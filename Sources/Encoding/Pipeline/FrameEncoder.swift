@@ -1,6 +1,6 @@
 import Rendering
 
-/// Brings a picture's pixels into the forms that the sinks want; each worker has one of its own.
+/// Brings a picture's pixels into the forms that the sinks need; each worker has its own.
 struct FrameEncoder {
   private let style: FrameStyle
   private let pool: BufferPool
@@ -14,7 +14,7 @@ struct FrameEncoder {
     webP = WebPEncoder(quality: style.formats.webPQuality)
   }
 
-  /// `changes` tells where the picture differs from that of the frame before; nil without one. A
+  /// Encodes a picture; `changes` are its differences from the previous frame, nil without one. A
   /// PNG file that the picture already has is not made again.
   func encode(
     _ raster: Raster, changes: () -> Damage?, into picture: inout Picture
@@ -36,7 +36,7 @@ struct FrameEncoder {
     _ raster: Raster, _ changes: Damage?, into picture: inout Picture
   ) throws(EncodingError) {
     let whole = PixelBounds(x: 0, y: 0, width: raster.width, height: raster.height)
-    // Where only what cannot be seen changed, a box has one pixel: no format can do with none.
+    // If nothing visible changed, a box has one pixel: no format allows none.
     let box =
       changes.map { $0.bounds ?? PixelBounds(x: 0, y: 0, width: 1, height: 1) } ?? whole
     if style.forms.contains(.pngBox) {

@@ -5,14 +5,15 @@ import Rendering
 
 /// Draws the frames of a film on some threads and writes them in order on the caller's.
 ///
-/// What comes out does not depend on the number of threads. A frame that looks like the one before
-/// it is not drawn again.
+/// The output does not depend on the number of threads. A frame that looks like the previous one is
+/// not drawn again.
 struct FramePipeline {
-  /// What a run came to.
+  /// The result of a run.
   struct Outcome: Sendable {
-    /// How many frames were drawn: the others look like the one before them, or were kept.
+    /// The number of frames that were drawn: the others look like the previous one, or were
+    /// archived.
     var drawnFrames = 0
-    /// How many frames an archive had.
+    /// The number of frames that an archive had.
     var keptFrames = 0
     /// Draw and encode of each drawn frame that belongs to an apply, in order.
     var samples: [PhaseSample] = []
@@ -34,13 +35,13 @@ struct FramePipeline {
   var isCancelled: @Sendable () -> Bool = { false }
   var progress: (RenderProgress) -> Void = { _ in }
 
-  /// Writes every frame to every sink; sinks are neither finished nor discarded here.
+  /// Writes every frame to every sink, and neither finishes nor discards the sinks.
   ///
-  /// - Throws: The first error of a worker or a sink, `.cancelled` where the caller asked to stop.
-  ///   All workers have ended by then.
+  /// - Throws: The first error of a worker or a sink, `.cancelled` if the caller asked to stop. All
+  ///   workers have ended by then.
   func run(into sinks: [any FrameSink]) throws(EncodingError) -> Outcome {
     let workers = max(1, min(jobs, frames.count))
-    // Pixels are large, files are small: with these a slow frame holds up nobody.
+    // Pixels are large and files are small: with files a slow frame holds nobody up.
     let keepsPixels = sinks.contains { !$0.forms.isDisjoint(with: PixelLayout.forms) }
     let window = keepsPixels ? workers + 2 : workers * 4 + 4
     let queue = FrameQueue(frames: frames, window: window, frame: frame)
@@ -99,7 +100,7 @@ struct FramePipeline {
     }
   }
 
-  /// Nanoseconds that the sinks took which encode while they write.
+  /// Writes a frame; returns the nanoseconds of the sinks that encode while they write.
   private func write(
     _ picture: Picture, as info: FrameInfo, into sinks: [any FrameSink]
   ) throws(EncodingError) -> Int64 {

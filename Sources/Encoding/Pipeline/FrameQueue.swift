@@ -1,14 +1,14 @@
 import Choreography
 
-/// The frames of a run on their way from the timeline through the workers to the writer.
+/// The frames of a run between the timeline, the workers and the writer.
 ///
 /// Workers take frames in order and bring pictures in any order; the writer takes them in order.
-/// No more frames are under way than the window holds, which bounds the memory.
+/// The window limits the frames in flight, which bounds the memory.
 final class FrameQueue: Sendable {
   /// A frame for a worker.
   struct Claim: Sendable {
     var scene: SceneFrame
-    /// The frame before; nil for the first.
+    /// The previous frame; nil for the first.
     var previous: SceneFrame?
     var isRepeat: Bool
   }
@@ -28,7 +28,8 @@ final class FrameQueue: Sendable {
     var workers = 0
   }
 
-  /// Scenes are made in order and under a lock of their own: each is compared with the one before.
+  /// The maker of scenes, in order and under a lock of its own: each is compared with the previous
+  /// one.
   private struct Cursor: Sendable {
     var next: Int
     var previous: SceneFrame?
@@ -40,7 +41,7 @@ final class FrameQueue: Sendable {
   private let order: Monitor<Order>
   private let cursor: Monitor<Cursor>
 
-  /// A queue of some of a film's frames; the first is compared with the one before it, too.
+  /// A queue of some of a film's frames; the first is compared with its predecessor, too.
   init(frames: Range<Int>, window: Int, frame: @escaping @Sendable (Int) -> SceneFrame) {
     end = frames.upperBound
     self.window = window
@@ -90,7 +91,7 @@ final class FrameQueue: Sendable {
 
   // MARK: The writer
 
-  /// The next frame in order, or the error that keeps it from coming; nil after some seconds.
+  /// The next frame in order, or the error that prevents it; nil after some seconds.
   func next(within seconds: Double) -> Result<Entry, EncodingError>? {
     order.wait(seconds: seconds) { order in
       if let failure = order.failure { return .failure(failure) }
@@ -101,7 +102,7 @@ final class FrameQueue: Sendable {
   /// Lets workers go on by one frame.
   func advance() { order.withLock { $0.written += 1 } }
 
-  /// Tells the workers to take no further frame, and waits until all have ended.
+  /// Stops the workers from taking further frames, and waits until all have ended.
   func stop() {
     order.withLock { $0.isStopped = true }
     _ = order.wait { $0.workers == 0 ? true : nil }

@@ -1,4 +1,5 @@
 import Choreography
+import Foundation
 import Rendering
 
 /// A picture with what it took, in nanoseconds.
@@ -6,17 +7,17 @@ struct DrawnPicture: Sendable {
   var picture: Picture
   var draw: Int64 = 0
   var encode: Int64 = 0
-  /// Whether an archive had it.
+  /// True if an archive had it.
   var isKept = false
 }
 
 /// Draws frames; each worker has one of its own and keeps it on its thread.
 protocol FrameRenderer: AnyObject {
-  /// `previous` is the frame before, whoever drew it; nil for the first.
+  /// Draws a frame; `previous` is the previous frame, whichever worker drew it; nil for the first.
   func draw(_ frame: SceneFrame, after previous: SceneFrame?) throws(EncodingError) -> DrawnPicture
 }
 
-/// Draws frames with Cairo, in the forms that are wanted.
+/// Draws frames with Cairo, in the forms that sinks need.
 final class CairoRenderer: FrameRenderer {
   private let text: TextEngine
   private let painter: Painter
@@ -26,7 +27,7 @@ final class CairoRenderer: FrameRenderer {
   private let encoder: FrameEncoder
   private let archive: (any PictureArchive)?
 
-  /// Frames that the archive has are not drawn; what is drawn goes to it.
+  /// Creates a renderer that draws only frames that the archive lacks, and adds drawn ones to it.
   init(
     fonts: FontSet, style: FrameStyle, pool: BufferPool, archive: (any PictureArchive)? = nil,
     stopwatch: @escaping @Sendable () -> Int64
@@ -100,15 +101,25 @@ final class CairoRenderer: FrameRenderer {
   }
 }
 
-/// What all frames of a run have in common.
+/// The settings that all frames of a run share.
 struct FrameStyle: Sendable {
   var forms: PictureForms
   var size: PixelSize
-  /// Pixels a point.
+  /// Pixels per point.
   var scale: Double
   var formats = FormatOptions()
-  /// What screen readers say of an SVG frame.
+  /// The text that screen readers read for an SVG frame.
   var title: String
-  /// The colours; nil is each scene's own theme.
+  /// The colors; nil is each scene's own theme.
   var theme: Theme?
+}
+
+/// Reads the system's monotonic clock.
+enum Stopwatch {
+  /// Nanoseconds since some moment.
+  @Sendable static func read() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
 }

@@ -1,7 +1,7 @@
 import Choreography
 import Rendering
 
-/// What a sink wants of each frame.
+/// The forms that a sink needs of each frame.
 struct PictureForms: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
@@ -9,9 +9,9 @@ struct PictureForms: OptionSet, Hashable, Sendable {
   static let svg = PictureForms(rawValue: 2)
   /// The scene itself, for formats that move elements and do not hold pictures.
   static let scene = PictureForms(rawValue: 4)
-  /// What changed since the frame before, as a PNG holds pixels.
+  /// The changes since the previous frame, as a PNG holds pixels.
   static let pngBox = PictureForms(rawValue: 8)
-  /// What changed since the frame before, as a WebP holds pixels.
+  /// The changes since the previous frame, as a WebP holds pixels.
   static let webPBox = PictureForms(rawValue: 16)
   static let bgr0 = PictureForms(rawValue: 32)
   static let yuv420 = PictureForms(rawValue: 64)
@@ -21,7 +21,7 @@ struct PictureForms: OptionSet, Hashable, Sendable {
   static let raster: PictureForms = [.png, .pngBox, .webPBox, .bgr0, .yuv420, .yuv444]
 }
 
-/// One picture in the forms that the sinks want.
+/// One picture in the forms that the sinks need.
 struct Picture: Sendable {
   /// Whole frames for video encoders.
   var buffers: [PixelLayout: FrameBuffer] = [:]
@@ -29,7 +29,7 @@ struct Picture: Sendable {
   var png: [UInt8] = []
   /// An SVG file.
   var svg: [UInt8] = []
-  /// What the picture shows.
+  /// The scene in the picture.
   var scene: SceneFrame?
   /// A zlib stream of PNG rows.
   var pngBox: EncodedBox?
@@ -37,7 +37,7 @@ struct Picture: Sendable {
   var webPBox: EncodedBox?
 }
 
-/// A part of a frame, encoded: outside of it the frame is like the one before.
+/// A part of a frame, encoded: outside of it the frame looks like the previous one.
 struct EncodedBox: Sendable {
   var bounds: PixelBounds
   var bytes: [UInt8]
@@ -50,7 +50,7 @@ struct FrameInfo: Hashable, Sendable {
   var time: Int64
   /// The last apply that has begun; nil before the first.
   var apply: Int?
-  /// Whether it looks like the frame before.
+  /// True if it looks like the previous frame.
   var isRepeat: Bool
 }
 
@@ -60,16 +60,16 @@ protocol Output: AnyObject {
   func finish() throws(EncodingError)
   /// Brings the finished output into its place.
   func commit() throws(EncodingError) -> RenderReport.Output
-  /// Removes whatever was not committed; also in the middle, also twice.
+  /// Removes everything that was not committed; callable at any time, also twice.
   func discard()
 }
 
-/// Where frames go. A sink is called from one thread, with every frame in order.
+/// A receiver of frames. The pipeline calls a sink from one thread, with every frame in order.
 protocol FrameSink: Output {
-  /// What the sink wants of each frame.
+  /// The forms that the sink needs of each frame.
   var forms: PictureForms { get }
-  /// Whether writing a frame is the encoding itself, so that its time counts as such.
+  /// True if writing a frame is the encoding itself, so that its time counts as such.
   var encodesWhileWriting: Bool { get }
-  /// Takes the next frame; a repeated frame comes with the picture of the frame before.
+  /// Takes the next frame; a repeated frame comes with the picture of the previous one.
   func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError)
 }

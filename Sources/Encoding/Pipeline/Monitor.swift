@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that threads share: one at a time looks at it, and others can wait for it to change.
+/// A value that threads share: one thread at a time accesses it, and others can wait for a change.
 ///
-/// Unchecked, because the compiler cannot see that `state` is touched under the lock alone; it is
-/// private, and both methods hold the lock. (The library's `Mutex` has no way to wait.)
+/// Unchecked, because the compiler cannot see that `state` is touched only under the lock; it is
+/// private, and both methods hold the lock. (The library's `Mutex` has no condition variable.)
 final class Monitor<State: Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private var state: State
@@ -12,7 +12,7 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
     self.state = state
   }
 
-  /// Looks at the value or changes it, and wakes who waits.
+  /// Reads or changes the value, and wakes the waiting threads.
   func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     condition.lock()
     defer {

@@ -11,13 +11,13 @@ package struct PixelSize: Hashable, Sendable {
     (self.width, self.height) = (width, height)
   }
 
-  /// The pixels that a stage covers wholly: a half covered edge would not be opaque.
+  /// The pixels that a stage covers wholly: a half-covered edge would not be opaque.
   package init(_ size: Size, scale: Double) {
     width = Self.pixels(size.width * scale)
     height = Self.pixels(size.height * scale)
   }
 
-  /// Refuses what no film's frame has, before anything is begun.
+  /// Refuses sizes that no film's frame has, before any work begins.
   package func check() throws(EncodingError) {
     guard 1...Raster.maxSide ~= width, 1...Raster.maxSide ~= height else {
       throw .drawing(frame: nil, .impossibleSize(width: width, height: height))

@@ -45,14 +45,14 @@ struct PlayerData {
       "[\(entry.frame),\(entry.length),\(entry.time),\(string(entry.summary)),\(cost)]"
   }
 
-  /// Nanoseconds of start and end, text, whether it tells what an apply did.
+  /// Nanoseconds of start and end, the text, and a mark if it describes an apply.
   private func cue(_ cue: CaptionTrack.Cue) -> String {
     "[\(cue.start),\(cue.end),\(string(cue.text)),\(cue.isAutomatic ? 1 : 0)]"
   }
 
   // MARK: GlyphTable
 
-  /// Text, em, glyphs each with its place, and the picture with its frame where there is one.
+  /// Text, em, glyphs each with its place, and the picture with its frame if there is one.
   private func line(_ line: GlyphTable.Line) -> String {
     let glyphs = line.glyphs.flatMap { [$0.glyph, $0.x, $0.y] }
     var text = "[\(string(line.text)),\(line.size),\(numbers(glyphs))"
@@ -113,7 +113,7 @@ struct PlayerData {
       [track.initial] + track.spans.flatMap { [$0.start, $0.length, $0.end, $0.curve] })
   }
 
-  /// The color, and the pen's width where there is one.
+  /// The color, and the pen's width if there is one.
   private func ink(_ ink: Ink) -> String {
     ink.pen.map { "[\(ink.color),\($0)]" } ?? "\(ink.color)"
   }

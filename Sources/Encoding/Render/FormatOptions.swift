@@ -1,27 +1,27 @@
 /// The choices that formats leave open.
 public struct FormatOptions: Hashable, Sendable {
-  /// How WebM's pictures are coded.
+  /// A codec for WebM's pictures.
   public enum WebMCodec: String, Hashable, Sendable, CaseIterable {
     /// Plays everywhere, by libvpx.
     case vp9
-    /// Smaller, by SVT-AV1; plays on what is newer than about 2020.
+    /// Smaller, by SVT-AV1; plays on software newer than about 2020.
     case av1
   }
 
-  /// How PNG and APNG are deflated.
+  /// The library that deflates PNG and APNG.
   public var png = PNGEncoder.Compression.stable
   /// From 1 to 100; nil loses nothing.
   public var webPQuality: Int?
-  /// How WebM's pictures are coded.
+  /// The codec of WebM's pictures.
   public var webM = WebMCodec.vp9
   /// True if H.264 and VP9 keep the color of each pixel (4:4:4), which many players refuse.
   public var keepsColor = false
 
-  /// What suits most viewers.
+  /// The choices that suit most viewers.
   public init() {}
 }
 
-/// A place in a video that a viewer can go to.
+/// A place in a video that a viewer can jump to.
 package struct Chapter: Hashable, Sendable {
   /// Nanoseconds.
   package var start: Int64

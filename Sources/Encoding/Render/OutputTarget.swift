@@ -1,8 +1,8 @@
 import Foundation
 
-/// An output of a render: where, and by the path's suffix what.
+/// An output of a render: a path, and the format that the path's suffix names.
 package struct OutputTarget: Hashable, Sendable {
-  /// What is written.
+  /// The format that is written.
   package enum Format: Hashable, Sendable {
     /// A folder of PNG files; the pattern numbers them, nil is five digits or more.
     case pngFrames(FramePattern?)
@@ -24,7 +24,7 @@ package struct OutputTarget: Hashable, Sendable {
     case animatedSVG
     /// A page that plays the film.
     case player
-    /// PNG files that are made and dropped: what a film costs without a disk.
+    /// PNG files that are made and dropped, to measure a film without a disk.
     case memory
   }
 
@@ -32,7 +32,7 @@ package struct OutputTarget: Hashable, Sendable {
   package let name: String
   /// The file or the folder, absolute.
   package let path: String
-  /// What is written.
+  /// The format that is written.
   package let format: Format
 
   /// Every form of output path, for error messages and help.
@@ -40,14 +40,14 @@ package struct OutputTarget: Hashable, Sendable {
     "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), "
     + ".apng, .gif, .webp (animations), .svg (animated SVG), .html (player), .mp4, .webm (video)"
 
-  /// Every form of output with what it becomes.
+  /// Every form of output with its description.
   package static let catalog: [(name: String, summary: String)] = [
     ("dir/", "PNG frames with a frames.json"),
     ("dir/%05d.png", "PNG frames, named by the pattern"),
     ("dir/%05d.svg", "one SVG a frame, text as outlines"),
     ("x.png", "a filmstrip: five moments of one transition"),
     ("x.apng", "animated PNG, of each frame what changed"),
-    ("x.gif", "animated GIF of 256 colours, through ffmpeg"),
+    ("x.gif", "animated GIF of 256 colors, through ffmpeg"),
     ("x.webp", "animated WebP, of each frame what changed"),
     ("x.svg", "one SVG that plays and loops, for a page or a README"),
     ("x.html", "a page that plays the film, with a list of its applies"),
@@ -55,7 +55,7 @@ package struct OutputTarget: Hashable, Sendable {
     ("x.webm", "VP9 or AV1 video with chapters and captions, through ffmpeg"),
   ]
 
-  /// Makes every frame's PNG file and drops it, to measure what that takes.
+  /// Makes every frame's PNG file and drops it, to measure the time.
   package static let memory = OutputTarget(name: "memory", path: "", format: .memory)
 
   private init(name: String, path: String, format: Format) {
@@ -64,7 +64,7 @@ package struct OutputTarget: Hashable, Sendable {
     self.format = format
   }
 
-  /// Reads an output path; what exists is asked only whether it is a folder.
+  /// Reads an output path; for an existing path it only checks for a folder.
   ///
   /// - Throws: `EncodingError.unknownFormat` and `.badPattern`.
   package init(_ name: String) throws(EncodingError) {

@@ -1,21 +1,21 @@
 import Choreography
 import Rendering
 
-/// Makes every output of a request; blocks the calling thread until all stand in their places.
+/// Makes every output of a request; blocks the calling thread until all of them are in place.
 ///
-/// Outputs grow beside their places and are renamed into them at the end, when all of them are
-/// complete. Two renders of one film are equal byte for byte, whatever `jobs` is.
+/// Outputs grow beside their places and are renamed at the end, when all of them are complete. Two
+/// renders of one film are equal byte for byte, whatever `jobs` is.
 ///
-/// - Throws: `EncodingError`; no partial output is left and nothing that was there is changed,
-///   unless it is the last rename of several that fails.
+/// - Throws: `EncodingError`; no partial output is left and no older file is changed, unless the
+///   last rename of several fails.
 package func render(_ request: RenderRequest) throws(EncodingError) -> RenderReport {
   try Renderer(request: request).run()
 }
 
-/// Draws some of a film's frames into the request's archive, and nothing else; frames that it has
-/// stay as they are.
+/// Draws some of a film's frames into the request's archive; frames that it already has stay as
+/// they are.
 ///
-/// - Throws: `EncodingError`; what was kept until then stays.
+/// - Throws: `EncodingError`; the pictures that are finished by then stay.
 package func draw(
   _ frames: Range<Int>, of request: RenderRequest
 ) throws(EncodingError) -> RenderReport {
@@ -44,16 +44,16 @@ struct Renderer {
       try files.write(target.path, name: target.name, asFolder: target.isFolder)
     }
     try film.size.check()
-    // Whoever is asked knows that from here on there is something to clean up.
+    // From the first call on, the caller knows that there is something to clean up.
     guard !request.isCancelled() else { throw .cancelled }
     var outputs: [any Output] = []
     do {
       return try run(&outputs)
     } catch {
       if request.isCancelled() { rescue(outputs) }
-      // The last first: it may stand in a folder that an earlier one made.
+      // The last output first: it may stand in a folder that an earlier one made.
       for output in outputs.reversed() { output.discard() }
-      // A program that was interrupted with us complains as well.
+      // A program that the same signal interrupted complains as well.
       throw request.isCancelled() ? .cancelled : error
     }
   }

@@ -2,32 +2,34 @@ import Choreography
 import Foundation
 import Rendering
 
-/// How a film is rendered.
+/// Options of a render.
 public struct RenderOptions: Sendable {
-  /// Worker threads; by default one a core.
+  /// The number of worker threads; by default one per core.
   public var jobs: Int
-  /// Pixels a point; nil takes the stage's.
+  /// Pixels per point; nil takes the stage's.
   public var scale: Double?
-  /// The apply that a filmstrip shows, counted from 0; nil chooses the liveliest.
+  /// The apply that a filmstrip shows, counted from 0; nil chooses the one with the most
+  /// operations.
   public var filmstripApply: Int?
   /// Films beside this one, in step.
   public var companions: [Timeline] = []
-  /// Above the films where there are several; a film without one has its own.
+  /// Titles above several films; a film without one has its own.
   public var titles: [String] = []
-  /// What is drawn over and beside the films; `timing` shows what this run measured.
+  /// The overlays over and beside the films; `timing` shows this run's measurements.
   public var overlays: Overlays = []
-  /// The colours; nil is the stage's own theme.
+  /// The colors; nil is the stage's own theme.
   public var theme: Theme?
   /// The choices that formats leave open.
   public var formats = FormatOptions()
-  /// Where finished pictures come from and go to; nil draws all and keeps none.
+  /// The source and the destination of finished pictures; nil draws all and keeps none.
   public var archive: (any PictureArchive)?
-  /// Asked when the render is stopped: where the finished pictures of a PNG folder go; nil loses
-  /// them.
+  /// Returns the archive that takes the finished pictures of a PNG folder when the render is
+  /// stopped; nil drops them.
   public var rescue: @Sendable () -> (any PictureArchive)? = { nil }
-  /// Asked now and then; true stops the render, which leaves nothing behind.
+  /// Returns true to stop the render, which then leaves no output; called often, from several
+  /// threads.
   public var isCancelled: @Sendable () -> Bool
-  /// Told after every frame how far the render is.
+  /// Receives the render's progress after every frame.
   public var progress: @Sendable (RenderProgress) -> Void
 
   /// Everything by default.

@@ -1,7 +1,7 @@
 import Choreography
 import Rendering
 
-/// A film, where it goes, and how it is rendered; the options are members of the request too.
+/// A film, its outputs and its options; the options are members of the request, too.
 @dynamicMemberLookup
 package struct RenderRequest: Sendable {
   /// The film.
@@ -10,16 +10,16 @@ package struct RenderRequest: Sendable {
   package var targets: [OutputTarget]
   /// The fonts of all text.
   package var fonts: FontSet
-  /// How the film is rendered.
+  /// The options of the render.
   package var options: RenderOptions
-  /// True if a player lists what each difference took: it changes the page's bytes from run to run
-  /// unless the costs come from a recording.
+  /// True if a player lists the cost of each difference: the page's bytes then change from run to
+  /// run unless the costs come from a recording.
   package var tellsCosts = false
-  /// The places that a viewer of a video can go to, by start.
+  /// The places that a viewer of a video can jump to, by start.
   package var chapters: [Chapter] = []
-  /// Where programs are looked for, as in `PATH`; nil is the environment's.
+  /// The folders of programs, as in `PATH`; nil is the environment's.
   package var programSearchPath: String?
-  /// The seconds that ffmpeg may go without taking a byte before it is ended; nil is
+  /// The seconds after which ffmpeg, without taking a byte, is ended; nil is
   /// `FLIPBOOK_PROGRAM_TIMEOUT` of the environment, else 60.
   package var programTimeout: Double?
   /// A monotonic clock in nanoseconds.
@@ -44,7 +44,7 @@ package struct RenderRequest: Sendable {
   /// The number of frames of the films: as many as the longest has.
   package var frameCount: Int { composition.frameCount }
 
-  /// What is projected.
+  /// The projected composition.
   var composition: Composition {
     Composition(
       [timeline] + options.companions, titles: options.titles, overlays: options.overlays,

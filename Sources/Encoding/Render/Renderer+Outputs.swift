@@ -1,5 +1,5 @@
 extension Renderer {
-  /// Begins an output; the format decides who takes the frames and in which form.
+  /// Begins an output; the format decides on the sink and the form of its frames.
   ///
   /// A sink whose `forms` are `.scene` gets scenes, and nothing is drawn for it.
   func output(
@@ -43,7 +43,7 @@ extension Renderer {
       chapters: request.chapters, captions: request.timeline.captions,
       duration: request.timeline.duration)
     var layout = request.formats.keepsColor ? PixelLayout.yuv444 : .yuv420
-    // SVT-AV1 knows nothing else.
+    // SVT-AV1 supports nothing else.
     if case .webM(.av1) = container { layout = .yuv420 }
     return try VideoSink(
       target, as: container, film: film, layout: layout, companions: companions, search: search,

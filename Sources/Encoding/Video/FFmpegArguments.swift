@@ -1,12 +1,11 @@
-/// How ffmpeg is told to make a file of raw frames on its standard input.
+/// The arguments with which ffmpeg makes a file from raw frames on its standard input.
 ///
-/// Nothing that the machine decides may reach the file: an encoder's number of threads is fixed (by
-/// default it follows the cores, and each number may give other bytes), and versions and dates are
-/// left out.
+/// The file must not depend on the machine: an encoder's number of threads is fixed (by default it
+/// follows the cores, and each number may give other bytes), and versions and dates are left out.
 struct FFmpegArguments {
   var film: FilmInfo
   var layout: PixelLayout
-  /// Frames a second, as a fraction.
+  /// Frames per second, as a fraction.
   var rate: String
   /// Files beside the frames.
   var companions = VideoCompanions.Files()
@@ -33,13 +32,13 @@ struct FFmpegArguments {
       + ["-f", "webm", "file:\(path)"]
   }
 
-  /// The 256 colours that serve all frames best, as a PNG.
+  /// The 256 colors that serve all frames best, as a PNG.
   func palette(to path: String) -> [String] {
     source + ["-vf", "palettegen=stats_mode=full", "-frames:v", "1"] + plain
       + ["-f", "image2", "-update", "1", "-c:v", "png", "file:\(path)"]
   }
 
-  /// A GIF in the colours of a palette's file; it plays for ever.
+  /// A GIF in the colors of a palette's file; it plays forever.
   ///
   /// Without dithering: a pattern would flicker over rows that move.
   func gif(palette: String, to path: String) -> [String] {
@@ -56,7 +55,7 @@ struct FFmpegArguments {
     ]
   }
 
-  /// The frames with chapters and subtitles where there are any.
+  /// The frames with chapters and subtitles if there are any.
   private func streams(subtitles codec: String) -> [String] {
     var inputs: [String] = []
     var outputs = ["-map", "0:v"]

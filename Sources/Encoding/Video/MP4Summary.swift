@@ -1,18 +1,18 @@
 import Foundation
 
-/// An MP4 file's length, read from its boxes: what players go by.
+/// An MP4 file's length, read from its boxes, as players read it.
 ///
-/// A box is its length and its name, four bytes each, and then bytes or further boxes
-/// (ISO/IEC 14496-12).
+/// A box is its length and its name, four bytes each, and then bytes or further boxes (ISO/IEC
+/// 14496-12).
 struct MP4Summary {
   /// Samples of the video track.
   private(set) var frameCount = 0
-  /// Of the video track, in units of `timescale`.
+  /// The video track's duration, in units of `timescale`.
   private(set) var duration = 0
-  /// Units a second.
+  /// Units per second.
   private(set) var timescale = 1
 
-  /// Reads the first track; nil if the file cannot be read or is no such file.
+  /// Reads the first track; nil if the file is unreadable or not an MP4.
   init?(readingFrom path: String) {
     guard let file = FileManager.default.contents(atPath: path, box: "moov"),
       let media = Self.find(["trak", "mdia"], in: file[...]),

@@ -1,9 +1,9 @@
 import Foundation
 import Rendering
 
-/// How a frame's pixels lie in memory for a video's encoder.
+/// The memory layout of a frame's pixels for a video's encoder.
 enum PixelLayout: String, Hashable, Sendable, CaseIterable {
-  /// Blue, green, red and a byte that says nothing.
+  /// Blue, green, red and an unused byte.
   case bgr0
   /// Luma for each pixel, then both chroma planes with one value for four pixels.
   case yuv420 = "yuv420p"

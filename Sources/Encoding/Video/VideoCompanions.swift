@@ -1,11 +1,11 @@
 import Choreography
 import Foundation
 
-/// Chapters and captions on their way into a video: files that ffmpeg reads beside the frames.
+/// Chapters and captions for a video: files that ffmpeg reads beside the frames.
 struct VideoCompanions {
-  /// What ffmpeg is given.
+  /// The files that ffmpeg reads.
   struct Files {
-    /// ffmpeg's own format for what a file says of itself.
+    /// ffmpeg's own format for metadata.
     static let chapterFormat = "ffmetadata"
 
     var inputs: [(path: String, format: String)] = []
@@ -21,7 +21,7 @@ struct VideoCompanions {
   /// Nanoseconds.
   var duration: Int64
 
-  /// Writes the files beside a video's partial file; whoever calls it removes them.
+  /// Writes the files beside a video's partial file; the caller removes them.
   func write(beside path: String) throws(EncodingError) -> Files {
     var files = Files()
     do {

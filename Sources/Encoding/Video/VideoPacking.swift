@@ -1,9 +1,9 @@
-/// Brings RGB pixels into a video's luma and chroma: BT.709, limited range, rounded to nearest.
+/// Converts RGB pixels into a video's luma and chroma: BT.709, limited range, rounded to nearest.
 ///
-/// In integers of 16 binary places, so that every machine gives the same bytes. Pointers and
-/// `while`: the idiomatic loop is 17 times slower in debug builds.
+/// It calculates in integers of 16 binary places, so that every machine gives the same bytes.
+/// Pointers and `while`: the idiomatic loop is 17 times slower in debug builds.
 ///
-/// Source: ITU-R BT.709-6, items 3.2 to 3.5; chroma lies left as H.264 and VP9 expect it.
+/// Source: ITU-R BT.709-6, items 3.2 to 3.5; chroma is sited left, as H.264 and VP9 expect it.
 struct VideoPacking {
   let pixels: UnsafePointer<UInt32>
   let width: Int
@@ -69,13 +69,14 @@ struct VideoPacking {
     }
   }
 
-  /// A value stands over the left of its two columns: their neighbour to the left weighs as much
-  /// as the one to the right.
+  /// Writes the chroma of each square of four. A value is sited at the left of its two columns:
+  /// their left neighbor weighs as much as the right one.
   private func packChroma(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>,
     _ cb: UnsafeMutablePointer<UInt8>, _ cr: UnsafeMutablePointer<UInt8>, count: Int
   ) {
-    // Two parts of a pixel in one number, eight times one part at most: they do not meet.
+    // Two components of a pixel in one number, at most eight times one component: they do not
+    // overlap.
     let mask: UInt32 = 0x00FF_00FF
     func pair(_ x: Int) -> (UInt32, UInt32) {
       let (a, b) = (upper[x], lower[x])

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An MP4 or WebM file, encoded by ffmpeg while the frames come: no pictures on the disk.
+/// An MP4 or WebM file, encoded by ffmpeg while the frames arrive: no pictures on the disk.
 final class VideoSink: FrameSink {
-  /// What the file is.
+  /// The file's format.
   enum Container {
     case mp4
     case webM(FormatOptions.WebMCodec)
@@ -70,7 +70,7 @@ final class VideoSink: FrameSink {
     }
   }
 
-  /// What the finished file holds; nil if it is no video.
+  /// The finished file's content; nil if it is not a video.
   private var found: (frames: Int, isRightLength: Bool)? {
     switch container {
     case .mp4:

@@ -1,9 +1,10 @@
 import Foundation
 
-/// How many pictures a WebM file holds.
+/// The number of pictures in a WebM file.
 ///
 /// An element is its name, its length and its bytes or further elements, both numbers with their
-/// own length in their first bits (RFC 8794); pictures are blocks of track 1 in clusters (RFC 9559).
+/// own length in their first bits (RFC 8794); pictures are blocks of track 1 in clusters (RFC
+/// 9559).
 struct WebMSummary {
   /// Blocks of the first track.
   private(set) var frameCount = 0
@@ -15,12 +16,12 @@ struct WebMSummary {
     static let blockGroup: UInt64 = 0xA0
     static let block: UInt64 = 0xA1
     static let simpleBlock: UInt64 = 0xA3
-    /// What holds further elements.
+    /// The elements that hold further elements.
     static let groups: Set<UInt64> = [segment, cluster, blockGroup]
   }
 
-  /// Walks from element to element, and skips what they hold; nil if the file cannot be read or is
-  /// no such file.
+  /// Steps from element to element, and skips their content; nil if the file is unreadable or not a
+  /// WebM.
   init?(readingFrom path: String) {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }

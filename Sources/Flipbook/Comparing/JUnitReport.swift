@@ -1,12 +1,12 @@
 import Markup
 
-/// Results in the XML that build machines read.
+/// Results in the XML that continuous integration reads.
 package struct JUnitReport: Hashable, Sendable {
   /// One test.
   package struct Case: Hashable, Sendable {
     /// Its name.
     package var name: String
-    /// Why it failed; nil where it passed.
+    /// The reason that it failed; nil if it passed.
     package var failure: String?
 
     /// A test that failed, or one that passed.

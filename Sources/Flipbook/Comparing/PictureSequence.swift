@@ -7,17 +7,17 @@ import Rendering
 struct SequenceFrame {
   /// `frame 31`, or a file's name.
   var label: String
-  /// Nanoseconds; nil where the sequence has no clock.
+  /// Nanoseconds; nil if the sequence has no clock.
   var time: Int64?
-  /// What is on screen; nil where only pixels are known.
+  /// The scene on screen; nil if only pixels are known.
   var scene: SceneFrame?
-  /// Pixels a point of the scene.
+  /// Pixels per point of the scene.
   var scale: Double?
-  /// What the apply in flight does to each item.
+  /// The operations of the apply in flight, by item.
   var operations = OperationNames()
-  /// Whether odd sides are filled up, as most videos want them even.
+  /// True if odd sides are filled up, since most videos have even ones.
   var hasEvenSides = false
-  /// The frame's pixels; drawn or read when they are asked for.
+  /// The frame's pixels, drawn or read on demand.
   var picture: () throws -> Raster
 }
 
@@ -27,15 +27,15 @@ protocol PictureSequence: AnyObject {
   func next() throws -> SequenceFrame?
 }
 
-/// Why something cannot be compared.
+/// The reason that something cannot be compared.
 package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file or folder.
   case missing(path: String)
-  /// A file that holds no picture.
+  /// A file that is not a picture.
   case picture(path: String, reason: String)
   /// A folder without frames.
   case noFrames(path: String)
-  /// A video that the decoder refuses, with its last words.
+  /// A video that the decoder refuses, with its last lines.
   case video(path: String, lines: [String])
 
   /// One sentence.
@@ -50,18 +50,18 @@ package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// Opens what a path names.
+/// Opens the sequence at a path.
 struct SequenceSource {
   /// Suffixes that ffmpeg reads.
   static let videos = ["mp4", "webm", "gif", "apng", "webp", "mov", "mkv", "m4v"]
 
-  /// Frames a second of films.
+  /// Frames per second of films.
   var framesPerSecond = 60
-  /// Pixels a point of films; nil is each film's own.
+  /// Pixels per point of films; nil is each film's own.
   var scale: Double?
-  /// Where programs are looked for, as in `PATH`; nil is the environment's.
+  /// The folders of programs, as in `PATH`; nil is the environment's.
   var programSearchPath: String?
-  /// Asked while a video's next frame is waited for; true stops.
+  /// Returns true to stop; called while a video's next frame is awaited.
   var isCancelled: @Sendable () -> Bool = { false }
 
   /// A picture, a folder of frames, a video, or the film of a scenario or recording.
@@ -83,7 +83,7 @@ struct SequenceSource {
   }
 }
 
-/// The frames of a film, drawn when they are asked for.
+/// The frames of a film, drawn on demand.
 final class FilmFrames: PictureSequence {
   private let film: Film
   private let artist: SceneArtist
@@ -150,7 +150,7 @@ final class FrameFolder: PictureSequence {
       label: file.label, time: file.time, picture: { [self] in try picture(at: file.path) })
   }
 
-  /// Frames that are equal share a file, and each is asked for more than once.
+  /// Reads a picture; equal frames share a file, and each is read more than once.
   private func picture(at path: String) throws -> Raster {
     if let last, last.path == path { return last.picture }
     let picture = try Self.read(path)
@@ -178,7 +178,8 @@ final class FrameFolder: PictureSequence {
     var frames: [Frame]
   }
 
-  /// What `frames.json` lists; nil without one, or where it names anything but PNG files here.
+  /// The pictures that `frames.json` lists; nil without one, or if it names anything but PNG files
+  /// here.
   private static func index(_ folder: String) -> [(path: String, label: String, time: Int64?)]? {
     guard let data = FileManager.default.contents(atPath: "\(folder)/frames.json"),
       let index = try? JSONDecoder().decode(Index.self, from: data),

@@ -4,18 +4,18 @@ import Rendering
 
 /// Compares frames, folders, filmstrips, videos, recordings and scenarios, frame by frame.
 package struct SequenceComparison: Sendable {
-  /// How many differing frames are kept with their pictures: those that differ the most.
+  /// The number of differing frames that are kept with their pictures: those that differ the most.
   package static let keptFrames = 24
 
-  /// When two frames count as equal.
+  /// The rule by which two frames count as equal.
   package var rule: ComparisonRule
-  /// Parts that are not looked at, in pixels.
+  /// Parts that the comparison skips, in pixels.
   package var ignored: [PixelBounds]
-  /// Frames a second of films.
+  /// Frames per second of films.
   package var framesPerSecond = 60
-  /// Pixels a point of films; nil is each film's own.
+  /// Pixels per point of films; nil is each film's own.
   package var scale: Double?
-  /// Asked before every frame; true stops.
+  /// Returns true to stop; called before every frame.
   package var isCancelled: @Sendable () -> Bool = { false }
 
   /// A comparison under a rule.
@@ -24,7 +24,8 @@ package struct SequenceComparison: Sendable {
     self.ignored = ignored
   }
 
-  /// Compares what two paths name; of films the geometry first, which says why.
+  /// Compares the contents of two paths; for films it compares the geometry first, which explains
+  /// the difference.
   ///
   /// One pair of frames is in memory at a time, and the differing ones that are kept.
   ///
@@ -40,7 +41,7 @@ package struct SequenceComparison: Sendable {
   ) throws -> SequenceOutcome {
     var outcome = SequenceOutcome(a: names.0, b: names.1, rule: rule)
     var keys: (a: [UInt64], b: [UInt64]) = ([], [])
-    // Scenes tell frames of two films apart without drawing them.
+    // Scenes distinguish the frames of two films without drawing them.
     let key = a is FilmFrames && b is FilmFrames ? Self.sceneKey : Self.pixelKey
     while true {
       guard !isCancelled() else { throw EncodingError.cancelled }
@@ -49,7 +50,7 @@ package struct SequenceComparison: Sendable {
       if first != nil { outcome.counts.a += 1 }
       if second != nil { outcome.counts.b += 1 }
       guard let first, let second else {
-        // What has no partner is still known by its key, to tell a lost frame from a lost end.
+        // A frame without a partner still has a key, to distinguish a lost frame from a lost end.
         if let first { keys.a.append(try key(first)) }
         if let second { keys.b.append(try key(second)) }
         continue
@@ -88,8 +89,7 @@ package struct SequenceComparison: Sendable {
     return frame
   }
 
-  /// Both pictures; a video's without the column or the row that a film of odd sides is filled up
-  /// with.
+  /// Both pictures; a video's without the column or the row that fills up a film of odd sides.
   private static func pictures(
     _ a: SequenceFrame, _ b: SequenceFrame
   ) throws -> (Raster, Raster) {
@@ -109,7 +109,7 @@ package struct SequenceComparison: Sendable {
     return try picture.part(x: 0, y: 0, width: width, height: height) ?? picture
   }
 
-  /// What lies there in whichever of the two is a film.
+  /// The subject at that place in whichever of the two is a film.
   private func under(
     _ box: PixelBounds, _ a: SequenceFrame, _ b: SequenceFrame, width: Int
   ) -> String? {
@@ -130,29 +130,29 @@ package struct SequenceComparison: Sendable {
   }
 }
 
-/// What a comparison of two sequences found.
+/// The result of a comparison of two sequences.
 package struct SequenceOutcome: Sendable {
-  /// What was compared.
+  /// The first path.
   package var a: String
-  /// With what.
+  /// The second path.
   package var b: String
   /// The rule for pixels.
   package var rule: ComparisonRule
-  /// How many frames each has.
+  /// The number of frames in each.
   package var counts = (a: 0, b: 0)
-  /// How many frames of both differ.
+  /// The number of frames of both that differ.
   package var differingCount = 0
   /// The first differing frames, without their pictures, at most 1,000.
   package var differing: [FrameOutcome] = []
   /// The frames that differ the most, with their pictures, in the order of the film.
   package var kept: [FrameOutcome] = []
-  /// A frame that is late, missing or too many.
+  /// A sentence about a frame that is late, missing or too many.
   package var sequence: String?
 
-  /// Whether every frame has a partner that is equal under the rule.
+  /// True if every frame has a partner that is equal under the rule.
   package var isEqual: Bool { differingCount == 0 && counts.a == counts.b }
 
-  /// The frame that differs the most; nil where none does.
+  /// The frame that differs the most; nil if none does.
   package var worst: FrameOutcome? { kept.max { $0.badness < $1.badness } }
 
   mutating func add(_ frame: FrameOutcome) {

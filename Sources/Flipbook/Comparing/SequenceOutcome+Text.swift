@@ -83,7 +83,7 @@ extension SequenceOutcome {
 }
 
 extension FrameOutcome {
-  /// Why a frame differs, in lines.
+  /// The differences of a frame, in lines.
   var details: String {
     let pixels = picture.flatMap { $0.changedPixels > 0 ? $0.summary : nil }
     let parts =

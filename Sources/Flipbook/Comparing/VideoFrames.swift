@@ -9,7 +9,7 @@ final class VideoFrames: PictureSequence {
   private let program: String
   private let timeLimit: Double
   private let isCancelled: () -> Bool
-  /// Started for the first frame: before that, nobody asks for a program that is to be ended.
+  /// The decoder, started for the first frame: until then it needs no ending.
   private lazy var running = Result { () throws(EncodingError) in try start() }
   private var number = 0
   private var hasEnded = false

@@ -1,3 +1,4 @@
+import Choreography
 import Comparison
 import Recording
 import Rendering
@@ -32,7 +33,7 @@ extension GoldenCheck {
     }
     outcome.status = outcome.differing.isEmpty ? .equal : .different
     outcome.sequence = sequence(kept, run, outcome)
-    // A report shows all moments; nobody else looks at the pictures.
+    // A report shows all moments; otherwise nobody looks at the pictures.
     if outcome.status == .different, settings.reportFolder != nil {
       for index in outcome.frames.indices {
         outcome.frames[index].expected = try kept.picture(index)
@@ -42,7 +43,7 @@ extension GoldenCheck {
     return outcome
   }
 
-  /// The first tier alone.
+  /// Compares only the geometry.
   func compareGeometry(
     _ shots: GoldenShots, _ run: GeometryFile, with kept: GeometryFile,
     _ start: GoldenOutcome
@@ -60,7 +61,7 @@ extension GoldenCheck {
     return outcome
   }
 
-  /// Fills in the moments, or says why they cannot be compared.
+  /// Fills in the moments, or the reason that they cannot be compared.
   private func compareText(
     _ shots: GoldenShots, _ run: GeometryFile, with kept: GeometryFile,
     _ outcome: inout GoldenOutcome
@@ -86,7 +87,7 @@ extension GoldenCheck {
     }
   }
 
-  /// The rule for pixels, and why it is that one.
+  /// The rule for pixels, with its reason.
   private func rule(_ changes: [String]) -> (ComparisonRule, String) {
     switch settings.rule {
     case .always(let rule): return (rule, "the test asks for it")
@@ -122,7 +123,7 @@ extension GoldenCheck {
 extension Rect {
   /// The whole pixels that a rectangle touches.
   fileprivate func pixels(_ scale: Double) -> PixelBounds {
-    // Beyond any picture a place is as good as at its edge.
+    // A place outside any picture counts as a place at its edge.
     func whole(_ value: Double) -> Int { Int(min(1e6, max(-1e6, value))) }
     let (left, top) = (whole((x * scale).rounded(.down)), whole((y * scale).rounded(.down)))
     return PixelBounds(
@@ -147,7 +148,7 @@ struct Place {
     (self.scene, self.operations, self.scale) = (scene, operations, scale)
   }
 
-  /// The nearest element that has the most of a box, with its operation: `everest, moved 7 → 2`.
+  /// The nearest element that covers most of a box, with its operation: `everest, moved 7 → 2`.
   func subject(under box: PixelBounds) -> String {
     var rect = Rect(
       x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
@@ -160,7 +161,7 @@ struct Place {
       let frame = element.clip.map(element.frame.intersection) ?? element.frame
       let shared = frame.intersection(rect)
       let area = shared.width * shared.height
-      // Of elements with as much the one in front.
+      // Of elements that cover as much, the one in front.
       if area > 0, area >= (best?.area ?? 0) * 0.999 { best = (element, area) }
     }
     guard let element = best?.element else { return "the ground" }

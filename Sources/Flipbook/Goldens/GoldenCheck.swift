@@ -1,19 +1,20 @@
 import Comparison
+import Encoding
 import Foundation
 import Rendering
 
-/// Holds a film's transitions against goldens, in two tiers: geometry first, exactly and on every
-/// machine, which says why; then pixels.
+/// Compares a film's transitions with goldens, in two steps: first the geometry, exactly and on
+/// every machine, which explains differences; then pixels.
 public struct GoldenCheck: Sendable {
   /// The goldens.
   public let store: GoldenStore
-  /// How they are compared and recorded.
+  /// The settings of comparing and recording.
   public let settings: GoldenSettings
 
   private let fonts: @Sendable () throws(FontError) -> FontSet
   private let fingerprint: @Sendable () throws(FontError) -> DrawingFingerprint
 
-  /// A check against a folder. `fingerprint` is this machine's unless a test says otherwise.
+  /// A check against a folder. `fingerprint` is this machine's unless a test replaces it.
   public init(
     store: GoldenStore, settings: GoldenSettings,
     fonts: @escaping @Sendable () throws(FontError) -> FontSet = { () throws(FontError) in
@@ -29,7 +30,7 @@ public struct GoldenCheck: Sendable {
     self.fingerprint = fingerprint
   }
 
-  /// Compares a transition with its golden, or records it where the mode says so.
+  /// Compares a transition with its golden, or records it if the mode requires it.
   ///
   /// `draw` replaces the drawing of a scene. Every error is a failed outcome: nothing passes by
   /// default. The cost is that of drawing each moment, and of reading the golden.
@@ -56,7 +57,7 @@ public struct GoldenCheck: Sendable {
     return outcome
   }
 
-  /// Compares the geometry of a transition alone: the same text on every machine.
+  /// Compares only the geometry of a transition: the same text on every machine.
   public func verifyGeometry(_ shots: GoldenShots, named name: String? = nil) -> GoldenOutcome {
     var start = start(name ?? shots.usualName)
     start.isGeometry = true
@@ -86,7 +87,7 @@ public struct GoldenCheck: Sendable {
     return { try artist.draw($0) }
   }
 
-  /// Loads, compares and records as the mode says.
+  /// Loads, compares and records, as the mode requires.
   private func settle<Kept>(
     _ outcome: inout GoldenOutcome, kept load: () throws(GoldenError) -> Kept,
     compare: (Kept) throws -> GoldenOutcome, record: () throws -> Void
@@ -127,15 +128,16 @@ public struct GoldenCheck: Sendable {
   }
 }
 
-/// This machine's fingerprint, which cannot change while a process runs; reading it takes a moment.
+/// This machine's fingerprint, which cannot change while a process runs; reading it takes some
+/// time.
 public enum InstalledFingerprint {
-  /// What draws here, or why nothing can.
+  /// The drawing libraries and fonts, or the reason that drawing is impossible.
   public static let value = Result<DrawingFingerprint, FontError> { () throws(FontError) in
     try DrawingFingerprint(fonts: FontSet.installed())
   }
 }
 
-/// A golden in the making.
+/// A golden before it is written.
 struct GoldenDraft {
   var shots: GoldenShots
   var scale: Double

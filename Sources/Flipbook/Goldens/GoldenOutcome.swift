@@ -1,15 +1,15 @@
 import Comparison
 import Rendering
 
-/// What became of one golden: nothing but `equal` passes.
+/// The outcome of one golden: only `equal` passes.
 public struct GoldenOutcome: Sendable {
-  /// How it ended.
+  /// The result of a comparison.
   public enum Status: String, Hashable, Sendable {
-    /// The run is as the golden.
+    /// The run equals the golden.
     case equal
     /// The run differs from the golden.
     case different
-    /// There is no golden, or none that can be read or compared.
+    /// There is no golden, or it cannot be read or compared.
     case failed
   }
 
@@ -17,31 +17,31 @@ public struct GoldenOutcome: Sendable {
   public var name: String
   /// Its folder.
   public var folder: String
-  /// How it ended.
+  /// The result of the comparison.
   public var status: Status
-  /// Whether the golden was written anew. The test fails nevertheless, this once.
+  /// True if the golden was written anew. The test fails nevertheless, this once.
   public var isRecorded = false
-  /// What is wrong beside the frames: a missing golden, another size, other moments.
+  /// The problems beside the frames: a missing golden, another size, other moments.
   public var problems: [String] = []
-  /// The rule for pixels; nil where none were compared.
+  /// The rule for pixels; nil if none were compared.
   public var rule: ComparisonRule?
-  /// Why it is that rule.
+  /// The reason for that rule.
   public var ruleReason = ""
-  /// A frame that is late, missing or too many.
+  /// A sentence about a frame that is late, missing or too many.
   public var sequence: String?
   /// Every moment that was compared.
   public var frames: [FrameOutcome] = []
-  /// The HTML report's path; nil where none was written.
+  /// The HTML report's path; nil if none was written.
   public var report: String?
   /// The command that accepts the change.
   public var acceptCommand: String?
 
-  /// The name by which `GoldenStore.names()` lists it: geometry alone has a suffix.
+  /// The name by which `GoldenStore.names()` lists it: goldens of geometry only have a suffix.
   public var fileName: String { isGeometry ? name + ".geometry" : name }
-  /// Whether it is a golden of geometry alone.
+  /// True if it is a golden of geometry only.
   public var isGeometry = false
 
-  /// Whether a test may pass.
+  /// True if a test may pass.
   public var passes: Bool { status == .equal && !isRecorded }
 
   /// Releases the pictures, which a written report shows.
@@ -52,13 +52,13 @@ public struct GoldenOutcome: Sendable {
   /// The moments that differ.
   public var differing: [FrameOutcome] { frames.filter(\.isDifferent) }
 
-  /// The moment that differs the most; nil where none does.
+  /// The moment that differs the most; nil if none does.
   public var worst: FrameOutcome? {
     differing.max { $0.badness < $1.badness }
   }
 }
 
-/// What a comparison found at one moment.
+/// The result of a comparison at one moment.
 public struct FrameOutcome: Sendable {
   /// `t = 0.50`.
   public var label: String
@@ -66,22 +66,22 @@ public struct FrameOutcome: Sendable {
   public var time: Int64
   /// Differences of the geometry, the worst first.
   public var geometry: [GeometryChange] = []
-  /// Difference of the pixels; nil where they were not compared.
+  /// The difference of the pixels; nil if they were not compared.
   public var picture: PictureDifference?
-  /// Both sizes where they differ; pixels were not compared then.
+  /// Both sizes if they differ; pixels were not compared then.
   public var sizes: String?
-  /// What lies under the densest change: `everest, moved 7 → 2,`.
+  /// The subject under the densest change: `everest, moved 7 → 2,`.
   public var under: String?
   /// The golden's picture, while a report is written; nil otherwise.
   public var expected: Raster?
   /// This run's picture, while a report is written; nil otherwise.
   public var actual: Raster?
 
-  /// Whether anything differs under the rule.
+  /// True if anything differs under the rule.
   public var isDifferent: Bool {
     !geometry.isEmpty || sizes != nil || picture?.isDifferent == true
   }
 
-  /// How far off the worst element is, then how many pixels differ.
+  /// The distance of the worst element, then the number of pixels that differ.
   var badness: (Double, Int) { (geometry.first?.weight ?? 0, picture?.changedPixels ?? 0) }
 }

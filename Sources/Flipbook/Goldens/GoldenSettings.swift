@@ -1,42 +1,42 @@
 import Comparison
 
-/// When goldens are written.
+/// The mode of recording goldens.
 public enum GoldenRecordMode: String, Hashable, Sendable, CaseIterable {
-  /// Those that are not there yet.
+  /// Records goldens that do not exist yet.
   case missing
-  /// Those that are missing, unreadable or different.
+  /// Records goldens that are missing, unreadable or different.
   case failed
-  /// All of them.
+  /// Records all goldens.
   case all
-  /// None: what is missing is a failure.
+  /// Records none: a missing golden is a failure.
   case never
 }
 
-/// How pixels are compared, after the geometry.
+/// The rule for pixels, which are compared after the geometry.
 public enum GoldenRule: Hashable, Sendable {
-  /// Exactly where everything that can change a pixel is as it was when the golden was made, and
-  /// with a tolerance elsewhere.
+  /// Exactly if everything that can change a pixel is as it was when the golden was made, and with
+  /// a tolerance otherwise.
   case automatic(Tolerance)
   /// By one rule everywhere.
   case always(ComparisonRule)
 }
 
-/// How goldens are compared and recorded.
+/// Settings of comparing and recording goldens.
 public struct GoldenSettings: Sendable {
-  /// When goldens are written.
+  /// The mode of recording.
   public var mode: GoldenRecordMode
-  /// How pixels are compared.
+  /// The rule for pixels.
   public var rule: GoldenRule
-  /// Pixels a point; nil is the film's own.
+  /// Pixels per point; nil is the film's own.
   public var scale: Double?
-  /// Parts of the stage that are not looked at, in points.
+  /// Parts of the stage that the comparison skips, in points.
   public var ignored: [Rect]
-  /// Where reports go; nil writes none.
+  /// The folder of reports; nil writes none.
   public var reportFolder: String?
   /// The command that accepts a change, as a report prints it.
   public var acceptCommand: String?
 
-  /// Records what is missing, compares by the machine, at the film's own scale.
+  /// Records missing goldens, compares by the machine, at the film's own scale.
   public init(
     mode: GoldenRecordMode = .missing, rule: GoldenRule = .automatic(Tolerance()),
     scale: Double? = nil, ignored: [Rect] = [], reportFolder: String? = nil,
@@ -50,10 +50,10 @@ public struct GoldenSettings: Sendable {
     self.acceptCommand = acceptCommand
   }
 
-  /// The mode that an environment asks for: `never` where `CI` is set or the caller says so, else
+  /// The mode that an environment asks for: `never` if `CI` is set or the caller says so, else
   /// `FLIPBOOK_GOLDENS`, else the caller's own.
   ///
-  /// A test that has to fail keeps its golden, whatever a person records beside it.
+  /// A test that has to fail keeps its golden, whatever mode a person sets.
   ///
   /// - Throws: `GoldenError.unknownMode`.
   public static func mode(

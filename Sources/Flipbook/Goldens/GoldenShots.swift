@@ -1,4 +1,7 @@
-/// A transition at some moments: what a golden holds, before it is drawn.
+import Encoding
+import Rendering
+
+/// A transition at some moments: the content of a golden, before it is drawn.
 public struct GoldenShots: Sendable {
   /// One moment.
   public struct Shot: Sendable {
@@ -6,10 +9,10 @@ public struct GoldenShots: Sendable {
     public var moment: Double
     /// The film's time, in nanoseconds.
     public var time: Int64
-    /// What is on screen.
+    /// The scene on screen.
     public var scene: SceneFrame
 
-    /// `t = 0.50`, the share with two decimals or more where it has them.
+    /// A label such as `t = 0.50`, with two decimals of the share or more if it has them.
     public var label: String { "t = \(Self.text(moment))" }
 
     static func text(_ moment: Double) -> String {
@@ -24,28 +27,28 @@ public struct GoldenShots: Sendable {
   public var film: String
   /// The apply, counted from 0.
   public var apply: Int
-  /// Pixels a point of the film's own stage.
+  /// Pixels per point of the film's own stage.
   public var scale: Double
   /// The moments in order.
   public var shots: [Shot]
-  /// What the apply did to each item.
+  /// The apply's operation on each item.
   public var operations: OperationNames
 
-  /// `wifi-settings-apply-3`: what a golden is called where nobody names it.
+  /// The golden's name by default: `wifi-settings-apply-3`.
   public var usualName: String { "\(film)-apply-\(apply)" }
 
   /// The moments, as shares from 0 to 1.
   public var moments: [Double] { shots.map(\.moment) }
 }
 
-/// What an apply did to each item, in the words of a report: `moved 7 → 2`.
+/// An apply's operation on each item, in the words of a report: `moved 7 → 2`.
 public struct OperationNames: Hashable, Sendable {
   private var names: [String: String] = [:]
 
   /// No operations.
   public init() {}
 
-  /// The operations of an apply of a film; none where there is no such apply. O(operations).
+  /// The operations of an apply of a film; none if there is no such apply. O(operations).
   public init(_ timeline: Timeline, apply index: Int) {
     guard timeline.steps.indices.contains(index) else { return }
     let difference = timeline.steps[index].apply.difference
@@ -60,10 +63,10 @@ public struct OperationNames: Hashable, Sendable {
     }
   }
 
-  /// What happened to an item; nil where it only made room.
+  /// The operation on an item; nil if the item only made room.
   public subscript(item: String) -> String? { names[item] }
 
-  /// `everest, moved 7 → 2,` or `cell everest`: the beginning of a sentence about an element.
+  /// The beginning of a sentence about an element: `everest, moved 7 → 2,` or `cell everest`.
   func subject(_ id: String, item: String?) -> String {
     guard let item, !item.isEmpty, let name = names[item] else { return id }
     return "\(item), \(name),"
@@ -71,5 +74,30 @@ public struct OperationNames: Hashable, Sendable {
 
   private func place(_ path: ItemPath) -> String {
     path.section == 0 ? "\(path.item)" : "\(path)"
+  }
+}
+
+/// Draws scenes one by one; it belongs to one thread.
+final class SceneArtist {
+  private let text: TextEngine
+  private let scale: Double
+  private let painter: Painter
+
+  /// Creates an artist; `scale` is in pixels per point.
+  init(fonts: FontSet, scale: Double, theme: Theme? = nil) throws(FontError) {
+    text = try TextEngine(fonts: fonts)
+    self.scale = scale
+    painter = Painter(theme: theme)
+  }
+
+  /// A scene's pixels: those of a rendered frame at the same scale.
+  func draw(_ scene: SceneFrame) throws -> Raster {
+    let size = PixelSize(scene.size, scale: scale)
+    try size.check()
+    let raster = try Raster(width: size.width, height: size.height)
+    let surface = try CairoSurface(raster, scale: scale, text: text)
+    painter.paint(scene, on: surface)
+    try surface.finish()
+    return raster
   }
 }

@@ -7,7 +7,7 @@ import Foundation
   private func writeHeapState(_ options: Int32, _ stream: UnsafeMutablePointer<FILE>) -> Int32
 #endif
 
-/// Bytes that the process has allocated and not freed; nil where the system does not tell.
+/// Bytes that the process has allocated and not freed; nil if the system does not report them.
 ///
 /// O(free pieces of memory). Source: `malloc_info(3)` of the GNU C library.
 package func allocatedMemory() -> Int64? {
@@ -25,7 +25,7 @@ package func allocatedMemory() -> Int64? {
   #endif
 }
 
-/// What the C library says of its heaps.
+/// The C library's report on its heaps.
 struct HeapState: Hashable {
   /// Bytes that the system gave.
   var system: Int64
@@ -36,9 +36,9 @@ struct HeapState: Hashable {
 
   var allocated: Int64 { system - free + mapped }
 
-  /// Reads the totals at the end of the report; nil where it is not one.
+  /// Reads the totals at the end of the report; nil if there are none.
   init?(_ report: String) {
-    // The totals of all heaps stand behind those of each. This is read for every apply: a regular
+    // The totals of all heaps follow those of each. This is read for every apply: a regular
     // expression took longer than most applies do.
     let lines = report.split(separator: "\n")
     guard let end = lines.lastIndex(of: "</heap>") else { return nil }

@@ -2,8 +2,8 @@ import Analysis
 import Foundation
 
 extension Bench.System {
-  /// This machine's: the processor's time of the calling thread, and the peak of resident memory
-  /// where the system is Linux.
+  /// This machine: the processor's time of the calling thread, and on Linux the peak of resident
+  /// memory.
   package static func this(isCancelled: @escaping @Sendable () -> Bool = { false }) -> Self {
     Bench.System(
       clock: processorTime,
@@ -26,7 +26,7 @@ extension Bench.System {
 extension BenchReport {
   /// Reads a report's file.
   ///
-  /// - Throws: `SourceError` for the file, `BaselineError` for what is in it.
+  /// - Throws: `SourceError` for the file, `BaselineError` for its content.
   package static func load(_ path: String) throws -> BenchReport {
     try read(try SourceFile.data(path), path: path)
   }

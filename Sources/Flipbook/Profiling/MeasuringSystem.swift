@@ -1,17 +1,18 @@
+import Analysis
 import Foundation
 
-/// The clock and the memory of the machine that measures, as they are handed to what measures.
+/// The clock and the memory of the machine that measures.
 package struct MeasuringSystem: Sendable {
   /// A monotonic clock's reading in nanoseconds.
   package var clock: @Sendable () -> Int64
-  /// Lets the peak of memory begin anew.
+  /// Restarts the peak of memory.
   package var restartPeak: @Sendable () -> Void
   /// The memory now.
   package var memory: @Sendable () -> MemorySample
-  /// What measures.
+  /// The program and the machine that measure.
   package var environment: MeasurementEnvironment
 
-  /// Something to measure with.
+  /// Creates a system from its parts.
   package init(
     clock: @escaping @Sendable () -> Int64, restartPeak: @escaping @Sendable () -> Void = {},
     memory: @escaping @Sendable () -> MemorySample = { MemorySample() },
@@ -23,7 +24,7 @@ package struct MeasuringSystem: Sendable {
     self.environment = environment
   }
 
-  /// This machine's. Peaks and allocations are read where the system is Linux.
+  /// This machine's. It reads peaks and allocations on Linux.
   package static var this: MeasuringSystem {
     let stopwatch = Stopwatch()
     return MeasuringSystem(
@@ -44,7 +45,7 @@ extension MeasurementEnvironment {
       cores: process.activeProcessorCount)
   }
 
-  /// What Linux calls the processor, else its architecture.
+  /// Linux' name of the processor, else its architecture.
   private static var processorName: String {
     let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
     let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }

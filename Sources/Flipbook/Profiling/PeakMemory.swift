@@ -6,10 +6,10 @@ import Foundation
   private func trimHeap(_ kept: Int) -> Int32
 #endif
 
-// Linux counts the most memory that a process had resident, and lets it begin anew; elsewhere
-// there is no such counter, and the table of memory stays empty.
+// Linux counts the most memory that a process had resident, and lets a process restart the count;
+// elsewhere there is no such counter, and the table of memory stays empty.
 
-/// Gives free memory back to the system and begins the peak anew; the bytes resident now.
+/// Gives free memory back to the system, restarts the peak, and returns the bytes resident now.
 package func startOfPeak() -> Int {
   #if canImport(Glibc)
     _ = trimHeap(0)
@@ -18,7 +18,7 @@ package func startOfPeak() -> Int {
   return statusField("VmRSS:")
 }
 
-/// Begins the peak anew, at what is resident now.
+/// Restarts the peak, at the bytes resident now.
 package func restartPeak() {
   #if canImport(Glibc)
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
@@ -28,7 +28,7 @@ package func restartPeak() {
 /// The most bytes that were resident since the start.
 package func peakOfMemory() -> Int { statusField("VmHWM:") }
 
-/// Whether there is a peak to be read.
+/// True if the system reports a peak.
 package var canMeasureMemory: Bool { statusField("VmHWM:") > 0 }
 
 private func statusField(_ name: String) -> Int {

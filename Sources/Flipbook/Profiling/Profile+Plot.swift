@@ -1,13 +1,15 @@
+import Analysis
+import Encoding
 import Foundation
 import Rendering
 
 extension Profile {
-  /// Applies of which a page has frames: each takes some hundred kilobytes.
+  /// The number of applies of which a page has frames: each takes some hundred kilobytes.
   package static let mostFilmedApplies = 24
 
   /// Draws the profile to an `.svg`, or as a page to an `.html`.
   ///
-  /// Throws `FontError` and `EncodingError`; nothing half-written is left behind.
+  /// - Throws: `FontError` and `EncodingError`; no partial file is left.
   package func plot(to path: String) throws {
     let plot = StatsPlot(report)
     let text = path.hasSuffix(".html") ? plot.page(frames: try frames(plot)) : plot.svg
@@ -32,8 +34,8 @@ extension Profile {
 }
 
 extension Film {
-  /// The list before an apply, halfway and after it; one that is not animated has no half, and
-  /// before the film's start there is nothing.
+  /// The list before an apply, halfway and after it; an apply that is not animated has no half, and
+  /// the first apply of a film has nothing before it.
   fileprivate func moments(ofApply index: Int) -> [SceneFrame] {
     let step = timeline.steps[index]
     let end = timeline.scene(of: step, progress: 1)

@@ -1,29 +1,30 @@
 import Recording
 
-/// What a source's applies cost on this machine, measured anew, however the source was made.
+/// The costs of a source's applies on this machine, measured anew, for recordings and scenarios
+/// alike.
 package struct Profile: Sendable {
   /// The numbers.
   package var report: StatsReport
-  /// The film, for its frames; nil where nothing was laid out.
+  /// The film, for its frames; nil if nothing was laid out.
   package var film: Film?
-  /// What was wrong with the source but bearable.
+  /// The problems of the source that do not prevent reading.
   package var warnings: [Diagnostic]
 }
 
-/// How a source is profiled.
+/// The options of a profile.
 package struct ProfileOptions: Sendable {
-  /// How often everything is measured, at least 1.
+  /// The number of measured runs, at least 1.
   package var runs = 1
-  /// How often everything is done before that, unmeasured.
+  /// The number of unmeasured runs before them.
   package var warmup = 0
-  /// Frames a second of the film.
+  /// Frames per second of the film.
   package var framesPerSecond = 60
-  /// Whether the applies are laid out, drawn and encoded too; else nothing is made that grows with
-  /// applies × items but the snapshots themselves.
+  /// True if the applies are laid out, drawn and encoded, too. False keeps nothing that grows with
+  /// applies × items except the snapshots themselves.
   package var includesFrames = true
-  /// How a recording is read.
+  /// The options of reading a recording.
   package var reading = RecordingReaderOptions()
-  /// Asked now and then; true stops the work.
+  /// Returns true to stop the work; called often.
   package var isCancelled: @Sendable () -> Bool = { false }
 
   /// One run with frames.
@@ -31,12 +32,13 @@ package struct ProfileOptions: Sendable {
 }
 
 extension Profile {
-  /// Profiles a recording, or what a scenario records, which is run anew each time.
+  /// Profiles a recording, or a scenario's, which is run anew each time.
   ///
-  /// Decoding is measured on recordings alone. Snapshot, difference and its way into a list view
+  /// Only recordings have a cost of decoding. Snapshot, difference and its steps into a list view
   /// are measured on snapshots that are made anew from identifiers, so that no log of edits helps
-  /// them; one apply is held at a time. Throws `SourceError`, with frames also `FontError` and
-  /// `EncodingError`.
+  /// them; one apply is in memory at a time.
+  ///
+  /// - Throws: `SourceError`, with frames also `FontError` and `EncodingError`.
   package static func measure(
     _ path: String, options: ProfileOptions = ProfileOptions(), system: MeasuringSystem = .this
   ) throws -> Profile {
@@ -62,7 +64,7 @@ extension Profile {
     var samples: [PhaseSample] = []
     var last = Run()
     for run in -max(0, options.warmup)..<max(1, options.runs) {
-      // What the run before made is gone before this one begins: it would double the memory.
+      // The previous run is freed before this one begins: it would double the memory.
       last = Run()
       let meter = ReplayMeter(stage, run: run, system: system)
       let (header, warnings) = try source.measure(
@@ -81,7 +83,7 @@ extension Profile {
     return Profile(report: report, film: last.film, warnings: last.warnings)
   }
 
-  /// What is left of a run besides its samples.
+  /// The result of a run besides its samples.
   private struct Run {
     var header = Recording(name: "", title: "")
     var rows: [StatsReport.Row] = []
@@ -106,7 +108,7 @@ extension Profile {
 }
 
 extension Film {
-  /// What layout, drawing and encoding took.
+  /// The samples of layout, drawing and encoding.
   fileprivate func frameSamples(
     run: Int, _ options: ProfileOptions
   ) throws -> [PhaseSample] {

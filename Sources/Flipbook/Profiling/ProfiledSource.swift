@@ -2,13 +2,16 @@ import DiffableData
 import Recording
 import Scenarios
 
-/// Where applies come from, as often as somebody wants: one after the other, none of them kept.
+/// A source of applies that can be read any number of times: one apply after another, none of them
+/// kept.
 enum ProfiledSource {
   case file(RecordingInput, RecordingReaderOptions)
   case scenario(Scenario)
   case memory(Recording)
 
-  /// Where it plays. Throws `SourceError`.
+  /// The recording's stage.
+  ///
+  /// - Throws: `SourceError`.
   var stage: Stage {
     get throws {
       switch self {
@@ -19,9 +22,9 @@ enum ProfiledSource {
     }
   }
 
-  /// Measures every apply, and gives the recording without them and what was bearable.
+  /// Measures every apply, and returns the recording without them and its warnings.
   ///
-  /// Throws `SourceError`, and `EncodingError.cancelled` where somebody wants it to end.
+  /// - Throws: `SourceError`, and `EncodingError.cancelled` if the caller asks to stop.
   func measure(
     by meter: ReplayMeter, _ system: MeasuringSystem, isCancelled: @escaping () -> Bool
   ) throws -> (header: Recording, warnings: [Diagnostic]) {
@@ -50,7 +53,8 @@ enum ProfiledSource {
     }
   }
 
-  /// An apply's decoding is that of its line and of the other lines since the apply before it.
+  /// Measures an apply. Its decoding is that of its line and of the other lines since the previous
+  /// apply.
   private func measure(
     _ reader: RecordingReader, by meter: ReplayMeter, _ system: MeasuringSystem,
     _ isCancelled: () -> Bool
@@ -65,7 +69,9 @@ enum ProfiledSource {
     }
   }
 
-  /// The whole recording, for a film. Throws `SourceError`.
+  /// The whole recording, for a film.
+  ///
+  /// - Throws: `SourceError`.
   var recording: Recording {
     get throws {
       switch self {

@@ -2,10 +2,10 @@ import DiffableData
 import ListSimulator
 import Recording
 
-/// Makes each apply that it is given anew on a simulated list view, and measures it.
+/// Repeats each apply on a simulated list view, and measures it.
 final class ReplayMeter {
   private(set) var samples: [PhaseSample] = []
-  /// What each apply did, with the memory after it.
+  /// The result of each apply, with the memory after it.
   private(set) var rows: [StatsReport.Row] = []
 
   private let run: Int
@@ -52,12 +52,12 @@ final class ReplayMeter {
     samples.append(PhaseSample(phase: phase, apply: apply, run: run, nanoseconds: nanoseconds))
   }
 
-  /// Notes what reading the next apply took.
+  /// Notes the cost of reading the next apply.
   func noteDecoding(_ nanoseconds: Int64) { note(.decode, rows.count, nanoseconds) }
 }
 
 extension Snapshot where SectionID == String, ItemID == String {
-  /// The identifiers alone. O(n).
+  /// Only the identifiers. O(n).
   fileprivate var lists: [(section: String, items: [String])] {
     sectionIdentifiers.map { section in
       // A snapshot knows its own sections.
@@ -65,7 +65,7 @@ extension Snapshot where SectionID == String, ItemID == String {
     }
   }
 
-  /// A snapshot that shares nothing with the one that the lists are from, with its marks. O(n).
+  /// A snapshot that shares nothing with the one that the lists come from, with its marks. O(n).
   fileprivate init(lists: [(section: String, items: [String])], marks: Self) {
     do {
       try self.init(validating: lists)

@@ -1,3 +1,5 @@
+import Encoding
+
 extension Recording {
   /// A place in the film for each mark, sentence and apply, by start; of what begins at one time
   /// the sentence counts before the mark and the mark before the apply. O(events).

@@ -1,14 +1,15 @@
+import Choreography
 import Foundation
 import Recording
 import Rendering
 
 /// One film, of one recording or of several side by side, before it is laid out.
 package struct FilmPlan: Sendable {
-  /// What is filmed, from left to right.
+  /// The recordings, from left to right.
   package var recordings: [Recording]
-  /// How it is laid out and drawn.
+  /// The settings of its layout and drawing.
   package var setup: FilmSetup
-  /// Whether the costs of the differences come with the recordings, and not from this run.
+  /// True if the costs of the differences come with the recordings, and not from this run.
   package var hasRecordedCosts: Bool
 
   /// A film of recordings, at least one.
@@ -19,7 +20,7 @@ package struct FilmPlan: Sendable {
 
   /// The first film, and options with the others beside it.
   ///
-  /// Throws `Diagnostics` for a theme that is none.
+  /// - Throws: `Diagnostics` for a text that is not a theme.
   package func film(_ options: RenderOptions) throws -> (film: Film, options: RenderOptions) {
     let films = recordings.map { recording in
       var film = Film(
@@ -37,12 +38,12 @@ package struct FilmPlan: Sendable {
     return (films[0], options)
   }
 
-  /// Whether two runs draw different pictures, because they show what they measured.
+  /// True if two runs draw different pictures, because they show their own measurements.
   package var showsThisRun: Bool { setup.showsCosts && !hasRecordedCosts }
 
   /// The recordings' files.
   ///
-  /// What this run measured is left out unless pictures show it: it differs from run to run.
+  /// This run's measurements are left out unless pictures show them: they differ from run to run.
   var files: [[UInt8]] {
     recordings.map { recording in
       (hasRecordedCosts || showsThisRun ? recording : recording.withoutCosts).fileBytes

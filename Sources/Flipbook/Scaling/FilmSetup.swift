@@ -1,31 +1,32 @@
+import Choreography
 import Foundation
 import Rendering
 
-/// How films are laid out and drawn: what, beside their recordings, can change a pixel.
+/// The settings of layout and drawing: everything beside the recordings that can change a pixel.
 package struct FilmSetup: Codable, Hashable, Sendable {
-  /// Frames a second.
+  /// Frames per second.
   package var framesPerSecond = 60
-  /// Pixels a point; nil is the stage's own.
+  /// Pixels per point; nil is the stage's own.
   package var scale: Double?
-  /// How much moves.
+  /// The amount of motion.
   package var motion = MotionStyle.full
   /// The hardware around the stage.
   package var device = Device.none
-  /// Text against its usual size.
+  /// The size of text relative to its usual size.
   package var textScale = 1.0
-  /// Whether one reads from the right.
+  /// True if text is read from right to left.
   package var isRightToLeft = false
   /// A built-in theme's name, or the text of a theme's file; nil is the stage's own.
   package var theme: String?
   /// The overlays' bits.
   package var overlays = 0
-  /// Above each of several films.
+  /// The titles above several films.
   package var titles: [String] = []
 
   /// Everything by default.
   package init() {}
 
-  /// What the person's device is set to.
+  /// The settings of the person's device.
   package var environment: DisplayEnvironment {
     get { DisplayEnvironment(device: device, textScale: textScale, isRightToLeft: isRightToLeft) }
     set {
@@ -34,12 +35,12 @@ package struct FilmSetup: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether pictures show what this run measures.
+  /// True if pictures show this run's measurements.
   var showsCosts: Bool { Overlays(rawValue: overlays).contains(.timing) }
 
   /// The setup with a theme by its name or its file's path, whose text it takes in.
   ///
-  /// Throws `SourceError` where the file is missing or wrong.
+  /// - Throws: `SourceError` if the file is missing or wrong.
   package func with(theme name: String) throws(SourceError) -> FilmSetup {
     _ = try Theme.load(name)
     var setup = self

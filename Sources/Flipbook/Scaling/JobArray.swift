@@ -1,20 +1,20 @@
-/// The variables by which engines tell a process its place in a job array.
+/// The variables by which job schedulers give a process its place in a job array.
 enum JobArray {
-  /// One engine's variables.
+  /// One scheduler's variables.
   private struct Engine {
     let name: String
     let index: String
-    /// The least index and the step, where they are not fixed.
+    /// The least index and the step, if they are not fixed.
     var first: String?
     var step: String?
     /// The number of tasks, or the greatest index.
     var count: String?
     var last: String?
-    /// What the first task's index is where nothing tells it.
+    /// The first task's index if no variable gives it.
     var base: Int
   }
 
-  /// In the order in which they are looked for.
+  /// The schedulers, in the order of the search.
   private static let engines = [
     Engine(
       name: "Slurm", index: "SLURM_ARRAY_TASK_ID", first: "SLURM_ARRAY_TASK_MIN",
@@ -29,7 +29,7 @@ enum JobArray {
       step: "SGE_TASK_STEPSIZE", last: "SGE_TASK_LAST", base: 1),
   ]
 
-  /// The number of parts, for engines that do not tell it.
+  /// The number of parts, for schedulers that do not give it.
   static let countVariable = "FLIPBOOK_SHARDS"
 
   /// The greatest magnitude of an index: sums and differences of two are still integers.
@@ -54,7 +54,7 @@ enum JobArray {
     let place = "\(engine.index) is \(index)"
     let ownCount = try ownCount(in: variables)
     if let count = count ?? ownCount {
-      // The count comes from elsewhere, and so a part of the array may run again by itself.
+      // The count comes from elsewhere, so a part of the array may run again on its own.
       guard let shard = Shard(index - engine.base + 1, of: count) else {
         let range = "\(engine.base) to \(engine.base + count - 1)"
         throw ShardError(

@@ -1,22 +1,23 @@
+import Encoding
 import Foundation
 import Recording
 import Rendering
 
-/// Puts a film's parts together into any format: byte for byte what one process gives.
+/// Joins a film's parts into any format: the bytes equal those of one process.
 package struct Join: Sendable {
   /// The film.
   package let plan: FilmPlan
-  /// How many parts it has.
+  /// The number of parts.
   package let parts: Int
   private let pictures: PartPictures
 
-  /// Reads the parts in some folders, in any order, and holds each picture against its hash.
+  /// Reads the parts in some folders, in any order, and compares each picture with its hash.
   ///
-  /// - Throws: `JoinError` with everything that is missing, damaged or of another film, and
+  /// - Throws: `JoinError` with every part that is missing, damaged or of another film, and
   ///   `SourceError` for a recording that cannot be read.
   package init(_ folders: [String]) throws {
     let manifests = try Self.read(folders)
-    // The first folder says which film it is.
+    // The first folder identifies the film.
     let (_, manifest) = manifests[0]
     try Self.check(manifests, against: manifest)
     plan = try Self.plan(manifest, in: manifests[0].folder)
@@ -27,7 +28,7 @@ package struct Join: Sendable {
 
   /// Makes every output, from the parts' pictures and for vector formats from the recording.
   ///
-  /// Throws `FontError` and `EncodingError`; nothing half-written is left behind.
+  /// - Throws: `FontError` and `EncodingError`; no partial output is left.
   package func render(
     to outputs: [String], options: RenderOptions
   ) throws -> (film: Film, report: RenderReport) {
@@ -82,7 +83,7 @@ package struct Join: Sendable {
 
   private static func plan(_ manifest: PartManifest, in folder: String) throws -> FilmPlan {
     var options = RecordingReaderOptions()
-    // What was filmed once has been held against the limits.
+    // A recording that was filmed once has passed the limits.
     options.limits.items = 10_000_000
     options.limits.duration = RecordingLimits.time
     let recordings = try manifest.recordings.map { name in
@@ -95,7 +96,7 @@ package struct Join: Sendable {
     return FilmPlan(recordings, setup: manifest.setup, hasRecordedCosts: manifest.hasRecordedCosts)
   }
 
-  /// Where a change of a picture ends depends on the fonts: they must be those that drew.
+  /// Requires the fonts that drew the parts: the end of a picture's change depends on them.
   private func checkMachine(_ manifest: PartManifest) throws {
     let drawing = try DrawingFingerprint(fonts: try FontSet.installed())
     guard try plan.fingerprint(drawing) != manifest.film else { return }
@@ -109,7 +110,7 @@ package struct Join: Sendable {
 }
 
 extension PartManifest {
-  /// Why a part does not belong to a film; nil where it does.
+  /// The reason that a part does not belong to a film; nil if it does.
   fileprivate func difference(from other: PartManifest) -> String? {
     if film == other.film, frames == other.frames {
       return parts == other.parts ? nil : "is one of \(parts) parts, not of \(other.parts) as"
@@ -122,16 +123,16 @@ extension PartManifest {
   }
 }
 
-/// What keeps parts from being put together.
+/// The reason that parts cannot be joined.
 package struct JoinError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What does not belong to the film, a sentence each.
+  /// Sentences about parts that do not belong to the film.
   package var foreign: [String] = []
-  /// What has to be drawn, a sentence each with the command.
+  /// Sentences about parts that have to be drawn, each with the command.
   package var missing: [String] = []
 
   var isEmpty: Bool { foreign.isEmpty && missing.isEmpty }
 
-  /// A line each, and a command below what it brings.
+  /// One line each, and below it the command that helps.
   package var description: String {
     (foreign + missing).map { "flipbook: error: \($0)" }.joined(separator: "\n")
   }

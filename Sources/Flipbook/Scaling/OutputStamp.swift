@@ -1,8 +1,9 @@
+import Encoding
 import Foundation
 import Rendering
 
-/// What stands beside a finished output, in a hidden file: from what it was made, and a hash of
-/// what it holds.
+/// The hidden file beside a finished output: a hash of its sources and options, and a hash of its
+/// content.
 struct OutputStamp: Codable, Hashable {
   var flipbook = 1
   /// A hash over the film and all options that can change a byte.
@@ -10,13 +11,13 @@ struct OutputStamp: Codable, Hashable {
   /// A hash over the output's bytes.
   var content: String
 
-  /// The stamp of an output as it is now; nil where it cannot be read.
+  /// The stamp of an output as it is now; nil if it is unreadable.
   init?(of target: OutputTarget, request: String) {
     guard let content = Self.content(target.path) else { return nil }
     (self.request, self.content) = (request, content)
   }
 
-  /// Whether an output was made by such a request, and is what it was then. O(bytes).
+  /// True if such a request made the output, and it has not changed since. O(bytes).
   static func isCurrent(_ target: OutputTarget, request: String) -> Bool {
     guard let data = FileManager.default.contents(atPath: place(target)),
       let stamp = try? JSONDecoder().decode(OutputStamp.self, from: data),
@@ -38,7 +39,7 @@ struct OutputStamp: Codable, Hashable {
     return "\(path.deletingLastPathComponent)/.\(path.lastPathComponent).stamp"
   }
 
-  /// Of a folder the files with their names, in order.
+  /// The content to hash; for a folder the files with their names, in order.
   private static func content(_ path: String) -> String? {
     let files = FileManager.default
     var isFolder: ObjCBool = false

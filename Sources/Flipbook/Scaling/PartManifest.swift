@@ -1,12 +1,12 @@
 import Foundation
 import Rendering
 
-/// What a part's folder says of itself, in `part.json`.
+/// The description of a part, in its folder's `part.json`.
 struct PartManifest: Codable, Hashable {
   static let fileName = "part.json"
 
   var flipbook = 1
-  /// From 1.
+  /// The part's number, from 1.
   var part: Int
   var parts: Int
   /// The film's name, for people.
@@ -15,15 +15,15 @@ struct PartManifest: Codable, Hashable {
   var film: String
   /// The program's version.
   var version: String
-  /// What drew.
+  /// The fingerprint that drew the part.
   var drawing: DrawingFingerprint
   var setup: FilmSetup
   var hasRecordedCosts: Bool
   /// The recordings' files, from left to right.
   var recordings: [String]
-  /// Frames in the film.
+  /// The number of frames in the film.
   var frames: Int
-  /// The files of the part's pictures; a frame without one looks like the frame before.
+  /// The files of the part's pictures; a frame without one looks like the previous frame.
   var pictures: [String]
   /// The command that made it, without its part.
   var command: [String]
@@ -55,7 +55,7 @@ struct PartManifest: Codable, Hashable {
     return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
   }
 
-  /// The command that makes another part of the same film, as one types it.
+  /// The command that makes another part of the same film, as a person types it.
   func command(forPart part: Int) -> String {
     (["flipbook"] + command + ["--shard", "\(part)/\(parts)"]).map(Self.quoted)
       .joined(separator: " ")

@@ -1,4 +1,5 @@
 import Comparison
+import Encoding
 import Foundation
 import Rendering
 
@@ -12,7 +13,7 @@ struct PartPictures: PictureArchive {
 
   let keepsPictures = false
   let compression = PNGEncoder.Compression.stable
-  /// By frame.
+  /// The entries, by frame.
   private let entries: [Entry]
 
   init(_ parts: [(folder: String, pictures: [String])]) {
@@ -23,7 +24,7 @@ struct PartPictures: PictureArchive {
     }.sorted { $0.frame < $1.frame }
   }
 
-  /// The picture of a frame, or of the last one before it that looks otherwise. O(log pictures).
+  /// The picture of a frame, or of the last earlier frame that looks different. O(log pictures).
   func picture(ofFrame number: Int) throws(EncodingError) -> ArchivedPicture? {
     var (low, high) = (0, entries.count)
     while low < high {

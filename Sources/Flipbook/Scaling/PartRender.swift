@@ -1,24 +1,24 @@
+import Encoding
 import Foundation
 import Recording
 import Rendering
 
-/// Draws one part of a film into a folder, `OUT.part-3-of-16`, that `Join` puts together with the
-/// others.
+/// Draws one part of a film into a folder, `OUT.part-3-of-16`, that `Join` joins with the others.
 ///
-/// The folder is complete or not there: pictures gather in a hidden folder beside it, which stays
-/// when the run is interrupted.
+/// Part folders are created atomically: pictures gather in a hidden folder beside it, which stays
+/// if the run is interrupted.
 package struct PartRender: Sendable {
-  /// What came of it.
+  /// The result of a part.
   package struct Outcome: Sendable {
     /// The part's folder, as the output was named.
     package var path: String
     /// The frames of the part, as the film counts them.
     package var range: Range<Int>
-    /// Frames in the film.
+    /// The number of frames in the film.
     package var total: Int
-    /// What it took.
+    /// The costs of the run.
     package var report: RenderReport
-    /// Whether the folder was there already, of the same film and whole.
+    /// True if a complete folder of the same film was there already.
     package var isUnchanged: Bool
   }
 
@@ -28,9 +28,9 @@ package struct PartRender: Sendable {
   private let command: [String]
   private let resumes: Bool
 
-  /// A part of a film; `output` is what the whole film will be, `command` made this part.
+  /// A part of a film; `output` is the path of the whole film, `command` made this part.
   ///
-  /// Where it `resumes`, it goes on with the pictures that an interrupted run left.
+  /// If it `resumes`, it continues with the pictures that an interrupted run left.
   package init(
     _ plan: FilmPlan, shard: Shard, output: String, command: [String], resumes: Bool
   ) {
@@ -39,7 +39,7 @@ package struct PartRender: Sendable {
     path = Self.folder(of: output, shard)
   }
 
-  /// The folder of a part; `output` is what the whole film will be.
+  /// The folder of a part; `output` is the path of the whole film.
   static func folder(of output: String, _ shard: Shard) -> String {
     let name = output.hasSuffix("/") ? String(output.dropLast()) : output
     return "\(name).part-\(shard.index)-of-\(shard.count)"
@@ -47,7 +47,7 @@ package struct PartRender: Sendable {
 
   /// Draws the part.
   ///
-  /// Throws `FontError` and `EncodingError`; pictures that were finished until then stay.
+  /// - Throws: `FontError` and `EncodingError`; the pictures that are finished by then stay.
   package func run(_ options: RenderOptions) throws -> Outcome {
     let drawing = try DrawingFingerprint(fonts: try FontSet.installed())
     let fingerprint = try plan.fingerprint(drawing)
@@ -84,12 +84,12 @@ package struct PartRender: Sendable {
     resumeStore.removeAll(
       but: Set(manifest.pictures + manifest.recordings + [PartManifest.fileName]))
     try checkPlace()
-    // What stands there is a part; it was drawn from something else, or it is drawn anew.
+    // An older part from another source, or one that is drawn anew, is replaced.
     try FolderReplacement.move(
       resumeStore.folder, to: URL(fileURLWithPath: path).standardizedFileURL.path, name: path)
   }
 
-  /// Refuses to replace what is no part, and a part with somebody else's file in it.
+  /// Refuses to replace a folder that is not a part, and a part with foreign files.
   private func checkPlace() throws(EncodingError) {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let entries = try? FileManager.default.contentsOfDirectory(atPath: path)

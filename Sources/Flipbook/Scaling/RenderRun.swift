@@ -1,17 +1,19 @@
+import Encoding
 import Foundation
 import Rendering
 
-/// A render that loses nothing when it is interrupted: a later one that resumes goes on with the
-/// pictures that were finished, and makes nothing again that is there.
+/// A render that loses nothing when it is interrupted: a later run that resumes uses the finished
+/// pictures and outputs.
 ///
-/// Pictures wait in a hidden folder beside the first output until all outputs stand; each is held
-/// against a hash of its bytes before it is used. Without resuming only those of a folder of PNG
-/// frames are saved, and only by an interrupt: it costs nothing until then. With it all are, from
-/// the first on; and a finished output has a hidden stamp that says from what it was made.
+/// Pictures wait in a hidden folder beside the first output until all outputs are in place; each is
+/// compared with a hash of its bytes before it is used. Without resuming, only an interrupt saves
+/// pictures, and only those of a folder of PNG frames: it costs nothing until then. With resuming,
+/// all pictures are saved from the first on, and a finished output has a hidden stamp with a hash
+/// of its sources.
 package struct RenderRun: Sendable {
-  /// What came of it.
+  /// The result of a render.
   package struct Outcome: Sendable {
-    /// What it took.
+    /// The costs of the run.
     package var report: RenderReport
     /// The outputs that were there already.
     package var unchanged: [String]
@@ -28,15 +30,17 @@ package struct RenderRun: Sendable {
     self.resumes = resumes
   }
 
-  /// Whether finished pictures wait for a run that resumes.
+  /// True if finished pictures wait for a run that resumes.
   package var hasFinishedPictures: Bool {
     !FrameStore.pictures(in: ResumeStore.place(of: place)).isEmpty
   }
 
-  /// Makes the outputs; where it resumes those that are missing or were made of something else.
+  /// Makes the outputs; if it resumes, only those that are missing or have other sources.
   ///
-  /// The options are those that the plan gave with the film. Throws `FontError` and
-  /// `EncodingError`; no half output is left, and finished pictures stay.
+  /// The options are those that the plan gave with the film.
+  ///
+  /// - Throws: `FontError` and `EncodingError`; no partial output is left, and finished pictures
+  ///   stay.
   package func run(_ options: RenderOptions) throws -> Outcome {
     guard resumes else { return try renderAll(options) }
     let fingerprint = try self.fingerprint()
@@ -72,7 +76,7 @@ package struct RenderRun: Sendable {
   private func renderAll(_ options: RenderOptions) throws -> Outcome {
     var options = options
     options.rescue = { [options] in
-      // Nothing else is lost where there is no place for them.
+      // Nothing else is lost if there is no place for them.
       (try? resumeStore(fingerprint(), options))?.store
     }
     let report = try film.render(to: outputs, options: options)
@@ -96,7 +100,7 @@ package struct RenderRun: Sendable {
 }
 
 extension OutputTarget {
-  /// Whether the output is made of drawn frames.
+  /// True if the output consists of drawn frames.
   fileprivate var hasPixels: Bool {
     switch format {
     case .pngFrames, .apng, .gif, .webP, .mp4, .webM, .memory: true

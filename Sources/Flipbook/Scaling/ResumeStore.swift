@@ -1,4 +1,5 @@
 import Comparison
+import Encoding
 import Foundation
 import Rendering
 
@@ -13,8 +14,8 @@ struct ResumeStore {
 
   private static let mark = "film"
 
-  /// The store of an output, `.NAME.unfinished`; where it `resumes`, with the pictures of the
-  /// same film that an earlier run left.
+  /// The store of an output, `.NAME.unfinished`; if it `resumes`, with the pictures of the same
+  /// film that an earlier run left.
   ///
   /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`.
   init(
@@ -42,10 +43,10 @@ struct ResumeStore {
     store = try FrameStore(folder, compression: compression) { try PNGReader.read($0) }
   }
 
-  /// Takes the folder away with all that is in it.
+  /// Removes the folder with its content.
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Takes away what is not among some names.
+  /// Removes everything except some names.
   func removeAll(but names: Set<String>) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where !names.contains(name) { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }

@@ -1,14 +1,14 @@
 /// A part of a job that several processes share: the third of sixteen.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// The part's number, from 1.
   package let index: Int
-  /// How many there are.
+  /// The number of parts.
   package let count: Int
 
   /// The most parts that a job can have.
   package static let limit = 100_000
 
-  /// A part; nil where there is none such.
+  /// A part; nil if there is no such part.
   package init?(_ index: Int, of count: Int) {
     guard 1...Self.limit ~= count, 1...count ~= index else { return nil }
     (self.index, self.count) = (index, count)
@@ -24,19 +24,19 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     return end(index - 1)..<end(index)
   }
 
-  /// Every n-th of a list.
+  /// Every n-th element of a list.
   package func picks<Element>(from list: [Element]) -> [Element] {
     list.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }
 }
 
-/// Where a process learns which part is its own.
+/// The source of a process' part.
 package enum ShardChoice: Hashable, Sendable {
   case fixed(Shard)
-  /// By the variables of a job array; nil takes the count from there, too.
+  /// The variables of a job array; nil takes the count from there, too.
   case environment(count: Int?)
 
-  /// Reads `3/16`, `auto` or `auto/16`; nil where it is none.
+  /// Reads `3/16`, `auto` or `auto/16`; nil for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let count = parts.count == 2 ? Int(parts[1]) : nil
@@ -56,7 +56,7 @@ package enum ShardChoice: Hashable, Sendable {
 
   /// The part, with the environment's variables.
   ///
-  /// - Throws: `ShardError` with what was looked for.
+  /// - Throws: `ShardError` with the missing variables.
   package func shard(in variables: [String: String]) throws(ShardError) -> Shard {
     switch self {
     case .fixed(let shard): shard
@@ -65,7 +65,7 @@ package enum ShardChoice: Hashable, Sendable {
   }
 }
 
-/// Why a process does not know its part.
+/// The reason that a process has no part.
 package struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence with the remedy.
   package var description: String

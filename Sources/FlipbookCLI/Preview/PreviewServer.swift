@@ -3,14 +3,14 @@ import FlyingFox
 import Foundation
 import Synchronization
 
-/// Serves a studio's page on this machine alone.
+/// Serves a studio's page only on this machine.
 struct PreviewServer {
   let studio: PreviewStudio
   let port: UInt16
 
-  /// Serves until `isDone`; `announce` is told the address once somebody may ask for it.
+  /// Serves until `isDone`; `announce` receives the address once the server accepts requests.
   ///
-  /// - Throws: `EncodingError.cannotCreate` where the port cannot be had, and what `announce` throws.
+  /// - Throws: `EncodingError.cannotCreate` if the port is taken, and the errors of `announce`.
   func run(until isDone: () -> Bool, announce: (String) throws -> Void) throws {
     let server = HTTPServer(
       address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
@@ -79,7 +79,7 @@ struct PreviewServer {
   }
 }
 
-/// What the server's tasks tell the thread that waits for them.
+/// The state that the server's tasks share with the thread that waits for them.
 private final class ServerState: Sendable {
   private let state = Mutex((port: UInt16?.none, failure: String?.none))
 

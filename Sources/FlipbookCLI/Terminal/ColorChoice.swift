@@ -1,14 +1,15 @@
 import Foundation
 
-/// When text is colored.
+/// The choice of colored text.
 enum ColorChoice: String, CaseIterable {
   case auto, always, never
 
   private static let option = "--color"
 
-  /// A command line without its `--color`, and what that says; alone it says `always`.
+  /// A command line without its `--color`, and the choice; `--color` without a value means
+  /// `always`.
   ///
-  /// The words behind `--` are another program's.
+  /// The words after `--` belong to another program.
   static func split(_ words: [String]) -> (choice: ColorChoice, rest: [String]) {
     var choice = ColorChoice.auto
     var rest: [String] = []
@@ -28,8 +29,8 @@ enum ColorChoice: String, CaseIterable {
     return (choice, rest + words[end...])
   }
 
-  /// Whether a stream of this process shows colors: by the command line, else by `NO_COLOR`
-  /// (https://no-color.org), else where it is a terminal that can.
+  /// True if a stream of this process shows colors: by the command line, else by `NO_COLOR`
+  /// (https://no-color.org), else if it is a terminal that can.
   func colors(_ descriptor: Int32, in environment: [String: String]) -> Bool {
     switch self {
     case .always: true

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Whether somebody wants the program to end: by Control-C, by closing its terminal, or by `kill`, as
-/// job engines do.
+/// The request to end the program: by Control-C, by closing its terminal, or by `kill`, as job
+/// schedulers do.
 ///
-/// While work asks now and then, that does not end the program; the work stops and cleans up. Before
-/// it asks there is nothing to clean up, and the program ends. So it does at a further signal a second
-/// later, if the work has not asked in between.
+/// While work polls for it, a signal does not end the program; the work stops and cleans up. Before
+/// work polls there is nothing to clean up, and the program ends. It also ends at another signal
+/// one second later, if the work has not polled in between.
 final class Interruption {
   private let state: State
   private let sources: [any DispatchSourceSignal]
 
-  /// Runs work that asks now and then, from any thread, whether to stop; behind it, signals end the
+  /// Runs work that polls, from any thread, for a request to stop; afterwards, signals end the
   /// program.
   static func during<Result>(
     _ work: (_ isRequested: @escaping @Sendable () -> Bool) throws -> Result
@@ -38,7 +38,7 @@ final class Interruption {
     Self.endsProgram()
   }
 
-  /// From now on such a signal ends the program with a status of its own.
+  /// Lets such a signal from now on end the program with a status of its own.
   static func endsProgram() {
     for number in heard { signal(number, endInterrupted) }
   }
@@ -48,10 +48,10 @@ final class Interruption {
     ExitStatus(rawValue: 128 + lastSignal.load(ordering: .relaxed)) ?? .interrupted
   }
 
-  /// The signals that count: not those that whoever started the program wants ignored, as `nohup`
-  /// does. Looked at before the first of them is handled.
+  /// The signals that count: not those that the parent process made the program ignore, as `nohup`
+  /// does. Read before the first of them is handled.
   private static let heard: [Int32] = [SIGHUP, SIGINT, SIGTERM].filter { number in
-    // Functions cannot be compared, their addresses can.
+    // Functions cannot be compared, but their addresses can.
     let before = unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
     return before != unsafeBitCast(SIG_IGN, to: Int.self)
   }
@@ -85,7 +85,7 @@ final class Interruption {
   }
 }
 
-/// Does nothing but what is allowed while a signal is handled.
+/// Does only what is allowed in a signal handler.
 private func endInterrupted(_ signal: Int32) {
   let text: StaticString = "flipbook: error: interrupted\n"
   _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)

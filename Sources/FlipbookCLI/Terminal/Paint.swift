@@ -9,7 +9,7 @@ struct Paint {
 
   private let isOn: Bool
 
-  /// What the command line and the environment want for a stream.
+  /// The choice of the command line and the environment for a stream.
   init(_ descriptor: Int32) {
     isOn = ColorChoice.split(CommandLine.arguments).choice
       .colors(descriptor, in: ProcessInfo.processInfo.environment)
@@ -24,7 +24,7 @@ struct Paint {
     }
   }
 
-  /// Findings: `error:` and `warning:` behind their places, and carets.
+  /// Findings: `error:` and `warning:` after their places, and carets.
   private func findings(_ text: String) -> String {
     lines(of: text) { line in
       if line.hasSuffix("^"), line.dropLast().allSatisfy(\.isWhitespace) {
@@ -40,7 +40,7 @@ struct Paint {
     }
   }
 
-  /// Operations: what comes, goes and moves.
+  /// Operations: insertions, deletions and moves.
   private func operations(_ text: String) -> String {
     lines(of: text) { line in
       switch line.prefix(2) {

@@ -1,20 +1,20 @@
 import Foundation
 import Synchronization
 
-/// Says on standard error how far a render is: one line that changes on a terminal, else a line
-/// for every tenth.
+/// Prints a render's progress to standard error: one line that changes on a terminal, else a line
+/// per tenth.
 final class ProgressLine: Sendable {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let shown = Mutex(Shown())
   private let start = ContinuousClock.now
 
-  /// What was said last.
+  /// The last printed state.
   private struct Shown {
     var step = -1
     var time = Duration.zero
   }
 
-  /// How often a terminal is written to.
+  /// The interval between two updates of a terminal.
   private static let interval = Duration.milliseconds(100)
 
   func update(_ done: Int, of total: Int) {
@@ -46,11 +46,11 @@ final class ProgressLine: Sendable {
   }
 }
 
-/// A bar with frames, frames a second and the time that is left.
+/// A bar with frames, frames per second and the remaining time.
 struct ProgressBar {
   var done: Int
   var total: Int
-  /// Since the beginning.
+  /// The time since the beginning.
   var time: Duration
 
   var text: String {
@@ -60,7 +60,7 @@ struct ProgressBar {
     let percent = total == 0 ? 100 : done * 100 / total
     let seconds = time / .seconds(1)
     let head = "\(bar) \(percent) %  \(done)/\(total) frames"
-    // The first frames wait for fonts: their speed says nothing of the others'.
+    // The first frames wait for fonts: their speed does not predict the others'.
     guard seconds > 0.5, done > 0 else { return head }
     let speed = Double(done) / seconds
     return head + "  \(Int(speed.rounded())) fps  \(left(Double(total - done) / speed)) left"

@@ -1,5 +1,7 @@
+import Analysis
 import DiffableCompatibility
 import Flipbook
+import ListSimulator
 
 /// Writes down what an app's data source applies; the time is the device's clock's.
 @MainActor final class AppRecorder<Section: Hashable & Sendable, Item: Hashable & Sendable> {

@@ -1,4 +1,6 @@
+import Analysis
 import Flipbook
+import Scenarios
 import Testing
 
 @Suite("Budgets")

@@ -1,4 +1,5 @@
 import Flipbook
+import Scenarios
 import Testing
 
 /// Healthy histories of chance: what the models do is what a well-kept app does.

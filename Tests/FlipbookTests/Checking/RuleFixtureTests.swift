@@ -1,3 +1,4 @@
+import Analysis
 import Flipbook
 import Foundation
 import Testing

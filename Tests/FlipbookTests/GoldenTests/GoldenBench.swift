@@ -1,3 +1,4 @@
+import Choreography
 import Comparison
 import Flipbook
 import Foundation

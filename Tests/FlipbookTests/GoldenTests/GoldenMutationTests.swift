@@ -1,4 +1,5 @@
 import Comparison
+import Encoding
 import Flipbook
 import Foundation
 import Rendering

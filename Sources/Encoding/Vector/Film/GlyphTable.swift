@@ -1,7 +1,7 @@
 import Choreography
 import Rendering
 
-/// What is drawn in a film, each once: glyphs, lines of text, pictures of emoji, free paths.
+/// The drawings of a film, each once: glyphs, lines of text, pictures of emoji, free paths.
 struct GlyphTable {
   /// A line of text.
   struct Line {
@@ -28,7 +28,7 @@ struct GlyphTable {
   private var pictureNumbers: [[UInt8]: Int] = [:]
   private var pathNumbers: [String: Int] = [:]
 
-  /// Emoji become pictures of `scale` pixels a point.
+  /// Creates a table whose emoji become pictures of `scale` pixels per point.
   init(scale: Double) { self.scale = scale }
 
   /// The line's number; nil for a line without ink.

@@ -1,36 +1,36 @@
 /// A number over the frames of a film.
 struct KeyframeTrack: Hashable {
-  /// Before the first span.
+  /// The number before the first span.
   var initial: Int
-  /// In order, without overlap; between them the number rests.
+  /// The changes in order, without overlap; between them the number rests.
   var spans: [Span] = []
 
   /// One change.
   struct Span: Hashable {
-    /// The frame at which it begins; a jump shows its result from there on.
+    /// The frame at which it begins; a jump has its result from there on.
     var start: Int
-    /// Frames; 0 is a jump.
+    /// The number of frames; 0 is a jump.
     var length: Int
-    /// Where it ends.
+    /// The number at its end.
     var end: Int
-    /// How it gets there: a number in the film's table of curves.
+    /// The curve to the end: a number in the film's table of curves.
     var curve: Int
   }
 
-  /// Whether the number never changes.
+  /// True if the number never changes.
   var isConstant: Bool { spans.isEmpty }
 }
 
-/// Every way in which something gets from one number to another, in the order of their use.
+/// The curves along which numbers change, in the order of their use.
 struct CurveTable {
-  /// The steps of a share: 1 is all the way.
+  /// The steps of a share: 1 is the whole distance.
   static let whole = 10_000
-  /// At each frame the share of the way; the first is 0 and the last `whole`.
+  /// The share of the distance at each frame; the first is 0 and the last `whole`.
   ///
-  /// The first curve is steady motion, of whatever length.
+  /// The first curve is steady motion, of any length.
   private(set) var curves: [[Int]] = [[]]
   private var numbers: [Int: [Int]] = [:]
-  /// For each curve the longest way along it, in tolerances.
+  /// The longest distance along each curve, in tolerances.
   private var reaches: [Int] = [0]
 
   /// The number of a curve that follows `values` to within `tolerance`; nil without any.
@@ -58,7 +58,7 @@ struct CurveTable {
     reaches[curve] = max(reaches[curve], way / tolerance)
   }
 
-  /// How many decimals of a share can be seen on the longest way along a curve.
+  /// The number of decimals of a share that are visible over the longest distance along a curve.
   func decimals(of curve: Int) -> Int {
     switch reaches[curve] {
     case ...100: 2

@@ -1,7 +1,7 @@
 import Choreography
 import Rendering
 
-/// A film as things that are drawn once and then move: what vector outputs are written from.
+/// A film as objects that are drawn once and then move; vector outputs are written from it.
 ///
 /// Whole numbers throughout: lengths in hundredths of a point, opacities in thousandths, scales in
 /// ten-thousandths.
@@ -10,32 +10,32 @@ struct VectorFilm {
   var size: Size
   var frameCount: Int
   var framesPerSecond: Int
-  /// Pixels a point, at which lines of text keep to whole pixels.
+  /// Pixels per point, at which lines of text keep to whole pixels.
   var scale: Double
   /// Everything that is ever on the page, back to front.
   var actors: [Actor]
-  /// What the actors show.
+  /// The actors' drawings.
   var glyphTable: GlyphTable
-  /// How they move.
+  /// The curves of the actors' motion.
   var curves: CurveTable
 }
 
-/// Something on the page, at one place in the stacking order.
+/// An object on the page, at one place in the stacking order.
 struct Actor {
-  /// What it is.
+  /// The actor's constant features.
   var kind: ActorKind
-  /// Frames from which on it is there and not there, in turns; within its parent's presence.
+  /// The frames at which it appears and disappears, in turns; within its parent's presence.
   var toggles: [Int]
   /// A number for each of the kind's quantities.
   var tracks: [KeyframeTrack]
-  /// What it consists of, back to front; nothing but layers has parts.
+  /// Its parts, back to front; only layers have parts.
   var parts: [Actor]
 
   /// The track of a quantity of layers.
   subscript(quantity: LayerQuantity) -> KeyframeTrack { tracks[quantity.rawValue] }
 }
 
-/// What an actor is, by all that does not change about it.
+/// The features of an actor that do not change.
 enum ActorKind: Hashable {
   /// An element of a scene: a layer with tracks for `LayerQuantity`.
   case element(ElementID)
@@ -57,7 +57,7 @@ enum ActorKind: Hashable {
     }
   }
 
-  /// How each of the tracks is written.
+  /// The unit of each track.
   var units: [Unit] {
     let place: [Unit] = [.length, .length]
     switch self {
@@ -69,7 +69,7 @@ enum ActorKind: Hashable {
   }
 }
 
-/// A colour without opacity, and the pen's width where something is stroked.
+/// A color without opacity, and the pen's width if something is stroked.
 struct Ink: Hashable {
   /// `0xRRGGBB`.
   var color: UInt32
@@ -77,10 +77,10 @@ struct Ink: Hashable {
   var pen: Int?
 }
 
-/// What a layer's tracks are, in order.
+/// The quantities of a layer's tracks, in order.
 enum LayerQuantity: Int, CaseIterable {
   case x, y, width, height, opacity, scale
-  /// What it is seen through, in the coordinates around it.
+  /// The clip, in the coordinates around it.
   case clipX, clipY, clipWidth, clipHeight, clipRadius
 
   var unit: Unit {
@@ -93,7 +93,7 @@ enum LayerQuantity: Int, CaseIterable {
   }
 }
 
-/// How a quantity is written, and how exactly a curve must follow it.
+/// A quantity's notation, and the tolerance of its curves.
 enum Unit {
   case length, radius, opacity, scale
 
@@ -106,7 +106,7 @@ enum Unit {
     }
   }
 
-  /// Steps that nobody sees: a tenth of a pixel at two pixels a point, a level of 255.
+  /// The steps that nobody sees: a tenth of a pixel at two pixels per point, a level of 255.
   var tolerance: Int {
     switch self {
     case .length: 5

@@ -2,7 +2,7 @@ import Choreography
 import Rendering
 
 extension AnimatedSVG {
-  /// A thing without parts.
+  /// An actor without parts.
   mutating func leaf(_ actor: Actor) -> String {
     guard !actor.kind.isLayer else { return "" }
     return lifted(shape(actor), actor.tracks[0], actor.tracks[1])
@@ -50,12 +50,12 @@ extension AnimatedSVG {
     guard !isSteady, isOpaque, actor.tracks[3].minimum >= 4 * overlap else {
       return unevenBox(actor, ink)
     }
-    // The two halves overlap by so much that neither shows the other's corners.
+    // The two halves overlap by enough that neither shows the other's corners.
     return rect(actor, ink, radius: top, top: 0, bottom: overlap)
       + rect(actor, ink, radius: bottom, top: overlap, bottom: 0)
   }
 
-  /// The box without so much of its upper and lower end.
+  /// The box without some points of its upper and lower end.
   private mutating func rect(
     _ actor: Actor, _ ink: Ink, radius: KeyframeTrack, top: Int, bottom: Int
   ) -> String {
@@ -106,7 +106,7 @@ extension AnimatedSVG {
     return text + sheet.attribute(animations) + "/>"
   }
 
-  /// Colour, pen and opacity; emoji fade with the text, which a fill's opacity would not do.
+  /// Color, pen and opacity; emoji fade with the text, which a fill's opacity would not do.
   private mutating func paint(
     _ actor: Actor, _ ink: Ink, opacity track: KeyframeTrack, _ animations: inout [Animation]
   ) -> String {

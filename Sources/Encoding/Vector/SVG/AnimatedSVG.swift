@@ -2,10 +2,10 @@ import Choreography
 import Markup
 import Rendering
 
-/// Writes a film as one SVG document that plays and loops wherever style sheets do.
+/// Writes a film as one SVG document that plays and loops wherever style sheets work.
 ///
-/// No script and nothing from outside, so it also plays as a page's image. Where nothing plays it
-/// shows the film's first frame.
+/// It needs no script and no other file, so it also plays as a page's image. A viewer that does not
+/// animate shows the film's first frame.
 struct AnimatedSVG {
   let film: VectorFilm
   let title: String
@@ -67,7 +67,7 @@ struct AnimatedSVG {
 
   // MARK: Layers
 
-  /// Actors back to front; neighbours that are seen through one window share it.
+  /// Actors back to front; neighbors that are seen through one window share it.
   private mutating func siblings(_ actors: [Actor]) -> String {
     var text = ""
     var window: String?
@@ -138,8 +138,8 @@ struct AnimatedSVG {
 
   // MARK: Animations
 
-  /// Where something is; its way is measured from where it is at first, so that all that move
-  /// together share their keyframes.
+  /// The animated place of an object; its motion is relative to its first place, so that all
+  /// objects that move together share their keyframes.
   mutating func place(_ x: KeyframeTrack, _ y: KeyframeTrack, _ animations: inout [Animation])
     -> String
   {
@@ -159,7 +159,7 @@ struct AnimatedSVG {
         "translate:\(Unit.length.text($0 - x.initial))px"
       }
     }
-    // Both at once: keyframes by their number, 0 is where it is at first.
+    // Both axes at once: keyframes by their number, 0 is the first place.
     let numbered = xs.enumerated().map { index, keyframe in
       Keyframe(frame: keyframe.frame, value: index + 1, curve: keyframe.curve)
     }
@@ -180,7 +180,7 @@ struct AnimatedSVG {
     }
   }
 
-  /// The content with its vertical way, where that is not one with the horizontal one.
+  /// The content with its vertical motion, unless that is one with the horizontal motion.
   mutating func lifted(_ content: String, _ x: KeyframeTrack, _ y: KeyframeTrack) -> String {
     guard let track = verticalPart(x, y) else { return content }
     return "<g\(sheet.attribute([vertical(track)]))>\(content)</g>"
@@ -208,7 +208,7 @@ struct AnimatedSVG {
     return initial == 1000 ? "" : " opacity=\"\(Unit.opacity.text(initial))\""
   }
 
-  /// An animated property of a leaf, in points; nothing where it never changes.
+  /// An animated property of a leaf, in points; nothing if it never changes.
   mutating func property(
     _ name: String, _ track: KeyframeTrack, plus offset: Int = 0, _ animations: inout [Animation]
   ) {
@@ -221,7 +221,7 @@ struct AnimatedSVG {
 
   // MARK: Clips
 
-  /// The id of the window that a layer is seen through; nil where that is the whole page.
+  /// The id of the window that a layer is seen through; nil if that is the whole page.
   private mutating func window(of actor: Actor) -> String? {
     let tracks = [LayerQuantity.clipX, .clipY, .clipWidth, .clipHeight].map { actor[$0] }
     let page = Rect(x: 0, y: 0, width: film.size.width, height: film.size.height)

@@ -1,13 +1,13 @@
 import Rendering
 
-/// A number's changes as the keyframes of a style sheet: what stands at a frame, and the way to the
+/// A number's changes as the keyframes of a style sheet: the value at a frame, and the curve to the
 /// next keyframe.
 struct Keyframe: Hashable {
   var frame: Int
   var value: Int
   /// The curve to the next keyframe; nil rests until there.
   var curve: Int?
-  /// Whether it stands just before its frame, where something else begins.
+  /// True if it stands just before its frame, at which something else begins.
   var isBefore = false
 }
 
@@ -18,7 +18,7 @@ extension KeyframeTrack {
     var value = initial
     for span in spans {
       if span.length > 0 {
-        // Where one motion follows the other, its end and the next one's start are one.
+        // If one motion follows another, the end of the first and the start of the second are one.
         if keyframes.last?.frame == span.start { keyframes.removeLast() }
         keyframes.append(Keyframe(frame: span.start, value: value, curve: span.curve))
       }
@@ -28,7 +28,7 @@ extension KeyframeTrack {
     return keyframes
   }
 
-  /// The number where `toggles` say that it is there, and 0 where not.
+  /// The number while `toggles` make it present, and 0 otherwise.
   func shown(_ toggles: [Int]) -> (initial: Int, keyframes: [Keyframe]) {
     guard toggles != [0] else { return (initial, keyframes) }
     var result: [Keyframe] = []
@@ -60,9 +60,9 @@ extension KeyframeTrack {
 
 /// An animation of an element.
 struct Animation: Hashable {
-  /// Of its keyframes.
+  /// The name of its keyframes.
   var name: String
-  /// The way between keyframes that do not have their own.
+  /// The timing between keyframes that do not have their own.
   var pace: String
 }
 
@@ -112,8 +112,7 @@ struct KeyframeSheet {
 
   private static let pace = "animation-timing-function"
 
-  /// The one curve along which everything moves that does not rest; nil where there are several, or
-  /// jumps.
+  /// The one curve of every motion; nil if there are several, or jumps.
   private static func onlyCurve(
     _ steps: [(keyframe: Keyframe, text: String)], rest: String
   ) -> Int? {
@@ -181,7 +180,7 @@ struct KeyframeSheet {
 
   /// The style sheet.
   ///
-  /// Whoever asks for less motion sees everything fade, and nothing travel.
+  /// For viewers who prefer reduced motion everything fades and nothing travels.
   var text: String {
     guard !rules.isEmpty else { return "" }
     let seconds = SVGNotation.number(Double(frameCount) / Double(framesPerSecond), decimals: 4)
@@ -200,7 +199,7 @@ struct KeyframeSheet {
 }
 
 extension [Keyframe] {
-  /// What is reached on a way is there from the way's beginning.
+  /// The keyframes without motion: each value is there from the beginning of its motion.
   fileprivate var jumps: [Keyframe] {
     var result: [Keyframe] = []
     for (index, keyframe) in enumerated() {

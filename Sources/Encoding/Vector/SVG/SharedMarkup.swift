@@ -1,6 +1,8 @@
-/// Markup that occurs more than once and is spelt out once.
+import Foundation
+
+/// Markup that occurs more than once and is spelled out once.
 struct SharedMarkup {
-  /// Longer than what stands for it.
+  /// The least length of shared markup: longer than its placeholder.
   private static let shortest = 40
   /// No markup holds this character.
   private static let mark: Character = "\u{1}"
@@ -8,7 +10,7 @@ struct SharedMarkup {
   private var numbers: [String: Int] = [:]
   private var entries: [(markup: String, uses: Int)] = []
 
-  /// What stands for the markup until `resolved`.
+  /// The placeholder of the markup until `resolved`.
   mutating func marked(_ markup: String) -> String {
     guard markup.utf8.count >= Self.shortest else { return markup }
     let number = numbers[markup] ?? entries.count
@@ -24,7 +26,7 @@ struct SharedMarkup {
     }.joined()
   }
 
-  /// The text with the markup, or its use, in each marked place.
+  /// The text with the markup, or its use, in place of each placeholder.
   func resolved(_ text: String) -> String {
     var result = ""
     for (index, part) in text.split(separator: Self.mark, omittingEmptySubsequences: false)
@@ -40,4 +42,9 @@ struct SharedMarkup {
     }
     return result
   }
+}
+
+/// Bytes as text.
+enum Base64 {
+  static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

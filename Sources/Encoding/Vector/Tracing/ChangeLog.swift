@@ -1,11 +1,11 @@
-/// A number as it was seen frame by frame, noted where it changes.
+/// A number as it was observed frame by frame, noted at its changes.
 struct ChangeLog {
   private(set) var changes: [Change] = []
 
   struct Change {
     var frame: Int
     var value: Int
-    /// Whether it is the first thing seen after a pause, so that it does not come from anywhere.
+    /// True if it is the first value after a pause, so that it does not come from anywhere.
     var isFresh: Bool
   }
 
@@ -20,9 +20,9 @@ struct ChangeLog {
   /// The number as spans of motion and jumps.
   ///
   /// - Parameters:
-  ///   - bounds: Frames at which transitions begin and end, in order: motion is taken from one to
-  ///     another, so that all that moves together moves along one curve.
-  ///   - patience: Frames without change that do not yet end a motion.
+  ///   - bounds: Frames at which transitions begin and end, in order: motion runs from one to
+  ///     another, so that everything that moves together moves along one curve.
+  ///   - patience: The number of frames without change that do not yet end a motion.
   func track(
     _ curves: inout CurveTable, unit: Unit, bounds: [Int], patience: Int
   ) -> KeyframeTrack {
@@ -34,7 +34,7 @@ struct ChangeLog {
       while end < changes.count, !changes[end].isFresh,
         changes[end].frame - changes[end - 1].frame <= patience
       { end += 1 }
-      // What is seen afresh has jumped; what moves on from there is a motion of its own.
+      // A value after a pause has jumped; a later change is a motion of its own.
       let isMotion = !changes[index].isFresh && end - index > 1
       if isMotion {
         add(index..<end, to: &track, &curves, unit: unit, bounds: bounds)

@@ -1,4 +1,4 @@
-/// Explains a stretch of motion by as few curves as will do.
+/// Explains a stretch of motion by as few curves as possible.
 struct CurveFitting {
   /// The frame of the first value.
   let start: Int
@@ -8,7 +8,7 @@ struct CurveFitting {
   /// Frames at which transitions begin and end, in order.
   let bounds: [Int]
 
-  /// The stretch as spans, with new curves in the table where no known one will do.
+  /// The stretch as spans, with new curves in the table if no known one fits.
   func spans(_ curves: inout CurveTable) -> [KeyframeTrack.Span] {
     var spans: [KeyframeTrack.Span] = []
     add(0, values.count - 1, &spans, &curves)
@@ -25,7 +25,7 @@ struct CurveFitting {
       return spans.append(span(first, last, curve))
     }
     if let bound = bounds.first(where: isWithin(first, last)) {
-      // Up to an interruption all that is in flight goes on as before.
+      // Until an interruption every motion in flight goes on as before.
       add(first, bound - start, &spans, &curves)
       return add(bound - start, last, &spans, &curves)
     }
@@ -36,7 +36,8 @@ struct CurveFitting {
     spans.append(span(first, last, curves.add(part, tolerance: tolerance)))
   }
 
-  /// Whether a frame parts the stretch into two that are worth a curve each.
+  /// Returns a test that is true if a frame divides the stretch into two that are worth a curve
+  /// each.
   private func isWithin(_ first: Int, _ last: Int) -> (Int) -> Bool {
     { start + first + 2 < $0 && $0 < start + last - 2 }
   }
@@ -45,8 +46,8 @@ struct CurveFitting {
     KeyframeTrack.Span(start: start + first, length: last - first, end: values[last], curve: curve)
   }
 
-  /// Where the number is farthest from its start, when it comes back more than half the way: a
-  /// share of what is left would be a poor measure of it.
+  /// The frame at which the number is farthest from its start, if it comes back more than half the
+  /// distance: a share of the rest would be a poor measure of it.
   private func turningPoint(_ part: [Int]) -> Int? {
     let distances = part.map { ($0 - part[0]).magnitude }
     guard let farthest = distances.max(), let turn = distances.firstIndex(of: farthest),

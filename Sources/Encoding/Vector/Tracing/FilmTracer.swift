@@ -2,12 +2,12 @@ import Choreography
 import Recording
 import Rendering
 
-/// Watches a film from its first frame to its last and writes down what moves how.
+/// Reads a film from its first frame to its last and records the motion of each object.
 struct FilmTracer {
   let composition: Composition
   let theme: Theme?
   let fonts: FontSet
-  /// Pixels a point of emoji, and the grid that lines of text keep to.
+  /// Pixels per point of emoji, and of the grid that lines of text keep to.
   let scale: Double
   var isCancelled: () -> Bool = { false }
   var progress: (RenderProgress) -> Void = { _ in }

@@ -1,7 +1,7 @@
 import Choreography
 import Rendering
 
-/// An actor in the making: the shapes of one place of the stacking order, frame by frame.
+/// An actor under construction: the shapes of one place of the stacking order, frame by frame.
 final class LayerHistory {
   let kind: ActorKind
   var toggles: [Int] = []
@@ -31,7 +31,7 @@ final class LayerHistory {
       log.track(&curves, unit: unit, bounds: bounds, patience: patience)
     }
     var parts = parts.actors(&curves, bounds: bounds, patience: patience)
-    // What is there from its parent's beginning is there from the film's.
+    // A part that is present from its parent's beginning is present from the film's.
     for index in parts.indices where parts[index].toggles.first == toggles.first {
       parts[index].toggles[0] = 0
     }
@@ -45,7 +45,7 @@ final class LayerHistories {
   private var current: [LayerHistory] = []
   private var places: [ActorKind: [Int]] = [:]
 
-  /// Adds the shapes of a frame, and ends what the frame does not have.
+  /// Adds the shapes of a frame, and ends the histories that the frame does not have.
   func note(_ shapes: [TracedShape], at frame: Int, _ shapeTracer: inout ShapeTracer) {
     let isSame =
       shapes.count == current.count
@@ -65,12 +65,12 @@ final class LayerHistories {
     }
   }
 
-  /// Finds a history for each shape, new ones where the order asks for them.
+  /// Finds a history for each shape, new ones if the order requires them.
   private func seat(_ shapes: [TracedShape]) {
     let isTaken = Set(current.map { ObjectIdentifier($0) })
     let candidates = shapes.map { shape -> [Int] in
       let all = places[shape.kind] ?? []
-      // Who is on stage stays where it is, if it can.
+      // An element that is present keeps its history, if it can.
       guard case .element = shape.kind,
         let own = all.first(where: { isTaken.contains(ObjectIdentifier(histories[$0])) })
       else { return all }
@@ -80,7 +80,7 @@ final class LayerHistories {
     insert(zip(shapes, reused(shapes, placements)).map { ($0.kind, $1) })
   }
 
-  /// Gives those that would need a new place another one of their own between their neighbours.
+  /// Gives shapes that would need a new place another one of their own between their neighbors.
   private func reused(
     _ shapes: [TracedShape], _ placements: [StackingOrder.Placement]
   ) -> [StackingOrder.Placement] {

@@ -1,9 +1,9 @@
-/// Places for the things of one frame among those of all frames before it.
+/// Places for the shapes of one frame among those of all previous frames.
 ///
-/// A document draws in one order, whatever the time; where the order of a film's frames changes,
-/// something stands in the document twice and is shown at one place at a time.
+/// A document has one drawing order for all times. If the order of a film's frames changes, a shape
+/// stands in the document twice and is shown at one place at a time.
 struct StackingOrder {
-  /// An answer for one thing: a place that exists, or a new one.
+  /// An answer for one shape: a place that exists, or a new one.
   enum Placement: Hashable {
     /// At this place of the old order.
     case old(Int)
@@ -11,11 +11,11 @@ struct StackingOrder {
     case new(after: Int)
   }
 
-  /// Finds as many places as possible that exist already.
+  /// Finds as many existing places as possible.
   ///
   /// O(m log m) for m = candidates in all.
   ///
-  /// - Parameter candidates: For each thing, back to front, the places that would do, ascending.
+  /// - Parameter candidates: The places that fit each shape, ascending; shapes back to front.
   static func placements(_ candidates: [[Int]]) -> [Placement] {
     var placements: [Placement?] = Array(repeating: nil, count: candidates.count)
     for (thing, place) in longestChain(candidates) { placements[thing] = .old(place) }
@@ -26,7 +26,7 @@ struct StackingOrder {
     }
   }
 
-  /// The longest ascending choice of one place for some of the things, after Hunt and Szymanski.
+  /// The longest ascending choice of one place for some of the shapes, after Hunt and Szymanski.
   private static func longestChain(_ candidates: [[Int]]) -> [(thing: Int, place: Int)] {
     struct Link {
       var thing: Int
@@ -37,7 +37,7 @@ struct StackingOrder {
     // For each length, the chain of it that ends at the lowest place.
     var tails: [Int] = []
     for (thing, places) in candidates.enumerated() {
-      // From the highest: so no thing follows itself.
+      // From the highest place down, so that no shape follows itself.
       for place in places.reversed() {
         var (low, high) = (0, tails.count)
         while low < high {

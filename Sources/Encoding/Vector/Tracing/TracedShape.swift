@@ -1,15 +1,15 @@
 import Choreography
 import Rendering
 
-/// One drawn thing of one frame: what it is, its numbers, and its parts.
+/// One drawn shape of one frame: its kind, its numbers, and its parts.
 struct TracedShape {
   var kind: ActorKind
-  /// In the steps of the kind's units, from its parent's top left corner.
+  /// The numbers in the steps of the kind's units, from its parent's top left corner.
   var values: [Int]
   /// A layer's parts; equal for one drawing.
   var drawing: Content?
 
-  /// What a layer is drawn from.
+  /// The content of a layer.
   struct Content {
     /// The top left corner from which parts are measured.
     var origin: Point

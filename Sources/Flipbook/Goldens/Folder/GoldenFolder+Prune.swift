@@ -4,11 +4,11 @@ import Recording
 extension GoldenFolder {
   /// The goldens that nothing uses, each with the reason.
   ///
-  /// `used` is the text that `FLIPBOOK_GOLDEN_USE` made in a run of all tests, a path a line; with
-  /// it also the goldens of tests are judged.
+  /// `used` is the text that `FLIPBOOK_GOLDEN_USE` made in a run of all tests, one path per line;
+  /// with it the goldens of tests are judged, too.
   ///
-  /// - Throws: `GoldenError.unreadable` where `used` names none of this folder's goldens: then it
-  ///   is of another run, and everything would seem unused.
+  /// - Throws: `GoldenError.unreadable` if `used` names none of this folder's goldens: then it
+  ///   belongs to another run, and everything would seem unused.
   package func unused(used: String? = nil) throws(GoldenError) -> [(entry: Entry, reason: String)] {
     let entries = entries()
     let usedPaths = used.map { text in
@@ -40,7 +40,7 @@ extension GoldenFolder {
       guard FileManager.default.fileExists(atPath: path) else {
         return "its source \(path) is not there any more"
       }
-      // A source that fails today may be mended tomorrow: its goldens are kept.
+      // A source that fails today may work tomorrow: its goldens stay.
       let count = films[path] ?? (try? SourceFile.load(path).recording.applies.count)
       films[path] = count
       guard let count, let manifest = entry.manifest, manifest.apply >= count else { return nil }

@@ -1,19 +1,20 @@
+import Encoding
 import Foundation
 import Recording
 
 /// The outcomes of a whole folder.
 package struct GoldenFolderReport: Sendable {
-  /// One outcome for each golden that was looked at.
+  /// One outcome for each golden that was compared.
   package var outcomes: [GoldenOutcome] = []
-  /// Why a golden's source could not be filmed, by the golden's name.
+  /// The reason that a golden's source could not be filmed, by the golden's name.
   package var errors: [(name: String, error: any Error)] = []
-  /// Goldens that tests compare, and which were passed over.
+  /// The number of skipped goldens: those that tests compare.
   package var passedOver = 0
 
   /// A report of no golden.
   package init() {}
 
-  /// Whether every golden passes, and there is one at all.
+  /// True if every golden passes, and there is at least one.
   package var passes: Bool {
     errors.isEmpty && !outcomes.isEmpty && outcomes.allSatisfy(\.passes)
   }
@@ -56,7 +57,7 @@ package struct GoldenFolderReport: Sendable {
     ])
   }
 
-  /// For build machines: a test case for each golden.
+  /// For continuous integration: a test case for each golden.
   package var junit: JUnitReport {
     var report = JUnitReport(name: "flipbook golden")
     report.cases = errors.map { .init(name: $0.name, failure: "\($0.error)") }
@@ -68,9 +69,9 @@ package struct GoldenFolderReport: Sendable {
 }
 
 extension GoldenFolder {
-  /// Compares every golden that names its source; those of tests are counted and passed over.
+  /// Compares every golden that names its source; those of tests are counted and skipped.
   ///
-  /// `only` are the names of those that are looked at; empty is all. Each source is filmed once.
+  /// `only` are the names of the goldens to compare; empty is all. Each source is filmed once.
   package func verify(
     only names: [String] = [], settings: GoldenSettings, isCancelled: () -> Bool = { false }
   ) throws(EncodingError) -> GoldenFolderReport {
@@ -141,11 +142,11 @@ extension GoldenFolder {
 
   /// Records transitions of a film as goldens of this folder.
   ///
-  /// `applies` are those that are recorded; empty is every one that moves, but for the first.
-  /// Goldens that are equal stay as they are.
+  /// `applies` are the recorded ones; empty is every apply that moves except the first. Goldens
+  /// that are equal stay as they are.
   ///
   /// - Throws: `GoldenError.noSuchApply`, `.badMoments`, `.tooManyMoments` and `.tooLarge`, before
-  ///   anything is written.
+  ///   it writes anything.
   package func record(
     _ film: Film, source: String, applies: [Int] = [], moments: [Double],
     settings: GoldenSettings

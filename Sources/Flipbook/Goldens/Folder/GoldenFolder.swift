@@ -1,14 +1,14 @@
 import Foundation
 
-/// A folder of goldens and its sub-folders, for people without Swift tests.
+/// A folder of goldens and its subfolders, for people without Swift tests.
 package struct GoldenFolder: Sendable {
-  /// Who compares a golden.
+  /// The owner of a golden, who compares it.
   package enum Owner: Hashable, Sendable {
     /// This folder's own command: the golden names its scenario or recording.
     case source(path: String)
     /// A test that has the film.
     case test
-    /// Nobody, and why.
+    /// Nobody, with the reason.
     case nobody(reason: String)
   }
 
@@ -18,9 +18,9 @@ package struct GoldenFolder: Sendable {
     package var name: String
     /// The folder that it lies in.
     package var folder: String
-    /// Who compares it.
+    /// The owner, who compares it.
     package var owner: Owner
-    /// What its picture is; nil for geometry alone, or where it cannot be read.
+    /// The description of its picture; nil for geometry only, or if it is unreadable.
     package var manifest: GoldenManifest?
 
     /// Its folder's goldens.
@@ -32,7 +32,7 @@ package struct GoldenFolder: Sendable {
   /// The folder's path.
   package let path: String
 
-  /// A folder, which need not be there yet.
+  /// A folder, which need not exist yet.
   package init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
@@ -79,7 +79,7 @@ package struct GoldenFolder: Sendable {
 
 /// Paths from a folder to a file elsewhere.
 enum GoldenPath {
-  /// The way from a folder to a file, with `/` on every system.
+  /// The relative path from a folder to a file, with `/` on every system.
   static func relative(_ file: String, from folder: String) -> String {
     let target = parts(file)
     let start = parts(folder)
@@ -88,7 +88,7 @@ enum GoldenPath {
     return (up + target[common...]).joined(separator: "/")
   }
 
-  /// The file that a way from a folder leads to.
+  /// The file to which a relative path leads.
   static func resolve(_ path: String, in folder: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     return URL(fileURLWithPath: "\(folder)/\(path)").standardizedFileURL.path

@@ -2,11 +2,11 @@
 public struct GeometryChange: Hashable, Sendable {
   /// `everest, moved 7 → 2, is 12 pt too low`.
   public var sentence: String
-  /// The golden's line; nil where the element is new.
+  /// The golden's line; nil if the element is new.
   public var expected: String?
-  /// This run's line; nil where the element is missing.
+  /// This run's line; nil if the element is missing.
   public var found: String?
-  /// How far off the element is, in points; greater is worse.
+  /// The element's distance from its place, in points; greater is worse.
   public var weight: Double
 }
 
@@ -18,7 +18,7 @@ struct GeometryComparison {
     self.operations = operations
   }
 
-  /// The differences, the worst first; empty where every line is equal. O(lines).
+  /// The differences, the worst first; empty if every line is equal. O(lines).
   func changes(from expected: [String], to found: [String]) -> [GeometryChange] {
     guard expected != found else { return [] }
     let old = expected.map(GeometryLine.init)
@@ -36,7 +36,7 @@ struct GeometryComparison {
     }
     changes = joined(changes, oldByID, newByID)
     if changes.isEmpty { changes.append(reordered(old, new)) }
-    // A stable order: of equals the one further back in the scene first.
+    // A stable order: of equal changes, the one further back in the scene comes first.
     return changes.enumerated().sorted {
       ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
     }.map(\.element)
@@ -69,7 +69,7 @@ struct GeometryComparison {
       found: new.text, weight: max(weight, 0.01))
   }
 
-  /// `12 pt too low`, and so on for each way in which a place can be wrong.
+  /// Phrases such as `12 pt too low`, one for each way in which a place can be wrong.
   private func offsets(_ old: Rect, _ new: Rect) -> [String] {
     let ways: [(Double, String, String)] = [
       (new.y - old.y, "low", "high"), (new.x - old.x, "far right", "far left"),
@@ -81,7 +81,7 @@ struct GeometryComparison {
     }
   }
 
-  /// Two elements that stand in each other's places are said in one sentence.
+  /// Merges two elements that stand in each other's places into one sentence.
   private func joined(
     _ changes: [GeometryChange], _ old: [String: GeometryLine], _ new: [String: GeometryLine]
   ) -> [GeometryChange] {
@@ -105,7 +105,7 @@ struct GeometryComparison {
     return changes
   }
 
-  /// Every line is there: only the order back to front differs.
+  /// The change if every line exists, and only the order back to front differs.
   private func reordered(_ old: [GeometryLine], _ new: [GeometryLine]) -> GeometryChange {
     let pair = zip(old, new).first { $0.text != $1.text }
     let sentence = pair.map { "\(subject($1)) lies behind \($0.id)" } ?? "lines are repeated"
@@ -119,7 +119,7 @@ struct GeometryComparison {
 
   private func trim(_ text: Substring) -> Substring { text.drop { $0 == " " } }
 
-  /// `12`, `0.5`, `0.333`.
+  /// A length such as `12`, `0.5`, `0.333`.
   private func points(_ value: Double) -> String {
     let thousandths = Int((value * 1000).rounded())
     var text = "\(thousandths / 1000)"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The geometry of a transition's moments as one text, which lies beside the picture or alone.
+/// The geometry of a transition's moments as one text, which lies beside the picture or on its own.
 struct GeometryFile: Hashable, Sendable {
   static let head = "flipbook geometry 1"
   private static let separator = "moment "
@@ -21,7 +21,7 @@ struct GeometryFile: Hashable, Sendable {
     blocks = shots.shots.map { Self.lines(of: $0.scene) }
   }
 
-  /// True if a file begins as geometry does, of any version.
+  /// True if a file begins as a geometry file of any version.
   static func isGeometry(_ path: String) -> Bool {
     let mark = Data("flipbook geometry ".utf8)
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
@@ -53,7 +53,7 @@ struct GeometryFile: Hashable, Sendable {
     guard !moments.isEmpty else { throw .unreadable(path: path, reason: "it holds no moment") }
   }
 
-  /// The file's text; reading it gives the same again.
+  /// The file's text; reading it gives an equal value.
   var text: String {
     var text = "\(Self.head)\nfilm \(film)\napply \(apply)\n"
     for (moment, lines) in zip(moments, blocks) {
@@ -62,7 +62,7 @@ struct GeometryFile: Hashable, Sendable {
     return text
   }
 
-  /// A scene's lines; what would break a line in two is written out.
+  /// A scene's lines; characters that would break a line are escaped.
   static func lines(of scene: SceneFrame) -> [String] {
     let head = scene.geometryText.prefix { $0 != "\n" }
     return [String(head)] + scene.elements.map { oneLine($0.geometryText) }

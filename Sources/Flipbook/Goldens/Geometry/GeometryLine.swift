@@ -4,11 +4,11 @@ struct GeometryLine: Hashable {
   var text: String
   /// The stacking level.
   var level: Substring
-  /// Role, name and life: `cell everest #2`.
+  /// Role, name and instance number: `cell everest #2`.
   var id: String
-  /// Where it is; nil for the scene's own line.
+  /// The place; nil for the scene's own line.
   var frame: Rect?
-  /// What comes behind the place.
+  /// The text after the place.
   var rest: Substring
 
   init(_ text: String) {
@@ -31,7 +31,7 @@ struct GeometryLine: Hashable {
     }
   }
 
-  /// The item's or section's name: the id without role and life; nil without one.
+  /// The item's or section's name: the id without role and instance number; nil without one.
   var name: String? {
     guard let space = id.firstIndex(of: " ") else { return nil }
     var name = id[id.index(after: space)...]
@@ -51,7 +51,7 @@ struct GeometryLine: Hashable {
 }
 
 extension StringProtocol {
-  /// The first place of a text at or behind an index.
+  /// The first range of a text at or after an index.
   fileprivate func range(of text: String, from start: Index? = nil) -> Range<Index>? {
     self[(start ?? startIndex)...].firstRange(of: text)
   }

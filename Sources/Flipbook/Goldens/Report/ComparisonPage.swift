@@ -4,26 +4,26 @@ import Foundation
 import Markup
 import Rendering
 
-/// A report of a comparison as one HTML file that needs nothing else: side by side, onion slider,
-/// blink, heat map, a scrubber over the frames, and what the geometry says.
+/// A report of a comparison as one HTML file that needs no other: side by side, onion slider,
+/// blink, heat map, a scrubber over the frames, and the differences of the geometry.
 package struct ComparisonPage {
   /// One pair of pictures.
   package struct Frame {
     /// `t = 0.50`.
     package var label: String
-    /// Whether anything differs under the rule.
+    /// True if anything differs under the rule.
     package var isDifferent: Bool
-    /// What the pixels say; empty where they were not compared.
+    /// A sentence about the pixels; empty if they were not compared.
     package var summary = ""
-    /// What lies under the densest change.
+    /// The subject under the densest change.
     package var under: String?
     /// Differences of the geometry.
     package var geometry: [GeometryChange] = []
     /// Boxes around what changed, in pixels.
     package var regions: [PixelBounds] = []
-    /// The first picture; nil where there is none.
+    /// The first picture; nil if there is none.
     package var expected: Raster?
-    /// The second picture; nil where there is none.
+    /// The second picture; nil if there is none.
     package var actual: Raster?
 
     /// One pair of pictures.
@@ -39,7 +39,7 @@ package struct ComparisonPage {
   package var verdict: String
   /// More sentences.
   package var notes: [String] = []
-  /// What the first and the second picture are called.
+  /// The names of the first and the second picture.
   package var names = ("golden", "this run")
   /// The pairs in order.
   package var frames: [Frame] = []
@@ -58,7 +58,7 @@ package struct ComparisonPage {
 
   /// The page's text. O(pixels): every picture is in it as PNG.
   ///
-  /// - Throws: `EncodingError` and `SurfaceError` where there is no memory.
+  /// - Throws: `EncodingError` and `SurfaceError` if there is no memory.
   package func html() throws -> String {
     let encoder = try PNGEncoder()
     let data = JSONValue.object([

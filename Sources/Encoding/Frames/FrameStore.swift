@@ -1,0 +1,104 @@
+import Foundation
+import Rendering
+
+/// A folder of finished pictures, `00012.9f3c0123456789ab.png`: the frame's number and a hash of
+/// the file's bytes.
+///
+/// A file is made beside its place and renamed into it, and read only if its bytes have the hash
+/// of its name. So whatever ended the process that wrote it, what is there is whole.
+public struct FrameStore: Sendable {
+  /// The folder.
+  public let folder: String
+  /// The library that deflates the files.
+  public let compression: PNGEncoder.Compression
+  private let decode: @Sendable ([UInt8]) throws -> Raster
+  private let files: Monitor<[Int: String]>
+
+  /// The store in a folder, which is made if it is missing; other files in it stay untouched.
+  /// `decode` reads PNG files.
+  ///
+  /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`.
+  public init(
+    _ folder: String, compression: PNGEncoder.Compression,
+    decode: @escaping @Sendable ([UInt8]) throws -> Raster
+  ) throws(EncodingError) {
+    (self.folder, self.compression, self.decode) = (folder, compression, decode)
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw .creating(folder, code: errno)
+    }
+    files = Monitor(Self.pictures(in: folder))
+  }
+
+  /// The pictures' file names, by frame.
+  public var names: [Int: String] { files.withLock { $0 } }
+
+  /// The file names of a folder's pictures, by frame. O(files).
+  public static func pictures(in folder: String) -> [Int: String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    var files: [Int: String] = [:]
+    for name in names.sorted() {
+      if let number = frame(named: name) { files[number] = name }
+    }
+    return files
+  }
+
+  /// A picture's bytes; nil if they are not the ones that were written.
+  public static func bytes(_ name: String, in folder: String) -> [UInt8]? {
+    guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { return nil }
+    let bytes = [UInt8](data)
+    guard let number = frame(named: name), self.name(of: bytes, frame: number) == name else {
+      return nil
+    }
+    return bytes
+  }
+
+  private static func name(of bytes: [UInt8], frame: Int) -> String {
+    var hash = WordHash()
+    bytes.withUnsafeBytes { hash.add($0) }
+    return "\(digits(String(frame), 5)).\(digits(String(hash.value, radix: 16), 16)).png"
+  }
+
+  private static func digits(_ text: String, _ count: Int) -> String {
+    String(repeating: "0", count: max(0, count - text.count)) + text
+  }
+
+  /// The frame's number in a file's name; nil for other files.
+  public static func frame(named name: String) -> Int? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2] == "png", parts[1].count == 16, parts[0].count >= 5 else {
+      return nil
+    }
+    return Int(parts[0])
+  }
+}
+
+extension FrameStore: PictureArchive {
+  /// Always true: a store keeps pictures.
+  public var keepsPictures: Bool { true }
+
+  /// A frame's picture; nil if there is none, or a damaged one.
+  public func picture(ofFrame number: Int) -> ArchivedPicture? {
+    guard let name = files.withLock({ $0[number] }), let bytes = Self.bytes(name, in: folder),
+      let raster = try? decode(bytes)
+    else { return nil }
+    return ArchivedPicture(file: bytes, raster: raster)
+  }
+
+  /// Keeps the PNG file of a frame.
+  public func keep(_ file: [UInt8], asFrame number: Int) throws(EncodingError) {
+    let name = Self.name(of: file, frame: number)
+    let partial = "\(folder)/.\(name).\(getpid())"
+    do throws(EncodingError) {
+      try OutputFile.write(file, to: partial)
+      guard rename(partial, "\(folder)/\(name)") == 0 else {
+        throw .creating("\(folder)/\(name)", code: errno)
+      }
+    } catch {
+      unlink(partial)
+      throw error
+    }
+    // A damaged one of the same frame goes: its name would hide this one.
+    let old = files.withLock { $0.updateValue(name, forKey: number) }
+    if let old, old != name { unlink("\(folder)/\(old)") }
+  }
+}

@@ -1,0 +1,67 @@
+import Choreography
+import Recording
+
+/// The text about a film beside its pictures.
+struct FilmStory {
+  /// One apply of the film.
+  struct Entry {
+    /// The first frame at which it shows.
+    var frame: Int
+    /// The number of frames that its transition lasts.
+    var length: Int
+    /// Nanoseconds from the film's start.
+    var time: Int64
+    /// `3 inserted, 1 moved`.
+    var summary: String
+    /// The nanoseconds of the difference; nil if nobody measured it.
+    var cost: Int64?
+  }
+
+  var title: String
+  var entries: [Entry]
+  /// The film's sentences with their frames.
+  var cues: [CaptionTrack.Cue]
+  /// Nanoseconds.
+  var duration: Int64
+
+  /// The text for a composition's first film, with costs only if they are part of the source.
+  init(_ composition: Composition, title: String, tellsCosts: Bool) {
+    self.title = title
+    let timeline = composition.timelines.first
+    cues = timeline?.captions.cues ?? []
+    duration = timeline?.duration ?? 0
+    entries = (timeline?.steps ?? []).map { step in
+      let first = timeline?.firstFrame(from: step.start) ?? 0
+      let rest = timeline?.firstFrame(from: step.start + step.duration) ?? first
+      return Entry(
+        frame: first, length: max(0, rest - first), time: step.start,
+        summary: step.apply.summary, cost: tellsCosts ? step.apply.diffCost : nil)
+    }
+  }
+
+  /// The description for screen readers: the film's length and its events, in order.
+  var description: String {
+    let count = counted(entries.count, "apply", "applies")
+    let told = 12
+    let lines = entries.prefix(told).enumerated().map { index, entry in
+      "At \(Self.seconds(entry.time)): \(index == 0 ? "the first list" : entry.summary)."
+    }
+    let rest = entries.count > told ? " And \(entries.count - told) more." : ""
+    return "\(count) in \(Self.seconds(duration)). " + lines.joined(separator: " ") + rest
+  }
+
+  /// `2.45 s`.
+  private static func seconds(_ nanoseconds: Int64) -> String {
+    let hundredths = (nanoseconds + 5_000_000) / 10_000_000
+    let rest = String(hundredths % 100)
+    return "\(hundredths / 100).\(rest.count == 1 ? "0" : "")\(rest) s"
+  }
+}
+
+extension Timeline {
+  /// The first frame that is at or after a time.
+  fileprivate func firstFrame(from time: Int64) -> Int {
+    let frame = frame(at: time)
+    return self.time(ofFrame: frame) < time ? frame + 1 : frame
+  }
+}

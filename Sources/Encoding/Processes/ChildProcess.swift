@@ -1,0 +1,235 @@
+import Foundation
+
+/// A program that runs beside ours: we feed its standard input or read its standard output.
+///
+/// No wait is endless: if it takes or gives no byte for the time limit, it is ended with all its
+/// children. It has a process group of its own: an interrupt from the keyboard reaches only us, and
+/// we end it.
+package final class ChildProcess {
+  /// The stream that connects us with the program; the others lead nowhere.
+  package enum Link {
+    case input, output, none
+  }
+
+  private let program: String
+  private let process: pid_t
+  private let timeLimit: Double
+  private let isCancelled: () -> Bool
+  /// Our ends of the streams; -1 is a closed one, and of a stream that leads nowhere.
+  private var input: Int32 = -1
+  private var output: Int32 = -1
+  private var errors: Int32 = -1
+  /// The last bytes of its standard error.
+  private var complaint: [UInt8] = []
+  /// The system's wait status; nil while the program runs.
+  private var status: Int32?
+  /// The time that we have waited since the program's last progress.
+  private var idle = Duration.zero
+
+  /// Starts a program by its path; the time limit is in seconds.
+  ///
+  /// - Throws: `EncodingError.inputOutput` if the system cannot start it.
+  package init(
+    _ path: String, arguments: [String], link: Link, timeLimit: Double,
+    isCancelled: @escaping () -> Bool
+  ) throws(EncodingError) {
+    program = (path as NSString).lastPathComponent
+    self.timeLimit = timeLimit
+    self.isCancelled = isCancelled
+    do throws(SpawnError) {
+      let child = try Spawn(path, arguments: arguments, link: link)
+      (process, input, output, errors) = (child.process, child.input, child.output, child.errors)
+    } catch {
+      throw .writing(path, code: error.code)
+    }
+  }
+
+  deinit {
+    kill()
+    Self.close(&errors)
+  }
+
+  // MARK: Streams
+
+  /// Feeds bytes; waits while the program is busy.
+  ///
+  /// - Throws: `EncodingError.programFailed` if the program has ended, `.programStuck`,
+  ///   `.cancelled`.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+    var rest = bytes
+    // The time of our own work is not the program's delay.
+    idle = .zero
+    while !rest.isEmpty {
+      let count = send(input, rest.baseAddress, rest.count, Self.flags)
+      let code = count < 0 ? errno : 0
+      switch code {
+      case 0:
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        idle = .zero
+      case EINTR: break
+      case EAGAIN: try pause(until: POLLOUT, input)
+      // No process reads the input any more.
+      case EPIPE, ECONNRESET: throw failed(try wait())
+      default: throw .writing(program, code: code)
+      }
+    }
+  }
+
+  /// Reads until the buffer is full or the program closes its output, and returns the number of
+  /// bytes.
+  ///
+  /// - Throws: `EncodingError.programStuck` and `.cancelled`.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(EncodingError) -> Int {
+    var filled = 0
+    idle = .zero
+    while filled < buffer.count {
+      let count = Foundation.read(
+        output, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+      let code = count < 0 ? errno : 0
+      switch code {
+      case 0 where count == 0: return filled
+      case 0:
+        filled += count
+        idle = .zero
+      case EINTR: break
+      case EAGAIN: try pause(until: POLLIN, output)
+      default: throw .writing(program, code: code)
+      }
+    }
+    return filled
+  }
+
+  /// A program that dies gives an error, not the signal that would end our process.
+  #if os(Linux)
+    private static let flags = Int32(MSG_NOSIGNAL)
+  #else
+    private static let flags: Int32 = 0
+  #endif
+
+  /// Waits until a stream is ready, at most for some milliseconds.
+  private func pause(
+    until event: some BinaryInteger, _ stream: Int32, milliseconds: Int32 = 100
+  ) throws(EncodingError) {
+    guard !isCancelled() else { throw .cancelled }
+    if idle > .seconds(timeLimit) {
+      kill()
+      throw .programStuck(program: program, seconds: timeLimit, lines: lastLines)
+    }
+    let start = ContinuousClock.now
+    var streams = [
+      pollfd(fd: stream, events: Int16(event), revents: 0),
+      pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&streams, 2, milliseconds)
+    if streams[1].revents != 0 { listen() }
+    // While we are suspended, as by Control-Z, no time passes for the program.
+    idle += min(.now - start, .milliseconds(200))
+  }
+
+  /// Reads the program's standard error, so that it does not wait for us, and keeps the last 4 KiB.
+  private func listen() {
+    guard errors >= 0 else { return }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Foundation.read(errors, &bytes, bytes.count)
+    if count > 0 {
+      complaint = Array((complaint + bytes.prefix(count)).suffix(4096))
+    } else if count == 0 || errno != EAGAIN && errno != EINTR {
+      Self.close(&errors)
+    }
+  }
+
+  /// The last 8 lines of its standard error until now.
+  package var lastLines: [String] {
+    listen()
+    let text = String(decoding: complaint, as: UTF8.self)
+    return text.split(whereSeparator: \.isNewline).suffix(8).map(String.init)
+  }
+
+  // MARK: The end
+
+  /// Ends the input and waits for a successful end.
+  ///
+  /// A program that still changes the file that it writes is not stuck.
+  ///
+  /// - Throws: `EncodingError.programFailed`, `.programStuck` and `.cancelled`.
+  func finish(writing file: String) throws(EncodingError) {
+    Self.close(&input)
+    idle = .zero
+    let status = try wait(watching: file)
+    guard status == 0 else { throw failed(status) }
+  }
+
+  /// Waits for the end, and returns the exit status, or a signal's number as a negative one.
+  ///
+  /// - Throws: `EncodingError.programStuck` and `.cancelled`.
+  package func wait(watching file: String? = nil) throws(EncodingError) -> Int32 {
+    Self.close(&input)
+    var last = file.flatMap(Self.stamp)
+    while !hasEnded() {
+      try pause(until: 0, -1, milliseconds: 5)
+      let stamp = file.flatMap(Self.stamp)
+      if stamp != last { (last, idle) = (stamp, .zero) }
+    }
+    let status = status ?? 0
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : -signal
+  }
+
+  /// Ends the program with all its children: by SIGTERM, and after a quarter of a second by
+  /// SIGKILL.
+  package func kill() {
+    Self.close(&input)
+    Self.close(&output)
+    if !hasEnded() {
+      Foundation.kill(-process, SIGTERM)
+      let limit = ContinuousClock.now + .milliseconds(250)
+      while !hasEnded(), .now < limit { usleep(2000) }
+    }
+    if status == nil {
+      Foundation.kill(-process, SIGKILL)
+      reap()
+    }
+  }
+
+  /// True if the program has ended; ends the children that it left behind.
+  private func hasEnded() -> Bool {
+    if status != nil { return true }
+    // Until we wait for it, the system does not reuse its number or its group's.
+    var info = siginfo_t()
+    let options = WEXITED | WNOHANG | WNOWAIT
+    let isKnown = waitid(P_PID, id_t(process), &info, Int32(options)) == 0
+    if isKnown ? info.si_signo == 0 : errno == EINTR { return false }
+    Foundation.kill(-process, SIGKILL)
+    reap()
+    return true
+  }
+
+  private func reap() {
+    var status: Int32 = 0
+    var ended = waitpid(process, &status, 0)
+    while ended < 0, errno == EINTR { ended = waitpid(process, &status, 0) }
+    // If SIGCHLD is ignored, the status is lost: that counts as a failure.
+    self.status = ended < 0 ? 0xFF << 8 : status
+  }
+
+  private func failed(_ status: Int32) -> EncodingError {
+    .programFailed(program: program, status: status, lines: lastLines)
+  }
+
+  /// A value that changes whenever the file does.
+  private static func stamp(_ path: String) -> [Int]? {
+    var status = Foundation.stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+
+  private static func close(_ stream: inout Int32) {
+    if stream >= 0 { Foundation.close(stream) }
+    stream = -1
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Finds programs by name, as a shell does, and gives their time limit.
+package struct ProgramSearch: Sendable {
+  private static let timeLimitVariable = "FLIPBOOK_PROGRAM_TIMEOUT"
+
+  private let folders: [String]
+  private let givenLimit: Double?
+
+  /// Folders joined by colons; nil takes the environment's `PATH`. The time limit is in seconds; nil
+  /// takes the environment's `FLIPBOOK_PROGRAM_TIMEOUT`.
+  package init(path: String?, timeLimit: Double? = nil) {
+    let path = path ?? ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+    folders = path.split(separator: ":").map(String.init)
+    givenLimit = timeLimit
+  }
+
+  /// The seconds after which a program that takes or gives no byte is ended; 60 by default.
+  ///
+  /// - Throws: `EncodingError.badVariable` if the variable is not a number of seconds.
+  package func timeLimit() throws(EncodingError) -> Double {
+    if let givenLimit { return givenLimit }
+    let name = Self.timeLimitVariable
+    guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return 60 }
+    guard let seconds = Double(text), seconds > 0, seconds <= 1e6 else {
+      throw .badVariable(
+        name: name, reason: "'\(text)' is no number of seconds above 0 and up to 1,000,000")
+    }
+    return seconds
+  }
+
+  /// Returns the first executable file of that name.
+  ///
+  /// - Throws: `EncodingError.programMissing` with the package that holds it.
+  package func find(_ program: String, package: String) throws(EncodingError) -> String {
+    for folder in folders {
+      let path = "\(folder)/\(program)"
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      if access(path, X_OK) == 0 { return path }
+    }
+    throw .programMissing(program: program, package: package)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// The system's error code for a program that could not be started.
+struct SpawnError: Error {
+  var code: Int32
+}
+
+/// A program that was started in a process group of its own, with our ends of its streams.
+///
+/// swift-subprocess would do a part of this, but its version 1.0 needs Swift 6.2, is callable only
+/// from asynchronous code, and hands each frame through a task. An encoder is fed from the thread
+/// that draws, and must be able to outlive the call that started it.
+struct Spawn {
+  let process: pid_t
+  /// The non-blocking end for writing; -1 if the program's input is empty.
+  var input: Int32 = -1
+  /// The non-blocking end for reading; -1 if the program's output leads nowhere.
+  var output: Int32 = -1
+  /// The non-blocking end for reading its standard error.
+  var errors: Int32
+
+  init(
+    _ path: String, arguments: [String], link: ChildProcess.Link
+  ) throws(SpawnError) {
+    // Our end, then the child's.
+    var ends: [Int32] = []
+    do throws(SpawnError) {
+      ends += try Self.pipe()
+      ends += link == .none ? [-1, -1] : try Self.connection()
+      process = try Self.spawn(
+        path, arguments, input: link == .input ? ends[3] : -1,
+        output: link == .output ? ends[3] : -1, errors: ends[1],
+        // Encoders continue to ignore SIGXFSZ, so that they report a file that grows too large.
+        [SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGCHLD] + (link == .none ? [SIGXFSZ] : []))
+    } catch {
+      for end in ends where end >= 0 { close(end) }
+      throw error
+    }
+    for end in [ends[1], ends[3]] where end >= 0 { close(end) }
+    for end in [ends[0], ends[2]] where end >= 0 {
+      _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+    }
+    errors = ends[0]
+    if link == .input { input = ends[2] } else { output = ends[2] }
+  }
+
+  private static func spawn(
+    _ path: String, _ arguments: [String], input: Int32, output: Int32, errors: Int32,
+    _ usualSignals: [Int32]
+  ) throws(SpawnError) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    let streams = [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)]
+    for (stream, number) in streams {
+      if stream >= 0 {
+        posix_spawn_file_actions_adddup2(&actions, stream, number)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      }
+    }
+    var none = sigset_t()
+    var usual = sigset_t()
+    sigemptyset(&none)
+    sigemptyset(&usual)
+    for signal in usualSignals { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, &attributes, words, environ)
+    guard code == 0 else { throw SpawnError(code: code) }
+    return process
+  }
+
+  /// Two connected sockets that other children do not inherit.
+  ///
+  /// A pipe would end our process by a signal when the reader dies; a socket can avoid that.
+  private static func connection() throws(SpawnError) -> [Int32] {
+    var ends: [Int32] = [-1, -1]
+    #if os(Linux)
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SpawnError(code: errno) }
+    #else
+      guard socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) == 0 else { throw SpawnError(code: errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      var isOn: Int32 = 1
+      let length = socklen_t(MemoryLayout<Int32>.size)
+      setsockopt(ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, length)
+    #endif
+    return ends
+  }
+
+  /// The reading and the writing end of a pipe: scripts open `/dev/stderr`, which is not possible
+  /// with a socket.
+  ///
+  /// A child that another thread starts at this moment inherits them, which does no harm: nobody
+  /// waits for this stream's end.
+  private static func pipe() throws(SpawnError) -> [Int32] {
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { throw SpawnError(code: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return ends
+  }
+}

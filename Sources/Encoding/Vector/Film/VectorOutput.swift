@@ -1,0 +1,68 @@
+import Choreography
+import Rendering
+
+/// A film that is traced at the first output's request.
+final class TracedFilm {
+  private let tracer: FilmTracer
+  private var film: VectorFilm?
+
+  init(_ tracer: FilmTracer) { self.tracer = tracer }
+
+  /// The film; traced once.
+  func traced() throws(EncodingError) -> VectorFilm {
+    if let film { return film }
+    let film = try tracer.trace()
+    self.film = film
+    return film
+  }
+}
+
+/// A film as one animated SVG or as a page with a player; it needs no pictures.
+final class VectorOutput: Output {
+  /// The format that is written.
+  enum Form { case svg, player }
+
+  private let form: Form
+  private let film: TracedFilm
+  private let story: FilmStory
+  private let name: String
+  private let file: PartialFile
+
+  init(
+    _ target: OutputTarget, as form: Form, of film: TracedFilm, story: FilmStory
+  ) throws(EncodingError) {
+    (self.form, self.film, self.story) = (form, film, story)
+    name = target.name
+    file = try PartialFile(target.path, name: target.name)
+  }
+
+  func finish() throws(EncodingError) {
+    let film = try film.traced()
+    let text: String
+    switch form {
+    case .svg:
+      var document = AnimatedSVG(film, title: story.title, description: story.description)
+      text = document.document()
+    case .player: text = PlayerPage(film, story: story).text
+    }
+    try OutputFile.write(Array(text.utf8), to: file.path, name: name)
+  }
+
+  func commit() throws(EncodingError) -> RenderReport.Output { try file.commit() }
+
+  func discard() { file.discard() }
+}
+
+extension RenderRequest {
+  /// Traces the composition for vector outputs.
+  func tracer(scale: Double) -> FilmTracer {
+    FilmTracer(
+      composition: composition, theme: options.theme, fonts: fonts, scale: scale,
+      isCancelled: options.isCancelled, progress: options.progress)
+  }
+
+  /// The text that vector outputs have beside the pictures.
+  var story: FilmStory {
+    FilmStory(composition, title: timeline.recording.title, tellsCosts: tellsCosts)
+  }
+}

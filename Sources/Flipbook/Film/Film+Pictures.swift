@@ -1,0 +1,63 @@
+import Choreography
+import Encoding
+import Foundation
+import Rendering
+
+/// A picture of a transition as a whole.
+public enum TimePicture: String, Hashable, Sendable, CaseIterable {
+  /// Some moments side by side.
+  case filmstrip
+  /// The end, with the earlier places of each moved item, paler and paler.
+  case onion
+  /// Time across, position down, one line per row.
+  case spacetime
+}
+
+extension Film {
+  /// Draws a picture of an apply, or of the whole film, to a `.png` or `.svg`.
+  ///
+  /// Without an apply an onion skin shows the one with the most operations, a space-time diagram
+  /// all of them.
+  ///
+  /// - Throws: `FontError` and `EncodingError`; no partial file is left.
+  public func draw(
+    _ picture: TimePicture, ofApply apply: Int? = nil, to path: String,
+    options: RenderOptions = RenderOptions()
+  ) throws {
+    guard path.hasSuffix(".png") || path.hasSuffix(".svg") else {
+      throw EncodingError.unknownFormat(path: path)
+    }
+    let strip = try Filmstrip(timeline, apply: apply)
+    let scale = options.scale ?? recording.stage.scale
+    switch picture {
+    case .filmstrip: _ = try render(to: [path], options: options)
+    case .onion:
+      let scene = try timeline.onionSkin(ofApply: strip.apply)
+      try draw(scene.size, to: path, scale: scale) { surface in
+        Painter(theme: options.theme).paint(scene, on: surface)
+      }
+    case .spacetime:
+      let diagram = try SpaceTimeDiagram(timeline, apply: apply, theme: options.theme)
+      try draw(diagram.size, to: path, scale: scale, diagram.draw)
+    }
+  }
+
+  private func draw(
+    _ size: Size, to path: String, scale: Double, _ content: (any Surface) -> Void
+  ) throws {
+    let text = try TextEngine(fonts: try FontSet.installed())
+    if path.hasSuffix(".svg") {
+      let surface = SVGSurface(size: size, text: text)
+      content(surface)
+      let document = surface.document(title: recording.title)
+      return try AtomicFile.write(Array(document.utf8), to: path)
+    }
+    let raster = try Raster(
+      width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up))
+    )
+    let surface = try CairoSurface(raster, scale: scale, text: text)
+    content(surface)
+    try surface.finish()
+    try AtomicFile.write(try PNGEncoder().encode(raster, scale: scale), to: path)
+  }
+}

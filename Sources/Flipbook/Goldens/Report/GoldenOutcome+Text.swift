@@ -1,0 +1,53 @@
+extension GoldenOutcome {
+  /// The differences, for people: first the cause, then the place, then the remedy. Empty if it
+  /// passes.
+  public var text: String {
+    guard !passes else { return "" }
+    return ([headline] + details + remedy).joined(separator: "\n")
+  }
+
+  /// One sentence.
+  public var headline: String {
+    if let problem = problems.first, frames.isEmpty { return problem }
+    guard let worst else {
+      return sequence ?? problems.first ?? (isRecorded ? "golden '\(name)' recorded" : "equal")
+    }
+    return "golden '\(name)' differs in \(differing.count) of \(frames.count) moments, "
+      + "worst at \(worst.label) (\(seconds(worst.time)))"
+  }
+
+  private var details: [String] {
+    // Without frames the first one is the headline.
+    var lines = problems.dropFirst(frames.isEmpty ? 1 : 0).map { "  \($0)" }
+    if let sequence, worst != nil { lines.append("  \(sequence)") }
+    guard let worst else { return lines }
+    lines += worst.geometry.prefix(3).map { "  \($0.sentence) at \(worst.label)" }
+    if worst.geometry.count > 3 { lines.append("  and \(worst.geometry.count - 3) more") }
+    if let change = worst.geometry.first {
+      lines.append("  geometry, compared exactly:")
+      lines += [change.expected.map { "    - \($0)" }, change.found.map { "    + \($0)" }]
+        .compactMap { $0 }
+    }
+    if let picture = worst.picture, let rule {
+      let kind = worst.geometry.isEmpty ? "pixels alone differ" : "pixels"
+      lines.append("  \(kind): \(picture.summary)")
+      if let under = worst.under { lines.append("  under it: \(under)") }
+      lines.append("  compared \(rule): \(ruleReason)")
+    }
+    return lines
+  }
+
+  private var remedy: [String] {
+    if isRecorded {
+      return ["  recorded \(folder)/\(name); look at it, and run again: now it is compared"]
+    }
+    return [report.map { "  report: \($0)" }, acceptCommand.map { "  to accept: \($0)" }]
+      .compactMap { $0 }
+  }
+
+  /// `1.150 s`.
+  private func seconds(_ time: Int64) -> String {
+    let thousandths = (time + 500_000) / 1_000_000
+    return "\(thousandths / 1000).\(String(1000 + thousandths % 1000).dropFirst()) s"
+  }
+}

@@ -1,0 +1,47 @@
+import Comparison
+
+/// The reason that a golden cannot be compared or recorded.
+public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The film has no such apply.
+  case noSuchApply(Int, film: String, count: Int)
+  /// Moments that are not numbers, or lie outside of 0 to 1.
+  case badMoments([Double])
+  /// More moments than a golden can have.
+  case tooManyMoments(Int)
+  /// Pictures whose sheet would be too large to read, in pixels.
+  case tooLarge(width: Int, height: Int)
+  /// There is no golden of this name.
+  case missing(path: String)
+  /// A golden's file that is unreadable or has the wrong content.
+  case unreadable(path: String, reason: String)
+  /// A name that is empty or would leave the folder.
+  case badName(String)
+  /// A record mode that does not exist.
+  case unknownMode(String)
+
+  /// One sentence, with the remedy if there is one.
+  public var description: String {
+    switch self {
+    case .noSuchApply(let apply, let film, let count):
+      return count == 0
+        ? "'\(film)' has no apply" : "'\(film)' has no apply \(apply): it has 0 to \(count - 1)"
+    case .badMoments(let moments):
+      return moments.isEmpty
+        ? "a golden needs at least one moment" : "moments are shares from 0 to 1: \(moments)"
+    case .tooManyMoments(let count):
+      return "a golden has at most \(GoldenManifest.mostMoments) moments, not \(count)"
+    case .tooLarge(let width, let height):
+      let limits = BitmapLimits()
+      return "the moments' pictures have \(width) × \(height) pixels together, and a golden at "
+        + "most \(limits.side) a side and \(limits.pixels) in all; choose fewer moments or a "
+        + "smaller scale"
+    case .missing(let path): return "there is no golden \(path)"
+    case .unreadable(let path, let reason): return "the golden \(path) cannot be read: \(reason)"
+    case .badName(let name):
+      return "'\(name)' cannot name a golden: letters, digits, '-', '_', '.' and spaces can"
+    case .unknownMode(let text):
+      let modes = GoldenRecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+      return "FLIPBOOK_GOLDENS=\(text): the modes are \(modes)"
+    }
+  }
+}

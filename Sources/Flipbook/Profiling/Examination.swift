@@ -1,0 +1,68 @@
+import Encoding
+import Rendering
+
+/// The versions of this machine's libraries, fonts and programs, and the problems.
+package struct Examination: Sendable {
+  /// Flipbook's and the libraries' versions, as in `Cairo 1.16.0`.
+  package let versions: [String]
+  /// Every font file with its font and version; empty if fonts are missing.
+  package let fonts: [(name: String, file: String)]
+  /// Everything that can change a pixel; nil if fonts are missing.
+  package let fingerprint: DrawingFingerprint?
+  /// The path of `ffmpeg`; nil without it.
+  package let ffmpeg: String?
+  /// The missing parts, each with the command that installs it.
+  package let problems: [String]
+
+  /// Examines the machine. Reads every font file.
+  ///
+  /// - Parameter programSearchPath: The folders of programs, as in `PATH`; nil is the
+  ///   environment's.
+  package init(programSearchPath: String? = nil) {
+    var problems: [String] = []
+    func tried<Value, Failure: Error>(_ work: () throws(Failure) -> Value) -> Value? {
+      do throws(Failure) {
+        return try work()
+      } catch {
+        problems.append("\(error)")
+        return nil
+      }
+    }
+    versions = ["Flipbook \(FlipbookVersion.current)"] + FontSet.libraries
+    let set = tried { () throws(FontError) in try FontSet.installed() }
+    let names = set.flatMap { set in tried { () throws(FontError) in try set.versions() } }
+    fonts = zip(names ?? [], set?.files ?? []).map { ($0, $1) }
+    fingerprint = set.flatMap { set in
+      tried { () throws(FontError) in try DrawingFingerprint(fonts: set) }
+    }
+    ffmpeg = tried { () throws(EncodingError) in
+      try ProgramSearch(path: programSearchPath).find("ffmpeg", package: "ffmpeg")
+    }
+    self.problems = problems
+  }
+
+  /// For people.
+  package var text: String {
+    var lines = ["versions"] + versions.map { "  \($0)" }
+    lines += ["fonts"] + fonts.map { "  \($0.name)  \($0.file)" }
+    lines.append("programs")
+    lines.append("  ffmpeg  \(ffmpeg ?? "missing")")
+    lines.append("golden fingerprint")
+    lines += (fingerprint?.parts ?? []).map { "  \($0.name) \($0.value)" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// For programs.
+  package var json: JSONValue {
+    .object([
+      "flipbook": .integer(1), "versions": .strings(versions),
+      "fonts": .array(
+        fonts.map { .object(["name": .string($0.name), "file": .string($0.file)]) }),
+      "ffmpeg": ffmpeg.map { .string($0) } ?? .null,
+      "fingerprint": fingerprint.map { fingerprint in
+        .object(fingerprint.parts.map { JSONValue.Member($0.name.lowercased(), .string($0.value)) })
+      } ?? .null,
+      "problems": .strings(problems),
+    ])
+  }
+}

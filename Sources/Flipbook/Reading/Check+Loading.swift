@@ -1,0 +1,107 @@
+import Analysis
+import DiffableData
+import Foundation
+import Recording
+import Scenarios
+
+/// A source to check.
+public struct CheckedSource: Sendable {
+  /// The check, of as much as could be read.
+  public var check: Check
+  /// The problems of the file that do not prevent reading.
+  public var warnings: [Diagnostic]
+}
+
+extension CheckedSource {
+  /// Reads a recording, or runs a scenario, up to the first snapshot that no list can hold.
+  ///
+  /// A snapshot that breaks a rule ends the reading and becomes a finding; any other problem is
+  /// thrown.
+  ///
+  /// - Parameter stopwatch: A monotonic clock in nanoseconds, for the cost of a scenario's
+  ///   differences; nil measures nothing.
+  public static func load(
+    _ path: String, options: RecordingReaderOptions = RecordingReaderOptions(),
+    stopwatch: (@Sendable () -> Int64)? = nil
+  ) throws(SourceError) -> CheckedSource {
+    switch try SourceFile.content(path) {
+    case .recording(let input): return try load(input, options)
+    case .script(let data):
+      let run = try SourceFile.scenario(data, path).run(stopwatch: stopwatch)
+      let refusal = run.failure.map { failure in
+        RefusedApply(
+          kind: failure.error.kind, message: failure.error.message,
+          ids: failure.error.identifiers, line: failure.diagnostic.line)
+      }
+      let check = Check(run.recording, refusal: refusal, lines: run.lines)
+      if let failure = run.failure, !check.explainsRefusal { throw .failed(failure) }
+      return CheckedSource(check: check, warnings: [])
+    }
+  }
+
+  /// Reads a recording event by event: memory holds one state and the items' contents.
+  private static func load(
+    _ input: RecordingInput, _ options: RecordingReaderOptions
+  ) throws(SourceError) -> CheckedSource {
+    let reader = try input.reader(options)
+    var run = CheckRun(reader.header)
+    let refusal = try readToRefusal(reader) { run.take($0) }
+    let check = Check(run, duration: reader.duration, refusal: refusal) {
+      // Only budgets need a film of the whole.
+      let reader = try input.reader(options)
+      var recording = reader.header
+      _ = try readToRefusal(reader) { recording.events.append($0) }
+      recording.duration = reader.duration
+      return recording
+    }
+    return CheckedSource(check: check, warnings: reader.warnings)
+  }
+
+  /// Reads to the end, or to an apply that breaks a rule; the result is then that apply.
+  private static func readToRefusal(
+    _ reader: RecordingReader, _ take: (Event) -> Void
+  ) throws(SourceError) -> RefusedApply? {
+    do throws(RecordingError) {
+      while let event = try reader.next() { take(event.event) }
+      return nil
+    } catch {
+      guard case .refused(let diagnostics) = error, let first = diagnostics.all.first,
+        let cause = first.cause
+      else { throw SourceError(error) }
+      return RefusedApply(
+        kind: cause.kind, message: first.message.droppingPrefix("\(cause.kind): "),
+        ids: cause.ids, line: first.line)
+    }
+  }
+}
+
+extension String {
+  /// The text without a prefix; the whole text if it does not have the prefix.
+  fileprivate func droppingPrefix(_ prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+}
+
+extension Check {
+  /// The findings of every rule and of the budgets, as a configuration has them.
+  ///
+  /// - Parameters:
+  ///   - file: The source's name in the report.
+  ///   - samples: The costs of drawing, for a budget that needs them.
+  /// - Complexity: As `findings()`; with budgets of motion the film is laid out, too.
+  public func report(
+    file: String, _ configuration: CheckConfiguration = CheckConfiguration(),
+    film: (Recording) -> Film = { Film($0) },
+    samples: (Film) throws -> [PhaseSample] = { _ in [] }
+  ) throws -> CheckReport {
+    let budgets = configuration.budgets
+    var found = findings()
+    if budgets != Budgets() {
+      let film = film(try recording())
+      let stats = film.stats(with: budgets.needsFrames ? try samples(film) : [])
+      let motion = budgets.needsMotion ? film.timeline.motionMetrics() : []
+      found += budgets.findings(stats, motion: motion)
+    }
+    return CheckReport(file: file, self, found, configuration)
+  }
+}

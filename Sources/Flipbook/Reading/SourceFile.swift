@@ -1,0 +1,267 @@
+import Foundation
+import Recording
+import Scenarios
+import Synchronization
+
+/// A source that has been read: a recording, or a scenario's.
+public struct LoadedSource: Sendable {
+  /// The recording.
+  public var recording: Recording
+  /// The step at which a scenario stopped; the applies before it are kept. Nil if all steps
+  /// succeeded.
+  public var failure: RunFailure?
+  /// The problems that do not prevent reading.
+  public var warnings: [Diagnostic]
+  /// True if the costs of its differences come from a recording, and not from this run.
+  public var hasRecordedCosts = false
+}
+
+/// The reason that a source could not be read.
+public enum SourceError: Error, Sendable, CustomStringConvertible {
+  /// There is no such file.
+  case missing(path: String)
+  /// The file is there but cannot be read.
+  case unreadable(path: String, reason: String)
+  /// The script or recording is wrong.
+  case refused(Diagnostics)
+  /// The scenario stopped at a step.
+  case failed(RunFailure)
+
+  /// The problem and its place.
+  public var description: String {
+    switch self {
+    case .missing(let path): "\(path): error: there is no such file"
+    case .unreadable(let path, let reason): "\(path): error: cannot be read: \(reason)"
+    case .refused(let diagnostics): diagnostics.description
+    case .failed(let failure): failure.diagnostic.description
+    }
+  }
+}
+
+/// Reads scenarios and recordings from files, or from standard input if the path is `-`.
+public enum SourceFile {
+  /// The result of `validate`.
+  public struct Validation: Sendable {
+    /// The kind of the file, in a few words.
+    public var summary: String
+    /// The problems that do not prevent reading.
+    public var warnings: [Diagnostic]
+  }
+
+  /// A file's bytes.
+  public static func data(_ path: String) throws(SourceError) -> Data {
+    if path == "-" {
+      do {
+        return try FileHandle.standardInput.readToEnd() ?? Data()
+      } catch {
+        throw .unreadable(path: "standard input", reason: systemReason(error))
+      }
+    }
+    try checkFile(path)
+    do {
+      let url = URL(fileURLWithPath: path)
+      // Foundation does not read pipes by name, such as a shell's <(…).
+      return isRegular(path)
+        ? try Data(contentsOf: url) : try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
+    } catch {
+      throw .unreadable(path: path, reason: systemReason(error))
+    }
+  }
+
+  private static func checkFile(_ path: String) throws(SourceError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { throw .missing(path: path) }
+      throw .unreadable(path: path, reason: SystemError(code).reason)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw .unreadable(path: path, reason: "it is a folder")
+    // Some of them never end.
+    case S_IFCHR, S_IFBLK: throw .unreadable(path: path, reason: "it is a device")
+    default: return
+    }
+  }
+
+  /// Reads a recording, or runs a scenario.
+  ///
+  /// `stopwatch` reads a monotonic clock in nanoseconds, for the cost of each difference. Without
+  /// it there are no costs, and two runs give equal recordings.
+  public static func load(
+    _ path: String, stopwatch: (@Sendable () -> Int64)? = nil,
+    options: RecordingReaderOptions = RecordingReaderOptions()
+  ) throws(SourceError) -> LoadedSource {
+    switch try content(path) {
+    case .recording(let input):
+      let reader = try input.reader(options)
+      let file = try SourceError.wrapping { () throws(RecordingError) in
+        try RecordingFile(reader)
+      }
+      return LoadedSource(
+        recording: file.recording, failure: nil, warnings: file.warnings, hasRecordedCosts: true)
+    case .script(let data):
+      let run = try scenario(data, path).run(stopwatch: stopwatch)
+      return LoadedSource(recording: run.recording, failure: run.failure, warnings: [])
+    }
+  }
+
+  /// A recording that is read in pieces; nil for a scenario, and for a stream that can be read only
+  /// once, such as standard input.
+  public static func recording(_ path: String) throws(SourceError) -> RecordingInput? {
+    guard path != "-" else { return nil }
+    try checkFile(path)
+    guard isRegular(path), case .recording(let input) = try content(path) else { return nil }
+    return input
+  }
+
+  /// A source as a recording that is read in pieces; a scenario is run first.
+  public static func input(_ path: String) throws(SourceError) -> RecordingInput {
+    switch try content(path) {
+    case .recording(let input): return input
+    case .script(let data):
+      let run = try scenario(data, path).run()
+      if let failure = run.failure { throw .failed(failure) }
+      return RecordingInput(Data(run.recording.fileBytes), name: name(path))
+    }
+  }
+
+  /// Checks a scenario's text or a recording's lines, without running anything.
+  ///
+  /// A recording is read in pieces: memory does not grow with its length.
+  public static func validate(
+    _ path: String, options: RecordingReaderOptions = RecordingReaderOptions()
+  ) throws(SourceError) -> Validation {
+    switch try content(path) {
+    case .recording(let input):
+      let reader = try input.reader(options)
+      try SourceError.wrapping { () throws(RecordingError) in
+        while try reader.next() != nil {}
+      }
+      let count = counted(reader.applies, "apply", "applies")
+      return Validation(summary: "ok, a recording of \(count)", warnings: reader.warnings)
+    case .script(let data):
+      let scenario = try scenario(data, path)
+      let repetitions = scenario.repetitions
+      guard repetitions.isEmpty else { throw .refused(Diagnostics(repetitions)) }
+      let applies = scenario.applyCount
+      let least = applies.lowerBound < applies.upperBound ? "\(applies.lowerBound) to " : ""
+      let count = least + counted(applies.upperBound, "apply", "applies")
+      return Validation(summary: "ok, the scenario '\(scenario.name)' of \(count)", warnings: [])
+    }
+  }
+
+  /// The data files that a script names; none for a recording, and for a pipe, which can be read
+  /// only once.
+  ///
+  /// Nothing is run, and errors of the script are not reported here.
+  package static func dataFiles(of path: String) -> [String] {
+    let script: Data
+    if path == "-" {
+      script = peekAtStandardInput()
+    } else if isRegular(path), case .script(let data)? = try? content(path) {
+      script = data
+    } else {
+      return []
+    }
+    let named = Mutex<[String]>([])
+    let folder = DataFolder { (file, _) throws(DataFolder.Failure) in
+      named.withLock { $0.append(file) }
+      throw .missing
+    }
+    _ = try? Scenario.parse(bytes: Array(script), file: path, dataFolder: folder)
+    let prefix = path.prefix(through: path.lastIndex(of: "/"))
+    return named.withLock { $0 }.map { prefix + $0 }
+  }
+
+  /// The file behind standard input, whose position stays; empty if it is not a file.
+  private static func peekAtStandardInput() -> Data {
+    var status = stat()
+    let start = lseek(STDIN_FILENO, 0, SEEK_CUR)
+    guard fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFREG, start >= 0,
+      status.st_size > start, status.st_size - start <= ScenarioLimits().scriptBytes
+    else { return Data() }
+    var data = Data(count: Int(status.st_size - start))
+    let count = data.withUnsafeMutableBytes { pread(STDIN_FILENO, $0.baseAddress, $0.count, start) }
+    return data.prefix(max(0, count))
+  }
+
+  /// The kind of content at a path.
+  enum Content {
+    case recording(RecordingInput)
+    case script(Data)
+  }
+
+  /// Distinguishes recordings from scripts; a script is read whole, a recording not at all.
+  static func content(_ path: String) throws(SourceError) -> Content {
+    if path != "-" { try checkFile(path) }
+    // Anything but a file, such as a pipe, can be read only once.
+    if path == "-" || !isRegular(path) {
+      let data = try data(path)
+      let isRecording = isRecording(path, data)
+      return isRecording ? .recording(RecordingInput(data, name: name(path))) : .script(data)
+    }
+    let isRecording = isRecording(path, beginning(of: path))
+    return isRecording ? .recording(RecordingInput(path: path)) : .script(try data(path))
+  }
+
+  private static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The beginning of a file that identifies its kind.
+  private static func beginning(of path: String) -> Data {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return Data() }
+    defer { try? handle.close() }
+    return (try? handle.read(upToCount: 64)) ?? Data()
+  }
+
+  static func scenario(_ data: Data, _ path: String) throws(SourceError) -> Scenario {
+    let folder = path == "-" ? "" : path.prefix(through: path.lastIndex(of: "/"))
+    return try refusing { () throws(Diagnostics) in
+      try Scenario.parse(
+        bytes: Array(data), file: name(path), dataFolder: .directory(String(folder)))
+    }
+  }
+
+  private static func refusing<Result>(
+    _ work: () throws(Diagnostics) -> Result
+  ) throws(SourceError) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw .refused(error)
+    }
+  }
+
+  private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+  /// True for names that end in `.jsonl` or `.jsonl.gz`, and for other names if the first bytes are
+  /// a recording's.
+  private static func isRecording(_ path: String, _ data: Data) -> Bool {
+    if path.hasSuffix(".jsonl") || path.hasSuffix(".gz") { return true }
+    if path.hasSuffix(".yaml") || path.hasSuffix(".yml") { return false }
+    return data.starts(with: Data("{\"flipbook\":1,\"minor\":".utf8))
+      || data.starts(with: [0x1F, 0x8B])
+  }
+}
+
+extension String {
+  /// The text up to and including an index; empty without one.
+  fileprivate func prefix(through index: Index?) -> Substring {
+    index.map { self[...$0] } ?? ""
+  }
+}
+
+/// The system's description of a file's error, without Foundation's wrapping: "no space left on
+/// device".
+package func systemReason(_ error: any Error) -> String {
+  let error = error as NSError
+  let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+  if cause.domain == NSPOSIXErrorDomain { return SystemError(Int32(cause.code)).reason }
+  switch (cause as? CocoaError)?.code ?? (error as? CocoaError)?.code {
+  case .fileReadNoPermission, .fileWriteNoPermission: return SystemError(EACCES).reason
+  case .fileReadNoSuchFile, .fileNoSuchFile: return SystemError(ENOENT).reason
+  default: return error.localizedDescription
+  }
+}

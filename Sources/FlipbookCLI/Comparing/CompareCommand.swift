@@ -1,0 +1,136 @@
+import ArgumentParser
+import Comparison
+import Encoding
+import Flipbook
+import Foundation
+import Rendering
+
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare frames, folders of frames, videos or films with each other.",
+    discussion: """
+      A and B are a picture (.png), a folder of PNG frames, a video (ffmpeg reads it), a scenario \
+      or a recording. Of two films the geometry is compared first and says why.
+
+      Exit code 1 where they differ.
+      """)
+
+  @Argument(help: "What there should be.")
+  var a: String
+
+  @Argument(help: "What there is.")
+  var b: String
+
+  @OptionGroup(title: "Comparison")
+  var rule: RuleOptions
+
+  @Option(help: "How to print the answer: text, json or junit.")
+  var format = ResultFormat.text
+
+  @Option(help: "A folder for a report, index.html.")
+  var report: String?
+
+  @Option(help: "Frames a second of films, 1 to 240.")
+  var fps = 60
+
+  @Option(help: "Pixels a point of films, 0.5 to 8. (default: each film's own)")
+  var scale: Double?
+
+  func validate() throws {
+    try validateFrameRate(fps)
+    if let scale, !(0.5...8).contains(scale) {
+      throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
+    }
+    if a == "-", b == "-" {
+      throw ValidationError("Only one of the two can come from standard input.")
+    }
+  }
+
+  func run() throws {
+    try reporting {
+      if let page {
+        var files = RunFiles()
+        for source in [a, b] { try files.read(source: source) }
+        try files.write(page)
+      }
+      var comparison = SequenceComparison(rule: rule.rule, ignoring: rule.ignored)
+      (comparison.framesPerSecond, comparison.scale) = (fps, scale)
+      let outcome = try Interruption.during { isRequested in
+        comparison.isCancelled = isRequested
+        return try comparison.compare(a, b)
+      }
+      switch format {
+      case .text: try Terminal.output(outcome.text)
+      case .json: try Terminal.data(outcome.json.prettyText + "\n")
+      case .junit: try Terminal.data(outcome.junit.text)
+      }
+      if let page, !outcome.isEqual {
+        try AtomicFile.write(Array(outcome.page(ignoring: rule.ignored).utf8), to: page)
+        Terminal.error("report: \(page)")
+      }
+      if !outcome.isEqual { throw ExitCode(ExitStatus.found.rawValue) }
+    }
+  }
+}
+
+extension CompareCommand {
+  /// The report's file.
+  private var page: String? { report.map { "\($0)/index.html" } }
+}
+
+/// The format of many comparisons' results.
+enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, junit
+}
+
+/// The options of the rule by which two pictures count as equal.
+struct RuleOptions: ParsableArguments {
+  @Flag(help: "Let pass what cannot be seen, and the soft edges of shapes.")
+  var tolerant = false
+
+  @Option(help: "The OKLab distance at which a pixel is changed; 0.02 can just be seen.")
+  var step = Tolerance().colorStep
+
+  @Option(help: "The share of changed pixels that passes, in percent.")
+  var share = Tolerance().share * 100
+
+  @Option(help: "The changed pixels that pass in the densest 16×16 window.")
+  var window = Tolerance().window
+
+  @Option(help: "A part that is not looked at, in pixels: x,y,width,height; may be repeated.")
+  var ignore: [PixelBounds] = []
+
+  func validate() throws {
+    if !(0...1).contains(step) { throw ValidationError("--step must be between 0 and 1.") }
+    if !(0...100).contains(share) { throw ValidationError("--share must be between 0 and 100.") }
+    if !(0...256).contains(window) {
+      throw ValidationError("--window must be between 0 and 256.")
+    }
+    let usual = Tolerance()
+    if !tolerant, (step, share, window) != (usual.colorStep, usual.share * 100, usual.window) {
+      throw ValidationError("--step, --share and --window belong to --tolerant.")
+    }
+  }
+
+  /// The same for a comparison.
+  var rule: ComparisonRule {
+    tolerant
+      ? .tolerant(Tolerance(colorStep: step, share: share / 100, window: window)) : .exact
+  }
+
+  /// The parts that the comparison skips.
+  var ignored: [PixelBounds] { ignore }
+}
+
+extension PixelBounds: ExpressibleByArgument {
+  /// Reads `x,y,width,height`.
+  public init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
+    guard parts.count == 4, numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1_000_000 }),
+      numbers[2] > 0, numbers[3] > 0
+    else { return nil }
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}

@@ -1,0 +1,226 @@
+import ArgumentParser
+import Encoding
+import Flipbook
+import Foundation
+
+struct GoldenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "golden",
+    abstract: "Compare films with goldens in a folder, and record, list or prune those.",
+    discussion: """
+      A golden holds moments of one transition: a sheet of pictures, their geometry as text, and a \
+      manifest that names the scenario or recording. Geometry is compared first and exactly; \
+      pixels exactly where fonts, libraries and processor are the golden's, and with a tolerance \
+      elsewhere.
+      """,
+    subcommands: [
+      GoldenVerifyCommand.self, GoldenUpdateCommand.self, GoldenListCommand.self,
+      GoldenPruneCommand.self,
+    ])
+}
+
+struct GoldenVerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Film every golden's source again and compare.",
+    discussion: "Exit code 1 where one differs, and where nothing could be compared.")
+
+  @Argument(help: "The folder.")
+  var folder: String
+
+  @Option(help: "A golden's name; may be repeated. (default: all)")
+  var only: [String] = []
+
+  @Option(help: "How to print the answer: text, json or junit.")
+  var format = ResultFormat.text
+
+  @Option(help: "A folder for reports, NAME.html for each golden that differs.")
+  var report: String?
+
+  func run() throws {
+    try reporting {
+      try GoldenPlace.check(folder)
+      let settings = GoldenSettings(mode: .never, reportFolder: report)
+      let result = try Interruption.during { isRequested in
+        try GoldenFolder(folder).verify(only: only, settings: settings, isCancelled: isRequested)
+      }
+      try GoldenPlace.print(result, format)
+      if result.outcomes.isEmpty, result.errors.isEmpty {
+        Terminal.error("flipbook: error: no golden of '\(folder)' names a source")
+      }
+      if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
+      if !result.passes { throw ExitCode(ExitStatus.found.rawValue) }
+    }
+  }
+}
+
+struct GoldenUpdateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update",
+    abstract: "Record goldens of sources, or accept what changed.",
+    discussion: """
+      With sources their transitions are recorded; without, every golden of the folder that \
+      differs. Goldens that are equal stay as they are.
+      """)
+
+  @Argument(help: "The folder.")
+  var folder: String
+
+  @Argument(help: "Scenarios and recordings.")
+  var sources: [String] = []
+
+  @Option(help: "An apply, counted from 0; may be repeated. (default: every one that moves)")
+  var apply: [Int] = []
+
+  @Option(help: "Moments with commas between, shares from 0 to 1.")
+  var at = "0,0.25,0.5,0.75,1"
+
+  @Option(help: "Pixels a point, 0.5 to 8. (default: the film's own)")
+  var scale: Double?
+
+  @Option(help: "A golden's name, without sources; may be repeated. (default: all)")
+  var only: [String] = []
+
+  @Option(help: "Frames a second, 1 to 240.")
+  var fps = 60
+
+  @OptionGroup var reading: ReadingOptions
+
+  func validate() throws {
+    try validateFrameRate(fps)
+    if let scale, !(0.5...8).contains(scale) {
+      throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
+    }
+    if sources.isEmpty, !apply.isEmpty || scale != nil {
+      throw ValidationError("--apply and --scale belong to sources.")
+    }
+    if !sources.isEmpty, !only.isEmpty {
+      throw ValidationError("--only chooses among the goldens that are there; name no source.")
+    }
+    _ = try moments()
+  }
+
+  func run() throws {
+    try reporting {
+      let settings = GoldenSettings(mode: .failed, scale: scale)
+      var result = GoldenFolderReport()
+      if sources.isEmpty {
+        try GoldenPlace.check(folder)
+        result = try GoldenFolder(folder).verify(only: only, settings: settings)
+      } else {
+        var files = RunFiles()
+        for source in sources { try files.read(source: source) }
+        // Everything is filmed before anything is written.
+        let films = try sources.map { try SourceLoading.film($0, reading, framesPerSecond: fps) }
+        for film in films {
+          try GoldenFolder(folder).addFiles(of: film, applies: apply, to: &files)
+        }
+        for (film, source) in zip(films, sources) {
+          result.outcomes += try GoldenFolder(folder).record(
+            film, source: source, applies: apply, moments: try moments(), settings: settings
+          ).outcomes
+        }
+      }
+      try GoldenPlace.print(result, .text)
+      if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
+      let isDone = result.outcomes.allSatisfy { $0.isRecorded || $0.status == .equal }
+      if !isDone { throw ExitCode(ExitStatus.found.rawValue) }
+    }
+  }
+
+  private func moments() throws -> [Double] {
+    let parts = at.split(separator: ",", omittingEmptySubsequences: false)
+    return try parts.map { part in
+      guard let moment = Double(part.trimmingCharacters(in: .whitespaces)),
+        (0...1).contains(moment)
+      else { throw ValidationError("--at wants shares from 0 to 1; '\(part)' is none.") }
+      return moment
+    }
+  }
+}
+
+struct GoldenListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List a folder's goldens, and who compares them.")
+
+  @Argument(help: "The folder.")
+  var folder: String
+
+  func run() throws {
+    try reporting {
+      try GoldenPlace.check(folder)
+      for entry in GoldenFolder(folder).entries() {
+        try Terminal.output("\(entry.path)  \(entry.summary)\n")
+      }
+    }
+  }
+}
+
+struct GoldenPruneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prune",
+    abstract: "Find goldens that nothing uses.",
+    discussion: """
+      Without their source, without their test's file, or damaged; files that are no goldens are \
+      left alone. For goldens of tests, run all \
+      tests with FLIPBOOK_GOLDEN_USE=used.txt and give that file with --used.
+
+      Exit code 1 where some are found and not deleted.
+      """)
+
+  @Argument(help: "The folder.")
+  var folder: String
+
+  @Option(help: "The file that FLIPBOOK_GOLDEN_USE named.")
+  var used: String?
+
+  @Flag(help: "Delete them.")
+  var delete = false
+
+  func run() throws {
+    try reporting {
+      try GoldenPlace.check(folder)
+      let list = try used.map { String(decoding: try SourceFile.data($0), as: UTF8.self) }
+      let unused = try GoldenFolder(folder).unused(used: list)
+      for (entry, reason) in unused {
+        try Terminal.output("\(entry.path)  \(reason)\n")
+        if delete { try GoldenStore(folder: entry.folder).remove(entry.name) }
+      }
+      if !unused.isEmpty, !delete { throw ExitCode(ExitStatus.found.rawValue) }
+    }
+  }
+}
+
+/// The common options of the commands over a folder.
+private enum GoldenPlace {
+  static func check(_ folder: String) throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+      isFolder.boolValue
+    else { throw ComparingError.missing(path: folder) }
+  }
+
+  static func print(_ report: GoldenFolderReport, _ format: ResultFormat) throws {
+    switch format {
+    case .text: try Terminal.output(report.text)
+    case .json: try Terminal.data(report.json.prettyText + "\n")
+    case .junit: try Terminal.data(report.junit.text)
+    }
+    if report.passedOver > 0 {
+      Terminal.error("\(report.passedOver) belong to tests and were passed over")
+    }
+  }
+}
+
+extension GoldenFolder.Entry {
+  /// The golden's content and its owner.
+  fileprivate var summary: String {
+    let content =
+      manifest.map { "\($0.film) apply \($0.apply), \($0.moments.count) moments" } ?? "geometry"
+    switch owner {
+    case .source(let path): return "\(content), of \(path)"
+    case .test: return "\(content), of a test"
+    case .nobody(let reason): return "unused: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Analysis
+import ArgumentParser
+import Flipbook
+import Foundation
+import Recording
+
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Measure what differences cost on generated lists, and how the cost grows.",
+    discussion: """
+      Engines run in turns in one thread, so that what disturbs one disturbs all. Heckel's \
+      algorithm, which shares no code with the others, is the yardstick: a baseline is compared by \
+      how many times an engine's time is the yardstick's in the same round, and an engine is \
+      slower only if the whole 99 % interval of that ratio lies beyond --fail-over, each of \
+      five times. Exit code 1 where one is.
+      """)
+
+  @Option(help: ArgumentHelp("Items of the lists: 10,1k,100k,1M.", valueName: "n,…"))
+  var items = ItemCounts([10, 1_000, 100_000])
+
+  @Option(help: ArgumentHelp("How the lists change. (default: all)", valueName: "shape,…"))
+  var shape: NameList<BenchShape>?
+
+  @Option(help: ArgumentHelp("Who finds the differences. (default: all)", valueName: "engine,…"))
+  var engine: NameList<BenchEngine>?
+
+  @Option(help: "The lists follow from it.")
+  var seed: UInt64 = 1
+
+  @Option(help: "Rounds at least, 5 to 1000; what is quick has up to 60.")
+  var rounds = 15
+
+  @Option(help: "How to print it.")
+  var format = ReportFormat.text
+
+  @Option(
+    help: ArgumentHelp("A report of an earlier run as JSON, to compare with.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("By how much a time may grow.", valueName: "share"))
+  var failOver = Share(0.1)
+
+  @Flag(help: "Leave out memory.")
+  var noMemory = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Make all but the yardstick slower by this share, to see the comparison find it.",
+      valueName: "share"))
+  var handicap = Share(0)
+
+  func validate() throws {
+    guard (5...1_000).contains(rounds) else {
+      throw ValidationError("--rounds must be between 5 and 1000; \(rounds) is not.")
+    }
+  }
+
+  func run() throws {
+    try reporting {
+      warnOfDebugBuild()
+      let before = try baseline.map { path in
+        let report = try BenchReport.load(path)
+        try report.check(comparableTo: seed, path: path)
+        return report
+      }
+      let (report, comparison) = try Interruption.during { isRequested in
+        let system = Bench.System.this(isCancelled: isRequested)
+        let bench = self.bench
+        var report = bench.run(system, progress: tell)
+        let comparison = before.map {
+          bench.compare(
+            &report, baseline: $0, tolerance: failOver.value, system, progress: tell)
+        }
+        if isRequested() { throw EncodingError.cancelled }
+        return (report, comparison)
+      }
+      switch format {
+      case .json: try Terminal.data(report.json.prettyText + "\n")
+      case .text: try Terminal.output(report.text)
+      }
+      guard let comparison else { return }
+      // With JSON the output is the report, which may become the next baseline.
+      if format == .json {
+        Terminal.error(comparison.text)
+      } else {
+        try Terminal.output(comparison.text)
+      }
+      if !comparison.slower.isEmpty { throw ExitCode(ExitStatus.found.rawValue) }
+    }
+  }
+
+  private var bench: Bench {
+    var bench = Bench()
+    bench.items = items.counts
+    bench.shapes = shape?.names ?? bench.shapes
+    bench.engines = engine?.names ?? bench.engines
+    if !bench.engines.contains(.yardstick) { bench.engines.append(.yardstick) }
+    bench.seed = seed
+    bench.rounds = rounds
+    bench.measuresMemory = !noMemory
+    bench.handicap = handicap.value
+    return bench
+  }
+
+  private func tell(_ step: String) {
+    if isatty(STDERR_FILENO) == 1 { Terminal.error(step) }
+  }
+}
+
+/// Warns that numbers of a debug build mean little.
+func warnOfDebugBuild() {
+  if MeasurementEnvironment.Build.current == .debug {
+    Terminal.error("flipbook: warning: this is a debug build; its times say nothing of a release")
+  }
+}

@@ -1,0 +1,111 @@
+import Analysis
+import ArgumentParser
+import Flipbook
+import Recording
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find what goes wrong in list updates: identity, content, batches, queues, pace.",
+    discussion: """
+      Settings come from the nearest flipbook.yaml in the source's folder or one above: \
+      severities, exceptions with their reasons, and budgets. Exit code 1 where something is found that is at \
+      least as bad as --fail-on. --rules lists every rule with its explanation.
+      """)
+
+  @Argument(help: "Scenarios and recordings, or '-'.")
+  var sources: [String] = []
+
+  @Option(help: ArgumentHelp("The settings.", valueName: "file"))
+  var config: String?
+
+  @Option(help: "The least severity that fails. (default: the settings', else warning)")
+  var failOn: FailureThreshold?
+
+  @Option(help: "How to print it.")
+  var format = CheckFormat.text
+
+  @Flag(help: "Measure a scenario's differences on this machine, for the rule over-budget.")
+  var measure = false
+
+  @Flag(help: "List the rules instead.")
+  var rules = false
+
+  @OptionGroup var reading: ReadingOptions
+
+  func validate() throws {
+    if sources.isEmpty, !rules { throw ValidationError("Name a scenario or a recording.") }
+  }
+
+  func run() throws {
+    try reporting {
+      if rules { return try Terminal.output(CheckFormat.listing(Check.rules)) }
+      var reports: [CheckReport] = []
+      var fails = false
+      for source in sources {
+        let configuration = try settings(for: source)
+        let report = try report(source, configuration)
+        let threshold = failOn.map(\.severity) ?? configuration.failsOn
+        if let threshold, report.reaches(threshold) { fails = true }
+        reports.append(report)
+      }
+      try format.print(reports)
+      if fails { throw ExitCode(ExitStatus.found.rawValue) }
+    }
+  }
+}
+
+extension CheckCommand {
+  private func settings(for source: String) throws -> CheckConfiguration {
+    guard let path = config ?? CheckConfiguration.path(for: source) else {
+      return CheckConfiguration()
+    }
+    return try CheckConfiguration.load(path)
+  }
+
+  private func report(
+    _ source: String, _ configuration: CheckConfiguration
+  ) throws -> CheckReport {
+    // Costs on this machine say little about a device: they are measured only on request.
+    let isMeasured = measure || configuration.budgets.diffP95 != nil
+    let loaded = try CheckedSource.load(
+      source, options: reading.reader, stopwatch: isMeasured ? SourceLoading.stopwatch() : nil)
+    for warning in loaded.warnings { Terminal.error(warning.description) }
+    return try Interruption.during { isRequested in
+      try loaded.check.report(
+        file: source == "-" ? "standard input" : source, configuration,
+        samples: { film in
+          try film.measureFrames(options: RenderOptions(isCancelled: isRequested))
+        })
+    }
+  }
+}
+
+/// The severity that fails a check.
+enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
+  case error, warning, note, never
+
+  /// Nil never fails.
+  var severity: Severity? { Severity(rawValue: rawValue) }
+}
+
+/// The format of findings.
+enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, sarif, github
+
+  func print(_ reports: [CheckReport]) throws {
+    switch self {
+    case .text: try Terminal.output(reports.map(\.text).joined(), as: .findings)
+    case .json: try Terminal.data(reports.json.prettyText + "\n")
+    case .sarif: try Terminal.data(reports.sarif.prettyText + "\n")
+    case .github: try Terminal.data(reports.gitHubText)
+    }
+  }
+
+  /// One paragraph per rule.
+  static func listing(_ rules: [RuleDescription]) -> String {
+    rules.map { rule in
+      "\(rule.id) (\(rule.severity.rawValue))\n  \(rule.explanation)\n  \(rule.advice)\n"
+    }.joined(separator: "\n")
+  }
+}

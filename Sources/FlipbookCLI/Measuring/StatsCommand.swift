@@ -1,0 +1,124 @@
+import Analysis
+import ArgumentParser
+import Encoding
+import Flipbook
+import Recording
+
+struct StatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Show what each apply cost, by phase.",
+    discussion: """
+      Everything is measured on this machine, in one thread: a recording's lines are decoded, \
+      each snapshot is made anew, its difference found and carried out on a list view; with frames \
+      every apply is laid out, every frame drawn and encoded as PNG in memory. What a recording \
+      itself noted for its differences stands beside it as 'recorded'. Built in debug mode, the \
+      numbers mean little.
+
+      Formats: text; json (all samples); csv (a row an apply); chrome (a trace for \
+      ui.perfetto.dev). A plot is an .svg, or an .html page on which a click on an apply shows \
+      its frames.
+      """)
+
+  @Argument(help: "A scenario or a recording, or '-'.")
+  var source: String
+
+  @Option(help: "How to print it.")
+  var format = StatsFormat.text
+
+  @Option(help: ArgumentHelp("Also plot it: x.svg or x.html.", valueName: "file"))
+  var plot: [String] = []
+
+  @Option(help: "How often everything is measured, 1 to 1000.")
+  var runs = 1
+
+  @Option(help: "How often everything runs before that, unmeasured, 0 to 1000.")
+  var warmup = 0
+
+  @Option(help: "Frames a second, 1 to 240.")
+  var fps = 60
+
+  @Flag(name: .customLong("no-frames"), help: "Leave out layout, drawing and encoding.")
+  var noFrames = false
+
+  @Flag(help: "Show instead what each transition asks of the eye: travel, crossings, jumps.")
+  var motion = false
+
+  @OptionGroup var reading: ReadingOptions
+
+  func validate() throws {
+    try validateFrameRate(fps)
+    guard (1...1_000).contains(runs) else {
+      throw ValidationError("--runs must be between 1 and 1000; \(runs) is not.")
+    }
+    guard (0...1_000).contains(warmup) else {
+      throw ValidationError("--warmup must be between 0 and 1000; \(warmup) is not.")
+    }
+    if motion, format == .csv || format == .chrome {
+      throw ValidationError("--motion is printed as text or json.")
+    }
+    for path in plot where !path.hasSuffix(".svg") && !path.hasSuffix(".html") {
+      throw ValidationError("'\(path)' is no plot: name an .svg or an .html.")
+    }
+  }
+
+  func run() throws {
+    try reporting {
+      if motion {
+        return try showMotion(of: SourceLoading.film(source, reading, framesPerSecond: fps))
+      }
+      var files = RunFiles()
+      try files.read(source: source)
+      for path in plot { try files.write(path) }
+      var options = ProfileOptions()
+      (options.runs, options.warmup, options.framesPerSecond) = (runs, warmup, fps)
+      options.includesFrames = !noFrames
+      options.reading = reading.reader
+      let profile = try Interruption.during { isRequested in
+        options.isCancelled = isRequested
+        return try Profile.measure(source, options: options)
+      }
+      for warning in profile.warnings { Terminal.error(warning.description) }
+      for path in plot { try profile.plot(to: path) }
+      try format.print(profile.report)
+      // After the result: its reader may have closed the pipe, and then there is nobody to warn.
+      warnOfDebugBuild()
+    }
+  }
+}
+
+/// The format of stats.
+enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, csv, chrome
+
+  func print(_ report: StatsReport) throws {
+    switch self {
+    case .text: try Terminal.output(report.text)
+    case .json: try Terminal.data(report.json.prettyText + "\n")
+    case .csv: try Terminal.data(report.csv)
+    case .chrome: try Terminal.data(report.trace.text + "\n")
+    }
+  }
+}
+
+extension StatsCommand {
+  private func showMotion(of film: Film) throws {
+    let metrics = film.timeline.motionMetrics()
+    let json = JSONValue.object([
+      "flipbook": .integer(Int64(1)), "name": .string(film.recording.name),
+      "fps": .integer(fps), "motion": metrics.json,
+    ])
+    if format == .json {
+      try Terminal.data(json.prettyText + "\n")
+    } else {
+      try Terminal.output(metrics.text)
+    }
+  }
+}
+
+/// Refuses frame rates that no format can hold.
+func validateFrameRate(_ fps: Int) throws {
+  guard (1...240).contains(fps) else {
+    throw ValidationError("--fps must be between 1 and 240; \(fps) is not.")
+  }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Flipbook
+import Foundation
+import Recording
+
+/// The `flipbook` program.
+@main
+struct FlipbookProgram: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flipbook",
+    abstract: "Records, replays and films list updates.",
+    discussion: """
+      A source is a scenario (YAML or JSON) or a recording (*.flip.jsonl); '-' is standard input.
+      Results go to standard output, everything else to standard error.
+      Terminals are shown colors; NO_COLOR and --color always, never or auto decide otherwise.
+
+      \(ExitStatus.help)
+      """,
+    version: FlipbookVersion.current,
+    subcommands: [
+      RenderCommand.self, JoinCommand.self, PreviewCommand.self, RecordCommand.self,
+      ReplayCommand.self, InspectCommand.self, CutCommand.self, RedactCommand.self,
+      ShrinkCommand.self, DiffCommand.self,
+      StatsCommand.self, BenchCommand.self, CheckCommand.self, CompareCommand.self,
+      GoldenCommand.self, ValidateCommand.self, NewCommand.self, ListCommand.self,
+      DoctorCommand.self,
+    ])
+
+  static func main() {
+    keepStreamNumbers()
+    Interruption.endsProgram()
+    // A file that becomes larger than `ulimit -f` allows is a write error, like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
+    // If our parent ignores it, the system loses our children's exit status.
+    signal(SIGCHLD, SIG_DFL)
+    let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
+    if let unknown = UnknownCommand.find(in: words, of: configuration) {
+      exit(with: unknown.error)
+    }
+    do {
+      var command = try parseAsRoot(words)
+      try command.run()
+    } catch {
+      exit(with: error)
+    }
+  }
+
+  /// Ends the program as the parser does, but prints no control characters of the command line.
+  private static func exit(with error: any Error) -> Never {
+    let code = exitCode(for: error)
+    guard !code.isSuccess else { exit(withError: error) }
+    let message = fullMessage(for: error)
+    if !message.isEmpty { Terminal.error(message) }
+    Foundation.exit(code.rawValue)
+  }
+
+  /// Occupies the numbers of streams that were closed before the start: messages would go to an
+  /// output file that got one of them. Nothing can be written to these.
+  private static func keepStreamNumbers() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+}
+
+/// A word in the place of a subcommand; the parser would complain about the word after it.
+struct UnknownCommand {
+  let word: String
+  /// The existing subcommands.
+  let names: [String]
+
+  /// The first such word of a command line, if there is one. `help` names a subcommand too.
+  static func find(in words: [String], of root: CommandConfiguration) -> UnknownCommand? {
+    var configuration = root
+    for word in words where word != "help" {
+      let subcommands = configuration.subcommands.map { $0.configuration }
+      if subcommands.isEmpty || word.hasPrefix("-") { return nil }
+      guard let next = subcommands.first(where: { $0.commandName == word }) else {
+        return UnknownCommand(word: word, names: subcommands.compactMap { $0.commandName })
+      }
+      configuration = next
+    }
+    return nil
+  }
+
+  /// The error, with the most similar name.
+  var error: ValidationError {
+    let near = nearMiss(to: word, among: names).map { " Did you mean '\($0)'?" } ?? ""
+    return ValidationError("Unknown command '\(word)'.\(near)")
+  }
+}

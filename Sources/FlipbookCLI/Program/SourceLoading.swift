@@ -1,0 +1,52 @@
+import Flipbook
+import Recording
+
+/// Reads a command's source, and prints its warnings to standard error.
+enum SourceLoading {
+  static func film(
+    _ path: String, _ reading: ReadingOptions, framesPerSecond: Int, style: MotionStyle = .full,
+    environment: DisplayEnvironment = DisplayEnvironment()
+  ) throws -> Film {
+    let source = try source(path, reading, stopwatch: stopwatch())
+    var film = Film(
+      source.recording, framesPerSecond: framesPerSecond, style: style, environment: environment)
+    film.tellsCosts = source.hasRecordedCosts
+    return film
+  }
+
+  /// A part of each of some sources, for one film.
+  static func plan(
+    _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup
+  ) throws -> FilmPlan {
+    let sources = try paths.map { try source($0, reading, stopwatch: stopwatch()) }
+    return FilmPlan(
+      try sources.map { try $0.recording.excerpt(selection) }, setup: setup,
+      hasRecordedCosts: sources.allSatisfy(\.hasRecordedCosts))
+  }
+
+  /// A monotonic clock that reads nanoseconds from now.
+  static func stopwatch() -> @Sendable () -> Int64 {
+    let clock = ContinuousClock()
+    let start = clock.now
+    return {
+      let (seconds, attoseconds) = (clock.now - start).components
+      return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+  }
+
+  /// A recording in memory.
+  static func recording(
+    _ path: String, _ reading: ReadingOptions, stopwatch: (@Sendable () -> Int64)? = nil
+  ) throws -> Recording {
+    try source(path, reading, stopwatch: stopwatch).recording
+  }
+
+  private static func source(
+    _ path: String, _ reading: ReadingOptions, stopwatch: (@Sendable () -> Int64)?
+  ) throws -> LoadedSource {
+    let source = try SourceFile.load(path, stopwatch: stopwatch, options: reading.reader)
+    for warning in source.warnings { Terminal.error(warning.description) }
+    if let failure = source.failure { throw SourceError.failed(failure) }
+    return source
+  }
+}

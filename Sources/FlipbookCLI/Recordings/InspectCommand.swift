@@ -1,0 +1,55 @@
+import ArgumentParser
+import Flipbook
+import Recording
+
+struct InspectCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Show what is in a recording: a line an apply, or one apply in full.")
+
+  @Argument(help: "A scenario or a recording, or '-'.")
+  var source: String
+
+  @Option(help: "Part of it: \(Selection.forms).")
+  var select: Selection = .all
+
+  @Option(help: "How to print it.")
+  var format = ReportFormat.text
+
+  @OptionGroup var reading: ReadingOptions
+
+  func run() throws {
+    try reporting(about: source) {
+      // A file may be long: it is printed while it is read.
+      if let input = try SourceFile.recording(source) { return try inspect(input) }
+      let loaded = try SourceFile.load(source, options: reading.reader)
+      for warning in loaded.warnings { Terminal.error(warning.description) }
+      if let problem = select.problem(in: loaded.recording) {
+        throw SelectionError(message: problem)
+      }
+      try inspect(RecordingInput(loaded.recording), failure: loaded.failure)
+      if let failure = loaded.failure { throw SourceError.failed(failure) }
+    }
+  }
+
+  /// Inspects a recording in pieces: it may be long, and is printed while it is read.
+  private func inspect(_ input: RecordingInput, failure: RunFailure? = nil) throws {
+    let inspection = Inspection(
+      input, selection: select, options: reading.reader, failure: failure)
+    let asJSON = format == .json
+    let warnings = try inspection.write(asJSON: asJSON) { text in
+      if asJSON { try Terminal.data(text) } else { try Terminal.output(text, as: .operations) }
+    }
+    for warning in warnings { Terminal.error(warning.description) }
+  }
+}
+
+extension Selection: ExpressibleByArgument {
+  /// Reads a selection from the command line.
+  public init?(argument: String) {
+    self.init(argument)
+  }
+
+  /// The default in the help text.
+  public var defaultValueDescription: String { "everything" }
+}

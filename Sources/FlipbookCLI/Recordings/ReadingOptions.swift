@@ -1,0 +1,41 @@
+import ArgumentParser
+import Recording
+
+/// The options of reading recordings.
+struct ReadingOptions: ParsableArguments {
+  @Flag(help: "Refuse a recording with a torn last line or without an end.")
+  var strict = false
+
+  @Flag(help: "Go on at the next keyframe behind damage in a recording.")
+  var recover = false
+
+  @Option(name: .customLong("limit-items"), help: "Items that a recording's snapshot may have.")
+  var limitItems = RecordingLimits().items
+
+  @Option(
+    name: .customLong("limit-duration"), help: "Seconds that a recording may last.")
+  var limitDuration = RecordingLimits().duration / Self.second
+
+  private static let second: Int64 = 1_000_000_000
+
+  func validate() throws {
+    if strict, recover {
+      throw ValidationError("--strict and --recover contradict each other; name one.")
+    }
+    if limitItems < 1 { throw ValidationError("--limit-items must be at least 1.") }
+    let longest = RecordingLimits.time / Self.second
+    if !(1...longest).contains(limitDuration) {
+      throw ValidationError("--limit-duration must be between 1 and \(longest).")
+    }
+  }
+
+  /// The same for a reader.
+  var reader: RecordingReaderOptions {
+    var options = RecordingReaderOptions()
+    options.isStrict = strict
+    options.recovers = recover
+    options.limits.items = limitItems
+    options.limits.duration = limitDuration * Self.second
+    return options
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Encoding
+import Flipbook
+import Foundation
+import Recording
+
+/// Writes recordings to a command's output.
+enum RecordingOutput {
+  /// Refuses to write over the source, and refuses names that belong to another format.
+  static func check(_ output: String, of source: String) throws {
+    var files = RunFiles()
+    try files.read(source: source)
+    if output == "-" { return try files.writeStandardOutput() }
+    try files.write(output)
+    let hasSuffix = !URL(fileURLWithPath: output).pathExtension.isEmpty
+    let isFilm = output.hasSuffix("/") || hasSuffix && (try? OutputTarget(output)) != nil
+    let isScript = [".yaml", ".yml"].contains { output.lowercased().hasSuffix($0) }
+    if isFilm || isScript {
+      let advice = isFilm ? "; 'render' makes films" : ""
+      throw ValidationError(
+        "'\(output)' is no name for a recording: it ends in .flip.jsonl, or in .gz\(advice).")
+    }
+  }
+
+  /// Writes a recording, compressed if the name ends in `.gz`, and prints a summary.
+  static func write(_ recording: Recording, to output: String) throws {
+    if output == "-" { return try Terminal.data(recording.fileText) }
+    try AtomicFile.write(recording.fileBytes(for: output), to: output)
+    Terminal.error("\(output): \(counted(recording.applies.count, "apply", "applies"))")
+  }
+}

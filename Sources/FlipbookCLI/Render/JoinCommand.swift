@@ -1,0 +1,43 @@
+import ArgumentParser
+import Encoding
+import Flipbook
+import Foundation
+
+struct JoinCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "join",
+    abstract: "Put the parts that render --shard drew together, into any format.",
+    discussion: """
+      The outputs are byte for byte what one process gives. Exit code 66 where a part is lost or \
+      damaged, with the command that draws it again; 65 where one is of another film.
+      """)
+
+  @Argument(help: "The parts' folders, in any order: film.mp4.part-*")
+  var parts: [String]
+
+  @OptionGroup
+  var outputs: RenderOutputs
+
+  @OptionGroup(title: "Formats")
+  var formats: RenderFormats
+
+  func run() throws {
+    try reporting {
+      var files = RunFiles()
+      for part in parts { try files.read(part, asFolder: true) }
+      for path in outputs.output { try files.write(try OutputTarget(path)) }
+      if let captions = outputs.captions { try files.write(captions) }
+      let join = try Join(parts)
+      let session = RenderSession(
+        jobs: outputs.jobs, formats: formats.options, apply: outputs.apply)
+      if let captions = outputs.captions {
+        try join.plan.film(session.options).film.writeCaptions(to: captions)
+      }
+      guard !outputs.output.isEmpty else { return }
+      let (film, report) = try session.run(session.options) {
+        try join.render(to: outputs.output, options: $0)
+      }
+      try Terminal.output(RenderSummary(film: film, report: report).text)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Choreography
+import Flipbook
+import Foundation
+import Rendering
+
+/// The options of a film's appearance and motion.
+struct RenderAppearance: ParsableArguments {
+  @Option(help: "How much moves: full, reduced (rows dissolve) or none.")
+  var motion = MotionStyle.full
+
+  @Option(help: "light, dark, high-contrast, or a theme's JSON file. (default: the scenario's)")
+  var theme: String?
+
+  @Option(help: "Size of type: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.")
+  var textSize = "l"
+
+  @Flag(help: "Lay everything out from right to left.")
+  var rightToLeft = false
+
+  @Option(help: "The hardware around the stage: none, phone or tablet.")
+  var device = Device.none
+
+  @Option(
+    help: """
+      What to explain, with commas between: \
+      \(Overlays.named.map(\.name).joined(separator: ", ")), or all.
+      """)
+  var overlay: String?
+
+  func validate() throws {
+    guard TextSize.scale(textSize) != nil else {
+      let names = TextSize.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError(
+        "--text-size must be \(names) or a factor from 0.5 to 3; '\(textSize)' is not.")
+    }
+    _ = try overlays()
+    let names = Theme.builtIn.map(\.name)
+    if let theme, !theme.hasSuffix(".json"), !names.contains(theme) {
+      throw ValidationError(
+        "unknown theme '\(theme)', expected \(names.joined(separator: ", ")) or a .json file"
+          + suggestion(for: theme, among: names))
+    }
+  }
+
+  /// The file of a theme that is not built in.
+  var themeFile: String? {
+    theme.flatMap { name in Theme.builtIn.contains { $0.name == name } ? nil : name }
+  }
+
+  /// The overlays of the command line.
+  func overlays() throws -> Overlays {
+    guard let overlay else { return [] }
+    return try overlay.split(separator: ",").reduce(into: []) { overlays, name in
+      let name = name.trimmingCharacters(in: .whitespaces)
+      if name == "all" {
+        overlays = .all
+      } else if let known = Overlays.named.first(where: { $0.name == name }) {
+        overlays.insert(known.overlay)
+      } else {
+        let names = Overlays.named.map(\.name)
+        throw ValidationError(
+          "unknown overlay '\(name)', expected \(names.joined(separator: ", ")) or all"
+            + suggestion(for: name, among: names))
+      }
+    }
+  }
+
+  /// The settings of the person's device.
+  var environment: DisplayEnvironment {
+    DisplayEnvironment(
+      device: device, textScale: TextSize.scale(textSize) ?? 1, isRightToLeft: rightToLeft)
+  }
+}
+
+extension MotionStyle: ExpressibleByArgument {}
+extension Device: ExpressibleByArgument {}

@@ -1,0 +1,209 @@
+import ArgumentParser
+import Encoding
+import Flipbook
+import Foundation
+import Rendering
+
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Film a scenario or a recording.",
+    discussion: """
+      The suffix of an output chooses its format; several outputs in one run draw each frame once. \
+      With {name} in the outputs each source is a film of its own, named like its file.
+
+      Outputs: \(OutputTarget.forms).
+
+      An ffmpeg that takes nothing for 60 seconds is ended; FLIPBOOK_PROGRAM_TIMEOUT is another \
+      number of seconds.
+      """)
+
+  @Argument(help: "A scenario or a recording, or '-'; several stand side by side, in step.")
+  var source: [String]
+
+  @OptionGroup
+  var outputs: RenderOutputs
+
+  @Option(help: "Frames a second, 1 to 240.")
+  var fps = 60
+
+  @Option(help: "The part that is filmed: \(Selection.forms).")
+  var select: Selection = .all
+
+  @Option(help: "Pixels a point, 0.5 to 8. (default: the scenario's)")
+  var scale: Double?
+
+  @OptionGroup(title: "Formats")
+  var formats: RenderFormats
+
+  @OptionGroup(title: "Appearance")
+  var appearance: RenderAppearance
+
+  @Option(help: "How several sources are arranged: side.")
+  var layout = Arrangement.side
+
+  @Option(name: .customLong("title"), help: "Above each of several sources, in order.")
+  var titles: [String] = []
+
+  @Option(
+    help: "What a .png or .svg shows: a filmstrip, an onion skin, or a spacetime diagram.")
+  var picture = TimePicture.filmstrip
+
+  @OptionGroup(title: "Recordings")
+  var reading: ReadingOptions
+
+  @OptionGroup(title: "Beyond one machine")
+  var scaling: RenderScaling
+
+  enum Arrangement: String, ExpressibleByArgument, CaseIterable {
+    case side
+  }
+
+  func validate() throws {
+    try validateFrameRate(fps)
+    if let scale, !(0.5...8).contains(scale) {
+      throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
+    }
+    try refuseSurroundings()
+    let films = try jobs
+    if scaling.shard != nil, films.count == 1,
+      outputs.output.count != 1 || outputs.captions != nil
+    {
+      throw ValidationError(
+        "With --shard one -o names the film; 'join' makes its formats and captions.")
+    }
+  }
+
+  private var jobs: [RenderJob] {
+    get throws {
+      try RenderJob.all(
+        sources: source, outputs: outputs.output, captions: outputs.captions)
+    }
+  }
+
+  /// Refuses devices and text sizes for pictures of time, which show one bare stage.
+  private func refuseSurroundings() throws {
+    guard let path = outputs.output.first(where: isPicture) else { return }
+    let option =
+      appearance.device != .none ? "--device" : appearance.overlay != nil ? "--overlay" : nil
+    if let option {
+      throw ValidationError(
+        "\(option) goes with films and filmstrips, not with --picture \(picture.rawValue) (\(path))."
+      )
+    }
+  }
+
+  func run() throws {
+    try reporting(about: source.joined(separator: ", ")) {
+      let films = try jobs
+      let isPart = scaling.shard != nil && films.count == 1
+      let shard = try scaling.part()
+      // Outputs are checked before a source is run, so that a typo costs no time and no source.
+      try checkFiles(films, part: isPart ? shard : nil)
+      let (part, apply) = selected
+      let session = RenderSession(
+        jobs: outputs.jobs, formats: formats.options, apply: apply)
+      if let shard, isPart, let film = films.first {
+        return try draw(shard, of: try plan(film.sources, part), session)
+      }
+      for film in shard?.picks(from: films) ?? films {
+        try render(film, plan: try plan(film.sources, part), session)
+      }
+    }
+  }
+
+  /// Refuses outputs that have no format, and those that would replace what the run reads or makes.
+  private func checkFiles(_ films: [RenderJob], part: Shard?) throws {
+    var files = RunFiles()
+    for source in source { try files.read(source: source) }
+    if let theme = appearance.themeFile { try files.read(theme) }
+    for film in films {
+      for path in film.outputs {
+        if let part {
+          try files.write(partOf: path, part)
+        } else if isPicture(path) {
+          try files.write(path)
+        } else {
+          try files.write(try OutputTarget(path))
+        }
+      }
+      if let captions = film.captions { try files.write(captions) }
+    }
+  }
+
+  /// Runs the sources.
+  private func plan(_ sources: [String], _ part: Selection) throws -> FilmPlan {
+    var setup = FilmSetup()
+    (setup.framesPerSecond, setup.scale, setup.motion) = (fps, scale, appearance.motion)
+    (setup.environment, setup.titles) = (appearance.environment, titles)
+    setup.overlays = try appearance.overlays().rawValue
+    if let theme = appearance.theme { setup = try setup.with(theme: theme) }
+    return try SourceLoading.plan(sources, part, reading, setup: setup)
+  }
+
+  private func render(_ job: RenderJob, plan: FilmPlan, _ session: RenderSession) throws {
+    let (film, options) = try plan.film(session.options)
+    if let apply = options.filmstripApply, !film.timeline.steps.indices.contains(apply) {
+      throw EncodingError.noSuchApply(apply, count: film.timeline.steps.count)
+    }
+    if let captions = job.captions { try film.writeCaptions(to: captions) }
+    for path in job.outputs where isPicture(path) {
+      try film.draw(picture, ofApply: options.filmstripApply, to: path, options: options)
+      try Terminal.output("  \(path)\n")
+    }
+    let outputs = sequences(in: job.outputs)
+    guard !outputs.isEmpty else { return }
+    let run = RenderRun(plan, film, to: outputs, resumes: scaling.resume)
+    let outcome = try telling({ run.hasFinishedPictures }) { try session.run(options, run.run) }
+    let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
+    try Terminal.output(summary.text)
+  }
+
+  private func draw(_ shard: Shard, of plan: FilmPlan, _ session: RenderSession) throws {
+    if plan.showsThisRun {
+      throw ValidationError(
+        "--overlay timing shows what each run measures, and so no two parts would fit; record the "
+          + "scenario first and film the recording.")
+    }
+    let part = PartRender(
+      plan, shard: shard, output: outputs.output[0],
+      command: RenderScaling.withoutShard(Array(CommandLine.arguments.dropFirst())),
+      resumes: scaling.resume)
+    let outcome = try telling({ true }) { try session.run(session.options, part.run) }
+    try Terminal.output(
+      RenderSummary.text(of: outcome, shard: shard, name: plan.recordings[0].name))
+  }
+
+  /// Reports after Control-C that the finished pictures are not lost.
+  private func telling<Result>(
+    _ hasFinishedPictures: () -> Bool, _ work: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try work()
+    } catch EncodingError.cancelled {
+      guard hasFinishedPictures() else { throw EncodingError.cancelled }
+      Terminal.error("flipbook: finished frames are kept; --resume goes on with them")
+      throw EncodingError.cancelled
+    }
+  }
+
+  /// The selected part, and the apply that pictures show. A picture of one apply is made from the
+  /// whole film, so that it names the apply and its time as every other command does.
+  private var selected: (part: Selection, apply: Int?) {
+    guard outputs.apply == nil, case .applies(let range) = select,
+      range.lowerBound == range.upperBound,
+      outputs.output.allSatisfy({ $0.hasSuffix(".png") && !$0.contains("%") || isPicture($0) })
+    else { return (select, outputs.apply) }
+    return (.all, range.lowerBound)
+  }
+
+  /// True if an output is one picture of time, and does not consist of frames.
+  private func isPicture(_ path: String) -> Bool {
+    picture != .filmstrip && !path.contains("%")
+      && (path.hasSuffix(".png") || path.hasSuffix(".svg"))
+  }
+
+  private func sequences(in output: [String]) -> [String] { output.filter { !isPicture($0) } }
+}
+
+extension TimePicture: ExpressibleByArgument {}

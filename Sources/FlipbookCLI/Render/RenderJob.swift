@@ -1,0 +1,53 @@
+import ArgumentParser
+import Flipbook
+import Foundation
+
+/// One film of a run: its sources and its outputs.
+struct RenderJob {
+  /// The sources, from left to right.
+  var sources: [String]
+  var outputs: [String]
+  var captions: String?
+
+  /// The placeholder for the name of a source's file.
+  static let placeholder = "{name}"
+
+  /// The films of a command line: one, or with `{name}` in the outputs one per source.
+  ///
+  /// - Throws: `ValidationError` if two films would have one name.
+  static func all(
+    sources: [String], outputs: [String], captions: String?
+  ) throws -> [RenderJob] {
+    let places = outputs + (captions.map { [$0] } ?? [])
+    let named = places.filter { $0.contains(placeholder) }
+    guard !named.isEmpty else {
+      if sources.count > 4 {
+        throw ValidationError(
+          "At most 4 sources fit side by side; -o '\(placeholder).mp4' films each by itself.")
+      }
+      return [RenderJob(sources: sources, outputs: outputs, captions: captions)]
+    }
+    if sources.count > 1, let other = places.first(where: { !$0.contains(placeholder) }) {
+      throw ValidationError("'\(other)' is one place for \(sources.count) films; use {name} in it.")
+    }
+    var owners: [String: String] = [:]
+    return try sources.map { source in
+      let name = name(of: source)
+      if let owner = owners.updateValue(source, forKey: name) {
+        throw ValidationError("'\(owner)' and '\(source)' would both be called '\(name)'.")
+      }
+      func place(_ text: String) -> String { text.replacing(placeholder, with: name) }
+      return RenderJob(
+        sources: [source], outputs: outputs.map(place), captions: captions.map(place))
+    }
+  }
+
+  /// A file's name without its folder and its suffix.
+  private static func name(of source: String) -> String {
+    if source == "-" { return "film" }
+    let name = (source as NSString).lastPathComponent
+    let kinds = [".flip.jsonl.gz", ".flip.jsonl", ".jsonl", ".yaml", ".yml", ".json"]
+    let kind = kinds.first { name.hasSuffix($0) && name.count > $0.count } ?? ""
+    return String(name.dropLast(kind.count))
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Flipbook
+import Foundation
+
+/// The options of spreading a render over processes, and of resuming it.
+struct RenderScaling: ParsableArguments {
+  @Option(
+    help: """
+      Draw a part for 'join', as in 3/16; 'auto' takes it from a job array's variables, 'auto/16' \
+      its number alone. Of several films with {name}, every 16th.
+      """)
+  var shard: ShardChoice?
+
+  @Flag(help: "Go on where an interrupted run stopped; what is unchanged is not drawn again.")
+  var resume = false
+
+  /// This process' part; nil if it does everything.
+  func part() throws -> Shard? {
+    do {
+      return try shard?.shard(in: ProcessInfo.processInfo.environment)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
+  /// The words of a command line without those that choose the part.
+  static func withoutShard(_ words: [String]) -> [String] {
+    var rest: [String] = []
+    var isValue = false
+    for word in words {
+      if isValue {
+        isValue = false
+      } else if word == "--shard" {
+        isValue = true
+      } else if !word.hasPrefix("--shard=") {
+        rest.append(word)
+      }
+    }
+    return rest
+  }
+}
+
+extension ShardChoice: ExpressibleByArgument {
+  /// Reads a part from the command line.
+  public init?(argument: String) {
+    self.init(argument)
+  }
+}
