@@ -2,22 +2,22 @@ import Encoding
 import Rendering
 
 /// What this machine draws and encodes with, and what it lacks.
-public struct Examination: Sendable {
+package struct Examination: Sendable {
   /// Flipbook's and the libraries' versions, as in `Cairo 1.16.0`.
-  public let versions: [String]
+  package let versions: [String]
   /// Every font file with its font and version; empty where fonts are missing.
-  public let fonts: [(name: String, file: String)]
+  package let fonts: [(name: String, file: String)]
   /// Everything that can change a pixel; nil where fonts are missing.
-  public let fingerprint: DrawingFingerprint?
+  package let fingerprint: DrawingFingerprint?
   /// Where `ffmpeg` is; nil without it.
-  public let ffmpeg: String?
+  package let ffmpeg: String?
   /// What is missing, each with the line that installs it.
-  public let problems: [String]
+  package let problems: [String]
 
   /// Looks at the machine. Reads every font file.
   ///
   /// `programSearchPath` is where programs are looked for, as in `PATH`; nil is the environment's.
-  public init(programSearchPath: String? = nil) {
+  package init(programSearchPath: String? = nil) {
     var problems: [String] = []
     func tried<Value, Failure: Error>(_ work: () throws(Failure) -> Value) -> Value? {
       do throws(Failure) {
@@ -41,7 +41,7 @@ public struct Examination: Sendable {
   }
 
   /// For people.
-  public var text: String {
+  package var text: String {
     var lines = ["versions"] + versions.map { "  \($0)" }
     lines += ["fonts"] + fonts.map { "  \($0.name)  \($0.file)" }
     lines.append("programs")
@@ -52,7 +52,7 @@ public struct Examination: Sendable {
   }
 
   /// For programs.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "flipbook": .integer(1), "versions": .strings(versions),
       "fonts": .array(

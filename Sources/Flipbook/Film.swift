@@ -31,14 +31,15 @@ public struct Film: Sendable {
 
   /// Films a recording. O(applies × items): every apply is laid out at once.
   ///
-  /// `style` says how much moves, `setting` what the person's device is set to.
+  /// `style` says how much moves, `environment` gives the device, the size of type and the direction
+  /// of reading.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
-    setting: Setting = Setting()
+    environment: DisplayEnvironment = DisplayEnvironment()
   ) {
     let clock = Stopwatch()
     let timeline = Timeline(
-      recording, framesPerSecond: framesPerSecond, style: style, setting: setting,
+      recording, framesPerSecond: framesPerSecond, style: style, environment: environment,
       stopwatch: { clock.reading })
     let diffs = recording.applies.enumerated().compactMap { index, entry in
       entry.apply.diffCost.map {

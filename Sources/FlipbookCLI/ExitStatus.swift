@@ -105,7 +105,9 @@ enum ExitStatus: Int32, CaseIterable {
 }
 
 /// Runs a command's work; an error is explained on standard error and becomes its exit code.
-func reporting(_ work: () throws -> Void) throws {
+///
+/// - Parameter source: The input that is at fault if an error about data names no place itself.
+func reporting(about source: String? = nil, _ work: () throws -> Void) throws {
   do {
     try work()
   } catch let error as ExitCode {
@@ -113,9 +115,11 @@ func reporting(_ work: () throws -> Void) throws {
   } catch let error as ValidationError {
     throw error
   } catch {
-    let text = "\(error)"
-    Terminal.error(text.contains("error:") ? text : "flipbook: error: \(text)")
-    throw ExitCode(ExitStatus(error).rawValue)
+    let (text, status) = ("\(error)", ExitStatus(error))
+    let input = source == "-" ? "standard input" : source
+    let place = status == .badInput ? input ?? "flipbook" : "flipbook"
+    Terminal.error(text.contains("error:") ? text : "\(place): error: \(text)")
+    throw ExitCode(status.rawValue)
   }
 }
 

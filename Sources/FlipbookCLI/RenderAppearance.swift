@@ -66,8 +66,8 @@ struct RenderAppearance: ParsableArguments {
   }
 
   /// What the person's device is set to.
-  var setting: Setting {
-    Setting(
+  var environment: DisplayEnvironment {
+    DisplayEnvironment(
       device: device, textScale: TextSize.scale(textSize) ?? 1, isRightToLeft: rightToLeft)
   }
 }

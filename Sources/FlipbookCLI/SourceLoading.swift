@@ -5,11 +5,11 @@ import Recording
 enum SourceLoading {
   static func film(
     _ path: String, _ reading: ReadingOptions, framesPerSecond: Int, style: MotionStyle = .full,
-    setting: Setting = Setting()
+    environment: DisplayEnvironment = DisplayEnvironment()
   ) throws -> Film {
     let source = try source(path, reading, stopwatch: stopwatch())
     var film = Film(
-      source.recording, framesPerSecond: framesPerSecond, style: style, setting: setting)
+      source.recording, framesPerSecond: framesPerSecond, style: style, environment: environment)
     film.tellsCosts = source.hasRecordedCosts
     return film
   }

@@ -23,7 +23,7 @@ struct CanvasTests {
       "outline", "reorderable-list",
     ])
   func scenes(_ name: String) throws {
-    try check(Reel([try Film(scenario: Self.scenario(name)).timeline]))
+    try check(Composition([try Film(scenario: Self.scenario(name)).timeline]))
   }
 
   @Test(
@@ -31,41 +31,42 @@ struct CanvasTests {
     arguments: [true, false])
   func pages(isRightToLeft: Bool) throws {
     let film = try Film(scenario: Self.scenario("wifi-settings"))
-    let setting = Setting(device: .phone, textScale: 1, isRightToLeft: isRightToLeft)
-    let framed = Film(film.recording, setting: setting)
-    try check(Reel([framed.timeline, film.timeline], overlays: .all), steps: 25)
+    let environment = DisplayEnvironment(device: .phone, textScale: 1, isRightToLeft: isRightToLeft)
+    let framed = Film(film.recording, environment: environment)
+    try check(Composition([framed.timeline, film.timeline], overlays: .all), steps: 25)
   }
 
   @Test("tells of no difference between equal scenes")
   func equal() throws {
-    let reel = Reel([try Film(scenario: Self.scenario("wifi-settings")).timeline])
-    let canvas = try canvas(reel, scale: 1)
-    #expect(canvas.damage(from: reel.frame(200), to: reel.frame(200)).boxes == [])
+    let composition = Composition([try Film(scenario: Self.scenario("wifi-settings")).timeline])
+    let canvas = try canvas(composition, scale: 1)
+    #expect(canvas.damage(from: composition.frame(200), to: composition.frame(200)).boxes == [])
   }
 
   /// Goes forward mostly, as a film does, and leaps now and then, as a worker of several does.
-  private func check(_ reel: Reel, steps: Int = 60) throws {
+  private func check(_ composition: Composition, steps: Int = 60) throws {
     var random = SeededRandom.SplitMix64(seed: 7)
     let scale = 0.75
-    let canvas = try canvas(reel, scale: scale)
+    let canvas = try canvas(composition, scale: scale)
     var number = 0
     for _ in 0..<steps {
       number =
         Int.random(in: 0..<5, using: &random) == 0
-        ? .random(in: 0..<reel.frameCount, using: &random)
+        ? .random(in: 0..<composition.frameCount, using: &random)
         : number + .random(in: 0..<4, using: &random)
-      let scene = reel.frame(min(number, reel.frameCount - 1))
+      let scene = composition.frame(min(number, composition.frameCount - 1))
       try canvas.draw(scene)
-      let whole = try self.canvas(reel, scale: scale)
+      let whole = try self.canvas(composition, scale: scale)
       try whole.draw(scene)
       let difference = PixelDifference(canvas.raster, whole.raster)
       #expect(difference == nil, "frame \(scene.number)")
     }
   }
 
-  private func canvas(_ reel: Reel, scale: Double) throws -> Canvas {
+  private func canvas(_ composition: Composition, scale: Double) throws -> Canvas {
     try Canvas(
-      width: Int(reel.size.width * scale), height: Int(reel.size.height * scale), scale: scale,
+      width: Int(composition.size.width * scale), height: Int(composition.size.height * scale),
+      scale: scale,
       painter: Painter(), text: text)
   }
 }

@@ -89,10 +89,11 @@ struct PageTextTests {
       snapshot: new, difference: new.difference(from: old), isAnimated: true, diffCost: 1_234_567)
     recorder.append(.apply(second), at: 100_000_000)
     recorder.finish(at: 900_000_000)
-    let setting = Setting(device: device, isRightToLeft: isRightToLeft)
-    let reel = Reel([Timeline(recorder.recording, setting: setting)], overlays: .all, scale: scale)
+    let environment = DisplayEnvironment(device: device, isRightToLeft: isRightToLeft)
+    let composition = Composition(
+      [Timeline(recorder.recording, environment: environment)], overlays: .all, scale: scale)
     let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
-    let page = reel.frame(15)
+    let page = composition.frame(15)
     Painter().paint(page, on: notes)
     return (notes, page)
   }

@@ -62,11 +62,12 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    ("[8192, 4352], scale: 1", nil), ("[8192, 8192], scale: 0.5", nil),
-    ("[8192, 4353], scale: 1", "35,659,776 pixels at scale 1"),
-    ("[8192, 8192]", "268,435,456 pixels at scale 2"),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("[8192, 4352], scale: 1", nil), ("[8192, 8192], scale: 0.5", nil),
+      ("[8192, 4353], scale: 1", "35,659,776 pixels at scale 1"),
+      ("[8192, 8192]", "268,435,456 pixels at scale 2"),
+    ] as [(String, String?)])
   func aStageMayHaveTooManyPixels(_ size: String, _ found: String?) {
     let messages = messages("flipbook: 1\nname: a\nstage: {size: \(size)}\nsteps: []")
     #expect(

@@ -89,9 +89,9 @@ import Testing
   func theShippedScriptsUseOnlyWhatTheSchemaDescribes(name: String) throws {
     let bytes = try readFile(shippedPath(name), limit: 1 << 20)
     let text = try decodeUTF8(bytes)
-    let findings = Findings(source: SourceText(file: name, text: text, breaks: .yaml))
+    let sink = DiagnosticSink(source: SourceText(file: name, text: text, breaks: .yaml))
     let node = try #require(
-      YAMLReader(findings: findings, limits: ScenarioLimits()).read(text))
+      YAMLReader(sink: sink, limits: ScenarioLimits()).read(text))
     let validator = SchemaValidator(definitions: definitions)
     #expect(validator.problems(of: node, under: root) == [])
   }

@@ -1,34 +1,34 @@
 /// Measures engines side by side on generated lists.
-public struct Bench: Sendable {
+package struct Bench: Sendable {
   /// Items of the lists.
-  public var items = [10, 1_000, 100_000]
+  package var items = [10, 1_000, 100_000]
   /// How the lists change.
-  public var shapes = BenchShape.allCases
+  package var shapes = BenchShape.allCases
   /// Who finds the differences.
-  public var engines = BenchEngine.allCases
+  package var engines = BenchEngine.allCases
   /// The lists follow from it.
-  public var seed: UInt64 = 1
+  package var seed: UInt64 = 1
   /// Rounds of each workload at least; short ones have up to `mostRounds`.
-  public var rounds = 15
+  package var rounds = 15
   /// Whether memory is measured.
-  public var measuresMemory = true
+  package var measuresMemory = true
   /// By how much everything but the yardstick is made slower on purpose: 0.3 is 30 %. For trying
   /// out whether an alarm works.
-  public var handicap = 0.0
+  package var handicap = 0.0
 
   /// Clocks and meters of the machine.
-  public struct System: Sendable {
+  package struct System: Sendable {
     /// Nanoseconds for which the thread had a processor.
-    public var clock: @Sendable () -> Int64
+    package var clock: @Sendable () -> Int64
     /// The bytes that a piece of work needs at most; nil where the system does not tell.
-    public var memory: @Sendable (() -> Void) -> Int64?
+    package var memory: @Sendable (() -> Void) -> Int64?
     /// What measures.
-    public var environment: MeasurementEnvironment
+    package var environment: MeasurementEnvironment
     /// Asked before each round; true ends the work with what there is.
-    public var isCancelled: @Sendable () -> Bool
+    package var isCancelled: @Sendable () -> Bool
 
     /// Something to measure with.
-    public init(
+    package init(
       clock: @escaping @Sendable () -> Int64,
       memory: @escaping @Sendable (() -> Void) -> Int64? = { _ in nil },
       environment: MeasurementEnvironment,
@@ -42,7 +42,7 @@ public struct Bench: Sendable {
   }
 
   /// Everything at three sizes.
-  public init() {}
+  package init() {}
 
   /// A take is this long at least, by repeating what is shorter: the clock is coarse.
   private static let shortestTake: Int64 = 100_000
@@ -51,7 +51,7 @@ public struct Bench: Sendable {
   private static let mostRounds = 60
 
   /// Measures every shape at every size. `progress` is told what comes next.
-  public func run(_ system: System, progress: (String) -> Void = { _ in }) -> BenchReport {
+  package func run(_ system: System, progress: (String) -> Void = { _ in }) -> BenchReport {
     var report = BenchReport(environment: system.environment, seed: seed, cells: [])
     for shape in shapes {
       for count in items where !system.isCancelled() {
@@ -66,7 +66,7 @@ public struct Bench: Sendable {
   /// time. What disturbs a machine for seconds is gone in one of them.
   ///
   /// - Parameter confirmations: how often that is measured again.
-  public func compare(
+  package func compare(
     _ report: inout BenchReport, baseline: BenchReport, tolerance: Double,
     confirmations: Int = 4, _ system: System, progress: (String) -> Void = { _ in }
   ) -> BenchComparison {

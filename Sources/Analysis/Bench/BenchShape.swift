@@ -1,9 +1,9 @@
 /// How the new list of a benchmark differs from the old one.
-public enum BenchShape: String, Hashable, Sendable, CaseIterable, Codable {
+package enum BenchShape: String, Hashable, Sendable, CaseIterable, Codable {
   case append, prepend, shuffle, reverse, scattered, block, sections, typing, none
 
   /// What happens to the list, for a person.
-  public var title: String {
+  package var title: String {
     switch self {
     case .append: "a page of 50 comes at the end"
     case .prepend: "a page of 50 comes at the front"

@@ -29,7 +29,7 @@ struct ApplyContext {
 
   /// The state after.
   var after: Snapshot<String, String> { apply.snapshot }
-  /// Whether a list view is asked for a change of what it shows; the first apply fills it.
+  /// True if a list view is asked for a change of what it shows; the first apply fills it.
   var isUpdate: Bool { number > 0 }
 }
 
@@ -48,7 +48,7 @@ struct SectionChange {
   var new: SectionContent
 }
 
-/// What is left behind the last apply.
+/// Everything behind the last apply.
 struct EndContext {
   /// How many applies there were.
   var applies: Int

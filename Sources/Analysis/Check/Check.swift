@@ -1,13 +1,13 @@
 import DiffableData
 import Recording
 
-/// What is wrong with a recording, as every rule has it.
+/// The findings of every rule about a recording.
 ///
 /// The rules are those of what goes wrong in real apps; each reports by apply and identifier.
 public struct Check: Sendable {
   /// The recording's name.
   public let name: String
-  /// How many applies were read.
+  /// The number of applies that were read.
   public let applies: Int
   /// The apply that the recording or the scenario broke off at; nil where it ends well.
   public let refusal: RefusedApply?
@@ -44,7 +44,7 @@ public struct Check: Sendable {
   /// is configured away.
   public func findings() -> [Finding] { found }
 
-  /// Whether a rule tells of the refused apply; true where none was refused.
+  /// True if a rule tells of the refused apply; true where none was refused.
   public var explainsRefusal: Bool {
     guard refusal != nil else { return true }
     let end = EndContext(

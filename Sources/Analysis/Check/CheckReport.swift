@@ -14,7 +14,7 @@ public struct CheckReport: Hashable, Sendable {
   public var file: String
   /// The recording's name.
   public var name: String
-  /// How many applies were read.
+  /// The number of applies that were read.
   public var applies: Int
   /// In the order of the film.
   public var findings: [Finding]

@@ -59,11 +59,11 @@ struct Arrangement: Sendable {
     return snapshot.indexOfSection(key.name).flatMap { blocks[$0].order(of: key.role) }
   }
 
-  /// The orders of the rows that touch a strip, with a few more, top to bottom.
+  /// The orders of the rows that touch a region, with a few more, top to bottom.
   ///
-  /// O(sections + rows in the strip).
-  func rows(in strip: Strip) -> [Int] {
-    blocks.flatMap { block in block.rows.rows(in: strip).map(block.order(ofRow:)) }
+  /// O(sections + rows in the region).
+  func rows(in region: Region) -> [Int] {
+    blocks.flatMap { block in block.rows.rows(in: region).map(block.order(ofRow:)) }
   }
 
   /// The orders of everything that is not a row. O(sections).

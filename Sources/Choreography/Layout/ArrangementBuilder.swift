@@ -4,12 +4,15 @@ import Recording
 /// Places sections one below the other.
 struct ArrangementBuilder {
   let area: Rect
-  let setting: Setting
+  let environment: DisplayEnvironment
   private(set) var arrangement = Arrangement()
   private var y: Double
 
-  init(snapshot: Snapshot<String, String>, area: Rect, setting: Setting = Setting()) {
-    self.setting = setting
+  init(
+    snapshot: Snapshot<String, String>, area: Rect,
+    environment: DisplayEnvironment = DisplayEnvironment()
+  ) {
+    self.environment = environment
     self.area = area
     arrangement.snapshot = snapshot
     y = area.y
@@ -70,7 +73,7 @@ struct ArrangementBuilder {
   ) -> RestingElement {
     let frame = Rect(
       x: metrics.inset, y: y + gap, width: area.width - 2 * metrics.inset,
-      height: setting.grown(height, by: 16))
+      height: environment.grown(height, by: 16))
     return RestingElement(
       role: role, name: section, section: section, pose: Pose(frame: frame), template: template)
   }
@@ -103,7 +106,7 @@ struct ArrangementBuilder {
       let gaps = metrics.spacing * Double(columns - 1)
       let size = Size(
         width: max(0, area.width - 2 * metrics.inset - gaps) / Double(columns),
-        height: setting.grown(layout.rowHeight ?? 32, by: 18))
+        height: environment.grown(layout.rowHeight ?? 32, by: 18))
       placement.pattern = .grid(columns: columns, size: size, spacing: metrics.spacing)
     case .swatches:
       let (width, spacing) = (layout.itemWidth ?? 16, layout.spacing ?? 0)
@@ -113,7 +116,7 @@ struct ArrangementBuilder {
         size: Size(width: width, height: layout.rowHeight ?? 34), spacing: spacing)
     case .carousel:
       let size = Size(
-        width: layout.carouselItemWidth, height: setting.grown(layout.rowHeight ?? 108, by: 30))
+        width: layout.carouselItemWidth, height: environment.grown(layout.rowHeight ?? 108, by: 30))
       placement.pattern = .line(size: size, spacing: metrics.spacing)
     }
     return placement
@@ -122,11 +125,11 @@ struct ArrangementBuilder {
   /// Large type takes a column away, as the Human Interface Guidelines ask of grids.
   private var columnsThatFit: Int {
     let columns = area.width > 800 ? 3 : 2
-    return setting.textScale > 1.2 ? columns - 1 : columns
+    return environment.textScale > 1.2 ? columns - 1 : columns
   }
 
   private func height(_ layout: SectionLayout, isTall: Bool) -> Double {
-    setting.grown(layout.rowHeight ?? (isTall ? 60 : 44), by: isTall ? 44 : 24)
+    environment.grown(layout.rowHeight ?? (isTall ? 60 : 44), by: isTall ? 44 : 24)
   }
 
   private func edges(

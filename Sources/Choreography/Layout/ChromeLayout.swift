@@ -14,25 +14,25 @@ struct ChromeLayout: Sendable {
   private static let sheetTop = 56.0
   private static let sheetHeader = 68.0
 
-  init(stage: Stage, setting: Setting = Setting()) {
+  init(stage: Stage, environment: DisplayEnvironment = DisplayEnvironment()) {
     chrome = stage.chrome ?? (stage.layout.base.kind == .swatches ? .none : .navigation)
     let whole = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
     // A bare stage's bar has room for a status bar, too.
-    let extra = max(0, setting.device.safeTop - Device.none.safeTop)
-    let bar = setting.grown(Self.barHeight, by: 17) + extra
+    let extra = max(0, environment.device.safeTop - Device.none.safeTop)
+    let bar = environment.grown(Self.barHeight, by: 17) + extra
     var top = 0.0
     var bottom = 0.0
     switch chrome {
     case .none:
       (navigationBar, searchField, sheet) = (nil, nil, nil)
-      if setting.device != .none {
-        (top, bottom) = (setting.device.safeTop, setting.device.safeBottom)
+      if environment.device != .none {
+        (top, bottom) = (environment.device.safeTop, environment.device.safeBottom)
       }
     case .navigation:
       let field = stage.searchField.map { _ in
         Rect(
           x: 16, y: bar + 2, width: max(0, stage.width - 32),
-          height: setting.grown(Self.fieldHeight, by: 17))
+          height: environment.grown(Self.fieldHeight, by: 17))
       }
       top = field.map { $0.maxY + 10 } ?? bar + 4
       navigationBar = Rect(x: 0, y: 0, width: stage.width, height: top)

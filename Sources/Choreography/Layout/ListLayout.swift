@@ -5,11 +5,11 @@ import Recording
 struct ListLayout: Sendable {
   let stage: Stage
   let area: Rect
-  var setting = Setting()
+  var environment = DisplayEnvironment()
 
   /// What the list's lower end leaves free once it is scrolled to, in points.
   var bottomInset: Double {
-    let device = stage.chrome == Stage.Chrome.none ? 0 : setting.device.safeBottom
+    let device = stage.chrome == Stage.Chrome.none ? 0 : environment.device.safeBottom
     return device + (stage.layout.base.kind == .insetGrouped ? 20 : 0)
   }
 
@@ -18,7 +18,7 @@ struct ListLayout: Sendable {
     _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:],
     contents: ShownContents, sections: [String: SectionContent]
   ) -> Arrangement {
-    var builder = ArrangementBuilder(snapshot: snapshot, area: area, setting: setting)
+    var builder = ArrangementBuilder(snapshot: snapshot, area: area, environment: environment)
     for section in snapshot.sectionIdentifiers {
       builder.place(
         section, content: sections[section], layout: stage.layout.layout(ofSection: section),

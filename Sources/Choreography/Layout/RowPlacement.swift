@@ -77,9 +77,9 @@ struct RowPlacement: Sendable {
     if case .line(let size, let spacing) = pattern { max(0, size.width + spacing) } else { 0 }
   }
 
-  /// The rows that touch a strip, and at most one more on each side of it. O(log rows).
-  func rows(in strip: Strip) -> Range<Int> {
-    let (top, bottom) = (strip.top, strip.bottom)
+  /// The rows that touch a region, and at most one more on each side of it. O(log rows).
+  func rows(in region: Region) -> Range<Int> {
+    let (top, bottom) = (region.top, region.bottom)
     guard count > 0, bottom >= origin.y, top <= origin.y + height else { return 0..<0 }
     let (above, below) = (top - origin.y, bottom - origin.y)
     switch pattern {
@@ -96,7 +96,7 @@ struct RowPlacement: Sendable {
     case .line:
       let pitch = max(widest, 1e-9)
       return range(
-        from: (strip.left - origin.x) / pitch - 1, to: (strip.right - origin.x) / pitch + 1)
+        from: (region.left - origin.x) / pitch - 1, to: (region.right - origin.x) / pitch + 1)
     }
   }
 

@@ -17,7 +17,7 @@ public struct SceneFrame: Hashable, Sendable {
   /// Back to front.
   public var elements: [SceneElement]
   /// The device, the size of type and the direction of reading.
-  public var setting = Setting()
+  public var environment = DisplayEnvironment()
   /// Whether rows in flight are tinted by their operation.
   public var showsOperations = false
 
@@ -51,7 +51,7 @@ public struct SceneFrame: Hashable, Sendable {
   /// Whether both frames look the same, so that one picture serves both. O(elements).
   public func looksLike(_ other: SceneFrame) -> Bool {
     size == other.size && theme == other.theme && ground == other.ground
-      && setting == other.setting && showsOperations == other.showsOperations
+      && environment == other.environment && showsOperations == other.showsOperations
       && elements == other.elements
   }
 }

@@ -72,7 +72,7 @@ struct Change {
 }
 
 /// How an element comes or goes.
-struct Passage {
+struct EntranceExit {
   /// How far from its place it begins or ends.
   var offset: Pose
   /// Whether its place cuts it: it slides out from under its neighbour.
@@ -90,10 +90,10 @@ extension Motion {
   ///
   /// Table rows do it by the row animation (UITableView.RowAnimation): from the sides across the
   /// list, from the top and the bottom within their own place, from the middle by uncovering it.
-  func passage(of pose: Pose, isRow: Bool, style: MotionStyle) -> Passage? {
+  func entranceExit(of pose: Pose, isRow: Bool, style: MotionStyle) -> EntranceExit? {
     var offset = Pose.zero
     if isRow, rowAnimation == .none { return nil }
-    guard isRow, style == .full else { return Passage(offset: offset, isCut: false) }
+    guard isRow, style == .full else { return EntranceExit(offset: offset, isCut: false) }
     switch rowAnimation {
     case .fade, .automatic, .none: break
     case .right: offset.frame.x = pose.frame.width
@@ -102,6 +102,6 @@ extension Motion {
     case .bottom: offset.frame.y = pose.frame.height
     case .middle: offset.reveal = -1
     }
-    return Passage(offset: offset, isCut: offset.frame.y != 0 || offset.reveal != 0)
+    return EntranceExit(offset: offset, isCut: offset.frame.y != 0 || offset.reveal != 0)
   }
 }

@@ -14,7 +14,7 @@ extension Timeline {
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
       theme: stage.theme, ground: chrome.ground(for: stage.layout),
       elements: backdrop + rows + bars(at: time, hasHairline: offset > 0.5))
-    scene.setting = setting
+    scene.environment = environment
     return scene
   }
 

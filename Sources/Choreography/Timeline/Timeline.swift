@@ -34,7 +34,7 @@ public struct Timeline: Sendable {
   let visibleTracks: [[Int]]
   let fieldTexts: [(time: Int64, text: String)]
   /// The device, the size of type and the direction of reading.
-  public let setting: Setting
+  public let environment: DisplayEnvironment
   /// The film's sentences.
   public let captions: CaptionTrack
 
@@ -49,26 +49,28 @@ public struct Timeline: Sendable {
   /// retargeting or without animation. A drag takes O(items) for each place that it passes, of a
   /// long list few.
   ///
-  /// `style` says how much moves, `setting` what the person's device is set to; `stopwatch` reads a
-  /// monotonic clock in nanoseconds.
+  /// `style` says how much moves, `environment` gives the device, the size of type and the direction
+  /// of reading; `stopwatch` reads a monotonic clock in nanoseconds.
   ///
   /// - Precondition: `framesPerSecond` is at least 1.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
-    setting: Setting = Setting(), stopwatch: () -> Int64 = { 0 }
+    environment: DisplayEnvironment = DisplayEnvironment(), stopwatch: () -> Int64 = { 0 }
   ) {
     self.init(
-      recording, framesPerSecond: framesPerSecond, style: style, setting: setting,
+      recording, framesPerSecond: framesPerSecond, style: style, environment: environment,
       tracksEverything: false, stopwatch: stopwatch)
   }
 
   init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
-    setting: Setting = Setting(), tracksEverything: Bool, stopwatch: () -> Int64 = { 0 }
+    environment: DisplayEnvironment = DisplayEnvironment(), tracksEverything: Bool,
+    stopwatch: () -> Int64 = { 0 }
   ) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames a second")
     var builder = TimelineBuilder(
-      recording: recording, style: style, setting: setting, tracksEverything: tracksEverything)
+      recording: recording, style: style, environment: environment,
+      tracksEverything: tracksEverything)
     builder.add(recording.events, stopwatch: stopwatch)
     events = recording.events
     self.style = style
@@ -85,7 +87,7 @@ public struct Timeline: Sendable {
     epochs = builder.epochs
     visibleTracks = builder.visibleTracks
     fieldTexts = builder.fieldTexts
-    self.setting = setting
+    self.environment = environment
     captions = CaptionTrack(
       script: builder.captions, steps: builder.steps, duration: recording.duration)
   }
@@ -94,7 +96,7 @@ public struct Timeline: Sendable {
   func countUntracked() -> [Int] {
     var header = recording
     header.events = events
-    var builder = TimelineBuilder(recording: header, style: style, setting: setting)
+    var builder = TimelineBuilder(recording: header, style: style, environment: environment)
     builder.untracked = []
     builder.add(events) { 0 }
     return builder.untracked ?? []

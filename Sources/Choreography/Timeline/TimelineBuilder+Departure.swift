@@ -16,7 +16,7 @@ extension TimelineBuilder {
       if id.role == .cell { left.insert(id.name) }
       let last = tracks[index].keys[tracks[index].keys.count - 1]
       let isRow = id.role == .cell
-      guard let passage = motion.passage(of: last.pose, isRow: isRow, style: style) else {
+      guard let entranceExit = motion.entranceExit(of: last.pose, isRow: isRow, style: style) else {
         tracks[index].death = change.time
         continue
       }
@@ -28,16 +28,16 @@ extension TimelineBuilder {
         sweepAway(index, from: last, change)
         continue
       }
-      leave(index, from: last, by: passage, change)
+      leave(index, from: last, by: entranceExit, change)
     }
   }
 
   mutating func leave(
-    _ index: Int, from last: Track.Key, by passage: Passage, _ change: Change
+    _ index: Int, from last: Track.Key, by entranceExit: EntranceExit, _ change: Change
   ) {
-    let exit = passage.exit(of: last.pose)
+    let exit = entranceExit.exit(of: last.pose)
     let gone = farewell(index, from: last, to: last.pose - exit, change)
-    if passage.isCut {
+    if entranceExit.isCut {
       var gone = gone
       gone.place = last.pose.frame
       busySections.insert(tracks[index].section)

@@ -129,7 +129,7 @@ extension TimelineBuilder {
       let x = (place.midX + before.midX) / 2 - start.midX
       let y = (place.midY + before.midY) / 2 - start.midY
       before = place
-      share = max(share, Reach.time(at: min(1, max(0, (x * dx + y * dy) / length))))
+      share = max(share, MinimumJerkCurve.time(at: min(1, max(0, (x * dx + y * dy) / length))))
       return Hold.Stop(
         time: time + Int64((share * Double(drag.duration)).rounded()), arrangement: way)
     }

@@ -7,7 +7,7 @@ extension TimelineBuilder {
   ///
   /// O(tracks + rows in the reach + rows that come out from under others).
   mutating func place(
-    _ arrangement: Arrangement, in reach: Strip, foreseen: [String]?,
+    _ arrangement: Arrangement, in reach: Region, foreseen: [String]?,
     _ disclosures: Disclosures, _ change: Change
   ) {
     for order in touchedOrders(of: arrangement, in: reach, foreseen, disclosures) {
@@ -32,7 +32,7 @@ extension TimelineBuilder {
 
   /// What has a track or can come to be seen, from top to bottom.
   private func touchedOrders(
-    of arrangement: Arrangement, in reach: Strip, _ foreseen: [String]?,
+    of arrangement: Arrangement, in reach: Region, _ foreseen: [String]?,
     _ disclosures: Disclosures
   ) -> [Int] {
     guard let foreseen else {
@@ -103,9 +103,10 @@ extension TimelineBuilder {
     let index = begin(key, element, order: order, operation: operation, change)
     if let opening { return slideOut(index, opening, change) }
     let isRow = element.role == .cell
-    guard let passage = motion.passage(of: element.pose, isRow: isRow, style: style) else { return }
-    let entrance = passage.entrance(of: element.pose)
-    decay(index, offset: entrance, isWithinPlace: passage.isCut, change.span)
+    guard let entranceExit = motion.entranceExit(of: element.pose, isRow: isRow, style: style)
+    else { return }
+    let entrance = entranceExit.entrance(of: element.pose)
+    decay(index, offset: entrance, isWithinPlace: entranceExit.isCut, change.span)
   }
 
   /// The old cell fades out while a new one fades in, both on the way to the same place.

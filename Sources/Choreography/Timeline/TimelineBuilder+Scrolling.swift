@@ -43,7 +43,7 @@ extension TimelineBuilder {
   /// How far the topmost row that both arrangements have goes down the content.
   private func anchor(at offset: Double, in new: Arrangement) -> Double? {
     let window = chrome.content.offset(x: 0, y: offset)
-    for order in arrangement.rows(in: Strip(top: window.y, bottom: window.maxY)) {
+    for order in arrangement.rows(in: Region(top: window.y, bottom: window.maxY)) {
       guard let item = arrangement.item(at: order), let frame = arrangement.frame(of: item),
         frame.y < window.maxY, frame.maxY > window.y, let next = new.frame(of: item)
       else { continue }

@@ -42,19 +42,20 @@ struct TimelineBuilder {
   /// Rows with tracks that the current apply takes away.
   var left: Set<String> = []
   /// Which rows applies that overlap bring into sight; nil where it cannot be told.
-  private var foresight: Foresight?
+  private var overlapVisibility: OverlapVisibility?
   /// Sections in which something is sent on its way by the current apply.
   var busySections: Set<String> = []
 
   init(
-    recording: Recording, style: MotionStyle, setting: Setting, tracksEverything: Bool = false
+    recording: Recording, style: MotionStyle, environment: DisplayEnvironment,
+    tracksEverything: Bool = false
   ) {
     self.tracksEverything = tracksEverything
     motion = recording.motion
     self.style = style
     pace = Pace(recording.motion, style: style)
-    chrome = ChromeLayout(stage: recording.stage, setting: setting)
-    layout = ListLayout(stage: recording.stage, area: chrome.content, setting: setting)
+    chrome = ChromeLayout(stage: recording.stage, environment: environment)
+    layout = ListLayout(stage: recording.stage, area: chrome.content, environment: environment)
     stageRect = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
   }
 
@@ -63,9 +64,9 @@ struct TimelineBuilder {
 
   /// Takes a whole film.
   mutating func add(_ events: [Event], stopwatch: () -> Int64) {
-    for stretch in Foresight.stretches(of: events, applyLasting: pace.duration) {
+    for stretch in OverlapVisibility.stretches(of: events, applyLasting: pace.duration) {
       settle(upTo: min(events[stretch.lowerBound].time, Self.latest))
-      foresight = tracksEverything ? nil : Foresight(events[stretch], seenBy: self)
+      overlapVisibility = tracksEverything ? nil : OverlapVisibility(events[stretch], seenBy: self)
       for index in stretch {
         add(events[index], upcoming: events[(index + 1)...], stopwatch: stopwatch)
       }
@@ -122,9 +123,10 @@ struct TimelineBuilder {
     if apply.kind == .reload { interruptAll(at: time) }
     busySections = []
     keepOffset(with: arrangement, change)
-    let isWhole = tracksEverything || foresight == nil && isInterrupted(change, upcoming)
+    let isWhole = tracksEverything || overlapVisibility == nil && isInterrupted(change, upcoming)
     let reach = reach(at: time, arrangement)
-    let foreseen = isWhole ? nil : foresight?.rows(from: time, before: change.span.end) ?? []
+    let foreseen =
+      isWhole ? nil : overlapVisibility?.rows(from: time, before: change.span.end) ?? []
     followRows(to: arrangement, in: reach, foreseen: foreseen, change)
     let disclosures = disclosures(to: arrangement, change)
     place(arrangement, in: reach, foreseen: foreseen, disclosures, change)
@@ -144,8 +146,8 @@ struct TimelineBuilder {
   /// Rows that touch the list's part of the stage at rest.
   private var rowsOnScreen: Int {
     let window = chrome.content.offset(x: 0, y: scrolling.rest)
-    let strip = Strip(top: window.y, bottom: window.maxY, left: window.x, right: window.maxX)
-    return arrangement.rows(in: strip).count { order in
+    let region = Region(top: window.y, bottom: window.maxY, left: window.x, right: window.maxX)
+    return arrangement.rows(in: region).count { order in
       element(at: order)?.pose.frame.intersects(window) == true
     }
   }

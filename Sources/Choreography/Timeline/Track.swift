@@ -75,7 +75,9 @@ struct Track: Sendable {
     }
 
     func left(at time: Int64, _ pace: Pace) -> Double {
-      if isCarried { return 1 - Reach.progress(at: Double(time - start) / Double(duration)) }
+      if isCarried {
+        return 1 - MinimumJerkCurve.progress(at: Double(time - start) / Double(duration))
+      }
       return pace.left(after: time - start, of: duration)
     }
   }

@@ -9,6 +9,7 @@ extension Difference {
     /// Creates the mark of an item.
     ///
     /// - Complexity: O(1).
+    @inlinable
     public init(id: ItemID, path: ItemPath) {
       self.id = id
       self.path = path
@@ -77,6 +78,7 @@ extension Snapshot {
   /// The marks of what is here and was in another snapshot, as two closures tell.
   ///
   /// - Complexity: O(k · log(n + s)) expected for k marks.
+  @inlinable
   package func marks(
     sections wasThere: (SectionID) -> Bool, items itemWasThere: (ItemID) -> Bool
   ) -> Difference<SectionID, ItemID>.Marks {
@@ -86,7 +88,7 @@ extension Snapshot {
           Difference<SectionID, ItemID>.SectionChange(id: section, index: $0)
         }
       }
-    let anew = Set(sections.map(\.index))
+    let anew = Set(sections.map { $0.index })
     let reloaded = Set(reloadedItemIdentifiers)
     func marks(of items: [ItemID]) -> [Difference<SectionID, ItemID>.ItemMark] {
       items.filter(itemWasThere).compactMap { item in

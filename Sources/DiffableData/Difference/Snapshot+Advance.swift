@@ -1,7 +1,7 @@
 // A difference carried out in place, for readers of recordings that follow a list from change to
 // change: what is not touched stays shared with copies.
 extension Snapshot {
-  /// Whether a difference fits this snapshot, by the rules of ``Difference/apply(to:)``.
+  /// True if a difference fits this snapshot, by the rules of ``Difference/apply(to:)``.
   ///
   /// - Complexity: O(k · log(n + k) + s) expected for k changes.
   @inlinable
@@ -48,7 +48,7 @@ extension Snapshot {
     checkInvariants()
   }
 
-  /// Whether both snapshots hold the same sections and items in the same order, as two closures
+  /// True if both snapshots hold the same sections and items in the same order, as two closures
   /// tell. O(n + s); chunks that both share are not looked into.
   @inlinable
   package func holdsTheSame(
@@ -78,7 +78,7 @@ extension Snapshot {
     }
   }
 
-  /// How many chunks of items are the same objects in both snapshots, and how many there are.
+  /// Returns the number of chunks that are the same objects in both snapshots, and of all chunks.
   package func sharedChunks(with other: Snapshot) -> (shared: Int, all: Int) {
     func chunks(_ snapshot: Snapshot) -> [ObjectIdentifier] {
       snapshot.order.flatMap { snapshot.columns[$0].chunks }
@@ -141,7 +141,7 @@ extension Snapshot {
     return self.item(at: path) == item
   }
 
-  /// Whether paths in order are each used once and lie in sections of so many other items. O(k).
+  /// True if paths in order are each used once and lie in sections of so many other items. O(k).
   @inlinable
   static func areFree(_ paths: [ItemPath], _ rest: [Int]) -> Bool {
     var start = 0
@@ -159,7 +159,7 @@ extension Snapshot {
     return true
   }
 
-  /// Whether items that come are all different and not there, but for those that go. O(k) expected.
+  /// True if items that come are all different and not there, but for those that go. O(k) expected.
   @inlinable
   func areNew(
     _ inserts: [Difference<SectionID, ItemID>.ItemChange],
@@ -176,7 +176,7 @@ extension Snapshot {
     return true
   }
 
-  /// Where the item at a path in range is stored. O(log n).
+  /// The place in memory of the item at a path in range. O(log n).
   @inlinable @inline(__always)
   func spot(at path: ItemPath) -> Spot {
     let column = order[path.section]
@@ -282,7 +282,7 @@ extension Snapshot {
 }
 
 extension ItemRuns {
-  /// Whether both hold the same, as a closure tells; runs that both share are not looked into.
+  /// True if both hold the same, as a closure tells; runs that both share are not looked into.
   @inlinable
   func areEqual(to other: borrowing ItemRuns, by isEqual: (ID, ID) -> Bool) -> Bool {
     guard count == other.count else { return false }

@@ -20,8 +20,9 @@ extension Snapshot {
   ///
   /// - Throws: `mark_unknown` with every item that is not present; nothing is marked then.
   /// - Complexity: O(k).
+  @inlinable
   public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
-    try refuseUnknown(items.filter { !contains(item: $0) }, "reload", .item)
+    try refuse(unknownItems: items.filter { !contains(item: $0) }, "reload")
     itemsToReload.insert(contentsOf: items)
   }
 
@@ -29,8 +30,9 @@ extension Snapshot {
   ///
   /// - Throws: `mark_unknown` with every item that is not present; nothing is marked then.
   /// - Complexity: O(k).
+  @inlinable
   public mutating func reconfigureItems(_ items: [ItemID]) throws(SnapshotError) {
-    try refuseUnknown(items.filter { !contains(item: $0) }, "reconfigure", .item)
+    try refuse(unknownItems: items.filter { !contains(item: $0) }, "reconfigure")
     itemsToReconfigure.insert(contentsOf: items)
   }
 
@@ -51,6 +53,11 @@ extension Snapshot {
     itemsToReconfigure = MarkList()
     sectionsToReload = MarkList()
     warnings = []
+  }
+
+  @usableFromInline
+  func refuse(unknownItems items: [ItemID], _ verb: String) throws(SnapshotError) {
+    if !items.isEmpty { try refuseUnknown(items, verb, .item) }
   }
 
   private func refuseUnknown<ID: Hashable & Sendable>(

@@ -3,35 +3,35 @@ import Recording
 import Rendering
 
 /// Some moments of one transition, side by side: a figure for a page.
-public struct Filmstrip: Sendable {
+package struct Filmstrip: Sendable {
   /// The film.
-  public let timeline: Timeline
+  package let timeline: Timeline
   /// What of it is projected, with what is around it.
-  public internal(set) var reel: Reel
+  package internal(set) var composition: Composition
   /// The colours; nil is the stage's own theme.
-  public let theme: Theme?
+  package let theme: Theme?
   /// The apply whose transition is shown, counted from 0.
-  public let apply: Int
+  package let apply: Int
   /// Shares of the transition, from 0 to 1, left to right.
-  public let moments: [Double]
+  package let moments: [Double]
 
   /// The beginning, a quarter, half, three quarters and the end.
-  public static let usualMoments = [0, 0.25, 0.5, 0.75, 1]
+  package static let usualMoments = [0, 0.25, 0.5, 0.75, 1]
 
   /// A strip of an apply; nil takes the animated one with the most operations that is not the
   /// film's first.
   ///
   /// - Throws: `EncodingError.noSuchApply`, also for a film without applies.
-  public init(
+  package init(
     _ timeline: Timeline, apply: Int? = nil, moments: [Double] = usualMoments,
-    reel: Reel? = nil, theme: Theme? = nil
+    composition: Composition? = nil, theme: Theme? = nil
   ) throws(EncodingError) {
     let count = timeline.steps.count
     guard let apply = apply ?? Self.liveliest(timeline.steps), 0..<count ~= apply else {
       throw .noSuchApply(apply ?? 0, count: count)
     }
     self.timeline = timeline
-    self.reel = reel ?? Reel([timeline])
+    self.composition = composition ?? Composition([timeline])
     self.theme = theme
     self.apply = apply
     self.moments = moments.isEmpty ? Self.usualMoments : moments

@@ -10,11 +10,13 @@ struct FilmstripEncoder {
   /// `scale` in pixels a point.
   init(_ strip: Filmstrip, scale: Double) {
     var strip = strip
-    var layout = FilmstripLayout(count: strip.moments.count, stage: strip.reel.size, scale: scale)
+    var layout = FilmstripLayout(
+      count: strip.moments.count, stage: strip.composition.size, scale: scale)
     if layout.pictureScale < scale {
       // The pictures are smaller than they were meant to be, their type must not be.
-      strip.reel = strip.reel.page(forScale: layout.pictureScale)
-      layout = FilmstripLayout(count: strip.moments.count, stage: strip.reel.size, scale: scale)
+      strip.composition = strip.composition.page(forScale: layout.pictureScale)
+      layout = FilmstripLayout(
+        count: strip.moments.count, stage: strip.composition.size, scale: scale)
     }
     (self.strip, self.layout) = (strip, layout)
     style = .of(strip.theme?.appearance ?? strip.timeline.recording.stage.theme)
@@ -74,7 +76,7 @@ struct FilmstripEncoder {
   private func picture(
     ofMoment index: Int, text: TextEngine
   ) throws(SurfaceError) -> Raster {
-    let scene = strip.reel.scene(ofApply: strip.apply, progress: strip.moments[index])
+    let scene = strip.composition.scene(ofApply: strip.apply, progress: strip.moments[index])
     let place = layout.pictures[index]
     let raster = try Raster(
       width: Int((place.width * layout.scale).rounded()),

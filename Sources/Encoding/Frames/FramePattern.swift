@@ -1,5 +1,5 @@
 /// How frames are numbered in file names: `frame-%05d.svg`.
-public struct FramePattern: Hashable, Sendable {
+package struct FramePattern: Hashable, Sendable {
   private let head: String
   private let digits: Int
   private let tail: String

@@ -3,7 +3,7 @@ import Rendering
 
 /// Some frames of a film, drawn before the film itself: what a palette is chosen from.
 struct FrameSample {
-  var reel: Reel
+  var composition: Composition
   /// The films' applies, whose middles show colours that no frame at rest has.
   var steps: [Timeline.Step]
   var fonts: FontSet
@@ -24,7 +24,7 @@ struct FrameSample {
       fonts: fonts, style: style, pool: pool, archive: archive, stopwatch: { 0 })
     for number in numbers {
       guard !isCancelled() else { throw .cancelled }
-      let picture = try renderer.draw(reel.frame(number), after: nil).picture
+      let picture = try renderer.draw(composition.frame(number), after: nil).picture
       if let buffer = picture.buffers[.bgr0] { try body(buffer) }
       pool.give(picture)
     }
@@ -32,11 +32,11 @@ struct FrameSample {
 
   /// Even steps through the film, and the middles of its first transitions. O(limit).
   var numbers: [Int] {
-    let count = reel.frameCount
+    let count = composition.frameCount
     let even = min(count, Self.limit / 2)
     let spread = (0..<even).map { $0 * (count - 1) / max(1, even - 1) }
     let middles = steps.filter { $0.duration > 0 }.prefix(Self.limit / 2).map { step in
-      reel.timelines[0].frame(at: step.start + step.duration / 2)
+      composition.timelines[0].frame(at: step.start + step.duration / 2)
     }
     return Set(spread + middles.filter { $0 < count }).sorted()
   }

@@ -1,10 +1,9 @@
-/// The page with a player for a request's film, in UTF-8 when written; the request's targets do not
-/// matter.
+/// Returns the page with a player for a request's film, in UTF-8 when written; the request's targets
+/// do not matter.
 ///
-/// - Parameter follows: Whether the page asks its server for another version of itself: such a page
-///   lives on that server alone.
+/// - Parameter follows: True if the page asks its server for another version of itself.
 /// - Throws: `EncodingError.fonts` and `.cancelled`.
-public func playerPage(
+package func playerPage(
   _ request: RenderRequest, follows: Bool = false
 ) throws(EncodingError) -> String {
   let scale = request.scale ?? request.timeline.recording.stage.scale

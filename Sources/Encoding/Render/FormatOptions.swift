@@ -1,4 +1,4 @@
-/// What formats that leave a choice are told.
+/// The choices that formats leave open.
 public struct FormatOptions: Hashable, Sendable {
   /// How WebM's pictures are coded.
   public enum WebMCodec: String, Hashable, Sendable, CaseIterable {
@@ -14,7 +14,7 @@ public struct FormatOptions: Hashable, Sendable {
   public var webPQuality: Int?
   /// How WebM's pictures are coded.
   public var webM = WebMCodec.vp9
-  /// Whether H.264 and VP9 keep the colour of each pixel (4:4:4), which many players refuse.
+  /// True if H.264 and VP9 keep the color of each pixel (4:4:4), which many players refuse.
   public var keepsColor = false
 
   /// What suits most viewers.
@@ -22,14 +22,14 @@ public struct FormatOptions: Hashable, Sendable {
 }
 
 /// A place in a video that a viewer can go to.
-public struct Chapter: Hashable, Sendable {
+package struct Chapter: Hashable, Sendable {
   /// Nanoseconds.
-  public var start: Int64
+  package var start: Int64
   /// One line.
-  public var title: String
+  package var title: String
 
   /// A place in a video.
-  public init(start: Int64, title: String) {
+  package init(start: Int64, title: String) {
     self.start = start
     self.title = title
   }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// An output of a render: where, and by the path's suffix what.
-public struct OutputTarget: Hashable, Sendable {
+package struct OutputTarget: Hashable, Sendable {
   /// What is written.
-  public enum Format: Hashable, Sendable {
+  package enum Format: Hashable, Sendable {
     /// A folder of PNG files; the pattern numbers them, nil is five digits or more.
     case pngFrames(FramePattern?)
     /// A folder of SVG files.
@@ -29,19 +29,19 @@ public struct OutputTarget: Hashable, Sendable {
   }
 
   /// As the user wrote it.
-  public let name: String
+  package let name: String
   /// The file or the folder, absolute.
-  public let path: String
+  package let path: String
   /// What is written.
-  public let format: Format
+  package let format: Format
 
   /// Every form of output path, for error messages and help.
-  public static let forms =
+  package static let forms =
     "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), "
     + ".apng, .gif, .webp (animations), .svg (animated SVG), .html (player), .mp4, .webm (video)"
 
   /// Every form of output with what it becomes.
-  public static let catalog: [(name: String, summary: String)] = [
+  package static let catalog: [(name: String, summary: String)] = [
     ("dir/", "PNG frames with a frames.json"),
     ("dir/%05d.png", "PNG frames, named by the pattern"),
     ("dir/%05d.svg", "one SVG a frame, text as outlines"),
@@ -56,7 +56,7 @@ public struct OutputTarget: Hashable, Sendable {
   ]
 
   /// Makes every frame's PNG file and drops it, to measure what that takes.
-  public static let memory = OutputTarget(name: "memory", path: "", format: .memory)
+  package static let memory = OutputTarget(name: "memory", path: "", format: .memory)
 
   private init(name: String, path: String, format: Format) {
     self.name = name
@@ -67,7 +67,7 @@ public struct OutputTarget: Hashable, Sendable {
   /// Reads an output path; what exists is asked only whether it is a folder.
   ///
   /// - Throws: `EncodingError.unknownFormat` and `.badPattern`.
-  public init(_ name: String) throws(EncodingError) {
+  package init(_ name: String) throws(EncodingError) {
     self.name = name
     let path = absolutePath(name)
     guard !name.isEmpty else { throw .unknownFormat(path: name) }

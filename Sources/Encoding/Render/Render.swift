@@ -8,7 +8,7 @@ import Rendering
 ///
 /// - Throws: `EncodingError`; no partial output is left and nothing that was there is changed,
 ///   unless it is the last rename of several that fails.
-public func render(_ request: RenderRequest) throws(EncodingError) -> RenderReport {
+package func render(_ request: RenderRequest) throws(EncodingError) -> RenderReport {
   try Renderer(request: request).run()
 }
 
@@ -16,7 +16,7 @@ public func render(_ request: RenderRequest) throws(EncodingError) -> RenderRepo
 /// stay as they are.
 ///
 /// - Throws: `EncodingError`; what was kept until then stays.
-public func draw(
+package func draw(
   _ frames: Range<Int>, of request: RenderRequest
 ) throws(EncodingError) -> RenderReport {
   try Renderer(request: request).draw(frames)
@@ -24,17 +24,18 @@ public func draw(
 
 struct Renderer {
   let request: RenderRequest
-  let reel: Reel
+  let composition: Composition
   let film: FilmInfo
 
   init(request: RenderRequest) {
     self.request = request
     let recording = request.timeline.recording
     let scale = request.scale ?? recording.stage.scale
-    reel = request.reel
+    composition = request.composition
     film = FilmInfo(
-      name: recording.name, frameCount: reel.frameCount, framesPerSecond: reel.framesPerSecond,
-      size: PixelSize(reel.size, scale: scale), scale: scale)
+      name: recording.name, frameCount: composition.frameCount,
+      framesPerSecond: composition.framesPerSecond,
+      size: PixelSize(composition.size, scale: scale), scale: scale)
   }
 
   func run() throws(EncodingError) -> RenderReport {
@@ -91,14 +92,14 @@ struct Renderer {
   }
 
   private func pipeline(_ frames: Range<Int>, _ sinks: [any FrameSink]) -> FramePipeline {
-    let (reel, fonts, stopwatch) = (reel, request.fonts, request.stopwatch)
+    let (composition, fonts, stopwatch) = (composition, request.fonts, request.stopwatch)
     let archive = request.archive
     let timeline = request.timeline
     let pool = BufferPool()
     let kept: PictureForms = archive?.keepsPictures == true ? .png : []
     let style = style(forms: sinks.reduce(into: kept) { $0.formUnion($1.forms) })
     return FramePipeline(
-      frames: frames, jobs: film.size.workers(of: request.jobs), frame: { reel.frame($0) },
+      frames: frames, jobs: film.size.workers(of: request.jobs), frame: { composition.frame($0) },
       time: { timeline.time(ofFrame: $0) },
       makeRenderer: { () throws(EncodingError) in
         try CairoRenderer(

@@ -3,30 +3,30 @@ import Rendering
 
 /// A film, where it goes, and how it is rendered; the options are members of the request too.
 @dynamicMemberLookup
-public struct RenderRequest: Sendable {
+package struct RenderRequest: Sendable {
   /// The film.
-  public var timeline: Timeline
+  package var timeline: Timeline
   /// Every output of the run; each distinct frame is drawn once for all of them.
-  public var targets: [OutputTarget]
+  package var targets: [OutputTarget]
   /// The fonts of all text.
-  public var fonts: FontSet
+  package var fonts: FontSet
   /// How the film is rendered.
-  public var options: RenderOptions
+  package var options: RenderOptions
   /// True if a player lists what each difference took: it changes the page's bytes from run to run
   /// unless the costs come from a recording.
-  public var tellsCosts = false
+  package var tellsCosts = false
   /// The places that a viewer of a video can go to, by start.
-  public var chapters: [Chapter] = []
+  package var chapters: [Chapter] = []
   /// Where programs are looked for, as in `PATH`; nil is the environment's.
-  public var programSearchPath: String?
+  package var programSearchPath: String?
   /// The seconds that ffmpeg may go without taking a byte before it is ended; nil is
   /// `FLIPBOOK_PROGRAM_TIMEOUT` of the environment, else 60.
-  public var programTimeout: Double?
+  package var programTimeout: Double?
   /// A monotonic clock in nanoseconds.
-  public var stopwatch: @Sendable () -> Int64
+  package var stopwatch: @Sendable () -> Int64
 
   /// A request without chapters and costs.
-  public init(
+  package init(
     timeline: Timeline, targets: [OutputTarget], fonts: FontSet,
     options: RenderOptions = RenderOptions()
   ) {
@@ -36,17 +36,17 @@ public struct RenderRequest: Sendable {
   }
 
   /// A value of the options.
-  public subscript<Value>(dynamicMember option: WritableKeyPath<RenderOptions, Value>) -> Value {
+  package subscript<Value>(dynamicMember option: WritableKeyPath<RenderOptions, Value>) -> Value {
     get { options[keyPath: option] }
     set { options[keyPath: option] = newValue }
   }
 
   /// The number of frames of the films: as many as the longest has.
-  public var frameCount: Int { reel.frameCount }
+  package var frameCount: Int { composition.frameCount }
 
   /// What is projected.
-  var reel: Reel {
-    Reel(
+  var composition: Composition {
+    Composition(
       [timeline] + options.companions, titles: options.titles, overlays: options.overlays,
       scale: options.scale ?? timeline.recording.stage.scale)
   }

@@ -14,7 +14,8 @@ extension Renderer {
     case .webP: return try WebPSink(target, film: film)
     case .gif:
       let sample = FrameSample(
-        reel: reel, steps: request.timeline.steps, fonts: request.fonts, style: style(forms: []),
+        composition: composition, steps: request.timeline.steps, fonts: request.fonts,
+        style: style(forms: []),
         archive: request.archive.map(ReadArchive.init))
       return try GIFSink(
         target, film: film, sample: sample, search: search, isCancelled: request.isCancelled)
@@ -27,7 +28,8 @@ extension Renderer {
     case .memory: return MemorySink()
     case .filmstrip:
       let strip = try Filmstrip(
-        request.timeline, apply: request.filmstripApply, reel: reel, theme: request.theme)
+        request.timeline, apply: request.filmstripApply, composition: composition,
+        theme: request.theme)
       return try FilmstripOutput(
         target, strip: strip, fonts: request.fonts, scale: film.scale,
         isCancelled: request.isCancelled)

@@ -24,10 +24,10 @@ struct FilmStory {
   /// Nanoseconds.
   var duration: Int64
 
-  /// The story of a reel's first film; costs are told only where they are part of the source.
-  init(_ reel: Reel, title: String, tellsCosts: Bool) {
+  /// The story of a composition's first film; costs are told only where they are part of the source.
+  init(_ composition: Composition, title: String, tellsCosts: Bool) {
     self.title = title
-    let timeline = reel.timelines.first
+    let timeline = composition.timelines.first
     cues = timeline?.captions.cues ?? []
     duration = timeline?.duration ?? 0
     entries = (timeline?.steps ?? []).map { step in

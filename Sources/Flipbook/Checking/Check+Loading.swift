@@ -5,7 +5,7 @@ import Scenarios
 
 /// A source that is to be checked.
 public struct CheckedSource: Sendable {
-  /// What is wrong with it, as far as it could be read.
+  /// The findings, as far as the source could be read.
   public var check: Check
   /// What was wrong with the file but bearable.
   public var warnings: [Diagnostic]

@@ -1,31 +1,31 @@
 import Markup
 
 /// Results in the XML that build machines read.
-public struct JUnitReport: Hashable, Sendable {
+package struct JUnitReport: Hashable, Sendable {
   /// One test.
-  public struct Case: Hashable, Sendable {
+  package struct Case: Hashable, Sendable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// Why it failed; nil where it passed.
-    public var failure: String?
+    package var failure: String?
 
     /// A test that failed, or one that passed.
-    public init(name: String, failure: String? = nil) {
+    package init(name: String, failure: String? = nil) {
       self.name = name
       self.failure = failure
     }
   }
 
   /// The suite's name.
-  public var name: String
+  package var name: String
   /// The tests in order.
-  public var cases: [Case] = []
+  package var cases: [Case] = []
 
   /// A suite without tests.
-  public init(name: String) { self.name = name }
+  package init(name: String) { self.name = name }
 
   /// The document.
-  public var text: String {
+  package var text: String {
     let failures = cases.count { $0.failure != nil }
     let head =
       "<testsuite name=\"\(escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\">\n"

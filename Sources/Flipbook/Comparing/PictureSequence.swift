@@ -28,7 +28,7 @@ protocol PictureSequence: AnyObject {
 }
 
 /// Why something cannot be compared.
-public enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file or folder.
   case missing(path: String)
   /// A file that holds no picture.
@@ -39,7 +39,7 @@ public enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible {
   case video(path: String, lines: [String])
 
   /// One sentence.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing(let path): "\(path): error: there is no such file or folder"
     case .picture(let path, let reason): "\(path): error: \(reason)"

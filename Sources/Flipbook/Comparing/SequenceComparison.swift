@@ -3,23 +3,23 @@ import Foundation
 import Rendering
 
 /// Compares frames, folders, filmstrips, videos, recordings and scenarios, frame by frame.
-public struct SequenceComparison: Sendable {
+package struct SequenceComparison: Sendable {
   /// How many differing frames are kept with their pictures: those that differ the most.
-  public static let keptFrames = 24
+  package static let keptFrames = 24
 
   /// When two frames count as equal.
-  public var rule: ComparisonRule
+  package var rule: ComparisonRule
   /// Parts that are not looked at, in pixels.
-  public var ignored: [PixelBounds]
+  package var ignored: [PixelBounds]
   /// Frames a second of films.
-  public var framesPerSecond = 60
+  package var framesPerSecond = 60
   /// Pixels a point of films; nil is each film's own.
-  public var scale: Double?
+  package var scale: Double?
   /// Asked before every frame; true stops.
-  public var isCancelled: @Sendable () -> Bool = { false }
+  package var isCancelled: @Sendable () -> Bool = { false }
 
   /// A comparison under a rule.
-  public init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBounds] = []) {
+  package init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBounds] = []) {
     self.rule = rule
     self.ignored = ignored
   }
@@ -29,7 +29,7 @@ public struct SequenceComparison: Sendable {
   /// One pair of frames is in memory at a time, and the differing ones that are kept.
   ///
   /// - Throws: `ComparingError`, `SourceError`, `FontError` and `EncodingError`.
-  public func compare(_ a: String, _ b: String) throws -> SequenceOutcome {
+  package func compare(_ a: String, _ b: String) throws -> SequenceOutcome {
     let source = SequenceSource(
       framesPerSecond: framesPerSecond, scale: scale, isCancelled: isCancelled)
     return try compare(source.open(a), source.open(b), names: (a, b))
@@ -131,29 +131,29 @@ public struct SequenceComparison: Sendable {
 }
 
 /// What a comparison of two sequences found.
-public struct SequenceOutcome: Sendable {
+package struct SequenceOutcome: Sendable {
   /// What was compared.
-  public var a: String
+  package var a: String
   /// With what.
-  public var b: String
+  package var b: String
   /// The rule for pixels.
-  public var rule: ComparisonRule
+  package var rule: ComparisonRule
   /// How many frames each has.
-  public var counts = (a: 0, b: 0)
+  package var counts = (a: 0, b: 0)
   /// How many frames of both differ.
-  public var differingCount = 0
+  package var differingCount = 0
   /// The first differing frames, without their pictures, at most 1,000.
-  public var differing: [FrameOutcome] = []
+  package var differing: [FrameOutcome] = []
   /// The frames that differ the most, with their pictures, in the order of the film.
-  public var kept: [FrameOutcome] = []
+  package var kept: [FrameOutcome] = []
   /// A frame that is late, missing or too many.
-  public var sequence: String?
+  package var sequence: String?
 
   /// Whether every frame has a partner that is equal under the rule.
-  public var isEqual: Bool { differingCount == 0 && counts.a == counts.b }
+  package var isEqual: Bool { differingCount == 0 && counts.a == counts.b }
 
   /// The frame that differs the most; nil where none does.
-  public var worst: FrameOutcome? { kept.max { $0.badness < $1.badness } }
+  package var worst: FrameOutcome? { kept.max { $0.badness < $1.badness } }
 
   mutating func add(_ frame: FrameOutcome) {
     guard frame.isDifferent else { return }

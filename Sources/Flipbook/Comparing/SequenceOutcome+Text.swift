@@ -4,7 +4,7 @@ import Rendering
 
 extension SequenceOutcome {
   /// The answer for people.
-  public var text: String {
+  package var text: String {
     guard !isEqual else {
       return "equal: \(counted(counts.a, "frame", "frames")), compared \(rule)\n"
     }
@@ -23,7 +23,7 @@ extension SequenceOutcome {
   }
 
   /// One sentence.
-  public var headline: String {
+  package var headline: String {
     var parts: [String] = []
     if counts.a != counts.b {
       parts.append("\(counted(counts.a, "frame", "frames")) against \(counts.b)")
@@ -36,7 +36,7 @@ extension SequenceOutcome {
   }
 
   /// The answer for programs.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "flipbook": .integer(1), "equal": .bool(isEqual), "a": .string(a), "b": .string(b),
       "rule": .string(rule.description),
@@ -50,7 +50,7 @@ extension SequenceOutcome {
   }
 
   /// A test case for each differing frame, or one that passes.
-  public var junit: JUnitReport {
+  package var junit: JUnitReport {
     var report = JUnitReport(name: "flipbook compare")
     if isEqual { report.cases.append(.init(name: "\(a) and \(b)")) }
     if counts.a != counts.b {
@@ -64,7 +64,7 @@ extension SequenceOutcome {
   /// A page with the frames that differ the most.
   ///
   /// - Throws: `EncodingError` and `SurfaceError`.
-  public func page(ignoring ignored: [PixelBounds] = []) throws -> String {
+  package func page(ignoring ignored: [PixelBounds] = []) throws -> String {
     var page = ComparisonPage(title: "\(a) and \(b)", verdict: headline)
     page.names = ("first", "second")
     page.notes = [sequence, "Pixels \(rule)."].compactMap { $0 }

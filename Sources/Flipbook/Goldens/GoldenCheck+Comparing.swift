@@ -152,7 +152,7 @@ struct Place {
     var rect = Rect(
       x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
       height: Double(box.height) / scale)
-    if scene.setting.isRightToLeft, scene.ground != .page {
+    if scene.environment.isRightToLeft, scene.ground != .page {
       rect.x = scene.size.width - rect.maxX
     }
     var best: (element: SceneElement, area: Double)?

@@ -80,12 +80,14 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
   var problem: String? {
     let numbers = [sheet.width, sheet.height, sheet.columns]
     if flipbook != 1 { return "its version is \(flipbook), not 1" }
-    if moments.isEmpty || moments.count > Self.mostMoments { return "it has \(moments.count) moments" }
+    if !(1...Self.mostMoments ~= moments.count) { return "it has \(moments.count) moments" }
     if times.count != moments.count { return "it has another number of times than of moments" }
     if !numbers.allSatisfy({ 1...Raster.maxSide ~= $0 }) || !(0...Raster.maxSide ~= sheet.gap) {
       return "its sheet is impossible"
     }
-    if (try? sheet.checkedSize(of: moments.count)) == nil { return "its sheet is too large" }
+    if (try? sheet.checkedSize(of: moments.count)) == nil {
+      return "its sheet is too large"
+    }
     if !(sheet.scale > 0 && sheet.scale <= 16) { return "its scale is \(sheet.scale)" }
     return nil
   }

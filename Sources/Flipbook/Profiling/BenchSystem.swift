@@ -4,7 +4,7 @@ import Foundation
 extension Bench.System {
   /// This machine's: the processor's time of the calling thread, and the peak of resident memory
   /// where the system is Linux.
-  public static func this(isCancelled: @escaping @Sendable () -> Bool = { false }) -> Self {
+  package static func this(isCancelled: @escaping @Sendable () -> Bool = { false }) -> Self {
     Bench.System(
       clock: processorTime,
       memory: { work in
@@ -27,7 +27,7 @@ extension BenchReport {
   /// Reads a report's file.
   ///
   /// - Throws: `SourceError` for the file, `BaselineError` for what is in it.
-  public static func load(_ path: String) throws -> BenchReport {
+  package static func load(_ path: String) throws -> BenchReport {
     try read(try SourceFile.data(path), path: path)
   }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
 /// The clock and the memory of the machine that measures, as they are handed to what measures.
-public struct MeasuringSystem: Sendable {
+package struct MeasuringSystem: Sendable {
   /// A monotonic clock's reading in nanoseconds.
-  public var clock: @Sendable () -> Int64
+  package var clock: @Sendable () -> Int64
   /// Lets the peak of memory begin anew.
-  public var restartPeak: @Sendable () -> Void
+  package var restartPeak: @Sendable () -> Void
   /// The memory now.
-  public var memory: @Sendable () -> MemorySample
+  package var memory: @Sendable () -> MemorySample
   /// What measures.
-  public var environment: MeasurementEnvironment
+  package var environment: MeasurementEnvironment
 
   /// Something to measure with.
-  public init(
+  package init(
     clock: @escaping @Sendable () -> Int64, restartPeak: @escaping @Sendable () -> Void = {},
     memory: @escaping @Sendable () -> MemorySample = { MemorySample() },
     environment: MeasurementEnvironment
@@ -24,7 +24,7 @@ public struct MeasuringSystem: Sendable {
   }
 
   /// This machine's. Peaks and allocations are read where the system is Linux.
-  public static var this: MeasuringSystem {
+  package static var this: MeasuringSystem {
     let stopwatch = Stopwatch()
     return MeasuringSystem(
       clock: { stopwatch.reading }, restartPeak: Flipbook.restartPeak,
@@ -37,7 +37,7 @@ public struct MeasuringSystem: Sendable {
 
 extension MeasurementEnvironment {
   /// This program on this machine.
-  public static var this: MeasurementEnvironment {
+  package static var this: MeasurementEnvironment {
     let process = ProcessInfo.processInfo
     return MeasurementEnvironment(
       system: process.operatingSystemVersionString, processor: processorName,

@@ -3,12 +3,12 @@ import Rendering
 
 extension Profile {
   /// Applies of which a page has frames: each takes some hundred kilobytes.
-  public static let mostFilmedApplies = 24
+  package static let mostFilmedApplies = 24
 
   /// Draws the profile to an `.svg`, or as a page to an `.html`.
   ///
   /// Throws `FontError` and `EncodingError`; nothing half-written is left behind.
-  public func plot(to path: String) throws {
+  package func plot(to path: String) throws {
     let plot = StatsPlot(report)
     let text = path.hasSuffix(".html") ? plot.page(frames: try frames(plot)) : plot.svg
     try AtomicFile.write(Array(text.utf8), to: path)

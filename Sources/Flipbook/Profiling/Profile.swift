@@ -1,33 +1,33 @@
 import Recording
 
 /// What a source's applies cost on this machine, measured anew, however the source was made.
-public struct Profile: Sendable {
+package struct Profile: Sendable {
   /// The numbers.
-  public var report: StatsReport
+  package var report: StatsReport
   /// The film, for its frames; nil where nothing was laid out.
-  public var film: Film?
+  package var film: Film?
   /// What was wrong with the source but bearable.
-  public var warnings: [Diagnostic]
+  package var warnings: [Diagnostic]
 }
 
 /// How a source is profiled.
-public struct ProfileOptions: Sendable {
+package struct ProfileOptions: Sendable {
   /// How often everything is measured, at least 1.
-  public var runs = 1
+  package var runs = 1
   /// How often everything is done before that, unmeasured.
-  public var warmup = 0
+  package var warmup = 0
   /// Frames a second of the film.
-  public var framesPerSecond = 60
+  package var framesPerSecond = 60
   /// Whether the applies are laid out, drawn and encoded too; else nothing is made that grows with
   /// applies × items but the snapshots themselves.
-  public var includesFrames = true
+  package var includesFrames = true
   /// How a recording is read.
-  public var reading = RecordingReaderOptions()
+  package var reading = RecordingReaderOptions()
   /// Asked now and then; true stops the work.
-  public var isCancelled: @Sendable () -> Bool = { false }
+  package var isCancelled: @Sendable () -> Bool = { false }
 
   /// One run with frames.
-  public init() {}
+  package init() {}
 }
 
 extension Profile {
@@ -37,7 +37,7 @@ extension Profile {
   /// are measured on snapshots that are made anew from identifiers, so that no log of edits helps
   /// them; one apply is held at a time. Throws `SourceError`, with frames also `FontError` and
   /// `EncodingError`.
-  public static func measure(
+  package static func measure(
     _ path: String, options: ProfileOptions = ProfileOptions(), system: MeasuringSystem = .this
   ) throws -> Profile {
     switch try SourceFile.content(path) {
@@ -48,7 +48,7 @@ extension Profile {
   }
 
   /// Profiles a recording in memory.
-  public static func measure(
+  package static func measure(
     _ recording: Recording, options: ProfileOptions = ProfileOptions(),
     system: MeasuringSystem = .this
   ) throws -> Profile {

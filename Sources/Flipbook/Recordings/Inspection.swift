@@ -25,7 +25,7 @@ public struct Inspection {
     self.options = options
   }
 
-  /// What a first look at the recording gave.
+  /// The result of a first reading.
   private struct Survey {
     var header: Recording
     var applies: Int
@@ -44,7 +44,7 @@ public struct Inspection {
   public func write(asJSON: Bool, to output: @escaping (String) throws -> Void) throws
     -> [Diagnostic]
   {
-    if failure == nil, case .applies(let range) = selection, range.lowerBound >= 0,
+    if input.hasIndex, case .applies(let range) = selection, range.lowerBound >= 0,
       range.upperBound - range.lowerBound < 1 << 10,
       let warnings = try writeByIndex(range, asJSON: asJSON, to: output)
     {

@@ -1,7 +1,7 @@
 extension Recording {
   /// A place in the film for each mark, sentence and apply, by start; of what begins at one time
   /// the sentence counts before the mark and the mark before the apply. O(events).
-  public var chapters: [Chapter] {
+  package var chapters: [Chapter] {
     var chapters: [(chapter: Chapter, rank: Int)] = []
     var applies = 0
     for event in events {

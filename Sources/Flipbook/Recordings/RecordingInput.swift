@@ -23,9 +23,14 @@ public struct RecordingInput: Sendable {
   /// A recording in memory.
   public init(_ recording: Recording) { place = .recording(recording) }
 
+  /// True if a part can be read without everything before it.
+  var hasIndex: Bool {
+    if case .recording = place { false } else { true }
+  }
+
   /// The events from the beginning.
   ///
-  /// - Parameter areKept: Whether many of the applies are kept: they then share what they can.
+  /// - Parameter areKept: True if the caller keeps many of the applies, which then share their unchanged parts.
   public func events(
     _ options: RecordingReaderOptions, areKept: Bool = false
   ) throws(SourceError) -> EventStream {
@@ -70,7 +75,7 @@ public struct RecordingInput: Sendable {
 public final class EventStream {
   /// The recording without its events.
   public let header: Recording
-  /// How many applies were given.
+  /// The number of applies that were given.
   public private(set) var applies = 0
   private let reader: RecordingReader?
   private var events: ArraySlice<Event>

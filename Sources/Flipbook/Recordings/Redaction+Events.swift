@@ -8,7 +8,7 @@ extension Redaction {
   private static let actions: Set<String> = ["delete"]
   private static let complaints = Set(Complaint.Kind.allCases.map(\.rawValue))
 
-  /// What can stay of an event; nil for one that is not known.
+  /// The part of an event that can stay; nil for an event that is not known.
   mutating func touch(_ kind: Event.Kind) -> Event.Kind? {
     switch kind {
     case .tap(var tap):

@@ -3,16 +3,16 @@ import Recording
 import Rendering
 
 /// One film, of one recording or of several side by side, before it is laid out.
-public struct FilmPlan: Sendable {
+package struct FilmPlan: Sendable {
   /// What is filmed, from left to right.
-  public var recordings: [Recording]
+  package var recordings: [Recording]
   /// How it is laid out and drawn.
-  public var setup: FilmSetup
+  package var setup: FilmSetup
   /// Whether the costs of the differences come with the recordings, and not from this run.
-  public var hasRecordedCosts: Bool
+  package var hasRecordedCosts: Bool
 
   /// A film of recordings, at least one.
-  public init(_ recordings: [Recording], setup: FilmSetup, hasRecordedCosts: Bool) {
+  package init(_ recordings: [Recording], setup: FilmSetup, hasRecordedCosts: Bool) {
     (self.recordings, self.setup) = (recordings, setup)
     self.hasRecordedCosts = hasRecordedCosts
   }
@@ -20,11 +20,11 @@ public struct FilmPlan: Sendable {
   /// The first film, and options with the others beside it.
   ///
   /// Throws `Diagnostics` for a theme that is none.
-  public func film(_ options: RenderOptions) throws -> (film: Film, options: RenderOptions) {
+  package func film(_ options: RenderOptions) throws -> (film: Film, options: RenderOptions) {
     let films = recordings.map { recording in
       var film = Film(
         recording, framesPerSecond: setup.framesPerSecond, style: setup.motion,
-        setting: setup.setting)
+        environment: setup.environment)
       film.tellsCosts = hasRecordedCosts
       return film
     }
@@ -38,7 +38,7 @@ public struct FilmPlan: Sendable {
   }
 
   /// Whether two runs draw different pictures, because they show what they measured.
-  public var showsThisRun: Bool { setup.showsCosts && !hasRecordedCosts }
+  package var showsThisRun: Bool { setup.showsCosts && !hasRecordedCosts }
 
   /// The recordings' files.
   ///

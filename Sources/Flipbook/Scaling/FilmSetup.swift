@@ -2,32 +2,32 @@ import Foundation
 import Rendering
 
 /// How films are laid out and drawn: what, beside their recordings, can change a pixel.
-public struct FilmSetup: Codable, Hashable, Sendable {
+package struct FilmSetup: Codable, Hashable, Sendable {
   /// Frames a second.
-  public var framesPerSecond = 60
+  package var framesPerSecond = 60
   /// Pixels a point; nil is the stage's own.
-  public var scale: Double?
+  package var scale: Double?
   /// How much moves.
-  public var motion = MotionStyle.full
+  package var motion = MotionStyle.full
   /// The hardware around the stage.
-  public var device = Device.none
+  package var device = Device.none
   /// Text against its usual size.
-  public var textScale = 1.0
+  package var textScale = 1.0
   /// Whether one reads from the right.
-  public var isRightToLeft = false
+  package var isRightToLeft = false
   /// A built-in theme's name, or the text of a theme's file; nil is the stage's own.
-  public var theme: String?
+  package var theme: String?
   /// The overlays' bits.
-  public var overlays = 0
+  package var overlays = 0
   /// Above each of several films.
-  public var titles: [String] = []
+  package var titles: [String] = []
 
   /// Everything by default.
-  public init() {}
+  package init() {}
 
   /// What the person's device is set to.
-  public var setting: Setting {
-    get { Setting(device: device, textScale: textScale, isRightToLeft: isRightToLeft) }
+  package var environment: DisplayEnvironment {
+    get { DisplayEnvironment(device: device, textScale: textScale, isRightToLeft: isRightToLeft) }
     set {
       (device, textScale) = (newValue.device, newValue.textScale)
       isRightToLeft = newValue.isRightToLeft
@@ -40,7 +40,7 @@ public struct FilmSetup: Codable, Hashable, Sendable {
   /// The setup with a theme by its name or its file's path, whose text it takes in.
   ///
   /// Throws `SourceError` where the file is missing or wrong.
-  public func with(theme name: String) throws(SourceError) -> FilmSetup {
+  package func with(theme name: String) throws(SourceError) -> FilmSetup {
     _ = try Theme.load(name)
     var setup = self
     setup.theme =

@@ -3,18 +3,18 @@ import Recording
 import Rendering
 
 /// Puts a film's parts together into any format: byte for byte what one process gives.
-public struct Join: Sendable {
+package struct Join: Sendable {
   /// The film.
-  public let plan: FilmPlan
+  package let plan: FilmPlan
   /// How many parts it has.
-  public let parts: Int
+  package let parts: Int
   private let pictures: PartPictures
 
   /// Reads the parts in some folders, in any order, and holds each picture against its hash.
   ///
   /// - Throws: `JoinError` with everything that is missing, damaged or of another film, and
   ///   `SourceError` for a recording that cannot be read.
-  public init(_ folders: [String]) throws {
+  package init(_ folders: [String]) throws {
     let manifests = try Self.read(folders)
     // The first folder says which film it is.
     let (_, manifest) = manifests[0]
@@ -28,7 +28,7 @@ public struct Join: Sendable {
   /// Makes every output, from the parts' pictures and for vector formats from the recording.
   ///
   /// Throws `FontError` and `EncodingError`; nothing half-written is left behind.
-  public func render(
+  package func render(
     to outputs: [String], options: RenderOptions
   ) throws -> (film: Film, report: RenderReport) {
     var (film, options) = try plan.film(options)
@@ -123,16 +123,16 @@ extension PartManifest {
 }
 
 /// What keeps parts from being put together.
-public struct JoinError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JoinError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What does not belong to the film, a sentence each.
-  public var foreign: [String] = []
+  package var foreign: [String] = []
   /// What has to be drawn, a sentence each with the command.
-  public var missing: [String] = []
+  package var missing: [String] = []
 
   var isEmpty: Bool { foreign.isEmpty && missing.isEmpty }
 
   /// A line each, and a command below what it brings.
-  public var description: String {
+  package var description: String {
     (foreign + missing).map { "flipbook: error: \($0)" }.joined(separator: "\n")
   }
 }

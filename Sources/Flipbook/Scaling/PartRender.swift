@@ -7,19 +7,19 @@ import Rendering
 ///
 /// The folder is complete or not there: pictures gather in a hidden folder beside it, which stays
 /// when the run is interrupted.
-public struct PartRender: Sendable {
+package struct PartRender: Sendable {
   /// What came of it.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The part's folder, as the output was named.
-    public var path: String
+    package var path: String
     /// The frames of the part, as the film counts them.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// Frames in the film.
-    public var total: Int
+    package var total: Int
     /// What it took.
-    public var report: RenderReport
+    package var report: RenderReport
     /// Whether the folder was there already, of the same film and whole.
-    public var isUnchanged: Bool
+    package var isUnchanged: Bool
   }
 
   private let plan: FilmPlan
@@ -31,7 +31,7 @@ public struct PartRender: Sendable {
   /// A part of a film; `output` is what the whole film will be, `command` made this part.
   ///
   /// Where it `resumes`, it goes on with the pictures that an interrupted run left.
-  public init(
+  package init(
     _ plan: FilmPlan, shard: Shard, output: String, command: [String], resumes: Bool
   ) {
     (self.plan, self.shard, self.command) = (plan, shard, command)
@@ -48,7 +48,7 @@ public struct PartRender: Sendable {
   /// Draws the part.
   ///
   /// Throws `FontError` and `EncodingError`; pictures that were finished until then stay.
-  public func run(_ options: RenderOptions) throws -> Outcome {
+  package func run(_ options: RenderOptions) throws -> Outcome {
     let drawing = try DrawingFingerprint(fonts: try FontSet.installed())
     let fingerprint = try plan.fingerprint(drawing)
     var (film, options) = try plan.film(options)

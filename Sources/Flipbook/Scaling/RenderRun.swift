@@ -8,13 +8,13 @@ import Rendering
 /// against a hash of its bytes before it is used. Without resuming only those of a folder of PNG
 /// frames are saved, and only by an interrupt: it costs nothing until then. With it all are, from
 /// the first on; and a finished output has a hidden stamp that says from what it was made.
-public struct RenderRun: Sendable {
+package struct RenderRun: Sendable {
   /// What came of it.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// What it took.
-    public var report: RenderReport
+    package var report: RenderReport
     /// The outputs that were there already.
-    public var unchanged: [String]
+    package var unchanged: [String]
   }
 
   private let plan: FilmPlan
@@ -23,13 +23,13 @@ public struct RenderRun: Sendable {
   private let resumes: Bool
 
   /// A render of a plan's film to some outputs.
-  public init(_ plan: FilmPlan, _ film: Film, to outputs: [String], resumes: Bool) {
+  package init(_ plan: FilmPlan, _ film: Film, to outputs: [String], resumes: Bool) {
     (self.plan, self.film, self.outputs) = (plan, film, outputs)
     self.resumes = resumes
   }
 
   /// Whether finished pictures wait for a run that resumes.
-  public var hasFinishedPictures: Bool {
+  package var hasFinishedPictures: Bool {
     !FrameStore.pictures(in: ResumeStore.place(of: place)).isEmpty
   }
 
@@ -37,7 +37,7 @@ public struct RenderRun: Sendable {
   ///
   /// The options are those that the plan gave with the film. Throws `FontError` and
   /// `EncodingError`; no half output is left, and finished pictures stay.
-  public func run(_ options: RenderOptions) throws -> Outcome {
+  package func run(_ options: RenderOptions) throws -> Outcome {
     guard resumes else { return try renderAll(options) }
     let fingerprint = try self.fingerprint()
     let targets = try outputs.map { try OutputTarget($0) }

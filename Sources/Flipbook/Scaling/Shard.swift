@@ -1,43 +1,43 @@
 /// A part of a job that several processes share: the third of sixteen.
-public struct Shard: Hashable, Sendable, CustomStringConvertible {
+package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// From 1.
-  public let index: Int
+  package let index: Int
   /// How many there are.
-  public let count: Int
+  package let count: Int
 
   /// The most parts that a job can have.
-  public static let limit = 100_000
+  package static let limit = 100_000
 
   /// A part; nil where there is none such.
-  public init?(_ index: Int, of count: Int) {
+  package init?(_ index: Int, of count: Int) {
     guard 1...Self.limit ~= count, 1...count ~= index else { return nil }
     (self.index, self.count) = (index, count)
   }
 
   /// `3/16`.
-  public var description: String { "\(index)/\(count)" }
+  package var description: String { "\(index)/\(count)" }
 
   /// The frames of the part: the parts follow one another, and no two differ by more than one.
-  public func frames(of total: Int) -> Range<Int> {
+  package func frames(of total: Int) -> Range<Int> {
     let whole = Int64(total)
     func end(_ index: Int) -> Int { Int(whole * Int64(index) / Int64(count)) }
     return end(index - 1)..<end(index)
   }
 
   /// Every n-th of a list.
-  public func picks<Element>(from list: [Element]) -> [Element] {
+  package func picks<Element>(from list: [Element]) -> [Element] {
     list.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }
 }
 
 /// Where a process learns which part is its own.
-public enum ShardChoice: Hashable, Sendable {
+package enum ShardChoice: Hashable, Sendable {
   case fixed(Shard)
   /// By the variables of a job array; nil takes the count from there, too.
   case environment(count: Int?)
 
   /// Reads `3/16`, `auto` or `auto/16`; nil where it is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let count = parts.count == 2 ? Int(parts[1]) : nil
     switch (parts.count, parts[0]) {
@@ -57,7 +57,7 @@ public enum ShardChoice: Hashable, Sendable {
   /// The part, with the environment's variables.
   ///
   /// - Throws: `ShardError` with what was looked for.
-  public func shard(in variables: [String: String]) throws(ShardError) -> Shard {
+  package func shard(in variables: [String: String]) throws(ShardError) -> Shard {
     switch self {
     case .fixed(let shard): shard
     case .environment(let count): try JobArray.shard(in: variables, count: count)
@@ -66,7 +66,7 @@ public enum ShardChoice: Hashable, Sendable {
 }
 
 /// Why a process does not know its part.
-public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence with the remedy.
-  public var description: String
+  package var description: String
 }

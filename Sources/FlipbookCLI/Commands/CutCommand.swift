@@ -19,7 +19,7 @@ struct CutCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
 
   func run() throws {
-    try reporting {
+    try reporting(about: source) {
       try RecordingOutput.check(output, of: source)
       let cut = Cut(
         try SourceFile.input(source), selection: select, options: reading.reader)

@@ -19,7 +19,7 @@ struct InspectCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
 
   func run() throws {
-    try reporting {
+    try reporting(about: source) {
       // A file may be long: it is shown while it is read.
       if let input = try SourceFile.recording(source) { return try inspect(input) }
       let loaded = try SourceFile.load(source, options: reading.reader)

@@ -42,10 +42,11 @@ struct PreviewCommand: ParsableCommand {
       var options = RenderOptions()
       options.theme = try appearance.theme.map { try Theme.load($0) }
       options.overlays = try appearance.overlays()
-      let (fps, style, setting, reading) = (fps, appearance.motion, appearance.setting, reading)
+      let (fps, reading) = (fps, reading)
+      let (style, environment) = (appearance.motion, appearance.environment)
       let studio = PreviewStudio(path: source) { [options] path in
         let film = try SourceLoading.film(
-          path, reading, framesPerSecond: fps, style: style, setting: setting)
+          path, reading, framesPerSecond: fps, style: style, environment: environment)
         return try film.playerPage(options: options, follows: true)
       }
       try Interruption.during { isRequested in

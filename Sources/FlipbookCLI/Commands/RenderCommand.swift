@@ -93,7 +93,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reporting {
+    try reporting(about: source.joined(separator: ", ")) {
       let films = try jobs
       let isPart = scaling.shard != nil && films.count == 1
       let shard = try scaling.part()
@@ -134,7 +134,7 @@ struct RenderCommand: ParsableCommand {
   private func plan(_ sources: [String], _ part: Selection) throws -> FilmPlan {
     var setup = FilmSetup()
     (setup.framesPerSecond, setup.scale, setup.motion) = (fps, scale, appearance.motion)
-    (setup.setting, setup.titles) = (appearance.setting, titles)
+    (setup.environment, setup.titles) = (appearance.environment, titles)
     setup.overlays = try appearance.overlays().rawValue
     if let theme = appearance.theme { setup = try setup.with(theme: theme) }
     return try SourceLoading.plan(sources, part, reading, setup: setup)

@@ -17,8 +17,8 @@ struct DecodedLine {
   /// The members that this version does not know.
   var unknown: JSONValue?
 
-  init(_ value: JSONValue, limits: RecordingLimits) throws(LineError) {
-    let fields = try Fields(value, limits: limits)
+  /// Reads the members of a line.
+  init(_ fields: Fields) throws(LineError) {
     let name = try fields.required("k", try fields.text("k"))
     let number = try fields.required("seq", try fields.integer("seq"))
     guard (0..<RecordingLimits.count).contains(number) else {
@@ -38,14 +38,17 @@ struct DecodedLine {
     case "end": (body, shape) = (try Self.end(fields), Self.endShape)
     default:
       // A touch that cannot be understood is no reason to refuse a recording.
+      var reader = PayloadReader(fields)
       guard let known = Event.Kind.PayloadName(rawValue: name),
-        let kind = try? Event.Kind(known, fields)
+        let kind = try? Event.Kind(known, &reader)
       else {
         let members = fields.members.filter { !["k", "seq", "dt"].contains($0.key) }
         body = .event(.unknown(UnknownEvent(name, members)))
         return
       }
-      (body, shape) = (.event(kind), known.shape)
+      body = .event(kind)
+      unknown = reader.unknown(beside: known.shape)
+      return
     }
     unknown = fields.unknown(beside: shape)
   }
@@ -74,9 +77,13 @@ struct DecodedLine {
 
   private static func content(_ fields: Fields) throws(LineError) -> Body {
     var items: [ItemContent] = []
-    for item in try fields.objects("items") ?? [] { items.append(try ItemContent(item)) }
+    if let list = try fields.objects("items") {
+      items.reserveCapacity(list.count)
+      for item in list { items.append(try ItemContent(item)) }
+    }
     var sections: [SectionContent] = []
-    for section in try fields.objects("sections") ?? [] {
+    var list = try fields.objects("sections")
+    while let section = list?.next() {
       guard let id = try section.identifier("id") else {
         throw LineError("a section's content needs an 'id'")
       }
@@ -88,14 +95,15 @@ struct DecodedLine {
   }
 
   private static func keyframe(_ fields: Fields) throws(LineError) -> Body {
-    let sections = try fields.objects("sections") ?? []
-    guard sections.count <= fields.limits.sections else {
-      throw .tooManySections(sections.count, fields.limits)
+    var sections = try fields.objects("sections")
+    let count = sections?.count ?? 0
+    guard count <= fields.limits.values.sections else {
+      throw .tooManySections(count, fields.limits.values)
     }
     var lists: [(section: String, items: [String])] = []
-    lists.reserveCapacity(sections.count)
+    lists.reserveCapacity(count)
     var trees: [TreeChange] = []
-    for section in sections {
+    while let section = sections?.next() {
       guard let id = try section.identifier("section") else {
         throw LineError("a section of a snapshot needs its name")
       }
@@ -107,10 +115,13 @@ struct DecodedLine {
 
   private static func delta(_ fields: Fields) throws(LineError) -> Body {
     var difference = Difference<String, String>()
-    for operation in try fields.objects("ops") ?? [] { try difference.add(operation) }
+    if let operations = try fields.objects("ops") {
+      for operation in operations { try difference.add(operation) }
+    }
     difference.markImplied()
     var trees: [TreeChange] = []
-    for change in try fields.objects("trees") ?? [] {
+    var changes = try fields.objects("trees")
+    while let change = changes?.next() {
       let id = try change.required("section", try change.identifier("section"))
       trees.append((id, try change.tree("tree")))
     }

@@ -1,8 +1,8 @@
 import DiffableData
 
-/// What is wrong with a line, without its place.
+/// The reason why a line is refused, without its place.
 struct LineError: Error, Hashable, Sendable {
-  /// What a reader does about it depends on this, never on the message.
+  /// Decides how a reader goes on; the message never does.
   enum Kind: Hashable, Sendable {
     /// No JSON object: nothing of the line can be understood.
     case notALine
@@ -24,154 +24,230 @@ struct LineError: Error, Hashable, Sendable {
 
 /// The members of a JSON object, asked for by key and type; null counts as not there.
 struct Fields {
-  let members: [JSONValue.Member]
-  /// Where the object lies within its line; empty for the line itself.
-  let path: String
-  let limits: RecordingLimits
+  let tape: JSONText
+  let node: Int
+  // Not counted, as a line has many objects: whoever reads it holds the limits.
+  unowned(unsafe) let limits: Limits
 
-  init(_ value: JSONValue, path: String = "", limits: RecordingLimits) throws(LineError) {
-    guard case .object(let members) = value else {
-      throw LineError(
-        path.isEmpty
-          ? "not a line of a recording: no JSON object" : "'\(path)' is no object",
-        path.isEmpty ? .notALine : .wrong)
-    }
-    self.members = members
-    self.path = path
-    self.limits = limits
+  /// The limits of texts and lists, out of line.
+  final class Limits: Sendable {
+    let values: RecordingLimits
+    init(_ values: RecordingLimits) { self.values = values }
   }
 
-  func value(_ key: String) -> JSONValue? {
-    guard let value = members.first(where: { $0.key == key })?.value, value != .null else {
+  /// Reads an object from its bytes.
+  ///
+  /// - Parameter tape: Overwritten; a closure must not keep what is made of it.
+  static func read<Result>(
+    _ bytes: UnsafeRawBufferPointer, _ tape: JSONTape, limits: Limits,
+    _ body: (Fields) throws(LineError) -> Result
+  ) throws(LineError) -> Result {
+    let text: JSONText
+    do throws(JSONError) {
+      text = try tape.scan(bytes)
+    } catch {
+      throw LineError(
+        "not a line of a recording: the JSON cannot be read, \(error.message) "
+          + "at its byte \(error.offset)", .notALine)
+    }
+    guard text.nodes[0].kind == .object else {
+      throw LineError("not a line of a recording: no JSON object", .notALine)
+    }
+    return try withExtendedLifetime((tape, limits)) { () throws(LineError) in
+      try body(Fields(tape: text, node: 0, limits: limits))
+    }
+  }
+
+  /// The members in their order. O(size).
+  var members: [JSONValue.Member] { tape.members(of: node) }
+
+  /// The node of a member's value; nil for null, too.
+  @inline(__always)
+  func find(_ key: JSONKey) -> Int? {
+    guard let value = tape.value(of: key, in: node), tape.nodes[value].kind != .null else {
       return nil
     }
     return value
   }
 
-  func mismatch(_ key: String, _ kind: String) -> LineError {
-    LineError("'\(path.isEmpty ? key : "\(path).\(key)")' is no \(kind)")
+  /// A member's value as a tree. O(size).
+  func value(_ key: JSONKey) -> JSONValue? { find(key).map(tape.value) }
+
+  /// The part of the object that a shape does not know.
+  func unknown(beside shape: JSONShape) -> JSONValue? { tape.unknown(node, beside: shape) }
+
+  // MARK: Errors
+
+  @inline(never)
+  func mismatch(_ key: JSONKey, _ kind: String) -> LineError {
+    let path = tape.path(to: node)
+    return LineError("'\(path.isEmpty ? "" : "\(path).")\(key)' is no \(kind)")
   }
 
-  func required<Value>(_ key: String, _ value: Value?) throws(LineError) -> Value {
+  func required<Value>(_ key: JSONKey, _ value: Value?) throws(LineError) -> Value {
     guard let value else {
+      let path = tape.path(to: node)
       throw LineError("the key '\(key)' is missing\(path.isEmpty ? "" : " in '\(path)'")")
     }
     return value
   }
 
+  // MARK: Values
+
   /// A text within its limit.
-  func text(_ key: String) throws(LineError) -> String? {
-    switch value(key) {
-    case nil: return nil
-    case .string(let text): return try checked(text: text)
-    default: throw mismatch(key, "text")
+  @inline(__always)
+  func text(_ key: JSONKey) throws(LineError) -> String? {
+    guard let value = find(key) else { return nil }
+    guard let text = string(value) else { throw mismatch(key, "text") }
+    let limit = limits.values.textBytes
+    guard text.utf8.count <= limit else {
+      throw LineError("a text is longer than \(limit) bytes")
     }
+    return text
   }
 
   /// An identifier within its limit.
-  func identifier(_ key: String) throws(LineError) -> String? {
-    switch value(key) {
-    case nil: return nil
-    case .string(let id): return try checked(id: id)
-    default: throw mismatch(key, "text")
-    }
+  @inline(__always)
+  func identifier(_ key: JSONKey) throws(LineError) -> String? {
+    guard let value = find(key) else { return nil }
+    guard let id = string(value) else { throw mismatch(key, "text") }
+    return try checked(id: id)
   }
 
-  func identifiers(_ key: String) throws(LineError) -> [String]? {
-    guard let elements = try array(key) else { return nil }
+  func identifiers(_ key: JSONKey) throws(LineError) -> [String]? {
+    guard let list = try list(key) else { return nil }
     var ids: [String] = []
-    ids.reserveCapacity(elements.count)
-    for element in elements {
-      guard case .string(let id) = element else { throw mismatch(key, "list of texts") }
+    ids.reserveCapacity(Int(tape.nodes[list].length))
+    var element = list + 1
+    let end = Int(tape.nodes[list].next)
+    while element < end {
+      guard let id = string(element) else { throw mismatch(key, "list of texts") }
       ids.append(try checked(id: id))
+      element = Int(tape.nodes[element].next)
     }
     return ids
   }
 
-  func bool(_ key: String) throws(LineError) -> Bool? {
-    switch value(key) {
-    case nil: return nil
-    case .bool(let value): return value
+  func bool(_ key: JSONKey) throws(LineError) -> Bool? {
+    guard let value = find(key) else { return nil }
+    switch tape.nodes[value].kind {
+    case .true: return true
+    case .false: return false
     default: throw mismatch(key, "truth value")
     }
   }
 
-  func integer(_ key: String) throws(LineError) -> Int64? {
-    switch value(key) {
-    case nil: return nil
-    case .integer(let value): return value
-    case let value?:
-      guard let value = value.asNumber.flatMap(Int64.init(exactly:)) else {
-        throw mismatch(key, "integer")
-      }
-      return value
+  func integer(_ key: JSONKey) throws(LineError) -> Int64? {
+    guard let value = find(key) else { return nil }
+    if tape.nodes[value].kind == .integer { return tape.integer(value) }
+    if let index = tape.index(value) { return Int64(index) }
+    guard let integer = tape.value(value).asNumber.flatMap(Int64.init(exactly:)) else {
+      throw mismatch(key, "integer")
     }
+    return integer
   }
 
-  func number(_ key: String) throws(LineError) -> Double? {
-    guard let value = value(key) else { return nil }
-    guard let number = value.asNumber else { throw mismatch(key, "number") }
+  func number(_ key: JSONKey) throws(LineError) -> Double? {
+    guard let value = find(key) else { return nil }
+    guard let number = tape.value(value).asNumber else { throw mismatch(key, "number") }
     return number
   }
 
-  func numbers(_ key: String) throws(LineError) -> [Double]? {
+  func numbers(_ key: JSONKey) throws(LineError) -> [Double]? {
     guard let elements = try array(key) else { return nil }
-    let numbers = elements.compactMap(\.asNumber)
+    let numbers = elements.map(tape.value).compactMap(\.asNumber)
     guard numbers.count == elements.count else { throw mismatch(key, "list of numbers") }
     return numbers
   }
 
-  func array(_ key: String) throws(LineError) -> [JSONValue]? {
-    switch value(key) {
-    case nil: return nil
-    case .array(let elements): return elements
-    default: throw mismatch(key, "list")
-    }
+  /// The nodes of a list's elements.
+  func array(_ key: JSONKey) throws(LineError) -> [Int]? {
+    guard let list = try list(key) else { return nil }
+    var elements: [Int] = []
+    elements.reserveCapacity(Int(tape.nodes[list].length))
+    tape.forEachElement(of: list) { elements.append($0) }
+    return elements
   }
 
-  func object(_ key: String) throws(LineError) -> Fields? {
-    guard let value = value(key) else { return nil }
-    return try Fields(value, path: path.isEmpty ? key : "\(path).\(key)", limits: limits)
+  func object(_ key: JSONKey) throws(LineError) -> Fields? {
+    guard let value = find(key) else { return nil }
+    return try object(at: value)
+  }
+
+  /// The object at a node.
+  func object(at node: Int) throws(LineError) -> Fields {
+    guard tape.nodes[node].kind == .object else {
+      throw LineError("'\(tape.path(to: node))' is no object")
+    }
+    return Fields(tape: tape, node: node, limits: limits)
   }
 
   /// The objects of a list.
-  func objects(_ key: String) throws(LineError) -> [Fields]? {
-    guard let elements = try array(key) else { return nil }
-    var objects: [Fields] = []
-    objects.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      guard case .object = element else {
-        throw LineError("'\(path.isEmpty ? key : "\(path).\(key)").Index \(index)' is no object")
-      }
-      objects.append(
-        try Fields(
-          element, path: "\(path.isEmpty ? "" : "\(path).")\(key).Index \(index)", limits: limits))
+  func objects(_ key: JSONKey) throws(LineError) -> Objects? {
+    guard let list = try list(key) else { return nil }
+    var wrong: Int?
+    tape.forEachElement(of: list) { element in
+      if wrong == nil, tape.nodes[element].kind != .object { wrong = element }
     }
-    return objects
+    if let wrong { _ = try object(at: wrong) }
+    return Objects(list: Fields(tape: tape, node: list, limits: limits))
   }
 
-  /// A section's tree; nil for null.
-  func tree(_ key: String) throws(LineError) -> SectionSnapshot<String>? {
-    try value(key).map(Tree(limits).read)
+  /// The members of the object, each an object itself.
+  func memberObjects() throws(LineError) -> [(key: String, fields: Fields)] {
+    var nodes: [(Int, Int)] = []
+    tape.forEachMember(of: node) { nodes.append(($0, $1)) }
+    var members: [(key: String, fields: Fields)] = []
+    for (key, value) in nodes { members.append((tape.string(key), try object(at: value))) }
+    return members
   }
 
-  /// What a shape does not know of the object.
-  func unknown(beside shape: JSONShape) -> JSONValue? {
-    JSONValue.object(members).unknown(beside: shape)
+  @inline(__always)
+  private func list(_ key: JSONKey) throws(LineError) -> Int? {
+    guard let value = find(key) else { return nil }
+    guard tape.nodes[value].kind == .array else { throw mismatch(key, "list") }
+    return value
   }
 
+  @inline(__always)
+  private func string(_ node: Int) -> String? {
+    switch tape.nodes[node].kind {
+    case .string, .escaped: tape.string(node)
+    default: nil
+    }
+  }
+
+  @inline(__always)
   func checked(id: String) throws(LineError) -> String {
-    guard id.utf8.count <= limits.idBytes else {
-      throw LineError("an identifier is longer than \(limits.idBytes) bytes")
+    let limit = limits.values.idBytes
+    guard id.utf8.count <= limit else {
+      throw LineError("an identifier is longer than \(limit) bytes")
     }
     return id
   }
 
-  private func checked(text: String) throws(LineError) -> String {
-    guard text.utf8.count <= limits.textBytes else {
-      throw LineError("a text is longer than \(limits.textBytes) bytes")
+  /// The objects of a list, which are known to be objects.
+  struct Objects: Sequence, IteratorProtocol {
+    private let list: Fields
+    private var node: Int
+    private let end: Int
+
+    /// The number of objects.
+    let count: Int
+
+    init(list: Fields) {
+      self.list = list
+      node = list.node + 1
+      end = Int(list.tape.nodes[list.node].next)
+      count = Int(list.tape.nodes[list.node].length)
     }
-    return text
+
+    @inline(__always)
+    mutating func next() -> Fields? {
+      guard node < end else { return nil }
+      defer { node = Int(list.tape.nodes[node].next) }
+      return Fields(tape: list.tape, node: node, limits: list.limits)
+    }
   }
 }
 
@@ -181,14 +257,6 @@ extension JSONValue {
     case .integer(let value): Double(value)
     case .number(let value): value
     case .literal(let text): Double(text)
-    default: nil
-    }
-  }
-
-  var asIndex: Int? {
-    switch self {
-    case .integer(let value): Int(exactly: value)
-    case .literal("-0"): 0
     default: nil
     }
   }

@@ -15,11 +15,27 @@ struct Footer {
     guard count > 2 else { return nil }
     let isCompressed = try source.bytes(in: 0..<2) == [0x1F, 0x8B]
     guard let line = try Self.lastLine(source, count, isCompressed: isCompressed, limits),
-      let value = try? JSONValue(parsing: line),
-      let event = try? DecodedLine(value, limits: limits),
+      let event = try? Self.decoded(line, limits),
       case .end(let duration, let applies, let index) = event.body
     else { return nil }
     (self.duration, self.applies, self.index) = (duration, applies, index)
+  }
+
+  private static func decoded(
+    _ line: [UInt8], _ limits: RecordingLimits
+  ) throws(LineError) -> DecodedLine {
+    let tape = JSONTape()
+    let result = line.withUnsafeBytes { bytes -> Result<DecodedLine, LineError> in
+      do throws(LineError) {
+        return .success(
+          try Fields.read(bytes, tape, limits: Fields.Limits(limits)) {
+            (fields) throws(LineError) in try DecodedLine(fields)
+          })
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   private static func lastLine(

@@ -17,8 +17,7 @@ extension Recording {
   ])
 
   /// A recording without events from its first line.
-  init(header: JSONValue, limits: RecordingLimits) throws(LineError) {
-    let fields = try Fields(header, limits: limits)
+  init(header fields: Fields) throws(LineError) {
     let version = try fields.required("flipbook", try fields.integer("flipbook"))
     guard version == 1 else {
       throw LineError(
@@ -33,13 +32,14 @@ extension Recording {
     self.motion = try Motion(motion, for: stage.view)
     seed = try Self.seed(fields)
     minor = Int(clamping: try fields.integer("minor") ?? 0)
-    unknown = header.unknown(beside: Self.headerShape)
+    unknown = fields.unknown(beside: Self.headerShape)
     try checkStage()
   }
 
   private static func checkFeatures(_ fields: Fields) throws(LineError) {
     for feature in try fields.array("features") ?? [] {
-      guard case .string(let name) = feature, !knownFeatures.contains(name) else { continue }
+      guard case .string(let name) = fields.tape.value(feature), !knownFeatures.contains(name)
+      else { continue }
       throw LineError("the recording needs the feature '\(name)', which is unknown here")
     }
   }
@@ -86,8 +86,8 @@ extension Recording {
 
 extension StateHashing {
   /// The one that a header names; nil for one that is unknown here.
-  init?(header: JSONValue, limits: RecordingLimits) throws(LineError) {
-    let name = try Fields(header, limits: limits).text("hash")
+  init?(header fields: Fields) throws(LineError) {
+    let name = try fields.text("hash")
     guard let hashing = name.map(StateHashing.init) ?? .unnamed else { return nil }
     self = hashing
   }
@@ -105,9 +105,8 @@ extension Stage {
     searchField = try fields.text("searchField")
     guard let layout = try fields.object("layout") else { return }
     self.layout.base = try SectionLayout(layout)
-    for member in try layout.object("sections")?.members ?? [] {
-      let section = try Fields(member.value, path: "stage.layout.sections", limits: fields.limits)
-      self.layout.sections[try fields.checked(id: member.key)] = try SectionLayout(section)
+    for (id, section) in try layout.object("sections")?.memberObjects() ?? [] {
+      self.layout.sections[try fields.checked(id: id)] = try SectionLayout(section)
     }
   }
 }

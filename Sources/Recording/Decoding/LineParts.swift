@@ -25,7 +25,8 @@ extension ApplyFacts {
     queue = try fields.text("queue").flatMap(Apply.Queue.init) ?? .main
     diffCost = try fields.object("cost")?.integer("diff")
     dropped = Int(clamping: try fields.integer("dropped") ?? 0)
-    for warning in try fields.objects("warnings") ?? [] {
+    var list = try fields.objects("warnings")
+    while let warning = list?.next() {
       let name = try warning.required("kind", try warning.text("kind"))
       let ids = try warning.identifiers("ids") ?? []
       if let kind = SnapshotWarning.Kind(rawValue: name) {
@@ -38,19 +39,22 @@ extension ApplyFacts {
 extension KeyframeIndex {
   /// The index of an end line; nil where it is not whole, for then it is of no use.
   init?(_ fields: Fields) {
+    let tape = fields.tape
     guard let pairs = try? fields.array("index"),
-      let applies = try? fields.array("index_applies"),
-      let times = try? fields.array("index_times"), pairs.count == applies.count,
-      pairs.count == times.count
+      let applies = try? fields.array("index_applies").map({ $0.map(tape.index) }),
+      let times = try? fields.array("index_times").map({ $0.map(tape.index) }),
+      pairs.count == applies.count, pairs.count == times.count
     else { return nil }
     let members = (try? fields.array("index_members")) ?? []
     for (number, pair) in pairs.enumerated() {
-      guard case .array(let pair) = pair, pair.count >= 2, let sequence = pair[0].asIndex,
-        let offset = pair[1].asIndex, let apply = applies[number].asIndex,
-        let time = times[number].asIndex, min(sequence, offset, apply, time) >= 0,
+      guard tape.nodes[pair].kind == .array, tape.nodes[pair].length >= 2,
+        let sequence = tape.index(pair + 1),
+        let offset = tape.index(Int(tape.nodes[pair + 1].next)),
+        let apply = applies[number], let time = times[number],
+        min(sequence, offset, apply, time) >= 0,
         max(sequence, offset, apply) < RecordingLimits.count
       else { return nil }
-      let member = members.indices.contains(number) ? members[number].asIndex : nil
+      let member = members.indices.contains(number) ? tape.index(members[number]) : nil
       append(
         Entry(
           sequence: sequence, offset: offset, apply: apply, time: Int64(time), member: member))
@@ -130,14 +134,10 @@ private enum Place {
 }
 
 extension Fields {
-  fileprivate func place(_ key: String) -> Place? {
-    switch value(key) {
-    case .integer(let index): return Int(exactly: index).map(Place.section)
-    case .literal("-0"): return .section(0)
-    case .array(let path) where path.count == 2:
-      guard let section = path[0].asIndex, let item = path[1].asIndex else { return nil }
-      return .item(ItemPath(section: section, item: item))
-    default: return nil
-    }
+  @inline(__always)
+  fileprivate func place(_ key: JSONKey) -> Place? {
+    guard let value = find(key) else { return nil }
+    if tape.nodes[value].kind == .array { return tape.path(at: value).map(Place.item) }
+    return tape.index(value).map(Place.section)
   }
 }

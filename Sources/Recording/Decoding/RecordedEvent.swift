@@ -2,7 +2,7 @@ import DiffableData
 
 /// An event as a reader meets it, with its place in the file.
 public struct RecordedEvent: Sendable {
-  /// What the line holds: an apply is made of several lines' content.
+  /// The content of the line.
   enum Content: Sendable {
     case apply(RecordedApply)
     case other(Event.Kind)
@@ -20,12 +20,13 @@ public struct RecordedEvent: Sendable {
   public var unknown: JSONValue?
   let content: Content
 
-  /// What the file says of an apply; nil for every other event.
+  /// The file's record of an apply; nil for every other event.
   public var apply: RecordedApply? {
     if case .apply(let apply) = content { apply } else { nil }
   }
 
-  /// What happened. O(changes) for an apply; at a keyframe, whose difference is found, O(n).
+  /// The kind of event, with its content. O(changes) for an apply; O(n) at a keyframe, whose
+  /// difference has to be found.
   public var kind: Event.Kind {
     switch content {
     case .apply(let apply): .apply(apply.apply())
@@ -41,34 +42,26 @@ public struct RecordedEvent: Sendable {
 ///
 /// To keep one means that the reader copies what the next apply changes.
 public struct RecordedApply: Sendable {
-  /// Where the state comes from.
+  /// The origin of the state.
   enum Origin: Sendable {
     /// The whole state was read; with the difference from the previous one if that is known.
     case keyframe(previous: ListState, Difference<String, String>?)
     case operations(Difference<String, String>, Before)
   }
 
-  /// What is to be known of the state before operations, which were carried out in place.
+  /// Facts about the state before operations, which the tracker has carried out in place.
   struct Before: Sendable {
     var itemCounts: [Int]
     /// In order; nil if they are those of the state after.
     var sections: [String]?
-    /// Those of the marked items and sections that were there.
-    var marked: Set<String> = []
-    var markedSections: Set<String> = []
 
-    init(
-      _ state: ListState, _ operations: Difference<String, String>, _ facts: ApplyFacts
-    ) {
+    init(_ state: ListState, _ operations: Difference<String, String>) {
       let snapshot = state.snapshot
       itemCounts = snapshot.itemCounts
       let isSame =
         operations.sectionDeletes.isEmpty && operations.sectionInserts.isEmpty
         && operations.sectionMoves.isEmpty
       sections = isSame ? nil : snapshot.sectionIdentifiers
-      guard facts.hasMarks else { return }
-      marked = Set((facts.reloads + facts.reconfigures).filter { snapshot.contains(item: $0) })
-      markedSections = Set(facts.reloadedSections.filter { snapshot.contains(section: $0) })
     }
   }
 
@@ -79,10 +72,10 @@ public struct RecordedApply: Sendable {
   let origin: Origin
   let recordedHash: RecordedHash?
 
-  /// Whether the file holds the whole state here.
+  /// True if the file holds the whole state here.
   public var isKeyframe: Bool { recordedOperations == nil }
 
-  /// How many applies before this one the recorder had to leave out.
+  /// The number of applies before this one that the recorder had to leave out.
   public var dropped: Int { facts.dropped }
 
   /// The list after the apply, without marks.
@@ -118,13 +111,13 @@ public struct RecordedApply: Sendable {
   /// Which of the data source's two ways was taken.
   public var applyKind: Apply.Kind { facts.kind }
 
-  /// Whether the state's hash is the recorded one; nil where none was recorded, or one that is
+  /// True if the state's hash is the recorded one; nil where none was recorded, or one that is
   /// unknown here.
   ///
   /// - Complexity: O(1); O(bytes) where the header names no hash.
   public var hasRecordedHash: Bool? { recordedHash?.isRight(for: state) }
 
-  /// What the framework would have raised for marks of what is not there after the apply, one error
+  /// The errors that the framework raises for marks of absent items and sections, one error
   /// for each kind of mark. O(marks).
   public var markErrors: [SnapshotError] {
     guard facts.hasMarks else { return [] }
@@ -166,9 +159,10 @@ public struct RecordedApply: Sendable {
     }
     if facts.hasMarks {
       // A mark for what is not in the snapshot is not worth a refusal: it has no effect.
-      for id in facts.reloads { try? snapshot.reloadItems([id]) }
-      for id in facts.reconfigures { try? snapshot.reconfigureItems([id]) }
-      for id in facts.reloadedSections { try? snapshot.reloadSections([id]) }
+      let list = state.snapshot
+      try? snapshot.reloadItems(facts.reloads.filter { list.contains(item: $0) })
+      try? snapshot.reconfigureItems(facts.reconfigures.filter { list.contains(item: $0) })
+      try? snapshot.reloadSections(facts.reloadedSections.filter { list.contains(section: $0) })
       difference.marks = marks(of: snapshot)
     }
     return Apply(
@@ -178,12 +172,17 @@ public struct RecordedApply: Sendable {
 
   private func marks(of snapshot: Snapshot<String, String>) -> Difference<String, String>.Marks {
     switch origin {
-    case .keyframe(let previous, _): snapshot.marks(since: previous.snapshot)
-    case .operations(_, let before):
-      snapshot.marks {
-        before.markedSections.contains($0)
+    case .keyframe(let previous, _): return snapshot.marks(since: previous.snapshot)
+    case .operations(let operations, _):
+      // What is there was there, unless it came.
+      let items = Set(operations.itemInserts.map(\.id))
+        .subtracting(operations.itemDeletes.map(\.id))
+      let sections = Set(operations.sectionInserts.map(\.id))
+        .subtracting(operations.sectionDeletes.map(\.id))
+      return snapshot.marks {
+        !sections.contains($0)
       } items: {
-        before.marked.contains($0)
+        !items.contains($0)
       }
     }
   }

@@ -60,6 +60,7 @@ public final class RecordingReader {
 
   let lines: LineStream
   let options: RecordingReaderOptions
+  private let limits: Fields.Limits
   let file: String
   /// Which function the hashes come from; nil for one that is unknown here.
   private(set) var hashing: StateHashing? = .unnamed
@@ -90,6 +91,7 @@ public final class RecordingReader {
 
   init(_ source: ByteSource, options: RecordingReaderOptions) throws(RecordingError) {
     self.options = options
+    limits = Fields.Limits(options.limits)
     file = source.name
     let text = try TextStream(source, expansion: options.limits.expansion)
     lines = LineStream(text, limit: options.limits.lineBytes)
@@ -104,7 +106,7 @@ public final class RecordingReader {
     while !hasEnded {
       guard let line = try nextLine() else { return try finish() }
       do throws(LineError) {
-        let event = try DecodedLine(value(line), limits: options.limits)
+        let event = try decoded(line)
         guard event.sequence == sequence else {
           throw LineError(
             "events are missing: the sequence goes from \(sequence - 1) to \(event.sequence)")
@@ -125,9 +127,9 @@ public final class RecordingReader {
       throw refusal("no recording: the file is empty", line: 1)
     }
     do throws(LineError) {
-      let value = try value(line)
-      header = try Recording(header: value, limits: options.limits)
-      hashing = try StateHashing(header: value, limits: options.limits)
+      (header, hashing) = try lines.read(line, limits: limits) { fields throws(LineError) in
+        (try Recording(header: fields), try StateHashing(header: fields))
+      }
       tracker = StateTracker(options, hashing: hashing)
       tail.offset = lines.offset
       tail.isTerminated = line.isTerminated
@@ -179,14 +181,8 @@ public final class RecordingReader {
 
   private var nextNumber: Int? { line.map { $0.number.map { $0 + 1 } } ?? 1 }
 
-  private func value(_ line: LineStream.Line) throws(LineError) -> JSONValue {
-    do {
-      return try lines.value(of: line)
-    } catch {
-      throw LineError(
-        "not a line of a recording: the JSON cannot be read, \(error.message) "
-          + "at its byte \(error.offset)", .notALine)
-    }
+  private func decoded(_ line: LineStream.Line) throws(LineError) -> DecodedLine {
+    try lines.read(line, limits: limits) { fields throws(LineError) in try DecodedLine(fields) }
   }
 
   // MARK: Events
@@ -274,9 +270,7 @@ public final class RecordingReader {
 
   /// The keyframe that a line holds, put in the place of the state; nil where it holds none.
   private func keyframe(in line: LineStream.Line) -> RecordedEvent? {
-    guard let value = try? lines.value(of: line),
-      let event = try? DecodedLine(value, limits: options.limits),
-      case .keyframe = event.body
+    guard let event = try? decoded(line), case .keyframe = event.body
     else { return nil }
     return try? take(event)
   }
@@ -284,9 +278,7 @@ public final class RecordingReader {
   /// Which events lie between the damage and the next line that can be read.
   private func gap() throws(RecordingError) -> String {
     while let line = try nextLine() {
-      guard let value = try? lines.value(of: line),
-        let event = try? DecodedLine(value, limits: options.limits)
-      else { continue }
+      guard let event = try? decoded(line) else { continue }
       return event.sequence > sequence
         ? "; \(lostText(sequence, event.sequence - 1))" : ""
     }
@@ -329,8 +321,7 @@ public final class RecordingReader {
     tracker = StateTracker(options, hashing: hashing)
     tracker.sharesKeyframes = sharesKeyframes
     tracker.applies = entry.apply
-    guard let line = try? nextLine(), let value = try? lines.value(of: line),
-      let event = try? DecodedLine(value, limits: options.limits),
+    guard let line = try? nextLine(), let event = try? decoded(line),
       event.sequence == entry.sequence, case .keyframe = event.body
     else { return nil }
     time = max(0, entry.time - event.delay)

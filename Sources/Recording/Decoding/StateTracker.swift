@@ -6,9 +6,9 @@ import DiffableData
 /// copy that shares what did not change.
 struct StateTracker {
   private(set) var state = ListState()
-  /// How many applies were read.
+  /// The number of applies that were read.
   var applies = 0
-  /// Whether keyframes are put upon the state before them too, so that snapshots which somebody
+  /// True if keyframes are put upon the state before them too, so that snapshots which somebody
   /// keeps share what did not change.
   var sharesKeyframes = false
   private let limits: RecordingLimits
@@ -68,7 +68,7 @@ struct StateTracker {
     by difference: Difference<String, String>, _ trees: [TreeChange], _ facts: ApplyFacts,
     _ hash: String?
   ) throws(LineError) -> RecordedApply {
-    let before = RecordedApply.Before(state, difference, facts)
+    let before = RecordedApply.Before(state, difference)
     sum?.leave(difference, in: state, deletedSections: difference.sectionDeletes.map(\.id))
     state.advance(by: difference)
     sum?.enter(difference, in: state)
@@ -107,7 +107,7 @@ struct StateTracker {
         ? nil : Diagnostic.Cause(kind: "duplicate_identifier", ids: repeated))
   }
 
-  /// What a line says of the state that it leads to; nil where it says nothing that is understood.
+  /// The hash that a line gives for its state; nil if it gives none that is understood.
   private func checked(
     _ text: String?, _ state: ListState, _ sum: StateSum?
   ) throws(LineError) -> RecordedHash? {
@@ -130,7 +130,7 @@ struct RecordedHash: Sendable {
   /// The right one, where it is known without looking at the whole state.
   var known: UInt64?
 
-  /// Whether it is the hash of the state. O(bytes) unless it is known.
+  /// True if it is the hash of the state. O(bytes) unless it is known.
   func isRight(for state: ListState) -> Bool {
     text == hexText(known ?? (hashing == .pairs ? state.hash : state.bytesHash))
   }

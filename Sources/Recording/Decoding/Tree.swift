@@ -1,16 +1,11 @@
 import DiffableData
 
-/// Reads a section's tree: `[{"id": …, "expanded": …, "children": […]}]`.
-struct Tree {
-  private let limits: RecordingLimits
-
-  init(_ limits: RecordingLimits) {
-    self.limits = limits
-  }
-
-  func read(_ value: JSONValue) throws(LineError) -> SectionSnapshot<String> {
+extension Fields {
+  /// A section's tree, `[{"id": …, "expanded": …, "children": […]}]`; nil for null.
+  func tree(_ key: JSONKey) throws(LineError) -> SectionSnapshot<String>? {
+    guard let list = find(key) else { return nil }
     var entries: [SectionSnapshot<String>.Entry] = []
-    try add(value, level: 0, to: &entries)
+    try addTree(list, level: 0, to: &entries)
     do {
       return try SectionSnapshot(validating: entries)
     } catch {
@@ -18,22 +13,25 @@ struct Tree {
     }
   }
 
-  private func add(
-    _ value: JSONValue, level: Int, to entries: inout [SectionSnapshot<String>.Entry]
+  private func addTree(
+    _ list: Int, level: Int, to entries: inout [SectionSnapshot<String>.Entry]
   ) throws(LineError) {
-    guard case .array(let nodes) = value else { throw LineError("a tree is no list") }
-    guard nodes.isEmpty || level < limits.treeDepth else {
+    let (place, limits) = (tape.nodes[list], limits.values)
+    guard place.kind == .array else { throw LineError("a tree is no list") }
+    guard place.length == 0 || level < limits.treeDepth else {
       throw LineError("a tree is deeper than \(limits.treeDepth) levels")
     }
-    for node in nodes {
-      let fields = try Fields(node, path: "tree", limits: limits)
+    var node = list + 1
+    while node < Int(place.next) {
+      let fields = try object(at: node)
       let id = try fields.required("id", try fields.identifier("id"))
       entries.append(
         .init(item: id, level: level, isExpanded: try fields.bool("expanded") ?? false))
       guard entries.count <= limits.items else { throw .tooManyItems(entries.count, limits) }
-      if let children = fields.value("children") {
-        try add(children, level: level + 1, to: &entries)
+      if let children = fields.find("children") {
+        try addTree(children, level: level + 1, to: &entries)
       }
+      node = Int(tape.nodes[node].next)
     }
   }
 }

@@ -1,7 +1,4 @@
-/// Builds a line of JSON directly as bytes.
-///
-/// Byte for byte what `JSONValue.text` gives for the same value; it exists because an app waits
-/// for it.
+/// Writes JSON as bytes, piece by piece.
 struct LineEncoder {
   private(set) var bytes: [UInt8] = []
 
@@ -16,8 +13,6 @@ struct LineEncoder {
 
   /// Bytes that are JSON already.
   mutating func raw(_ json: [UInt8]) { bytes.append(contentsOf: json) }
-
-  mutating func value(_ value: JSONValue) { bytes.append(contentsOf: value.text.utf8) }
 
   mutating func integer(_ value: Int64) {
     // The digits of the largest magnitude, and a sign.

@@ -23,6 +23,7 @@ final class LineStream {
 
   let text: TextStream
   private let limit: Int
+  private let tape = JSONTape()
   private var buffer: [UInt8] = []
   private var start = 0
   /// Where the next line begins in the text.
@@ -70,12 +71,14 @@ final class LineStream {
     }
   }
 
-  /// The value that a line holds.
-  func value(of line: Line) throws(JSONError) -> JSONValue {
-    let result = buffer.withUnsafeBytes { bytes -> Result<JSONValue, JSONError> in
-      do throws(JSONError) {
+  /// Reads the members of a line; the closure must not keep them.
+  func read<Value>(
+    _ line: Line, limits: Fields.Limits, _ body: (Fields) throws(LineError) -> Value
+  ) throws(LineError) -> Value {
+    let result = buffer.withUnsafeBytes { bytes -> Result<Value, LineError> in
+      do throws(LineError) {
         let line = UnsafeRawBufferPointer(rebasing: bytes[line.range])
-        return .success(try JSONValue(parsing: line))
+        return .success(try Fields.read(line, tape, limits: limits, body))
       } catch {
         return .failure(error)
       }

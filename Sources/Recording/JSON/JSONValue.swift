@@ -42,71 +42,16 @@ public enum JSONValue: Hashable, Sendable {
 
   /// Compact JSON on one line. O(size).
   public var text: String {
-    var out = ""
-    write(to: &out, indent: nil)
-    return out
+    var out = LineEncoder()
+    out.value(self)
+    return String(decoding: out.bytes, as: UTF8.self)
   }
 
   /// JSON for people: two spaces a level; arrays of plain values stay on one line. O(size).
   public var prettyText: String {
-    var out = ""
-    write(to: &out, indent: 0)
-    return out
-  }
-
-  private var isPlain: Bool {
-    switch self {
-    case .object: false
-    case .array(let elements): elements.allSatisfy(\.isScalar)
-    default: true
-    }
-  }
-
-  private var isScalar: Bool {
-    switch self {
-    case .object, .array: false
-    default: true
-    }
-  }
-
-  private func write(to out: inout String, indent: Int?) {
-    switch self {
-    case .null: out += "null"
-    case .bool(let value): out += value ? "true" : "false"
-    case .integer(let value): out += String(value)
-    case .number(let value): out += Self.numberText(value)
-    case .literal(let text): out += text
-    case .string(let value): Self.writeQuoted(value, to: &out)
-    case .array(let elements):
-      let inner = isPlain ? nil : indent.map { $0 + 1 }
-      out += "["
-      for (index, element) in elements.enumerated() {
-        Self.separate(index, isPlain && indent != nil, inner, to: &out)
-        element.write(to: &out, indent: inner)
-      }
-      Self.close("]", isEmpty: elements.isEmpty, isPlain ? nil : indent, to: &out)
-    case .object(let members):
-      out += "{"
-      for (index, member) in members.enumerated() {
-        Self.separate(index, false, indent.map { $0 + 1 }, to: &out)
-        Self.writeQuoted(member.key, to: &out)
-        out += indent == nil ? ":" : ": "
-        member.value.write(to: &out, indent: indent.map { $0 + 1 })
-      }
-      Self.close("}", isEmpty: members.isEmpty, indent, to: &out)
-    }
-  }
-
-  private static func separate(_ index: Int, _ spaced: Bool, _ indent: Int?, to out: inout String) {
-    if index > 0 { out += spaced ? ", " : "," }
-    if let indent { out += "\n" + String(repeating: "  ", count: indent) }
-  }
-
-  private static func close(
-    _ bracket: String, isEmpty: Bool, _ indent: Int?, to out: inout String
-  ) {
-    if let indent, !isEmpty { out += "\n" + String(repeating: "  ", count: indent) }
-    out += bracket
+    var out = LineEncoder()
+    out.value(self, indent: 0)
+    return String(decoding: out.bytes, as: UTF8.self)
   }
 
   static func numberText(_ value: Double) -> String {
@@ -114,22 +59,59 @@ public enum JSONValue: Hashable, Sendable {
     if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
     return "\(value)"
   }
+}
 
-  private static func writeQuoted(_ string: String, to out: inout String) {
-    out += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case "\r": out += "\\r"
-      case "\t": out += "\\t"
-      case "\u{0}"..<"\u{20}", "\u{2028}", "\u{2029}":
-        let hex = String(scalar.value, radix: 16)
-        out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: out.unicodeScalars.append(scalar)
+extension LineEncoder {
+  /// Writes a value, on one line or with each level of so many that it is in on lines of its own.
+  mutating func value(_ value: JSONValue, indent: Int? = nil) {
+    switch value {
+    case .null: raw("null")
+    case .bool(let isTrue): raw(isTrue ? "true" : "false")
+    case .integer(let number): integer(number)
+    case .number(let number): raw(Array(JSONValue.numberText(number).utf8))
+    case .literal(let text): raw(Array(text.utf8))
+    case .string(let text): string(text)
+    case .array(let elements):
+      // Arrays of plain values stay on one line.
+      let isPlain = elements.allSatisfy(\.isScalar)
+      let inner = isPlain ? nil : indent.map { $0 + 1 }
+      raw("[")
+      for (index, element) in elements.enumerated() {
+        separate(index, isSpaced: isPlain && indent != nil, inner)
+        self.value(element, indent: inner)
       }
+      if let indent, !isPlain { newLine(indent) }
+      raw("]")
+    case .object(let members):
+      let inner = indent.map { $0 + 1 }
+      raw("{")
+      for (index, member) in members.enumerated() {
+        separate(index, isSpaced: false, inner)
+        string(member.key)
+        raw(indent == nil ? ":" : ": ")
+        self.value(member.value, indent: inner)
+      }
+      if let indent, !members.isEmpty { newLine(indent) }
+      raw("}")
     }
-    out += "\""
+  }
+
+  private mutating func separate(_ index: Int, isSpaced: Bool, _ indent: Int?) {
+    if index > 0 { raw(isSpaced ? ", " : ",") }
+    if let indent { newLine(indent) }
+  }
+
+  private mutating func newLine(_ indent: Int) {
+    raw("\n")
+    for _ in 0..<indent { raw("  ") }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .object, .array: false
+    default: true
+    }
   }
 }

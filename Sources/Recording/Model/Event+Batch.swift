@@ -48,7 +48,7 @@ extension Event {
 }
 
 extension Event.Batch: EventPayload {
-  enum Key: String, CaseIterable {
+  enum Key: JSONKey, CaseIterable {
     case deletes, inserts, moves, reloads
     case sectionDeletes = "section_deletes"
     case sectionInserts = "section_inserts"
@@ -58,20 +58,25 @@ extension Event.Batch: EventPayload {
   }
   static let shape = JSONShape(Key.self, [.violations: .array(Violation.shape)])
 
-  init(_ fields: Fields) throws(LineError) {
+  init(_ reader: inout PayloadReader) throws(LineError) {
+    let fields = reader.fields
     update = BatchUpdate(
       sections: BatchChanges(
-        inserts: try fields.indices(Key.sectionInserts),
-        deletes: try fields.indices(Key.sectionDeletes),
-        moves: try fields.indexMoves(Key.sectionMoves),
-        reloads: try fields.indices(Key.sectionReloads)),
+        inserts: reader.optional(Key.sectionInserts, fields.indices) ?? [],
+        deletes: reader.optional(Key.sectionDeletes, fields.indices) ?? [],
+        moves: reader.optional(Key.sectionMoves, fields.indexMoves) ?? [],
+        reloads: reader.optional(Key.sectionReloads, fields.indices) ?? []),
       items: BatchChanges(
-        inserts: try fields.paths(Key.inserts), deletes: try fields.paths(Key.deletes),
-        moves: try fields.pathMoves(Key.moves), reloads: try fields.paths(Key.reloads)))
-    guard let refused = try fields.objects(Key.violations.rawValue) else { return }
-    var violations: [Violation] = []
-    for violation in refused { violations.append(try Violation(violation)) }
-    self.violations = violations
+        inserts: reader.optional(Key.inserts, fields.paths) ?? [],
+        deletes: reader.optional(Key.deletes, fields.paths) ?? [],
+        moves: reader.optional(Key.moves, fields.pathMoves) ?? [],
+        reloads: reader.optional(Key.reloads, fields.paths) ?? []))
+    violations = reader.optional(Key.violations) { key throws(LineError) in
+      guard let refused = try fields.objects(key) else { return nil }
+      var violations: [Violation] = []
+      for violation in refused { violations.append(try Violation(violation)) }
+      return violations
+    }
   }
 
   func write(to line: inout LineEncoder) {
@@ -96,7 +101,7 @@ extension Event.Batch: EventPayload {
 }
 
 extension Event.Batch.Violation {
-  enum Key: String, CaseIterable { case kind, message }
+  enum Key: JSONKey, CaseIterable { case kind, message }
   static let shape = JSONShape.object(Key.allCases.map { ($0.rawValue, .any) })
 
   init(_ fields: Fields) throws(LineError) {
@@ -113,13 +118,14 @@ extension Event.Batch.Violation {
 }
 
 extension Event.Complaint: EventPayload {
-  enum Key: String, CaseIterable { case kind, message, identifiers = "ids" }
+  enum Key: JSONKey, CaseIterable { case kind, message, identifiers = "ids" }
   static let shape = JSONShape(Key.self)
 
-  init(_ fields: Fields) throws(LineError) {
-    kind = try fields.text(Key.kind.rawValue)
-    message = try fields.text(Key.message.rawValue)
-    identifiers = try fields.identifiers(Key.identifiers.rawValue)
+  init(_ reader: inout PayloadReader) throws(LineError) {
+    let fields = reader.fields
+    kind = reader.optional(Key.kind, fields.text)
+    message = reader.optional(Key.message, fields.text)
+    identifiers = reader.optional(Key.identifiers, fields.identifiers)
   }
 
   func write(to line: inout LineEncoder) {

@@ -87,12 +87,13 @@ extension Event {
 }
 
 extension Event.Tap: EventPayload {
-  enum Key: String, CaseIterable { case item, path = "at" }
+  enum Key: JSONKey, CaseIterable { case item, path = "at" }
   static let shape = JSONShape(Key.self)
 
-  init(_ fields: Fields) throws(LineError) {
-    item = try fields.needed(Key.item, fields.identifier)
-    path = try fields.path(Key.path)
+  init(_ reader: inout PayloadReader) throws(LineError) {
+    let fields = reader.fields
+    item = try reader.needed(Key.item, fields.identifier)
+    path = reader.optional(Key.path, fields.path)
   }
 
   func write(to line: inout LineEncoder) {
@@ -102,13 +103,14 @@ extension Event.Tap: EventPayload {
 }
 
 extension Event.Scroll: EventPayload {
-  enum Key: String, CaseIterable { case item = "to", path = "at", duration }
+  enum Key: JSONKey, CaseIterable { case item = "to", path = "at", duration }
   static let shape = JSONShape(Key.self)
 
-  init(_ fields: Fields) throws(LineError) {
-    item = try fields.needed(Key.item, fields.identifier)
-    path = try fields.path(Key.path)
-    duration = try fields.integer(Key.duration.rawValue)
+  init(_ reader: inout PayloadReader) throws(LineError) {
+    let fields = reader.fields
+    item = try reader.needed(Key.item, fields.identifier)
+    path = reader.optional(Key.path, fields.path)
+    duration = reader.optional(Key.duration, fields.integer)
   }
 
   func write(to line: inout LineEncoder) {
@@ -119,14 +121,15 @@ extension Event.Scroll: EventPayload {
 }
 
 extension Event.Swipe: EventPayload {
-  enum Key: String, CaseIterable { case item, path = "at", action, duration }
+  enum Key: JSONKey, CaseIterable { case item, path = "at", action, duration }
   static let shape = JSONShape(Key.self)
 
-  init(_ fields: Fields) throws(LineError) {
-    item = try fields.needed(Key.item, fields.identifier)
-    path = try fields.path(Key.path)
-    action = try fields.text(Key.action.rawValue)
-    duration = try fields.integer(Key.duration.rawValue)
+  init(_ reader: inout PayloadReader) throws(LineError) {
+    let fields = reader.fields
+    item = try reader.needed(Key.item, fields.identifier)
+    path = reader.optional(Key.path, fields.path)
+    action = reader.optional(Key.action, fields.text)
+    duration = reader.optional(Key.duration, fields.integer)
   }
 
   func write(to line: inout LineEncoder) {
@@ -138,19 +141,20 @@ extension Event.Swipe: EventPayload {
 }
 
 extension Event.Drag: EventPayload {
-  enum Key: String, CaseIterable {
+  enum Key: JSONKey, CaseIterable {
     case item, source = "from", target = "to", isAllowed = "allowed", duration
     case isCancelled = "cancelled"
   }
   static let shape = JSONShape(Key.self)
 
-  init(_ fields: Fields) throws(LineError) {
-    item = try fields.needed(Key.item, fields.identifier)
-    source = try fields.path(Key.source)
-    target = try fields.path(Key.target)
-    isAllowed = try fields.bool(Key.isAllowed.rawValue)
-    duration = try fields.integer(Key.duration.rawValue)
-    isCancelled = try fields.bool(Key.isCancelled.rawValue)
+  init(_ reader: inout PayloadReader) throws(LineError) {
+    let fields = reader.fields
+    item = try reader.needed(Key.item, fields.identifier)
+    source = reader.optional(Key.source, fields.path)
+    target = reader.optional(Key.target, fields.path)
+    isAllowed = reader.optional(Key.isAllowed, fields.bool)
+    duration = reader.optional(Key.duration, fields.integer)
+    isCancelled = reader.optional(Key.isCancelled, fields.bool)
   }
 
   func write(to line: inout LineEncoder) {

@@ -3,7 +3,7 @@ import DiffableData
 /// A section's tree, or that it has none any more.
 typealias TreeChange = (section: String, tree: SectionSnapshot<String>?)
 
-/// What a list holds: its snapshot without marks, and the trees of its sections.
+/// The content of a list: its snapshot without marks, and the trees of its sections.
 struct ListState: Sendable {
   var snapshot = Snapshot<String, String>()
   /// By section; no others than those of the snapshot.
@@ -35,14 +35,14 @@ struct ListState: Sendable {
     return next
   }
 
-  /// Whether the items and sections of both are the same byte by byte: canonically equal spellings
+  /// True if the items and sections of both are the same byte by byte: canonically equal spellings
   /// differ. O(bytes); what both share is not looked at.
   func isIdentical(to other: ListState) -> Bool {
     snapshot.holdsTheSame(as: other.snapshot, sections: haveSameBytes, items: haveSameBytes)
   }
 }
 
-/// Whether two strings are spelled with the same bytes.
+/// True if two strings are spelled with the same bytes.
 @inline(__always)
 func haveSameBytes(_ a: String, _ b: String) -> Bool {
   // Short strings are their bytes, and longer ones are often the same object.

@@ -125,7 +125,7 @@ private struct SceneOutline {
   init(_ scene: SceneFrame, in place: Rect?, theme: Theme?, scale: Double, text: TextEngine) {
     let stage = place ?? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
     surface = ExtentSurface(text: text, scale: scale)
-    let isMirrored = scene.setting.isRightToLeft && scene.ground != .page
+    let isMirrored = scene.environment.isRightToLeft && scene.ground != .page
     let target: any Surface =
       isMirrored ? MirroredSurface(surface, about: stage.midX) : surface
     painter = ElementPainter(on: target, theme: theme, scene: scene)
@@ -147,7 +147,7 @@ extension SceneFrame {
   /// True if everything around the elements looks the same.
   fileprivate func hasSameGround(as other: SceneFrame) -> Bool {
     size == other.size && theme == other.theme && ground == other.ground
-      && setting == other.setting && showsOperations == other.showsOperations
+      && environment == other.environment && showsOperations == other.showsOperations
   }
 }
 

@@ -7,29 +7,29 @@ struct Brush {
   let surface: any Surface
   let palette: Palette
   let ground: SceneFrame.Ground
-  let setting: Setting
+  let environment: DisplayEnvironment
 
   init(surface: any Surface, theme: Theme?, scene: SceneFrame) {
     self.surface = surface
     palette = (theme ?? Theme(scene.theme)).palette
     ground = scene.ground
-    setting = scene.setting
+    environment = scene.environment
   }
 
   /// A brush for a page that has colors of its own.
   init(surface: any Surface, palette: Palette, scene: SceneFrame) {
     (self.surface, self.palette) = (surface, palette)
-    (ground, setting) = (scene.ground, scene.setting)
+    (ground, environment) = (scene.ground, scene.environment)
   }
 
   /// The same brush on another surface.
   init(on surface: any Surface, like other: Brush) {
     self.surface = surface
-    (palette, ground, setting) = (other.palette, other.ground, other.setting)
+    (palette, ground, environment) = (other.palette, other.ground, other.environment)
   }
 
   /// Text against its usual size.
-  var type: Double { setting.textScale }
+  var type: Double { environment.textScale }
 
   /// The horizontal alignment of a line within its space.
   enum Alignment {

@@ -23,7 +23,8 @@ struct ChromePainter {
   private var titleSize: Double { 34 * (1 + (brush.type - 1) / 2) }
 
   private var titleBaseline: Double {
-    74 + max(0, brush.setting.device.safeTop - Device.none.safeTop) + max(0, brush.type - 1) * 17
+    74 + max(0, brush.environment.device.safeTop - Device.none.safeTop) + max(0, brush.type - 1)
+      * 17
   }
 
   /// A search field: magnifier, then the text with its caret, or the placeholder.

@@ -64,10 +64,10 @@ struct ElementPainter {
 
   /// Draws a whole stage in its place on a page.
   private func stage(_ scene: SceneFrame, in frame: Rect) {
-    let radius = scene.setting.device.cornerRadius
+    let radius = scene.environment.device.cornerRadius
     var moved = scene
     moved.elements = scene.elements.map { $0.moved(by: frame) }
-    let isMirrored = scene.setting.isRightToLeft
+    let isMirrored = scene.environment.isRightToLeft
     let target = isMirrored ? MirroredSurface(brush.surface, about: frame.midX) : brush.surface
     brush.surface.group(
       opacity: 1, clip: .rounded(frame, top: radius, bottom: radius), scale: 1,
@@ -75,7 +75,7 @@ struct ElementPainter {
     ) {
       ElementPainter(on: target, theme: theme, scene: scene).paint(moved, in: frame)
     }
-    guard scene.setting.device == .none else { return }
+    guard scene.environment.device == .none else { return }
     let hairline = brush.palette.ink.opacity(0.16)
     brush.surface.stroke(.rect(frame.inset(x: -0.25, y: -0.25)), with: hairline, width: 0.5)
   }

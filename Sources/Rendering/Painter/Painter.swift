@@ -13,7 +13,7 @@ public struct Painter: Sendable {
   /// Draws a whole frame, back to front. O(elements).
   public func paint(_ frame: SceneFrame, on surface: any Surface) {
     let stage = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height)
-    let isMirrored = frame.setting.isRightToLeft && frame.ground != .page
+    let isMirrored = frame.environment.isRightToLeft && frame.ground != .page
     let target = isMirrored ? MirroredSurface(surface, about: stage.midX) : surface
     ElementPainter(on: target, theme: theme, scene: frame).paint(frame, in: stage)
   }

@@ -19,7 +19,7 @@ struct CSVReader {
   /// The table of a text whose first record names the columns. O(length).
   ///
   /// - Parameter limit: the most rows that are read; one more is an error.
-  static func read(_ text: String, limit: Int) throws(DataProblem) -> DataTable {
+  static func read(_ text: String, limit: Int) throws(Problem) -> DataTable {
     var reader = CSVReader(Array(text.utf8))
     let header = try reader.header()
     var rows: [[DataTable.Cell?]] = []
@@ -27,10 +27,10 @@ struct CSVReader {
       let place = reader.place
       let record = try reader.record()
       guard record.count == header.count else {
-        throw DataProblem(message: mismatch(record, header), place: place)
+        throw Problem(message: mismatch(record, header), place: place)
       }
       guard rows.count < limit else {
-        throw DataProblem(
+        throw Problem(
           message: "more than \(grouped(limit)) rows are left to make", place: place)
       }
       rows.append(record)
@@ -44,16 +44,16 @@ struct CSVReader {
     return "expected \(header.count) \(noun) as in the header, found \(record.count)"
   }
 
-  private mutating func header() throws(DataProblem) -> [String] {
+  private mutating func header() throws(Problem) -> [String] {
     guard !bytes.isEmpty else { throw problem("the file is empty; expected a line of columns") }
     var names: [String] = []
     var seen = Set<String>()
     for cell in try record() {
       if cell.text.isEmpty {
-        throw DataProblem(message: "a column without a name", place: cell.place)
+        throw Problem(message: "a column without a name", place: cell.place)
       }
       guard seen.insert(cell.text).inserted else {
-        throw DataProblem(message: "duplicate column \(quoted(cell.text))", place: cell.place)
+        throw Problem(message: "duplicate column \(quoted(cell.text))", place: cell.place)
       }
       names.append(cell.text)
     }
@@ -61,7 +61,7 @@ struct CSVReader {
   }
 
   /// The fields up to the end of the line, which is consumed.
-  private mutating func record() throws(DataProblem) -> [Cell] {
+  private mutating func record() throws(Problem) -> [Cell] {
     var cells = [try field()]
     while index < bytes.count, bytes[index] == Self.comma {
       advance()
@@ -71,7 +71,7 @@ struct CSVReader {
     return cells
   }
 
-  private mutating func field() throws(DataProblem) -> Cell {
+  private mutating func field() throws(Problem) -> Cell {
     let start = place
     if index < bytes.count, bytes[index] == Self.quote {
       return Cell(text: try quotedField(from: start), place: start)
@@ -87,7 +87,7 @@ struct CSVReader {
     return Cell(text: String(decoding: bytes[first..<index], as: UTF8.self), place: start)
   }
 
-  private mutating func quotedField(from start: Place) throws(DataProblem) -> String {
+  private mutating func quotedField(from start: Place) throws(Problem) -> String {
     var text: [UInt8] = []
     advance()
     while index < bytes.count {
@@ -105,10 +105,10 @@ struct CSVReader {
         throw problem("text after a closing quote; a quote inside a field is written twice")
       }
     }
-    throw DataProblem(message: "a quoted field is not closed", place: start)
+    throw Problem(message: "a quoted field is not closed", place: start)
   }
 
-  private func refuseNul(_ byte: UInt8) throws(DataProblem) {
+  private func refuseNul(_ byte: UInt8) throws(Problem) {
     if byte == 0 { throw problem("a NUL character cannot stand in a data file") }
   }
 
@@ -120,8 +120,8 @@ struct CSVReader {
         && (index + 1 == bytes.count || bytes[index + 1] == Self.newline)
   }
 
-  private func problem(_ message: String) -> DataProblem {
-    DataProblem(message: message, place: place)
+  private func problem(_ message: String) -> Problem {
+    Problem(message: message, place: place)
   }
 
   private mutating func advance() {

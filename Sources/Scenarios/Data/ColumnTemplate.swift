@@ -89,15 +89,6 @@ struct ColumnTemplate: Sendable {
   }
 }
 
-/// A message about a value whose place the caller knows.
-struct MessageError: Error {
-  let message: String
-
-  init(_ message: String) {
-    self.message = message
-  }
-}
-
 /// Takes a template apart at its braces.
 private struct TemplateScanner {
   enum Piece {

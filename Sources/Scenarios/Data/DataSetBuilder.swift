@@ -6,7 +6,7 @@ struct DataSetBuilder {
   let templates: [(key: ContentKey, template: ColumnTemplate)]
   let limits: ScenarioLimits
   /// What is wrong with the rows.
-  private(set) var problems: [DataProblem] = []
+  private(set) var problems: [Problem] = []
 
   init(
     templates: [(key: ContentKey, template: ColumnTemplate)], limits: ScenarioLimits
@@ -66,6 +66,6 @@ struct DataSetBuilder {
   }
 
   private mutating func add(_ message: String, at place: Place) {
-    problems.append(DataProblem(message: message, place: place))
+    problems.append(Problem(message: message, place: place))
   }
 }

@@ -2,32 +2,32 @@ import Recording
 
 /// Reads a JSON array of objects, which is read as YAML so that every value has its place.
 struct JSONRows {
-  let findings: Findings
+  let sink: DiagnosticSink
 
   /// The table, or nil if the file is something else, which is reported.
   ///
   /// - Parameter limit: the most rows that are read; one more is an error.
   func read(_ root: YAMLNode, limit: Int) -> DataTable? {
     guard let nodes = root.list else {
-      findings.report("expected an array of objects, found \(root.found)", at: root)
+      sink.report("expected an array of objects, found \(root.found)", at: root)
       return nil
     }
     if nodes.count > limit {
-      findings.report("more than \(grouped(limit)) rows are left to make", at: nodes[limit])
+      sink.report("more than \(grouped(limit)) rows are left to make", at: nodes[limit])
       return nil
     }
-    let before = findings.count
+    let before = sink.count
     let objects = nodes.map(entries)
     let columns = columns(of: objects)
     let positions = Dictionary(
       uniqueKeysWithValues: columns.enumerated().map { ($0.element, $0.offset) })
     let rows = objects.map { row($0, positions) }
-    return findings.count == before ? DataTable(columns: columns, rows: rows) : nil
+    return sink.count == before ? DataTable(columns: columns, rows: rows) : nil
   }
 
   private func entries(_ node: YAMLNode) -> [YAMLNode.Entry] {
     guard let entries = node.mapping else {
-      findings.report("expected an object, found \(node.found)", at: node)
+      sink.report("expected an object, found \(node.found)", at: node)
       return []
     }
     return entries
@@ -52,13 +52,13 @@ struct JSONRows {
 
   private func cell(_ node: YAMLNode) -> DataTable.Cell? {
     guard case .scalar(let text, let isPlain) = node.value else {
-      findings.report("expected a text or a number, found \(node.found)", at: node)
+      sink.report("expected a text or a number, found \(node.found)", at: node)
       return nil
     }
     if isPlain {
       if text == "null" { return nil }
       guard text == "true" || text == "false" || parseNumber(text) != nil else {
-        findings.report("not valid JSON: \(quoted(text)) needs quotes", at: node)
+        sink.report("not valid JSON: \(quoted(text)) needs quotes", at: node)
         return nil
       }
     }

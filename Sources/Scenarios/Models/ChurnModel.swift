@@ -18,8 +18,8 @@ struct ChurnModel: ListModel {
     var reloads = 0.01
   }
 
-  /// Lists that are not larger have colours.
-  static let colouredUpTo = 20_000
+  /// Lists that are not larger have colors.
+  static let mostColoredItems = 20_000
 
   private let count: Int
   private let sections: Int
@@ -161,7 +161,7 @@ struct ChurnModel: ListModel {
     }
   }
 
-  /// Gives items another colour; which they are, each once.
+  /// Gives items another color; which they are, each once.
   private mutating func reload(
     _ number: Int, of snapshot: inout Snapshot<String, String>,
     _ generator: inout SeededGenerator
@@ -190,10 +190,10 @@ struct ChurnModel: ListModel {
   }
 
   private func contents(of items: [Int]) -> [ItemContent] {
-    guard count <= Self.colouredUpTo else { return [] }
+    guard count <= Self.mostColoredItems else { return [] }
     return items.map { number in
       var content = ItemContent(id: Self.id(number), title: "\(number)")
-      // The golden ratio keeps the hues of neighbours apart; a reload goes half around.
+      // The golden ratio keeps the hues of neighbors apart; a reload goes half around.
       let turn = Double(number) * 0.618_033_988_749_895 + Double(revisions[number] ?? 0) / 2
       content.color = hexColor(hue: turn.truncatingRemainder(dividingBy: 1))
       return content

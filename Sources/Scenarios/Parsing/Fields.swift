@@ -12,21 +12,21 @@ struct Fields {
   ///   - example: how a script has it, for a node that is no mapping.
   init?(
     _ node: YAMLNode, _ table: KeyTable, later: [String] = [], example: String? = nil,
-    _ findings: Findings
+    _ sink: DiagnosticSink
   ) {
     guard let entries = node.mapping else {
-      findings.report(
+      sink.report(
         "expected a mapping (\(table.name)), found \(node.found)\(forExample(example))", at: node)
       return nil
     }
     self.node = node
     self.entries = entries
     for entry in entries where !table.keys.contains(entry.name) {
-      findings.report(Self.unknown(entry.name, table, later: later), at: entry.key)
+      sink.report(Self.unknown(entry.name, table, later: later), at: entry.key)
     }
     for name in table.required where self[name] == nil {
       let advice = name == "flipbook" ? "; begin with 'flipbook: 1'" : ""
-      findings.report("missing key '\(name)' in '\(table.name)'\(advice)", at: node)
+      sink.report("missing key '\(name)' in '\(table.name)'\(advice)", at: node)
     }
   }
 

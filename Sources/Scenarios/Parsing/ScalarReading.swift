@@ -1,7 +1,7 @@
 import Recording
 
 /// Reads single values; what is wrong is reported and answered with nil.
-extension Findings {
+extension DiagnosticSink {
   /// Text; numbers and truth values are taken as they stand in the file.
   func text(_ node: YAMLNode, _ limits: ScenarioLimits) -> String? {
     guard let text = node.text else {

@@ -6,7 +6,7 @@ extension ScriptParser {
   /// - Parameter budget: how many items may still be made.
   func dataSets(_ node: YAMLNode, _ budget: inout Int) -> [DataSet] {
     guard let entries = node.mapping else {
-      findings.report("expected a mapping from names to data, found \(node.found)", at: node)
+      sink.report("expected a mapping from names to data, found \(node.found)", at: node)
       return []
     }
     return entries.map { entry in
@@ -20,10 +20,10 @@ extension ScriptParser {
     if let rows = node.list { return inlineRows(name, rows, at: node, budget) }
     let entries = node.mapping ?? []
     if entries.contains(where: { $0.name == "rows" }) {
-      let rows = Fields(node, .dataRows, findings)?["rows"].flatMap(findings.list)
+      let rows = Fields(node, .dataRows, sink)?["rows"].flatMap(sink.list)
       return inlineRows(name, rows ?? [], at: node, budget)
     }
-    guard let fields = Fields(node, .dataFile, example: Self.dataExample, findings),
+    guard let fields = Fields(node, .dataFile, example: Self.dataExample, sink),
       let file = fields["file"]
     else { return DataSet(name: name, items: []) }
     return dataFile(name, file, fields, budget)
@@ -41,11 +41,11 @@ extension ScriptParser {
     var items: [ItemContent] = []
     var seen = Set<String>()
     for node in nodes {
-      guard let mention = mention(node) else { continue }
-      if seen.insert(mention.id).inserted {
-        items.append(mention.content ?? ItemContent(id: mention.id))
+      guard let item = item(node) else { continue }
+      if seen.insert(item.id).inserted {
+        items.append(item.content ?? ItemContent(id: item.id))
       } else {
-        findings.report("duplicate id \(quoted(mention.id))", at: node)
+        sink.report("duplicate id \(quoted(item.id))", at: node)
       }
     }
     return DataSet(name: name, items: items)
@@ -55,7 +55,7 @@ extension ScriptParser {
     _ name: String, _ file: YAMLNode, _ fields: Fields, _ budget: Int
   ) -> DataSet {
     let nothing = DataSet(name: name, items: [])
-    guard let path = findings.identifier(file, limits),
+    guard let path = sink.identifier(file, limits),
       let format = format(fields["format"], of: file, path),
       let source = dataSource(path, at: file),
       let table = table(source, as: format, budget: budget)
@@ -73,19 +73,19 @@ extension ScriptParser {
   ) -> [(key: ContentKey, template: ColumnTemplate)] {
     var templates: [(key: ContentKey, template: ColumnTemplate)] = []
     for key in ContentKey.allCases {
-      guard let node = fields[key.rawValue], let text = findings.text(node, limits) else {
+      guard let node = fields[key.rawValue], let text = sink.text(node, limits) else {
         continue
       }
       do {
         templates.append((key, try ColumnTemplate.parse(text, columns: columns)))
       } catch {
-        findings.report(error.message, at: node)
+        sink.report(error.message, at: node)
       }
     }
     return templates
   }
 
   func reportItemLimit(at node: YAMLNode) {
-    findings.report("a script makes at most \(grouped(limits.items)) items", at: node)
+    sink.report("a script makes at most \(grouped(limits.items)) items", at: node)
   }
 }

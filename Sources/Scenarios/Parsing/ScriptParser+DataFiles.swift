@@ -10,11 +10,11 @@ struct DataSource {
 extension ScriptParser {
   /// The format that is named, or that the suffix says.
   func format(_ node: YAMLNode?, of file: YAMLNode, _ path: String) -> DataFormat? {
-    if let node { return findings.choice(node, .format) }
+    if let node { return sink.choice(node, .format) }
     for format in DataFormat.allCases where path.lowercased().hasSuffix("." + format.rawValue) {
       return format
     }
-    findings.report(
+    sink.report(
       "cannot tell the format of \(quoted(path)); add 'format: csv' or 'format: json'", at: file)
     return nil
   }
@@ -26,13 +26,13 @@ extension ScriptParser {
     do {
       bytes = try folder.read(path, limit: limits.dataBytes)
     } catch {
-      findings.report(refusal(of: path, error), at: node)
+      sink.report(refusal(of: path, error), at: node)
       return nil
     }
     do {
       return DataSource(file: name, text: try decodeUTF8(bytes))
     } catch {
-      findings.add(
+      sink.add(
         Diagnostic(
           file: name, line: error.place.line, column: error.place.column, message: error.message))
       return nil
@@ -50,11 +50,11 @@ extension ScriptParser {
   }
 
   /// Reports what is wrong with a data file.
-  func add(_ problems: [DataProblem], of source: DataSource) {
+  func add(_ problems: [Problem], of source: DataSource) {
     guard !problems.isEmpty else { return }
     let lines = SourceText(file: source.file, text: source.text, breaks: .plain)
     for problem in problems {
-      findings.add(lines.diagnostic(problem.message, at: problem.place))
+      sink.add(lines.diagnostic(problem.message, at: problem.place))
     }
   }
 
@@ -75,14 +75,14 @@ extension ScriptParser {
 
   private func jsonTable(_ source: DataSource, budget: Int) -> DataTable? {
     let text = SourceText(file: source.file, text: source.text, breaks: .yaml)
-    let own = Findings(source: text)
+    let own = DiagnosticSink(source: text)
     var limits = limits
     // Rows are what counts in a data file.
     limits.nodes = .max
-    let root = YAMLReader(findings: own, limits: limits).read(source.text)
+    let root = YAMLReader(sink: own, limits: limits).read(source.text)
     if root == nil, own.count == 0 { own.report("the file is empty", at: .start) }
-    let table = root.flatMap { JSONRows(findings: own).read($0, limit: budget) }
-    for diagnostic in own.sorted.all { findings.add(diagnostic) }
+    let table = root.flatMap { JSONRows(sink: own).read($0, limit: budget) }
+    for diagnostic in own.sorted.all { sink.add(diagnostic) }
     return own.count == 0 ? table : nil
   }
 }

@@ -3,23 +3,23 @@ import Recording
 extension ScriptParser {
   func stage(_ node: YAMLNode) -> Stage {
     var stage = Stage()
-    guard let fields = Fields(node, .stage, findings) else { return stage }
+    guard let fields = Fields(node, .stage, sink) else { return stage }
     if let size = fields["size"].flatMap(size) { (stage.width, stage.height) = size }
-    if let scale = fields["scale"].flatMap({ findings.number($0, in: 0.5...4) }) {
+    if let scale = fields["scale"].flatMap({ sink.number($0, in: 0.5...4) }) {
       stage.scale = scale
     }
-    if let view = fields["view"].flatMap({ findings.choice($0, .view, as: Stage.View.self) }) {
+    if let view = fields["view"].flatMap({ sink.choice($0, .view, as: Stage.View.self) }) {
       stage.view = view
     }
     if let layout = fields["layout"].map(stageLayout) { stage.layout = layout }
-    if let theme = fields["theme"].flatMap({ findings.choice($0, .theme, as: Stage.Theme.self) }) {
+    if let theme = fields["theme"].flatMap({ sink.choice($0, .theme, as: Stage.Theme.self) }) {
       stage.theme = theme
     }
-    stage.chrome = fields["chrome"].flatMap { findings.choice($0, .chrome) }
-    stage.searchField = fields["searchField"].flatMap { findings.text($0, limits) }
+    stage.chrome = fields["chrome"].flatMap { sink.choice($0, .chrome) }
+    stage.searchField = fields["searchField"].flatMap { sink.text($0, limits) }
     let pixels = (stage.width * stage.scale) * (stage.height * stage.scale)
     if pixels > Double(Stage.mostPixels) {
-      findings.report(
+      sink.report(
         "the stage has \(grouped(Int(pixels))) pixels at scale \(shortNumber(stage.scale)), and a "
           + "film's frame at most \(grouped(Stage.mostPixels)) (8192 × 4352)",
         at: fields["size"] ?? node)
@@ -28,12 +28,12 @@ extension ScriptParser {
   }
 
   private func size(_ node: YAMLNode) -> (width: Double, height: Double)? {
-    guard let list = findings.list(node, example: "size: [375, 812]") else { return nil }
+    guard let list = sink.list(node, example: "size: [375, 812]") else { return nil }
     guard list.count == 2 else {
-      findings.report("expected a width and a height, found \(list.count) values", at: node)
+      sink.report("expected a width and a height, found \(list.count) values", at: node)
       return nil
     }
-    let lengths = list.compactMap { findings.number($0, in: 16...8192) }
+    let lengths = list.compactMap { sink.number($0, in: 16...8192) }
     return lengths.count == 2 ? (lengths[0], lengths[1]) : nil
   }
 
@@ -56,19 +56,19 @@ extension ScriptParser {
 
   private func sectionLayout(_ node: YAMLNode) -> SectionLayout {
     var layout = SectionLayout()
-    guard let fields = Fields(node, .layout, example: layoutExample(node), findings) else {
+    guard let fields = Fields(node, .layout, example: layoutExample(node), sink) else {
       return layout
     }
     if let kind = fields["kind"].flatMap({
-      findings.choice($0, .layoutKind, as: SectionLayout.Kind.self)
+      sink.choice($0, .layoutKind, as: SectionLayout.Kind.self)
     }) {
       layout.kind = kind
     }
-    layout.columns = fields["columns"].flatMap { findings.wholeNumber($0, in: 1...1000) }
-    layout.rowHeight = fields["rowHeight"].flatMap { findings.number($0, in: 1...8192) }
-    layout.itemWidth = fields["itemWidth"].flatMap { findings.number($0, in: 1...8192) }
-    layout.spacing = fields["spacing"].flatMap { findings.number($0, in: 0...8192) }
-    layout.inset = fields["inset"].flatMap { findings.number($0, in: 0...4096) }
+    layout.columns = fields["columns"].flatMap { sink.wholeNumber($0, in: 1...1000) }
+    layout.rowHeight = fields["rowHeight"].flatMap { sink.number($0, in: 1...8192) }
+    layout.itemWidth = fields["itemWidth"].flatMap { sink.number($0, in: 1...8192) }
+    layout.spacing = fields["spacing"].flatMap { sink.number($0, in: 0...8192) }
+    layout.inset = fields["inset"].flatMap { sink.number($0, in: 0...4096) }
     return layout
   }
 
@@ -84,20 +84,20 @@ extension ScriptParser {
 
   func motion(_ node: YAMLNode?, view: Stage.View) -> Motion {
     var motion = Motion(for: view)
-    guard let node, let fields = Fields(node, .motion, findings) else { return motion }
+    guard let node, let fields = Fields(node, .motion, sink) else { return motion }
     if let duration = fields["duration"].flatMap({
-      findings.seconds($0, upTo: 60_000_000_000)
+      sink.seconds($0, upTo: 60_000_000_000)
     }) {
       motion.duration = duration
     }
     if let curve = fields["curve"].flatMap(curve) { motion.curve = curve }
     if let overlap = fields["overlap"].flatMap({
-      findings.choice($0, .overlap, as: Motion.Overlap.self)
+      sink.choice($0, .overlap, as: Motion.Overlap.self)
     }) {
       motion.overlap = overlap
     }
     if let animation = fields["rowAnimation"].flatMap({
-      findings.choice($0, .rowAnimation, as: Motion.RowAnimation.self)
+      sink.choice($0, .rowAnimation, as: Motion.RowAnimation.self)
     }) {
       motion.rowAnimation = animation
     }
@@ -107,16 +107,16 @@ extension ScriptParser {
   /// A spring by its numbers: mass, stiffness and damping.
   private func spring(_ node: YAMLNode) -> Motion.Curve? {
     let example = "curve: {spring: [1, 100, 10]}"
-    guard let fields = Fields(node, .spring, example: example, findings),
-      let list = fields["spring"].flatMap({ findings.list($0, example: example) })
+    guard let fields = Fields(node, .spring, example: example, sink),
+      let list = fields["spring"].flatMap({ sink.list($0, example: example) })
     else { return nil }
     guard list.count == 3 else {
-      findings.report(
+      sink.report(
         "expected three numbers, mass, stiffness and damping, found \(list.count) values",
         at: fields["spring"] ?? node)
       return nil
     }
-    let numbers = list.compactMap { findings.number($0, in: 0.001...1_000_000) }
+    let numbers = list.compactMap { sink.number($0, in: 0.001...1_000_000) }
     guard numbers.count == 3 else { return nil }
     return .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
   }
@@ -125,17 +125,17 @@ extension ScriptParser {
   private func curve(_ node: YAMLNode) -> Motion.Curve? {
     if node.mapping != nil { return spring(node) }
     guard let list = node.list else {
-      return findings.word(node, .curve).flatMap { name in
+      return sink.word(node, .curve).flatMap { name in
         Motion.Curve.named.first { $0.name == name }?.curve
       }
     }
     guard list.count == 4 else {
-      findings.report(
+      sink.report(
         "expected four numbers, x1, y1, x2 and y2, found \(list.count) values", at: node)
       return nil
     }
     let numbers = list.enumerated().compactMap { index, node in
-      findings.number(node, in: index.isMultiple(of: 2) ? 0...1 : -100...100)
+      sink.number(node, in: index.isMultiple(of: 2) ? 0...1 : -100...100)
     }
     guard numbers.count == 4 else { return nil }
     return .cubic(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])

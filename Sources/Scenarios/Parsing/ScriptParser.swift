@@ -1,8 +1,8 @@
 import Recording
 
-/// Reads a script's nodes; everything wrong is reported to `findings`, and the reading goes on.
+/// Reads a script's nodes; everything wrong is reported to `sink`, and the reading goes on.
 struct ScriptParser {
-  let findings: Findings
+  let sink: DiagnosticSink
   let limits: ScenarioLimits
   let folder: DataFolder
 
@@ -24,13 +24,13 @@ struct ScriptParser {
   func script(_ root: YAMLNode?) -> Script? {
     guard let root, !root.isEmpty else {
       // There is no line worth showing.
-      findings.add(
+      sink.add(
         Diagnostic(
-          file: findings.source.file, line: 1, column: 1,
+          file: sink.source.file, line: 1, column: 1,
           message: "the script is empty; begin with 'flipbook: 1'"))
       return nil
     }
-    guard isReadable(root), let fields = Fields(root, .script, findings) else { return nil }
+    guard isReadable(root), let fields = Fields(root, .script, sink) else { return nil }
     var script = Script()
     readHead(fields, into: &script)
     script.stage = fields["stage"].map(stage) ?? Stage()
@@ -64,7 +64,7 @@ struct ScriptParser {
   private func refuseTooManyNewItems(_ script: Script, _ budget: Int, at node: YAMLNode) {
     guard let perTick = script.model?.itemsPerTick, perTick > 0 else { return }
     var rest = budget / perTick
-    for case .tick(_, let count) in script.steps.map(\.action) {
+    for case .ticks(_, let count) in script.steps.map(\.activity) {
       rest -= min(rest + 1, count)
       if rest < 0 { return reportItemLimit(at: node) }
     }
@@ -74,24 +74,24 @@ struct ScriptParser {
   private func isReadable(_ root: YAMLNode) -> Bool {
     let version = root.mapping?.first { $0.name == "flipbook" }?.value
     guard let text = version?.plainText, isWhole(text), text != "1" else { return true }
-    findings.report(
+    sink.report(
       "this Flipbook reads scripts of version 1, found version \(quoted(text))",
       at: version ?? root)
     return false
   }
 
   private func readHead(_ fields: Fields, into script: inout Script) {
-    if let node = fields["flipbook"] { _ = findings.wholeNumber(node, in: 1...1) }
+    if let node = fields["flipbook"] { _ = sink.wholeNumber(node, in: 1...1) }
     script.name = fields["name"].flatMap(name) ?? ""
-    script.title = fields["title"].flatMap { findings.text($0, limits) } ?? script.name
-    script.summary = fields["summary"].flatMap { findings.text($0, limits) }
+    script.title = fields["title"].flatMap { sink.text($0, limits) } ?? script.name
+    script.summary = fields["summary"].flatMap { sink.text($0, limits) }
     script.seed = fields["seed"].flatMap(seed) ?? 0
   }
 
   private func name(_ node: YAMLNode) -> String? {
-    guard let text = findings.identifier(node, limits) else { return nil }
+    guard let text = sink.identifier(node, limits) else { return nil }
     guard StarterScript.isName(text) else {
-      findings.report("a name has only a-z, 0-9 and '-', found \(quoted(text))", at: node)
+      sink.report("a name has only a-z, 0-9 and '-', found \(quoted(text))", at: node)
       return nil
     }
     return text
@@ -99,11 +99,11 @@ struct ScriptParser {
 
   private func seed(_ node: YAMLNode) -> UInt64? {
     guard let text = node.plainText, isWhole(text) else {
-      findings.report("expected a whole number, found \(node.found)", at: node)
+      sink.report("expected a whole number, found \(node.found)", at: node)
       return nil
     }
     guard let seed = UInt64(text) else {
-      findings.report("a seed is from 0 to 18446744073709551615, found \(quoted(text))", at: node)
+      sink.report("a seed is from 0 to 18446744073709551615, found \(quoted(text))", at: node)
       return nil
     }
     return seed

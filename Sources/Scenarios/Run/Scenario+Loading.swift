@@ -12,7 +12,7 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, as far as it goes with place, line and caret.
   public var description: String { diagnostics.description }
 
-  /// What is wrong, as findings.
+  /// What is wrong, as sink.
   public var diagnostics: Diagnostics {
     switch self {
     case .missing(let path): Diagnostics([Diagnostic(file: path, message: "no such file")])

@@ -32,8 +32,8 @@ extension Scenario {
       ])
     }
     let text = try text(bytes, file: file)
-    let findings = Findings(source: SourceText(file: file, text: text, breaks: .yaml))
-    let parser = ScriptParser(findings: findings, limits: limits, folder: dataFolder)
+    let sink = DiagnosticSink(source: SourceText(file: file, text: text, breaks: .yaml))
+    let parser = ScriptParser(sink: sink, limits: limits, folder: dataFolder)
     return try parser.scenario(text)
   }
 
@@ -52,12 +52,12 @@ extension Scenario {
 extension ScriptParser {
   /// The scenario, or all that is wrong.
   fileprivate func scenario(_ text: String) throws(Diagnostics) -> Scenario {
-    let root = YAMLReader(findings: findings, limits: limits).read(text)
-    if root == nil, findings.count > 0 { throw findings.sorted }
+    let root = YAMLReader(sink: sink, limits: limits).read(text)
+    if root == nil, sink.count > 0 { throw sink.sorted }
     let script = script(root)
     let schedule = script.flatMap(schedule)
-    guard findings.count == 0, let script, let schedule else { throw findings.sorted }
-    return Scenario(script, schedule: schedule, source: findings.source)
+    guard sink.count == 0, let script, let schedule else { throw sink.sorted }
+    return Scenario(script, schedule: schedule, source: sink.source)
   }
 
   private func schedule(_ script: Script) -> Schedule? {
@@ -66,7 +66,7 @@ extension ScriptParser {
         script.steps, transition: script.motion.settlingDuration,
         sortSteps: script.model?.sortSteps ?? 0, limits: limits)
     } catch {
-      findings.report(error.message, at: error.place)
+      sink.report(error.message, at: error.place)
       return nil
     }
   }

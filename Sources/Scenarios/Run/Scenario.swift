@@ -60,8 +60,8 @@ public struct Scenario: Sendable {
   /// A tap on a row that no tree holds makes none, nor does a drag that is refused; items that are
   /// expanded together make one for each of their sections. O(steps).
   public var applyCount: ClosedRange<Int> {
-    schedule.beats.reduce(0...0) { sum, beat in
-      let applies = beat.act.applies
+    schedule.events.reduce(0...0) { sum, event in
+      let applies = event.action.applies
       return sum.lowerBound + applies.lowerBound...sum.upperBound + applies.upperBound
     }
   }

@@ -61,7 +61,7 @@ extension ProjectSettings {
     bytes: [UInt8], file: String, vocabulary: SettingsVocabulary,
     limits: ScenarioLimits = ScenarioLimits()
   ) throws(Diagnostics) -> ProjectSettings {
-    let findings: Findings
+    let sink: DiagnosticSink
     let text: String
     do {
       text = try decodeUTF8(bytes)
@@ -71,14 +71,14 @@ extension ProjectSettings {
           file: file, line: error.place.line, column: error.place.column, message: error.message)
       ])
     }
-    findings = Findings(source: SourceText(file: file, text: text, breaks: .yaml))
-    let root = YAMLReader(findings: findings, limits: limits).read(text)
+    sink = DiagnosticSink(source: SourceText(file: file, text: text, breaks: .yaml))
+    let root = YAMLReader(sink: sink, limits: limits).read(text)
     var settings = ProjectSettings()
     if let root, !root.isEmpty {
-      let reader = SettingsReader(findings: findings, limits: limits, vocabulary: vocabulary)
+      let reader = SettingsReader(sink: sink, limits: limits, vocabulary: vocabulary)
       settings = reader.settings(root)
     }
-    guard findings.count == 0 else { throw findings.sorted }
+    guard sink.count == 0 else { throw sink.sorted }
     return settings
   }
 }

@@ -13,13 +13,13 @@ struct EditOperation: Sendable {
     case insertSections([String], Anchor)
     case moveSection(String, Anchor)
     case deleteSections([String])
-    case appendItems([Mention], section: String?)
-    case insertItems([Mention], Anchor)
-    case moveItem(Mention, Anchor)
-    case deleteItems([Mention])
+    case appendItems([ItemReference], section: String?)
+    case insertItems([ItemReference], Anchor)
+    case moveItem(ItemReference, Anchor)
+    case deleteItems([ItemReference])
     case deleteAllItems
-    case reloadItems([Mention])
-    case reconfigureItems([Mention])
+    case reloadItems([ItemReference])
+    case reconfigureItems([ItemReference])
     case reloadSections([String])
   }
 
@@ -27,7 +27,7 @@ struct EditOperation: Sendable {
   let change: Change
 
   /// The items that the operation names.
-  var mentions: [Mention] {
+  var items: [ItemReference] {
     switch change {
     case .appendItems(let items, _), .insertItems(let items, _), .deleteItems(let items),
       .reloadItems(let items), .reconfigureItems(let items):

@@ -4,26 +4,26 @@ import DiffableData
 struct OutlineOperation: Sendable {
   /// The framework's operations on a section snapshot.
   enum Change: Sendable {
-    case append([Mention], parent: String?)
-    case insert([Mention], EditOperation.Anchor)
-    case insertTree([TreeMention], EditOperation.Anchor)
-    case delete([Mention])
+    case append([ItemReference], parent: String?)
+    case insert([ItemReference], EditOperation.Anchor)
+    case insertTree([TreeItem], EditOperation.Anchor)
+    case delete([ItemReference])
     case deleteAll
-    case expand([Mention])
-    case collapse([Mention])
-    case replaceChildren(of: String, [TreeMention])
+    case expand([ItemReference])
+    case collapse([ItemReference])
+    case replaceChildren(of: String, [TreeItem])
   }
 
   let place: Place
   let change: Change
 
   /// The items that the operation names.
-  var mentions: [Mention] {
+  var items: [ItemReference] {
     switch change {
     case .append(let items, _), .insert(let items, _), .delete(let items), .expand(let items),
       .collapse(let items):
       items
-    case .insertTree(let tree, _), .replaceChildren(_, let tree): tree.flatMap(\.mentions)
+    case .insertTree(let tree, _), .replaceChildren(_, let tree): tree.flatMap(\.items)
     case .deleteAll: []
     }
   }

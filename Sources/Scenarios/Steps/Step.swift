@@ -1,29 +1,23 @@
 import Recording
 
-/// One line of a scenario's story.
+/// One entry of a script's `steps`.
 struct Step: Sendable {
-  /// What happens.
-  enum Action: Sendable {
-    /// One command to the model and one apply.
-    case command(Command)
-    /// So often: the time goes on, then the model is told.
-    case tick(every: Int64, count: Int)
-    /// A letter at a time goes into the search field.
-    case type(letters: [Character], every: Int64)
-    case clear
-    /// The time goes on and the model sorts a step, so often or until all is sorted.
-    case sort(every: Int64, count: Int?)
-    case apply([SectionMention])
-    case edit([EditOperation])
-    case outline(OutlineEdit)
-    case batch(HandWrittenBatch)
-    case touch(Touch)
+  /// An action, or several that are spread over time.
+  enum Activity: Sendable {
+    case action(Action)
+    /// A number of pauses, each followed by a `tick` of the model.
+    case ticks(every: Int64, count: Int)
+    /// A number of pauses, each followed by one step of the model's sort; without a number, until
+    /// everything is sorted.
+    case sorts(every: Int64, count: Int?)
+    /// Letters that go into the search field, with a pause before each but the first.
+    case letters([Character], every: Int64)
+    case drag(Drag)
+    /// Nanoseconds in which nothing happens.
     case wait(Int64)
-    case caption(String)
-    case mark(String)
   }
 
-  /// How the step's applies are made.
+  /// The way in which the step's applies are made.
   struct Modifiers: Hashable, Sendable {
     var isAnimated = true
     var isReload = false
@@ -31,12 +25,6 @@ struct Step: Sendable {
   }
 
   let place: Place
-  let action: Action
+  let activity: Activity
   let modifiers: Modifiers
-}
-
-/// A section of a whole snapshot as a script lists it.
-struct SectionMention: Sendable {
-  let section: String
-  let items: [Mention]
 }

@@ -33,7 +33,7 @@ enum OperationKey: String, CaseIterable, Sendable {
     return "{" + (parts + (isAnchored ? ["before: y"] : [])).joined(separator: ", ") + "}"
   }
 
-  /// Whether the operation names a neighbour.
+  /// Whether the operation names a neighbor.
   var isAnchored: Bool { table.keys.contains("before") }
 
   private func table(

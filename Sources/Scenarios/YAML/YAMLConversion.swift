@@ -3,8 +3,8 @@ import Yams
 
 /// Turns Yams' nodes into ours: resolves aliases, counts, and reports repeated and odd keys.
 struct YAMLConversion {
-  let disguise: Disguise
-  let findings: Findings
+  let preprocessor: YAMLPreprocessor
+  let sink: DiagnosticSink
   let limits: ScenarioLimits
 
   private struct Anchored {
@@ -20,9 +20,9 @@ struct YAMLConversion {
 
   private static let deepest = 100
 
-  init(disguise: Disguise, findings: Findings, limits: ScenarioLimits) {
-    self.disguise = disguise
-    self.findings = findings
+  init(preprocessor: YAMLPreprocessor, sink: DiagnosticSink, limits: ScenarioLimits) {
+    self.preprocessor = preprocessor
+    self.sink = sink
     self.limits = limits
   }
 
@@ -42,7 +42,7 @@ struct YAMLConversion {
     let (value, depth) = value(of: node, level: level)
     let result = Anchored(
       node: YAMLNode(place: place, value: value), size: size - before + 1, depth: depth + 1)
-    if let anchor = node.anchor { anchors[disguise.restored(anchor.rawValue)] = result }
+    if let anchor = node.anchor { anchors[preprocessor.restored(anchor.rawValue)] = result }
     return result
   }
 
@@ -50,7 +50,7 @@ struct YAMLConversion {
     switch node {
     case .scalar(let scalar):
       if scalar.string.utf8.contains(0) {
-        findings.settle("a NUL character cannot stand in a script", at: Self.place(of: node))
+        sink.settle("a NUL character cannot stand in a script", at: Self.place(of: node))
       }
       let isPlain = scalar.style == .plain || scalar.style == .any
       return (.scalar(text(of: scalar, at: Self.place(of: node)), isPlain: isPlain), 0)
@@ -71,14 +71,14 @@ struct YAMLConversion {
   }
 
   private func text(of scalar: Node.Scalar, at place: Place) -> String {
-    guard scalar.style == .doubleQuoted else { return disguise.restored(scalar.string) }
+    guard scalar.style == .doubleQuoted else { return preprocessor.restored(scalar.string) }
     do {
-      return try disguise.unquoted(scalar.string)
+      return try preprocessor.unquoted(scalar.string)
     } catch {
-      findings.settle(
+      sink.settle(
         "the escape '\(error.escape)' is half of a character; write both halves, or the character "
           + "itself", at: place)
-      return disguise.restored(scalar.string)
+      return preprocessor.restored(scalar.string)
     }
   }
 
@@ -94,7 +94,7 @@ struct YAMLConversion {
       depth = max(depth, value.depth)
       guard let key, let name = key.keyText else { continue }
       if let first = firstPlaces[name] {
-        findings.report(
+        sink.report(
           "duplicate key \(quoted(name)); the first is on line \(first.line)", at: key)
       } else {
         firstPlaces[name] = key.place
@@ -108,32 +108,32 @@ struct YAMLConversion {
     let place = Self.place(of: node)
     count(1, at: place)
     guard case .scalar = node, aliasName(node) == nil else {
-      findings.report("a key must be text", at: place)
+      sink.report("a key must be text", at: place)
       return nil
     }
     let key = YAMLNode(place: place, value: value(of: node, level: 1).value)
     if let anchor = node.anchor {
-      anchors[disguise.restored(anchor.rawValue)] = Anchored(node: key, size: 1, depth: 1)
+      anchors[preprocessor.restored(anchor.rawValue)] = Anchored(node: key, size: 1, depth: 1)
     }
     return key
   }
 
   private func aliasName(_ node: Node) -> String? {
     guard case .scalar(let scalar) = node, scalar.style == .plain,
-      scalar.string.unicodeScalars.first == disguise.star
+      scalar.string.unicodeScalars.first == preprocessor.star
     else { return nil }
-    return disguise.restored(String(scalar.string.unicodeScalars.dropFirst()))
+    return preprocessor.restored(String(scalar.string.unicodeScalars.dropFirst()))
   }
 
   private mutating func resolve(_ name: String, at place: Place, level: Int) -> Anchored {
     let nothing = Anchored(node: .nothing(at: place), size: 1, depth: 1)
     guard !name.isEmpty, name.utf8.allSatisfy(isAliasByte) else {
-      findings.settle("'*' begins an alias; text that begins with it needs quotes", at: place)
+      sink.settle("'*' begins an alias; text that begins with it needs quotes", at: place)
       return nothing
     }
     guard let target = anchors[name] else {
       let near = hint(for: "*" + name, among: anchors.keys.sorted().map { "*" + $0 })
-      findings.settle("unknown alias \(quoted("*" + name))\(near)", at: place)
+      sink.settle("unknown alias \(quoted("*" + name))\(near)", at: place)
       return nothing
     }
     count(target.size - 1, at: place)
@@ -160,7 +160,7 @@ struct YAMLConversion {
   }
 
   private mutating func overLimit(_ message: String, at place: Place) {
-    if !isOverLimit { findings.report(message, at: place) }
+    if !isOverLimit { sink.report(message, at: place) }
     isOverLimit = true
   }
 

@@ -4,25 +4,25 @@ import Yams
 ///
 /// `YAMLConversion`, `SyntaxError` and this know Yams, nobody else.
 struct YAMLReader {
-  let findings: Findings
+  let sink: DiagnosticSink
   let limits: ScenarioLimits
 
   /// The root of the only document; nil if there is none or it cannot be read, which is reported.
   func read(_ text: String) -> YAMLNode? {
     guard refuseControlCharacters() else { return nil }
-    guard var disguise = Disguise(text) else {
-      findings.report("the text uses all private characters of plane 16", at: .start)
+    guard var preprocessor = YAMLPreprocessor(text) else {
+      sink.report("the text uses all private characters of plane 16", at: .start)
       return nil
     }
     while true {
       do {
-        return try compose(disguise)
+        return try compose(preprocessor)
       } catch YamlError.duplicatedKeysInMapping(let names, let context) {
         let place = Place(line: context.mark.line, column: context.mark.column)
         // The key's text as libYAML sees it is sorted first; it may have been renamed before.
-        guard names.contains(where: { disguise.renameKey(at: place, named: $0) }) else {
-          let name = names.first.map(disguise.restored) ?? ""
-          findings.report("duplicate key \(quoted(name))", at: place)
+        guard names.contains(where: { preprocessor.renameKey(at: place, named: $0) }) else {
+          let name = names.first.map(preprocessor.restored) ?? ""
+          sink.report("duplicate key \(quoted(name))", at: place)
           return nil
         }
       } catch {
@@ -32,32 +32,32 @@ struct YAMLReader {
     }
   }
 
-  private func compose(_ disguise: Disguise) throws -> YAMLNode? {
-    let parser = try Parser(yaml: disguise.text, encoding: .utf8)
+  private func compose(_ preprocessor: YAMLPreprocessor) throws -> YAMLNode? {
+    let parser = try Parser(yaml: preprocessor.text, encoding: .utf8)
     let root = try parser.singleRoot()
     // Anchors are weak references into the parser.
     return withExtendedLifetime(parser) {
       guard let root else { return nil }
-      var conversion = YAMLConversion(disguise: disguise, findings: findings, limits: limits)
+      var conversion = YAMLConversion(preprocessor: preprocessor, sink: sink, limits: limits)
       return conversion.convert(root)
     }
   }
 
   /// libYAML names neither line nor all of them.
   private func refuseControlCharacters() -> Bool {
-    let before = findings.count
-    for (number, line) in findings.source.lines.enumerated() {
+    let before = sink.count
+    for (number, line) in sink.source.lines.enumerated() {
       guard line.unicodeScalars.contains(where: { !isAllowed($0) }) else { continue }
       for (offset, scalar) in line.unicodeScalars.enumerated() where !isAllowed(scalar) {
         let code = String(scalar.value, radix: 16, uppercase: true)
         let name = String(repeating: "0", count: max(0, 4 - code.count)) + code
-        findings.report(
+        sink.report(
           "a control character (U+\(name)) cannot stand in a script",
           at: Place(line: number + 1, column: offset + 1))
-        if findings.isFull { return false }
+        if sink.isFull { return false }
       }
     }
-    return findings.count == before
+    return sink.count == before
   }
 
   private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
@@ -70,21 +70,17 @@ struct YAMLReader {
 
   private func report(_ error: any Error) {
     if let error = SyntaxError(error) {
-      let (message, place) = SyntaxAdvice(error, in: findings.source).finding
-      findings.report("not valid YAML: \(message)", at: place)
+      let (message, place) = SyntaxAdvice(error, in: sink.source).finding
+      sink.report("not valid YAML: \(message)", at: place)
       return
     }
     switch error {
     case YamlError.reader(let problem, _, _, _):
-      findings.report("not valid YAML: \(problem)", at: .start)
+      sink.report("not valid YAML: \(problem)", at: .start)
     case YamlError.memory:
-      findings.report("not valid YAML: nested deeper than 1,000 levels", at: .start)
+      sink.report("not valid YAML: nested deeper than 1,000 levels", at: .start)
     default:
-      findings.report("not valid YAML: \(error)", at: .start)
+      sink.report("not valid YAML: \(error)", at: .start)
     }
   }
-}
-
-extension Place {
-  static var start: Place { Place(line: 1, column: 1) }
 }

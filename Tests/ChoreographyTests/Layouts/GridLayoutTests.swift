@@ -37,7 +37,8 @@ struct GridLayoutTests {
     stage.layout.base.columns = asked
     var story = Story(stage: stage)
     try story.apply("a: w x y z", at: 0, isAnimated: false)
-    let timeline = Timeline(story.recorder.recording, setting: Setting(textScale: type))
+    let timeline = Timeline(
+      story.recorder.recording, environment: DisplayEnvironment(textScale: type))
     let first = timeline.scene(0).elements.map(\.frame.y)
     #expect(first.count { $0 == first[0] } == columns)
   }

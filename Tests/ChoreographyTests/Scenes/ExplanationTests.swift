@@ -106,38 +106,41 @@ struct ExplanationTests {
   }
 }
 
-@Suite("A reel")
+@Suite("A composition")
 struct ReelTests {
   private func timeline(
-    _ text: String, until end: Int64, setting: Setting = Setting()
+    _ text: String, until end: Int64, environment: DisplayEnvironment = DisplayEnvironment()
   ) throws -> Timeline {
     var story = Story()
     try story.apply(text, at: 0, isAnimated: false)
     story.finish(at: end)
-    return Timeline(story.recorder.recording, setting: setting)
+    return Timeline(story.recorder.recording, environment: environment)
   }
 
   @Test("of one film with nothing around it is that film")
   func bare() throws {
     let timeline = try timeline("a: x", until: ms(500))
-    let reel = Reel([timeline])
-    #expect(reel.size == Size(width: 320, height: 480))
-    #expect(reel.frameCount == timeline.frameCount)
-    #expect(reel.frame(12) == timeline.frame(12))
+    let composition = Composition([timeline])
+    #expect(composition.size == Size(width: 320, height: 480))
+    #expect(composition.frameCount == timeline.frameCount)
+    #expect(composition.frame(12) == timeline.frame(12))
   }
 
   @Test("of several is as long as the longest, in step, with their titles")
   func several() throws {
     let films = [try timeline("a: x", until: ms(500)), try timeline("a: y z", until: ms(900))]
-    let reel = Reel(films, titles: ["One"])
-    #expect(reel.frameCount == films[1].frameCount)
-    let page = reel.frame(50)
+    let composition = Composition(films, titles: ["One"])
+    #expect(composition.frameCount == films[1].frameCount)
+    let page = composition.frame(50)
     let scenes = page.elements.compactMap { element in
       if case .scene(let scene) = element.content { (element.frame, scene) } else { nil }
     }
     #expect(scenes.map { $0.1.elements } == films.map { $0.frame(50).elements })
     #expect(scenes[0].0.maxX < scenes[1].0.x)
-    #expect(scenes.allSatisfy { $0.0.maxX <= reel.size.width && $0.0.maxY <= reel.size.height })
+    #expect(
+      scenes.allSatisfy {
+        $0.0.maxX <= composition.size.width && $0.0.maxY <= composition.size.height
+      })
     let titles = page.elements.compactMap { element in
       if case .title(let text) = element.content { text } else { nil }
     }
@@ -151,12 +154,13 @@ struct ReelTests {
     var story = Story(stage: bareStage(width: 300))
     try story.apply("a: x", at: 0, isAnimated: false)
     try story.apply("a: y x", at: ms(100))
-    let timeline = Timeline(story.recorder.recording, setting: Setting(device: device))
-    let reel = Reel([timeline, timeline], overlays: .all)
-    let page = reel.frame(10)
+    let timeline = Timeline(
+      story.recorder.recording, environment: DisplayEnvironment(device: device))
+    let composition = Composition([timeline, timeline], overlays: .all)
+    let page = composition.frame(10)
     let parts = page.elements.filter { [.title, .bezel, .labels, .panel].contains($0.id.role) }
     #expect(parts.count == 8)
-    let whole = Rect(x: 0, y: 0, width: reel.size.width, height: reel.size.height)
+    let whole = Rect(x: 0, y: 0, width: composition.size.width, height: composition.size.height)
     for (index, part) in parts.enumerated() {
       #expect(whole.contains(part.frame))
       for other in parts[(index + 1)...] { #expect(!part.frame.intersects(other.frame)) }
@@ -167,20 +171,21 @@ struct ReelTests {
   func rest() throws {
     let timeline = try timeline("a: x", until: ms(900))
     let overlays = Overlays.all.subtracting(.clock)
-    let reel = Reel([timeline], overlays: overlays)
-    #expect(reel.frame(20).looksLike(reel.frame(40)))
+    let composition = Composition([timeline], overlays: overlays)
+    #expect(composition.frame(20).looksLike(composition.frame(40)))
   }
 
   @Test("keeps rows out of a phone's island and home indicator where nothing else does")
   func safeArea() throws {
-    let timeline = try timeline("a: x", until: 0, setting: Setting(device: .phone))
+    let timeline = try timeline("a: x", until: 0, environment: DisplayEnvironment(device: .phone))
     #expect(timeline.cell("x", at: 0)?.frame.y == Device.phone.safeTop)
   }
 
   @Test("lets rows grow with the size of type, and never shrink")
   func textSize() throws {
     let sizes = try [0.8, 1, 1.5].map { scale in
-      let timeline = try timeline("a: x", until: 0, setting: Setting(textScale: scale))
+      let timeline = try timeline(
+        "a: x", until: 0, environment: DisplayEnvironment(textScale: scale))
       return try #require(timeline.cell("x", at: 0)).frame.height
     }
     #expect(sizes[0] == 40 && sizes[1] == 40 && sizes[2] > 50)

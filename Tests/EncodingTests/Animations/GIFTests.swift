@@ -75,7 +75,8 @@ struct GIFTests {
     let request = try Films.request(film, in: folder)
     let renderer = Renderer(request: request)
     let sample = FrameSample(
-      reel: request.reel, steps: film.steps, fonts: request.fonts, style: renderer.style(forms: []))
+      composition: request.composition, steps: film.steps, fonts: request.fonts,
+      style: renderer.style(forms: []))
     #expect(sample.numbers.first == 0)
     #expect(sample.numbers.last == 1199)
     #expect(sample.numbers.contains(film.frame(at: 175_000_000)))

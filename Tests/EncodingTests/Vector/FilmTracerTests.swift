@@ -54,12 +54,12 @@ struct FilmTracerTests {
 enum Traced {
   static func film(_ timeline: Timeline) throws -> VectorFilm {
     try FilmTracer(
-      reel: Reel([timeline]), theme: nil, fonts: try FontSet.installed(), scale: 2
+      composition: Composition([timeline]), theme: nil, fonts: try FontSet.installed(), scale: 2
     ).trace()
   }
 
   static func story(_ timeline: Timeline, title: String = "Tiny") -> FilmStory {
-    FilmStory(Reel([timeline]), title: title, tellsCosts: true)
+    FilmStory(Composition([timeline]), title: title, tellsCosts: true)
   }
 }
 

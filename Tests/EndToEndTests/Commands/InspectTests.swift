@@ -85,7 +85,7 @@ struct InspectTests {
       let outcome = try desk.flipbook("inspect", source, "--select", selection)
       #expect(outcome.status == 65)
       #expect(outcome.output == "")
-      #expect(outcome.errors == "flipbook: error: \(message)\n")
+      #expect(outcome.errors == "\(source): error: \(message)\n")
     }
   }
 
@@ -96,11 +96,11 @@ struct InspectTests {
     try desk.write(String(header), to: "short.flip.jsonl")
     let inspected = try desk.flipbook("inspect", "short.flip.jsonl", "--select", "apply:0")
     #expect(inspected.status == 65)
-    #expect(inspected.errors == "flipbook: error: --select: there is no apply\n")
+    #expect(inspected.errors == "short.flip.jsonl: error: --select: there is no apply\n")
     let cut = try desk.flipbook(
       "cut", "short.flip.jsonl", "--select", "apply:0", "-o", "x.flip.jsonl")
     #expect(cut.status == 65)
-    #expect(cut.errors == "flipbook: error: --select: no apply is selected\n")
+    #expect(cut.errors == "short.flip.jsonl: error: --select: no apply is selected\n")
   }
 
   @Test("records marks of items and sections, and reload data without a difference")

@@ -38,14 +38,15 @@ struct RenderRefusalTests {
   func apply(_ output: String) throws {
     let outcome = try desk.flipbook("render", "small.yaml", "-o", output, "--apply", "3")
     #expect(outcome.status == 65)
-    #expect(outcome.errors == "flipbook: error: apply 3: the film has 0 to 2\n")
+    #expect(outcome.errors == "small.yaml: error: apply 3: the film has 0 to 2\n")
     #expect(desk.names() == ["small.yaml"])
   }
 
   @Test("a frame larger than the largest picture of H.264, with the limit")
   func frameSize() throws {
     try desk.write(
-      "flipbook: 1\nname: wall\nstage: {size: [2048, 2048], scale: 1}\nsteps: []\n", to: "wall.yaml")
+      "flipbook: 1\nname: wall\nstage: {size: [2048, 2048], scale: 1}\nsteps: []\n", to: "wall.yaml"
+    )
     let outcome = try desk.flipbook("render", "wall.yaml", "-o", "x/", "--scale", "3")
     #expect(outcome.status == 64)
     #expect(

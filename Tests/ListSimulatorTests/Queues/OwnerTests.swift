@@ -1,5 +1,6 @@
 import DiffableData
 import Dispatch
+import Foundation
 import ListSimulator
 import Testing
 
@@ -18,8 +19,8 @@ struct OwnerTests {
     await #expect(processExitsWith: .failure) {
       let source = TextSource(owner: .caller, complaints: .none)
       source.observe { _ in
-        let other = DispatchQueue(label: "other")
-        other.sync { source.apply(TextSnapshot()) }
+        onAnotherThread { source.apply(TextSnapshot()) }
+        exit(0)
       }
       source.apply(TextSnapshot())
     }
@@ -33,9 +34,19 @@ struct OwnerTests {
     source.observe { changes.add(text($0.snapshot)) }
     for number in 1...3 {
       let snapshot = try list("a: \(number)")
-      DispatchQueue(label: "\(number)").sync { source.apply(snapshot) }
+      onAnotherThread { source.apply(snapshot) }
     }
     #expect(changes.all == ["a: 1", "a: 2", "a: 3"])
     #expect(complaints.all == [])
   }
+}
+
+/// Runs a body on a new thread and waits for it; a queue's `sync` would run it on this one.
+private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
+  let isDone = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    body()
+    isDone.signal()
+  }
+  isDone.wait()
 }

@@ -68,7 +68,7 @@ struct GzipTests {
       let writer = try RecordingWriter(
         path: file.path, header: Recording(name: "n", title: "N"), opening: .appending)
       #expect(writer.applies == kept, "cut at \(length)")
-      try writer.append(Event(time: .max / 2, kind: .mark("went on")))
+      try writer.append(Event(time: 3_600_000_000_000, kind: .mark("went on")))
       try writer.close()
       let read = try readAll(file.path)
       #expect(read.warnings == [], "cut at \(length)")
@@ -113,14 +113,16 @@ struct GzipTests {
   @Test("is refused where it tells the same content again and again")
   func repeatedContent() throws {
     var session = Session()
-    let items = (0..<20).map { number in
+    let items = (0..<200).map { number in
       var item = ItemContent(id: "i\(number)")
       item.title = String(repeating: "x", count: 40)
       return item
     }
-    for number in 0..<2_000 { session.append(.content(items: items, sections: []), at: Int64(number)) }
+    for number in 0..<500 {
+      session.append(.content(items: items, sections: []), at: Int64(number))
+    }
     let bytes = session.recording.compressedFileBytes
-    #expect((60 * bytes.count..<190 * bytes.count).contains(session.recording.fileText.utf8.count))
+    #expect(session.recording.fileText.utf8.count > 60 * bytes.count)
     let failure = #expect(throws: Diagnostics.self) {
       _ = try RecordingFile.parse(Data(bytes), file: "x.gz")
     }

@@ -39,6 +39,16 @@ struct RefusalTests {
     expectRefusal(of: file([header, line, end]), line: 2, saying: "items.Index 0.id")
   }
 
+  @Test("in a list within a list by the whole path")
+  func nestedType() {
+    let line =
+      #"{"k":"snapshot","seq":0,"sections":[{"section":"s"},{"section":"t","items":["a"],"#
+      + #""tree":[{"id":"a","expanded":7}]}]}"#
+    expectRefusal(
+      of: file([header, line, end]), line: 2,
+      saying: "'sections.Index 1.tree.Index 0.expanded' is no truth value")
+  }
+
   @Test("for a line that is no JSON")
   func noJSON() {
     expectRefusal(of: file(["what is this"]), line: 1, saying: "JSON")
@@ -105,7 +115,9 @@ struct RefusalTests {
   func time() {
     let back = #"{"k":"mark","seq":0,"dt":-1,"label":"x"}"#
     expectRefusal(of: file([header, back, end]), line: 2, saying: "'dt'")
-    let far = (0..<2).map { #"{"k":"mark","seq":\#($0),"dt":4611686018427387903,"label":"x"}"# }
-    expectRefusal(of: file([header] + far), line: 3, saying: "'dt'")
+    let far = #"{"k":"mark","seq":0,"dt":4611686018427387904,"label":"x"}"#
+    expectRefusal(of: file([header, far]), line: 2, saying: "'dt'")
+    let halves = (0..<2).map { #"{"k":"mark","seq":\#($0),"dt":1800000000001,"label":"x"}"# }
+    expectRefusal(of: file([header] + halves), line: 3, saying: "longer than 3600 seconds")
   }
 }

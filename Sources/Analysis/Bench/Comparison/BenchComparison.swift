@@ -1,7 +1,7 @@
 /// A report held against an earlier one.
-public struct BenchComparison: Hashable, Sendable {
+package struct BenchComparison: Hashable, Sendable {
   /// What became of an engine with a workload.
-  public enum Verdict: String, Hashable, Sendable {
+  package enum Verdict: String, Hashable, Sendable {
     /// Slower than is allowed, beyond doubt.
     case slower
     /// Faster by as much, beyond doubt.
@@ -11,26 +11,26 @@ public struct BenchComparison: Hashable, Sendable {
   }
 
   /// One cell beside the same one of the baseline.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The workload and the engine.
-    public var key: BenchReport.CellKey
+    package var key: BenchReport.CellKey
     /// The time now over that of the baseline, both measured by the yardstick.
-    public var change: RatioInterval
+    package var change: RatioInterval
     /// What became of it.
-    public var verdict: Verdict
+    package var verdict: Verdict
   }
 
   /// The share by which a time may grow: 0.1 is 10 %.
-  public var tolerance: Double
+  package var tolerance: Double
   /// Every cell that both reports have, but for the yardstick's own.
-  public var entries: [Entry]
+  package var entries: [Entry]
 
   /// Compares what two reports have in common.
   ///
   /// A cell is slower where the whole interval of its change lies above 1 + `tolerance`, and by as
   /// much again as two processes differ, so that what only looks slower is not called so.
   /// O(cells × samples).
-  public init(_ report: BenchReport, baseline: BenchReport, tolerance: Double) {
+  package init(_ report: BenchReport, baseline: BenchReport, tolerance: Double) {
     self.tolerance = tolerance
     entries = report.cells.compactMap { cell in
       guard let old = baseline.cell(cell.key),
@@ -49,7 +49,7 @@ public struct BenchComparison: Hashable, Sendable {
   static func limit(_ tolerance: Double) -> Double { (1 + tolerance) * (1 + spreadOfProcesses) }
 
   /// What is slower than allowed.
-  public var slower: [BenchReport.CellKey] {
+  package var slower: [BenchReport.CellKey] {
     entries.filter { $0.verdict == .slower }.map(\.key)
   }
 

@@ -1,11 +1,11 @@
 /// How many times one quantity is another, with the interval in which the true ratio lies.
-public struct RatioInterval: Hashable, Sendable {
+package struct RatioInterval: Hashable, Sendable {
   /// The ratio of the medians.
-  public var ratio: Double
+  package var ratio: Double
   /// Where the interval begins.
-  public var lower: Double
+  package var lower: Double
   /// Where the interval ends.
-  public var upper: Double
+  package var upper: Double
 
   /// How sure the interval is, and how many times samples are drawn for it.
   static let confidence = 0.99
@@ -16,7 +16,7 @@ public struct RatioInterval: Hashable, Sendable {
   /// The interval is that of the percentile bootstrap (Efron 1979): both sets are drawn anew, with
   /// repetition, and the middle 99 % of the ratios of the medians are kept. The same seed gives the
   /// same interval. O(draws × samples log samples).
-  public init?(of samples: [Double], over others: [Double], seed: UInt64) {
+  package init?(of samples: [Double], over others: [Double], seed: UInt64) {
     guard let middle = median(samples), let other = median(others), other > 0 else { return nil }
     ratio = middle / other
     var random = SplitMix64(seed: seed)

@@ -1,5 +1,5 @@
 /// A way to find a difference.
-public enum BenchEngine: String, Hashable, Sendable, CaseIterable, Codable {
+package enum BenchEngine: String, Hashable, Sendable, CaseIterable, Codable {
   /// Two snapshots that were made independently of each other.
   case minimal
   /// The same, known by the numbers of one interner.
@@ -15,7 +15,7 @@ public enum BenchEngine: String, Hashable, Sendable, CaseIterable, Codable {
 
   /// What others are measured against in the same rounds: it shares no code with them, and so
   /// what slows it slows the machine.
-  public static let yardstick = BenchEngine.heckel
+  package static let yardstick = BenchEngine.heckel
 
   /// The engine with lists; nil where it is no use for them, or takes minutes.
   func contestant(_ lists: BenchLists) -> (any Contestant)? {

@@ -4,7 +4,7 @@ import Recording
 extension BenchReport {
   /// The report for programs, and for later runs as their baseline; times are nanoseconds, memory
   /// is bytes.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "flipbook": .integer(flipbook), "environment": environment.json,
       "seed": .integer(Int64(clamping: seed)), "yardstick": .string(BenchEngine.yardstick.rawValue),
@@ -48,7 +48,7 @@ extension BenchReport {
 }
 
 /// Why a baseline cannot be used.
-public enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is not a report of `bench`.
   case notAReport(path: String, reason: String)
   /// The report is of a later version.
@@ -59,7 +59,7 @@ public enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   case build(path: String, MeasurementEnvironment.Build)
 
   /// What is wrong and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notAReport(let path, let reason):
       "\(path): error: not a report of 'flipbook bench --format json': \(reason)"
@@ -81,7 +81,7 @@ extension BenchReport {
   ///
   /// - Parameter path: the file's name for messages.
   /// - Throws: `BaselineError.notAReport` and `.version`.
-  public static func read(_ data: Data, path: String) throws(BaselineError) -> BenchReport {
+  package static func read(_ data: Data, path: String) throws(BaselineError) -> BenchReport {
     let report: BenchReport
     do {
       report = try JSONDecoder().decode(BenchReport.self, from: data)
@@ -93,7 +93,7 @@ extension BenchReport {
   }
 
   /// Refuses a baseline of other work or another build.
-  public func check(comparableTo seed: UInt64, path: String) throws(BaselineError) {
+  package func check(comparableTo seed: UInt64, path: String) throws(BaselineError) {
     guard self.seed == seed else { throw .seed(path: path, self.seed, expected: seed) }
     guard environment.build == .current else { throw .build(path: path, environment.build) }
   }

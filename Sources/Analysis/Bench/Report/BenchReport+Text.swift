@@ -2,7 +2,7 @@ import Recording
 
 extension BenchReport {
   /// The report for people: a table a shape, the engines side by side.
-  public var text: String {
+  package var text: String {
     let head = "\(environment.text)\nseed \(seed), processor time of one thread\n"
     return head + shapes.map { "\n\($0.rawValue): \($0.title)\n" + table($0).text }.joined()
   }
@@ -67,7 +67,7 @@ private func nanosecondsText(_ nanoseconds: Double) -> String {
 
 extension BenchComparison {
   /// The comparison for people: what became slower or faster, and how far all lie apart.
-  public var text: String {
+  package var text: String {
     let allowed = percentText(tolerance)
     var table = TextTable(columns: [
       ("shape", .left), ("items", .right), ("engine", .left), ("time now/then", .right),

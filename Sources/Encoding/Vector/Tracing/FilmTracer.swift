@@ -4,7 +4,7 @@ import Rendering
 
 /// Watches a film from its first frame to its last and writes down what moves how.
 struct FilmTracer {
-  let reel: Reel
+  let composition: Composition
   let theme: Theme?
   let fonts: FontSet
   /// Pixels a point of emoji, and the grid that lines of text keep to.
@@ -18,40 +18,42 @@ struct FilmTracer {
   func trace() throws(EncodingError) -> VectorFilm {
     let text: TextEngine
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
-    var shapeTracer = ShapeTracer(text: text, page: reel.size, glyphTable: GlyphTable(scale: scale))
+    var shapeTracer = ShapeTracer(
+      text: text, page: composition.size, glyphTable: GlyphTable(scale: scale))
     let surface = DisplayListSurface(text: text)
     let painter = Painter(theme: theme)
     let root = LayerHistories()
     var last: SceneFrame?
-    for number in 0..<reel.frameCount {
+    for number in 0..<composition.frameCount {
       guard !isCancelled() else { throw .cancelled }
-      let frame = reel.frame(number)
+      let frame = composition.frame(number)
       if last?.looksLike(frame) != true {
         let parts = surface.frame { painter.paint(frame, on: surface) }
         let content = TracedShape.Content(origin: Point(x: 0, y: 0), parts: parts)
         root.note(shapeTracer.shapes(of: content), at: number, &shapeTracer)
       }
       last = frame
-      progress(RenderProgress(frames: number + 1, total: reel.frameCount))
+      progress(RenderProgress(frames: number + 1, total: composition.frameCount))
     }
     var curves = CurveTable()
     let actors = root.actors(
-      &curves, bounds: transitionBounds, patience: max(3, reel.framesPerSecond / 15))
+      &curves, bounds: transitionBounds, patience: max(3, composition.framesPerSecond / 15))
     return VectorFilm(
-      size: reel.size, frameCount: reel.frameCount, framesPerSecond: reel.framesPerSecond,
+      size: composition.size, frameCount: composition.frameCount,
+      framesPerSecond: composition.framesPerSecond,
       scale: scale, actors: actors, glyphTable: shapeTracer.glyphTable, curves: curves)
   }
 
   /// Frames at which a transition of any of the films begins or ends.
   private var transitionBounds: [Int] {
     var bounds: Set<Int> = []
-    for timeline in reel.timelines {
+    for timeline in composition.timelines {
       for step in timeline.steps where step.duration > 0 {
         bounds.insert(timeline.frame(at: step.start))
         // The first frame at which everything rests.
         bounds.insert(timeline.frame(at: step.start + step.duration - 1) + 1)
       }
     }
-    return bounds.filter { $0 < reel.frameCount }.sorted()
+    return bounds.filter { $0 < composition.frameCount }.sorted()
   }
 }

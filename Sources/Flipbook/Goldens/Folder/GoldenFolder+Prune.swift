@@ -9,7 +9,7 @@ extension GoldenFolder {
   ///
   /// - Throws: `GoldenError.unreadable` where `used` names none of this folder's goldens: then it
   ///   is of another run, and everything would seem unused.
-  public func unused(used: String? = nil) throws(GoldenError) -> [(entry: Entry, reason: String)] {
+  package func unused(used: String? = nil) throws(GoldenError) -> [(entry: Entry, reason: String)] {
     let entries = entries()
     let usedPaths = used.map { text in
       Set(text.split(whereSeparator: \.isNewline).map { Self.place(String($0)) })

@@ -2,24 +2,24 @@ import Foundation
 import Recording
 
 /// The outcomes of a whole folder.
-public struct GoldenFolderReport: Sendable {
+package struct GoldenFolderReport: Sendable {
   /// One outcome for each golden that was looked at.
-  public var outcomes: [GoldenOutcome] = []
+  package var outcomes: [GoldenOutcome] = []
   /// Why a golden's source could not be filmed, by the golden's name.
-  public var errors: [(name: String, error: any Error)] = []
+  package var errors: [(name: String, error: any Error)] = []
   /// Goldens that tests compare, and which were passed over.
-  public var passedOver = 0
+  package var passedOver = 0
 
   /// A report of no golden.
-  public init() {}
+  package init() {}
 
   /// Whether every golden passes, and there is one at all.
-  public var passes: Bool {
+  package var passes: Bool {
     errors.isEmpty && !outcomes.isEmpty && outcomes.allSatisfy(\.passes)
   }
 
   /// For people.
-  public var text: String {
+  package var text: String {
     let failed = outcomes.filter { $0.status != .equal && !$0.isRecorded }
     let recorded = outcomes.filter(\.isRecorded)
     var lines = errors.map { "\($0.name): \($0.error)" } + failed.map(\.text)
@@ -32,7 +32,7 @@ public struct GoldenFolderReport: Sendable {
   }
 
   /// For programs.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "flipbook": .integer(1), "passes": .bool(passes),
       "goldens": .array(
@@ -57,7 +57,7 @@ public struct GoldenFolderReport: Sendable {
   }
 
   /// For build machines: a test case for each golden.
-  public var junit: JUnitReport {
+  package var junit: JUnitReport {
     var report = JUnitReport(name: "flipbook golden")
     report.cases = errors.map { .init(name: $0.name, failure: "\($0.error)") }
     report.cases += outcomes.map { outcome in
@@ -71,7 +71,7 @@ extension GoldenFolder {
   /// Compares every golden that names its source; those of tests are counted and passed over.
   ///
   /// `only` are the names of those that are looked at; empty is all. Each source is filmed once.
-  public func verify(
+  package func verify(
     only names: [String] = [], settings: GoldenSettings, isCancelled: () -> Bool = { false }
   ) throws(EncodingError) -> GoldenFolderReport {
     let entries = entries().filter { names.isEmpty || names.contains($0.name) }
@@ -146,7 +146,7 @@ extension GoldenFolder {
   ///
   /// - Throws: `GoldenError.noSuchApply`, `.badMoments`, `.tooManyMoments` and `.tooLarge`, before
   ///   anything is written.
-  public func record(
+  package func record(
     _ film: Film, source: String, applies: [Int] = [], moments: [Double],
     settings: GoldenSettings
   ) throws(GoldenError) -> GoldenFolderReport {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A folder of goldens and its sub-folders, for people without Swift tests.
-public struct GoldenFolder: Sendable {
+package struct GoldenFolder: Sendable {
   /// Who compares a golden.
-  public enum Owner: Hashable, Sendable {
+  package enum Owner: Hashable, Sendable {
     /// This folder's own command: the golden names its scenario or recording.
     case source(path: String)
     /// A test that has the film.
@@ -13,32 +13,32 @@ public struct GoldenFolder: Sendable {
   }
 
   /// One golden.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The golden's name.
-    public var name: String
+    package var name: String
     /// The folder that it lies in.
-    public var folder: String
+    package var folder: String
     /// Who compares it.
-    public var owner: Owner
+    package var owner: Owner
     /// What its picture is; nil for geometry alone, or where it cannot be read.
-    public var manifest: GoldenManifest?
+    package var manifest: GoldenManifest?
 
     /// Its folder's goldens.
     var store: GoldenStore { GoldenStore(folder: folder) }
     /// Folder and name.
-    public var path: String { "\(folder)/\(name)" }
+    package var path: String { "\(folder)/\(name)" }
   }
 
   /// The folder's path.
-  public let path: String
+  package let path: String
 
   /// A folder, which need not be there yet.
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
   /// Every golden in the folder and below it, in the order of their paths.
-  public func entries() -> [Entry] {
+  package func entries() -> [Entry] {
     let below = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     let folders = below.filter { sub in
       var isFolder: ObjCBool = false

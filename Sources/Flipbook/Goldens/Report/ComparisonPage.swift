@@ -6,52 +6,52 @@ import Rendering
 
 /// A report of a comparison as one HTML file that needs nothing else: side by side, onion slider,
 /// blink, heat map, a scrubber over the frames, and what the geometry says.
-public struct ComparisonPage {
+package struct ComparisonPage {
   /// One pair of pictures.
-  public struct Frame {
+  package struct Frame {
     /// `t = 0.50`.
-    public var label: String
+    package var label: String
     /// Whether anything differs under the rule.
-    public var isDifferent: Bool
+    package var isDifferent: Bool
     /// What the pixels say; empty where they were not compared.
-    public var summary = ""
+    package var summary = ""
     /// What lies under the densest change.
-    public var under: String?
+    package var under: String?
     /// Differences of the geometry.
-    public var geometry: [GeometryChange] = []
+    package var geometry: [GeometryChange] = []
     /// Boxes around what changed, in pixels.
-    public var regions: [PixelBounds] = []
+    package var regions: [PixelBounds] = []
     /// The first picture; nil where there is none.
-    public var expected: Raster?
+    package var expected: Raster?
     /// The second picture; nil where there is none.
-    public var actual: Raster?
+    package var actual: Raster?
 
     /// One pair of pictures.
-    public init(label: String, isDifferent: Bool) {
+    package init(label: String, isDifferent: Bool) {
       self.label = label
       self.isDifferent = isDifferent
     }
   }
 
   /// The page's heading.
-  public var title: String
+  package var title: String
   /// One sentence.
-  public var verdict: String
+  package var verdict: String
   /// More sentences.
-  public var notes: [String] = []
+  package var notes: [String] = []
   /// What the first and the second picture are called.
-  public var names = ("golden", "this run")
+  package var names = ("golden", "this run")
   /// The pairs in order.
-  public var frames: [Frame] = []
+  package var frames: [Frame] = []
   /// The pair that is shown first.
-  public var worst = 0
+  package var worst = 0
   /// The comparison that the heat maps show.
-  public var comparison = PictureComparison()
+  package var comparison = PictureComparison()
   /// The command that accepts the change.
-  public var command: String?
+  package var command: String?
 
   /// A page without frames.
-  public init(title: String, verdict: String) {
+  package init(title: String, verdict: String) {
     self.title = title
     self.verdict = verdict
   }
@@ -59,7 +59,7 @@ public struct ComparisonPage {
   /// The page's text. O(pixels): every picture is in it as PNG.
   ///
   /// - Throws: `EncodingError` and `SurfaceError` where there is no memory.
-  public func html() throws -> String {
+  package func html() throws -> String {
     let encoder = try PNGEncoder()
     let data = JSONValue.object([
       "names": .strings([names.0, names.1]), "worst": .integer(worst),

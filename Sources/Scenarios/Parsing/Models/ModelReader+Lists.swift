@@ -4,7 +4,7 @@ import Recording
 // Models of lists with groups, of a tree, and of chance.
 extension ModelReader {
   func contacts(_ node: YAMLNode) -> ModelChoice? {
-    guard let fields = Fields(node, .contacts, findings), let people = set("people", fields),
+    guard let fields = Fields(node, .contacts, sink), let people = set("people", fields),
       let groups = fields["group"].flatMap({ groups($0, people) })
     else { return nil }
     let given = fields["email"].map { values(ofColumn: $0, people) } ?? []
@@ -16,7 +16,7 @@ extension ModelReader {
     var seen: [String: String] = [:]
     for contact in rows {
       if let other = seen.updateValue(contact.row, forKey: contact.item) {
-        findings.report(
+        sink.report(
           "the contacts \(quoted(other)) and \(quoted(contact.row)) have one identity, "
             + "\(quoted(contact.item))", at: node)
       }
@@ -28,7 +28,7 @@ extension ModelReader {
   }
 
   func reorder(_ node: YAMLNode) -> ModelChoice? {
-    guard let fields = Fields(node, .reorder, findings), let data = set("items", fields),
+    guard let fields = Fields(node, .reorder, sink), let data = set("items", fields),
       let labels = fields["group"].flatMap({ groups($0, data) })
     else { return nil }
     var lists: [ReorderModel.Group] = []
@@ -46,31 +46,31 @@ extension ModelReader {
   }
 
   func outline(_ node: YAMLNode) -> ModelChoice? {
-    guard let fields = Fields(node, .outlineModel, findings),
-      let mentions = fields["tree"].map(parser.tree)
+    guard let fields = Fields(node, .outlineModel, sink),
+      let items = fields["tree"].map(parser.tree)
     else { return nil }
     do {
-      let tree = try SectionSnapshot(mentions)
+      let tree = try SectionSnapshot(items)
       let lazy = names(fields["lazy"], among: tree.items)
       return ModelChoice(
         kind: .outline,
         model: OutlineModel(
-          tree: tree, contents: mentions.flatMap(\.mentions).compactMap(\.content),
+          tree: tree, contents: items.flatMap(\.items).compactMap(\.content),
           lazy: Set(lazy)))
     } catch {
-      findings.report("\(error)", at: fields["tree"] ?? node)
+      sink.report("\(error)", at: fields["tree"] ?? node)
       return nil
     }
   }
 
   func churn(_ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
-    guard let fields = Fields(node, .churn, findings),
-      let items = fields["items"].flatMap({ findings.wholeNumber($0, in: 0...1_000_000_000) })
+    guard let fields = Fields(node, .churn, sink),
+      let items = fields["items"].flatMap({ sink.wholeNumber($0, in: 0...1_000_000_000) })
     else { return nil }
-    let sections = fields["sections"].flatMap { findings.wholeNumber($0, in: 1...10_000) }
+    let sections = fields["sections"].flatMap { sink.wholeNumber($0, in: 1...10_000) }
     var shares = ChurnModel.Shares()
     func read(_ key: String, into share: inout Double) {
-      if let value = fields[key].flatMap({ findings.number($0, in: 0...1) }) { share = value }
+      if let value = fields[key].flatMap({ sink.number($0, in: 0...1) }) { share = value }
     }
     read("inserts", into: &shares.inserts)
     read("deletes", into: &shares.deletes)
@@ -91,7 +91,7 @@ extension ModelReader {
   private func groups(_ node: YAMLNode, _ data: DataSet) -> [String]? {
     guard let groups = values(ofColumn: node, data) else { return nil }
     guard !groups.contains("") else {
-      findings.report("a row without a value in the column \(node.found)", at: node)
+      sink.report("a row without a value in the column \(node.found)", at: node)
       return nil
     }
     return groups
@@ -99,12 +99,12 @@ extension ModelReader {
 
   /// A list of names, each of which must be known.
   private func names(_ node: YAMLNode?, among known: [String]) -> [String] {
-    guard let node, let nodes = findings.list(node) else { return [] }
+    guard let node, let nodes = sink.list(node) else { return [] }
     let all = Set(known)
     return nodes.compactMap { node in
-      guard let name = findings.identifier(node, parser.limits) else { return nil }
+      guard let name = sink.identifier(node, parser.limits) else { return nil }
       if all.contains(name) { return name }
-      findings.report("unknown item \(quoted(name))\(hint(for: name, among: known))", at: node)
+      sink.report("unknown item \(quoted(name))\(hint(for: name, among: known))", at: node)
       return nil
     }
   }

@@ -6,26 +6,26 @@ struct ModelReader {
   let data: [DataSet]
   let stage: Stage
 
-  var findings: Findings { parser.findings }
+  var sink: DiagnosticSink { parser.sink }
 
   /// The model that is named, with the node of its parameters.
   func kind(_ node: YAMLNode) -> (kind: ModelKind, parameters: YAMLNode)? {
     guard let entries = node.mapping else {
-      findings.report("expected a mapping with one model, found \(node.found)", at: node)
+      sink.report("expected a mapping with one model, found \(node.found)", at: node)
       return nil
     }
     let known = entries.compactMap { entry in
       ModelKind(rawValue: entry.name).map { (kind: $0, parameters: entry.value) }
     }
     for entry in entries where ModelKind(rawValue: entry.name) == nil {
-      findings.report(refusal(of: entry.name), at: entry.key)
+      sink.report(refusal(of: entry.name), at: entry.key)
     }
     if entries.isEmpty {
-      findings.report(
+      sink.report(
         "expected one of the models \(listing(KeyTable.model.keys, "or"))", at: node)
     }
     if entries.count > 1 {
-      findings.report("a scenario has one model, found \(entries.count)", at: entries[1].key)
+      sink.report("a scenario has one model, found \(entries.count)", at: entries[1].key)
     }
     return known.first
   }
@@ -49,7 +49,7 @@ struct ModelReader {
   }
 
   private func search(_ node: YAMLNode) -> ModelChoice? {
-    guard let fields = Fields(node, .search, findings), let items = set("items", fields) else {
+    guard let fields = Fields(node, .search, sink), let items = set("items", fields) else {
       return nil
     }
     return ModelChoice(kind: .search, model: SearchModel(items: items.items))
@@ -57,13 +57,13 @@ struct ModelReader {
 
   private func insertionSort(_ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
     let fit = InsertionSortModel.count(onWidth: stage.width, height: stage.height)
-    let fields = node.isEmpty ? nil : Fields(node, .insertionSort, findings)
+    let fields = node.isEmpty ? nil : Fields(node, .insertionSort, sink)
     if fields == nil, !node.isEmpty { return nil }
-    let columns = fields?["columns"].flatMap { findings.wholeNumber($0, in: 1...1_000_000) }
-    let rows = fields?["rows"].flatMap { findings.wholeNumber($0, in: 1...1_000_000) }
+    let columns = fields?["columns"].flatMap { sink.wholeNumber($0, in: 1...1_000_000) }
+    let rows = fields?["rows"].flatMap { sink.wholeNumber($0, in: 1...1_000_000) }
     let items = (columns ?? fit.columns) * (rows ?? fit.rows)
     guard items <= InsertionSortModel.mostSwatches else {
-      findings.report(
+      sink.report(
         "'insertionSort' has at most \(grouped(InsertionSortModel.mostSwatches)) swatches, found "
           + grouped(items),
         at: node)
@@ -79,14 +79,14 @@ struct ModelReader {
   }
 
   private func discovery(_ node: YAMLNode) -> ModelChoice? {
-    guard let fields = Fields(node, .discovery, findings), let devices = set("devices", fields)
+    guard let fields = Fields(node, .discovery, sink), let devices = set("devices", fields)
     else { return nil }
     let apps = set("apps", fields)
     let actions = set("actions", fields)
     var seen = Set(devices.items.map(\.id))
     for (key, items) in [("apps", apps?.items), ("actions", actions?.items)] {
       for item in items ?? [] where !seen.insert(item.id).inserted {
-        findings.report(
+        sink.report(
           "the item \(quoted(item.id)) of '\(key)' is in another of the model's sections too",
           at: fields[key] ?? node)
       }
@@ -99,14 +99,14 @@ struct ModelReader {
 
   /// What a column that a parameter names says of each item.
   func values(ofColumn node: YAMLNode, _ data: DataSet) -> [String]? {
-    guard let column = findings.identifier(node, parser.limits) else { return nil }
+    guard let column = sink.identifier(node, parser.limits) else { return nil }
     guard let values = data.values(ofColumn: column) else {
       let isInline = data.table == nil && !data.items.isEmpty
       let advice =
         isInline
         ? "; \(quoted(data.name)) stands in the script, and only files have columns"
         : hint(for: column, among: data.table?.columns ?? [])
-      findings.report("unknown column \(quoted(column))\(advice)", at: node)
+      sink.report("unknown column \(quoted(column))\(advice)", at: node)
       return nil
     }
     // A damaged row is no item; it has been reported.
@@ -115,12 +115,12 @@ struct ModelReader {
 
   /// The data that a parameter names.
   func set(_ key: String, _ fields: Fields) -> DataSet? {
-    guard let node = fields[key], let name = findings.identifier(node, parser.limits) else {
+    guard let node = fields[key], let name = sink.identifier(node, parser.limits) else {
       return nil
     }
     guard let set = data.first(where: { $0.name == name }) else {
       let near = hint(for: name, among: data.map(\.name))
-      findings.report("unknown data \(quoted(name))\(near)", at: node)
+      sink.report("unknown data \(quoted(name))\(near)", at: node)
       return nil
     }
     return set
@@ -129,12 +129,12 @@ struct ModelReader {
 
 extension ModelReader {
   private func wifi(_ node: YAMLNode) -> ModelChoice? {
-    guard let fields = Fields(node, .wifi, findings), let networks = set("networks", fields),
+    guard let fields = Fields(node, .wifi, sink), let networks = set("networks", fields),
       let current = fields["current"].flatMap({ currentNetwork($0, networks) }),
       let isSecured = securedNetworks(fields["security"], networks)
     else { return nil }
     if networks[WiFiModel.switchItem] != nil || current.id == WiFiModel.switchItem {
-      findings.report(
+      sink.report(
         "'\(WiFiModel.switchItem)' is the switch's own id; a network needs another", at: node)
       return nil
     }
@@ -148,15 +148,15 @@ extension ModelReader {
 
   /// One of the networks, or one of its own; a name that is almost one of theirs is a slip.
   private func currentNetwork(_ node: YAMLNode, _ networks: DataSet) -> ItemContent? {
-    guard let mention = parser.mention(node) else { return nil }
-    if let content = mention.content { return content }
-    if let content = networks[mention.id] { return content }
-    let near = hint(for: mention.id, among: networks.items.map(\.id))
+    guard let item = parser.item(node) else { return nil }
+    if let content = item.content { return content }
+    if let content = networks[item.id] { return content }
+    let near = hint(for: item.id, among: networks.items.map(\.id))
     guard near.isEmpty else {
-      findings.report("unknown item \(quoted(mention.id))\(near)", at: node)
+      sink.report("unknown item \(quoted(item.id))\(near)", at: node)
       return nil
     }
-    return ItemContent(id: mention.id)
+    return ItemContent(id: item.id)
   }
 
   private func securedNetworks(_ node: YAMLNode?, _ networks: DataSet) -> [Bool]? {

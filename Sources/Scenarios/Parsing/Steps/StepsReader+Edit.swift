@@ -1,22 +1,22 @@
 import Recording
 
 extension StepsReader {
-  func edit(_ node: YAMLNode) -> Step.Action? {
-    findings.list(node, example: StepKey.edit.example).map { .edit($0.compactMap(operation)) }
+  func edit(_ node: YAMLNode) -> Step.Activity? {
+    sink.list(node, example: StepKey.edit.example).map { .action(.edit($0.compactMap(operation))) }
   }
 
   private func operation(_ node: YAMLNode) -> EditOperation? {
     guard let entries = node.mapping else {
       let form = form(of: node.text, subject: nil)
-      findings.report(
+      sink.report(
         "expected a mapping with an operation, found \(node.found)\(form)", at: node)
       return nil
     }
     guard let op = entries.first(where: { $0.name == "op" })?.value else {
-      findings.report("missing key 'op' in an operation of 'edit'\(form(of: entries))", at: node)
+      sink.report("missing key 'op' in an operation of 'edit'\(form(of: entries))", at: node)
       return nil
     }
-    guard let key = operationKey(op), let fields = Fields(node, key.table, findings) else {
+    guard let key = operationKey(op), let fields = Fields(node, key.table, sink) else {
       return nil
     }
     return change(key, fields).map { EditOperation(place: node.place, change: $0) }
@@ -50,10 +50,10 @@ extension StepsReader {
   }
 
   private func operationKey(_ node: YAMLNode) -> OperationKey? {
-    guard let name = findings.identifier(node, limits) else { return nil }
+    guard let name = sink.identifier(node, limits) else { return nil }
     if let key = OperationKey(rawValue: name) { return key }
     let near = hint(for: name, among: OperationKey.names)
-    findings.report("unknown operation \(quoted(name))\(near)", at: node)
+    sink.report("unknown operation \(quoted(name))\(near)", at: node)
     return nil
   }
 
@@ -71,7 +71,7 @@ extension StepsReader {
     case .insertItems: anchored(items(fields), fields) { .insertItems($0, $1) }
     case .moveSection: anchored(section(fields), fields) { .moveSection($0, $1) }
     case .moveItem:
-      anchored(fields["item"].flatMap(parser.mention), fields) { .moveItem($0, $1) }
+      anchored(fields["item"].flatMap(parser.item), fields) { .moveItem($0, $1) }
     }
   }
 
@@ -94,27 +94,27 @@ extension StepsReader {
 
   func anchor(_ fields: Fields) -> EditOperation.Anchor? {
     switch (fields["before"], fields["after"]) {
-    case (let node?, nil): return findings.identifier(node, limits).map { .before($0) }
-    case (nil, let node?): return findings.identifier(node, limits).map { .after($0) }
+    case (let node?, nil): return sink.identifier(node, limits).map { .before($0) }
+    case (nil, let node?): return sink.identifier(node, limits).map { .after($0) }
     case (nil, nil):
-      findings.report("missing key 'before' or 'after'", at: fields.node)
+      sink.report("missing key 'before' or 'after'", at: fields.node)
     case (_?, _?):
-      findings.report(
+      sink.report(
         "'before' and 'after' exclude each other", at: fields.key("after") ?? fields.node)
     }
     return nil
   }
 
   private func section(_ fields: Fields) -> String? {
-    fields["section"].flatMap { findings.identifier($0, limits) }
+    fields["section"].flatMap { sink.identifier($0, limits) }
   }
 
   private func sections(_ fields: Fields) -> [String]? {
-    fields["sections"].flatMap(findings.list)?
-      .compactMap { findings.identifier($0, limits) }
+    fields["sections"].flatMap(sink.list)?
+      .compactMap { sink.identifier($0, limits) }
   }
 
-  func items(_ fields: Fields) -> [Mention]? {
-    fields["items"].flatMap(findings.list)?.compactMap(parser.mention)
+  func items(_ fields: Fields) -> [ItemReference]? {
+    fields["items"].flatMap(sink.list)?.compactMap(parser.item)
   }
 }

@@ -1,34 +1,35 @@
 import Recording
 
 extension StepsReader {
-  func outline(_ node: YAMLNode) -> Step.Action? {
-    guard let fields = Fields(node, .outline, example: StepKey.outline.example, findings),
-      let section = fields["section"].flatMap({ findings.identifier($0, limits) })
+  func outline(_ node: YAMLNode) -> Step.Activity? {
+    guard let fields = Fields(node, .outline, example: StepKey.outline.example, sink),
+      let section = fields["section"].flatMap({ sink.identifier($0, limits) })
     else { return nil }
     if fields["tree"] == nil, fields["edit"] == nil {
-      findings.report("missing key 'edit' or 'tree' in 'outline'", at: node)
+      sink.report("missing key 'edit' or 'tree' in 'outline'", at: node)
     }
     let operations = fields["edit"].flatMap {
-      findings.list($0, example: "edit: [\(OutlineKey.append.example)]")
+      sink.list($0, example: "edit: [\(OutlineKey.append.example)]")
     }
-    return .outline(
-      OutlineEdit(
-        section: section, tree: fields["tree"].map(parser.tree),
-        operations: (operations ?? []).compactMap(outlineOperation)))
+    return .action(
+      .outline(
+        OutlineEdit(
+          section: section, tree: fields["tree"].map(parser.tree),
+          operations: (operations ?? []).compactMap(outlineOperation))))
   }
 
   private func outlineOperation(_ node: YAMLNode) -> OutlineOperation? {
     guard let entries = node.mapping else {
-      findings.report(
+      sink.report(
         "expected a mapping with an operation, found \(node.found)\(form(of: node.text))", at: node)
       return nil
     }
     guard let op = entries.first(where: { $0.name == "op" })?.value else {
       let name = entries.map(\.name).first { outlineKey(near: $0) != nil }
-      findings.report("missing key 'op' in an operation of 'outline'\(form(of: name))", at: node)
+      sink.report("missing key 'op' in an operation of 'outline'\(form(of: name))", at: node)
       return nil
     }
-    guard let key = outlineKey(op), let fields = Fields(node, key.table, findings) else {
+    guard let key = outlineKey(op), let fields = Fields(node, key.table, sink) else {
       return nil
     }
     return change(key, fields).map { OutlineOperation(place: node.place, change: $0) }
@@ -47,13 +48,13 @@ extension StepsReader {
   }
 
   private func outlineKey(_ node: YAMLNode) -> OutlineKey? {
-    guard let name = findings.identifier(node, limits) else { return nil }
+    guard let name = sink.identifier(node, limits) else { return nil }
     if let key = OutlineKey(rawValue: name) { return key }
     let near =
       OperationKey(rawValue: name) == nil
       ? hint(for: name, among: OutlineKey.names)
       : "; that is an operation of 'edit', 'outline' has \(listing(OutlineKey.names))"
-    findings.report("unknown operation \(quoted(name))\(near)", at: node)
+    sink.report("unknown operation \(quoted(name))\(near)", at: node)
     return nil
   }
 
@@ -75,7 +76,7 @@ extension StepsReader {
     guard let parent = fields["parent"], !parent.isNull else {
       return .append(items, parent: nil)
     }
-    return findings.identifier(parent, limits).map { .append(items, parent: $0) }
+    return sink.identifier(parent, limits).map { .append(items, parent: $0) }
   }
 
   private func insert(_ fields: Fields) -> OutlineOperation.Change? {
@@ -83,16 +84,16 @@ extension StepsReader {
     switch (fields["items"], fields["tree"]) {
     case (_?, nil): return items(fields).map { .insert($0, anchor) }
     case (nil, let tree?): return .insertTree(parser.tree(tree), anchor)
-    case (nil, nil): findings.report("missing key 'items' or 'tree'", at: fields.node)
+    case (nil, nil): sink.report("missing key 'items' or 'tree'", at: fields.node)
     case (_?, _?):
-      findings.report(
+      sink.report(
         "'items' and 'tree' exclude each other", at: fields.key("tree") ?? fields.node)
     }
     return nil
   }
 
   private func replaceChildren(_ fields: Fields) -> OutlineOperation.Change? {
-    guard let parent = fields["parent"].flatMap({ findings.identifier($0, limits) }),
+    guard let parent = fields["parent"].flatMap({ sink.identifier($0, limits) }),
       let tree = fields["tree"]
     else { return nil }
     return .replaceChildren(of: parent, parser.tree(tree))

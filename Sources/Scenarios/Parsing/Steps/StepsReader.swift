@@ -13,20 +13,20 @@ struct StepsReader {
   /// The names by which commands may call something of the model; nil where that is not known.
   let names: [String]?
 
-  var findings: Findings { parser.findings }
+  var sink: DiagnosticSink { parser.sink }
   var limits: ScenarioLimits { parser.limits }
 
   /// All steps that could be read.
   func steps(_ node: YAMLNode) -> [Step] {
     var hasStarted = false
-    return (findings.list(node) ?? []).compactMap { node in
+    return (sink.list(node) ?? []).compactMap { node in
       guard let (key, entry) = stepEntry(node) else { return nil }
       if key.isCommand { refuseUnlessAnswered(key, entry.key, hasStarted: hasStarted) }
       hasStarted = hasStarted || key == .start
       let modifiers = modifiers(of: node, key)
       guard !refuseMissingValue(key, entry.value) else { return nil }
       return action(key, entry.value).map {
-        Step(place: node.place, action: $0, modifiers: modifiers)
+        Step(place: node.place, activity: $0, modifiers: modifiers)
       }
     }
   }
@@ -34,7 +34,7 @@ struct StepsReader {
   /// The one key of the mapping that says what to do.
   private func stepEntry(_ node: YAMLNode) -> (key: StepKey, entry: YAMLNode.Entry)? {
     guard let entries = node.mapping else {
-      findings.report(notAMapping(node), at: node)
+      sink.report(notAMapping(node), at: node)
       return nil
     }
     var found: [(key: StepKey, entry: YAMLNode.Entry)] = []
@@ -44,15 +44,15 @@ struct StepsReader {
         found.append((key, entry))
       } else {
         isUnknown = true
-        findings.report(refusal(of: entry.name), at: entry.key)
+        sink.report(refusal(of: entry.name), at: entry.key)
       }
     }
     if found.isEmpty, !isUnknown {
-      findings.report("a step needs one of \(listing(StepKey.names, "or"))", at: node)
+      sink.report("a step needs one of \(listing(StepKey.names, "or"))", at: node)
     }
     if found.count > 1 {
       let names = found.map { "'\($0.key.rawValue)'" }
-      findings.report("a step does one thing, found \(listing(names))", at: found[1].entry.key)
+      sink.report("a step does one thing, found \(listing(names))", at: found[1].entry.key)
     }
     return found.first
   }
@@ -75,7 +75,7 @@ struct StepsReader {
 
   private func refuseMissingValue(_ key: StepKey, _ node: YAMLNode) -> Bool {
     guard node.isEmpty, key.needsValue else { return false }
-    findings.report("'\(key.rawValue)' needs a value\(forExample(key.example))", at: node)
+    sink.report("'\(key.rawValue)' needs a value\(forExample(key.example))", at: node)
     return true
   }
 
@@ -87,16 +87,16 @@ struct StepsReader {
     switch model {
     case .unknown: return
     case .none:
-      findings.report(
+      sink.report(
         "'\(key.rawValue)' needs a model; without one a scenario is made of 'apply', 'edit' and "
           + "'outline'",
         at: node)
     case .known(let kind) where !kind.commands.contains(key.rawValue):
-      findings.report(
+      sink.report(
         "the model '\(kind.rawValue)' has no command '\(key.rawValue)'; it has "
           + listing(kind.commands), at: node)
     case .known where key != .start && !hasStarted:
-      findings.report("'\(key.rawValue)' comes before 'start'", at: node)
+      sink.report("'\(key.rawValue)' comes before 'start'", at: node)
     case .known: return
     }
   }
@@ -109,7 +109,7 @@ struct StepsReader {
       if key.modifiers.contains(entry.name) {
         read(entry, into: &modifiers)
       } else {
-        findings.report(refusal(of: entry.name, beside: key), at: entry.key)
+        sink.report(refusal(of: entry.name, beside: key), at: entry.key)
       }
     }
     if modifiers.isReload { modifiers.isAnimated = false }
@@ -129,11 +129,11 @@ struct StepsReader {
   private func read(_ entry: YAMLNode.Entry, into modifiers: inout Step.Modifiers) {
     switch entry.name {
     case "animated":
-      if let truth = findings.truth(entry.value) { modifiers.isAnimated = truth }
+      if let truth = sink.truth(entry.value) { modifiers.isAnimated = truth }
     case "reload":
-      if let truth = findings.truth(entry.value) { modifiers.isReload = truth }
+      if let truth = sink.truth(entry.value) { modifiers.isReload = truth }
     default:
-      if let queue = findings.choice(entry.value, .queue, as: Apply.Queue.self) {
+      if let queue = sink.choice(entry.value, .queue, as: Apply.Queue.self) {
         modifiers.queue = queue
       }
     }

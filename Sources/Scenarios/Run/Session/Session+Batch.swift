@@ -2,14 +2,11 @@ import DiffableData
 import ListSimulator
 import Recording
 
-// The old way: the script says what changed, and a simulated view judges.
+// Updates that a script writes by hand, for a simulated view to accept or to reject.
 extension Session {
   func perform(_ batch: HandWrittenBatch) throws(OperationFailure) {
     let old = source.snapshot()
-    let new = try batch.sections.map { sections throws(OperationFailure) in
-      try snapshot(of: sections)
-    }
-    let after = new ?? old
+    let after = try batch.sections.map(snapshot) ?? old
     let refusal = refusal(of: batch.update, from: old, to: after)
     if batch.isRefusalExpected, refusal == nil {
       throw OperationFailure(
@@ -21,13 +18,13 @@ extension Session {
     let violations = refusal?.violations.map {
       Event.Batch.Violation(kind: $0.kind.rawValue, message: $0.message)
     }
-    recorder.append(.batch(Event.Batch(batch.update, violations: violations)), at: time)
+    append(.batch(Event.Batch(batch.update, violations: violations)))
     guard refusal == nil else { return }
-    tell(items: contents(of: (batch.sections ?? []).flatMap(\.items)))
+    record(items: contents(of: (batch.sections ?? []).flatMap(\.items)))
     apply(after)
   }
 
-  /// What a view without a diffable data source says to a batch.
+  /// Returns the complaint of a view without a diffable data source about a batch; nil if it accepts.
   private func refusal(
     of update: BatchUpdate, from old: Snapshot<String, String>, to new: Snapshot<String, String>
   ) -> Complaint? {
@@ -45,7 +42,7 @@ extension Session {
   }
 }
 
-/// A data source that knows numbers alone.
+/// A data source that has only the number of items in each section.
 private final class CountedData: ListViewDataSource {
   var counts: [Int]
 
@@ -63,7 +60,7 @@ private final class CountedData: ListViewDataSource {
 }
 
 extension OperationFailure {
-  /// A refused batch: its first violation, and the kinds of the others.
+  /// A rejected batch: its first violation, and the kinds of the others.
   fileprivate init(_ refusal: Complaint) {
     let first = refusal.violations.first
     let others = refusal.violations.dropFirst().map(\.kind.rawValue)

@@ -2,41 +2,22 @@ import DiffableData
 import ListSimulator
 import Recording
 
-// What a finger does, and what the simulated data source and the model make of it.
+// The gestures of a finger, and the disclosures that the app makes.
 extension Session {
-  func setHandlers() {
-    source.sectionSnapshotHandlers.snapshotForExpandingParent = { [unowned self] item, shown in
-      children(of: item, shown: shown)
-    }
-    source.reorderingHandlers.canReorderItem = { [unowned self] item in
-      model?.mayReorder(item) ?? true
-    }
-    source.reorderingHandlers.didReorder = { [unowned self] in model?.didReorder($0) }
-  }
-
-  private func children(
-    of item: String, shown: SectionSnapshot<String>
-  ) -> SectionSnapshot<String> {
-    guard let children = model?.children(of: item, shown: shown) else { return shown }
-    tell(items: children.items)
-    return children.tree
-  }
-
-  func scroll(_ scroll: Touch.Scroll) throws(OperationFailure) {
+  func scroll(_ scroll: Scroll) throws(OperationFailure) {
     let path = try path(of: scroll.item)
-    let event = Event.Scroll(item: scroll.item, path: path, duration: scroll.duration)
-    recorder.append(.scroll(event), at: time)
+    append(.scroll(Event.Scroll(item: scroll.item, path: path, duration: scroll.duration)))
   }
 
-  func swipe(_ swipe: Touch.Swipe) throws(OperationFailure) {
+  func swipe(_ swipe: Swipe) throws(OperationFailure) {
     let path = try path(of: swipe.item)
     let event = Event.Swipe(
       item: swipe.item, path: path, action: swipe.action, duration: swipe.duration)
-    recorder.append(.swipe(event), at: time)
+    append(.swipe(event))
   }
 
   func tap(_ item: String) throws(OperationFailure) {
-    recorder.append(.tap(Event.Tap(item: item, path: try path(of: item))), at: time)
+    append(.tap(Event.Tap(item: item, path: try path(of: item))))
     source.tapDisclosure(of: item)
   }
 
@@ -68,23 +49,23 @@ extension Session {
     tree.expand([item])
   }
 
-  func lift(_ drag: Touch.Drag) throws(OperationFailure) {
+  func lift(_ drag: Drag) throws(OperationFailure) {
     let from = try path(of: drag.item)
     let to = try target(of: drag)
     let isAllowed = source.beginDrag(of: drag.item)
     let event = Event.Drag(
       item: drag.item, source: from, target: to, isAllowed: isAllowed, duration: drag.duration,
       isCancelled: drag.isCancelled ? true : nil)
-    recorder.append(.drag(event), at: time)
+    append(.drag(event))
   }
 
-  func drop(_ drag: Touch.Drag) throws(OperationFailure) {
+  func drop(_ drag: Drag) throws(OperationFailure) {
     if drag.isCancelled { return source.cancelDrag() }
     if source.draggedItem != nil { source.endDrag(at: try target(of: drag)) }
   }
 
-  /// The place that a drag goes to, counted once it has ended.
-  private func target(of drag: Touch.Drag) throws(OperationFailure) -> ItemPath {
+  /// Returns the target of a drag as an index path, counted after the drag has ended.
+  private func target(of drag: Drag) throws(OperationFailure) -> ItemPath {
     let snapshot = source.snapshot()
     let moved = dragged(with: drag.item)
     func rest(_ section: String) -> [String] {
@@ -126,7 +107,7 @@ extension Session {
     }
   }
 
-  /// An item with what its tree shows below it.
+  /// Returns an item and the items that its tree shows below it.
   private func dragged(with item: String) -> Set<String> {
     guard let section = source.snapshot().sectionIdentifier(containingItem: item),
       let block = try? source.snapshot(for: section).snapshot(of: item, includingParent: true)

@@ -2,36 +2,41 @@ import DiffableData
 import ListSimulator
 import Recording
 
-/// A scenario on its way through its beats.
+/// One run of a scenario: it performs the scheduled actions on a simulated data source and a model,
+/// and records what comes of them.
 final class Session {
   let scenario: Scenario
   let source: DiffableDataSource<String, String>
-  var recorder: RecordingBuilder
-  var model: (any ListModel)?
-  var generator: SeededGenerator
-  var time: Int64 = 0
-  var modifiers = Step.Modifiers()
-  /// What the data source complained of during a beat.
-  var complaint: Complaint?
-
-  /// Whether whoever takes the applies has had enough.
+  /// True after the receiver of the applies has asked for no more.
   private(set) var isStopped = false
 
+  private var model: (any ListModel)?
+  private var generator: SeededGenerator
+  private var recorder: RecordingBuilder
+  private var time: Int64 = 0
+  private var modifiers = Step.Modifiers()
+  /// The data source's complaint about the current action.
+  private var complaint: Complaint?
   private let isTimed: Bool
   private let take: ((Apply, _ time: Int64) -> Bool)?
   /// The script's line of each apply.
   private var lines: [Int] = []
   private var line = 1
-  private var applies: Int { lines.count }
   private var animationEnd: Int64 = 0
   /// The search field's text.
   private var field = ""
-  /// Items whose content has been told.
-  private var told = Set<String>()
+  /// Items whose content has been recorded.
+  private var recorded = Set<String>()
   private lazy var dataContents = Dictionary(
     scenario.data.flatMap { $0.items }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Without `take` the applies become part of the recording.
+  /// The number of levels of a tree that the reader of a recording accepts.
+  private static let levels = 64
+
+  /// A run at its beginning.
+  ///
+  /// - Parameter take: receives each apply and its time; false ends the run. Without it the applies
+  ///   become part of the recording.
   init(
     _ scenario: Scenario, stopwatch: (@Sendable () -> Int64)?,
     take: ((Apply, _ time: Int64) -> Bool)? = nil
@@ -48,14 +53,21 @@ final class Session {
     model = scenario.model
     generator = SeededGenerator(seed: scenario.seed)
     source.observeEvents { [unowned self] in note($0) }
-    setHandlers()
+    source.sectionSnapshotHandlers.snapshotForExpandingParent = { [unowned self] item, shown in
+      children(of: item, shown: shown)
+    }
+    source.reorderingHandlers.canReorderItem = { [unowned self] item in
+      model?.mayReorder(item) ?? true
+    }
+    source.reorderingHandlers.didReorder = { [unowned self] in model?.didReorder($0) }
   }
 
-  func play(_ beat: Beat) throws(OperationFailure) {
-    time = beat.time
-    modifiers = scenario.steps[beat.step].modifiers
-    line = scenario.steps[beat.step].place.line
-    try play(beat.act)
+  /// Performs the next action.
+  func play(_ event: ScheduledEvent) throws(OperationFailure) {
+    time = event.time
+    modifiers = scenario.steps[event.step].modifiers
+    line = scenario.steps[event.step].place.line
+    try perform(event.action)
     if let complaint {
       throw OperationFailure(
         StepError(
@@ -64,17 +76,38 @@ final class Session {
     }
   }
 
-  private func play(_ act: Beat.Act) throws(OperationFailure) {
-    switch act {
-    case .caption(let text): recorder.append(.caption(text), at: time)
-    case .mark(let label): recorder.append(.mark(label), at: time)
+  /// Ends the run after its last action.
+  func finish(at end: Int64) -> ScenarioRun {
+    recorder.finish(at: end)
+    return ScenarioRun(recording: recorder.recording, lines: lines)
+  }
+
+  /// Ends the run at an action that failed.
+  func fail(_ failure: OperationFailure, at event: ScheduledEvent) -> ScenarioRun {
+    recorder.finish(at: max(recorder.recording.duration, animationEnd) + Schedule.tail)
+    let step = scenario.steps[event.step]
+    let place = failure.operation.flatMap { event.action.place(ofOperation: $0) } ?? step.place
+    return ScenarioRun(
+      recording: recorder.recording, lines: lines,
+      failure: RunFailure(
+        step: lines.count, operation: failure.operation, error: failure.error,
+        diagnostic: scenario.source.diagnostic(failure.explanation, at: place)))
+  }
+
+  private func perform(_ action: Action) throws(OperationFailure) {
+    switch action {
+    case .caption(let text): append(.caption(text))
+    case .mark(let label): append(.mark(label))
     case .letter(let letter): try type(field + String(letter))
     case .clear: try type("")
     case .command(let command):
       // A list that starts anew has an empty search field.
       if command == .start, !field.isEmpty { setField("") }
-      try tell(command)
-    case .apply(let sections): try apply(sections)
+      try perform(command)
+    case .apply(let sections):
+      let snapshot = try snapshot(of: sections)
+      record(items: contents(of: sections.flatMap(\.items)))
+      apply(snapshot)
     case .edit(let operations): try edit(operations)
     case .outline(let edit): try outline(edit)
     case .batch(let batch): try perform(batch)
@@ -87,71 +120,126 @@ final class Session {
     }
   }
 
-  func finish(at end: Int64) -> ScenarioRun {
-    recorder.finish(at: end)
-    return ScenarioRun(recording: recorder.recording, lines: lines)
-  }
-
-  func fail(_ failure: OperationFailure, at beat: Beat) -> ScenarioRun {
-    recorder.finish(at: max(recorder.recording.duration, animationEnd) + Schedule.tail)
-    let step = scenario.steps[beat.step]
-    let place = failure.operation.flatMap { beat.act.place(ofOperation: $0) } ?? step.place
-    return ScenarioRun(
-      recording: recorder.recording, lines: lines,
-      failure: RunFailure(
-        step: applies, operation: failure.operation, error: failure.error,
-        diagnostic: scenario.source.diagnostic(failure.explanation, at: place)))
-  }
-
   private func type(_ text: String) throws(OperationFailure) {
     setField(text)
-    try tell(.search(text))
+    try perform(.search(text))
   }
 
   private func setField(_ text: String) {
     field = text
-    recorder.append(.field(text: text), at: time)
+    append(.field(text: text))
   }
-}
 
-extension Beat.Act {
-  /// Where the script has one of the step's operations.
-  fileprivate func place(ofOperation index: Int) -> Place? {
-    switch self {
-    case .edit(let operations): operations[index].place
-    case .outline(let edit): edit.operations[index].place
-    default: nil
+  private func perform(_ command: Command) throws(OperationFailure) {
+    let answer: Answer?
+    do {
+      answer = try model?.answer(command, current: source.snapshot(), using: &generator)
+    } catch {
+      throw OperationFailure(error)
+    }
+    guard let answer else { return }
+    record(items: answer.items, sections: answer.sections)
+    if let snapshot = answer.snapshot { apply(snapshot) }
+    for (section, tree) in answer.trees { try apply(tree, to: section) }
+  }
+
+  private func edit(_ operations: [EditOperation]) throws(OperationFailure) {
+    var snapshot = source.snapshot()
+    for (index, operation) in operations.enumerated() {
+      do {
+        try snapshot.perform(operation.change)
+      } catch {
+        throw OperationFailure(
+          error, operation: index,
+          search: OperationFailure.Search(change: operation.change, snapshot: snapshot))
+      }
+    }
+    record(items: contents(of: operations.flatMap(\.items)))
+    apply(snapshot)
+  }
+
+  private func outline(_ edit: OutlineEdit) throws(OperationFailure) {
+    var tree = source.snapshot(for: edit.section)
+    do {
+      if let whole = edit.tree { tree = try SectionSnapshot(whole) }
+    } catch {
+      throw OperationFailure(error)
+    }
+    for (index, operation) in edit.operations.enumerated() {
+      do {
+        try tree.perform(operation.change)
+      } catch {
+        throw OperationFailure(error, operation: index, in: tree)
+      }
+    }
+    record(items: contents(of: edit.items))
+    try apply(tree, to: edit.section)
+  }
+
+  /// Returns the children that an expanded item shows, from the model if it has others.
+  func children(
+    of item: String, shown: SectionSnapshot<String>
+  ) -> SectionSnapshot<String> {
+    guard let children = model?.children(of: item, shown: shown) else { return shown }
+    record(items: children.items)
+    return children.tree
+  }
+
+  /// Returns the snapshot that a script lists.
+  func snapshot(of sections: [ListedSection]) throws(OperationFailure) -> Snapshot<String, String> {
+    do throws(SnapshotError) {
+      return try sections.snapshot()
+    } catch {
+      throw OperationFailure(error)
     }
   }
-}
 
-// Telling: what items show, then what is applied.
-extension Session {
-  /// What a step's items show, as far as it is new: given in place, or by the data the first time.
-  func contents(of mentions: [Mention]) -> [ItemContent] {
-    var contents: [String: ItemContent] = [:]
-    var order: [String] = []
-    for mention in mentions {
-      guard let content = mention.content ?? untoldContent(mention.id, contents) else { continue }
-      if contents.updateValue(content, forKey: mention.id) == nil { order.append(mention.id) }
+  /// Applies a snapshot in the way that the step's modifiers ask for.
+  func apply(_ snapshot: Snapshot<String, String>) {
+    if modifiers.isReload {
+      source.applySnapshotUsingReloadData(snapshot)
+    } else {
+      source.apply(snapshot, animatingDifferences: modifiers.isAnimated)
     }
-    return order.compactMap { contents[$0] }
   }
 
-  private func untoldContent(
-    _ id: String, _ pending: [String: ItemContent]
-  ) -> ItemContent? {
-    told.contains(id) || pending[id] != nil ? nil : dataContents[id]
+  /// Applies a section snapshot in the way that the step's modifiers ask for.
+  func apply(_ tree: SectionSnapshot<String>, to section: String) throws(OperationFailure) {
+    if let deep = tree.entries.first(where: { $0.level >= Self.levels }) {
+      throw OperationFailure(
+        StepError(
+          kind: "tree_too_deep", message: "A tree has at most \(Self.levels) levels.",
+          identifiers: [deep.item]), details: quoted(deep.item))
+    }
+    source.apply(tree, to: section, animatingDifferences: modifiers.isAnimated)
   }
 
-  /// Notes what items and sections show from now on.
-  func tell(items: [ItemContent], sections: [SectionContent] = []) {
-    told.formUnion(items.map(\.id))
-    // The script has the last word on what sections show.
+  /// Records an event at the current time.
+  func append(_ event: Event.Kind) {
+    recorder.append(event, at: time)
+  }
+
+  /// Records the content of items and sections from now on.
+  func record(items: [ItemContent], sections: [SectionContent] = []) {
+    recorded.formUnion(items.map(\.id))
+    // The script overrides the model's content of sections.
     let own = Set(scenario.sections.map(\.id))
     let others = sections.filter { !own.contains($0.id) }
     recorder.content(
-      items: items, sections: (applies == 0 ? scenario.sections : []) + others, at: time)
+      items: items, sections: (lines.isEmpty ? scenario.sections : []) + others, at: time)
+  }
+
+  /// Returns the new content of a step's items: the script's own, or the data's for an item whose
+  /// content has not been recorded yet.
+  func contents(of items: [ItemReference]) -> [ItemContent] {
+    var contents: [String: ItemContent] = [:]
+    var order: [String] = []
+    for item in items {
+      let isKnown = recorded.contains(item.id) || contents[item.id] != nil
+      guard let content = item.content ?? (isKnown ? nil : dataContents[item.id]) else { continue }
+      if contents.updateValue(content, forKey: item.id) == nil { order.append(item.id) }
+    }
+    return order.compactMap { contents[$0] }
   }
 
   private func note(_ event: DataSourceEvent<String, String>) {
@@ -170,9 +258,20 @@ extension Session {
     if let take {
       isStopped = !take(apply, time) || isStopped
     } else {
-      recorder.append(.apply(apply), at: time)
+      append(.apply(apply))
     }
     lines.append(line)
     if change.isAnimated { animationEnd = max(animationEnd, time + scenario.motion.duration) }
+  }
+}
+
+extension Action {
+  /// The place of one of the action's operations.
+  fileprivate func place(ofOperation index: Int) -> Place? {
+    switch self {
+    case .edit(let operations): operations[index].place
+    case .outline(let edit): edit.operations[index].place
+    default: nil
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// What a person's device adds to a film: the hardware, the size of type, the direction of reading.
-public struct Setting: Hashable, Sendable {
+public struct DisplayEnvironment: Hashable, Sendable {
   /// The hardware around the stage.
   public var device: Device
   /// Text against its usual size; 1 is the usual one.
@@ -7,7 +7,7 @@ public struct Setting: Hashable, Sendable {
   /// Whether one reads from the right: leading and trailing edges change places.
   public var isRightToLeft: Bool
 
-  /// The usual setting: a bare stage, text of the usual size, read from the left.
+  /// The usual environment: a bare stage, text of the usual size, read from the left.
   public init(device: Device = .none, textScale: Double = 1, isRightToLeft: Bool = false) {
     self.device = device
     self.textScale = textScale

@@ -1,7 +1,7 @@
 import Recording
 
 /// Collects all that is wrong with one script and its data files.
-final class Findings {
+final class DiagnosticSink {
   /// The script.
   let source: SourceText
   private var found: [Diagnostic] = []
@@ -14,7 +14,7 @@ final class Findings {
     self.source = source
   }
 
-  /// How many findings there are so far.
+  /// How many sink there are so far.
   var count: Int { found.count }
 
   /// Whether nothing more is taken.
@@ -43,7 +43,7 @@ final class Findings {
     found.append(diagnostic)
   }
 
-  /// The script's findings and then those of the other files by name, each in the order of place
+  /// The script's sink and then those of the other files by name, each in the order of place
   /// and each once.
   var sorted: Diagnostics {
     var seen = Set<Diagnostic>()

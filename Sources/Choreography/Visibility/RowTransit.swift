@@ -5,7 +5,7 @@ import Recording
 ///
 /// Rows that no change names keep their order, so they go in runs of one way each: what passes is
 /// counted out, not looked for.
-struct Crossing {
+struct RowTransit {
   let old: Arrangement
   let new: Arrangement
   /// What can be left of a displacement along the way.
@@ -29,8 +29,8 @@ struct Crossing {
       + difference.itemMoves.map(\.id)).filter { seen.insert($0).inserted }
   }
 
-  /// The rows that may touch a strip on their way. O(sections + changes × log rows + these rows).
-  func rows(through strip: Strip) -> [String] {
+  /// The rows that may touch a region on their way. O(sections + changes × log rows + these rows).
+  func rows(through region: Region) -> [String] {
     var gone: [Int: [Int]] = [:]
     var come: [Int: [Int]] = [:]
     for item in named {
@@ -41,7 +41,7 @@ struct Crossing {
         come[path.section, default: []].append(path.item)
       }
     }
-    var found = named.filter { passes($0, strip) }
+    var found = named.filter { passes($0, region) }
     for (index, block) in new.blocks.enumerated() {
       guard let before = old.snapshot.indexOfSection(block.section) else { continue }
       let runs = runs(
@@ -54,11 +54,11 @@ struct Crossing {
         }
         let rows =
           isTold
-          ? candidates(run, from: old.blocks[before].rows, to: block.rows, strip)
+          ? candidates(run, from: old.blocks[before].rows, to: block.rows, region)
           : run.new..<(run.new + run.length)
         found += rows.compactMap { row in
           new.snapshot.itemIdentifier(at: ItemPath(section: index, item: row))
-        }.filter { passes($0, strip) }
+        }.filter { passes($0, region) }
       }
     }
     return found
@@ -88,9 +88,9 @@ struct Crossing {
     return runs
   }
 
-  /// The rows of a run, by their new places, that may touch a strip on their way; and some more.
+  /// The rows of a run, by their new places, that may touch a region on their way; and some more.
   private func candidates(
-    _ run: Run, from old: RowPlacement, to new: RowPlacement, _ strip: Strip
+    _ run: Run, from old: RowPlacement, to new: RowPlacement, _ region: Region
   ) -> Range<Int> {
     let all = run.new..<(run.new + run.length)
     switch (old.pattern, new.pattern) {
@@ -106,9 +106,9 @@ struct Crossing {
     let line = max(old.pitch, new.pitch)
     let (up, down) = reach(of: ends.map { $0.0.y - $0.1.y }, slack: line)
     let (left, right) = reach(of: ends.map { $0.0.x - $0.1.x }, slack: 0)
-    var wide = Strip(top: strip.top - down, bottom: strip.bottom - up)
+    var wide = Region(top: region.top - down, bottom: region.bottom - up)
     if case .line = new.pattern {
-      (wide.left, wide.right) = (strip.left - right, strip.right - left)
+      (wide.left, wide.right) = (region.left - right, region.right - left)
     }
     return new.rows(in: wide).clamped(to: all)
   }
@@ -120,14 +120,14 @@ struct Crossing {
     return (ends.min() ?? 0, ends.max() ?? 0)
   }
 
-  /// Whether a row's way from its old place to its new one can touch a strip.
-  private func passes(_ item: String, _ strip: Strip) -> Bool {
+  /// Whether a row's way from its old place to its new one can touch a region.
+  private func passes(_ item: String, _ region: Region) -> Bool {
     guard let from = old.frame(of: item), let to = new.frame(of: item), from != to else {
       return false
     }
     let (up, down) = reach(of: [from.y - to.y], slack: 0)
     let (left, right) = reach(of: [from.x - to.x], slack: 0)
-    return strip.touches(
+    return region.touches(
       Rect(
         x: to.x + left, y: to.y + up, width: max(from.width, to.width) + right - left,
         height: max(from.height, to.height) + down - up))

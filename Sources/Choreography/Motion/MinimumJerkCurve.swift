@@ -1,7 +1,7 @@
 /// How a hand goes from one place to another: with the least jerk, at rest at both ends.
 ///
 /// Source: T. Flash and N. Hogan, The coordination of arm movements, 1985: 10t³ − 15t⁴ + 6t⁵.
-enum Reach {
+enum MinimumJerkCurve {
   /// The share of the way after a share of the time.
   static func progress(at time: Double) -> Double {
     let t = min(1, max(0, time))

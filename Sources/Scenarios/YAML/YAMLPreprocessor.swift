@@ -4,7 +4,7 @@
 /// and the first letter of each repeated key are therefore replaced, one scalar by one, so that
 /// every line and column stays; whoever reads the nodes turns the replacements back. So is the `\`
 /// of each escape that is half of a surrogate pair: JSON writes emoji so, and libYAML refuses them.
-struct Disguise {
+struct YAMLPreprocessor {
   /// What libYAML reads.
   private(set) var text: String
   /// Stands for `*`.
@@ -32,10 +32,10 @@ struct Disguise {
     guard let star = unused.popLast(), let half = unused.popLast() else { return nil }
     (self.star, self.half) = (star, half)
     originals = [star: "*", half: "\\"]
-    var disguised = String.UnicodeScalarView()
-    for scalar in original.unicodeScalars { disguised.append(scalar == "*" ? star : scalar) }
-    SurrogateEscapes.mark(in: &disguised, with: half)
-    text = String(disguised)
+    var processed = String.UnicodeScalarView()
+    for scalar in original.unicodeScalars { processed.append(scalar == "*" ? star : scalar) }
+    SurrogateEscapes.mark(in: &processed, with: half)
+    text = String(processed)
   }
 
   /// Replaces the first letter of the key at a place, found by `lines`; false if that cannot be.

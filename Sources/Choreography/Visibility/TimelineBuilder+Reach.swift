@@ -18,13 +18,13 @@ extension TimelineBuilder {
   }
 
   /// The rows that rest here may be seen: the window, and as far around it as rows come and go.
-  func reach(at time: Int64, _ other: Arrangement) -> Strip {
+  func reach(at time: Int64, _ other: Arrangement) -> Region {
     let window = window(at: time)
     let shares = pace.sharesLeft
     let overshoot = 1 + max(1, shares.lowerBound.magnitude, shares.upperBound.magnitude)
     let margin = max(arrangement.tallest, other.tallest) * overshoot
     let side = max(arrangement.widest, other.widest) * overshoot
-    return Strip(
+    return Region(
       top: window.y - margin, bottom: window.maxY + margin, left: window.x - side,
       right: window.maxX + side)
   }
@@ -66,7 +66,7 @@ extension TimelineBuilder {
   ///
   /// O(rows in the reach + changes × log rows); O(rows) where nothing can be foreseen.
   mutating func followRows(
-    to new: Arrangement, in reach: Strip, foreseen: [String]?, _ change: Change
+    to new: Arrangement, in reach: Region, foreseen: [String]?, _ change: Change
   ) {
     let old = arrangement
     for order in old.rows(in: reach) { follow(old.item(at: order), change) }
@@ -80,8 +80,8 @@ extension TimelineBuilder {
     }
     for item in foreseen { follow(item, change) }
     guard change.duration > 0 else { return }
-    let crossing = Crossing(from: old, to: new, change, shares: pace.sharesLeft)
-    for item in crossing.rows(through: reach) { follow(item, change) }
+    let transit = RowTransit(from: old, to: new, change, shares: pace.sharesLeft)
+    for item in transit.rows(through: reach) { follow(item, change) }
   }
 
   private mutating func follow(_ item: String?, _ change: Change) {
@@ -138,7 +138,7 @@ extension TimelineBuilder {
   }
 
   /// Gives up the tracks of rows at rest that nobody can see. O(tracks).
-  mutating func letGo(outside reach: Strip, at time: Int64) {
+  mutating func letGo(outside reach: Region, at time: Int64) {
     guard !tracksEverything else { return }
     var kept: [Int] = []
     for index in current {

@@ -3,7 +3,7 @@ import Recording
 /// What is projected: one film or several in step, in their devices, with their explanations.
 ///
 /// Its frames are as pure as those of a timeline: functions of the number alone.
-public struct Reel: Sendable {
+public struct Composition: Sendable {
   /// The films, left to right.
   public let timelines: [Timeline]
   /// What is drawn over and beside them.
@@ -38,14 +38,14 @@ public struct Reel: Sendable {
     for timeline in timelines {
       let stage = timeline.recording.stage
       let layout = PaneLayout(
-        stage: Size(width: stage.width, height: stage.height), device: timeline.setting.device,
+        stage: Size(width: stage.width, height: stage.height), device: timeline.environment.device,
         hasTitle: timelines.count > 1, overlays: overlays, magnification: magnification,
         at: corner)
       layouts.append(layout)
       corner.x = layout.bounds.maxX + PaneLayout.margin
     }
     let isBare =
-      timelines.count == 1 && overlays.isEmpty && timelines[0].setting.device == .none
+      timelines.count == 1 && overlays.isEmpty && timelines[0].environment.device == .none
     self.layouts = isBare ? [] : layouts
     let first = timelines.first?.recording.stage ?? Stage()
     let bottom = layouts.map(\.bounds.maxY).max() ?? 0
@@ -56,8 +56,8 @@ public struct Reel: Sendable {
   }
 
   /// The same films on a page for pictures of another scale.
-  public func page(forScale scale: Double) -> Reel {
-    Reel(timelines, titles: titles, overlays: overlays, scale: scale)
+  public func page(forScale scale: Double) -> Composition {
+    Composition(timelines, titles: titles, overlays: overlays, scale: scale)
   }
 
   /// Frames a second.
@@ -118,15 +118,16 @@ public struct Reel: Sendable {
         of: scene, number: number, at: time, overlays: overlays)
       explanation.magnification = magnification
       if !explanation.marks.isEmpty {
-        add(.marks, layout.stage, .marks(explanation, isMirrored: scene.setting.isRightToLeft))
+        add(.marks, layout.stage, .marks(explanation, isMirrored: scene.environment.isRightToLeft))
       }
       add(.panel, layout.panel, .panel(explanation))
-      add(.bezel, layout.device, .bezel(timeline.setting.device, scene.ground))
+      add(.bezel, layout.device, .bezel(timeline.environment.device, scene.ground))
       if !explanation.marks.isEmpty {
-        add(.labels, layout.labels, .labels(explanation, isMirrored: scene.setting.isRightToLeft))
+        add(
+          .labels, layout.labels, .labels(explanation, isMirrored: scene.environment.isRightToLeft))
       }
     } else {
-      add(.bezel, layout.device, .bezel(timeline.setting.device, scene.ground))
+      add(.bezel, layout.device, .bezel(timeline.environment.device, scene.ground))
     }
     return elements
   }

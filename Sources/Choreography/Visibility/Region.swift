@@ -1,7 +1,7 @@
 import Recording
 
 /// A part of the content, in points; without sides it is as wide as all there is.
-struct Strip {
+struct Region {
   var top: Double
   var bottom: Double
   var left = -Double.infinity

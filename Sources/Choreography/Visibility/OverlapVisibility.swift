@@ -5,13 +5,13 @@ import Recording
 ///
 /// A row in flight out of sight, which a later apply or a scroll brings into view, is to come there
 /// with what is left of its flight: so it has to be followed from the beginning.
-struct Foresight {
+struct OverlapVisibility {
   /// By time: what can be seen from an event on, of what is then in flight.
   private var sights: [(time: Int64, rows: [String])] = []
 
   /// One apply that is still in flight.
   private struct Flight {
-    var crossing: Crossing
+    var transit: RowTransit
     var span: Span
   }
 
@@ -50,7 +50,7 @@ struct Foresight {
         ahead.glance(change)
         flights.append(
           Flight(
-            crossing: Crossing(from: old, to: ahead.arrangement, change, shares: shares),
+            transit: RowTransit(from: old, to: ahead.arrangement, change, shares: shares),
             span: change.span))
       case .scroll:
         guard case .scroll(let item, let duration) = Gesture(event.kind),
@@ -105,7 +105,7 @@ struct Foresight {
 
   private mutating func look(at flights: [Flight], from ahead: TimelineBuilder, _ time: Int64) {
     guard !flights.isEmpty else { return }
-    let all = flights.flatMap { [$0.crossing.old, $0.crossing.new] }
+    let all = flights.flatMap { [$0.transit.old, $0.transit.new] }
     var reach = all.reduce(into: ahead.reach(at: time, ahead.arrangement)) { reach, other in
       let next = ahead.reach(at: time, other)
       (reach.top, reach.bottom) = (min(reach.top, next.top), max(reach.bottom, next.bottom))
@@ -117,11 +117,11 @@ struct Foresight {
     }
     var seen: Set<String> = []
     var rows: [String] = []
-    for crossing in flights.map(\.crossing) {
-      let near = [crossing.old, crossing.new].flatMap { arrangement in
+    for transit in flights.map(\.transit) {
+      let near = [transit.old, transit.new].flatMap { arrangement in
         arrangement.rows(in: reach).compactMap(arrangement.item)
       }
-      for row in near + crossing.rows(through: reach) where seen.insert(row).inserted {
+      for row in near + transit.rows(through: reach) where seen.insert(row).inserted {
         rows.append(row)
       }
     }

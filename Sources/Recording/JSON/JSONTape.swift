@@ -1,0 +1,251 @@
+/// The places of all values in a piece of JSON, found in one pass over its bytes.
+///
+/// Values are made of the bytes when somebody asks for them. A tape is used again for the next line.
+final class JSONTape {
+  /// A value, or the key of a member in front of its value.
+  struct Node {
+    enum Kind: UInt8 {
+      case null, `true`, `false`
+      /// A whole number of at most 18 digits.
+      case integer
+      /// Any other number.
+      case number
+      /// A string without escapes.
+      case string
+      /// A string with escapes.
+      case escaped
+      case array, object
+    }
+
+    /// The first byte; that behind the quote of a string.
+    var start: UInt32
+    /// The number of bytes between the quotes of a string or of a number, and of the elements or
+    /// members of a container.
+    var length: UInt32
+    /// The number of the node behind this one and everything in it.
+    var next: UInt32
+    var kind: Kind
+  }
+
+  private var nodes = UnsafeMutablePointer<Node>.allocate(capacity: 256)
+  private var capacity = 256
+
+  deinit { nodes.deallocate() }
+
+  /// Takes a text apart (RFC 8259); nothing but white space may follow the value. O(bytes).
+  ///
+  /// - Returns: A view of bytes and tape, valid as long as both stay as they are.
+  func scan(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONText {
+    var scanner = JSONScanner(bytes, nodes: nodes, capacity: capacity)
+    defer { (nodes, capacity) = (scanner.nodes, scanner.capacity) }
+    try scanner.document()
+    return JSONText(bytes: bytes, nodes: scanner.nodes)
+  }
+}
+
+/// A piece of JSON and the places of its values.
+struct JSONText {
+  /// The text.
+  let bytes: UnsafeRawBufferPointer
+  /// The nodes in the order of the text: a container in front of what is in it.
+  let nodes: UnsafeMutablePointer<JSONTape.Node>
+}
+
+// Values of nodes.
+extension JSONText {
+  @inline(__always)
+  func text(_ node: Int) -> UnsafeRawBufferPointer {
+    let place = nodes[node]
+    return UnsafeRawBufferPointer(
+      rebasing: bytes[Int(place.start)..<Int(place.start) + Int(place.length)])
+  }
+
+  /// The string of a node that is one.
+  func string(_ node: Int) -> String {
+    if nodes[node].kind == .string { return String(decoding: text(node), as: UTF8.self) }
+    let start = Int(nodes[node].start)
+    var escaped = EscapedString(bytes, start: start, position: start)
+    // The scan has found no error in it.
+    return (try? escaped.read()) ?? ""
+  }
+
+  /// The value of a node of the kind `integer`.
+  @inline(__always)
+  func integer(_ node: Int) -> Int64 {
+    let text = text(node)
+    let isNegative = text[0] == UInt8(ascii: "-")
+    var value: Int64 = 0
+    for index in (isNegative ? 1 : 0)..<text.count {
+      value = value &* 10 &+ Int64(text[index] &- UInt8(ascii: "0"))
+    }
+    return isNegative ? -value : value
+  }
+
+  /// An integer of any length within its range; nil for every other value.
+  @inline(__always)
+  func index(_ node: Int) -> Int? {
+    switch nodes[node].kind {
+    case .integer: Int(exactly: integer(node))
+    case .number:
+      if case .integer(let value) = number(node) { Int(exactly: value) } else { nil }
+    default: nil
+    }
+  }
+
+  /// The value as a tree. O(size).
+  func value(_ node: Int) -> JSONValue {
+    switch nodes[node].kind {
+    case .null: return .null
+    case .true: return .bool(true)
+    case .false: return .bool(false)
+    case .integer, .number: return number(node)
+    case .string, .escaped: return .string(string(node))
+    case .array:
+      var elements: [JSONValue] = []
+      elements.reserveCapacity(Int(nodes[node].length))
+      forEachElement(of: node) { elements.append(value($0)) }
+      return .array(elements)
+    case .object: return .object(members(of: node))
+    }
+  }
+
+  /// The members of an object in their order. O(size).
+  func members(of node: Int) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    members.reserveCapacity(Int(nodes[node].length))
+    forEachMember(of: node) { members.append(JSONValue.Member(string($0), value($1))) }
+    return members
+  }
+
+  private func number(_ node: Int) -> JSONValue {
+    let text = String(decoding: text(node), as: UTF8.self)
+    let isWhole = !text.utf8.contains { byte in
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
+    }
+    if isWhole, let integer = Int64(text) {
+      return text == "-0" ? .literal(text) : .integer(integer)
+    }
+    guard let number = Double(text), JSONValue.numberText(number) == text else {
+      return .literal(text)
+    }
+    return .number(number)
+  }
+
+  /// Calls a closure with the node of each element of an array.
+  @inline(__always)
+  func forEachElement(of node: Int, _ body: (Int) -> Void) {
+    var element = node + 1
+    let end = Int(nodes[node].next)
+    while element < end {
+      body(element)
+      element = Int(nodes[element].next)
+    }
+  }
+
+  /// Calls a closure with the nodes of the key and the value of each member of an object.
+  @inline(__always)
+  func forEachMember(of node: Int, _ body: (_ key: Int, _ value: Int) -> Void) {
+    var key = node + 1
+    let end = Int(nodes[node].next)
+    while key < end {
+      body(key, key + 1)
+      key = Int(nodes[key + 1].next)
+    }
+  }
+}
+
+// Keys.
+extension JSONText {
+  /// True if the node of a key has a text.
+  @inline(__always)
+  func isKey(_ node: Int, _ key: JSONKey) -> Bool {
+    guard nodes[node].kind == .string else {
+      return string(node) == key.description
+    }
+    let text = text(node)
+    guard text.count == key.count else { return false }
+    for index in 0..<key.count where text[index] != key.start[index] { return false }
+    return true
+  }
+
+  /// The value of the first member with a key; nil where there is none.
+  @inline(__always)
+  func value(of key: JSONKey, in node: Int) -> Int? {
+    var member = node + 1
+    let end = Int(nodes[node].next)
+    while member < end {
+      if isKey(member, key) { return member + 1 }
+      member = Int(nodes[member + 1].next)
+    }
+    return nil
+  }
+
+  /// The path to a node, for messages: `items.Index 3`; empty for the whole. O(nodes before it).
+  func path(to node: Int) -> String {
+    var parts: [String] = []
+    var (container, key) = (0, "")
+    while container < node {
+      let isObject = nodes[container].kind == .object
+      var (child, place) = (container + 1, 0)
+      while true {
+        if isObject {
+          key = string(child)
+          child += 1
+        }
+        if node < Int(nodes[child].next) { break }
+        child = Int(nodes[child].next)
+        place += 1
+      }
+      parts.append(isObject ? key : "Index \(place)")
+      container = child
+    }
+    return parts.joined(separator: ".")
+  }
+
+  /// The part of a value that a shape does not know: the same value with only unknown members, null
+  /// in the place of what is known. Nil where everything is known. O(size).
+  func unknown(_ node: Int, beside shape: JSONShape) -> JSONValue? {
+    switch (nodes[node].kind, shape) {
+    case (.object, .object(let known)):
+      // What is inside known members comes first, as it does when the value is written again.
+      var unknown: [JSONValue.Member] = []
+      for (key, shape) in known {
+        if case .any = shape { continue }
+        guard let member = value(of: key, in: node), let inner = self.unknown(member, beside: shape)
+        else { continue }
+        unknown.append(JSONValue.Member(key.description, inner))
+      }
+      // Of a key that is there twice the first one counts, known or not.
+      var seen = Set<String>()
+      forEachMember(of: node) { key, value in
+        guard !known.contains(where: { isKey(key, $0.key) }) else { return }
+        let name = string(key)
+        if seen.insert(name).inserted { unknown.append(.init(name, self.value(value))) }
+      }
+      return unknown.isEmpty ? nil : .object(unknown)
+    case (.array, .array(let shape)):
+      var isKnown = true
+      forEachElement(of: node) { if unknown($0, beside: shape) != nil { isKnown = false } }
+      guard !isKnown else { return nil }
+      var elements: [JSONValue] = []
+      forEachElement(of: node) { elements.append(unknown($0, beside: shape) ?? .null) }
+      return .array(elements)
+    default: return nil
+    }
+  }
+}
+
+/// The key of a member, compared by its bytes.
+struct JSONKey: ExpressibleByStringLiteral, Hashable, Sendable, CustomStringConvertible {
+  let text: StaticString
+
+  init(stringLiteral text: StaticString) { self.text = text }
+
+  var start: UnsafePointer<UInt8> { text.utf8Start }
+  var count: Int { text.utf8CodeUnitCount }
+  var description: String { text.description }
+
+  static func == (a: JSONKey, b: JSONKey) -> Bool { a.description == b.description }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}

@@ -1,0 +1,107 @@
+import DiffableData
+import Recording
+
+/// One thing that happens at one time of a run.
+enum Action: Sendable {
+  /// A command to the model, with one apply of its answer.
+  case command(Command)
+  /// One more letter in the search field.
+  case letter(Character)
+  /// An empty search field.
+  case clear
+  /// A whole snapshot.
+  case apply([ListedSection])
+  case edit([EditOperation])
+  case outline(OutlineEdit)
+  case batch(HandWrittenBatch)
+  /// A tap on a row: in a tree it shows or hides the item's children.
+  case tap(String)
+  /// The app shows or hides the children of items.
+  case disclose([String], isExpanded: Bool)
+  case scroll(Scroll)
+  case swipe(Swipe)
+  /// The beginning of a drag.
+  case lift(Drag)
+  /// The end of a drag.
+  case drop(Drag)
+  case caption(String)
+  case mark(String)
+
+  /// The number of applies that the action leads to if nothing fails. Only a run can say more.
+  var applies: ClosedRange<Int> {
+    switch self {
+    case .caption, .mark, .scroll, .swipe, .lift: 0...0
+    case .batch(let batch): batch.isRefusalExpected ? 0...0 : 1...1
+    case .command, .letter, .clear, .apply, .edit, .outline: 1...1
+    // A row may have no tree, or stay at its place.
+    case .tap: 0...1
+    case .drop(let drag): drag.isCancelled ? 0...0 : 0...1
+    // One for each section that holds some of the items.
+    case .disclose(let items, _): min(1, items.count)...items.count
+    }
+  }
+}
+
+/// A scroll that brings an item to the top, as far as the content reaches.
+struct Scroll: Hashable, Sendable {
+  let item: String
+  /// Nanoseconds.
+  let duration: Int64
+}
+
+/// A swipe that pushes a row aside and shows the action below it.
+struct Swipe: Hashable, Sendable {
+  let item: String
+  /// The word of the action.
+  let action: String
+  /// Nanoseconds until the finger lets go.
+  let duration: Int64
+}
+
+/// A drag of an item to another place.
+struct Drag: Hashable, Sendable {
+  /// The place at which the item is put down.
+  enum Target: Hashable, Sendable {
+    /// An index path, counted after the drag has ended.
+    case path(ItemPath)
+    case before(String), after(String)
+    /// Behind the last item of a section.
+    case section(String)
+  }
+
+  let item: String
+  let target: Target
+  /// Nanoseconds from taking the item up to putting it down.
+  let duration: Int64
+  /// True if the system cancels the drag at its end, so that the item goes back.
+  let isCancelled: Bool
+}
+
+/// A `batch` step: changes in the manner of `performBatchUpdates`, with the data behind them.
+struct HandWrittenBatch: Sendable {
+  let update: BatchUpdate
+  /// The data after the changes; nil if the app forgets to change it.
+  let sections: [ListedSection]?
+  /// True if the script expects the view to reject the batch.
+  let isRefusalExpected: Bool
+}
+
+/// An item at a place of a script that lists it.
+struct ItemReference: Sendable {
+  let id: String
+  /// The item's content from now on; nil if the script gives only the identifier.
+  let content: ItemContent?
+}
+
+/// A section of a whole snapshot, as a script lists it.
+struct ListedSection: Sendable {
+  let section: String
+  let items: [ItemReference]
+}
+
+extension [ListedSection] {
+  /// The snapshot that the script lists.
+  func snapshot() throws(SnapshotError) -> Snapshot<String, String> {
+    try Snapshot(validating: map { (section: $0.section, items: $0.items.map(\.id)) })
+  }
+}

@@ -1,0 +1,85 @@
+import DiffableData
+import SeededRandom
+import Testing
+
+/// `applying` compares whole lists: the slow twin of what happens in place.
+@Suite("A difference that is carried out in place")
+struct AdvanceTests {
+  typealias List = Snapshot<Int, Int>
+
+  private func list(_ random: inout SplitMix64, items: Int) throws -> List {
+    var pool = Array(0..<items).shuffled(using: &random).prefix(items * 3 / 4)
+    let sections = (0..<5).shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random))
+    return try List(
+      validating: sections.map { section in
+        let count = Int.random(in: 0...pool.count, using: &random)
+        defer { pool = pool.dropFirst(count) }
+        return (section, Array(pool.prefix(count)))
+      })
+  }
+
+  /// The list with a few edits.
+  private func edited(_ old: List, _ random: inout SplitMix64, edits: Int) -> List {
+    var new = old
+    for _ in 0..<edits {
+      let items = new.itemIdentifiers
+      guard let item = items.randomElement(using: &random),
+        let other = items.randomElement(using: &random)
+      else { break }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: try? new.deleteItems([item])
+      case 1: try? new.insertItems([Int.random(in: 0..<100_000, using: &random)], before: item)
+      default: try? new.moveItem(item, after: other)
+      }
+    }
+    return new
+  }
+
+  /// A difference with one of its numbers changed.
+  private func damaged(
+    _ difference: Difference<Int, Int>, _ random: inout SplitMix64
+  ) -> Difference<Int, Int> {
+    var wrong = difference
+    let shift = [-1, 1, 3].randomElement(using: &random) ?? 1
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0 where !wrong.itemInserts.isEmpty: wrong.itemInserts[0].path.item += shift
+    case 1 where !wrong.itemDeletes.isEmpty: wrong.itemDeletes[0].path.item += shift
+    case 2 where !wrong.itemMoves.isEmpty: wrong.itemMoves[0].to.item += shift
+    case 3 where !wrong.itemMoves.isEmpty: wrong.itemMoves[0].from.section += shift
+    case 4 where !wrong.itemInserts.isEmpty: wrong.itemInserts.append(wrong.itemInserts[0])
+    default: wrong.sectionInserts.append(.init(id: 2, index: 0))
+    }
+    return wrong
+  }
+
+  @Test("leads where a replay leads, and fits where that fits", arguments: UInt64(1)...60)
+  func random(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for round in 0..<20 {
+      let old = try list(&random, items: [12, 3_000][round % 2])
+      let isEdited = Bool.random(using: &random)
+      let new = isEdited ? edited(old, &random, edits: 9) : try list(&random, items: 12)
+      let right = new.difference(from: old)
+      let difference = Bool.random(using: &random) ? right : damaged(right, &random)
+      let expected = old.applying(difference)
+      #expect(old.fits(difference) == (expected != nil), "seed \(seed), round \(round)")
+      guard let expected else { continue }
+      var advanced = old
+      advanced.advance(by: difference)
+      #expect(advanced == expected, "seed \(seed), round \(round)")
+      #expect(advanced.brokenInvariant == nil, "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test("leaves what it does not touch to be shared with the list before")
+  func shared() throws {
+    let old = try List(validating: [(0, Array(0..<50_000))])
+    var new = old
+    try new.moveItem(7, after: 49_000)
+    var advanced = old
+    advanced.advance(by: new.difference(from: old))
+    let chunks = advanced.sharedChunks(with: old)
+    #expect(chunks.all > 90)
+    #expect(chunks.shared >= chunks.all - 2)
+  }
+}
