@@ -130,7 +130,7 @@ struct DecodedLine {
 
   private static func end(_ fields: Fields) throws(LineError) -> Body {
     let duration = try fields.integer("duration") ?? 0
-    try fields.limits.check(time: duration, of: "duration")
+    try fields.limits.values.check(time: duration, of: "duration")
     // A count of another type is none: the recording itself says how many there are.
     let applies = (try? fields.integer("applies")).flatMap { $0 } ?? 0
     return .end(
