@@ -2,14 +2,6 @@ import DiffableData
 
 /// The change by one apply, for observers.
 public struct AppliedChange<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  /// The operations that replace the data.
-  public enum Kind: Hashable, Sendable {
-    /// `apply`: a difference, in batches.
-    case difference
-    /// `applySnapshotUsingReloadData`: everything anew.
-    case reloadData
-  }
-
   /// The origins of a change.
   public enum Cause: Hashable, Sendable {
     /// The app, with a whole snapshot.
@@ -23,7 +15,7 @@ public struct AppliedChange<SectionID: Hashable & Sendable, ItemID: Hashable & S
   }
 
   /// The operation that replaced the data.
-  public var kind: Kind
+  public var kind: ApplyKind
   /// The origin of the change.
   public var cause: Cause
   /// The state before the apply, without marks.

@@ -29,7 +29,7 @@ extension DiffableDataSource {
     _ snapshot: Snapshot<SectionID, ItemID>, completion: (@Sendable () -> Void)? = nil
   ) {
     submit(completion) { contents in
-      PendingSnapshot(snapshot: snapshot, kind: .reloadData, isAnimated: false).resolved(
+      PendingSnapshot(snapshot: snapshot, kind: .reload, isAnimated: false).resolved(
         on: contents)
     }
   }

@@ -45,7 +45,7 @@ extension DiffableDataSource {
   ) -> Change {
     let pending = resolution.pending
     let loadsAnew =
-      isFirst || pending.kind == .reloadData
+      isFirst || pending.kind == .reload
       || (!pending.isAnimated && options.unanimatedApply == .reloadData)
     return Change(
       kind: pending.kind, cause: pending.cause, oldSnapshot: resolution.old,

@@ -5,7 +5,7 @@ struct PendingSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   typealias Change = AppliedChange<SectionID, ItemID>
 
   var snapshot: Snapshot<SectionID, ItemID>
-  var kind = Change.Kind.difference
+  var kind = ApplyKind.apply
   var cause = Change.Cause.snapshot
   var isAnimated: Bool
   /// Trees that do not follow the snapshot but come with it.

@@ -102,11 +102,3 @@ private final class ExclusiveAccess: Sendable {
     }
   }
 }
-
-/// The origin of an apply.
-public enum UpdateQueue: String, Hashable, Sendable, CaseIterable {
-  /// The list's owner.
-  case main
-  /// Any other queue or thread.
-  case background
-}

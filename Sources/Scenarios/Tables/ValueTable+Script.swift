@@ -1,3 +1,4 @@
+import DiffableData
 import Recording
 
 extension ValueTable {
@@ -10,7 +11,7 @@ extension ValueTable {
   static let rowAnimation = ValueTable(
     "rowAnimation", Motion.RowAnimation.allCases.map(\.rawValue))
   static let accessory = ValueTable("accessory", ItemContent.Accessory.allCases.map(\.rawValue))
-  static let queue = ValueTable("queue", Apply.Queue.allCases.map(\.rawValue))
+  static let queue = ValueTable("queue", UpdateQueue.allCases.map(\.rawValue))
   static let format = ValueTable("format", DataFormat.allCases.map(\.rawValue))
   static let expectation = ValueTable("expectation", ["accepted", "refused"])
   static let identity = ValueTable("identity", ["new", "kept"])

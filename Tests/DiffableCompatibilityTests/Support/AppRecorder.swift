@@ -20,8 +20,7 @@ import Flipbook
     record(source.snapshot(), isAnimated: false)
     source.observe { [weak self] change in
       self?.record(
-        change.snapshot, kind: change.kind == .reloadData ? .reload : .apply,
-        isAnimated: change.isAnimated, queue: change.queue == .main ? .main : .background)
+        change.snapshot, kind: change.kind, isAnimated: change.isAnimated, queue: change.queue)
     }
   }
 
@@ -32,8 +31,8 @@ import Flipbook
   }
 
   private func record(
-    _ snapshot: Snapshot<Section, Item>, kind: Apply.Kind = .apply, isAnimated: Bool,
-    queue: Apply.Queue = .main
+    _ snapshot: Snapshot<Section, Item>, kind: ApplyKind = .apply, isAnimated: Bool,
+    queue: UpdateQueue = .main
   ) {
     let list = NSDiffableDataSourceSnapshot(snapshot)
     guard let named = try? list.named(section: section, item: { content($0).id }) else { return }

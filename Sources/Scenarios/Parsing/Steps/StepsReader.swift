@@ -1,3 +1,4 @@
+import DiffableData
 import Recording
 
 /// Reads the list of steps.
@@ -133,7 +134,7 @@ struct StepsReader {
     case "reload":
       if let truth = sink.truth(entry.value) { modifiers.isReload = truth }
     default:
-      if let queue = sink.choice(entry.value, .queue, as: Apply.Queue.self) {
+      if let queue = sink.choice(entry.value, .queue, as: UpdateQueue.self) {
         modifiers.queue = queue
       }
     }
