@@ -24,7 +24,7 @@ import Flipbook
     }
   }
 
-  /// What has been recorded, with a second of rest behind it.
+  /// Returns the recording so far, with a second of rest at its end.
   func finish() -> Recording {
     recorder.finish(at: clock.now + 1_000_000_000)
     return recorder.recording
