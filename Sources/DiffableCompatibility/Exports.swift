@@ -1,5 +1,5 @@
-// UIKit gives its users Foundation, so that files which import UIKit alone name `UUID`, `Date` and
-// `IndexPath`; the other two are for `snapshot`, `source` and `listView`.
+// UIKit exports Foundation, so files that import only UIKit name `UUID`, `Date` and `IndexPath`.
+// The types of `snapshot`, `source` and `listView` come from the other two.
 @_exported import DiffableData
 @_exported import Foundation
 @_exported import ListSimulator

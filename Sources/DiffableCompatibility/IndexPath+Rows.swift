@@ -1,19 +1,19 @@
 import Foundation
 import ListSimulator
 
-// Foundation's own `IndexPath` knows indices alone; UIKit and AppKit add the names.
+// Foundation's `IndexPath` has only indices; UIKit and AppKit add the names.
 extension IndexPath {
-  /// The place of a table view's row: the framework's `init(row:section:)`.
+  /// Creates the index path of a table view's row.
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 
-  /// The place of a collection view's item: the framework's `init(item:section:)`.
+  /// Creates the index path of a collection view's item.
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
-  /// The place that the simulated view names.
+  /// Creates the index path for a path of the simulated view.
   public init(_ path: ItemPath) { self.init(item: path.item, section: path.section) }
 
-  /// The index of the section, from 0. The framework raises an exception for a path without one;
-  /// here it is -1, which is the index of no section.
+  /// The index of the section, from 0; -1 for a path without one. The framework raises an exception
+  /// for such a path; here -1 is the index of no section.
   public var section: Int {
     get { index(at: 0) }
     set { self = IndexPath(item: item, section: newValue) }
@@ -25,7 +25,7 @@ extension IndexPath {
     set { self = IndexPath(item: newValue, section: section) }
   }
 
-  /// The same as `item`, by a table view's name.
+  /// The index of the row within its section: another name for `item`.
   public var row: Int {
     get { item }
     set { item = newValue }
@@ -35,6 +35,6 @@ extension IndexPath {
 }
 
 extension ItemPath {
-  /// The place that an index path names.
+  /// Creates the simulated view's path for an index path.
   public init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
 }

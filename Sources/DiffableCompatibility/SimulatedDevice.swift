@@ -1,28 +1,32 @@
 import Foundation
 import ListSimulator
 
-/// What stands in for the device: set it around the code that makes views.
+/// The device that an app's lists run on: a screen size, a clock and a handler of exceptions.
+///
+/// Set it around the code that makes views. A view keeps the device with which it was made. With a
+/// clock, animations end when the test advances the clock; without one they end at once. None of
+/// this exists in the framework.
 ///
 /// ```swift
-/// var device = SimulatedDevice()
-/// device.clock = AnimationClock()
-/// SimulatedDevice.$current.withValue(device) { controller.loadViewIfNeeded() }
+/// let clock = AnimationClock()
+/// SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) {
+///   controller.loadViewIfNeeded()
+/// }
+/// clock.advance(by: 250_000_000)  // nanoseconds: animations end, completions are called
 /// ```
-///
-/// A view keeps the device with which it was made. None of this exists in the framework.
 public struct SimulatedDevice: Sendable {
-  /// The device of the current task; queues and threads without a task have the default one.
+  /// The device of the current task. Queues and threads without a task have the default device.
   @TaskLocal public static var current = SimulatedDevice()
 
-  /// The size of a view controller's view, and of a list view that was made without a size.
+  /// The size, in points, of a view controller's view and of a list view made without a size.
   public var screenSize: CGSize
-  /// The time by which animations end; without one they end at once.
+  /// The clock by which animations end; without one they end at once.
   public var clock: AnimationClock?
-  /// Called with each exception that the framework would raise, on the thread of the misuse; by
-  /// default it writes a line to standard error.
+  /// A function that is called with each exception that the framework would raise, on the thread of
+  /// the misuse. By default it writes a line to standard error.
   public var exceptionHandler: @Sendable (DiffableException) -> Void
 
-  /// A phone of 375 × 812 points whose animations end at once.
+  /// Creates a device: by default a phone of 375 × 812 points whose animations end at once.
   public init(
     screenSize: CGSize = CGSize(width: 375, height: 812), clock: AnimationClock? = nil,
     exceptionHandler: @escaping @Sendable (DiffableException) -> Void = SimulatedDevice.log
@@ -38,12 +42,15 @@ public struct SimulatedDevice: Sendable {
     try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
 
-  /// Ends the process with the framework's text, as the device does.
+  /// Ends the process with the framework's text, as a device does.
   @Sendable public static func crash(_ exception: DiffableException) {
     preconditionFailure(exception.reason)
   }
 
-  /// Hands exceptions to the handler, and what the framework only logs to standard error.
+  /// The frame of a view that fills the screen.
+  var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }
+
+  /// Hands exceptions to the handler; a mere warning of the framework goes to standard error.
   func complaints(into log: ExceptionLog) -> ComplaintLog {
     ComplaintLog { [exceptionHandler] complaint in
       let exception = DiffableException(complaint)

@@ -18,8 +18,8 @@ struct InsertionSortTests {
     #expect(moves == [2, 2])
   }
 
-  @Test("shows the colours in order at last")
-  func colours() {
+  @Test("shows the colors in order at the end")
+  func colors() {
     let app = InsertionSortViewController([[2, 1]])
     app.loadViewIfNeeded()
     let before = app.collectionView.visibleCells

@@ -1,16 +1,16 @@
 import Foundation
 
-/// AppKit's view; the same as UIKit's here.
+/// AppKit's view: here another name for UIKit's.
 public typealias NSView = UIView
 
-/// AppKit's collection view, which shows items: controllers of a view each.
+/// AppKit's collection view, which shows items: one view controller for each.
 @MainActor open class NSCollectionView: UICollectionView {
-  /// An empty view of a size, with rows of 44 points until it is given a layout.
+  /// Creates an empty view of a size. Its rows have 44 points until the app sets a layout.
   public convenience init(frame: CGRect) {
     self.init(frame: frame, collectionViewLayout: UICollectionViewLayout())
   }
 
-  /// Says which class makes the items for an identifier.
+  /// Registers the class that makes the items for an identifier.
   public func register(
     _ itemClass: NSCollectionViewItem.Type,
     forItemWithIdentifier identifier: NSUserInterfaceItemIdentifier
@@ -18,7 +18,7 @@ public typealias NSView = UIView
     list.register(identifier.rawValue) { NSItemCell(itemClass.init(simulated: ())) }
   }
 
-  /// An item to fill. An unknown identifier raises an exception and gives a new plain item.
+  /// Returns an item to fill. An unknown identifier raises an exception and gives a plain item.
   public func makeItem(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSCollectionViewItem {
@@ -26,26 +26,26 @@ public typealias NSView = UIView
       ?? NSCollectionViewItem()
   }
 
-  /// The item at a place; nil where none is prepared.
+  /// Returns the item at an index path; nil if the view has prepared none.
   public func item(at indexPath: IndexPath) -> NSCollectionViewItem? {
     (cellForItem(at: indexPath) as? NSItemCell)?.item
   }
 
-  /// The items that are visible at least in part: from top to bottom, where the framework promises
-  /// no order.
+  /// Returns the items that are visible at least in part, from top to bottom. The framework
+  /// promises no order.
   public func visibleItems() -> [NSCollectionViewItem] {
     visibleCells.compactMap { ($0 as? NSItemCell)?.item }
   }
 }
 
-/// AppKit's name for the name of a kind of item.
+/// AppKit's identifier of a kind of item.
 public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// A name.
+  /// Creates an identifier by its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A name.
+  /// Creates an identifier by its name.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }

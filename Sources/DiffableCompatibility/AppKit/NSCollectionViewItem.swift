@@ -1,42 +1,42 @@
 import Foundation
 
-/// AppKit's item of a collection view: a controller of a view with a text and a picture.
+/// AppKit's item of a collection view: the controller of one view.
 @MainActor open class NSCollectionViewItem: UIViewController {
-  /// What the item stands for.
+  /// The app's object that the item shows.
   public var representedObject: Any?
-  /// The text field that a nib would connect. Here it is always set.
+  /// The text field that a nib would connect. Here it is always there.
   public lazy var textField: NSTextField? = NSTextField(frame: .zero)
-  /// True if it looks selected. The app sets it; the simulated view does not.
+  /// True if it looks selected. Only the app sets it.
   open var isSelected = false
   /// Weak, as the cell holds the item.
   weak var cell: NSItemCell?
 
-  /// An item; there are no nibs, both arguments are ignored.
+  /// Creates an item. There are no nibs: both arguments are ignored.
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// An item as any other: there are no storyboards.
+  /// Creates an item. There are no storyboards: the argument is ignored.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// How the simulated view makes one. A subclass inherits this together with its other convenience
-  /// initialisers.
+  /// Creates an item for the simulated view. A subclass inherits this initializer together with the
+  /// other convenience initializers.
   public required convenience init(simulated: Void) { self.init(nibName: nil, bundle: nil) }
 
   /// Makes the item's view.
   open override func loadView() { view = UIView(frame: .zero) }
 
-  /// Called before it is used again.
+  /// Prepares the item for reuse: does nothing, unless overridden.
   open func prepareForReuse() {}
 }
 
-/// AppKit's text field: a text.
+/// AppKit's text field, as a value.
 @MainActor open class NSTextField: UIView {
   /// The text.
   public var stringValue = ""
 }
 
-/// An item as the simulated view knows it: by a cell.
+/// A cell that holds an item, because the simulated view deals in cells.
 final class NSItemCell: UICollectionViewCell {
   let item: NSCollectionViewItem
 

@@ -2,14 +2,14 @@ import Foundation
 import ListSimulator
 
 extension UICollectionView {
-  /// Says which class makes the cells for an identifier.
+  /// Registers the class that makes the cells for an identifier.
   public func register(
     _ cellClass: UICollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
   ) {
     list.register(identifier) { cellClass.init(simulated: ()) }
   }
 
-  /// Says which class makes the headers or footers for an identifier.
+  /// Registers the class that makes the headers or footers for an identifier.
   public func register(
     _ viewClass: UICollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -17,7 +17,7 @@ extension UICollectionView {
     list.register(identifier, kind: elementKind) { viewClass.init(simulated: ()) }
   }
 
-  /// A cell to fill. An unknown identifier raises an exception and gives a new plain cell.
+  /// Returns a cell to fill. An unknown identifier raises an exception and gives a plain cell.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -25,7 +25,8 @@ extension UICollectionView {
       ?? UICollectionViewCell(frame: .zero)
   }
 
-  /// A header or footer to fill. An unknown identifier raises an exception and gives a plain one.
+  /// Returns a header or footer to fill. An unknown identifier raises an exception and gives a
+  /// plain view.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -33,35 +34,108 @@ extension UICollectionView {
       ?? UICollectionReusableView(frame: .zero)
   }
 
-  /// The cell of an item; nil where none is prepared.
+  /// Returns the cell of an item; nil if the view has prepared none.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     list.content(at: indexPath) as? UICollectionViewCell
   }
 
-  /// The header or footer of a section; nil where none is prepared.
+  /// Returns the header or footer of a section; nil if the view has prepared none.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
     list.content(ofKind: elementKind, at: indexPath) as? UICollectionReusableView
   }
 
-  /// The cells that are visible at least in part: from top to bottom, where the framework promises
-  /// no order.
+  /// The cells that are visible at least in part, from top to bottom. The framework promises no
+  /// order.
   public var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
   }
 
-  /// The places that are visible at least in part, from top to bottom.
+  /// The index paths of the items that are visible at least in part, from top to bottom.
   public var indexPathsForVisibleItems: [IndexPath] { list.visiblePaths }
 
-  /// The place of a cell; nil if it stands for none.
+  /// Returns the index path of a cell; nil if it stands for no item.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { list.path(of: cell) }
 
-  /// The number of sections that are shown.
+  /// The number of sections that the view shows.
   public var numberOfSections: Int { listView.numberOfSections }
 
-  /// The number of items that are shown in a section.
+  /// Returns the number of items that the view shows in a section.
   public func numberOfItems(inSection section: Int) -> Int {
     listView.numberOfItems(inSection: section)
+  }
+}
+
+/// The identity of a registration.
+final class RegistrationToken: Hashable, Sendable {
+  /// A reuse identifier that is unique as long as the token exists.
+  var name: String { "registration-\(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))" }
+
+  static func == (left: RegistrationToken, right: RegistrationToken) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension UICollectionView {
+  /// The framework's registration of a cell class with the code that fills its cells.
+  @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    /// Fills a cell for an item.
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
+      Void
+
+    let token = RegistrationToken()
+    let handler: Handler
+
+    /// Creates a registration of the class `Cell`.
+    public init(handler: @escaping Handler) { self.handler = handler }
+  }
+
+  /// The framework's registration of a header or footer class with the code that fills its views.
+  @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    /// Fills a header or footer of a kind.
+    public typealias Handler = (
+      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+    ) -> Void
+
+    let token = RegistrationToken()
+    let elementKind: String
+    let handler: Handler
+
+    /// Creates a registration of the class `Supplementary` for a kind.
+    public init(elementKind: String, handler: @escaping Handler) {
+      (self.elementKind, self.handler) = (elementKind, handler)
+    }
+  }
+
+  /// Returns a cell that a registration has filled.
+  ///
+  /// Make registrations outside of providers: a registration per cell is never reused. From iOS 15
+  /// on the framework refuses that; this view does not detect it.
+  public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    let token = registration.token
+    if registrations.insert(token).inserted {
+      list.register(token.name) { Cell(simulated: ()) }
+    }
+    let cell = list.dequeue(token.name, for: indexPath) as? Cell ?? Cell(simulated: ())
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+
+  /// Returns a header or footer that a registration has filled.
+  public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    let (token, kind) = (registration.token, registration.elementKind)
+    if registrations.insert(token).inserted {
+      list.register(token.name, kind: kind) { Supplementary(simulated: ()) }
+    }
+    let view =
+      list.dequeue(token.name, kind: kind, for: indexPath) as? Supplementary
+      ?? Supplementary(simulated: ())
+    registration.handler(view, kind, indexPath)
+    return view
   }
 }

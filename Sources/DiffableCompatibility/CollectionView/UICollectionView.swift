@@ -3,8 +3,18 @@ import ListSimulator
 
 /// The framework's collection view, over the simulated `ListView`.
 ///
-/// It asks for cells, keeps and reuses them and refuses what the framework's refuses, but rows lie
-/// below each other, whatever the layout. Without a size it is as large as the device's screen.
+/// It asks for cells, keeps and reuses them, and refuses what the framework's view refuses. Rows
+/// lie below each other, whatever the layout. Without a size it has the size of the device's
+/// screen. A test looks at `visibleCells`, acts with `simulateTap(at:)` and `simulateSwipe(at:)`,
+/// and expects no `exceptions`:
+///
+/// ```swift
+/// let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+/// let dataSource = makeDataSource(for: view)
+/// dataSource.apply(snapshot)
+/// #expect(view.visibleCells.count == 3)
+/// #expect(view.exceptions == [])
+/// ```
 @MainActor open class UICollectionView: UIView {
   /// The framework's kind of headers.
   public nonisolated static let elementKindSectionHeader = ListView.headerKind
@@ -12,21 +22,23 @@ import ListSimulator
   public nonisolated static let elementKindSectionFooter = ListView.footerKind
 
   let list: HostedList
-  private var items: OwnDataSource?
+  /// The registrations for which the simulated view has a maker.
   var registrations: Set<RegistrationToken> = []
 
-  /// How rows are laid out, of which the heights are taken.
+  /// The layout. The view takes only heights from it.
   public var collectionViewLayout: UICollectionViewLayout { didSet { adoptLayout() } }
-  /// Who is told what the user does.
+  /// The delegate, for the user's actions.
   public weak var delegate: (any UICollectionViewDelegate)?
-  /// Who says what there is to show: a diffable data source, or one of the app's own.
-  public weak var dataSource: (any UICollectionViewDataSource)? { didSet { attach() } }
-  /// Whether more than one item may be selected.
+  /// The data source: a diffable one, or the app's own.
+  public weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { list.feed(from: dataSource) { [weak self] in self?.ownAnswers } }
+  }
+  /// True if the user may select more than one item.
   public var allowsMultipleSelection = false
-  /// True if the user edits the list. It is stored and has no effect.
+  /// True if the user edits the list. Stored; it has no effect.
   public var isEditing = false
 
-  /// A view of a size with a layout.
+  /// Creates a view of a size with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     list = HostedList(style: .collection, size: frame.size)
     collectionViewLayout = layout
@@ -34,7 +46,7 @@ import ListSimulator
     adoptLayout()
   }
 
-  /// A view of a list: there are no storyboards.
+  /// Creates a view of a list. There are no storyboards: the argument is ignored.
   public required init?(coder: NSCoder) {
     list = HostedList(style: .collection, size: .zero)
     collectionViewLayout = UICollectionViewLayout()
@@ -42,28 +54,19 @@ import ListSimulator
     adoptLayout()
   }
 
-  /// The simulated view: what it shows, scrolls and tells of. Not the framework's.
+  /// The simulated view, with its offset, its cells and its observers. Not part of the framework.
   public var listView: ListView { list.view }
 
-  /// What the framework would have raised in this view or its data source, in order. Not the
-  /// framework's; on a device the first of them ends the app.
-  public var exceptions: [DiffableException] { list.log.exceptions }
+  /// The exceptions that the framework would have raised in this view or its data source, in order.
+  ///
+  /// Not part of the framework. On a device the first of them ends the app.
+  public var exceptions: [DiffableException] { list.exceptions }
 
-  /// Place and size; a new size shows more rows or fewer.
+  /// The position and size in the superview, in points. The size decides how many rows are visible.
   open override var frame: CGRect {
     didSet {
       list.resize(to: frame.size)
       adoptLayout()
-    }
-  }
-
-  private func attach() {
-    items = nil
-    if let feed = (dataSource as? any SimulatedFeed)?.feed {
-      if listView.dataSource !== feed { listView.dataSource = feed }
-    } else {
-      items = dataSource.map { _ in OwnDataSource { [weak self] in self?.ownAnswers } }
-      listView.dataSource = items
     }
   }
 
@@ -72,7 +75,7 @@ import ListSimulator
       OwnAnswers(
         sectionCount: { source.numberOfSections(in: self) },
         itemCount: { source.collectionView(self, numberOfItemsInSection: $0) },
-        cell: { self.list.cellBox(of: source.collectionView(self, cellForItemAt: $0)) })
+        cell: { self.list.box(of: source.collectionView(self, cellForItemAt: $0)) })
     }
   }
 
@@ -81,8 +84,8 @@ import ListSimulator
       contentSize: CGSize(width: listView.viewport.width, height: listView.viewport.height))
   }
 
-  /// Takes the layout's heights; those of a section are asked for once in every pass, which begins
-  /// with its header.
+  /// Takes the layout's heights. The header comes first in every pass through a section, so only it
+  /// asks the layout for the section's heights.
   private func adoptLayout() {
     var metrics = SectionMetrics()
     let surroundings = surroundings
@@ -95,5 +98,44 @@ import ListSimulator
       footerHeight: { [collectionViewLayout] section in
         collectionViewLayout.metrics(ofSection: section, in: surroundings).footer
       })
+  }
+}
+
+// A view that a diffable data source feeds refuses all of this, as the framework's does: the
+// exceptions have the refusal, and nothing changes.
+extension UICollectionView {
+  /// Loads everything anew without animation.
+  public func reloadData() { listView.reloadData() }
+
+  /// Carries out the changes that `updates` asks for as one batch.
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    list.performBatchUpdates(updates, completion)
+  }
+
+  /// Inserts items at index paths after the update.
+  public func insertItems(at indexPaths: [IndexPath]) {
+    try? listView.insertItems(at: indexPaths.map { ItemPath($0) })
+  }
+
+  /// Deletes items at index paths before the update.
+  public func deleteItems(at indexPaths: [IndexPath]) {
+    try? listView.deleteItems(at: indexPaths.map { ItemPath($0) })
+  }
+
+  /// Moves an item from its index path before the update to its index path after it.
+  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    try? listView.moveItem(at: ItemPath(indexPath), to: ItemPath(newIndexPath))
+  }
+
+  /// Makes new cells for items at index paths before the update.
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    try? listView.reloadItems(at: indexPaths.map { ItemPath($0) })
+  }
+
+  /// Fills the cells of items at index paths before the update again.
+  public func reconfigureItems(at indexPaths: [IndexPath]) {
+    try? listView.reconfigureItems(at: indexPaths.map { ItemPath($0) })
   }
 }

@@ -2,21 +2,21 @@ import Foundation
 
 /// The framework's controller of a collection view.
 ///
-/// It is its view's delegate and data source until it is given another one, and has methods of both
-/// to override.
+/// It is the delegate and the data source of its view until the app sets others. Subclasses
+/// override the methods of both protocols.
 @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate,
   UICollectionViewDataSource
 {
   private let layout: UICollectionViewLayout
 
-  /// A controller of a collection view with a layout.
+  /// Creates a controller of a collection view with a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// A controller of a list: there are no storyboards.
+  /// Creates a controller of a list. There are no storyboards: the argument is ignored.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewLayout()
     super.init(coder: coder)
@@ -28,32 +28,32 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   /// Makes the collection view, with the controller as its delegate and data source.
   open override func loadView() {
-    let frame = CGRect(origin: .zero, size: SimulatedDevice.current.screenSize)
-    let collectionView = UICollectionView(frame: frame, collectionViewLayout: layout)
+    let collectionView = UICollectionView(
+      frame: SimulatedDevice.current.screenBounds, collectionViewLayout: layout)
     collectionView.delegate = self
     collectionView.dataSource = self
     view = collectionView
   }
 
-  /// One, unless overridden.
+  /// Returns 1, unless overridden.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
-  /// None, unless overridden.
+  /// Returns 0, unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int { 0 }
 
-  /// An empty cell, unless overridden.
+  /// Returns an empty cell, unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
 
-  /// Yes, unless overridden.
+  /// Returns true, unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
 
-  /// Does nothing, unless overridden.
+  /// Called after the user selected an item: does nothing, unless overridden.
   open func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {}

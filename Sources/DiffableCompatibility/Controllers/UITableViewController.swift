@@ -2,27 +2,27 @@ import Foundation
 
 /// The framework's controller of a table view.
 ///
-/// It is its view's delegate and data source until it is given another one, and has methods of both
-/// to override.
+/// It is the delegate and the data source of its view until the app sets others. Subclasses
+/// override the methods of both protocols.
 @MainActor
 open class UITableViewController: UIViewController, UITableViewDelegate,
   UITableViewDataSource
 {
   private let style: UITableView.Style
 
-  /// A controller of a table view of a style.
+  /// Creates a controller of a table view of a style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// A controller of a plain table view.
+  /// Creates a controller of a plain table view. There are no nibs: both arguments are ignored.
   public override init(nibName: String?, bundle: Bundle?) {
     style = .plain
     super.init(nibName: nibName, bundle: bundle)
   }
 
-  /// A controller of a plain table view: there are no storyboards.
+  /// Creates a controller of a plain table view. There are no storyboards: the argument is ignored.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -34,54 +34,57 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
 
   /// Makes the table view, with the controller as its delegate and data source.
   open override func loadView() {
-    let frame = CGRect(origin: .zero, size: SimulatedDevice.current.screenSize)
-    let tableView = UITableView(frame: frame, style: style)
+    let tableView = UITableView(
+      frame: SimulatedDevice.current.screenBounds, style: style)
     tableView.delegate = self
     tableView.dataSource = self
     view = tableView
   }
 
-  /// One, unless overridden. The framework's controller answers 0 without a data source.
+  // The protocols have defaults for most of the rest, but a subclass overrides only methods of a
+  // class.
+
+  /// Returns 1, unless overridden.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
-  /// None, unless overridden.
+  /// Returns 0, unless overridden.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
-  /// An empty cell, unless overridden.
+  /// Returns an empty cell, unless overridden.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
 
-  /// None, unless overridden.
+  /// Returns nil, unless overridden.
   open func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? { nil }
 
-  /// None, unless overridden.
+  /// Returns nil, unless overridden.
   open func tableView(
     _ tableView: UITableView, titleForFooterInSection section: Int
   ) -> String? { nil }
 
-  /// Yes, unless overridden.
+  /// Returns true, unless overridden.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     true
   }
 
-  /// Does nothing, unless overridden.
+  /// Deletes or inserts a row for the user: does nothing, unless overridden.
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
 
-  /// Does nothing, unless overridden.
+  /// Called after the user selected a row: does nothing, unless overridden.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 
-  /// The view's `rowHeight`, unless overridden.
+  /// Returns the view's `rowHeight`, unless overridden.
   open func tableView(
     _ tableView: UITableView, heightForRowAt indexPath: IndexPath
   ) -> CGFloat { tableView.rowHeight }
 
-  /// Nothing of its own, unless overridden.
+  /// Returns nil, unless overridden.
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }

@@ -1,26 +1,31 @@
 import Foundation
 
-/// The framework's view controller: a view that is made when it is first asked for.
+/// The framework's view controller, which makes its view when somebody first asks for it.
+///
+/// ```swift
+/// let controller = PeaksViewController()
+/// controller.loadViewIfNeeded()  // calls `loadView()`, then `viewDidLoad()`
+/// ```
 @MainActor open class UIViewController {
   /// The title in the navigation bar.
   public var title: String? { didSet { navigationItem.title = title } }
-  /// What the controller has in the navigation bar.
+  /// The controller's part of the navigation bar.
   public let navigationItem = UINavigationItem()
-  /// The view, if it has been made.
+  /// The view; nil before the controller has made it.
   public private(set) var viewIfLoaded: UIView?
 
-  /// A controller; there are no nibs, both arguments are ignored.
+  /// Creates a controller. There are no nibs: both arguments are ignored.
   public init(nibName: String?, bundle: Bundle?) {}
 
-  /// A controller as any other: there are no storyboards.
+  /// Creates a controller. There are no storyboards: the argument is ignored.
   public required init?(coder: NSCoder) {}
 
-  /// A controller.
+  /// Creates a controller.
   public convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  // The type is the framework's, so that `view!` and `view?` compile too; so it is below.
+  // The framework's type, here and in the subclasses: `view!` and `view?` compile too.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The view: made with `loadView()`, then `viewDidLoad()` is called.
+  /// The view. The first access calls `loadView()`, then `viewDidLoad()`.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -29,37 +34,38 @@ import Foundation
     set { viewIfLoaded = newValue }
   }
 
-  /// Whether the view has been made.
+  /// True if the view exists.
   public var isViewLoaded: Bool { viewIfLoaded != nil }
 
-  /// Makes the view unless it is there.
+  /// Makes the view unless it exists.
   public func loadViewIfNeeded() {
     if isViewLoaded { return }
     loadView()
-    // A controller whose own `loadView()` makes none has an empty one.
+    // An override of `loadView()` may make none.
     if !isViewLoaded { view = UIView(frame: .zero) }
     viewDidLoad()
   }
 
-  /// Makes the view; by default one of the device's size.
+  /// Makes the view: one of the device's size, unless overridden.
   open func loadView() {
-    view = UIView(frame: CGRect(origin: .zero, size: SimulatedDevice.current.screenSize))
+    view = UIView(frame: SimulatedDevice.current.screenBounds)
   }
 
-  /// The view has been made.
+  /// Called after the view was made: does nothing, unless overridden.
   open func viewDidLoad() {}
 
-  /// For the app's own use: nothing appears here, so call it where the app relies on it.
+  /// Does nothing, unless overridden. No view appears here: a test calls it if the app relies on
+  /// it.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// For the app's own use, as `viewWillAppear(_:)`.
+  /// Does nothing, unless overridden; see `viewWillAppear(_:)`.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// For the app's own use, as `viewWillAppear(_:)`.
+  /// Does nothing, unless overridden; see `viewWillAppear(_:)`.
   open func viewWillDisappear(_ animated: Bool) {}
 }
 
-/// The framework's part of a navigation bar: its title.
+/// The framework's content of a navigation bar: a title.
 @MainActor public final class UINavigationItem {
   /// The title.
   public var title: String?

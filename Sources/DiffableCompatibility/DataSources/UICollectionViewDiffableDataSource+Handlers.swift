@@ -4,49 +4,49 @@ import ListSimulator
 extension UICollectionViewDiffableDataSource {
   /// The framework's handlers of drags.
   public struct ReorderingHandlers {
-    /// The framework's account of a drag.
+    /// The framework's description of a drag's changes.
     public typealias Transaction = NSDiffableDataSourceTransaction<
       SectionIdentifierType, ItemIdentifierType
     >
 
-    /// Whether an item may be dragged; absent, none may.
+    /// Returns true if the user may drag an item. Without it the user may drag none.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-    /// A drag has ended; the data source still shows the old state.
+    /// Called when a drag has ended and the data source still has the old state.
     public var willReorder: ((Transaction) -> Void)?
-    /// A drag has ended; the data source shows the new state.
+    /// Called when a drag has ended and the data source has the new state.
     public var didReorder: ((Transaction) -> Void)?
 
-    /// No handlers: nothing may be dragged.
+    /// Creates handlers that let the user drag nothing.
     public init() {}
 
     var simulated: ListSimulator.ReorderingHandlers<SectionIdentifierType, ItemIdentifierType> {
       var handlers =
         ListSimulator.ReorderingHandlers<SectionIdentifierType, ItemIdentifierType>()
       handlers.canReorderItem = canReorderItem
-      handlers.willReorder = willReorder.map { tell in { tell(Transaction($0)) } }
-      handlers.didReorder = didReorder.map { tell in { tell(Transaction($0)) } }
+      handlers.willReorder = willReorder.map { handler in { handler(Transaction($0)) } }
+      handlers.didReorder = didReorder.map { handler in { handler(Transaction($0)) } }
       return handlers
     }
   }
 
   /// The framework's handlers of taps on disclosures.
   public struct SectionSnapshotHandlers<ItemType: Hashable & Sendable> {
-    /// Whether an item may show its children.
+    /// Returns true if an item may show its children.
     public var shouldExpandItem: ((ItemType) -> Bool)?
-    /// An item is about to show its children.
+    /// Called before an item shows its children.
     public var willExpandItem: ((ItemType) -> Void)?
-    /// Whether an item may hide its children.
+    /// Returns true if an item may hide its children.
     public var shouldCollapseItem: ((ItemType) -> Bool)?
-    /// An item is about to hide its children.
+    /// Called before an item hides its children.
     public var willCollapseItem: ((ItemType) -> Void)?
-    /// The children that an item is to show; it is given those that there are.
+    /// Returns the children that an item will show, given its present ones.
     public var snapshotForExpandingParent:
       (
         (ItemType, NSDiffableDataSourceSectionSnapshot<ItemType>) ->
           NSDiffableDataSourceSectionSnapshot<ItemType>
       )?
 
-    /// No handlers.
+    /// Creates handlers that let every item expand and collapse.
     public init() {}
 
     var simulated: ListSimulator.SectionSnapshotHandlers<ItemType> {
@@ -60,22 +60,5 @@ extension UICollectionViewDiffableDataSource {
       }
       return handlers
     }
-  }
-
-  /// What a tap on an item's disclosure does; see `tapDisclosure` of the simulated data source. Not
-  /// the framework's.
-  ///
-  /// - Returns: Whether the item's children are shown or hidden now.
-  @discardableResult
-  public func simulateTapOnDisclosure(of item: ItemIdentifierType) -> Bool {
-    source.tapDisclosure(of: item)
-  }
-
-  /// What dragging an item to a place does, counted once the drag has ended. Not the framework's.
-  ///
-  /// - Returns: Whether something changed.
-  @discardableResult
-  public func simulateDrag(of item: ItemIdentifierType, to indexPath: IndexPath) -> Bool {
-    source.drag(item, to: ItemPath(indexPath))
   }
 }

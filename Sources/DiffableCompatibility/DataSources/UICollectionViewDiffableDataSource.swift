@@ -3,18 +3,31 @@ import ListSimulator
 
 /// The framework's diffable data source of a collection view, over `DiffableDataSource`.
 ///
-/// Every thread may apply, take snapshots and look things up; the rest is the main actor's. The
-/// view's owner is the main queue, so an apply from a background queue is shown once the main queue
-/// gets to it.
+/// It asks a provider for cells and turns each applied snapshot into changes of the view. Every
+/// thread may apply, take snapshots and look things up; the rest belongs to the main actor. The
+/// view changes on the main queue: an apply from a background queue is visible when the main queue
+/// has carried it out. As on a device, the view does not keep the data source alive.
+///
+/// ```swift
+/// let dataSource = UICollectionViewDiffableDataSource<Section, Peak>(
+///   collectionView: collectionView
+/// ) { view, indexPath, peak in
+///   view.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: peak)
+/// }
+/// var snapshot = NSDiffableDataSourceSnapshot<Section, Peak>()
+/// snapshot.appendSections([.main])
+/// snapshot.appendItems(peaks)
+/// dataSource.apply(snapshot)
+/// ```
 @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: HostedDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource {
-  /// Makes or dequeues the cell for an item; nil is an exception.
+  /// Makes or dequeues the cell for an item; nil raises an exception.
   public typealias CellProvider = (
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UICollectionViewCell?
-  /// Makes or dequeues the header or footer of a section, by its kind; nil is an exception.
+  /// Makes or dequeues the header or footer of a section, by its kind; nil raises an exception.
   public typealias SupplementaryViewProvider = (
     _ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> UICollectionReusableView?
@@ -22,38 +35,40 @@ open class UICollectionViewDiffableDataSource<
   private weak var view: UICollectionView?
   private let cellProvider: CellProvider
 
-  /// Makes or dequeues headers and footers.
+  /// The closure that makes or dequeues headers and footers.
   public var supplementaryViewProvider: SupplementaryViewProvider? { didSet { adoptProvider() } }
-  /// What the app is asked and told when items are dragged.
-  public var reorderingHandlers = ReorderingHandlers() { didSet { adoptReordering() } }
-  /// What the app is asked and told when a disclosure is tapped.
+  /// The app's handlers of drags.
+  public var reorderingHandlers = ReorderingHandlers() {
+    didSet { source.reorderingHandlers = reorderingHandlers.simulated }
+  }
+  /// The app's handlers of taps on disclosures.
   public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>() {
     didSet { source.sectionSnapshotHandlers = sectionSnapshotHandlers.simulated }
   }
 
-  /// A data source that feeds a view from now on; the view knows it weakly.
+  /// Creates a data source and makes it the view's; the view holds it weakly.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    let list = collectionView.list
     (view, self.cellProvider) = (collectionView, cellProvider)
-    super.init(list) { [weak collectionView] path, item in
+    super.init(collectionView.list) { [weak collectionView] path, item in
       collectionView.flatMap { cellProvider($0, path, item) }
     }
     collectionView.dataSource = self
   }
 
-  /// The number of sections that the view has been told of.
+  /// Returns the number of sections that the view shows.
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
     source.numberOfSections(in: collectionView.listView)
   }
 
-  /// The number of items of a section that the view has been told of.
+  /// Returns the number of items that the view shows in a section.
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int {
     source.listView(collectionView.listView, numberOfItemsInSection: section)
   }
 
-  /// Asks the cell provider. The simulated view asks the provider directly and calls no override.
+  /// Returns the cell provider's answer. The simulated view asks the provider directly and calls no
+  /// override.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -68,9 +83,54 @@ open class UICollectionViewDiffableDataSource<
     }
     source.supplementaryViewProvider = { [weak view] _, kind, path in
       guard let view else { return nil }
-      return view.list.viewBox(of: provider(view, kind, IndexPath(path)))
+      return view.list.box(of: provider(view, kind, IndexPath(path)))
     }
   }
+}
 
-  private func adoptReordering() { source.reorderingHandlers = reorderingHandlers.simulated }
+extension UICollectionViewDiffableDataSource {
+  /// Replaces the items of a section by a tree's visible items; an unknown section is appended.
+  public nonisolated func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    to section: SectionIdentifierType, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    source.apply(
+      snapshot.snapshot, to: section, animatingDifferences: animatingDifferences,
+      completion: Completion.sendable(completion))
+  }
+
+  /// Replaces the items of a section and waits until the animation has ended.
+  public func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
+    to section: SectionIdentifierType, animatingDifferences: Bool = true,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    await source.apply(snapshot.snapshot, to: section, animatingDifferences: animatingDifferences)
+  }
+
+  /// Returns the tree of a section; for a section without one, its items as roots.
+  public nonisolated func snapshot(
+    for section: SectionIdentifierType
+  ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    NSDiffableDataSourceSectionSnapshot(source.snapshot(for: section))
+  }
+
+  /// Simulates a tap on an item's disclosure; see `tapDisclosure` of the simulated data source. Not
+  /// part of the framework.
+  ///
+  /// - Returns: True if the item's children have been shown or hidden.
+  @discardableResult
+  public func simulateTapOnDisclosure(of item: ItemIdentifierType) -> Bool {
+    source.tapDisclosure(of: item)
+  }
+
+  /// Simulates a drag of an item to an index path, as counted after the drag. Not part of the
+  /// framework.
+  ///
+  /// - Returns: True if the drag changed something.
+  @discardableResult
+  public func simulateDrag(of item: ItemIdentifierType, to indexPath: IndexPath) -> Bool {
+    source.drag(item, to: ItemPath(indexPath))
+  }
 }

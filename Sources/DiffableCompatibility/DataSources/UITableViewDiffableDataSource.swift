@@ -3,23 +3,33 @@ import ListSimulator
 
 /// The framework's diffable data source of a table view, over `DiffableDataSource`.
 ///
-/// To be subclassed where the app has titles, or rows to delete and to move. Every thread may
-/// apply, take snapshots and look things up; the rest is the main actor's.
+/// An app with titles, or with rows to delete and to move, subclasses it. Every thread may apply,
+/// take snapshots and look things up; the rest belongs to the main actor.
+///
+/// ```swift
+/// final class ContactDataSource: UITableViewDiffableDataSource<String, Contact> {
+///   override func tableView(
+///     _ tableView: UITableView, titleForHeaderInSection section: Int
+///   ) -> String? {
+///     sectionIdentifier(for: section)
+///   }
+/// }
+/// ```
 @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: HostedDataSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource {
-  /// Makes or dequeues the cell for an item; nil is an exception.
+  /// Makes or dequeues the cell for an item; nil raises an exception.
   public typealias CellProvider = (
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
 
   private let cellProvider: CellProvider
 
-  /// How rows come and go; kept for whoever records it.
+  /// The animation of inserted and deleted rows. Stored, for recorders.
   public var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-  /// A data source that feeds a view from now on; the view knows it weakly.
+  /// Creates a data source and makes it the view's; the view holds it weakly.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     super.init(tableView.list) { [weak tableView] path, item in
@@ -28,17 +38,18 @@ open class UITableViewDiffableDataSource<
     tableView.dataSource = self
   }
 
-  /// The number of sections that the view has been told of.
+  /// Returns the number of sections that the view shows.
   open func numberOfSections(in tableView: UITableView) -> Int {
     source.numberOfSections(in: tableView.listView)
   }
 
-  /// The number of rows of a section that the view has been told of.
+  /// Returns the number of rows that the view shows in a section.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     source.listView(tableView.listView, numberOfItemsInSection: section)
   }
 
-  /// Asks the cell provider. The simulated view asks the provider directly and calls no override.
+  /// Returns the cell provider's answer. The simulated view asks the provider directly and calls no
+  /// override.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
@@ -46,33 +57,35 @@ open class UITableViewDiffableDataSource<
       ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  /// The text above a section's rows: none, unless overridden.
+  // The protocol has defaults for the rest, but a subclass overrides only methods of a class.
+
+  /// Returns the text above a section's rows: nil, unless overridden.
   open func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? { nil }
 
-  /// The text below a section's rows: none, unless overridden.
+  /// Returns the text below a section's rows: nil, unless overridden.
   open func tableView(
     _ tableView: UITableView, titleForFooterInSection section: Int
   ) -> String? { nil }
 
-  /// Whether a row may be deleted: no, unless overridden.
+  /// Returns true if the user may delete a row: false, unless overridden.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     false
   }
 
-  /// Whether a row may be moved: no, unless overridden.
+  /// Returns true if the user may move a row: false, unless overridden.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     false
   }
 
-  /// The user wants a row deleted or inserted: does nothing, unless overridden.
+  /// Deletes or inserts a row for the user: does nothing, unless overridden.
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
 
-  /// The user has moved a row: does nothing, unless overridden.
+  /// Called after the user moved a row: does nothing, unless overridden.
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

@@ -1,102 +1,131 @@
 import Foundation
 import ListSimulator
 
-/// The simulated view behind one of the framework's, with the way between cells and boxes.
+/// The simulated view behind a collection or table view, for the framework's index paths and cells.
 @MainActor final class HostedList {
   let view: ListView
-  let log = ExceptionLog()
   let complaints: ComplaintLog
-  let device: SimulatedDevice
-  /// Boxes that were dequeued for a provider, which has not answered yet.
-  private var lent: [ListReusableView] = []
+  private let log = ExceptionLog()
+  private let device: SimulatedDevice
+  /// The app's own data source, as the simulated view asks it; nil under a diffable one.
+  private var own: OwnDataSource?
+  /// Boxes that were dequeued for a provider that has not returned yet.
+  private var lent: [HostedBox] = []
 
   init(style: ListView.Style, size: CGSize) {
     device = SimulatedDevice.current
     complaints = device.complaints(into: log)
     view = ListView(
-      style: style, viewport: ListSize(device.visible(size)), clock: device.clock,
+      style: style, viewport: device.visibleSize(size), clock: device.clock,
       complaints: complaints)
   }
 
-  func resize(to size: CGSize) { view.viewport = ListSize(device.visible(size)) }
+  var exceptions: [DiffableException] { log.exceptions }
 
-  func register(_ identifier: String, _ make: @escaping () -> any HostedContent) {
-    view.register(identifier) {
-      let cell = HostedCell(make())
-      cell.content.box = cell
-      return cell
+  func resize(to size: CGSize) { view.viewport = device.visibleSize(size) }
+
+  /// Feeds the simulated view from a diffable data source, or from the answers of the app's own.
+  func feed(from dataSource: AnyObject?, _ answers: @escaping @MainActor () -> OwnAnswers?) {
+    own = nil
+    if let feed = (dataSource as? any SimulatedFeed)?.feed {
+      if view.dataSource !== feed { view.dataSource = feed }
+    } else {
+      own = dataSource.map { _ in OwnDataSource(answers) }
+      view.dataSource = own
     }
   }
 
+  func performBatchUpdates(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    let completion = Completion.sendable(completion.map { body in { body(true) } })
+    try? view.performBatchUpdates({ updates?() }, completion: completion)
+  }
+}
+
+// Cells, headers and footers.
+extension HostedList {
   func register(
-    _ identifier: String, kind: String, _ make: @escaping () -> any HostedContent
+    _ identifier: String, kind: String? = nil, _ make: @escaping () -> any HostedContent
   ) {
-    view.register(identifier, kind: kind) {
-      let view = HostedView(make())
-      view.content.box = view
-      return view
+    if let kind {
+      view.register(identifier, kind: kind) { HostedBox(make()) }
+    } else {
+      view.register(identifier) { HostedBox(make()) }
     }
   }
 
   func dequeue(_ identifier: String, for path: IndexPath?) -> (any HostedContent)? {
-    let cell = view.dequeueReusableCell(identifier, for: path.map { ItemPath($0) })
-    return lend(cell as? HostedCell)?.content
+    lend(view.dequeueReusableCell(identifier, for: path.map { ItemPath($0) }))
   }
 
-  func dequeue(
-    _ identifier: String, kind: String, for path: IndexPath
-  ) -> (any HostedContent)? {
-    let found = view.dequeueReusableSupplementaryView(
-      ofKind: kind, identifier, for: ItemPath(path))
-    return lend(found as? HostedView)?.content
+  func dequeue(_ identifier: String, kind: String, for path: IndexPath) -> (any HostedContent)? {
+    lend(view.dequeueReusableSupplementaryView(ofKind: kind, identifier, for: ItemPath(path)))
   }
 
-  private func lend<Box: ListReusableView>(_ box: Box?) -> Box? {
-    if let box { lent.append(box) }
-    return box
+  private func lend(_ view: ListReusableView?) -> (any HostedContent)? {
+    guard let box = view as? HostedBox else { return nil }
+    lent.append(box)
+    return box.content
   }
 
-  /// The box of a provider's answer; a cell that was not dequeued gets one of its own.
-  func cellBox(of content: (any HostedContent)?) -> HostedCell? {
+  /// Returns the box of a provider's answer. Content that was not dequeued gets a new box.
+  func box(of content: (any HostedContent)?) -> HostedBox? {
     defer { lent = [] }
-    guard let content else { return nil }
-    if let box = content.box as? HostedCell { return box }
-    let box = HostedCell(content)
-    content.box = box
-    return box
-  }
-
-  func viewBox(of content: (any HostedContent)?) -> HostedView? {
-    defer { lent = [] }
-    guard let content else { return nil }
-    if let box = content.box as? HostedView { return box }
-    let box = HostedView(content)
-    content.box = box
-    return box
+    return content.map { $0.box ?? HostedBox($0) }
   }
 
   func content(at path: IndexPath) -> (any HostedContent)? {
-    (view.cellForItem(at: ItemPath(path)) as? HostedCell)?.content
+    (view.cellForItem(at: ItemPath(path)) as? HostedBox)?.content
   }
 
   func content(ofKind kind: String, at path: IndexPath) -> (any HostedContent)? {
-    (view.supplementaryView(ofKind: kind, inSection: path.section) as? HostedView)?.content
+    (view.supplementaryView(ofKind: kind, inSection: path.section) as? HostedBox)?.content
+  }
+}
+
+// Index paths.
+extension HostedList {
+  var visiblePaths: [IndexPath] { view.visiblePaths.map { IndexPath($0) } }
+
+  /// Nil without a selection, as in the framework.
+  var selectedPaths: [IndexPath]? {
+    let paths = view.selectedPaths.map { IndexPath($0) }
+    return paths.isEmpty ? nil : paths
   }
 
-  var visiblePaths: [IndexPath] { view.visiblePaths.map { IndexPath($0) } }
+  /// Selects a row, or clears the selection without one.
+  func select(_ path: IndexPath?, keepingOthers: Bool) {
+    if !keepingOthers || path == nil {
+      for path in view.selectedPaths { view.deselect(path) }
+    }
+    if let path { view.select(ItemPath(path)) }
+  }
+
+  func contains(_ path: IndexPath) -> Bool { view.verticalBounds(of: ItemPath(path)) != nil }
 
   func path(of content: any HostedContent) -> IndexPath? {
     view.preparedPaths.map { IndexPath($0) }.first { self.content(at: $0) === content }
   }
 }
 
-extension SimulatedDevice {
-  /// The visible size of a view. There is no Auto Layout: without a size it is the screen's.
-  fileprivate func visible(_ size: CGSize) -> CGSize {
-    size.width > 0 && size.height > 0 ? size : screenSize
+/// A completion for the main queue.
+///
+/// Unchecked, because the framework does not mark its completions `Sendable`. They are called only
+/// on the main queue, from wherever the apply came.
+struct Completion: @unchecked Sendable {
+  private let body: () -> Void
+
+  /// Returns a completion as a simulated data source takes it.
+  static func sendable(_ body: (() -> Void)?) -> (@Sendable () -> Void)? {
+    guard let body else { return nil }
+    let completion = Completion(body: body)
+    return { completion.body() }
   }
 }
 
-extension ListSize {
-  init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
+extension SimulatedDevice {
+  /// The visible size of a view. There is no Auto Layout: without a size it is the screen's.
+  fileprivate func visibleSize(_ size: CGSize) -> ListSize {
+    let size = size.width > 0 && size.height > 0 ? size : screenSize
+    return ListSize(width: Double(size.width), height: Double(size.height))
+  }
 }

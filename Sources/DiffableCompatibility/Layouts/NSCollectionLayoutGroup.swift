@@ -1,6 +1,6 @@
 import Foundation
 
-/// The framework's measure of a side.
+/// The framework's length of a side.
 public struct NSCollectionLayoutDimension: Hashable, Sendable {
   private enum Kind: Hashable {
     case fractionalWidth, fractionalHeight, absolute, estimated
@@ -9,13 +9,13 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
   private let kind: Kind
   private let value: CGFloat
 
-  /// A part of the container's width.
+  /// Returns a fraction of the container's width.
   public static func fractionalWidth(_ part: CGFloat) -> Self { Self(.fractionalWidth, part) }
-  /// A part of the container's height.
+  /// Returns a fraction of the container's height.
   public static func fractionalHeight(_ part: CGFloat) -> Self { Self(.fractionalHeight, part) }
-  /// Points.
+  /// Returns a length in points.
   public static func absolute(_ points: CGFloat) -> Self { Self(.absolute, points) }
-  /// Points. On a device the content of cells corrects them; here it does not.
+  /// Returns a length in points. On a device the content of cells corrects it; here nothing does.
   public static func estimated(_ points: CGFloat) -> Self { Self(.estimated, points) }
 
   private init(_ kind: Kind, _ value: CGFloat) { (self.kind, self.value) = (kind, value) }
@@ -29,14 +29,14 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
   }
 }
 
-/// The framework's measure of an item, a group or a header.
+/// The framework's size of an item, a group or a header.
 public struct NSCollectionLayoutSize: Hashable, Sendable {
-  /// How wide.
+  /// The width.
   public let widthDimension: NSCollectionLayoutDimension
-  /// How high.
+  /// The height.
   public let heightDimension: NSCollectionLayoutDimension
 
-  /// A size.
+  /// Creates a size.
   public init(
     widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension
   ) {
@@ -46,23 +46,23 @@ public struct NSCollectionLayoutSize: Hashable, Sendable {
 
 /// The framework's space between items.
 public struct NSCollectionLayoutSpacing: Hashable, Sendable {
-  /// Points.
+  /// The space, in points.
   public let spacing: CGFloat
 
-  /// So many points.
+  /// Returns a space of exactly so many points.
   public static func fixed(_ points: CGFloat) -> Self { Self(spacing: points) }
-  /// At least so many points.
+  /// Returns a space of at least so many points.
   public static func flexible(_ points: CGFloat) -> Self { Self(spacing: points) }
 }
 
 /// The framework's item of a layout.
 @MainActor open class NSCollectionLayoutItem {
-  /// Its size.
+  /// The size.
   public let layoutSize: NSCollectionLayoutSize
-  /// Points around it. They are stored and have no effect.
+  /// The space around the item. Stored; it has no effect.
   public var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// An item of a size.
+  /// Creates an item of a size.
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 }
 
@@ -71,7 +71,7 @@ public struct NSCollectionLayoutSpacing: Hashable, Sendable {
   private let subitems: [NSCollectionLayoutItem]
   private let count: Int?
   private let isHorizontal: Bool
-  /// Points between items. They are stored and have no effect.
+  /// The space between items. Stored; it has no effect.
   public var interItemSpacing: NSCollectionLayoutSpacing?
 
   private init(
@@ -82,42 +82,43 @@ public struct NSCollectionLayoutSpacing: Hashable, Sendable {
     super.init(layoutSize: size)
   }
 
-  /// Items beside each other, as many as there is room for.
+  /// Returns a group of items beside each other, repeated to fill the width.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, subitems, isHorizontal: true)
   }
 
-  /// So many items beside each other.
+  /// Returns a group of a number of items beside each other.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, [subitem], count: count, isHorizontal: true)
   }
 
-  /// So many items beside each other.
+  /// Returns a group of a number of items beside each other.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, [subitem], count: count, isHorizontal: true)
   }
 
-  /// Items below each other, as many as there is room for.
+  /// Returns a group of items below each other, repeated to fill the height.
   public static func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, subitems, isHorizontal: false)
   }
 
-  /// So many items below each other.
+  /// Returns a group of a number of items below each other.
   public static func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, [subitem], count: count, isHorizontal: false)
   }
 
-  /// The group's height shared by its items.
+  /// The height of the group divided by its number of items, so that a list of full-width rows is
+  /// about as high as the grid.
   func heightOfItem(in size: CGSize, spacing: Double) -> Double {
     let height = layoutSize.heightDimension.points(in: size)
     let own = CGSize(width: layoutSize.widthDimension.points(in: size), height: height)
@@ -132,7 +133,7 @@ public struct NSCollectionLayoutSpacing: Hashable, Sendable {
     }
     let length = lengths.reduce(0, +)
     let room = isHorizontal ? size.width : size.height
-    // A third of a width three times is a little more or less than the width.
+    // Rounding makes three thirds of a width a little more or less than the width.
     guard length > 0, room.isFinite else { return subitems.count }
     let repetitions = min(max(room / length + 1e-6, 1), 1_000)
     return Int(repetitions) * subitems.count

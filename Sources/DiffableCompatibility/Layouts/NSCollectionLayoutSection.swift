@@ -2,32 +2,32 @@ import Foundation
 
 /// The framework's layout of a section.
 @MainActor public final class NSCollectionLayoutSection {
-  /// How a section scrolls sideways.
+  /// The framework's kinds of sideways scrolling.
   public enum OrthogonalScrolling: Hashable, Sendable {
-    /// Where it comes to rest.
+    /// The positions at which scrolling stops.
     case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging
-    /// Where it comes to rest.
+    /// The positions at which scrolling stops.
     case groupPagingCentered
   }
 
   private let group: NSCollectionLayoutGroup?
-  /// The look, where the section is a list.
+  /// The look of a list; nil for a section of groups.
   let list: UICollectionLayoutListConfiguration?
-  /// Points around the section. They are stored and have no effect.
+  /// The space around the section. Stored; it has no effect.
   public var contentInsets = NSDirectionalEdgeInsets.zero
-  /// Points between groups, which count as part of the previous row.
+  /// The space between groups, in points. It counts as part of the previous row.
   public var interGroupSpacing = 0.0
-  /// The way in which the section scrolls sideways. It is stored and has no effect.
+  /// The kind of sideways scrolling. Stored; it has no effect.
   public var orthogonalScrollingBehavior = OrthogonalScrolling.none
-  /// Headers and footers.
+  /// The headers and footers.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
-  /// A section of groups.
+  /// Creates a section of groups.
   public init(group: NSCollectionLayoutGroup) { (self.group, list) = (group, nil) }
 
   private init(_ list: UICollectionLayoutListConfiguration) { (group, self.list) = (nil, list) }
 
-  /// A section that is a list.
+  /// Returns a section that is a list.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -35,8 +35,10 @@ import Foundation
     NSCollectionLayoutSection(configuration)
   }
 
-  /// Rows of 44 points in lists, and else a group's height shared by its items, so that the content
-  /// is about as high as on a device. Headers and footers of lists have 28 points.
+  /// Returns the heights of the section in a container of a size.
+  ///
+  /// A list has rows of 44 points, and headers and footers of 28 points. A row of a group has the
+  /// group's height divided by its number of items, so the content is about as high as on a device.
   func metrics(in size: CGSize) -> SectionMetrics {
     var metrics = SectionMetrics()
     if let group { metrics.row = group.heightOfItem(in: size, spacing: interGroupSpacing) }
@@ -58,17 +60,16 @@ import Foundation
 
 /// The framework's header or footer of a section's layout.
 ///
-/// The simulated view knows two kinds, headers and footers: a kind of the app's own is taken for a
-/// header where its height is concerned, and is asked for as one.
+/// The simulated view has two kinds, headers and footers. It treats the app's own kinds as headers.
 @MainActor public final class NSCollectionLayoutBoundarySupplementaryItem {
-  /// Its size.
+  /// The size.
   public let layoutSize: NSCollectionLayoutSize
-  /// Its kind.
+  /// The kind.
   public let elementKind: String
-  /// True if it stays in view. It is stored and has no effect.
+  /// True if it stays visible while the section scrolls. Stored; it has no effect.
   public var pinToVisibleBounds = false
 
-  /// A header or footer.
+  /// Creates a header or footer.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
   ) {
@@ -76,7 +77,7 @@ import Foundation
   }
 }
 
-/// The framework's edges.
+/// The framework's edges and corners.
 public enum NSRectAlignment: Hashable, Sendable {
   /// The edge or corner.
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing
@@ -86,19 +87,19 @@ public enum NSRectAlignment: Hashable, Sendable {
 
 /// The framework's insets.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  /// Points at the top.
+  /// The space at the top, in points.
   public var top: CGFloat
-  /// Points where lines begin.
+  /// The space at the beginning of lines, in points.
   public var leading: CGFloat
-  /// Points at the bottom.
+  /// The space at the bottom, in points.
   public var bottom: CGFloat
-  /// Points where lines end.
+  /// The space at the end of lines, in points.
   public var trailing: CGFloat
 
   /// No insets.
   public static let zero = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// Insets in points.
+  /// Creates insets, in points.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }

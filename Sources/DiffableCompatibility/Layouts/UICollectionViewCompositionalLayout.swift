@@ -1,25 +1,26 @@
 import Foundation
 
-/// The framework's layout that is composed of sections.
+/// The framework's layout that is composed of sections. The simulated view takes only heights from
+/// it.
 @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  /// Answers the layout of a section.
+  /// Returns the layout of a section, given its index and the container.
   public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) ->
     NSCollectionLayoutSection?
 
   private let provider: SectionProvider
 
-  /// The same for all sections.
+  /// Creates a layout with the same layout in all sections.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init { _, _ in section }
   }
 
-  /// One for each section.
+  /// Creates a layout with a provider of each section's layout.
   public init(sectionProvider: @escaping SectionProvider) {
     provider = sectionProvider
     super.init()
   }
 
-  /// A list in all sections.
+  /// Returns a layout with a list in all sections.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration
   ) -> UICollectionViewCompositionalLayout {
@@ -40,40 +41,40 @@ import Foundation
   { provider(section, environment)?.list }
 }
 
-/// The framework's look of a list.
+/// The framework's configuration of a list.
 public struct UICollectionLayoutListConfiguration {
-  /// How rows are held together.
+  /// The framework's looks of a list.
   public enum Appearance: Hashable, Sendable {
     /// The look.
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
 
-  /// Where headers come from.
+  /// The framework's sources of headers.
   public enum HeaderMode: Hashable, Sendable {
-    /// Nowhere, the supplementary view provider, or the section's first item.
+    /// The source: none, the supplementary view provider, or the section's first item.
     case none, supplementary, firstItemInSection
   }
 
-  /// Where footers come from.
+  /// The framework's sources of footers.
   public enum FooterMode: Hashable, Sendable {
-    /// Nowhere, or the supplementary view provider.
+    /// The source: none, or the supplementary view provider.
     case none, supplementary
   }
 
-  /// How rows are held together.
+  /// The look of rows and sections.
   public var appearance: Appearance
-  /// Where headers come from.
+  /// The source of headers.
   public var headerMode = HeaderMode.none
-  /// Where footers come from.
+  /// The source of footers.
   public var footerMode = FooterMode.none
-  /// Whether there are lines between rows.
+  /// True if there are lines between rows. Stored; it has no effect.
   public var showsSeparators = true
-  /// The colour behind the list.
+  /// The color behind the list.
   public var backgroundColor: UIColor?
-  /// What a swipe towards the leading edge offers.
+  /// Returns the actions of a swipe toward the leading edge.
   public var trailingSwipeActionsConfigurationProvider:
     ((IndexPath) -> UISwipeActionsConfiguration?)?
 
-  /// A look.
+  /// Creates a configuration with a look.
   public init(appearance: Appearance) { self.appearance = appearance }
 }

@@ -2,23 +2,23 @@ import Foundation
 
 /// The framework's layout of a collection view.
 ///
-/// The simulated view puts rows below each other, whatever the layout: of a layout it takes the
-/// heights only. The stage of the recording decides how a film lays them out.
+/// The simulated view puts rows below each other, whatever the layout, and takes only the heights
+/// from it. The stage of a recording decides how a film lays rows out.
 @MainActor open class UICollectionViewLayout {
-  /// A layout of rows of 44 points.
+  /// Creates a layout of rows of 44 points.
   public init() {}
 
-  /// The heights in a section.
+  /// Returns the heights in a section.
   func metrics(ofSection section: Int, in environment: NSCollectionLayoutEnvironment)
     -> SectionMetrics
   { SectionMetrics() }
 
-  /// The look of a section that is a list.
+  /// Returns the look of a section that is a list; nil for other sections.
   func list(ofSection section: Int, in environment: NSCollectionLayoutEnvironment)
     -> UICollectionLayoutListConfiguration?
   { nil }
 
-  /// Kept for source compatibility: sizes are asked anew with each change.
+  /// Does nothing, unless overridden: the simulated view asks for sizes after each change anyway.
   open func invalidateLayout() {}
 }
 
@@ -29,17 +29,17 @@ struct SectionMetrics {
   var footer = 0.0
 }
 
-/// The framework's layout in lines.
+/// The framework's layout of items in lines.
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The size of an item.
+  /// The size of an item, in points. Each item has a row of this height.
   public var itemSize = CGSize(width: 50, height: 50)
-  /// Points between lines.
+  /// The space between lines, in points. Stored; it has no effect.
   public var minimumLineSpacing = 10.0
-  /// Points between items.
+  /// The space between items, in points. Stored; it has no effect.
   public var minimumInteritemSpacing = 10.0
-  /// The size of headers; with a height of 0 there are none.
+  /// The size of headers, in points; with a height of 0 there are none.
   public var headerReferenceSize = CGSize.zero
-  /// The size of footers; with a height of 0 there are none.
+  /// The size of footers, in points; with a height of 0 there are none.
   public var footerReferenceSize = CGSize.zero
 
   override func metrics(ofSection section: Int, in environment: NSCollectionLayoutEnvironment)
@@ -50,7 +50,7 @@ struct SectionMetrics {
   }
 }
 
-/// What the framework tells a layout's provider of its surroundings.
+/// The framework's surroundings of a layout, for its provider.
 @MainActor public protocol NSCollectionLayoutEnvironment {
   /// The container.
   var container: any NSCollectionLayoutContainer { get }
@@ -58,9 +58,9 @@ struct SectionMetrics {
 
 /// The framework's container of a layout.
 @MainActor public protocol NSCollectionLayoutContainer {
-  /// The size of what is visible, in points.
+  /// The visible size, in points.
   var contentSize: CGSize { get }
-  /// The same: there are no insets.
+  /// The visible size without insets, in points: the same, because there are no insets.
   var effectiveContentSize: CGSize { get }
 }
 

@@ -2,27 +2,40 @@ import DiffableData
 
 /// The framework's snapshot of one section's tree, over our `SectionSnapshot`.
 ///
-/// Operations do not throw: where the framework raises an exception nothing changes, and the
-/// exception is kept in `exceptions` and handed to the device's handler; see `DiffableException`.
+/// Operations do not throw. Where the framework raises an exception, nothing changes; `exceptions`
+/// keeps the exception and the device's handler gets it; see `DiffableException`. The comments call
+/// such an operation refused.
+///
+/// ```swift
+/// var tree = NSDiffableDataSourceSectionSnapshot<String>()
+/// tree.append(["Fruits"])
+/// tree.append(["Apple", "Pear"], to: "Fruits")
+/// tree.expand(["Fruits"])
+/// dataSource.apply(tree, to: "Groceries")
+/// ```
+///
+/// Operations and queries have the complexities of those of `SectionSnapshot` with the same names.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
   Sendable
 {
   /// The same tree as our own type, whose operations throw.
   public var snapshot: SectionSnapshot<ItemIdentifierType>
 
-  /// What the framework would have raised while this value was made, in order; not part of
-  /// equality, and lost on the way through a data source. On a device the first ends the app.
+  /// The exceptions that the framework would have raised while this value was made, in order.
+  ///
+  /// On a device the first ends the app. Equality ignores them, and a data source does not keep
+  /// them.
   public internal(set) var exceptions: [DiffableException] = []
 
-  /// An empty tree: the framework's `init()`.
+  /// Creates an empty tree.
   public init() { snapshot = SectionSnapshot() }
 
-  /// A copy: the framework's `init(_:)`.
+  /// Creates a copy.
   public init(_ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) {
     self = snapshot
   }
 
-  /// The framework's tree for one of ours.
+  /// Creates the framework's tree for one of ours.
   public init(_ snapshot: SectionSnapshot<ItemIdentifierType>) { self.snapshot = snapshot }
 }
 
@@ -31,7 +44,7 @@ extension NSDiffableDataSourceSectionSnapshot: Refusing {
 }
 
 extension NSDiffableDataSourceSectionSnapshot: Hashable {
-  /// Whether both are the same tree with the same expanded items.
+  /// Returns true if both are the same tree with the same expanded items.
   public static func == (left: Self, right: Self) -> Bool { left.snapshot == right.snapshot }
 
   /// Feeds the tree to the hasher.
@@ -39,6 +52,121 @@ extension NSDiffableDataSourceSectionSnapshot: Hashable {
 }
 
 extension NSDiffableDataSourceSectionSnapshot: CustomStringConvertible {
-  /// An item a line, as `visualDescription()`.
+  /// One line per item, as in `visualDescription()`.
   public var description: String { snapshot.description }
+}
+
+extension NSDiffableDataSourceSectionSnapshot {
+  /// Adds items behind a parent's children, or behind the roots.
+  ///
+  /// Refused if the parent is unknown, or if an item exists already or occurs twice.
+  public mutating func append(
+    _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil
+  ) {
+    attempt { try $0.append(items, to: parent) }
+  }
+
+  /// Adds siblings in front of an item; refused as appending is, and without the item.
+  public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
+    attempt { try $0.insert(items, before: item) }
+  }
+
+  /// Adds siblings behind an item and all below it; refused as appending is, and without the item.
+  public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
+    attempt { try $0.insert(items, after: item) }
+  }
+
+  /// Adds a tree in front of an item, at its level; refused as appending is.
+  public mutating func insert(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot, before item: ItemIdentifierType
+  ) {
+    attempt { try $0.insert(snapshot.snapshot, before: item) }
+  }
+
+  /// Adds a tree behind an item and all below it, at its level; refused as appending is.
+  public mutating func insert(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot, after item: ItemIdentifierType
+  ) {
+    attempt { try $0.insert(snapshot.snapshot, after: item) }
+  }
+
+  /// Replaces all that is below an item by a tree; refused as appending is.
+  public mutating func replace(
+    childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot
+  ) {
+    attempt { try $0.replace(childrenOf: parent, using: snapshot.snapshot) }
+  }
+
+  /// Removes items with all below them; refused if one is unknown.
+  public mutating func delete(_ items: [ItemIdentifierType]) { attempt { try $0.delete(items) } }
+
+  /// Removes everything.
+  public mutating func deleteAll() { snapshot.deleteAll() }
+
+  /// Shows the children of items. Unknown ones are ignored.
+  public mutating func expand(_ items: [ItemIdentifierType]) { snapshot.expand(items) }
+
+  /// Hides the children of items. Unknown ones are ignored.
+  public mutating func collapse(_ items: [ItemIdentifierType]) { snapshot.collapse(items) }
+}
+
+extension NSDiffableDataSourceSectionSnapshot {
+  /// All items, each in front of those below it.
+  public var items: [ItemIdentifierType] { snapshot.items }
+
+  /// The items without a parent.
+  public var rootItems: [ItemIdentifierType] { snapshot.rootItems }
+
+  /// The items that the list shows: those whose ancestors are all expanded.
+  public var visibleItems: [ItemIdentifierType] { snapshot.visibleItems }
+
+  /// Returns true if the tree holds an item.
+  public func contains(_ item: ItemIdentifierType) -> Bool { snapshot.contains(item) }
+
+  /// Returns the index of an item in `items`; nil if it is unknown.
+  public func index(of item: ItemIdentifierType) -> Int? { snapshot.index(of: item) }
+
+  /// Returns true if an item shows its children. An unknown one raises an exception and gives
+  /// false.
+  public func isExpanded(_ item: ItemIdentifierType) -> Bool {
+    answer(or: false) { try $0.isExpanded(item) }
+  }
+
+  /// Returns true if all ancestors of an item are expanded. An unknown one raises an exception and
+  /// gives false.
+  public func isVisible(_ item: ItemIdentifierType) -> Bool {
+    answer(or: false) { try $0.isVisible(item) }
+  }
+
+  /// Returns the number of ancestors of an item. An unknown one raises an exception and gives 0.
+  public func level(of item: ItemIdentifierType) -> Int {
+    answer(or: 0) { try $0.level(of: item) }
+  }
+
+  /// Returns the parent of an item; nil for a root. An unknown one raises an exception and gives
+  /// nil.
+  public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
+    answer(or: nil) { try $0.parent(of: child) }
+  }
+
+  /// Returns the subtree of an item, with or without the item. An unknown one raises an exception
+  /// and gives an empty tree.
+  public func snapshot(
+    of parent: ItemIdentifierType, includingParent: Bool = false
+  ) -> NSDiffableDataSourceSectionSnapshot {
+    answer(or: NSDiffableDataSourceSectionSnapshot()) {
+      NSDiffableDataSourceSectionSnapshot(
+        try $0.snapshot(of: parent, includingParent: includingParent))
+    }
+  }
+
+  /// Returns the subtree of an item, by the name on the slides of Apple's session WWDC20-10045.
+  public func snapshot(
+    for parent: ItemIdentifierType, includingParent: Bool = false
+  ) -> NSDiffableDataSourceSectionSnapshot {
+    snapshot(of: parent, includingParent: includingParent)
+  }
+
+  /// Returns one line per item with its state, indented by its level; see `SectionSnapshot`.
+  public func visualDescription() -> String { snapshot.visualDescription() }
 }

@@ -2,23 +2,34 @@ import DiffableData
 
 /// The framework's snapshot of sections and items, over our `Snapshot`.
 ///
-/// Operations do not throw: where the framework raises an exception nothing changes, and the
-/// exception is kept in `exceptions` and handed to the device's handler; see `DiffableException`.
-/// Complexities are those of the operations of `Snapshot` with the same names.
+/// Operations do not throw. Where the framework raises an exception, nothing changes; `exceptions`
+/// keeps the exception and the device's handler gets it; see `DiffableException`.
+///
+/// ```swift
+/// var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+/// snapshot.appendSections(["Peaks"])
+/// snapshot.appendItems([1, 2, 3])
+/// snapshot.moveItem(3, beforeItem: 1)
+/// dataSource.apply(snapshot)
+/// ```
+///
+/// Operations and queries have the complexities of those of `Snapshot` with the same names.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   /// The same list as our own type, whose operations throw.
   public var snapshot: Snapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// What the framework would have raised while this value was made, in order; not part of
-  /// equality, and lost on the way through a data source. On a device the first ends the app.
+  /// The exceptions that the framework would have raised while this value was made, in order.
+  ///
+  /// On a device the first ends the app. Equality ignores them, and a data source does not keep
+  /// them.
   public internal(set) var exceptions: [DiffableException] = []
 
-  /// An empty snapshot: the framework's `init()`.
+  /// Creates an empty snapshot.
   public init() { snapshot = Snapshot() }
 
-  /// The framework's snapshot for one of ours.
+  /// Creates the framework's snapshot for one of ours.
   public init(_ snapshot: Snapshot<SectionIdentifierType, ItemIdentifierType>) {
     self.snapshot = snapshot
   }
@@ -29,7 +40,7 @@ extension NSDiffableDataSourceSnapshot: Refusing {
 }
 
 extension NSDiffableDataSourceSnapshot: Hashable {
-  /// Whether both hold the same sections and items in the same order, whatever their marks.
+  /// Returns true if both hold the same sections and items in the same order, whatever their marks.
   public static func == (left: Self, right: Self) -> Bool { left.snapshot == right.snapshot }
 
   /// Feeds sections and items in order to the hasher.
@@ -39,4 +50,87 @@ extension NSDiffableDataSourceSnapshot: Hashable {
 extension NSDiffableDataSourceSnapshot: CustomStringConvertible {
   /// Sections and items on one line.
   public var description: String { snapshot.description }
+}
+
+extension NSDiffableDataSourceSnapshot {
+  /// The number of items in all sections.
+  public var numberOfItems: Int { snapshot.numberOfItems }
+
+  /// The number of sections.
+  public var numberOfSections: Int { snapshot.numberOfSections }
+
+  /// All items, in display order.
+  public var itemIdentifiers: [ItemIdentifierType] { snapshot.itemIdentifiers }
+
+  /// All sections, in display order.
+  public var sectionIdentifiers: [SectionIdentifierType] { snapshot.sectionIdentifiers }
+
+  /// The items marked for reload, in the order of their first marks.
+  public var reloadedItemIdentifiers: [ItemIdentifierType] { snapshot.reloadedItemIdentifiers }
+
+  /// The items marked for reconfiguration, in the order of their first marks.
+  public var reconfiguredItemIdentifiers: [ItemIdentifierType] {
+    snapshot.reconfiguredItemIdentifiers
+  }
+
+  /// The sections marked for reload, in the order of their first marks.
+  public var reloadedSectionIdentifiers: [SectionIdentifierType] {
+    snapshot.reloadedSectionIdentifiers
+  }
+
+  /// Returns the number of items in a section. An unknown one raises an exception and gives 0.
+  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+    answer(or: 0) { try $0.numberOfItems(inSection: identifier) }
+  }
+
+  /// Returns the items of a section. An unknown one raises an exception and gives an empty array.
+  public func itemIdentifiers(
+    inSection identifier: SectionIdentifierType
+  ) -> [ItemIdentifierType] {
+    answer(or: []) { try $0.itemIdentifiers(inSection: identifier) }
+  }
+
+  /// Returns the section that holds an item; nil if the item is unknown.
+  public func sectionIdentifier(
+    containingItem identifier: ItemIdentifierType
+  ) -> SectionIdentifierType? {
+    snapshot.sectionIdentifier(containingItem: identifier)
+  }
+
+  /// Returns the index of an item across all sections; nil if it is unknown.
+  public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+    snapshot.indexOfItem(identifier)
+  }
+
+  /// Returns the index of a section; nil if it is unknown.
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    snapshot.indexOfSection(identifier)
+  }
+
+  /// Returns the same list, with its marks, over identifiers as text, for a recording.
+  ///
+  /// Not part of the framework.
+  ///
+  /// - Parameters:
+  ///   - section: Returns the name of a section.
+  ///   - item: Returns the name of an item; different items need different names.
+  /// - Throws: A `SnapshotError` if two have the same name.
+  /// - Complexity: O(n + s) for n items in s sections.
+  public func named(
+    section: (SectionIdentifierType) -> String, item: (ItemIdentifierType) -> String
+  ) throws(SnapshotError) -> Snapshot<String, String> {
+    var list = try Snapshot(
+      validating: sectionIdentifiers.map {
+        (section: section($0), items: itemIdentifiers(inSection: $0).map(item))
+      })
+    // A mark may outlive its item.
+    func names(of items: [ItemIdentifierType]) -> [String] {
+      items.filter { snapshot.contains(item: $0) }.map(item)
+    }
+    try list.reloadItems(names(of: reloadedItemIdentifiers))
+    try list.reconfigureItems(names(of: reconfiguredItemIdentifiers))
+    let sections = reloadedSectionIdentifiers.filter { snapshot.contains(section: $0) }
+    try list.reloadSections(sections.map(section))
+    return list
+  }
 }

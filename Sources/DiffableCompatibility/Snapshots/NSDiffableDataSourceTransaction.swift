@@ -1,7 +1,7 @@
 import DiffableData
 import ListSimulator
 
-/// The framework's account of a drag, over all sections.
+/// The framework's description of a drag's changes, over all sections.
 public struct NSDiffableDataSourceTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -12,9 +12,9 @@ public struct NSDiffableDataSourceTransaction<
     >
   /// The state after the drag.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  /// From all items before to all items after, across sections; moves are marked as such.
+  /// The difference from all items before to all items after, across sections, with moves inferred.
   public let difference: CollectionDifference<ItemIdentifierType>
-  /// What changed within each section, in display order.
+  /// The changed sections, in display order.
   public let sectionTransactions:
     [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 
@@ -27,7 +27,7 @@ public struct NSDiffableDataSourceTransaction<
   }
 }
 
-/// The framework's account of a drag within one section.
+/// The framework's description of a drag's changes within one section.
 public struct NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
@@ -37,7 +37,7 @@ public struct NSDiffableDataSourceSectionTransaction<
   public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   /// Its tree after the drag.
   public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-  /// From its items before to its items after; moves are marked as such.
+  /// The difference from its items before to its items after, with moves inferred.
   public let difference: CollectionDifference<ItemIdentifierType>
 
   init(_ transaction: DiffableSectionTransaction<SectionIdentifierType, ItemIdentifierType>) {

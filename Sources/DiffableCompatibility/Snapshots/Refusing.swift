@@ -1,37 +1,39 @@
 import DiffableData
 
-/// A value of the framework's over one of ours: where ours throws, it stays as it is.
+/// A snapshot with the framework's operations over one of ours: where ours throws, it raises an
+/// exception and stays unchanged.
 protocol Refusing {
   associatedtype Content
   associatedtype Reason: RawRepresentable<String> & CaseIterable & Hashable & Sendable
 
-  /// Our own value.
+  /// Our own value, whose operations throw only `IdentifierError<Reason>`.
   var snapshot: Content { get set }
-  /// What was refused, in order.
+  /// The refusals, in order.
   var exceptions: [DiffableException] { get set }
 }
 
 extension Refusing {
-  /// Carries out a change, or nothing of it.
-  mutating func attempt(_ change: (inout Content) throws(IdentifierError<Reason>) -> Void) {
-    do throws(IdentifierError<Reason>) {
-      try change(&snapshot)
-    } catch {
-      let exception = DiffableException(error)
-      exceptions.append(exception)
-      SimulatedDevice.current.exceptionHandler(exception)
+  /// Carries out a change, or nothing of it and keeps the exception.
+  mutating func attempt(_ change: (inout Content) throws -> Void) {
+    do { try change(&snapshot) } catch { exceptions.append(raise(error)) }
+  }
+
+  /// Returns the answer to a question, or the fallback after the exception that the framework
+  /// raises.
+  func answer<Answer>(or fallback: Answer, _ question: (Content) throws -> Answer) -> Answer {
+    do { return try question(snapshot) } catch {
+      _ = raise(error)
+      return fallback
     }
   }
 
-  /// The answer to a question; the framework raises an exception where there is none.
-  func answer<Answer>(
-    or fallback: Answer, _ question: () throws(IdentifierError<Reason>) -> Answer
-  ) -> Answer {
-    do throws(IdentifierError<Reason>) {
-      return try question()
-    } catch {
-      SimulatedDevice.current.exceptionHandler(DiffableException(error))
-      return fallback
+  /// Hands an error to the device's handler as an exception.
+  private func raise(_ error: any Error) -> DiffableException {
+    guard let error = error as? IdentifierError<Reason> else {
+      preconditionFailure("a snapshot's operations throw only its own errors, not \(error)")
     }
+    let exception = DiffableException(error)
+    SimulatedDevice.current.exceptionHandler(exception)
+    return exception
   }
 }

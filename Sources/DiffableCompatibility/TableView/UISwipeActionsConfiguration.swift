@@ -1,26 +1,26 @@
 /// The framework's action behind a row.
 @MainActor public final class UIContextualAction {
-  /// How it looks.
+  /// The framework's looks of an action.
   public enum Style: Hashable, Sendable {
     /// The look.
     case normal, destructive
   }
 
-  /// Does it; the last argument is to be told whether it was done.
+  /// Performs the action, then calls its last argument: with true if the action succeeded.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-  /// How it looks.
+  /// The look.
   public let style: Style
-  /// What it is called.
+  /// The title.
   public var title: String?
-  /// Its picture.
+  /// The picture.
   public var image: UIImage?
-  /// Its colour.
+  /// The background color.
   public var backgroundColor: UIColor?
-  /// Does it.
+  /// The closure that performs the action.
   public let handler: Handler
 
-  /// An action.
+  /// Creates an action.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     (self.style, self.title, self.handler) = (style, title, handler)
   }
@@ -28,15 +28,15 @@
 
 /// The framework's actions behind a row.
 @MainActor public final class UISwipeActionsConfiguration {
-  /// The actions, the one at the edge first.
+  /// The actions, starting with the one at the edge.
   public let actions: [UIContextualAction]
-  /// Whether a full swipe carries out the first action.
+  /// True if a full swipe performs the first action.
   public var performsFirstActionWithFullSwipe = true
 
-  /// Actions behind a row.
+  /// Creates a configuration of actions, starting with the one at the edge.
   public init(actions: [UIContextualAction]) { self.actions = actions }
 
-  /// What a full swipe does; false without an action, or where that is not wanted.
+  /// Performs the action of a full swipe; returns false if there is none.
   func performFirst(in view: UIView) -> Bool {
     guard performsFirstActionWithFullSwipe, let action = actions.first else { return false }
     action.handler(action, view) { _ in }

@@ -2,14 +2,14 @@ import Foundation
 import ListSimulator
 
 extension UITableView {
-  /// Says which class makes the cells for an identifier.
+  /// Registers the class that makes the cells for an identifier.
   public func register(
     _ cellClass: UITableViewCell.Type, forCellReuseIdentifier identifier: String
   ) {
     list.register(identifier) { cellClass.init(simulated: identifier) }
   }
 
-  /// A cell to fill. An unknown identifier raises an exception and gives a new plain cell.
+  /// Returns a cell to fill. An unknown identifier raises an exception and gives a plain cell.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -17,15 +17,15 @@ extension UITableView {
       ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// A cell to fill; nil for an identifier that nobody registered.
+  /// Returns a cell to fill; nil for an identifier without a registered class.
   ///
-  /// The framework finds cells again that the app made with that identifier; here only those of a
+  /// The framework also reuses cells that the app made with that identifier. Here only cells of a
   /// registered class are reused.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     list.dequeue(identifier, for: nil) as? UITableViewCell
   }
 
-  /// The cell of a row; nil where none is prepared.
+  /// Returns the cell of a row; nil if the view has prepared none.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     list.content(at: indexPath) as? UITableViewCell
   }
@@ -35,28 +35,29 @@ extension UITableView {
     list.visiblePaths.compactMap { cellForRow(at: $0) }
   }
 
-  /// The places that are visible at least in part, from top to bottom; nil where there is none.
+  /// The index paths of the rows that are visible at least in part, from top to bottom; nil if
+  /// there is none.
   public var indexPathsForVisibleRows: [IndexPath]? {
     list.visiblePaths.isEmpty ? nil : list.visiblePaths
   }
 
-  /// The place of a cell; nil if it stands for none.
+  /// Returns the index path of a cell; nil if it stands for no row.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? { list.path(of: cell) }
 
-  /// The number of sections that are shown.
+  /// The number of sections that the view shows.
   public var numberOfSections: Int { listView.numberOfSections }
 
-  /// The number of rows that are shown in a section.
+  /// Returns the number of rows that the view shows in a section.
   public func numberOfRows(inSection section: Int) -> Int {
     listView.numberOfItems(inSection: section)
   }
 
-  /// The text above a section's rows, as the data source has it. Not the framework's.
+  /// Returns the data source's text above a section's rows. Not part of the framework.
   public func titleForHeader(inSection section: Int) -> String? {
     dataSource?.tableView(self, titleForHeaderInSection: section)
   }
 
-  /// The text below a section's rows, as the data source has it. Not the framework's.
+  /// Returns the data source's text below a section's rows. Not part of the framework.
   public func titleForFooter(inSection section: Int) -> String? {
     dataSource?.tableView(self, titleForFooterInSection: section)
   }

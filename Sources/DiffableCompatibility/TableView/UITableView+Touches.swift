@@ -2,34 +2,26 @@ import Foundation
 import ListSimulator
 
 extension UITableView {
-  /// The place of the topmost selected row; nil without a selection.
-  public var indexPathForSelectedRow: IndexPath? {
-    listView.selectedPaths.first.map { IndexPath($0) }
-  }
+  /// The index path of the topmost selected row; nil without a selection.
+  public var indexPathForSelectedRow: IndexPath? { list.selectedPaths?.first }
 
-  /// The places of the selected rows, from top to bottom; nil without a selection.
-  public var indexPathsForSelectedRows: [IndexPath]? {
-    let paths = listView.selectedPaths.map { IndexPath($0) }
-    return paths.isEmpty ? nil : paths
-  }
+  /// The index paths of the selected rows, from top to bottom; nil without a selection.
+  public var indexPathsForSelectedRows: [IndexPath]? { list.selectedPaths }
 
-  /// The place to which a row scrolls. The simulated view always takes the top.
+  /// The framework's positions for scrolling to a row. The simulated view always takes the top.
   public enum ScrollPosition: Hashable, Sendable {
-    /// The place.
+    /// The part of the view.
     case none, top, middle, bottom
   }
 
-  /// Selects a row; as in the framework the delegate is not told.
+  /// Selects a row, or nothing without one. As in the framework, the delegate is not called.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition = .none
   ) {
-    if !allowsMultipleSelection || indexPath == nil {
-      for path in listView.selectedPaths { listView.deselect(path) }
-    }
-    if let indexPath { listView.select(ItemPath(indexPath)) }
+    list.select(indexPath, keepingOthers: allowsMultipleSelection)
   }
 
-  /// Takes a row out of the selection; as in the framework the delegate is not told.
+  /// Removes a row from the selection. As in the framework, the delegate is not called.
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     listView.deselect(ItemPath(indexPath))
   }
@@ -41,27 +33,27 @@ extension UITableView {
     listView.scroll(to: ItemPath(indexPath))
   }
 
-  /// What a tap does: the row is selected and the delegate is told. Not the framework's.
+  /// Simulates a tap: selects the row and calls the delegate. Not part of the framework.
   ///
-  /// - Returns: Whether there is such a row.
+  /// - Returns: True if there is such a row.
   @discardableResult
   public func simulateTap(at indexPath: IndexPath) -> Bool {
-    guard listView.verticalBounds(of: ItemPath(indexPath)) != nil else { return false }
+    guard list.contains(indexPath) else { return false }
     selectRow(at: indexPath, animated: false)
     delegate?.tableView(self, didSelectRowAt: indexPath)
     return true
   }
 
-  /// What a full swipe towards the leading edge does. Not the framework's.
+  /// Simulates a full swipe toward the leading edge. Not part of the framework.
   ///
-  /// A row that the data source lets be edited carries out the first of the delegate's trailing
-  /// actions; without them the data source is told to commit a deletion.
+  /// If the data source allows editing of the row, the first of the delegate's trailing actions is
+  /// performed. Without trailing actions the data source commits a deletion.
   ///
-  /// - Returns: Whether something was asked to be done.
+  /// - Returns: True if an action or a deletion was performed.
   @discardableResult
   public func simulateSwipe(at indexPath: IndexPath) -> Bool {
-    guard listView.verticalBounds(of: ItemPath(indexPath)) != nil,
-      let dataSource, dataSource.tableView(self, canEditRowAt: indexPath)
+    guard list.contains(indexPath), let dataSource,
+      dataSource.tableView(self, canEditRowAt: indexPath)
     else { return false }
     let actions = delegate?.tableView(
       self, trailingSwipeActionsConfigurationForRowAt: indexPath)
@@ -72,13 +64,13 @@ extension UITableView {
     return actions.performFirst(in: self)
   }
 
-  /// What dragging a row by its handle does: the data source is asked whether the row may move, and
-  /// told that it has moved. Not the framework's.
+  /// Simulates a drag of a row by its handle, if the data source lets the row move. Not part of the
+  /// framework.
   ///
-  /// - Returns: Whether the data source was told.
+  /// - Returns: True if the data source was called to move the row.
   @discardableResult
   public func simulateMove(from source: IndexPath, to destination: IndexPath) -> Bool {
-    guard listView.verticalBounds(of: ItemPath(source)) != nil, let dataSource,
+    guard list.contains(source), let dataSource,
       dataSource.tableView(self, canMoveRowAt: source)
     else { return false }
     dataSource.tableView(self, moveRowAt: source, to: destination)

@@ -3,92 +3,97 @@ import ListSimulator
 
 /// The framework's table view, over the simulated `ListView`.
 ///
-/// Without a size it is as large as the device's screen.
+/// It asks for cells, keeps and reuses them, and refuses what the framework's view refuses. Without
+/// a size it has the size of the device's screen. A test acts with `simulateTap(at:)`,
+/// `simulateSwipe(at:)` and `simulateMove(from:to:)`, and expects no `exceptions`:
+///
+/// ```swift
+/// let view = UITableView(frame: .zero, style: .plain)
+/// let dataSource = makeDataSource(for: view)
+/// dataSource.apply(snapshot)
+/// view.simulateSwipe(at: IndexPath(row: 0, section: 0))
+/// #expect(view.numberOfRows(inSection: 0) == 2)
+/// #expect(view.exceptions == [])
+/// ```
 @MainActor open class UITableView: UIView {
-  /// How rows are held together.
+  /// The framework's looks of a table.
   public enum Style: Hashable, Sendable {
-    /// The look.
+    /// The look of sections.
     case plain, grouped, insetGrouped
   }
 
-  /// How rows come and go; kept for whoever records it.
+  /// The framework's animations of inserted and deleted rows. Stored, for recorders.
   public enum RowAnimation: Hashable, Sendable {
-    /// The way.
+    /// The effect.
     case fade, right, left, top, bottom, none, middle, automatic
   }
 
-  /// Height that stands for "as high as it takes"; here that is 44 points for rows and 28 for
-  /// headers and footers with a title.
+  /// The height that stands for "as high as the content". Here that is 44 points for rows, and 28
+  /// for headers and footers with a title.
   public nonisolated static let automaticDimension: CGFloat = -1
 
   let list: HostedList
-  private var rows: OwnDataSource?
 
-  /// How rows are held together.
+  /// The look of sections.
   public let style: Style
   /// The height of rows, in points.
   public var rowHeight = UITableView.automaticDimension { didSet { adoptHeights() } }
-  /// Stored; it has no effect.
+  /// The expected height of rows, in points. Stored; it has no effect.
   public var estimatedRowHeight = UITableView.automaticDimension
   /// The height of headers with a title, in points.
   public var sectionHeaderHeight = UITableView.automaticDimension { didSet { adoptHeights() } }
-  /// Who is told what the user does.
+  /// The delegate, for heights and the user's actions.
   public weak var delegate: (any UITableViewDelegate)? { didSet { adoptHeights() } }
-  /// Who says what there is to show: a diffable data source, or one of the app's own.
-  public weak var dataSource: (any UITableViewDataSource)? { didSet { attach() } }
-  /// Whether more than one row may be selected.
+  /// The data source: a diffable one, or the app's own.
+  public weak var dataSource: (any UITableViewDataSource)? {
+    didSet {
+      list.feed(from: dataSource) { [weak self] in self?.ownAnswers }
+      // The simulated view loaded a diffable data source before it could ask for titles.
+      if dataSource is any SimulatedFeed { adoptHeights() }
+    }
+  }
+  /// True if the user may select more than one row.
   public var allowsMultipleSelection = false
-  /// Whether the user edits the table.
+  /// True if the user edits the table.
   public private(set) var isEditing = false
 
-  /// A view of a size in a style.
+  /// Creates a view of a size in a style.
   public init(frame: CGRect, style: Style) {
     (list, self.style) = (HostedList(style: .table, size: frame.size), style)
     super.init(frame: frame)
     adoptHeights()
   }
 
-  /// A plain view of a size.
+  /// Creates a plain view of a size.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-  /// A plain view: there are no storyboards.
+  /// Creates a plain view. There are no storyboards: the argument is ignored.
   public required init?(coder: NSCoder) {
     (list, style) = (HostedList(style: .table, size: .zero), .plain)
     super.init(coder: coder)
     adoptHeights()
   }
 
-  /// The simulated view: what it shows, scrolls and tells of. Not the framework's.
+  /// The simulated view, with its offset, its cells and its observers. Not part of the framework.
   public var listView: ListView { list.view }
 
-  /// What the framework would have raised in this view or its data source, in order. Not the
-  /// framework's; on a device the first of them ends the app.
-  public var exceptions: [DiffableException] { list.log.exceptions }
+  /// The exceptions that the framework would have raised in this view or its data source, in order.
+  ///
+  /// Not part of the framework. On a device the first of them ends the app.
+  public var exceptions: [DiffableException] { list.exceptions }
 
-  /// Place and size; a new size shows more rows or fewer.
+  /// The position and size in the superview, in points. The size decides how many rows are visible.
   open override var frame: CGRect { didSet { list.resize(to: frame.size) } }
 
   /// Starts or ends editing.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-
-  private func attach() {
-    rows = nil
-    if let feed = (dataSource as? any SimulatedFeed)?.feed {
-      if listView.dataSource !== feed { listView.dataSource = feed }
-      // Titles are the data source's.
-      adoptHeights()
-    } else {
-      rows = dataSource.map { _ in OwnDataSource { [weak self] in self?.ownAnswers } }
-      listView.dataSource = rows
-    }
-  }
 
   private var ownAnswers: OwnAnswers? {
     dataSource.map { source in
       OwnAnswers(
         sectionCount: { source.numberOfSections(in: self) },
         itemCount: { source.tableView(self, numberOfRowsInSection: $0) },
-        cell: { self.list.cellBox(of: source.tableView(self, cellForRowAt: $0)) })
+        cell: { self.list.box(of: source.tableView(self, cellForRowAt: $0)) })
     }
   }
 
@@ -107,5 +112,39 @@ import ListSimulator
   private func headerHeight(ofSection section: Int) -> Double {
     if titleForHeader(inSection: section) == nil { return 0 }
     return sectionHeaderHeight >= 0 ? Double(sectionHeaderHeight) : 28
+  }
+}
+
+// A view that a diffable data source feeds refuses all of this, as the framework's does: the
+// exceptions have the refusal, and nothing changes.
+extension UITableView {
+  /// Loads everything anew without animation.
+  public func reloadData() { listView.reloadData() }
+
+  /// Carries out the changes that `updates` asks for as one batch.
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    list.performBatchUpdates(updates, completion)
+  }
+
+  /// Inserts rows at index paths after the update.
+  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    try? listView.insertItems(at: indexPaths.map { ItemPath($0) })
+  }
+
+  /// Deletes rows at index paths before the update.
+  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    try? listView.deleteItems(at: indexPaths.map { ItemPath($0) })
+  }
+
+  /// Makes new cells for rows at index paths before the update.
+  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    try? listView.reloadItems(at: indexPaths.map { ItemPath($0) })
+  }
+
+  /// Moves a row from its index path before the update to its index path after it.
+  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    try? listView.moveItem(at: ItemPath(indexPath), to: ItemPath(newIndexPath))
   }
 }

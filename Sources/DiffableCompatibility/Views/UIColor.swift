@@ -1,22 +1,22 @@
 import Foundation
 
-/// The framework's colour: four numbers from 0 to 1. A value that is equal to others by its numbers.
+/// The framework's color: four numbers from 0 to 1, equal to a color of the same numbers.
 public final class UIColor: Hashable, Sendable {
-  /// How red it is.
+  /// The red part, from 0 to 1.
   public let red: CGFloat
-  /// How green it is.
+  /// The green part, from 0 to 1.
   public let green: CGFloat
-  /// How blue it is.
+  /// The blue part, from 0 to 1.
   public let blue: CGFloat
-  /// How opaque it is.
+  /// The opacity, from 0 to 1.
   public let alpha: CGFloat
 
-  /// A colour by red, green and blue.
+  /// Creates a color by red, green and blue.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// A colour by hue, saturation and brightness, by the usual formula for HSB.
+  /// Creates a color by hue, saturation and brightness, with the usual formula for HSB.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -27,7 +27,7 @@ public final class UIColor: Hashable, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// A grey.
+  /// Creates a gray.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -36,30 +36,30 @@ public final class UIColor: Hashable, Sendable {
   public static let black = UIColor(white: 0, alpha: 1)
   /// White.
   public static let white = UIColor(white: 1, alpha: 1)
-  /// Half way between black and white.
+  /// The gray halfway between black and white.
   public static let gray = UIColor(white: 0.5, alpha: 1)
-  /// Nothing.
+  /// A transparent color.
   public static let clear = UIColor(white: 0, alpha: 0)
-  /// The light appearance's red.
+  /// The red of the light appearance.
   public static let systemRed = UIColor(red: 1, green: 0.231, blue: 0.188, alpha: 1)
-  /// The light appearance's blue.
+  /// The blue of the light appearance.
   public static let systemBlue = UIColor(red: 0, green: 0.478, blue: 1, alpha: 1)
-  /// The light appearance's ground.
+  /// The background of the light appearance.
   public static let systemBackground = UIColor.white
-  /// The light appearance's ground of grouped lists.
+  /// The background of grouped lists in the light appearance.
   public static let systemGroupedBackground = UIColor(
     red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
-  /// The light appearance's text.
+  /// The text color of the light appearance.
   public static let label = UIColor.black
-  /// The light appearance's quieter text.
+  /// The color of secondary text in the light appearance.
   public static let secondaryLabel = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.6)
 
-  /// The same colour at another opacity.
+  /// Returns the same color at another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Whether all four numbers are the same.
+  /// Returns true if all four numbers are the same.
   public static func == (left: UIColor, right: UIColor) -> Bool {
     (left.red, left.green, left.blue, left.alpha)
       == (right.red, right.green, right.blue, right.alpha)

@@ -1,19 +1,19 @@
-/// The framework's control, for actions alone: targets and selectors need Objective-C.
+/// The framework's control. It has only actions: targets and selectors need Objective-C.
 @MainActor open class UIControl: UIView {
-  /// What a control tells of.
+  /// The framework's events of a control.
   public enum Event: Hashable, Sendable {
-    /// What happened.
+    /// The event.
     case touchUpInside, valueChanged, primaryActionTriggered, editingChanged
   }
 
-  /// Whether it can be used.
+  /// True if the user can use it.
   public var isEnabled = true
   private var actions: [(event: Event, action: UIAction)] = []
 
-  /// Has an action carried out whenever the event happens.
+  /// Adds an action, which the control performs at each event of a kind.
   public func addAction(_ action: UIAction, for event: Event) { actions.append((event, action)) }
 
-  /// Carries out the actions of an event.
+  /// Performs the actions of an event.
   public func sendActions(for event: Event) {
     for entry in actions where entry.event == event { entry.action.handler(entry.action) }
   }
@@ -21,11 +21,11 @@
 
 /// The framework's action: a closure with a title.
 @MainActor public final class UIAction {
-  /// What it is called.
+  /// The title.
   public let title: String
   let handler: (UIAction) -> Void
 
-  /// An action.
+  /// Creates an action.
   public init(title: String = "", handler: @escaping (UIAction) -> Void) {
     (self.title, self.handler) = (title, handler)
   }
@@ -33,13 +33,14 @@
 
 /// The framework's switch.
 @MainActor open class UISwitch: UIControl {
-  /// Whether it is on.
+  /// True if it is on.
   public var isOn = false
 
-  /// Turns it on or off; as in the framework nobody is told.
+  /// Turns it on or off. As in the framework, no action is performed.
   public func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
-  /// What a tap does: it turns the switch over and tells of `valueChanged`. Not the framework's.
+  /// Simulates a tap: toggles the switch and performs the actions of `valueChanged`. Not part of
+  /// the framework.
   public func simulateTap() {
     guard isEnabled else { return }
     isOn.toggle()

@@ -1,15 +1,17 @@
-/// The framework's image, by its name alone: nothing is loaded.
+/// The framework's image: only its name. Nothing is loaded.
 public final class UIImage: Hashable, Sendable {
   /// The name of the picture or symbol.
   public let name: String
 
-  /// A system symbol. The framework answers nil for an unknown name; this does not.
+  /// Creates a system symbol. The framework returns nil for an unknown name; here every name is
+  /// known.
   public init?(systemName name: String) { self.name = name }
 
-  /// A picture of the app. The framework answers nil for an unknown name; this does not.
+  /// Creates a picture of the app. The framework returns nil for an unknown name; here every name
+  /// is known.
   public init?(named name: String) { self.name = name }
 
-  /// Whether the names are the same.
+  /// Returns true if the names are the same.
   public static func == (left: UIImage, right: UIImage) -> Bool { left.name == right.name }
 
   /// Feeds the name to the hasher.
@@ -18,10 +20,10 @@ public final class UIImage: Hashable, Sendable {
 
 /// The framework's view of an image.
 @MainActor open class UIImageView: UIView {
-  /// What it shows.
+  /// The image.
   public var image: UIImage?
 
-  /// A view of an image.
+  /// Creates a view of an image.
   public convenience init(image: UIImage?) {
     self.init(frame: .zero)
     self.image = image

@@ -1,30 +1,30 @@
 import Foundation
 
-/// The framework's label: a text and how it looks.
+/// The framework's label: a text and its look, as values.
 @MainActor open class UILabel: UIView {
-  /// What it says.
+  /// The text.
   public var text: String?
-  /// The colour of the text.
+  /// The color of the text.
   public var textColor: UIColor?
-  /// Its font.
+  /// The font of the text.
   public var font = UIFont.preferredFont(forTextStyle: .body)
-  /// How many lines it may have; 0 is any number.
+  /// The largest number of lines; 0 sets no limit.
   public var numberOfLines = 1
-  /// Where a line stands.
+  /// The alignment of the lines.
   public var textAlignment = NSTextAlignment.natural
-  /// Stored; it has no effect.
+  /// True if the font follows the user's text size. Stored; it has no effect.
   public var adjustsFontForContentSizeCategory = false
 }
 
-/// The framework's name for where a line of text stands.
+/// The framework's alignments of a line of text.
 public enum NSTextAlignment: Hashable, Sendable {
-  /// Where a line stands.
+  /// The alignment.
   case left, center, right, justified, natural
 }
 
 /// The framework's font: a size, and a text style if it has one.
 public final class UIFont: Hashable, Sendable {
-  /// The framework's names for the roles of texts.
+  /// The framework's roles of texts.
   public enum TextStyle: Hashable, Sendable {
     /// The role of a text.
     case largeTitle, title1, title2, title3, headline, subheadline
@@ -32,16 +32,16 @@ public final class UIFont: Hashable, Sendable {
     case body, callout, footnote, caption1, caption2
   }
 
-  /// Points.
+  /// The size, in points.
   public let pointSize: CGFloat
-  /// The role that it was made for.
+  /// The role of the font; nil for a font of a size.
   public let textStyle: TextStyle?
 
   private init(_ pointSize: CGFloat, _ textStyle: TextStyle? = nil) {
     (self.pointSize, self.textStyle) = (pointSize, textStyle)
   }
 
-  /// The font for a role, at the size that the role has by default.
+  /// Returns the font for a role, at the role's default size.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     let size: CGFloat =
       switch style {
@@ -59,13 +59,13 @@ public final class UIFont: Hashable, Sendable {
     return UIFont(size, style)
   }
 
-  /// The system's font at a size.
+  /// Returns the system's font at a size in points.
   public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(size) }
 
-  /// The system's bold font at a size.
+  /// Returns the system's font at a size in points; weights are not kept.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size) }
 
-  /// Whether size and role are the same.
+  /// Returns true if size and role are the same.
   public static func == (left: UIFont, right: UIFont) -> Bool {
     left.pointSize == right.pointSize && left.textStyle == right.textStyle
   }

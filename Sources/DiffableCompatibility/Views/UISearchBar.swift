@@ -1,22 +1,22 @@
 /// The framework's search bar: a text and a delegate.
 @MainActor open class UISearchBar: UIView {
-  /// The text in it; as in the framework nobody is told when code sets it.
+  /// The text. As in the framework, setting it does not call the delegate.
   public var text: String?
-  /// What it says while it is empty.
+  /// The text that is visible while `text` is empty.
   public var placeholder: String?
-  /// Who is told when the user types.
+  /// The delegate, for the user's typing.
   public weak var delegate: (any UISearchBarDelegate)?
 
-  /// What typing does: the text is another one, and the delegate is told. Not the framework's.
+  /// Simulates typing: sets the text and calls the delegate. Not part of the framework.
   public func simulateTyping(_ newText: String) {
     text = newText
     delegate?.searchBar(self, textDidChange: newText)
   }
 }
 
-/// Who is told of a search bar; all of it is optional.
+/// A delegate of a search bar. All methods are optional.
 @MainActor public protocol UISearchBarDelegate: AnyObject {
-  /// The user has typed.
+  /// Called after the user changed the text.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
 }
 

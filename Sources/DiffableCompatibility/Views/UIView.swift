@@ -1,14 +1,15 @@
 import Foundation
 
-/// The framework's view, as far as lists need it: a frame, a colour and subviews, drawn by nobody.
+/// The framework's view, reduced to the needs of lists: a frame, a color and subviews.
 ///
-/// There is no Auto Layout. A subview keeps its frame.
+/// Nothing is drawn. There is no Auto Layout: a subview keeps its frame.
 @MainActor open class UIView {
-  /// The way in which a view follows its superview's size. It is stored and has no effect.
+  /// The framework's rules by which a view follows its superview's size. Stored; they have no
+  /// effect.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
-    /// A set of ways by its bits.
+    /// Creates a set of rules by its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The width follows.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
@@ -16,30 +17,30 @@ import Foundation
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
   }
 
-  /// Place and size in the superview, in points.
+  /// The position and size in the superview, in points.
   open var frame: CGRect
-  /// Stored; it has no effect.
+  /// The rules by which the view follows its superview's size. Stored; they have no effect.
   public var autoresizingMask: AutoresizingMask = []
-  /// Stored; it has no effect.
+  /// True if Auto Layout reads the autoresizing mask. Stored; it has no effect.
   public var translatesAutoresizingMaskIntoConstraints = true
-  /// The colour behind the content.
+  /// The color behind the content.
   public var backgroundColor: UIColor?
-  /// Whether the view is hidden.
+  /// True if the view is hidden.
   public var isHidden = false
-  /// A number to find the view by.
+  /// A number by which the app finds the view.
   public var tag = 0
-  /// The views in this one, the last on top.
+  /// The views in this one, from back to front.
   public private(set) var subviews: [UIView] = []
-  /// The view that this one is in.
+  /// The view that contains this one.
   public private(set) weak var superview: UIView?
 
-  /// A view with a frame.
+  /// Creates a view with a frame.
   public init(frame: CGRect) { self.frame = frame }
 
-  /// An empty view at zero: there are no storyboards.
+  /// Creates an empty view. There are no storyboards: the argument is ignored.
   public required init?(coder: NSCoder) { frame = .zero }
 
-  /// A view at zero.
+  /// Creates an empty view.
   public convenience init() { self.init(frame: .zero) }
 
   /// The frame in the view's own coordinates.
@@ -48,14 +49,14 @@ import Foundation
     set { frame.size = newValue.size }
   }
 
-  /// Puts a view on top of the others.
+  /// Adds a view in front of the others.
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil

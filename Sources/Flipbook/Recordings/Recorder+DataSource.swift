@@ -34,8 +34,7 @@ extension Recorder {
     if case .drag(let item) = change.cause { drop(at: change.snapshot.path(ofItem: item)) }
     apply(
       change.snapshot, animated: change.isAnimated,
-      kind: change.kind == .reloadData ? .reload : .apply,
-      queue: change.queue == .main ? .main : .background, difference: change.difference,
+      kind: change.kind, queue: change.queue, difference: change.difference,
       diffCost: change.diffCost, trees: change.trees)
   }
 }

@@ -1,8 +1,8 @@
 import DiffableData
 
 // One function for each message. The texts are the framework's, from exceptions and logs that
-// developers pasted into public issues, unless a comment says that they are ours;
-// Documentation/Semantics.md, "Complaints", has the list.
+// developers pasted into public issues, unless a comment says that they are ours. The list is in
+// Documentation/Semantics.md, "Complaints".
 extension Complaint {
   static let mixedQueues = Complaint(
     kind: .mixedQueues,
@@ -17,7 +17,7 @@ extension Complaint {
   private static let confinement =
     "Please always submit updates either always on the main queue or always off the main queue"
 
-  /// Quoted for collection views, in the same words for table views.
+  /// The text is quoted for collection views, and assumed to be the same for table views.
   static func directMutation(_ style: ListView.Style) -> Complaint {
     let view = style.frameworkName
     return Complaint(
@@ -37,7 +37,7 @@ extension Complaint {
       identifiers: [item])
   }
 
-  /// The text of a view without a diffable data source, which knows no identifier.
+  /// The text of a view without a diffable data source, which has no identifier.
   static func missingCell(at path: ItemPath, _ style: ListView.Style) -> Complaint {
     let message =
       switch style {

@@ -1,38 +1,45 @@
 import DiffableData
 
-/// What the framework would say about a misuse of a list: a line in the log, or an exception.
+/// The framework's objection to a misuse of a list: a line in the log, or an exception.
 ///
-/// Nothing is lost with it and nothing waits: what was refused did not happen, the rest goes on.
+/// A refused operation changes nothing. Everything else goes on.
+///
+/// ```swift
+/// let log = ComplaintLog { complaint in print(complaint) }
+/// let view = ListView(complaints: log)
+/// // prints "unregistered_identifier: could not dequeue a view of kind: …"
+/// view.dequeueReusableCell("Peak", for: ItemPath(section: 0, item: 0))
+/// ```
 public struct Complaint: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong; the raw value is stable and goes into reports.
+  /// The kinds of misuse. Reports contain the raw values, which are stable.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Applies came from the main queue and from the background; this one is carried out.
+    /// Applies from the main queue and from the background. The apply is carried out.
     case mixedQueues = "mixed_queues"
-    /// An apply inside an apply. It is carried out when the outer one has ended.
+    /// An apply inside an apply. It is carried out after the outer one.
     case nestedApply = "nested_apply"
-    /// A change of a view that a diffable data source feeds; it is refused.
+    /// A direct change of a view that a diffable data source feeds. The view refuses it.
     case directMutation = "direct_mutation"
-    /// Changes that a view cannot carry out; they are refused.
+    /// Changes that a view cannot carry out. The view refuses them.
     case invalidBatch = "invalid_batch"
-    /// No cell for a row; the row stays blank.
+    /// No cell for a row. The row stays blank.
     case missingCell = "missing_cell"
-    /// No view for a header or footer; it stays blank.
+    /// No view for a header or footer. It stays blank.
     case missingSupplementaryView = "missing_supplementary_view"
-    /// A reuse identifier that nobody registered.
+    /// A reuse identifier without a registration.
     case unregisteredIdentifier = "unregistered_identifier"
-    /// A reconfigured row came back with another cell; the new one is shown.
+    /// Another cell for a reconfigured row. The row gets the new cell.
     case replacedCell = "replaced_cell"
-    /// A section snapshot that a handler answered cannot be put into the tree; it is refused.
+    /// A handler's section snapshot that does not fit into the tree. The data source refuses it.
     case invalidChildren = "invalid_children"
   }
 
-  /// What is wrong.
+  /// The kind of misuse.
   public let kind: Kind
-  /// The framework's own text where it is known, without the description of the view behind it.
+  /// The framework's own text, if it is known, without the description of the view at its end.
   public let message: String
   /// The identifiers concerned as text, in the order of the message.
   public let identifiers: [String]
-  /// For `invalid_batch` all that is wrong with it; `message` is that of the first.
+  /// All violations of an `invalid_batch`; `message` is the first one's.
   public let violations: [BatchViolation]
 
   /// Creates a complaint from its parts.
@@ -45,7 +52,7 @@ public struct Complaint: Error, Hashable, Sendable, CustomStringConvertible {
     self.violations = violations
   }
 
-  /// Whether the framework raises an exception; otherwise it logs.
+  /// True if the framework raises an exception, false if it logs.
   public var raisesException: Bool { kind != .mixedQueues }
 
   /// The kind's raw value and the message.

@@ -1,23 +1,24 @@
 import Foundation
 
-/// What is done with complaints.
+/// A receiver of complaints.
 public struct ComplaintLog: Sendable {
   let report: @Sendable (Complaint) -> Void
 
-  /// Complaints go to `report`, on whatever thread the misuse happened.
+  /// Creates a receiver that calls `report`, on the thread of the misuse.
   public init(_ report: @escaping @Sendable (Complaint) -> Void) {
     self.report = report
   }
 
-  /// A line on standard error for each, as the framework's in an app's console.
+  /// A receiver that writes one line per complaint to standard error, like the framework in an
+  /// app's console.
   public static let standardError = ComplaintLog { complaint in
     var line = "\(complaint.message)\n"
     line.withUTF8 { bytes in
-      // One write keeps lines of several threads apart; there is nowhere to report its failure.
+      // One write keeps lines of several threads apart. Nobody could use a report of its failure.
       _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
     }
   }
 
-  /// Nothing is done; observers are told all the same.
+  /// A receiver that does nothing. Observers get complaints nevertheless.
   public static let none = ComplaintLog { _ in }
 }

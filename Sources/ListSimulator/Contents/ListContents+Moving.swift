@@ -1,11 +1,12 @@
 import DiffableData
 
 extension ListContents {
-  /// The contents after a drag; nil if the item or the place does not exist.
+  /// Returns the contents after a drag; nil if the item or the place does not exist.
   ///
-  /// The place is counted after the drag. In a tree the item stands there at the level of the row
-  /// before it, or as the first child if it comes between an item and its children.
-  /// O(n log n).
+  /// The place is counted after the drag. In a tree the item gets the level of the row above it, or
+  /// becomes the first child if it comes between an item and its children.
+  ///
+  /// - Complexity: O(n log n) for n items.
   func moving(_ item: ItemID, to path: ItemPath) -> ListContents? {
     let sections = snapshot.sectionIdentifiers
     guard let source = snapshot.sectionIdentifier(containingItem: item),
@@ -25,7 +26,7 @@ extension ListContents {
     }
   }
 
-  /// An item with all below it in its tree.
+  /// Returns an item with all below it in its tree.
   private func block(of item: ItemID, in section: SectionID) -> SectionSnapshot<ItemID> {
     if let block = try? trees[section]?.snapshot(of: item, includingParent: true) { return block }
     var block = SectionSnapshot<ItemID>()
@@ -33,8 +34,8 @@ extension ListContents {
     return block
   }
 
-  /// The contents with the visible items of changed sections; trees stay where there were any, and
-  /// where one is needed from now on.
+  /// Returns the contents with the visible items of changed sections. A section keeps its tree, and
+  /// gets one if `keepsTree` names it.
   private func with(
     flat changed: [SectionID: SectionSnapshot<ItemID>], keepsTree: Set<SectionID>
   ) throws(SnapshotError) -> ListContents {
@@ -49,7 +50,8 @@ extension ListContents {
 }
 
 extension SectionSnapshot {
-  /// Puts a tree where its first row is at an index of the visible items; false without the index.
+  /// Inserts a tree such that its first row is at an index of the visible items; returns false
+  /// without the index.
   fileprivate mutating func insert(
     _ block: SectionSnapshot, at index: Int
   ) throws(SectionSnapshotError) -> Bool {

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// What a data source holds: the list, and the trees of the sections that have one.
+/// The data of a data source: the list, and the trees of the sections that have one.
 ///
 /// The items of a section with a tree are always the tree's visible items.
 struct ListContents<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
@@ -13,12 +13,12 @@ struct ListContents<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     if let tree = trees[section] { return tree }
     var tree = SectionSnapshot<ItemID>()
     let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
-    // The items of a snapshot are distinct, so that a tree takes them all.
+    // The items of a snapshot are distinct, so a tree takes them all.
     try? tree.append(items)
     return tree
   }
 
-  /// The contents after a whole snapshot; trees follow it.
+  /// Returns the contents after a whole snapshot, which the trees follow.
   func replaced(
     by new: Snapshot<SectionID, ItemID>, difference: Difference<SectionID, ItemID>
   ) -> ListContents {
@@ -42,9 +42,9 @@ struct ListContents<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return followers
   }
 
-  /// The snapshot after a section has got a tree: its visible items, the section if it is new.
+  /// Returns the snapshot after a section got a tree: the section shows the tree's visible items.
   ///
-  /// Items that stand in other sections move here, with a warning.
+  /// A new section is appended. Items of other sections move here, with a warning.
   func snapshot(
     with tree: SectionSnapshot<ItemID>, in section: SectionID
   ) -> Snapshot<SectionID, ItemID> {
@@ -62,7 +62,7 @@ struct ListContents<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return new
   }
 
-  /// The same contents with trees of the caller's making, which hold what the sections show.
+  /// Returns the contents with other trees, whose visible items the sections show already.
   func with(_ changed: [SectionID: SectionSnapshot<ItemID>]) -> ListContents {
     var contents = self
     contents.trees.merge(changed) { _, new in new }

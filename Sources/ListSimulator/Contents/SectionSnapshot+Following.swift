@@ -1,18 +1,18 @@
 import DiffableData
 
 extension SectionSnapshot {
-  /// The tree after the section's items have been given anew, as a flat list.
+  /// Returns the tree after a snapshot gave the section a flat list of items.
   ///
-  /// Its visible items are that list. What was there stays under its parent with all that it
-  /// hides; what is gone goes with all that it hides; what is new stands at the level of the item
-  /// before it, or one deeper if it would come between an item and its children. A moved item
-  /// counts as new, together with those below it that moved along. Documentation/Semantics.md,
-  /// "Trees in a list", has the sources.
+  /// The tree's visible items are that list. A remaining item stays under its parent with all that
+  /// it hides. A removed item takes along all that it hides. A new item gets the level of the item
+  /// above it, or one more if it would come between an item and its children. A moved item counts
+  /// as new, together with those below it that moved along. The sources are in
+  /// Documentation/Semantics.md, "Trees in a list".
   ///
   /// - Parameters:
-  ///   - items: What the section shows now, from top to bottom.
-  ///   - moved: Items that do not keep their order.
-  ///   - isShown: Whether the whole list shows an item, so that no tree may hide it.
+  ///   - items: The items that the section shows now, from top to bottom.
+  ///   - moved: The items that do not keep their order.
+  ///   - isShown: Returns true if the whole list shows an item. No tree may hide such an item.
   /// - Complexity: O(size of both · depth).
   func following(
     _ items: [ItemID], moved: Set<ItemID>, isShown: (ItemID) -> Bool
@@ -25,7 +25,7 @@ extension SectionSnapshot {
     return (try? SectionSnapshot(validating: outline.entries)) ?? self
   }
 
-  /// Whether some hidden item is shown elsewhere; `rows` are the visible ones.
+  /// Returns true if the list shows a hidden item elsewhere; `rows` are the visible ones.
   private func hides(what isShown: (ItemID) -> Bool, besides rows: [ItemID]) -> Bool {
     if rows.count == count { return false }
     let visible = Set(rows)
@@ -33,13 +33,13 @@ extension SectionSnapshot {
   }
 }
 
-/// The lines of a tree that follows a flat list, as far as they are known.
+/// The lines so far of a tree that follows a flat list.
 private struct FollowingOutline<ItemID: Hashable & Sendable> {
   private let tree: SectionSnapshot<ItemID>
   private let moved: Set<ItemID>
   private let visible: Set<ItemID>
   private(set) var entries: [SectionSnapshot<ItemID>.Entry] = []
-  /// The last shown item with its ancestors, the root first.
+  /// The last visible item with its ancestors, the root first.
   private var branch: [ItemID] = []
 
   init(tree: SectionSnapshot<ItemID>, moved: Set<ItemID>) {
@@ -48,7 +48,7 @@ private struct FollowingOutline<ItemID: Hashable & Sendable> {
     visible = Set(tree.visibleItems)
   }
 
-  /// For each item the next one behind it that keeps its order.
+  /// Returns, for each item, the next one behind it that keeps its order.
   func nextToStay(behind items: [ItemID]) -> [ItemID?] {
     var next: ItemID?
     let answers = items.reversed().map { item in
@@ -79,7 +79,7 @@ private struct FollowingOutline<ItemID: Hashable & Sendable> {
     return max(0, last, min(needed, last + 1))
   }
 
-  /// Where in the branch the nearest ancestor of an item is; nil if none is.
+  /// Returns the level, in the branch, of the nearest ancestor of an item; nil without one.
   private func levelOfNearestAncestor(of item: ItemID) -> Int? {
     guard visible.contains(item) else { return nil }
     var ancestor = (try? tree.parent(of: item)) ?? nil
@@ -90,7 +90,7 @@ private struct FollowingOutline<ItemID: Hashable & Sendable> {
     return nil
   }
 
-  /// Takes along what a collapsed item hides, without what the list shows elsewhere.
+  /// Adds the items that a collapsed item hides, without those that the list shows elsewhere.
   private mutating func addHidden(
     below item: ItemID, level: Int, isShown: (ItemID) -> Bool
   ) {

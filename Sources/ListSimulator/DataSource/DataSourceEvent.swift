@@ -1,18 +1,18 @@
 import DiffableData
 
-/// What happened to a data source, in the order in which it happened.
+/// An event of a data source. Observers get events in order.
 public enum DataSourceEvent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  /// A snapshot or a section snapshot was applied.
+  /// The data source applied a snapshot or a section snapshot.
   case applied(AppliedChange<SectionID, ItemID>)
-  /// The disclosure of an item was tapped; what follows from it is an apply of its own.
+  /// The user tapped the disclosure of an item. Its effect is an apply with its own event.
   case tapped(DisclosureTap<ItemID>)
-  /// A finger took an item up at a place, or tried to.
+  /// The user lifted an item at a place, or tried to.
   case lifted(ItemID, at: ItemPath, isAllowed: Bool)
-  /// A drag ended elsewhere; what follows from it is an apply of its own.
+  /// A drag ended at another place. Its effect is an apply with its own event.
   case dragged(ItemDrag<ItemID>)
-  /// A drag was given up, or ended where it began.
+  /// The user canceled a drag, or ended it where it began.
   case cancelledDrag(ItemID)
-  /// The framework would have complained.
+  /// The framework would have logged a warning or raised an exception.
   case complained(Complaint)
 }
 
@@ -20,9 +20,9 @@ public enum DataSourceEvent<SectionID: Hashable & Sendable, ItemID: Hashable & S
 public struct DisclosureTap<ItemID: Hashable & Sendable>: Hashable, Sendable {
   /// The item.
   public var item: ItemID
-  /// Whether it was to show its children, rather than to hide them.
+  /// True if the tap shows the children, false if it hides them.
   public var expands: Bool
-  /// Whether the handlers let it.
+  /// True if the handlers allow it.
   public var isAllowed: Bool
 }
 

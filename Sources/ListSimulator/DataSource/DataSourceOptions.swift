@@ -1,19 +1,20 @@
-/// What may differ between versions of the framework.
+/// The differences between versions of the framework.
 public struct DataSourceOptions: Hashable, Sendable {
-  /// The meaning of `animatingDifferences: false`, by Apple's documentation.
+  /// The meanings of `animatingDifferences: false`, by Apple's documentation.
   public enum UnanimatedApply: String, CaseIterable, Hashable, Sendable {
-    /// From iOS 15: the difference, without animation.
+    /// Applies the difference without animation, as from iOS 15 on.
     case difference
-    /// iOS 13 and 14: everything is loaded anew. The difference is found for observers alone.
+    /// Loads everything anew, as in iOS 13 and 14. Only observers get the difference.
     case reloadData = "reload_data"
   }
 
-  /// What `animatingDifferences: false` means.
+  /// The meaning of `animatingDifferences: false`.
   public var unanimatedApply: UnanimatedApply
-  /// Nanoseconds that an animation takes; nil for the view's, or a collection view's without one.
+  /// The duration of an animation, in nanoseconds; nil for the view's duration, or for a collection
+  /// view's without a view.
   public var animationDuration: Int64?
 
-  /// Options, by default those of today.
+  /// Creates options, by default those of the newest version.
   public init(
     unanimatedApply: UnanimatedApply = .difference, animationDuration: Int64? = nil
   ) {

@@ -1,14 +1,14 @@
 import DiffableData
 
 extension DiffableDataSource {
-  /// Replaces the data by `snapshot`, by way of the difference from the last applied one.
+  /// Replaces the data by `snapshot` and applies the difference from the previous snapshot.
   ///
-  /// The first apply is a reload whatever the flag; later ones are one structural batch, then a
-  /// second one for the marks, at the new places. Trees of sections follow the snapshot.
+  /// The first apply is a reload, whatever the flag. A later one is a batch for the structure, then
+  /// a batch for the marks at their new places. Trees of sections follow the snapshot.
   ///
   /// - Parameters:
-  ///   - snapshot: What is to be shown.
-  ///   - animatingDifferences: Whether the view shows a transition.
+  ///   - snapshot: The new state.
+  ///   - animatingDifferences: True if the view shows a transition.
   ///   - completion: Called once, on the owner, when the animation has ended.
   /// - Complexity: O(n log n) for n items.
   public func apply(
@@ -20,22 +20,23 @@ extension DiffableDataSource {
     }
   }
 
-  /// Replaces the data by `snapshot` without animation, as if the view was loaded anew.
+  /// Replaces the data by `snapshot`; the view loads everything anew without animation.
   ///
-  /// What is in flight is interrupted: it ends now. The difference is still computed for observers,
-  /// who explain the change with it.
+  /// Running animations end now. Observers still get the difference.
+  ///
+  /// - Complexity: O(n log n) for n items.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<SectionID, ItemID>, completion: (@Sendable () -> Void)? = nil
   ) {
     submit(completion) { contents in
-      PendingSnapshot(snapshot: snapshot, kind: .reloadData, isAnimated: false).resolved(
+      PendingSnapshot(snapshot: snapshot, kind: .reload, isAnimated: false).resolved(
         on: contents)
     }
   }
 
   /// Replaces the items of a section by a tree's visible items; an unknown section is appended.
   ///
-  /// The section keeps the tree. Items that stand in other sections move here.
+  /// The section keeps the tree. Items of other sections move here.
   ///
   /// - Complexity: O(n log n) for the n items of all sections.
   public func apply(
@@ -64,15 +65,17 @@ extension DiffableDataSource {
     shared.withLock { $0.head.trees }
   }
 
-  /// The tree of a section; for a section without one its items as roots, for an unknown one
-  /// nothing. O(1), without a tree O(items of the section).
+  /// Returns the tree of a section; for a section without one, its items as roots; for an unknown
+  /// section an empty tree.
+  ///
+  /// - Complexity: O(1), without a tree O(items of the section).
   public func snapshot(for section: SectionID) -> SectionSnapshot<ItemID> {
     shared.withLock { $0.head }.tree(of: section)
   }
 }
 
-// The same, returning once the animation has ended. The caller stays where it is: an apply on the
-// main actor is one from the main queue.
+// The same as asynchronous functions, which return when the animation has ended. They run on the
+// caller's actor: an apply on the main actor comes from the main queue.
 extension DiffableDataSource {
   /// Replaces the data by `snapshot` and waits until the animation has ended.
   public func apply(
@@ -84,7 +87,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Replaces the data by `snapshot` without animation, as if the view was loaded anew.
+  /// Replaces the data by `snapshot`; the view loads everything anew without animation.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<SectionID, ItemID>, isolation: isolated (any Actor)? = #isolation
   ) async {

@@ -1,9 +1,10 @@
 import DiffableData
 
-// The way of every change: its difference is found where it was asked for, one after the other;
-// then, on the owner and in the same order, the view and the observers are told.
+// Every change takes these steps: the calling thread finds the difference, one apply after the
+// other; then, on the owner and in the same order, the view changes and the observers are called.
 extension DiffableDataSource {
-  /// An interaction is the framework's own, and bound to no queue rule.
+  /// Finds the difference of a change and lets the owner commit it. The queue rule does not apply
+  /// to interactions, which come from the framework itself.
   func submit(
     _ completion: (@Sendable () -> Void)?, isInteraction: Bool = false,
     _ resolve: (ListContents<SectionID, ItemID>) -> Resolution<SectionID, ItemID>
@@ -28,7 +29,7 @@ extension DiffableDataSource {
     if queue == .main { commitPending() } else { owner.run { self.commitPending() } }
   }
 
-  /// Complains of an apply that should not come from its queue, or not now.
+  /// Complains of an apply from the wrong queue, and of one inside another.
   private func admit(from queue: UpdateQueue) {
     let (isNested, isMixed) = shared.withLock { shared in
       let confinement = shared.confinement ?? queue
@@ -44,7 +45,7 @@ extension DiffableDataSource {
   ) -> Change {
     let pending = resolution.pending
     let loadsAnew =
-      isFirst || pending.kind == .reloadData
+      isFirst || pending.kind == .reload
       || (!pending.isAnimated && options.unanimatedApply == .reloadData)
     return Change(
       kind: pending.kind, cause: pending.cause, oldSnapshot: resolution.old,
@@ -53,7 +54,7 @@ extension DiffableDataSource {
       isReload: loadsAnew, queue: queue, diffCost: cost)
   }
 
-  /// Carries out what is pending. An apply inside an apply leaves its part to the outer one.
+  /// Commits the pending updates. Inside another apply it leaves them to that one.
   func commitPending() {
     owner.confined {
       while let update = nextPending() {
@@ -76,7 +77,7 @@ extension DiffableDataSource {
 
   private func commit(_ update: PendingUpdate<SectionID, ItemID>) {
     var change = update.change
-    // A view that was given another data source since is left alone.
+    // The view may have got another data source meanwhile.
     if let view = app.value.view, view.feed === self {
       // A table view that cannot show a difference reloads everything.
       if view.style == .table, change.difference.tableViewFallsBackToReload {
@@ -101,7 +102,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Calls the app's code, in which an apply is one inside an apply and has to wait.
+  /// Calls the app's code. An apply in it counts as one inside an apply, and waits.
   func whileBusy<Result>(_ body: () -> Result) -> Result {
     owner.enter()
     defer { owner.leave() }

@@ -1,20 +1,21 @@
 import DiffableData
 
 extension DiffableDataSource {
-  /// What the app is asked and told when a disclosure is tapped.
+  /// The app's handlers of taps on disclosures.
   public var sectionSnapshotHandlers: SectionSnapshotHandlers<ItemID> {
     get { app.value.sectionSnapshotHandlers }
     set { app.value.sectionSnapshotHandlers = newValue }
   }
 
-  /// A tap on the disclosure of an item: it shows its children, or hides them, animated.
+  /// Simulates a tap on the disclosure of an item, which shows or hides its children with an
+  /// animation.
   ///
-  /// Expanding asks `shouldExpandItem`, tells `willExpandItem`, and takes the answer of
-  /// `snapshotForExpandingParent` in place of the children. A complaint, and nothing else, follows
-  /// from children that stand elsewhere in the tree.
+  /// Before it shows children, the data source calls `shouldExpandItem`, `willExpandItem` and
+  /// `snapshotForExpandingParent`, whose answer replaces the children. Children that are elsewhere
+  /// in the tree cause a complaint and no change.
   ///
-  /// - Returns: Whether the tree was applied: not for an item that no tree holds, and not if a
-  ///   handler refused.
+  /// - Returns: True if the tree was applied; false if no tree holds the item, or a handler
+  ///   refused.
   @discardableResult
   public func tapDisclosure(of item: ItemID, completion: (@Sendable () -> Void)? = nil) -> Bool {
     owner.enter()

@@ -1,16 +1,17 @@
 import DiffableData
 
 extension DiffableDataSource {
-  /// What the app is asked and told when items are dragged.
+  /// The app's handlers of drags.
   public var reorderingHandlers: ReorderingHandlers<SectionID, ItemID> {
     get { app.value.reorderingHandlers }
     set { app.value.reorderingHandlers = newValue }
   }
 
-  /// The item that is being dragged.
+  /// The item that the user drags; nil between drags.
   public var draggedItem: ItemID? { app.value.draggedItem }
 
-  /// Takes an item up; false if it is unknown, may not be dragged, or another one is up already.
+  /// Begins a drag of an item; returns false if it is unknown, if the handlers refuse, or during
+  /// another drag.
   @discardableResult
   public func beginDrag(of item: ItemID) -> Bool {
     owner.enter()
@@ -22,7 +23,7 @@ extension DiffableDataSource {
     return isAllowed
   }
 
-  /// Puts the item back where it was; the app is told nothing.
+  /// Cancels the drag. No handler is called.
   public func cancelDrag() {
     owner.enter()
     defer { owner.leave() }
@@ -31,13 +32,13 @@ extension DiffableDataSource {
     tell(.cancelledDrag(item))
   }
 
-  /// Puts the item down at a place, as it is counted once the drag has ended.
+  /// Ends the drag at a place, as counted after the drag.
   ///
-  /// `willReorder` is called with the old state in place, then the new state is applied, animated,
-  /// then `didReorder` is called. An item of a tree brings along what is below it.
+  /// The data source calls `willReorder` in the old state, applies the new state with an animation,
+  /// then calls `didReorder`. An item of a tree moves with all below it. A place that does not
+  /// exist, or where the item was, cancels the drag.
   ///
-  /// - Returns: Whether something changed: not without a drag, and not at a place that does not
-  ///   exist or where the item was, which cancels the drag.
+  /// - Returns: True if something changed; false without a drag or if it was canceled.
   @discardableResult
   public func endDrag(at path: ItemPath, completion: (@Sendable () -> Void)? = nil) -> Bool {
     owner.enter()
@@ -63,7 +64,9 @@ extension DiffableDataSource {
     return true
   }
 
-  /// A whole drag of an item to a place; see `endDrag(at:completion:)`.
+  /// Drags an item to a place; see `beginDrag(of:)` and `endDrag(at:completion:)`.
+  ///
+  /// - Returns: True if something changed.
   @discardableResult
   public func drag(_ item: ItemID, to path: ItemPath) -> Bool {
     beginDrag(of: item) && endDrag(at: path)

@@ -1,11 +1,12 @@
 import DiffableData
 
-// On the owner, as everything that touches the view.
+// Only for the owner, as everything that uses the view.
 extension DiffableDataSource {
-  /// The view that it feeds.
+  /// The view that it feeds; nil for a data source without one.
   public var view: ListView? { app.value.view }
 
-  /// Makes or dequeues headers and footers, of all kinds; without one the view asks for none.
+  /// The closure that makes or dequeues headers and footers of all kinds. Without one the view asks
+  /// for none.
   public var supplementaryViewProvider: SupplementaryViewProvider? {
     get { app.value.supplementaryViewProvider }
     set { app.value.supplementaryViewProvider = newValue }
@@ -21,13 +22,13 @@ extension DiffableDataSource {
     (view?.selectedPaths ?? []).compactMap { itemIdentifier(for: $0) }
   }
 
-  /// Selects an item besides those that are selected; false if it is unknown.
+  /// Adds an item to the selection; returns false if it is unknown.
   @discardableResult
   public func select(_ item: ItemID) -> Bool {
     indexPath(for: item).flatMap { view?.select($0) } ?? false
   }
 
-  /// Takes an item out of the selection; false if it was not in it.
+  /// Removes an item from the selection; returns false if it was not selected.
   @discardableResult
   public func deselect(_ item: ItemID) -> Bool {
     indexPath(for: item).flatMap { view?.deselect($0) } ?? false
@@ -35,17 +36,17 @@ extension DiffableDataSource {
 }
 
 extension DiffableDataSource: ListFeed {
-  /// The number of sections that the view has been told of.
+  /// Returns the number of sections that the view shows.
   public func numberOfSections(in view: ListView) -> Int {
     shared.withLock { $0.shown.snapshot.numberOfSections }
   }
 
-  /// The number of items of a section that the view has been told of.
+  /// Returns the number of items that the view shows in a section.
   public func listView(_ view: ListView, numberOfItemsInSection section: Int) -> Int {
     shared.withLock { $0.shown.snapshot.numberOfItems(inSectionAt: section) }
   }
 
-  /// Asks the cell provider; nil with a complaint if it has no cell.
+  /// Returns the cell provider's answer. Without an answer the data source complains.
   public func listView(_ view: ListView, cellForItemAt path: ItemPath) -> ListCell? {
     guard let provider = app.value.cellProvider, let item = itemIdentifier(for: path) else {
       return nil
@@ -55,7 +56,7 @@ extension DiffableDataSource: ListFeed {
     return cell
   }
 
-  /// Asks the supplementary view provider; nil with a complaint if it has no view.
+  /// Returns the supplementary view provider's answer. Without an answer the data source complains.
   public func listView(
     _ view: ListView, supplementaryViewOfKind kind: String, at path: ItemPath
   ) -> ListReusableView? {

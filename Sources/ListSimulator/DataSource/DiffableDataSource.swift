@@ -1,29 +1,62 @@
 import DiffableData
 import Synchronization
 
-/// A data source that turns snapshots into changes of a list view that is simulated, in the manner
-/// of `UICollectionViewDiffableDataSource` and `UITableViewDiffableDataSource`.
+/// A data source of a simulated list view, in the manner of `UICollectionViewDiffableDataSource`
+/// and `UITableViewDiffableDataSource`.
 ///
-/// Every thread may apply, take snapshots and look things up. The view, providers, handlers and
-/// observers belong to the owner, the queue that is handed in: they are set and called there. An
-/// apply on the owner has been carried out when it returns. One from elsewhere finds the difference
-/// where it is called and leaves the rest to the owner; it waits for nothing, so that nothing can
-/// deadlock. Apply always on the owner or always from the same background queue.
+/// An app describes each state of a list with a `Snapshot` and applies it. The data source finds
+/// the difference from the previous state and turns it into changes of the `ListView` that it
+/// feeds, if there is one. Observers get every apply, tap, drag and complaint.
 ///
 /// ```swift
-/// let source = DiffableDataSource<String, Int>(owner: .main)
-/// source.apply(snapshot)
+/// let view = ListView()
+/// view.register("Number") { NumberCell() }
+/// let source = DiffableDataSource<String, Int>(owner: .main, view: view) { view, path, item in
+///   let cell = view.dequeueReusableCell("Number", for: path) as? NumberCell
+///   cell?.number = item
+///   return cell
+/// }
+/// source.observe { change in print(change.difference) }
+///
+/// var snapshot = source.snapshot()
+/// try snapshot.appendSections(["Primes"])
+/// try snapshot.appendItems([2, 3, 5])
+/// source.apply(snapshot)  // the first apply loads the view
+///
+/// try snapshot.deleteItems([3])
+/// source.apply(snapshot) { print("the animation has ended") }
 /// ```
+///
+/// ## Queues
+///
+/// Every thread may apply, take snapshots and look things up. The view, the providers, the handlers
+/// and the observers belong to the owner, the queue that `init` gets: set them there, and the data
+/// source calls them there. An apply on the owner is carried out before it returns. An apply from
+/// elsewhere finds the difference on its own thread and leaves the rest to the owner. It does not
+/// wait for the owner, so it cannot deadlock. As with the framework's data sources, apply always on
+/// the owner or always from the same background queue: the data source complains of a mixture.
+///
+/// ## Costs
+///
+/// For n items in s sections:
+///
+/// | operation | cost |
+/// |---|---|
+/// | `apply` | O(n log n + s log s); for an edited copy O(k · log(n + s)) for k touched items |
+/// | `snapshot()`, `snapshot(for:)` of a section with a tree | O(1) |
+/// | `itemIdentifier(for:)`, `indexPath(for:)` | O(log n) |
+/// | `sectionIdentifier(for:)`, `index(for:)` | O(1) |
+/// | the view's update | O(n + changes), with one call of the provider per new visible row |
 public final class DiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
-  /// What observers are told of an apply.
+  /// The change by one apply, for observers.
   public typealias Change = AppliedChange<SectionID, ItemID>
-  /// What observers are told.
+  /// An event, for observers.
   public typealias Event = DataSourceEvent<SectionID, ItemID>
-  /// Makes or dequeues a cell for an item and fills it; nil is an error.
+  /// Makes or dequeues a cell for an item and fills it; nil causes a complaint.
   public typealias CellProvider = (ListView, ItemPath, ItemID) -> ListCell?
-  /// Makes or dequeues the header or footer, by its kind, of a section; nil is an error.
+  /// Makes or dequeues the header or footer, by its kind, of a section; nil causes a complaint.
   public typealias SupplementaryViewProvider = (ListView, String, ItemPath) -> ListReusableView?
 
   /// The time by which animations end.
@@ -37,21 +70,23 @@ public final class DiffableDataSource<
   /// The number of applies, locked while a difference is found: one apply after the other, whatever
   /// its thread.
   let turn = Mutex(0)
-  /// Locked for moments; never while somebody else's code is called.
+  /// The state for all threads. The lock is never held while other code runs.
   let shared = Mutex(SharedState<SectionID, ItemID>())
 
-  /// A data source without data. With a view, make it on the owner: the view asks it at once.
+  /// Creates a data source without data. With a view, call it on the owner: the view asks the data
+  /// source at once.
   ///
   /// - Parameters:
-  ///   - owner: The queue that the view and everything of the app's belong to.
-  ///   - view: The view that it feeds; nil for data alone. The view knows it weakly.
+  ///   - owner: The queue of the view and of the app's code.
+  /// - view: The view that it feeds; nil for a data source without a view. The view holds the data
+  /// source weakly.
   ///   - clock: The time by which animations end; by default the view's. Without either they end
   ///     at once.
-  ///   - options: What differs between versions of the framework.
-  ///   - complaints: What is done with complaints; by default they go to standard error.
-  ///   - cellProvider: Makes cells; without one the view asks for none.
-  ///   - stopwatch: A monotonic clock's reading in nanoseconds, read wherever an apply is called;
-  ///     by default time stands still, and every cost is 0.
+  ///   - options: The differences between versions of the framework.
+  ///   - complaints: The receiver of complaints; by default they go to standard error.
+  ///   - cellProvider: Makes cells; without one rows stay blank.
+  ///   - stopwatch: Returns a monotonic clock's nanoseconds, on the threads that apply; by default
+  ///     always 0, so every cost is 0.
   public init(
     owner: OwnerQueue, view: ListView? = nil, clock: AnimationClock? = nil,
     options: DataSourceOptions = DataSourceOptions(), complaints: ComplaintLog = .standardError,
@@ -69,23 +104,24 @@ public final class DiffableDataSource<
     view?.dataSource = self
   }
 
-  /// A copy of the last applied snapshot, without marks. O(1).
+  /// Returns a copy of the last applied snapshot, without marks. After an apply from the background
+  /// the view may not show it yet.
   ///
-  /// On a background queue the view may not show it yet.
+  /// - Complexity: O(1).
   public func snapshot() -> Snapshot<SectionID, ItemID> {
     shared.withLock { $0.head.snapshot }
   }
 
-  /// Calls `observer` after each apply, in the order of registration.
+  /// Calls `observer` after each apply, on the owner, in the order of registration.
   public func observe(_ observer: @escaping (Change) -> Void) {
     observeEvents { event in
       if case .applied(let change) = event { observer(change) }
     }
   }
 
-  /// Calls `observer` with everything that happens, on the owner, in the order of registration.
+  /// Calls `observer` with every event, on the owner, in the order of registration.
   ///
-  /// An apply from inside an observer is an apply inside an apply.
+  /// An apply from an observer counts as one inside an apply, and waits.
   public func observeEvents(_ observer: @escaping (Event) -> Void) {
     app.value.observers.append(observer)
   }
@@ -99,25 +135,25 @@ struct MainThreadState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemID>()
   var reorderingHandlers = ReorderingHandlers<SectionID, ItemID>()
   var observers: [(DataSourceEvent<SectionID, ItemID>) -> Void] = []
-  /// The item that is being dragged.
+  /// The item that the user drags.
   var draggedItem: ItemID?
 }
 
-/// The state that every thread may look at, under its lock.
+/// The state for all threads, under its lock.
 struct SharedState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The last applied contents.
   var head = ListContents<SectionID, ItemID>()
-  /// The contents that the view has been told of.
+  /// The contents that the view shows.
   var shown = ListContents<SectionID, ItemID>()
-  /// Applied and not yet shown, oldest first.
+  /// The applies that the view does not show yet, oldest first.
   var pending: [PendingUpdate<SectionID, ItemID>] = []
-  /// True while the app's code is being called from within an apply, a tap or a drag.
+  /// True while an apply, a tap or a drag calls the app's code.
   var isBusy = false
-  /// The queue that all applies have to come from: that of the first.
+  /// The queue from which all applies have to come: that of the first.
   var confinement: UpdateQueue?
 }
 
-/// An apply whose difference has been found.
+/// An apply with its difference, which the owner has not committed yet.
 struct PendingUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   var change: AppliedChange<SectionID, ItemID>
   var contents: ListContents<SectionID, ItemID>

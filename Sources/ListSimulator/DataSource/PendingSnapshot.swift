@@ -1,17 +1,17 @@
 import DiffableData
 
-/// A state that was asked for and whose difference is still to be found.
+/// A requested state whose difference is not known yet.
 struct PendingSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   typealias Change = AppliedChange<SectionID, ItemID>
 
   var snapshot: Snapshot<SectionID, ItemID>
-  var kind = Change.Kind.difference
+  var kind = ApplyKind.apply
   var cause = Change.Cause.snapshot
   var isAnimated: Bool
   /// Trees that do not follow the snapshot but come with it.
   var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
 
-  /// Finds the difference from the contents that it replaces.
+  /// Returns the snapshot with the difference from the contents that it replaces.
   func resolved(on old: ListContents<SectionID, ItemID>) -> Resolution<SectionID, ItemID> {
     let difference = snapshot.difference(from: old.snapshot)
     return Resolution(
@@ -20,7 +20,7 @@ struct PendingSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 }
 
-/// A pending snapshot with what follows from it.
+/// A pending snapshot with its difference and the contents after it.
 struct Resolution<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   var pending: PendingSnapshot<SectionID, ItemID>
   var old: Snapshot<SectionID, ItemID>

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// What a drag changed, over all sections.
+/// The changes by a drag, over all sections.
 public struct DiffableTransaction<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   Sendable
 {
@@ -8,30 +8,31 @@ public struct DiffableTransaction<SectionID: Hashable & Sendable, ItemID: Hashab
   public let initialSnapshot: Snapshot<SectionID, ItemID>
   /// The state after the drag.
   public let finalSnapshot: Snapshot<SectionID, ItemID>
-  /// From all items before to all items after, across sections; moves are marked as such.
+  /// The difference from all items before to all items after, across sections, with moves inferred.
   ///
   /// Empty if an item goes from the end of a section to the beginning of the next.
   public let difference: CollectionDifference<ItemID>
-  /// What changed within each section, in display order; sections that did not change are left out.
+  /// The changes within each changed section, in display order.
   public let sectionTransactions: [DiffableSectionTransaction<SectionID, ItemID>]
 }
 
-/// What a drag changed within one section.
+/// The changes by a drag within one section.
 public struct DiffableSectionTransaction<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
   /// The section.
   public let sectionIdentifier: SectionID
-  /// Its tree before the drag; for a section without one its items as roots.
+  /// Its tree before the drag; for a section without one, its items as roots.
   public let initialSnapshot: SectionSnapshot<ItemID>
   /// Its tree after the drag.
   public let finalSnapshot: SectionSnapshot<ItemID>
-  /// From its items before to its items after, hidden ones included; moves are marked as such.
+  /// The difference from its items before to its items after, hidden ones included, with moves
+  /// inferred.
   public let difference: CollectionDifference<ItemID>
 }
 
 extension DiffableTransaction {
-  /// The transaction between two contents of the same sections. O(n · changes).
+  /// Creates the transaction between two contents of the same sections. O(n · changes).
   init(
     from old: ListContents<SectionID, ItemID>, to new: ListContents<SectionID, ItemID>
   ) {
@@ -50,7 +51,7 @@ extension DiffableTransaction {
 }
 
 extension ListContents {
-  /// Whether a section shows or hides something else. O(items of the section).
+  /// Returns true if a section shows or hides other items. O(items of the section).
   fileprivate func differs(from old: ListContents, in section: SectionID) -> Bool {
     if trees[section] != old.trees[section] { return true }
     let before = try? old.snapshot.itemIdentifiers(inSection: section)

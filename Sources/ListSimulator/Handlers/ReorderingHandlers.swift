@@ -1,15 +1,22 @@
 import DiffableData
 
 /// The app's code that runs when items are dragged.
+///
+/// ```swift
+/// source.reorderingHandlers.canReorderItem = { _ in true }
+/// source.reorderingHandlers.didReorder = { transaction in
+///   store.items = transaction.finalSnapshot.itemIdentifiers
+/// }
+/// ```
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Whether an item may be dragged; absent, none may.
+  /// Returns true if the user may drag an item. Without it the user may drag none.
   public var canReorderItem: ((ItemID) -> Bool)?
-  /// A drag has ended; the data source still shows the old state.
+  /// Called when a drag has ended and the data source still has the old state.
   public var willReorder: ((DiffableTransaction<SectionID, ItemID>) -> Void)?
-  /// A drag has ended; the data source shows the new state. To store it, take the final snapshot,
-  /// or apply the differences.
+  /// Called when a drag has ended and the data source has the new state. A model with its own store
+  /// updates it here, from the final snapshot or from the differences.
   public var didReorder: ((DiffableTransaction<SectionID, ItemID>) -> Void)?
 
-  /// No handlers: nothing may be dragged.
+  /// Creates handlers that let the user drag nothing.
   public init() {}
 }

@@ -2,21 +2,28 @@ import DiffableData
 
 /// The app's code that runs when a disclosure is tapped.
 ///
-/// Handlers that are absent let everything happen. During each of them the data source still
-/// shows the old state.
+/// An absent handler lets everything happen. During each handler the data source still has the old
+/// state.
+///
+/// ```swift
+/// source.sectionSnapshotHandlers.shouldCollapseItem = { $0 != "Favorites" }
+/// source.sectionSnapshotHandlers.snapshotForExpandingParent = { parent, _ in
+///   loadTree(of: parent)
+/// }
+/// ```
 public struct SectionSnapshotHandlers<ItemID: Hashable & Sendable> {
-  /// Whether an item may show its children.
+  /// Returns true if an item may show its children.
   public var shouldExpandItem: ((ItemID) -> Bool)?
-  /// An item is about to show its children.
+  /// Called before an item shows its children.
   public var willExpandItem: ((ItemID) -> Void)?
-  /// Whether an item may hide its children.
+  /// Returns true if an item may hide its children.
   public var shouldCollapseItem: ((ItemID) -> Bool)?
-  /// An item is about to hide its children.
+  /// Called before an item hides its children.
   public var willCollapseItem: ((ItemID) -> Void)?
-  /// The children that an item is to show, loaded at last; it is given those that there are.
+  /// Returns the children that an item will show, given its present ones: an app loads them here.
   public var snapshotForExpandingParent:
     ((ItemID, SectionSnapshot<ItemID>) -> SectionSnapshot<ItemID>)?
 
-  /// No handlers.
+  /// Creates handlers that let every item expand and collapse.
   public init() {}
 }

@@ -1,9 +1,18 @@
 import Synchronization
 
-/// The time by which animations end: it moves only when it is told to.
+/// The time by which animations end. It moves only when the program advances it.
 ///
-/// Several lists may share one. Completions run by their end time, and those that end together in
-/// the order of their applies.
+/// Several lists may share a clock. Completions run in the order of their end times; those of the
+/// same time run in the order of their applies.
+///
+/// ```swift
+/// let clock = AnimationClock()
+/// let view = ListView(clock: clock)  // an animation takes 0.25 s
+/// let source = DiffableDataSource<String, Int>(owner: .main, view: view)
+/// source.apply(first)
+/// source.apply(second) { print("ended") }
+/// clock.advance(by: 250_000_000)  // prints "ended"
+/// ```
 public final class AnimationClock: Sendable {
   private struct Ending: Sendable {
     var time: Int64
@@ -16,36 +25,40 @@ public final class AnimationClock: Sendable {
     var now: Int64 = 0
     var endings: [Ending] = []
     var count = 0
-    /// The time that the caller who runs endings goes to; nil while nobody runs them.
+    /// The time to which the running caller advances; nil while no caller runs endings.
     var target: Int64?
-    /// The time that the ending being run has asked for so far.
+    /// The latest time that the running ending has requested.
     var requested: Int64 = 0
   }
 
   private let state = Mutex(State())
 
-  /// A clock at 0.
+  /// Creates a clock at 0.
   public init() {}
 
-  /// Nanoseconds from the start. O(1).
+  /// The time since the start, in nanoseconds. O(1).
   public var now: Int64 { state.withLock { $0.now } }
 
   /// The number of animations that have not ended. O(1).
   public var pendingCount: Int { state.withLock { $0.endings.count } }
 
-  /// Moves time on and runs what ends on the way, each with the clock at its end.
+  /// Advances to a time, in nanoseconds, and runs the completions that are due, each at its own
+  /// time.
   ///
-  /// Call it on the lists' owner; a time that has passed already changes nothing. A call from a
-  /// completion takes effect once the completion has returned, so that a chain of completions is a
-  /// loop and not a recursion. O(k · p) for k endings among p that are pending.
+  /// Call it on the lists' owner. A past time changes nothing. A call from a completion takes
+  /// effect after the completion has returned, so a chain of completions is a loop and not a
+  /// recursion.
+  ///
+  /// - Complexity: O(k · p) for k endings among p pending ones.
   public func advance(to time: Int64) { advance { _ in time } }
 
-  /// Moves time on by nanoseconds, as `advance(to:)` does. Calls from one completion add up.
+  /// Advances by a duration, in nanoseconds, as `advance(to:)` does. Calls from one completion add
+  /// up.
   public func advance(by duration: Int64) {
     advance { max($0.now, $0.requested).moved(by: duration) }
   }
 
-  /// Has `body` run once `duration` nanoseconds have passed. O(1).
+  /// Schedules `body` for a time `duration` nanoseconds from now. O(1).
   func schedule(
     after duration: Int64, owner: ObjectIdentifier, _ body: @escaping @Sendable () -> Void
   ) {
@@ -57,7 +70,7 @@ public final class AnimationClock: Sendable {
     }
   }
 
-  /// Lets all animations of one owner end now. O(p).
+  /// Makes all animations of one owner end now. O(p).
   func interrupt(_ owner: ObjectIdentifier) {
     state.withLock { state in
       for index in state.endings.indices where state.endings[index].owner == owner {
@@ -66,10 +79,11 @@ public final class AnimationClock: Sendable {
     }
   }
 
-  /// Runs what ends now. O(k · p).
+  /// Runs the endings that are due now. O(k · p).
   func runDue() { advance { $0.now } }
 
-  /// One caller at a time runs endings. Others, and the endings themselves, only say how far.
+  /// Runs endings, one caller at a time. Other callers, and the endings themselves, only set the
+  /// time to which it advances.
   private func advance(_ time: (State) -> Int64) {
     let isMine = state.withLock { state in
       let time = max(time(state), state.now)
@@ -105,7 +119,7 @@ public final class AnimationClock: Sendable {
 }
 
 extension Int64 {
-  /// The time after a duration: never back, and no further than there is time.
+  /// Returns the time after a duration: never an earlier one, and at most the largest.
   fileprivate func moved(by duration: Int64) -> Int64 {
     let (sum, isOverflow) = addingReportingOverflow(Swift.max(0, duration))
     return isOverflow ? .max : sum

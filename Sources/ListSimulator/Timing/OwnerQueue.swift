@@ -2,21 +2,26 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The queue on which a list's view changes, as an app's main queue.
+/// The queue on which a list's view changes, like an app's main queue.
 ///
-/// A data source asks it if an apply comes from the owner or from the background, and leaves to it
-/// what was found out elsewhere. The view, handlers, providers and observers belong to the owner:
-/// to touch them from elsewhere is a programming error, which stops the program.
+/// A data source asks it if an apply comes from the owner or from the background, and runs the
+/// second half of a background apply on it. The view, the handlers, the providers and the observers
+/// belong to the owner: their use on another queue is a programming error, which stops the program.
+///
+/// ```swift
+/// let app = DiffableDataSource<String, Int>(owner: .main)  // a program that runs its main queue
+/// let script = DiffableDataSource<String, Int>(owner: .caller)  // one thread at a time
+/// ```
 public struct OwnerQueue: Sendable {
   let isCurrent: @Sendable () -> Bool
   let run: @Sendable (@escaping @Sendable () -> Void) -> Void
   private let access: ExclusiveAccess?
 
-  /// An owner of the caller's making.
+  /// Creates an owner from two closures.
   ///
   /// - Parameters:
   ///   - isCurrent: True if the caller is on the owner.
-  ///   - run: Runs its argument on the owner, later: one after the other, in the order of the calls.
+  ///   - run: Runs its argument on the owner later, one after the other, in the order of the calls.
   public init(
     isCurrent: @escaping @Sendable () -> Bool,
     run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -33,10 +38,11 @@ public struct OwnerQueue: Sendable {
     self.access = access
   }
 
-  /// The process's main queue, as in an app; somebody has to run it.
+  /// The process's main queue, as in an app. The program has to run it, for example with
+  /// `dispatchMain()`.
   public static let main = OwnerQueue.queue(.main)
 
-  /// A serial queue, which stands for the main queue.
+  /// Returns an owner that is a serial queue, in the role of the main queue.
   public static func queue(_ queue: DispatchQueue) -> OwnerQueue {
     let key = DispatchSpecificKey<Bool>()
     queue.setSpecific(key: key, value: true)
@@ -46,12 +52,12 @@ public struct OwnerQueue: Sendable {
   }
 
   /// The calling thread, whichever it is: for a program that uses a list from one thread or task at
-  /// a time. Calls of two threads that overlap stop the program.
+  /// a time. Overlapping calls from two threads stop the program.
   public static var caller: OwnerQueue {
     OwnerQueue(isCurrent: { true }, run: { $0() }, access: ExclusiveAccess())
   }
 
-  /// Begins to use what belongs to the owner; `leave()` ends it.
+  /// Begins a use of the owner's state; `leave()` ends it.
   func enter() {
     precondition(isCurrent(), "the view, handlers and observers are only for the owner's queue")
     access?.enter()
@@ -59,7 +65,7 @@ public struct OwnerQueue: Sendable {
 
   func leave() { access?.leave() }
 
-  /// Calls a body that uses what belongs to the owner.
+  /// Calls a body that uses the owner's state.
   func confined<Result>(_ body: () throws -> Result) rethrows -> Result {
     enter()
     defer { leave() }
@@ -67,11 +73,11 @@ public struct OwnerQueue: Sendable {
   }
 }
 
-/// Finds threads that use something at once, and orders those that do so one after the other.
+/// A detector of two threads that use something at the same time.
 private final class ExclusiveAccess: Sendable {
   private struct User {
     var thread: ObjectIdentifier
-    /// The number of calls inside each other.
+    /// The number of nested calls.
     var depth = 0
   }
 
@@ -95,12 +101,4 @@ private final class ExclusiveAccess: Sendable {
       if user?.depth == 0 { user = nil }
     }
   }
-}
-
-/// The origin of an apply.
-public enum UpdateQueue: String, Hashable, Sendable, CaseIterable {
-  /// The list's owner.
-  case main
-  /// Any other queue or thread.
-  case background
 }

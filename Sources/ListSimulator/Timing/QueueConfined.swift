@@ -1,6 +1,6 @@
-/// A value that only its owner uses, inside something that every thread may hold.
+/// A value that only the owner's queue uses, inside an object that every thread may hold.
 ///
-/// Unchecked, because no type can say "on the queue that was handed in". Each access checks it.
+/// Unchecked, because no type expresses "on that queue". Each access checks the queue.
 final class QueueConfined<Value>: @unchecked Sendable {
   private let owner: OwnerQueue
   private var storage: Value

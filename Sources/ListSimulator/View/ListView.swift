@@ -1,81 +1,92 @@
 import DiffableData
 
-/// A list view without a screen: rows below each other in sections, of which it shows a part.
+/// A list view without a screen: sections of rows below each other, of which a part is visible.
 ///
-/// It keeps offset, selection and cells by identity while rows change around them, and it refuses
-/// what the framework's views refuse. It belongs to one thread at a time, its owner. Feed it with a
-/// `DiffableDataSource`, or in the old way with a `ListViewDataSource` of your own.
+/// It keeps offset, selection and cells with their rows while rows change around them, and it
+/// refuses what the framework's views refuse. One thread at a time may use it: its owner. Feed it
+/// with a `DiffableDataSource`, or with a `ListViewDataSource` of your own and batch updates:
+///
+/// ```swift
+/// let view = ListView(viewport: ListSize(width: 375, height: 440), sizing: .uniform(row: 44))
+/// view.dataSource = peaks  // asks for 15 cells: 10 rows are visible, 5 are below them
+/// peaks.names.insert("Eiger", at: 0)
+/// try view.insertItems(at: [ItemPath(section: 0, item: 0)])
+/// view.visiblePaths.count  // 10
+/// ```
+///
+/// Updates cost O(n + changes) for n rows; queries cost O(1), or O(log n) for the rows between two
+/// heights.
 public final class ListView {
-  /// Which of the framework's views it stands for: that decides which batches are legal, and in
-  /// which words others are refused.
-  public enum Style: String, CaseIterable, Hashable, Sendable {
-    /// A collection view.
-    case collection
-    /// A table view.
-    case table
-  }
-
-  /// The kind of a section's header.
-  public static let headerKind = "UICollectionElementKindSectionHeader"
-  /// The kind of a section's footer.
-  public static let footerKind = "UICollectionElementKindSectionFooter"
-
-  /// Which of the framework's views it stands for.
+  /// The framework's view that it simulates.
   public let style: Style
   /// The time by which animations end.
   public let clock: AnimationClock
-  /// Nanoseconds that an animation takes.
+  /// The duration of an animation, in nanoseconds.
   public let animationDuration: Int64
 
-  /// How much of the content is visible.
-  public var viewport: ListSize { didSet { adjust() } }
-  /// The heights of rows, headers and footers.
-  public var sizing: ListSizing { didSet { invalidateSizes() } }
-  /// How many points above and below what is visible have cells too.
-  public var overscan: Double { didSet { adjust() } }
+  let layout: ListLayout
+  let cells = CellStore()
+  private let complaints: ComplaintLog
+  private var observers: [(ListViewEvent) -> Void] = []
+  /// The selected rows, by identity.
+  private var selection = Set<Int>()
+  /// The changes so far while a batch is being collected.
+  private var collected: BatchUpdate?
 
-  /// Who tells what there is to show. A new one is asked at once.
+  /// The data source. A new one is asked for everything at once.
   public weak var dataSource: (any ListViewDataSource)? { didSet { reload() } }
 
-  /// The top of the visible part, in points from the top of the content.
-  public internal(set) var contentOffset = 0.0
+  /// The size of the visible part, in points.
+  public var viewport: ListSize {
+    get { layout.viewport }
+    set {
+      layout.viewport = newValue
+      adjust()
+    }
+  }
 
-  var table = RowTable()
-  var geometry = ListGeometry()
-  var cells: [Int: ListCell] = [:]
-  var supplementaryViews: [SupplementaryKey: ListReusableView] = [:]
-  var pool = ReusePool()
-  var selection = Set<Int>()
-  var collected: BatchUpdate?
-  var reconfigured: (path: ItemPath, cell: ListCell)?
-  var observers: [(ListViewEvent) -> Void] = []
-  let complaints: ComplaintLog
+  /// The heights of rows, headers and footers.
+  public var sizing: ListSizing {
+    get { layout.sizing }
+    set {
+      layout.measure(with: newValue)
+      adjust()
+    }
+  }
 
-  /// A view without content.
+  /// The height, in points, above and below the visible part in which rows have cells too.
+  public var overscan: Double {
+    get { layout.overscan }
+    set {
+      layout.overscan = newValue
+      adjust()
+    }
+  }
+
+  /// Creates a view without content.
   ///
   /// - Parameters:
-  ///   - style: Which of the framework's views it stands for.
-  ///   - viewport: How much is visible, in points.
+  ///   - style: The framework's view that it simulates.
+  ///   - viewport: The size of the visible part, in points.
   ///   - sizing: The heights of rows, headers and footers.
-  ///   - overscan: How many points beyond the visible part have cells too; by default half of
-  ///     the viewport's height.
+  ///   - overscan: The height, in points, beyond the visible part in which rows have cells too; by
+  ///     default half of the viewport's height.
   ///   - clock: The time by which animations end; without one they end at once.
-  ///   - animationDuration: Nanoseconds; by default 0.25 s for a collection view and 0.3 s for a
-  ///     table view, or nothing without a clock.
-  ///   - complaints: What is done with complaints.
+  ///   - animationDuration: The duration of an animation, in nanoseconds; by default 0.25 s for a
+  ///     collection view and 0.3 s for a table view. Without a clock it is 0.
+  ///   - complaints: The receiver of complaints.
   public init(
     style: Style = .collection, viewport: ListSize = ListSize(width: 375, height: 812),
     sizing: ListSizing = .uniform(), overscan: Double? = nil, clock: AnimationClock? = nil,
     animationDuration: Int64? = nil, complaints: ComplaintLog = .standardError
   ) {
     self.style = style
-    self.viewport = viewport
-    self.sizing = sizing
-    self.overscan = overscan ?? viewport.height / 2
     self.clock = clock ?? AnimationClock()
     self.animationDuration =
       clock == nil ? 0 : animationDuration ?? style.defaultAnimationDuration
     self.complaints = complaints
+    layout = ListLayout(
+      viewport: viewport, sizing: sizing, overscan: overscan ?? viewport.height / 2)
   }
 
   /// Calls `observer` after each change, in the order of registration.
@@ -83,54 +94,204 @@ public final class ListView {
     observers.append(observer)
   }
 
-  func tell(_ event: ListViewEvent) {
+  private func notify(_ event: ListViewEvent) {
     for observer in observers { observer(event) }
+  }
+
+  func complain(_ complaint: Complaint) {
+    complaints.report(complaint)
+    notify(.complained(complaint))
   }
 
   /// The data source, if it is a diffable one.
   var feed: (any ListFeed)? { dataSource as? any ListFeed }
+}
 
-  func complain(_ complaint: Complaint) {
-    complaints.report(complaint)
-    tell(.complained(complaint))
+// Loading and scrolling.
+extension ListView {
+  /// Loads everything anew without animation.
+  ///
+  /// The view asks for cells again and clears the selection. The offset stays as far as the content
+  /// reaches. Running animations end now.
+  ///
+  /// - Complexity: O(n) for n rows.
+  public func reloadData() {
+    reload()
+    clock.runDue()
+  }
+
+  func reload() {
+    clock.interrupt(ObjectIdentifier(self))
+    cells.recycleAll()
+    selection = []
+    layout.reload(counts: currentCounts)
+    prepareCells()
+    notify(.reloaded(counts: layout.counts))
+  }
+
+  /// The numbers of items that the data source gives now. O(s).
+  private var currentCounts: [Int] {
+    guard let dataSource else { return [] }
+    return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+      max(0, dataSource.listView(self, numberOfItemsInSection: $0))
+    }
+  }
+
+  /// Shows the part from an offset on, in points, as far as the content reaches.
+  public func scroll(to offset: Double) {
+    layout.scroll(to: offset)
+    adjust()
+  }
+
+  /// Shows a row at the top, as far as the content reaches; returns false if there is none.
+  @discardableResult
+  public func scroll(to path: ItemPath) -> Bool {
+    guard let bounds = layout.verticalBounds(of: path) else { return false }
+    scroll(to: bounds.lowerBound)
+    return true
+  }
+
+  /// Fits offset and cells to a visible part that has changed. O(s + prepared rows).
+  private func adjust() {
+    layout.scroll(to: layout.offset)
+    cells.recycle(outside: layout)
+    prepareCells()
+  }
+
+  /// Asks for the missing cells. An apply from a cell provider waits: the rows must not change
+  /// meanwhile.
+  private func prepareCells() {
+    if let feed { feed.whileBusy(requestMissingCells) } else { requestMissingCells() }
+  }
+
+  private func requestMissingCells() {
+    cells.fill(layout, cell: requestCell) { kind, path in
+      dataSource?.listView(self, supplementaryViewOfKind: kind, at: path)
+    }
+  }
+
+  private func requestCell(at path: ItemPath) -> ListCell? {
+    guard let dataSource else { return nil }
+    let cell = dataSource.listView(self, cellForItemAt: path)
+    // A diffable data source has complained itself, with the item's identifier.
+    if cell == nil, feed == nil { complain(.missingCell(at: path, style)) }
+    return cell
   }
 }
 
-extension ListView.Style {
-  /// Which batches are legal.
-  public var batchRules: BatchRules { self == .table ? .tableView : .current }
+// Selection.
+extension ListView {
+  /// The selected rows, from top to bottom. O(n), without a selection O(1).
+  public var selectedPaths: [ItemPath] { layout.paths(of: selection) }
 
-  /// Nanoseconds: 0.25 s, for a table view 0.3 s. UIKit's durations are not documented.
-  public var defaultAnimationDuration: Int64 { self == .table ? 300_000_000 : 250_000_000 }
+  /// Adds a row to the selection; returns false if there is none. O(1).
+  @discardableResult
+  public func select(_ path: ItemPath) -> Bool {
+    guard let row = layout.row(at: path) else { return false }
+    selection.insert(row)
+    return true
+  }
 
-  var frameworkName: String { self == .table ? "UITableView" : "UICollectionView" }
-  var noun: String { self == .table ? "table view" : "collection view" }
+  /// Removes a row from the selection; returns false if it was not selected. O(1).
+  @discardableResult
+  public func deselect(_ path: ItemPath) -> Bool {
+    layout.row(at: path).map { selection.remove($0) != nil } ?? false
+  }
 }
 
-/// A header or footer of a section, by the section's identity.
-struct SupplementaryKey: Hashable {
-  var kind: String
-  var section: Int
-}
+// Batch updates.
+extension ListView {
+  /// Carries out, as one batch, the changes that `updates` asks for.
+  ///
+  /// Deletes and reloads name places before the batch, inserts places after it, whatever the order
+  /// of the calls. A batch inside a batch joins it.
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the data source's data and reports the changes.
+  ///   - completion: Called after the animation has ended.
+  /// - Throws: `invalid_batch`, with the framework's text, if the framework would raise an
+  ///   exception; `direct_mutation` under a diffable data source. Then the view has not changed,
+  ///   and it shows the old numbers until `reloadData()`.
+  /// - Complexity: O(n + changes) for n rows.
+  public func performBatchUpdates(
+    _ updates: () throws -> Void, completion: (@Sendable () -> Void)? = nil
+  ) throws {
+    if collected != nil { return try updates() }
+    try refuseUnderDiffableDataSource()
+    collected = BatchUpdate()
+    do {
+      try updates()
+    } catch {
+      collected = nil
+      throw error
+    }
+    let batch = collected ?? BatchUpdate()
+    collected = nil
+    try perform(batch, completion: completion)
+  }
 
-/// What happened to a list view.
-public enum ListViewEvent: Sendable {
-  /// Everything was loaded anew.
-  case reloaded(counts: [Int])
-  /// A batch was carried out.
-  case performed(ListBatch)
-  /// Something was refused or is wrong.
-  case complained(Complaint)
-}
+  /// Carries out one batch that is given as a value; see `performBatchUpdates(_:completion:)`.
+  public func perform(
+    _ batch: BatchUpdate, isAnimated: Bool = true, completion: (@Sendable () -> Void)? = nil
+  ) throws(Complaint) {
+    try refuseUnderDiffableDataSource()
+    let newCounts = currentCounts
+    let violations = batch.violations(
+      oldCounts: layout.counts, newCounts: newCounts, rules: style.batchRules)
+    if !violations.isEmpty {
+      let complaint = Complaint.invalidBatch(violations)
+      complain(complaint)
+      throw complaint
+    }
+    carryOut(batch, newCounts: newCounts, isAnimated: isAnimated)
+    clock.schedule(
+      after: isAnimated ? animationDuration : 0, owner: ObjectIdentifier(self), completion ?? {})
+    clock.runDue()
+  }
 
-/// A batch that a view carried out.
-public struct ListBatch: Hashable, Sendable {
-  /// The changes.
-  public var update: BatchUpdate
-  /// The number of items in each section before them.
-  public var oldCounts: [Int]
-  /// The number of items in each section after them.
-  public var newCounts: [Int]
-  /// Whether they were shown as a transition.
-  public var isAnimated: Bool
+  /// Adds a change to the batch that is being collected, or carries it out at once.
+  func add(_ change: (inout BatchUpdate) -> Void) throws(Complaint) {
+    try refuseUnderDiffableDataSource()
+    var batch = collected ?? BatchUpdate()
+    change(&batch)
+    if collected == nil { return try perform(batch) }
+    collected = batch
+  }
+
+  private func refuseUnderDiffableDataSource() throws(Complaint) {
+    guard let feed else { return }
+    let complaint = Complaint.directMutation(style)
+    feed.complain(complaint)
+    notify(.complained(complaint))
+    throw complaint
+  }
+
+  /// Carries out a legal batch: rows and offset, then the selection, then the cells.
+  ///
+  /// - Complexity: O(n + changes) for n rows.
+  func carryOut(_ batch: BatchUpdate, newCounts: [Int], isAnimated: Bool) {
+    let oldCounts = layout.counts
+    let reloaded = Set(batch.items.reloads.compactMap { layout.row(at: $0) })
+    let reconfigured = Set(batch.reconfigures.compactMap { layout.row(at: $0) })
+      .subtracting(reloaded)
+    layout.perform(batch, newCounts: newCounts)
+    selection = Set(layout.paths(of: selection).compactMap { layout.row(at: $0) })
+    for path in layout.paths(of: reloaded) {
+      if let row = layout.row(at: path) { cells.reload(row) { requestCell(at: path) } }
+    }
+    for path in layout.paths(of: reconfigured) { reconfigureCell(at: path) }
+    // A new row must not take the cell of an old one: both are visible during the transition.
+    requestMissingCells()
+    cells.recycle(outside: layout)
+    notify(
+      .performed(
+        ListBatch(
+          update: batch, oldCounts: oldCounts, newCounts: newCounts, isAnimated: isAnimated)))
+  }
+
+  private func reconfigureCell(at path: ItemPath) {
+    guard let row = layout.row(at: path) else { return }
+    let keepsCell = cells.reconfigure(row, at: path) { requestCell(at: path) }
+    if !keepsCell { complain(.replacedCell(at: path)) }
+  }
 }

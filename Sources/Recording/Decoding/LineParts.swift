@@ -22,7 +22,7 @@ extension ApplyFacts {
     reloadedSections = try fields.identifiers("reload_sections") ?? []
     kind = try fields.bool("reload") == true ? .reload : .apply
     isAnimated = try fields.bool("animated") ?? false
-    queue = try fields.text("queue").flatMap(Apply.Queue.init) ?? .main
+    queue = try fields.text("queue").flatMap(UpdateQueue.init) ?? .main
     diffCost = try fields.object("cost")?.integer("diff")
     dropped = Int(clamping: try fields.integer("dropped") ?? 0)
     var list = try fields.objects("warnings")

@@ -109,7 +109,7 @@ public struct RecordedApply: Sendable {
   }
 
   /// Which of the data source's two ways was taken.
-  public var applyKind: Apply.Kind { facts.kind }
+  public var applyKind: ApplyKind { facts.kind }
 
   /// True if the state's hash is the recorded one; nil where none was recorded, or one that is
   /// unknown here.

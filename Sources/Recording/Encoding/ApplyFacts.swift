@@ -5,9 +5,9 @@ struct ApplyFacts: Sendable {
   var reloads: [String] = []
   var reconfigures: [String] = []
   var reloadedSections: [String] = []
-  var kind = Apply.Kind.apply
+  var kind = ApplyKind.apply
   var isAnimated = false
-  var queue = Apply.Queue.main
+  var queue = UpdateQueue.main
   var diffCost: Int64?
   var warnings: [SnapshotWarning] = []
   /// Applies before this one that no line tells of, because the disk was too slow for them.

@@ -2,21 +2,8 @@ import DiffableData
 
 /// One snapshot that a data source applied, with the difference that it computed.
 public struct Apply: Hashable, Sendable {
-  /// Which of the data source's two ways was taken.
-  public enum Kind: String, Hashable, Sendable {
-    /// A difference, in batches.
-    case apply
-    /// `applySnapshotUsingReloadData`: no difference, no animation.
-    case reload
-  }
-
-  /// Where the app called from.
-  public enum Queue: String, Hashable, Sendable, CaseIterable {
-    case main, background
-  }
-
-  /// Which of the data source's two ways was taken.
-  public var kind: Kind
+  /// The operation that replaced the data.
+  public var kind: ApplyKind
   /// The state after the apply, with its reload and reconfigure marks.
   public var snapshot: Snapshot<String, String>
   /// From the snapshot before to this one.
@@ -24,7 +11,7 @@ public struct Apply: Hashable, Sendable {
   /// Whether the change was shown as a transition.
   public var isAnimated: Bool
   /// Where the app called from.
-  public var queue: Queue
+  public var queue: UpdateQueue
   /// Nanoseconds that the difference took; nil where nobody measured.
   public var diffCost: Int64?
   /// What the framework would have logged while the snapshot was made.
@@ -35,8 +22,8 @@ public struct Apply: Hashable, Sendable {
 
   /// An apply as the data source reports it; without `warnings` it takes those of the snapshot.
   public init(
-    kind: Kind = .apply, snapshot: Snapshot<String, String>,
-    difference: Difference<String, String>, isAnimated: Bool, queue: Queue = .main,
+    kind: ApplyKind = .apply, snapshot: Snapshot<String, String>,
+    difference: Difference<String, String>, isAnimated: Bool, queue: UpdateQueue = .main,
     diffCost: Int64? = nil, warnings: [SnapshotWarning]? = nil,
     trees: [String: SectionSnapshot<String>] = [:]
   ) {

@@ -116,8 +116,8 @@ final class PendingApply<
 >: PendingContent<SectionID, ItemID>, @unchecked Sendable {
   @usableFromInline let snapshot: Snapshot<SectionID, ItemID>
   @usableFromInline let isAnimated: Bool
-  @usableFromInline let kind: Apply.Kind
-  @usableFromInline let queue: Apply.Queue
+  @usableFromInline let kind: ApplyKind
+  @usableFromInline let queue: UpdateQueue
   /// From the apply before; nil for the recorder to find it.
   @usableFromInline var difference: Difference<SectionID, ItemID>?
   @usableFromInline var diffCost: Int64?
@@ -125,8 +125,8 @@ final class PendingApply<
 
   @inlinable
   init(
-    _ snapshot: Snapshot<SectionID, ItemID>, isAnimated: Bool, kind: Apply.Kind,
-    queue: Apply.Queue
+    _ snapshot: Snapshot<SectionID, ItemID>, isAnimated: Bool, kind: ApplyKind,
+    queue: UpdateQueue
   ) {
     self.snapshot = snapshot
     (self.isAnimated, self.kind, self.queue) = (isAnimated, kind, queue)

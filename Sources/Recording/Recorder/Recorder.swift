@@ -60,8 +60,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ///   copy of the last one; else that of `Snapshot.difference(from:)`.
   @inlinable
   public func apply(
-    _ snapshot: Snapshot<SectionID, ItemID>, animated: Bool, kind: Apply.Kind = .apply,
-    queue: Apply.Queue = .main, difference: Difference<SectionID, ItemID>? = nil,
+    _ snapshot: Snapshot<SectionID, ItemID>, animated: Bool, kind: ApplyKind = .apply,
+    queue: UpdateQueue = .main, difference: Difference<SectionID, ItemID>? = nil,
     diffCost: Int64? = nil, trees: [SectionID: SectionSnapshot<ItemID>] = [:]
   ) {
     let pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)

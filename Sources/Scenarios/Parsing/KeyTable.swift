@@ -115,7 +115,7 @@ extension ValueTable {
   static let overlap = ValueTable("overlap", Motion.Overlap.self)
   static let rowAnimation = ValueTable("rowAnimation", Motion.RowAnimation.self)
   static let accessory = ValueTable("accessory", ItemContent.Accessory.self)
-  static let queue = ValueTable("queue", Apply.Queue.self)
+  static let queue = ValueTable("queue", UpdateQueue.self)
   static let format = ValueTable("format", DataFormat.self)
   static let expectation = ValueTable("expectation", ["accepted", "refused"])
   static let identity = ValueTable("identity", ["new", "kept"])

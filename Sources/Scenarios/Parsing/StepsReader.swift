@@ -1,3 +1,4 @@
+import DiffableData
 import Recording
 
 /// Reads the list of steps.
@@ -132,7 +133,7 @@ struct StepsReader {
     case "reload":
       if let truth = sink.truth(entry.value) { modifiers.isReload = truth }
     default:
-      if let queue = sink.word(entry.value, .queue).flatMap(Apply.Queue.init) {
+      if let queue = sink.word(entry.value, .queue).flatMap(UpdateQueue.init) {
         modifiers.queue = queue
       }
     }

@@ -252,7 +252,7 @@ final class Session {
 
   private func record(_ change: AppliedChange<String, String>) {
     let apply = Apply(
-      kind: change.kind == .reloadData ? .reload : .apply, snapshot: change.snapshot,
+      kind: change.kind, snapshot: change.snapshot,
       difference: change.difference, isAnimated: change.isAnimated, queue: modifiers.queue,
       diffCost: isTimed ? change.diffCost : nil, trees: change.trees)
     if let take {

@@ -1,3 +1,4 @@
+import DiffableData
 import Recording
 
 /// One entry of a script's `steps`.
@@ -21,7 +22,7 @@ struct Step: Sendable {
   struct Modifiers: Hashable, Sendable {
     var isAnimated = true
     var isReload = false
-    var queue = Apply.Queue.main
+    var queue = UpdateQueue.main
   }
 
   let place: Place

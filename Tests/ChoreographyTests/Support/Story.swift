@@ -50,7 +50,7 @@ struct Story {
   }
 
   mutating func apply(
-    _ text: String, at time: Int64, kind: Apply.Kind = .apply, isAnimated: Bool = true,
+    _ text: String, at time: Int64, kind: ApplyKind = .apply, isAnimated: Bool = true,
     marking mark: (inout TextSnapshot) throws -> Void = { _ in }
   ) throws {
     var next = try snapshot(text)
@@ -59,7 +59,7 @@ struct Story {
   }
 
   mutating func apply(
-    _ next: TextSnapshot, at time: Int64, kind: Apply.Kind = .apply, isAnimated: Bool = true
+    _ next: TextSnapshot, at time: Int64, kind: ApplyKind = .apply, isAnimated: Bool = true
   ) {
     let apply = Apply(
       kind: kind, snapshot: next, difference: next.difference(from: current),

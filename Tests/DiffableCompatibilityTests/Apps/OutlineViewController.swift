@@ -10,7 +10,7 @@ class OutlineViewController: UIViewController {
     case main
   }
 
-  /// What a branch holds.
+  /// The children of a branch.
   let children: [String: [String]]
   let roots: [String]
   private(set) lazy var collectionView = UICollectionView(

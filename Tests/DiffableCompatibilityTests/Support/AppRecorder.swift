@@ -22,20 +22,19 @@ import ListSimulator
     record(source.snapshot(), isAnimated: false)
     source.observe { [weak self] change in
       self?.record(
-        change.snapshot, kind: change.kind == .reloadData ? .reload : .apply,
-        isAnimated: change.isAnimated, queue: change.queue == .main ? .main : .background)
+        change.snapshot, kind: change.kind, isAnimated: change.isAnimated, queue: change.queue)
     }
   }
 
-  /// What has been recorded, with a second of rest behind it.
+  /// Returns the recording so far, with a second of rest at its end.
   func finish() -> Recording {
     recorder.finish(at: clock.now + 1_000_000_000)
     return recorder.recording
   }
 
   private func record(
-    _ snapshot: Snapshot<Section, Item>, kind: Apply.Kind = .apply, isAnimated: Bool,
-    queue: Apply.Queue = .main
+    _ snapshot: Snapshot<Section, Item>, kind: ApplyKind = .apply, isAnimated: Bool,
+    queue: UpdateQueue = .main
   ) {
     let list = NSDiffableDataSourceSnapshot(snapshot)
     guard let named = try? list.named(section: section, item: { content($0).id }) else { return }

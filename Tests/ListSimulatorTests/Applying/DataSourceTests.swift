@@ -136,7 +136,7 @@ struct DataSourceTests {
     log.source.applySnapshotUsingReloadData(
       try TextSnapshot(validating: [("main", ["b"])]))
     try log.apply(["c"])
-    try #require(log.changes.map(\.kind) == [.difference, .reloadData, .difference])
+    try #require(log.changes.map(\.kind) == [.apply, .reload, .apply])
     #expect(log.changes.map(\.isAnimated) == [false, false, true])
     #expect(log.changes[1].difference.itemInserts.map(\.id) == ["b"])
     #expect(log.source.snapshot().itemIdentifiers == ["c"])

@@ -11,7 +11,7 @@ struct ConcurrentApplyTests {
   private static let threads = 8
   private static let applies = 25
 
-  /// What observers and completions tell, one word for each apply.
+  /// The calls of observers and completions, one word for each apply.
   private struct Witness: Sendable {
     let applied = Ledger<String>()
     let completed = Ledger<String>()

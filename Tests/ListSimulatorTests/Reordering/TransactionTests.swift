@@ -98,7 +98,7 @@ struct TransactionTests {
   }
 }
 
-/// What an app stores, kept in the three ways.
+/// An app's store, updated in the three ways.
 private struct Stores {
   var snapshot: TextSnapshot
   var flat: [String]

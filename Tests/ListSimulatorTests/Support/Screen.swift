@@ -14,7 +14,7 @@ final class Screen {
   let view: ListView
   let source: TextSource
   let complaints = Ledger<Complaint>()
-  /// What the provider was asked for since the last look.
+  /// The requests to the provider since the previous look.
   private var requests: [String] = []
   /// Asked for in vain.
   var missing = Set<String>()
@@ -47,7 +47,7 @@ final class Screen {
     return requests
   }
 
-  /// What the visible cells show, from top to bottom.
+  /// The texts of the visible cells, from top to bottom.
   var texts: [String?] {
     view.visiblePaths.map { (view.cellForItem(at: $0) as? TextCell)?.text }
   }

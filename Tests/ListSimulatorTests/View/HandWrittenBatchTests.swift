@@ -34,7 +34,7 @@ private final class OldWay: ListViewDataSource {
     return cell
   }
 
-  /// What the cells show, section by section.
+  /// The texts of the cells, section by section.
   var shown: [[String]] {
     (0..<view.numberOfSections).map { section in
       (0..<view.numberOfItems(inSection: section)).map { item in

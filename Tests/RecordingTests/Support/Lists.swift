@@ -25,8 +25,8 @@ struct Session {
   var recording: Recording { recorder.recording }
 
   mutating func apply(
-    _ snapshot: TextSnapshot, at time: Int64, kind: Apply.Kind = .apply, isAnimated: Bool = true,
-    queue: Apply.Queue = .main, diffCost: Int64? = nil
+    _ snapshot: TextSnapshot, at time: Int64, kind: ApplyKind = .apply, isAnimated: Bool = true,
+    queue: UpdateQueue = .main, diffCost: Int64? = nil
   ) {
     let apply = Apply(
       kind: kind, snapshot: snapshot, difference: snapshot.difference(from: current),

@@ -1,14 +1,20 @@
-/// What a list view shows and uses again: a cell, a header or a footer.
+/// A cell, header or footer of a list view. The view reuses it for other rows.
 ///
-/// A class, because the same object is filled again for another row.
+/// ```swift
+/// final class PeakCell: ListCell {
+///   var name = ""
+///   override func prepareForReuse() { name = "" }
+/// }
+/// view.register("Peak") { PeakCell() }
+/// ```
 open class ListReusableView {
-  /// Under which name it returns to the pool; nil for one that was not dequeued.
+  /// The identifier under which it returns to the pool; nil for a view that was not dequeued.
   public internal(set) var reuseIdentifier: String?
 
   /// Creates an empty view.
   public init() {}
 
-  /// Called before the view is handed out again; by default it does nothing.
+  /// Prepares the view for reuse: does nothing, unless overridden.
   open func prepareForReuse() {}
 }
 

@@ -1,7 +1,7 @@
-/// Views that went off screen, by kind and name, and how to make new ones.
+/// The views that left the screen, by kind and identifier, and the makers of new ones.
 struct ReusePool {
   struct Key: Hashable {
-    /// Nil for cells.
+    /// The kind of header or footer; nil for cells.
     var kind: String?
     var identifier: String
   }
@@ -13,13 +13,13 @@ struct ReusePool {
     makers[key] = make
   }
 
-  /// Takes out the view that was put back last.
+  /// Removes and returns the view that was put back last.
   mutating func takeIdle(_ key: Key) -> ListReusableView? { idle[key]?.popLast() }
 
-  /// The app's way to make a view; nil for a name that nobody registered.
+  /// Returns the app's closure that makes views; nil without a registration.
   func maker(for key: Key) -> (() -> ListReusableView)? { makers[key] }
 
-  /// Puts a view back; one that was not dequeued is forgotten.
+  /// Puts a view back. The pool drops a view that was not dequeued.
   mutating func put(_ view: ListReusableView, kind: String? = nil) {
     guard let identifier = view.reuseIdentifier else { return }
     idle[Key(kind: kind, identifier: identifier), default: []].append(view)

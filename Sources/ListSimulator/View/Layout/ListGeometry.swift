@@ -1,12 +1,12 @@
 import DiffableData
 
-/// Where each row, header and footer lies, in points from the top of the content.
+/// The positions of rows, headers and footers, in points from the top of the content.
 struct ListGeometry {
   struct Section {
     var top = 0.0
     var headerHeight = 0.0
     var footerHeight = 0.0
-    /// The top of each row, and behind them the bottom of the last.
+    /// The top of each row, then the bottom of the last.
     var tops: [Double] = []
 
     var rowsTop: Double { top + headerHeight }
@@ -20,7 +20,7 @@ struct ListGeometry {
 
   init() {}
 
-  /// Asks for every height. O(n).
+  /// Creates a geometry by asking for every height. O(n).
   init(counts: [Int], sizing: ListSizing) {
     var top = 0.0
     sections = counts.enumerated().map { index, count in
@@ -50,7 +50,9 @@ struct ListGeometry {
     top(of: path).map { _ in sections[path.section].tops[path.item + 1] }
   }
 
-  /// The rows that lie at least in part between two heights, in order. O(s + log n + found).
+  /// Returns the rows that are at least in part between two heights, in order.
+  ///
+  /// - Complexity: O(s + log n + found).
   func rows(from upper: Double, to lower: Double) -> [ItemPath] {
     sections.indices.flatMap { index -> [ItemPath] in
       let section = sections[index]

@@ -2,13 +2,19 @@ import DiffableData
 
 /// The heights of a list's rows, headers and footers, in points.
 ///
-/// Heights are asked anew after each change. One that is negative or no number counts as 0.
+/// The view asks for all heights again after each change. A height that is negative or no number
+/// counts as 0.
+///
+/// ```swift
+/// let sizing = ListSizing(
+///   rowHeight: { path in path.item == 0 ? 88 : 44 }, headerHeight: { _ in 28 })
+/// ```
 public struct ListSizing {
   var rowHeight: (ItemPath) -> Double
   var headerHeight: (Int) -> Double
   var footerHeight: (Int) -> Double
 
-  /// Heights by place; without closures there are no headers and no footers.
+  /// Creates heights by place or section index. By default there are no headers and no footers.
   public init(
     rowHeight: @escaping (ItemPath) -> Double,
     headerHeight: @escaping (Int) -> Double = { _ in 0 },
@@ -19,7 +25,7 @@ public struct ListSizing {
     self.footerHeight = footerHeight
   }
 
-  /// The same height for all rows, by default 44 points, and for all headers and all footers.
+  /// Returns the same height for all rows, by default 44 points, for all headers and all footers.
   public static func uniform(
     row: Double = 44, header: Double = 0, footer: Double = 0
   ) -> ListSizing {
@@ -30,9 +36,9 @@ public struct ListSizing {
 
 /// A width and a height in points.
 public struct ListSize: Hashable, Sendable {
-  /// Points from left to right.
+  /// The width, in points.
   public var width: Double
-  /// Points from top to bottom.
+  /// The height, in points.
   public var height: Double
 
   /// Creates a size.

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// Who stands where: the rows and sections of a list view under numbers that outlast moves.
+/// The rows and sections of a list view, in order, under numbers that outlast moves.
 struct RowTable {
   struct Section {
     var id: Int
@@ -19,7 +19,7 @@ struct RowTable {
     return sections[path.section].rows[path.item]
   }
 
-  /// The places of rows, in display order. O(n), without rows O(1).
+  /// Returns the places of rows, in display order. O(n), without rows O(1).
   func paths(of wanted: Set<Int>) -> [ItemPath] {
     if wanted.isEmpty { return [] }
     var paths: [ItemPath] = []
@@ -31,12 +31,12 @@ struct RowTable {
     return paths
   }
 
-  /// Forgets everybody and takes in as many as there are now. O(n).
+  /// Replaces all rows by new ones. O(n).
   mutating func reload(counts: [Int]) {
     sections = counts.map { count in Section(id: newID(), rows: newRows(count)) }
   }
 
-  /// Carries a legal batch out. O(n + changes).
+  /// Carries out a legal batch. O(n + changes).
   mutating func perform(_ batch: BatchUpdate, newCounts: [Int]) {
     var left = itemsLeft(by: batch)
     for section in batch.sections.reloads where left.indices.contains(section) {
@@ -62,7 +62,7 @@ struct RowTable {
     return Array(first..<(first + max(0, count)))
   }
 
-  /// The old sections without the items that are deleted or moved.
+  /// Returns the old sections without the rows that are deleted or moved.
   private func itemsLeft(by batch: BatchUpdate) -> [Section] {
     var taken: [Int: Set<Int>] = [:]
     for path in batch.items.deletes + batch.items.moves.map(\.from) {
@@ -81,7 +81,7 @@ struct RowTable {
     }
   }
 
-  /// For each new section the rows that are put at a place of their own.
+  /// Returns, for each new section, the inserted and moved rows by their new places.
   private mutating func itemsPlaced(by batch: BatchUpdate, count: Int) -> [[Int: Int]] {
     var placed = [[Int: Int]](repeating: [:], count: count)
     for path in batch.items.inserts where placed.indices.contains(path.section) {
@@ -110,7 +110,7 @@ struct RowTable {
     return places
   }
 
-  /// The rows of a section: each placed one at its place, the others in order between them.
+  /// Returns the rows of a section: each placed one at its place, the others in order between them.
   private mutating func filled(
     _ placed: [Int: Int], with rest: [Int], count: Int
   ) -> [Int] {
@@ -124,7 +124,7 @@ struct RowTable {
     return rows + take(count - rows.count, from: &rest)
   }
 
-  /// The next rows; where there are too few, new ones.
+  /// Returns the next rows, completed with new ones.
   private mutating func take(_ count: Int, from rest: inout ArraySlice<Int>) -> [Int] {
     let taken = rest.prefix(max(0, count))
     rest = rest.dropFirst(taken.count)

@@ -1,31 +1,31 @@
-/// The framework's description of what a cell shows; a marker, as nothing is drawn.
+/// The framework's description of a cell's content: a marker, because nothing is drawn.
 public protocol UIContentConfiguration {}
 
 /// The framework's content of a list's cell: texts and a picture, as values.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
-  /// How a text looks.
+  /// The look of a text.
   public struct TextProperties: Hashable, Sendable {
-    /// Its font.
+    /// The font.
     public var font = UIFont.preferredFont(forTextStyle: .body)
-    /// Its colour.
+    /// The color.
     public var color = UIColor.label
-    /// How many lines it may have; 0 is any number.
+    /// The largest number of lines; 0 sets no limit.
     public var numberOfLines = 0
   }
 
-  /// How a picture looks.
+  /// The look of a picture.
   public struct ImageProperties: Hashable, Sendable {
-    /// The colour of a symbol.
+    /// The color of a symbol.
     public var tintColor: UIColor?
   }
 
-  /// For which part of a list the content is; not the framework's.
+  /// The part of a list that the content is for. Not part of the framework.
   public enum Role: Hashable, Sendable {
     /// The part of a list.
     case cell, subtitleCell, valueCell, header, footer
   }
 
-  /// For which part of a list the content is; not the framework's.
+  /// The part of a list that the content is for. Not part of the framework.
   public let role: Role
   /// The first text.
   public var text: String?
@@ -33,50 +33,50 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var secondaryText: String?
   /// The picture.
   public var image: UIImage?
-  /// How the first text looks.
+  /// The look of the first text.
   public var textProperties = TextProperties()
-  /// How the second text looks.
+  /// The look of the second text.
   public var secondaryTextProperties = TextProperties()
-  /// How the picture looks.
+  /// The look of the picture.
   public var imageProperties = ImageProperties()
-  /// True if the second text stands beside the first. It is stored and has no effect.
+  /// True if the second text stands beside the first. Stored; it has no effect.
   public var prefersSideBySideTextAndSecondaryText = false
 
   init(_ role: Role) { self.role = role }
 
-  /// For a cell.
+  /// Returns the content of a cell.
   public static func cell() -> Self { Self(.cell) }
-  /// For a cell with the second text below the first.
+  /// Returns the content of a cell with the second text below the first.
   public static func subtitleCell() -> Self { Self(.subtitleCell) }
-  /// For a cell with the second text at the trailing edge.
+  /// Returns the content of a cell with the second text at the trailing edge.
   public static func valueCell() -> Self { Self(.valueCell) }
-  /// For a cell of a sidebar.
+  /// Returns the content of a cell in a sidebar.
   public static func sidebarCell() -> Self { Self(.cell) }
-  /// For a header of a plain list.
+  /// Returns the content of a header in a plain list.
   public static func plainHeader() -> Self { Self(.header) }
-  /// For a footer of a plain list.
+  /// Returns the content of a footer in a plain list.
   public static func plainFooter() -> Self { Self(.footer) }
-  /// For a header of a grouped list.
+  /// Returns the content of a header in a grouped list.
   public static func groupedHeader() -> Self { Self(.header) }
-  /// For a footer of a grouped list.
+  /// Returns the content of a footer in a grouped list.
   public static func groupedFooter() -> Self { Self(.footer) }
-  /// For a header of a sidebar.
+  /// Returns the content of a header in a sidebar.
   public static func sidebarHeader() -> Self { Self(.header) }
 }
 
-/// The framework's description of what is behind a cell's content.
+/// The framework's description of the background of a cell.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
-  /// The colour.
+  /// The color.
   public var backgroundColor: UIColor?
   /// The radius of the corners, in points.
   public var cornerRadius = 0.0
 
-  /// Nothing.
+  /// Returns an empty background.
   public static func clear() -> Self { Self() }
-  /// For a cell of a plain list.
+  /// Returns the background of a cell in a plain list.
   public static func listPlainCell() -> Self { Self() }
-  /// For a cell of a grouped list.
+  /// Returns the background of a cell in a grouped list.
   public static func listGroupedCell() -> Self { Self() }
-  /// For a cell of a sidebar.
+  /// Returns the background of a cell in a sidebar.
   public static func listSidebarCell() -> Self { Self() }
 }

@@ -3,37 +3,39 @@ import ListSimulator
 
 /// The framework's reusable view: a header, a footer or a cell.
 @MainActor open class UICollectionReusableView: UIView, HostedContent {
-  weak var box: ListReusableView?
+  weak var box: HostedBox?
 
-  /// Under which name it was registered; nil for one that was not dequeued.
+  /// The identifier of its registration; nil for a view that was not dequeued.
   public var reuseIdentifier: String? { box?.reuseIdentifier }
 
-  /// A view with a frame.
+  /// Creates a view with a frame.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// An empty view: there are no storyboards.
+  /// Creates an empty view. There are no storyboards: the argument is ignored.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// How the simulated view makes one: by `init(frame:)`, which Swift calls on a class by its name
-  /// alone. A subclass inherits this together with its other convenience initialisers.
+  /// Creates a view for the simulated view, with `init(frame:)`.
+  ///
+  /// Swift calls only a required initializer on a class that it knows as a value. A subclass
+  /// inherits this one together with the other convenience initializers.
   public required convenience init(simulated: Void) { self.init(frame: .zero) }
 
-  /// Called before it is used again.
+  /// Prepares the view for reuse: does nothing, unless overridden.
   open func prepareForReuse() {}
 }
 
 /// The framework's cell of a collection view.
 @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// Where subviews go.
+  /// The view for the app's subviews.
   public private(set) lazy var contentView = UIView(frame: bounds)
-  /// What it shows, as a value.
+  /// The content, as a value.
   public var contentConfiguration: (any UIContentConfiguration)?
-  /// What is behind the content, as a value.
+  /// The background, as a value.
   public var backgroundConfiguration: UIBackgroundConfiguration?
   /// The view behind the content.
   public var backgroundView: UIView?
-  /// True if it looks selected. The app sets it; the simulated view does not.
+  /// True if it looks selected. Only the app sets it.
   open var isSelected = false
-  /// True while a finger is on it. The app sets it; the simulated view does not.
+  /// True while a finger is on it. Only the app sets it.
   open var isHighlighted = false
 }

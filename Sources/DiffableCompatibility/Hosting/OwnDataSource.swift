@@ -1,18 +1,18 @@
 import Foundation
 import ListSimulator
 
-/// What the app's own data source answers, whichever kind of view it feeds.
+/// The answers of the app's own data source, of a collection view or a table view.
 @MainActor struct OwnAnswers {
   var sectionCount: () -> Int
   var itemCount: (_ section: Int) -> Int
-  var cell: (IndexPath) -> HostedCell?
+  var cell: (IndexPath) -> HostedBox?
 }
 
 /// The app's own data source, as the simulated view asks it: on its owner, the main actor's queue.
 final class OwnDataSource: ListViewDataSource {
   private let answers: @MainActor () -> OwnAnswers?
 
-  /// A data source whose answers are nil once the view or the app's object has gone.
+  /// Creates a data source whose answers are nil after the view or the app's object has gone.
   @MainActor init(_ answers: @escaping @MainActor () -> OwnAnswers?) { self.answers = answers }
 
   private func ask<Answer: Sendable>(
@@ -33,7 +33,7 @@ final class OwnDataSource: ListViewDataSource {
   }
 }
 
-/// A box on its way within the main queue; unchecked, because it never leaves it.
+/// A box that a closure of the main actor returns; unchecked, because it never leaves that queue.
 private struct Found: @unchecked Sendable {
-  let box: HostedCell?
+  let box: HostedBox?
 }

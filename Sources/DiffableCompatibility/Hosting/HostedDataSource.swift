@@ -1,18 +1,22 @@
 import Foundation
 import ListSimulator
 
-/// A framework's data source that has a simulated one.
+/// A data source of the framework's that feeds the simulated view.
 @MainActor protocol SimulatedFeed: AnyObject {
   var feed: any ListViewDataSource { get }
 }
 
-/// What the framework's diffable data sources of collection and table views have in common, over
-/// `DiffableDataSource`. Not the framework's: there both are objects of their own.
+/// The common part of the framework's diffable data sources of collection and table views, over
+/// `DiffableDataSource`.
+///
+/// Not part of the framework, whose two data sources have no common class. Look-ups answer for the
+/// state that the view shows; nil if there is no such row or section.
 @MainActor
 open class HostedDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: SimulatedFeed {
-  /// The simulated data source: observers, and what a user can do. Not the framework's.
+  /// The simulated data source, with its observers and the user's actions. Not part of the
+  /// framework.
   public nonisolated let source: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>
 
   init(
@@ -21,12 +25,12 @@ open class HostedDataSource<
   ) {
     source = DiffableDataSource(
       owner: .main, view: list.view, complaints: list.complaints,
-      cellProvider: { _, path, item in list.cellBox(of: cellProvider(IndexPath(path), item)) })
+      cellProvider: { _, path, item in list.box(of: cellProvider(IndexPath(path), item)) })
   }
 
   var feed: any ListViewDataSource { source }
 
-  /// Replaces the data by way of the difference; the completion comes on the main queue, once the
+  /// Replaces the data by applying the difference. The completion runs on the main queue when the
   /// animation has ended.
   open nonisolated func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
@@ -34,7 +38,7 @@ open class HostedDataSource<
   ) {
     source.apply(
       snapshot.snapshot, animatingDifferences: animatingDifferences,
-      completion: Completion.carrying(completion))
+      completion: Completion.sendable(completion))
   }
 
   /// Replaces the data and waits until the animation has ended.
@@ -51,7 +55,7 @@ open class HostedDataSource<
     completion: (() -> Void)? = nil
   ) {
     source.applySnapshotUsingReloadData(
-      snapshot.snapshot, completion: Completion.carrying(completion))
+      snapshot.snapshot, completion: Completion.sendable(completion))
   }
 
   /// Replaces the data without a difference and without animation.
@@ -62,8 +66,36 @@ open class HostedDataSource<
     await source.applySnapshotUsingReloadData(snapshot.snapshot)
   }
 
-  /// A copy of the data.
+  /// Returns a copy of the data.
   open nonisolated func snapshot()
     -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   { NSDiffableDataSourceSnapshot(source.snapshot()) }
+
+  /// Returns the item at an index path.
+  ///
+  /// - Complexity: O(log n) for n items.
+  public nonisolated func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    source.itemIdentifier(for: ItemPath(indexPath))
+  }
+
+  /// Returns the index path of an item.
+  ///
+  /// - Complexity: O(log n) for n items.
+  public nonisolated func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    source.indexPath(for: itemIdentifier).map { IndexPath($0) }
+  }
+
+  /// Returns the section at an index.
+  ///
+  /// - Complexity: O(1).
+  public nonisolated func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    source.sectionIdentifier(for: index)
+  }
+
+  /// Returns the index of a section.
+  ///
+  /// - Complexity: O(1).
+  public nonisolated func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    source.index(for: sectionIdentifier)
+  }
 }

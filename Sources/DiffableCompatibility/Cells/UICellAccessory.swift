@@ -1,78 +1,79 @@
-/// The framework's accessory of a list's cell, as a value: nothing is drawn and nothing is tapped.
+/// The framework's accessory of a list's cell, as a value: nobody draws or taps it.
+///
 /// `simulateTapOnDisclosure(of:)` of the data source stands for a tap on a disclosure.
 public struct UICellAccessory: Hashable, Sendable {
-  /// When an accessory is shown.
+  /// The states of a list in which an accessory is visible.
   public enum DisplayedState: Hashable, Sendable {
     /// The state of the list.
     case always, whenEditing, whenNotEditing
   }
 
-  /// What it is; not the framework's.
+  /// The kinds of accessories. Not part of the framework.
   public enum Kind: Hashable, Sendable {
-    /// The kind of control.
+    /// A control.
     case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect
     /// A text.
     case label(String)
   }
 
-  /// Where the user taps to show and to hide children.
+  /// The framework's options of the control that shows and hides children.
   public struct OutlineDisclosureOptions: Hashable, Sendable {
-    /// What a tap beside the arrow does.
+    /// The part of the cell that reacts to a tap.
     public enum Style: Hashable, Sendable {
-      /// How much of the cell is the control.
+      /// The part of the cell that is the control.
       case automatic, header, cell
     }
 
-    /// What a tap beside the arrow does.
+    /// The part of the cell that reacts to a tap.
     public var style: Style
 
-    /// Options.
+    /// Creates options.
     public init(style: Style = .automatic) { self.style = style }
   }
 
-  /// What it is; not the framework's.
+  /// The kind of accessory. Not part of the framework.
   public let kind: Kind
-  /// When it is shown; not the framework's.
+  /// The states in which it is visible. Not part of the framework.
   public let displayed: DisplayedState
 
-  /// An arrow that leads elsewhere.
+  /// Returns an arrow that leads to another screen.
   public static func disclosureIndicator(displayed: DisplayedState = .always) -> Self {
     Self(kind: .disclosureIndicator, displayed: displayed)
   }
 
-  /// An arrow that shows and hides children.
+  /// Returns an arrow that shows and hides children.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init()
   ) -> Self {
     Self(kind: .outlineDisclosure, displayed: displayed)
   }
 
-  /// A check mark.
+  /// Returns a check mark.
   public static func checkmark(displayed: DisplayedState = .always) -> Self {
     Self(kind: .checkmark, displayed: displayed)
   }
 
-  /// A button that deletes.
+  /// Returns a button that deletes.
   public static func delete(displayed: DisplayedState = .whenEditing) -> Self {
     Self(kind: .delete, displayed: displayed)
   }
 
-  /// A button that inserts.
+  /// Returns a button that inserts.
   public static func insert(displayed: DisplayedState = .whenEditing) -> Self {
     Self(kind: .insert, displayed: displayed)
   }
 
-  /// A handle to drag by.
+  /// Returns a handle for dragging.
   public static func reorder(displayed: DisplayedState = .whenEditing) -> Self {
     Self(kind: .reorder, displayed: displayed)
   }
 
-  /// A circle to select by.
+  /// Returns a circle for selecting.
   public static func multiselect(displayed: DisplayedState = .whenEditing) -> Self {
     Self(kind: .multiselect, displayed: displayed)
   }
 
-  /// A text.
+  /// Returns a text.
   public static func label(text: String, displayed: DisplayedState = .always) -> Self {
     Self(kind: .label(text), displayed: displayed)
   }
@@ -84,9 +85,9 @@ public struct UICellAccessory: Hashable, Sendable {
   public var accessories: [UICellAccessory] = []
   /// The number of steps by which the content is indented. The app sets it.
   public var indentationLevel = 0
-  /// How wide a step is, in points.
+  /// The width of a step, in points.
   public var indentationWidth = 10.0
 
-  /// A list content to fill and to set as the content configuration.
+  /// Returns an empty list content, to fill and to set as the content configuration.
   public func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }

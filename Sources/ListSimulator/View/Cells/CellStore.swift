@@ -1,0 +1,108 @@
+import DiffableData
+
+/// The cells, headers and footers of a list view: those that stand for rows, and those in the pool.
+///
+/// A class, because the app's code that fills a cell may dequeue and register others meanwhile.
+final class CellStore {
+  private var cells: [Int: ListCell] = [:]
+  private var supplementaryViews: [SupplementaryKey: ListReusableView] = [:]
+  private var pool = ReusePool()
+  /// The row whose cell is being filled again, with that cell.
+  private var reconfigured: (path: ItemPath, cell: ListCell)?
+
+  func cell(of row: Int) -> ListCell? { cells[row] }
+
+  func supplementaryView(_ key: SupplementaryKey) -> ListReusableView? { supplementaryViews[key] }
+
+  func register(_ key: ReusePool.Key, _ make: @escaping () -> ListReusableView) {
+    pool.register(key, make)
+  }
+
+  /// Returns the row's own cell while it is reconfigured, else one from the pool or a new one.
+  func dequeueCell(_ identifier: String, for path: ItemPath?) -> ListCell? {
+    if let reconfigured, reconfigured.path == path,
+      reconfigured.cell.reuseIdentifier == identifier
+    {
+      return reconfigured.cell
+    }
+    return dequeue(ReusePool.Key(identifier: identifier)) as? ListCell
+  }
+
+  /// Returns a view to fill, from the pool or new; nil without a registration. The app's code runs
+  /// outside of accesses to the pool.
+  func dequeue(_ key: ReusePool.Key) -> ListReusableView? {
+    if let view = pool.takeIdle(key) {
+      view.prepareForReuse()
+      return view
+    }
+    guard let view = pool.maker(for: key)?() else { return nil }
+    view.reuseIdentifier = key.identifier
+    return view
+  }
+
+  /// Asks for the cells, headers and footers that are missing on screen and near it.
+  ///
+  /// - Complexity: O(s + log n + prepared rows).
+  func fill(
+    _ layout: ListLayout, cell: (ItemPath) -> ListCell?,
+    supplementaryView: (_ kind: String, ItemPath) -> ListReusableView?
+  ) {
+    for path in layout.preparedPaths {
+      guard let row = layout.row(at: path), cells[row] == nil else { continue }
+      cells[row] = cell(path)
+    }
+    for (key, path) in layout.preparedSupplementaryViews where supplementaryViews[key] == nil {
+      supplementaryViews[key] = supplementaryView(key.kind, path)
+    }
+  }
+
+  /// Makes a new cell for a row that has one. The old one is free afterwards: until then it fades
+  /// out over the new one.
+  func reload(_ row: Int, with make: () -> ListCell?) {
+    guard let old = cells[row] else { return }
+    cells[row] = make()
+    pool.put(old)
+  }
+
+  /// Fills the cell of a row again, if it has one.
+  ///
+  /// - Returns: False if `fill` returned another cell, which replaces the old one.
+  func reconfigure(_ row: Int, at path: ItemPath, with fill: () -> ListCell?) -> Bool {
+    guard let cell = cells[row] else { return true }
+    reconfigured = (path, cell)
+    defer { reconfigured = nil }
+    guard let answer = fill(), answer !== cell else { return true }
+    cells[row] = answer
+    pool.put(cell)
+    return false
+  }
+
+  /// Puts all cells, headers and footers into the pool.
+  func recycleAll() {
+    recycle(keeping: [], [])
+  }
+
+  /// Puts those into the pool that are too far from the screen, or whose rows are gone.
+  func recycle(outside layout: ListLayout) {
+    recycle(
+      keeping: Set(layout.preparedPaths.compactMap { layout.row(at: $0) }),
+      Set(layout.preparedSupplementaryViews.map(\.key)))
+  }
+
+  private func recycle(keeping rows: Set<Int>, _ keys: Set<SupplementaryKey>) {
+    for row in cells.keys.sorted() where !rows.contains(row) {
+      cells.removeValue(forKey: row).map { pool.put($0) }
+    }
+    let gone = supplementaryViews.keys.filter { !keys.contains($0) }
+      .sorted { ($0.section, $0.kind) < ($1.section, $1.kind) }
+    for key in gone {
+      supplementaryViews.removeValue(forKey: key).map { pool.put($0, kind: key.kind) }
+    }
+  }
+}
+
+/// A header or footer of a section, by the section's identity.
+struct SupplementaryKey: Hashable {
+  var kind: String
+  var section: Int
+}

@@ -1,0 +1,26 @@
+import DiffableData
+
+extension ListView {
+  /// The framework's views, which differ in legal batches and in the wording of refusals.
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// A collection view.
+    case collection
+    /// A table view.
+    case table
+
+    /// The rules for legal batches.
+    public var batchRules: BatchRules { self == .table ? .tableView : .current }
+
+    /// The duration of an animation, in nanoseconds: 0.25 s, for a table view 0.3 s. UIKit's
+    /// durations are not documented.
+    public var defaultAnimationDuration: Int64 { self == .table ? 300_000_000 : 250_000_000 }
+
+    var frameworkName: String { self == .table ? "UITableView" : "UICollectionView" }
+    var noun: String { self == .table ? "table view" : "collection view" }
+  }
+
+  /// The kind of a section's header.
+  public static let headerKind = "UICollectionElementKindSectionHeader"
+  /// The kind of a section's footer.
+  public static let footerKind = "UICollectionElementKindSectionFooter"
+}
