@@ -42,40 +42,40 @@ extension Timeline {
       scene.elements.filter { $0.operation != nil && $0.id.role == .cell }.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
     guard !inFlight.isEmpty, let epoch = epoch(at: time) else { return [] }
-    var ways: [ElementID: Way] = [:]
+    var routes: [ElementID: Route] = [:]
     for index in visibleTracks[epoch] where inFlight[tracks[index].id] != nil {
-      ways[tracks[index].id] = way(of: tracks[index], at: time)
+      routes[tracks[index].id] = route(of: tracks[index], at: time)
     }
     return scene.elements.enumerated().compactMap { place, element in
       guard let operation = element.operation, element.id.role == .cell else { return nil }
       // A row that dissolves into a new one is in flight twice; one mark is enough.
       let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
       guard operation == .delete || inFlight[next] == nil else { return nil }
-      let way = ways[element.id]
+      let route = routes[element.id]
       let wantsPaths = overlays.contains(.paths)
       let travels = operation == .move && wantsPaths
       return Explanation.Mark(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
         covers: overlays.contains(.ops) ? scene.covers(ofElement: place) : [],
-        progress: min(1, max(0, way?.progress ?? 1)), origin: travels ? way?.origin : nil,
-        goal: travels ? way?.goal : nil, indexPaths: wantsPaths ? way?.indexPaths : nil)
+        progress: min(1, max(0, route?.progress ?? 1)), origin: travels ? route?.origin : nil,
+        goal: travels ? route?.goal : nil, indexPaths: wantsPaths ? route?.indexPaths : nil)
     }
   }
 
   /// The origin and the goal of an operation in flight.
-  private struct Way {
+  private struct Route {
     var origin: Rect
     var goal: Rect
     var progress: Double
     var indexPaths: String?
   }
 
-  private func way(of track: Track, at time: Int64) -> Way {
+  private func route(of track: Track, at time: Int64) -> Route {
     let key = track.key(at: time)
     let length = max(1, key.operationEnd - key.operationStart)
     let origin = track.pose(at: key.operationStart, pace: pace, before: key)
     let offset = scrolling.offset(at: time, pace: pace)
-    return Way(
+    return Route(
       origin: origin.frame.offset(x: 0, y: -offset),
       goal: (key.place ?? key.pose.frame).offset(x: 0, y: -offset),
       progress: Double(time - key.operationStart) / Double(length),
