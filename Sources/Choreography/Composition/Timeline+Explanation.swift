@@ -42,40 +42,40 @@ extension Timeline {
       scene.elements.filter { $0.operation != nil && $0.id.role == .cell }.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
     guard !inFlight.isEmpty, let epoch = epoch(at: time) else { return [] }
-    var routes: [ElementID: Route] = [:]
+    var ways: [ElementID: Way] = [:]
     for index in visibleTracks[epoch] where inFlight[tracks[index].id] != nil {
-      routes[tracks[index].id] = route(of: tracks[index], at: time)
+      ways[tracks[index].id] = way(of: tracks[index], at: time)
     }
     return scene.elements.enumerated().compactMap { place, element in
       guard let operation = element.operation, element.id.role == .cell else { return nil }
       // A row that dissolves into a new one is in flight twice; one mark is enough.
       let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
       guard operation == .delete || inFlight[next] == nil else { return nil }
-      let route = routes[element.id]
+      let way = ways[element.id]
       let wantsPaths = overlays.contains(.paths)
       let travels = operation == .move && wantsPaths
       return Explanation.Mark(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
         covers: overlays.contains(.ops) ? scene.covers(ofElement: place) : [],
-        progress: min(1, max(0, route?.progress ?? 1)), origin: travels ? route?.origin : nil,
-        goal: travels ? route?.goal : nil, indexPaths: wantsPaths ? route?.indexPaths : nil)
+        progress: min(1, max(0, way?.progress ?? 1)), origin: travels ? way?.origin : nil,
+        goal: travels ? way?.goal : nil, indexPaths: wantsPaths ? way?.indexPaths : nil)
     }
   }
 
   /// The origin and the goal of an operation in flight.
-  private struct Route {
+  private struct Way {
     var origin: Rect
     var goal: Rect
     var progress: Double
     var indexPaths: String?
   }
 
-  private func route(of track: Track, at time: Int64) -> Route {
+  private func way(of track: Track, at time: Int64) -> Way {
     let key = track.key(at: time)
     let length = max(1, key.operationEnd - key.operationStart)
     let origin = track.pose(at: key.operationStart, pace: pace, before: key)
     let offset = scrolling.offset(at: time, pace: pace)
-    return Route(
+    return Way(
       origin: origin.frame.offset(x: 0, y: -offset),
       goal: (key.place ?? key.pose.frame).offset(x: 0, y: -offset),
       progress: Double(time - key.operationStart) / Double(length),

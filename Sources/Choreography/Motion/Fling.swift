@@ -15,7 +15,7 @@ struct Fling: Hashable, Sendable {
   }
 
   /// Points from the beginning to the place of rest.
-  let distance: Double
+  let way: Double
   /// Points from the beginning to the place of rest that an endless list would have.
   let aim: Double
   /// Seconds, if the list does not reach an end of the content.
@@ -30,19 +30,19 @@ struct Fling: Hashable, Sendable {
   /// Seconds until a swing is no longer visible.
   private static let swing = 2.0
 
-  /// Creates a fling over `distance` points; an end of the content may keep it from `aim`.
-  init(distance: Double, aim: Double, duration: Double) {
-    self.distance = distance
+  /// Creates a fling over `way` points; an end of the content may keep it from `aim`.
+  init(way: Double, aim: Double, duration: Double) {
+    self.way = way
     self.aim = aim
     self.duration = duration
-    guard distance != aim, duration > 0 else {
+    guard way != aim, duration > 0 else {
       end = nil
       return
     }
     var (low, high) = (0.0, 1.0)
     for _ in 0..<50 {
       let middle = (low + high) / 2
-      let isBefore = (aim * Self.left(at: middle)).magnitude > (aim - distance).magnitude
+      let isBefore = (aim * Self.left(at: middle)).magnitude > (aim - way).magnitude
       if isBefore { low = middle } else { high = middle }
     }
     let fall = Transcendental.exponential(-Self.falls * high)
@@ -55,9 +55,9 @@ struct Fling: Hashable, Sendable {
 
   /// Returns the distance from the place of rest, in points. O(1).
   func displacement(after seconds: Double) -> Double {
-    if seconds <= 0 { return -distance }
+    if seconds <= 0 { return -way }
     if seconds < end?.time ?? duration {
-      return aim - distance - aim * Self.left(at: seconds / duration)
+      return aim - way - aim * Self.left(at: seconds / duration)
     }
     guard let end, seconds < end.time + Self.swing else { return 0 }
     let late = seconds - end.time

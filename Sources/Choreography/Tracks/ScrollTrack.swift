@@ -86,7 +86,7 @@ struct ScrollTrack: Sendable {
     let seen = self.offset(at: time, pace: pace)
     cut(at: time)
     keys.append(Key(time: time, offset: offset))
-    let fling = Fling(distance: offset - seen, aim: aim - seen, duration: Double(duration) / 1e9)
+    let fling = Fling(way: offset - seen, aim: aim - seen, duration: Double(duration) / 1e9)
     if duration > 0, seen != aim { flights.append(Flight(start: time, fling: fling)) }
   }
 

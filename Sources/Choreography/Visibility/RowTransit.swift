@@ -117,8 +117,8 @@ struct RowTransit {
   }
 
   /// Returns the range of displacements from the new places, for rows between given displacements.
-  private func distances(of displacements: [Double], slack: Double) -> (low: Double, high: Double) {
-    let (least, greatest) = ((displacements.min() ?? 0) - slack, (displacements.max() ?? 0) + slack)
+  private func distances(of ways: [Double], slack: Double) -> (low: Double, high: Double) {
+    let (least, greatest) = ((ways.min() ?? 0) - slack, (ways.max() ?? 0) + slack)
     let ends = [shares.lowerBound, 0, shares.upperBound, 1].flatMap { [$0 * least, $0 * greatest] }
     return (ends.min() ?? 0, ends.max() ?? 0)
   }
