@@ -107,7 +107,7 @@ struct ExplanationTests {
 }
 
 @Suite("A composition")
-struct ReelTests {
+struct CompositionTests {
   private func timeline(
     _ text: String, until end: Int64, environment: DisplayEnvironment = DisplayEnvironment()
   ) throws -> Timeline {
