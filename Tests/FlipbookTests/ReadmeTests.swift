@@ -2,8 +2,6 @@ import DiffableData
 import Flipbook
 import FlipbookTesting
 import Foundation
-import ListSimulator
-import Recording
 import Testing
 
 /// The README's ten lines, compiled: the test below holds them against the README's text.

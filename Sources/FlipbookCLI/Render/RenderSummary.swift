@@ -1,3 +1,4 @@
+import Analysis
 import Flipbook
 
 /// The text that `render` prints at its end.
