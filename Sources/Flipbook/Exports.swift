@@ -12,6 +12,7 @@
 @_exported import enum Choreography.MotionStyle
 @_exported import struct Choreography.Rect
 @_exported import struct Choreography.SceneFrame
+@_exported import struct Choreography.NoSuchApply
 @_exported import struct Choreography.Timeline
 @_exported import enum Comparison.ComparisonRule
 @_exported import struct Comparison.PictureDifference

@@ -78,6 +78,17 @@ extension Snapshot {
       for offset in 0..<chunk.count { body(chunk.items[offset]) }
     }
   }
+
+  /// Returns the number of chunks that both snapshots share, and of all chunks. Tests measure with
+  /// it that an advanced snapshot copies only what changed.
+  package func sharedChunks(with other: Snapshot) -> (shared: Int, all: Int) {
+    func chunks(_ snapshot: Snapshot) -> [ObjectIdentifier] {
+      snapshot.order.flatMap { snapshot.columns[$0].chunks }
+        .map { ObjectIdentifier(snapshot.slots[$0].chunk) }
+    }
+    let mine = chunks(self)
+    return (Set(mine).intersection(chunks(other)).count, mine.count)
+  }
 }
 
 extension Snapshot {

@@ -1,3 +1,4 @@
+import DiffableData
 import Recording
 
 /// The keys of one kind of mapping. The JSON Schema defines the same keys under the same name.
