@@ -98,7 +98,8 @@ struct FrameClockTests {
     }
   }
 
-  @Test("of an apply that the film does not have are an error, not a trap", arguments: [-1, 1, .max])
+  @Test(
+    "of an apply that the film does not have are an error, not a trap", arguments: [-1, 1, .max])
   func noSuchApply(_ index: Int) throws {
     var story = Story()
     try story.apply("a: x", at: 0, isAnimated: false)
