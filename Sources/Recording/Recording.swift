@@ -6,13 +6,13 @@ public struct Recording: Hashable, Sendable {
   public var name: String
   /// The navigation bar's title.
   public var title: String
-  /// Where the film plays.
+  /// The screen that the film plays on.
   public var stage: Stage
-  /// How changes are shown.
+  /// The animation of changes.
   public var motion: Motion
   /// The seed of every random choice that the source made; nil for a live app.
   public var seed: UInt64?
-  /// What happened, in order of time; events of the same time in the order they happened.
+  /// The events in order of time; events of the same time are in the order they happened.
   public var events: [Event]
   /// Nanoseconds from the start to the end of the film, at least the last event's time.
   public var duration: Int64

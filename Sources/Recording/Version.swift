@@ -1,4 +1,4 @@
-/// Which Flipbook this is.
+/// The version of Flipbook.
 public enum FlipbookVersion {
   /// The version that recordings and `flipbook --version` name.
   public static let current = "0.1.0"

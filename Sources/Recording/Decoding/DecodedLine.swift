@@ -58,7 +58,8 @@ struct DecodedLine {
     "index_applies": .any, "index_times": .any, "index_members": .any,
   ])
 
-  /// The keys of content, applies and texts together: a key of another kind is no reason to keep it.
+  /// The keys of content, applies and texts together. A key of another kind is no reason to keep
+  /// it.
   private static let shape: JSONShape = {
     let item = JSONShape.object([
       "id": .any, "title": .any, "subtitle": .any, "detail": .any, "color": .any, "symbol": .any,

@@ -6,7 +6,7 @@ struct Footer {
   let index: KeyframeIndex?
   /// Nanoseconds from the start to the end.
   let duration: Int64
-  /// How many applies the file holds.
+  /// The number of applies that the file holds.
   let applies: Int
 
   /// Reads the last line of a file, and nothing before it; nil where that is no end.

@@ -1,5 +1,5 @@
 extension Recording {
-  /// What a reader of this version asks for by name in `features`: nothing yet.
+  /// The names in `features` that a reader of this version knows: none yet.
   static let knownFeatures: [String] = []
 
   static let headerShape = JSONShape.object([
@@ -121,7 +121,7 @@ extension SectionLayout {
     inset = try fields.number("inset")
   }
 
-  /// Whether a film can have it: untrusted numbers must neither divide by zero nor overflow.
+  /// True if a film can use it: untrusted numbers must neither divide by zero nor overflow.
   fileprivate var isUsable: Bool {
     (1...1_000).contains(columns ?? 1)
       && [rowHeight, itemWidth, spacing, inset].allSatisfy { (0...16_384).contains($0 ?? 0) }
@@ -137,7 +137,7 @@ extension Motion {
     case .string(let name): curve = Curve.named.first { $0.name == name }?.curve ?? curve
     case .object:
       let numbers = try fields.object("curve")?.numbers("spring") ?? []
-      // What is no spring of this version's is a curve of a later one.
+      // A value that is not a spring of this version is a curve of a later version.
       guard numbers.count == 3 else { break }
       curve = .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
     default:

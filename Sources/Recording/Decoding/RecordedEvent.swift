@@ -108,7 +108,7 @@ public struct RecordedApply: Sendable {
     }
   }
 
-  /// Which of the data source's two ways was taken.
+  /// The kind of the apply: one of the data source's two ways.
   public var applyKind: ApplyKind { facts.kind }
 
   /// True if the state's hash is the recorded one; nil where none was recorded, or one that is
@@ -174,7 +174,7 @@ public struct RecordedApply: Sendable {
     switch origin {
     case .keyframe(let previous, _): return snapshot.marks(since: previous.snapshot)
     case .operations(let operations, _):
-      // What is there was there, unless it came.
+      // Every section and item was there before, unless this apply inserted it.
       let items = Set(operations.itemInserts.map(\.id))
         .subtracting(operations.itemDeletes.map(\.id))
       let sections = Set(operations.sectionInserts.map(\.id))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a recording's file held, with what was wrong but bearable.
+/// The recording that a file held, with the problems that did not stop the reading.
 public struct RecordingFile: Hashable, Sendable {
-  /// What the file held.
+  /// The recording that the file held.
   public var recording: Recording
   /// A torn last line, a missing end: the file was not closed cleanly. Damage that was left out.
   public var warnings: [Diagnostic]

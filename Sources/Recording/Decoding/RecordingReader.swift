@@ -1,15 +1,15 @@
 import DiffableData
 import Foundation
 
-/// How a recording is read.
+/// Options for reading a recording.
 public struct RecordingReaderOptions: Hashable, Sendable {
-  /// How much of an untrusted file is read.
+  /// The limits for reading an untrusted file.
   public var limits = RecordingLimits()
-  /// Whether a torn last line or a missing end refuses the file.
+  /// True if a torn last line or a missing end refuses the file.
   public var isStrict = false
-  /// Whether reading goes on at the next keyframe behind damage.
+  /// True if reading goes on at the next keyframe after damage.
   public var recovers = false
-  /// Whether a state whose hash is not the recorded one refuses the file.
+  /// True if a state whose hash is not the recorded one refuses the file.
   public var checksHashes = true
 
   /// A torn last line is dropped, and damage refuses the file.
@@ -23,34 +23,34 @@ public struct RecordingReaderOptions: Hashable, Sendable {
 public final class RecordingReader {
   /// The recording's header: a recording without events.
   public private(set) var header = Recording(name: "", title: "")
-  /// What was wrong but bearable so far.
+  /// The problems so far that did not stop the reading.
   public internal(set) var warnings: [Diagnostic] = []
   /// Nanoseconds from the start to the end, as far as it was read.
   public private(set) var duration: Int64 = 0
   /// The number of the next event.
   public private(set) var sequence = 0
-  /// Whether the end was read: the file was closed cleanly.
+  /// True if the end was read: the file was closed cleanly.
   public private(set) var isClosed = false
   /// Keys of the end that this version does not know; nil where there are none.
   public private(set) var unknownEnd: JSONValue?
   /// The keyframes that were read.
   public private(set) var index = KeyframeIndex()
-  /// How many bytes of the file have been read.
+  /// The number of bytes of the file that have been read.
   public var bytesRead: Int { lines.text.source.bytesRead }
-  /// Whether the file is compressed.
+  /// True if the file is compressed.
   public var isCompressed: Bool { lines.text.isCompressed }
 
-  /// How many applies have been read, those before a leap included.
+  /// The number of applies that have been read, those before a leap included.
   public var applies: Int { tracker.applies }
 
-  /// Whether keyframes share with the state before them what did not change, for those who keep
-  /// applies: it costs a difference for each keyframe.
+  /// True if a keyframe shares its unchanged parts with the previous state.
+  /// This helps callers that keep applies. It costs a difference per keyframe.
   package var sharesKeyframes: Bool {
     get { tracker.sharesKeyframes }
     set { tracker.sharesKeyframes = newValue }
   }
 
-  /// What a writer has to know to go on.
+  /// The facts that a writer needs to go on.
   struct Tail {
     var sequence = 0
     var time: Int64 = 0
@@ -62,12 +62,12 @@ public final class RecordingReader {
   let options: RecordingReaderOptions
   private let limits: Fields.Limits
   let file: String
-  /// Which function the hashes come from; nil for one that is unknown here.
+  /// The function that the hashes come from; nil if it is unknown here.
   private(set) var hashing: StateHashing? = .unnamed
   private(set) var tracker: StateTracker
   private(set) var time: Int64 = 0
   private(set) var line: LineStream.Line?
-  /// Where a writer can go on: behind the last event that is no end.
+  /// The place where a writer can go on: after the last event that is not an end.
   private(set) var tail = Tail()
   private var hasEnded = false
 
@@ -275,7 +275,7 @@ public final class RecordingReader {
     return try? take(event)
   }
 
-  /// Which events lie between the damage and the next line that can be read.
+  /// Returns a note on the events between the damage and the next readable line.
   private func gap() throws(RecordingError) -> String {
     while let line = try nextLine() {
       guard let event = try? decoded(line) else { continue }

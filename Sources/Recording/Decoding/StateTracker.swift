@@ -12,7 +12,7 @@ struct StateTracker {
   /// keeps share what did not change.
   var sharesKeyframes = false
   private let limits: RecordingLimits
-  /// Which function the recorded hashes come from; nil for one that is unknown here.
+  /// The function that the recorded hashes come from; nil if it is unknown here.
   private let hashing: StateHashing?
   /// The state's sum, where that is what the hashes come from.
   private var sum: StateSum?
@@ -86,7 +86,7 @@ struct StateTracker {
       recordedHash: stateHash)
   }
 
-  /// Puts a keyframe's state upon the one before where little differs.
+  /// Builds a keyframe's state from the previous one if little differs.
   ///
   /// - Returns: The difference between them.
   private func share(_ next: inout ListState) -> Difference<String, String> {

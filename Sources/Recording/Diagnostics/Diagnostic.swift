@@ -1,6 +1,6 @@
 /// One finding about a file, with its place: every module's errors are printed through it.
 public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How bad it is.
+  /// The severity of a finding.
   public enum Severity: String, Hashable, Sendable {
     case error, warning
   }
@@ -19,7 +19,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// How bad it is.
+  /// The severity of a finding.
   public var severity: Severity
   /// The file as the user named it; nil where there is none.
   public var file: String?
@@ -27,7 +27,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   public var line: Int?
   /// From 1, in characters; nil where the finding concerns the whole line.
   public var column: Int?
-  /// What is wrong, with the near-miss suggestion where there is one.
+  /// The problem in words, with the near-miss suggestion if there is one.
   public var message: String
   /// The offending line, as much of it as fits a screen, and a caret below the column.
   private let excerpt: String?

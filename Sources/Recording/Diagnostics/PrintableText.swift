@@ -2,7 +2,7 @@ extension String {
   /// The text as it may be shown: an escape such as `\u{1B}` stands for each control character but
   /// line breaks and tabs, and for each character that breaks lines or turns their direction.
   ///
-  /// Names and texts come from files; raw, they could move a terminal's cursor or hide what follows.
+  /// Names and texts come from files. Raw, they could move a terminal's cursor or hide text.
   /// O(length).
   package var printable: String {
     guard mayNeedEscapes else { return self }

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// What a line says of an apply besides the change itself.
+/// The facts about an apply that a line states besides the change itself.
 struct ApplyFacts: Sendable {
   var reloads: [String] = []
   var reconfigures: [String] = []
@@ -13,7 +13,7 @@ struct ApplyFacts: Sendable {
   /// Applies before this one that no line tells of, because the disk was too slow for them.
   var dropped = 0
 
-  /// Whether anything is to be made anew or filled again.
+  /// True if the apply reloads or reconfigures anything.
   var hasMarks: Bool {
     !(reloads.isEmpty && reconfigures.isEmpty && reloadedSections.isEmpty)
   }

@@ -29,7 +29,7 @@ extension LineEncoder {
     raw("[")
     var level = -1
     for entry in tree.entries {
-      // What is still open at this level and below it ends here.
+      // Entries that are still open at this level and below it end here.
       for _ in stride(from: level, through: entry.level, by: -1) { raw("]}") }
       if entry.level <= level { raw(",") }
       raw("{\"id\":")

@@ -6,27 +6,27 @@ struct RecordingEncoder {
   /// A line with its line feed.
   struct Line {
     var bytes: [UInt8]
-    /// Whether a reader can begin here.
+    /// True if a reader can begin here.
     var isKeyframe = false
   }
 
-  /// How many applies lie between two keyframes at most.
+  /// The largest number of applies between two keyframes.
   var keyframeInterval = Recording.keyframeInterval
   /// The number of the next event.
   var sequence = 0
-  /// How many applies have been written.
+  /// The number of applies that have been written.
   var applies = 0
   /// Nanoseconds from the start to the last event.
   var time: Int64 = 0
-  /// Where the next line begins.
+  /// The offset at which the next line begins.
   var byteOffset = 0
   /// The keyframes so far.
   var index = KeyframeIndex()
-  /// Which function the hashes come from: that of the header.
+  /// The function that the hashes come from: that of the header.
   var hashing = StateHashing.pairs
   private var sinceKeyframe = 0
   private var needsKeyframe = true
-  /// What a reader holds before the next apply, and its sum; nil where only the caller knows.
+  /// A reader's state before the next apply, and its sum; nil if only the caller knows them.
   private var state: ListState?
   private var sum: StateSum?
   private var line = LineEncoder()
@@ -96,8 +96,8 @@ struct RecordingEncoder {
     return close(unknown)
   }
 
-  /// The line of an apply from its change alone, in O(changes); the whole state is asked for where
-  /// a keyframe is due.
+  /// Returns the line of an apply from its change only, in O(changes). It asks for the whole state
+  /// if a keyframe is due.
   mutating func apply<List: NamedList>(
     _ facts: ApplyFacts, _ change: StateChange, at time: Int64, whole: () -> List
   ) -> Line {
@@ -115,7 +115,7 @@ struct RecordingEncoder {
       ApplyFacts(apply), change, at: event.time, unknown: event.unknown, whole: { next })
   }
 
-  /// Takes a state for what a reader holds, and says how it came from the one before.
+  /// Takes a state as the reader's, and returns the change from the previous one.
   private mutating func change(
     _ difference: Difference<String, String>, to next: ListState
   ) -> StateChange {
@@ -224,7 +224,7 @@ struct RecordingEncoder {
 }
 
 extension Recording {
-  /// How many applies lie between two keyframes at most.
+  /// The largest number of applies between two keyframes.
   static let keyframeInterval = 64
 
   /// The recording as the bytes of a `*.flip.jsonl` file. O(size of the file).

@@ -1,11 +1,11 @@
 import DiffableData
 
-/// How a list came from one state to the next, as a line tells it.
+/// The change of a list from one state to the next, in the form of a line.
 struct StateChange: Sendable {
   var difference: Difference<String, String>
   /// The trees that are not what they were, in display order; nil for one that is there no more.
   var trees: [TreeChange] = []
-  /// How much the list holds afterwards.
+  /// The number of sections that the list holds afterwards.
   var sectionCount = 0
   var itemCount = 0
   /// The hash of the state afterwards.

@@ -4,12 +4,12 @@ import Foundation
 final class AppendFile {
   private let path: String
   private let descriptor: Int32
-  /// Where the next piece begins.
+  /// The offset at which the next piece begins.
   private(set) var offset: Int
 
   /// Opens a file, made where it is not there.
   ///
-  /// - Parameter isNew: whether the file must be new; what is there is then left alone.
+  /// - Parameter isNew: True if the file must be new; an existing file then stays as it is.
   init(_ path: String, isNew: Bool) throws(RecordingError) {
     self.path = path
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : 0)
@@ -22,8 +22,8 @@ final class AppendFile {
 
   /// Appends a piece with one call, so that a crash tears at most this one.
   ///
-  /// What a full disk took of it is taken back. A file that somebody deleted meanwhile is refused:
-  /// the system would go on taking bytes that nobody can read any more.
+  /// If the disk is full, the call removes the bytes that were written. A file that was deleted
+  /// meanwhile is refused: the system would go on taking bytes that nobody can read.
   func append(_ bytes: [UInt8]) throws(RecordingError) {
     guard !bytes.isEmpty else { return }
     if isDeleted { throw .using(path, code: ENOENT) }
@@ -57,7 +57,7 @@ final class AppendFile {
 
   /// Waits until the disk has everything.
   func synchronize() throws(RecordingError) {
-    // What is no file on a disk has nothing to wait for.
+    // These codes mean that there is no file on a writable disk, so there is nothing to wait for.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
       throw .using(path, code: errno)
     }

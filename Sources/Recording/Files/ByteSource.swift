@@ -4,7 +4,7 @@ import Foundation
 final class ByteSource {
   /// As the user named it.
   let name: String
-  /// How many bytes have been read, those of leaps backwards included.
+  /// The number of bytes that have been read, those of leaps backwards included.
   private(set) var bytesRead = 0
   private var descriptor: Int32 = -1
   private let memory: Data
@@ -28,7 +28,7 @@ final class ByteSource {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// How many bytes there are.
+  /// The number of bytes in the source.
   var count: Int {
     guard descriptor >= 0 else { return memory.count }
     var status = stat()

@@ -3,7 +3,7 @@ import CZlib
 /// Makes gzip members that can be read up to the last line, whenever the writer stops.
 final class Deflater {
   private let stream: UnsafeMutablePointer<z_stream>
-  /// Whether a member has begun and not ended.
+  /// True if a member has begun and not ended.
   private(set) var isOpen = false
 
   init?() {

@@ -2,7 +2,7 @@ import CZlib
 
 /// Takes gzip members apart as their bytes come in.
 final class Inflater {
-  /// What a call left.
+  /// The outcome of a call.
   enum Outcome {
     /// It wants more bytes, or more room.
     case running
@@ -58,7 +58,7 @@ final class Inflater {
     }
   }
 
-  /// Whether the last call stopped behind a block that is not the last and ends with a whole byte.
+  /// True if the last call stopped after a block that is not the last and ends with a whole byte.
   var isBetweenBlocks: Bool {
     let type = stream.pointee.data_type
     return type & 128 != 0 && type & 64 == 0 && type & 7 == 0

@@ -6,11 +6,11 @@ final class LineStream {
   struct Line {
     /// From 1; nil after a leap.
     var number: Int?
-    /// Where it begins in the text.
+    /// The offset in the text at which it begins.
     var offset: Int
     /// Its bytes in the buffer.
     fileprivate var range: Range<Int>
-    /// Whether a line feed ends it: without one it may be torn.
+    /// True if a line feed ends it: without one it may be torn.
     var isTerminated: Bool
 
     var isEmpty: Bool { range.isEmpty }
@@ -26,7 +26,7 @@ final class LineStream {
   private let tape = JSONTape()
   private var buffer: [UInt8] = []
   private var start = 0
-  /// Where the next line begins in the text.
+  /// The offset in the text at which the next line begins.
   private(set) var offset = 0
   private var number: Int? = 0
   private var ended = false

@@ -2,7 +2,7 @@ import CZlib
 
 /// A walk through the members and blocks of a gzip file, up to a length of text.
 struct MemberWalk {
-  /// Where the compressed bytes can be cut.
+  /// A place where the compressed bytes can be cut.
   struct Cut {
     var offset: Int
     /// The end of the member, where it is cut in its middle.
@@ -11,7 +11,7 @@ struct MemberWalk {
     var rest: [UInt8] = []
   }
 
-  /// Where each member begins: its place in the file by the place of its text.
+  /// The start of each member: its place in the file by the place of its text.
   private(set) var members: [Int: Int] = [:]
   /// The last place before the text's end that can be cut; nil where too much text is behind it.
   private(set) var cut: Cut? = Cut(offset: 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a recording's file cannot be read or written.
+/// The reason why a recording's file cannot be read or written.
 public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file.
   case missing(path: String)
@@ -8,10 +8,10 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotCreate(path: String, reason: String)
   /// Reading or writing failed on the way.
   case inputOutput(path: String, reason: String)
-  /// What the file holds is wrong.
+  /// The contents of the file are wrong.
   case refused(Diagnostics)
 
-  /// What is wrong and where.
+  /// A message that names the problem and its place.
   public var description: String {
     switch self {
     case .missing(let path): "\(path): error: there is no such file"
@@ -21,8 +21,8 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the system said of a file that was to be made: a full or broken disk is a failure of
-  /// writing, anything else means that the place is wrong.
+  /// Returns the error for a file that the system could not create. A full or broken disk is a
+  /// failure of writing; any other code means that the place is wrong.
   static func creating(_ path: String, code: Int32) -> RecordingError {
     let error = SystemError(code)
     return error.isExhausted
@@ -30,7 +30,7 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
       : .cannotCreate(path: path, reason: error.reason)
   }
 
-  /// What the system said of a file that was being read or written.
+  /// Returns the error for a file that the system could not read or write.
   static func using(_ path: String, code: Int32) -> RecordingError {
     .inputOutput(path: path, reason: SystemError(code).reason)
   }

@@ -7,7 +7,7 @@ import Foundation
 /// A name that ends in `.gz` is compressed, with a new member at each keyframe. It belongs to one
 /// thread at a time.
 public final class RecordingWriter {
-  /// What is done about a file that is there.
+  /// The treatment of a file that exists.
   public enum Opening: Hashable, Sendable {
     /// The file must be new.
     case new
@@ -54,7 +54,7 @@ public final class RecordingWriter {
     }
   }
 
-  /// How many applies the file holds.
+  /// The number of applies that the file holds.
   public var applies: Int { encoder.applies }
   /// Nanoseconds from the start to the last event.
   public var time: Int64 { encoder.time }
@@ -69,10 +69,10 @@ public final class RecordingWriter {
   /// Makes the next apply a keyframe.
   func forgetState() { encoder.forgetState() }
 
-  /// Which function the hashes come from.
+  /// The function that the hashes come from.
   var hashing: StateHashing { encoder.hashing }
 
-  /// Writes an apply from its change alone, as a recorder has it.
+  /// Writes an apply from its change only, as a recorder has it.
   func append<List: NamedList>(
     _ facts: ApplyFacts, _ change: StateChange, at time: Int64, whole: () -> List
   ) throws(RecordingError) {
@@ -101,7 +101,7 @@ public final class RecordingWriter {
     do {
       try put(line)
     } catch {
-      // What follows would build upon a line that is not there.
+      // A later line would build upon a line that is not there.
       failure = error
       throw error
     }

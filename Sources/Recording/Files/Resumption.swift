@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where and with what a recording that is there can be gone on with.
+/// The place and the counts with which a writer continues an existing recording.
 struct Resumption {
   /// Bytes of the file that stay.
   private(set) var length: Int
-  /// What has to follow them so that they are whole.
+  /// The bytes that must follow them so that they are whole.
   private(set) var repair: [UInt8] = []
   /// The counts so far; the next apply is a keyframe.
   private(set) var encoder = RecordingEncoder()
@@ -47,7 +47,7 @@ struct Resumption {
     }
   }
 
-  /// Whether the file holds no whole line, and nothing but the beginning of a header.
+  /// Returns true if the file holds no whole line, and only the beginning of a header.
   private static func isTornHeader(
     _ source: ByteSource, isCompressed: Bool
   ) throws(RecordingError) -> Bool {
@@ -66,7 +66,7 @@ struct Resumption {
 
   /// Finds the place in the compressed bytes where the text that stays ends.
   ///
-  /// Where that is in the middle of a block, the text from the block's beginning is written again.
+  /// If that is in the middle of a block, the text from the block's beginning is written again.
   private mutating func cutMembers(_ source: ByteSource, path: String) throws(RecordingError) {
     let walk = try MemberWalk(source, textLength: length)
     let lineFeed: [UInt8] = encoder.byteOffset > length ? [0x0A] : []

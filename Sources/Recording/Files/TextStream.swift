@@ -11,7 +11,7 @@ final class TextStream {
   }
 
   let source: ByteSource
-  /// Whether the file is compressed.
+  /// True if the file is compressed.
   let isCompressed: Bool
   private let inflater: Inflater?
   private let expansion: Int
@@ -102,7 +102,7 @@ final class TextStream {
       isAtMemberStart = true
       inflater.reset()
     case .damaged:
-      // What came before the damage is text all the same.
+      // The bytes before the damage are still text.
       isDamaged = true
       if step.given == 0 { throw .damaged }
     }

@@ -1,6 +1,6 @@
-/// Why bytes are no JSON.
+/// The reason why bytes are not JSON.
 package struct JSONError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The problem in words.
   package var message: String
   /// The number of bytes before the place.
   package var offset: Int

@@ -1,6 +1,6 @@
 /// The places of all values in a piece of JSON, found in one pass over its bytes.
 ///
-/// Values are made of the bytes when somebody asks for them. A tape is used again for the next line.
+/// Values are made from the bytes when a caller asks for them. The next line reuses the tape.
 final class JSONTape {
   /// A value, or the key of a member in front of its value.
   struct Node {
@@ -207,7 +207,7 @@ extension JSONText {
   func unknown(_ node: Int, beside shape: JSONShape) -> JSONValue? {
     switch (nodes[node].kind, shape) {
     case (.object, .object(let known)):
-      // What is inside known members comes first, as it does when the value is written again.
+      // Members inside known members come first, as they do when the value is written again.
       var unknown: [JSONValue.Member] = []
       for (key, shape) in known {
         if case .any = shape { continue }

@@ -16,8 +16,8 @@ indirect enum JSONShape: Sendable {
 extension JSONValue {
   /// The value with the unknown members of another that once had its shape. O(size).
   ///
-  /// What both have stays; arrays of another length stay as they are, because their elements are
-  /// no longer those of before.
+  /// Members that both have stay. Arrays of another length stay as they are, because their elements
+  /// are no longer the previous ones.
   func adding(_ unknown: JSONValue?) -> JSONValue {
     switch (self, unknown) {
     case (.object(var members), .object(let more)):

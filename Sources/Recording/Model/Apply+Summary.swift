@@ -1,12 +1,12 @@
 import DiffableData
 
 extension Apply {
-  /// How many rows and sections the apply marks for a reload or to be configured anew.
+  /// The number of rows and sections that the apply marks for a reload or a reconfiguration.
   ///
-  /// Marks of what is not in the snapshot any more do nothing and do not count. O(marks).
+  /// Marks of elements that are no longer in the snapshot do nothing and do not count. O(marks).
   public var markCount: Int { reloadCount + reconfigureCount }
 
-  /// What the apply did, in words: "3 inserted, 1 moved, 1 reconfigured".
+  /// The changes of the apply, in words: "3 inserted, 1 moved, 1 reconfigured".
   public var summary: String {
     let marks = [
       counted(reloadCount, "reloaded"),
@@ -27,7 +27,7 @@ extension Apply {
 }
 
 extension DifferenceCounts {
-  /// What an update did, in words: "3 inserted, 1 moved", or "no change".
+  /// The changes of an update, in words: "3 inserted, 1 moved", or "no change".
   public var summary: String {
     parts.isEmpty ? "no change" : parts.joined(separator: ", ")
   }

@@ -8,13 +8,13 @@ public struct Apply: Hashable, Sendable {
   public var snapshot: Snapshot<String, String>
   /// From the snapshot before to this one.
   public var difference: Difference<String, String>
-  /// Whether the change was shown as a transition.
+  /// True if the change was shown as a transition.
   public var isAnimated: Bool
-  /// Where the app called from.
+  /// The queue that the app called from.
   public var queue: UpdateQueue
   /// Nanoseconds that the difference took; nil where nobody measured.
   public var diffCost: Int64?
-  /// What the framework would have logged while the snapshot was made.
+  /// The warnings that the framework would have logged while the snapshot was made.
   public var warnings: [SnapshotWarning]
   /// The trees of the sections that have a section snapshot, by section identifier, after the
   /// apply; the snapshot holds the visible items of each.

@@ -19,7 +19,7 @@ extension Event {
 
     /// The changes; a file has no reconfigured items.
     public var update: BatchUpdate
-    /// Why the view refused the batch, the first of which is raised; nil if it was carried out.
+    /// The view's reasons for refusing the batch; nil if it was carried out. The first is raised.
     public var violations: [Violation]?
 
     /// A batch with the view's answer.

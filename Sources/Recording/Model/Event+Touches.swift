@@ -1,7 +1,7 @@
 import DiffableData
 
-// What a finger does. What a file need not say is optional, so that a line is written again as it
-// was read.
+// Touches. A property that a file may omit is optional, so that a line is written again as it was
+// read.
 extension Event {
   /// A touch of a row; in a tree it shows the item's children or hides them.
   public struct Tap: Hashable, Sendable {

@@ -3,7 +3,7 @@
 /// Scenarios, live recorders and files all give this type, and everything that uses a recording
 /// takes it. A recording's end is no event of the list: it is the duration.
 public struct Event: Hashable, Sendable {
-  /// What happened.
+  /// The kinds of events.
   public enum Kind: Hashable, Sendable {
     /// New content for items and sections; identifiers not named keep theirs.
     case content(items: [ItemContent], sections: [SectionContent])
@@ -33,7 +33,7 @@ public struct Event: Hashable, Sendable {
 
   /// Nanoseconds from the start.
   public var time: Int64
-  /// What happened.
+  /// The kind of the event, with its values.
   public var kind: Kind
   /// Keys of the event's line that this version does not know, for writing them again; nil where
   /// there are none.

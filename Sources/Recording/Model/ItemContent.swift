@@ -1,4 +1,4 @@
-/// What a row shows: everything optional but the identifier.
+/// The content of a row: everything is optional but the identifier.
 ///
 /// Content is not identity. Two contents with the same `id` are the same item at two times.
 public struct ItemContent: Hashable, Sendable {
@@ -15,20 +15,20 @@ public struct ItemContent: Hashable, Sendable {
   public var subtitle: String?
   /// The value at the trailing edge.
   public var detail: String?
-  /// A colour as `#RRGGBB`: a swatch's fill, a device's disc, a symbol's tile.
+  /// A color as `#RRGGBB`: a swatch's fill, a device's disc, a symbol's tile.
   public var color: String?
   /// The name of a built-in symbol.
   public var symbol: String?
   /// The control at the trailing edge; nil is none.
   public var accessory: Accessory?
-  /// Whether a switch is on; nil where there is no switch.
+  /// True if a switch is on; nil if there is no switch.
   public var isOn: Bool?
   /// The name of a picture.
   public var image: String?
   /// A short text on a filled capsule.
   public var badge: String?
 
-  /// Content with a title alone.
+  /// Content with only a title.
   public init(id: String, title: String? = nil) {
     self.id = id
     self.title = title
@@ -38,7 +38,7 @@ public struct ItemContent: Hashable, Sendable {
   public var displayTitle: String { title ?? id }
 }
 
-/// What a section shows around its rows.
+/// The content that a section shows around its rows.
 public struct SectionContent: Hashable, Sendable {
   /// The section identifier that snapshots name.
   public var id: String

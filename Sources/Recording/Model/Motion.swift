@@ -1,4 +1,4 @@
-/// How an apply's change is shown over time.
+/// The animation of an apply's change over time.
 public struct Motion: Hashable, Sendable {
   /// The pace of a transition, from progress 0 to 1.
   public enum Curve: Hashable, Sendable {
@@ -11,15 +11,15 @@ public struct Motion: Hashable, Sendable {
     case spring(mass: Double, stiffness: Double, damping: Double)
   }
 
-  /// What happens when an apply comes while another still animates.
+  /// The behavior of an apply that comes while another still animates.
   public enum Overlap: String, Hashable, Sendable, CaseIterable {
-    /// What is in flight decays and sums with the new animation.
+    /// The running animation decays and sums with the new animation.
     case additive
     /// The new animation starts from what is on screen, at rest.
     case retarget
   }
 
-  /// How rows of a table come and go.
+  /// The animation of rows that a table inserts or deletes.
   public enum RowAnimation: String, Hashable, Sendable, CaseIterable {
     case fade, right, left, top, bottom, middle, none, automatic
   }
@@ -28,9 +28,9 @@ public struct Motion: Hashable, Sendable {
   public var duration: Int64
   /// The pace of a transition.
   public var curve: Curve
-  /// What happens when an apply comes while another still animates.
+  /// The behavior of an apply that comes while another still animates.
   public var overlap: Overlap
-  /// How rows of a table come and go.
+  /// The animation of rows that a table inserts or deletes.
   public var rowAnimation: RowAnimation
 
   /// A motion; nil duration is the view's default: 0.3 s for tables, else 0.25 s.

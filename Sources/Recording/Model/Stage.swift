@@ -1,14 +1,14 @@
-/// Where a film plays: the size of the screen, the view on it and how that view lays out.
+/// The screen that a film plays on: its size, the view on it and the layout of that view.
 public struct Stage: Hashable, Sendable {
   /// The most pixels of a film's frame: 8192 × 4352, the largest picture of H.264.
   public static let mostPixels = 8192 * 4352
 
-  /// Which kind of list view shows the snapshots; it decides the default motion.
+  /// The kind of list view that shows the snapshots; it decides the default motion.
   public enum View: String, Hashable, Sendable, CaseIterable {
     case table, collection
   }
 
-  /// What surrounds the list.
+  /// The surroundings of the list.
   public enum Chrome: String, Hashable, Sendable, CaseIterable {
     /// A navigation bar with the title, and a search field where there is one.
     case navigation
@@ -18,7 +18,7 @@ public struct Stage: Hashable, Sendable {
     case none
   }
 
-  /// The colours of everything drawn.
+  /// The colors of everything drawn.
   public enum Theme: String, Hashable, Sendable, CaseIterable {
     case light, dark
   }
@@ -29,13 +29,13 @@ public struct Stage: Hashable, Sendable {
   public var height: Double
   /// Pixels a point.
   public var scale: Double
-  /// Which kind of list view shows the snapshots.
+  /// The kind of list view that shows the snapshots.
   public var view: View
-  /// How sections are laid out.
+  /// The layout of the sections.
   public var layout: StageLayout
   /// Light or dark.
   public var theme: Theme
-  /// What surrounds the list; nil lets the layout choose.
+  /// The surroundings of the list; nil lets the layout choose.
   public var chrome: Chrome?
   /// The placeholder of a search field above the list; nil where there is none.
   public var searchField: String?
@@ -72,7 +72,7 @@ public struct SectionLayout: Hashable, Sendable {
   public var rowHeight: Double?
   /// Width of a swatch or a carousel's item.
   public var itemWidth: Double?
-  /// Distance between neighbours.
+  /// Distance between neighbors.
   public var spacing: Double?
   /// Distance from the stage's edges.
   public var inset: Double?

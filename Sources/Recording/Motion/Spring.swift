@@ -1,6 +1,6 @@
 /// A damped spring that is let go at rest, one unit away from where it comes to rest.
 ///
-/// The closed solution of m·x″ + c·x′ + k·x = 0, so any moment can be asked without those before it.
+/// The closed solution of m·x″ + c·x′ + k·x = 0, which gives any moment without the previous ones.
 public struct Spring: Hashable, Sendable {
   /// Half of damping ÷ mass: how fast the envelope decays, a second.
   private let decay: Double
@@ -15,7 +15,7 @@ public struct Spring: Hashable, Sendable {
 
   /// A spring by mass in kg, stiffness in N/m and damping in N·s/m.
   ///
-  /// What is not above 0 counts as a millionth, so that every spring moves and settles.
+  /// A value below a millionth counts as a millionth, so that every spring moves and settles.
   public init(mass: Double, stiffness: Double, damping: Double) {
     func positive(_ value: Double) -> Double { value > 1e-6 ? min(value, 1e12) : 1e-6 }
     let half = positive(damping) / (2 * positive(mass))
@@ -36,7 +36,7 @@ public struct Spring: Hashable, Sendable {
     self.init(mass: mass, stiffness: stiffness, damping: damping)
   }
 
-  /// What is left of the displacement after some seconds: 1 at 0; negative where it overshoots.
+  /// Returns the displacement that is left after some seconds: 1 at 0; negative if it overshoots.
   public func displacement(after seconds: Double) -> Double {
     if seconds <= 0 { return 1 }
     return Self.displacement(
@@ -48,7 +48,7 @@ public struct Spring: Hashable, Sendable {
   ) -> Double {
     let fading = Transcendental.exponential(-decay * time)
     guard fading > 0 || swing <= 0 else { return 0 }
-    // Where both solutions nearly agree their quotients would lose every digit.
+    // If both solutions nearly agree, their quotients would lose every digit.
     let closeness = swing * time * time
     if closeness.magnitude < 1e-6 {
       return fading * (1 - closeness / 2 + decay * time * (1 - closeness / 6))

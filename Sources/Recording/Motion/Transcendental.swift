@@ -1,4 +1,4 @@
-/// Exponential and angles from the four basic operations alone: the C library's last bits differ
+/// Exponential and angles from only the four basic operations: the C library's last bits differ
 /// from machine to machine, and a frame's must not.
 package enum Transcendental {
   /// e to a power that is at most 0; relative error below 1e-15.
@@ -21,7 +21,7 @@ package enum Transcendental {
 
   /// Cosine and sine of an angle in radians; exact to 1e-14 for angles below a thousand.
   package static func cosineAndSine(_ angle: Double) -> (cosine: Double, sine: Double) {
-    // Beyond this neighbouring numbers are turns apart.
+    // Beyond this neighboring numbers are turns apart.
     guard angle.magnitude < 1e15 else { return (1, 0) }
     let quarters = (angle / (.pi / 2)).rounded()
     let rest = angle - quarters * (.pi / 2)

@@ -15,17 +15,17 @@ public enum Phase: String, Hashable, Sendable, CaseIterable {
   /// Turning one frame's pixels into the output's bytes.
   case encode
 
-  /// Whether there is a value a frame; else there is one an apply.
+  /// True if there is one value per frame; else there is one per apply.
   public var isOfFrames: Bool { self == .draw || self == .encode }
 }
 
 /// One measured duration.
 public struct PhaseSample: Hashable, Sendable {
-  /// What was measured.
+  /// The phase that was measured.
   public var phase: Phase
   /// The apply that it belongs to, counted from 0.
   public var apply: Int
-  /// The frame that it belongs to; nil for what happens once an apply.
+  /// The frame that it belongs to; nil for a phase that happens once per apply.
   public var frame: Int?
   /// The run that it belongs to, counted from 0.
   public var run: Int
@@ -42,7 +42,7 @@ public struct PhaseSample: Hashable, Sendable {
   }
 }
 
-/// What the system tells of a process's memory.
+/// The memory use of a process, as the system reports it.
 public struct MemorySample: Hashable, Sendable {
   /// Bytes that the process has allocated and not freed; nil where the system does not tell.
   public var allocated: Int64?

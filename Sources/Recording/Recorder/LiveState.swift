@@ -1,6 +1,6 @@
 import DiffableData
 
-/// What a recorder's last apply left, and the sum of its hash.
+/// The state after a recorder's last apply, and the sum of its hash.
 struct LiveState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The last apply itself: to copy its snapshot would count all its references.
   private var last: PendingApply<SectionID, ItemID>?
@@ -66,7 +66,7 @@ struct LiveState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// Takes the sum of a state that was looked at whole.
   mutating func found(_ list: some NamedList) { sum = StateSum(list) }
 
-  /// What a reader holds is not known any more.
+  /// Discards the sum: the state that a reader holds is no longer known.
   mutating func forget() { sum = nil }
 }
 
@@ -122,9 +122,10 @@ struct LiveList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Na
 }
 
 extension Difference {
-  /// Whether both lists hold what the difference names where it says, and as many items else.
+  /// Returns true if both lists hold the elements that the difference names at their places, and
+  /// equally many other items.
   ///
-  /// Whether they hold the same items else is not looked at. O(changes × log(n)).
+  /// The identity of the other items is not checked. O(changes × log(n)).
   func leads(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
   ) -> Bool {
@@ -144,7 +145,7 @@ extension Difference {
       && keepsCounts(of: old, in: new)
   }
 
-  /// Whether each section that items come to or go from keeps as many others.
+  /// Returns true if each section that gains or loses items keeps the number of its other items.
   private func keepsCounts(
     of old: Snapshot<SectionID, ItemID>, in new: Snapshot<SectionID, ItemID>
   ) -> Bool {

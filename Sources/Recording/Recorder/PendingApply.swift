@@ -13,7 +13,7 @@ class PendingChange: @unchecked Sendable {
   func takeOver(_ earlier: PendingChange) {}
 }
 
-/// What items and sections show, as the app told it.
+/// The contents of items and sections that the app gave.
 @usableFromInline
 class PendingContent<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable

@@ -8,7 +8,8 @@ import DiffableData
 /// the order of the calls. A disk that is full or gone ends the recording and not the app.
 ///
 /// ```swift
-/// let recorder = Recorder<Section, Item.ID>(to: path, header: Recording(name: "inbox", title: "Inbox")) {
+/// let header = Recording(name: "inbox", title: "Inbox")
+/// let recorder = Recorder<Section, Item.ID>(to: path, header: header) {
 ///   ItemContent(id: "\($0)", title: store[$0].title)
 /// }
 /// recorder.apply(snapshot, animated: true)
@@ -29,7 +30,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ///   - recording: what the header says; its events are not written.
   ///   - section: what a section shows, and its name in the file. By default its description.
   ///   - describe: what an item shows, and its name in the file, asked on the caller's thread when
-  ///     the item comes, and when it is reloaded or reconfigured. Names that are taken get a number.
+  ///     the item comes, and when it is reloaded or reconfigured. Taken names get a number.
   public init(
     to path: String, header recording: Recording, options: RecorderOptions = RecorderOptions(),
     section: @escaping (SectionID) -> SectionContent = { SectionContent(id: "\($0)") },
@@ -45,7 +46,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   deinit { worker.retire() }
 
-  /// Whether the file can no longer be written.
+  /// True if the file can no longer be written.
   public var hasFailed: Bool { worker.hasFailed }
 
   /// Records an apply.
@@ -135,7 +136,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
   }
 
-  /// Records what items show now, where that changed without an apply. O(items).
+  /// Records the current content of items, if it changed without an apply. O(items).
   public func content(of items: [ItemID]) {
     let content = PendingContent<SectionID, ItemID>()
     content.items = items.map { ($0, describe($0)) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a recorder works.
+/// Options for a recorder.
 public struct RecorderOptions: Sendable {
   /// Continues a recording that exists, or fails.
   public var opening = RecordingWriter.Opening.new
-  /// The number of events that may wait for the disk. Behind them an apply replaces the one before
-  /// it, and the one that is written is a keyframe and says how many were left out. Contents are
+  /// The number of events that may wait for the disk. Behind them an apply replaces the previous
+  /// one, and the one that is written is a keyframe and says how many were left out. Contents are
   /// joined, and of search texts and captions the last one stays. As many marks, taps and other
   /// events may wait again; the rest of them is left out.
   public var capacity = 1024
@@ -16,7 +16,7 @@ public struct RecorderOptions: Sendable {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
-  /// When the recording began, for its header; nil leaves it out.
+  /// The time when the recording began, for its header; nil leaves it out.
   public var created: String?
   /// Told once, on the recorder's own thread, when the file cannot be written any more. The app
   /// goes on, recording does not.

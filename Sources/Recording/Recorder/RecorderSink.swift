@@ -81,7 +81,7 @@ final class RecorderSink<
     }
     change.sectionCount = apply.snapshot.numberOfSections
     change.itemCount = apply.snapshot.numberOfItems
-    // What was found here leads from what was written last.
+    // A difference that was found here leads from the last state that was written.
     let isRight = given == nil || difference.leads(from: state.snapshot, to: apply.snapshot)
     let isKnown = isRight && state.advance(to: apply, by: difference, change, items, sections)
     if !isKnown { state.begin(with: apply) }
@@ -123,7 +123,7 @@ final class RecorderSink<
     after apply: PendingApply<SectionID, ItemID>
   ) {
     let snapshot = apply.snapshot
-    // What was asked for may have come and gone with applies that were left out.
+    // Elements with new content may have come and gone with applies that were left out.
     let items = (difference.itemDeletes.map { $0.id } + arrived.items)
       .filter { !snapshot.contains(item: $0) }
     let hidden = items.isEmpty ? [] : Set(apply.trees.values.flatMap { $0.items })

@@ -110,7 +110,7 @@ final class RecorderWorker: Sendable {
   }
 }
 
-/// When the thread sleeps, and when it polls.
+/// The choice between sleeping and polling for the recorder's thread.
 private struct Rest {
   static let period = DispatchTimeInterval.milliseconds(1)
   /// Jobs that are less apart, in nanoseconds, are likely to be followed by more.

@@ -5,7 +5,7 @@ import DiffableData
 /// Time is the caller's: every call names the nanoseconds from the start; one that is less than
 /// that of the call before counts as the same moment.
 public struct RecordingBuilder: Sendable {
-  /// What has been recorded so far.
+  /// The recording so far.
   public private(set) var recording: Recording
 
   private var contents: [String: ItemContent] = [:]

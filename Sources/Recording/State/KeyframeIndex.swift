@@ -1,16 +1,16 @@
-/// Where a recording's keyframes are.
+/// The places of a recording's keyframes.
 public struct KeyframeIndex: Hashable, Sendable {
   /// One keyframe.
   public struct Entry: Hashable, Sendable {
     /// The number of its event.
     public var sequence: Int
-    /// Where its line begins: bytes of the text, before any compression.
+    /// The start of its line: bytes of the text, before any compression.
     public var offset: Int
     /// The number of the apply that it holds, from 0.
     public var apply: Int
     /// Nanoseconds from the start.
     public var time: Int64
-    /// Where its gzip member begins in the file; nil in a file that is not compressed.
+    /// The start of its gzip member in the file; nil in a file that is not compressed.
     public var member: Int?
   }
 

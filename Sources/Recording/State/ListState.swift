@@ -48,7 +48,7 @@ func haveSameBytes(_ a: String, _ b: String) -> Bool {
   // Short strings are their bytes, and longer ones are often the same object.
   typealias Bits = (UInt64, UInt64)
   if unsafeBitCast(a, to: Bits.self) == unsafeBitCast(b, to: Bits.self) { return true }
-  // What is canonically equal and equally long is nearly always the same.
+  // Canonically equal strings of equal length nearly always have the same bytes.
   return a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)
 }
 

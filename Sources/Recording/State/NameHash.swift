@@ -13,12 +13,12 @@ enum NameHash {
     return pair(pair(tree, name("T", item)), place)
   }
 
-  /// What a name and its successor add.
+  /// Returns the value that a name and its successor add.
   static func pair(_ left: UInt64, _ right: UInt64) -> UInt64 {
     mix(left &* 0x9e37_79b9_7f4a_7c15 &+ right)
   }
 
-  /// What the names of a ring add, from its start and back to it. O(names).
+  /// Returns the sum of a ring's names, from its start and back to it. O(names).
   static func ring(_ start: UInt64, _ names: some Sequence<UInt64>) -> UInt64 {
     var (sum, last): (UInt64, UInt64) = (0, start)
     for name in names {
@@ -28,7 +28,7 @@ enum NameHash {
     return sum &+ pair(last, start)
   }
 
-  /// The finaliser of MurmurHash3, 64 bits (Appleby).
+  /// The finalizer of MurmurHash3, 64 bits (Appleby).
   static func mix(_ value: UInt64) -> UInt64 {
     var mixed = (value ^ value >> 33) &* 0xff51_afd7_ed55_8ccd
     mixed = (mixed ^ mixed >> 33) &* 0xc4ce_b9fe_1a85_ec53

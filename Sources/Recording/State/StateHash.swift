@@ -1,12 +1,12 @@
 import DiffableData
 
-/// Which function a recording's hashes come from; its header's `hash` says so.
+/// The function that a recording's hashes come from; its header's `hash` names it.
 ///
 /// ``pairs`` is what is written. The sums are modulo 2⁶⁴, the same on every machine, and a change
 /// of the list changes few of their terms:
 ///
 /// ```python
-/// def mix(x):                          # the finaliser of MurmurHash3, 64 bits
+/// def mix(x):                          # the finalizer of MurmurHash3, 64 bits
 ///     x = (x ^ x >> 33) * 0xff51afd7ed558ccd % 2**64
 ///     x = (x ^ x >> 33) * 0xc4ceb9fe1a85ec53 % 2**64
 ///     return x ^ x >> 33
@@ -32,18 +32,18 @@ import DiffableData
 /// As identifiers occur once, who follows whom tells the whole order; tags keep sections, items
 /// and trees apart, and a tree's entries carry their section, as two trees may hide the same item.
 enum StateHashing: String, Sendable {
-  /// The sum over pairs of neighbours.
+  /// The sum over pairs of neighbors.
   case pairs
   /// FNV-1a over everything in order: of recordings whose header names no hash.
   case bytes
 
-  /// What headers before `hash` meant without saying.
+  /// The function that a header without `hash` means.
   static let unnamed = StateHashing.bytes
 }
 
 extension Snapshot<String, String> {
   /// The 64-bit hash of the state that a recording carries with each apply: a sum over pairs of
-  /// neighbours, the same on every machine; `StateHashing` has the formula.
+  /// neighbors, the same on every machine; `StateHashing` has the formula.
   /// O(bytes of all identifiers).
   public var stateHash: UInt64 { ListState(self).hash }
 }

@@ -2,9 +2,9 @@ import DiffableData
 
 /// The sum that the hash of a state is made of, brought forward by changes.
 struct StateSum: Sendable {
-  /// What sections and items add.
+  /// The part of the sum that sections and items add.
   private var lists: UInt64
-  /// What the trees add, by section.
+  /// The part of the sum that each tree adds, by section.
   private var trees: [String: UInt64] = [:]
   private var treesTotal: UInt64 = 0
 
@@ -50,7 +50,7 @@ struct StateSum: Sendable {
   /// The sum is whole again once `enter(_:in:)` has added what there is then. Only places that the
   /// difference names are looked at: what nobody touched forms the same rings on both sides.
   ///
-  /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbours'.
+  /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
   mutating func leave<SectionID, ItemID>(
     _ difference: Difference<SectionID, ItemID>, in old: some NamedList,
     deletedSections: [String]
@@ -66,7 +66,7 @@ struct StateSum: Sendable {
 
   /// Adds what a difference has changed.
   ///
-  /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbours'.
+  /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
   mutating func enter<SectionID, ItemID>(
     _ difference: Difference<SectionID, ItemID>, in new: some NamedList
   ) {
@@ -84,7 +84,7 @@ struct StateSum: Sendable {
 private struct SectionSlots<List: NamedList> {
   let list: List
 
-  /// How much more the ring adds than it would without the sections at some indices.
+  /// Returns the ring's sum minus its sum without the sections at some indices.
   func sum(at indices: [Int]) -> UInt64 {
     surplus(ofSlots: indices.sorted(), count: list.sectionCount) { index in
       index.map(list.sectionHash) ?? NameHash.list
@@ -96,7 +96,7 @@ private struct SectionSlots<List: NamedList> {
 private struct ItemSlots<List: NamedList> {
   let list: List
 
-  /// How much more the rings add than they would without the items at some paths.
+  /// Returns the rings' sum minus their sum without the items at some paths.
   func sum(at paths: [ItemPath]) -> UInt64 {
     let paths = paths.sorted()
     var sum: UInt64 = 0
@@ -116,7 +116,7 @@ private struct ItemSlots<List: NamedList> {
   }
 }
 
-/// How much more a ring adds than it would without some of its slots.
+/// Returns a ring's sum minus its sum without some of its slots.
 ///
 /// - Parameters:
 ///   - slots: ascending.
