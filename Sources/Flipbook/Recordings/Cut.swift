@@ -3,11 +3,11 @@ import Recording
 
 /// Takes a part out of a recording, as a recording that stands for itself.
 public struct Cut {
-  /// What is cut.
+  /// The recording to cut.
   public var input: RecordingInput
   /// The applies that stay, with what happened between them.
   public var selection: Selection
-  /// How the recording is read.
+  /// The options for reading the recording.
   public var options: RecordingReaderOptions
 
   /// A cut of the applies that are selected.
@@ -20,13 +20,13 @@ public struct Cut {
     self.options = options
   }
 
-  /// What was told before the part begins.
+  /// The contents, texts and scroll position from before the part begins.
   private struct Told {
     var items: [String: ItemContent] = [:]
     var sections: [String: SectionContent] = [:]
     var field: String?
     var caption: String?
-    /// How far the list was scrolled.
+    /// The last scroll of the list.
     var scroll: Event.Scroll?
 
     mutating func hear(_ kind: Event.Kind) {
@@ -81,7 +81,7 @@ public struct Cut {
     guard let start else {
       throw SelectionError(message: "no apply is selected")
     }
-    // What follows the last apply belongs to it, until another comes.
+    // Events after the last apply belong to it, until another apply comes.
     let last = end ?? stream.duration
     events += waiting.filter { $0.time < last || end == nil }
     let part = stream.header.rebuilt(with: events, duration: last)
@@ -94,7 +94,7 @@ public struct Cut {
     return (recording, stream.warnings)
   }
 
-  /// What the part's items, sections and field showed when it began.
+  /// Returns the events that restore what the part showed when it began.
   ///
   /// - Parameter events: Each apply with the difference from the one in front of it in the part.
   private func opening(_ told: Told, _ events: [Event]) -> [Event] {

@@ -24,8 +24,8 @@ extension Recording {
     return excerpt
   }
 
-  /// What was there when the events from a position on began: contents, the list, the field, the
-  /// sentence, and how far the list was scrolled.
+  /// Returns the events that restore the state before a position: contents, the list, the field,
+  /// the caption, and the scroll position.
   private func opening(before position: Int) -> [Event] {
     var contents: [Event.Kind] = []
     var (list, field, caption, scroll): (Event.Kind?, Event.Kind?, Event.Kind?, Event.Kind?)
@@ -64,7 +64,7 @@ extension Apply {
   }
 }
 
-/// Where a part of a recording lies.
+/// The place of a part in a recording.
 private struct Part {
   /// Nanoseconds.
   var start: Int64
@@ -73,7 +73,7 @@ private struct Part {
   /// The events that happen in it.
   var positions: Range<Int>
 
-  /// What is seen before the first apply and after the last transition, in nanoseconds.
+  /// The time before the first apply and after the last transition, in nanoseconds.
   private static let rest: Int64 = 250_000_000
 
   init(_ selection: Selection, of recording: Recording) throws(SelectionError) {

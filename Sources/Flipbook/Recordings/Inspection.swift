@@ -5,11 +5,11 @@ import Scenarios
 /// Shows what is in a recording, apply by apply, while it is read: memory does not grow with its
 /// length.
 public struct Inspection {
-  /// What is inspected.
+  /// The recording to inspect.
   public var input: RecordingInput
-  /// Which applies are shown.
+  /// The applies that are shown.
   public var selection: Selection
-  /// How the recording is read.
+  /// The options for reading the recording.
   public var options: RecordingReaderOptions
   /// The step at which a scenario stopped, for the JSON; nil where all went well.
   public var failure: RunFailure?
@@ -150,7 +150,7 @@ public struct Inspection {
 
 /// A selection that names what a recording does not have.
 public struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is not there.
+  /// The message about the missing part, without the name of the option.
   public var message: String
 
   package init(message: String) { self.message = message }

@@ -2,9 +2,9 @@ import DiffableData
 import Recording
 
 extension Recording {
-  /// The recording with other events: each apply's difference is found anew from the apply before.
+  /// Returns the recording with other events. Each difference is computed from the previous apply.
   ///
-  /// O(n log n) an apply.
+  /// O(n log n) per apply.
   func rebuilt(with events: [Event], duration: Int64) -> Recording {
     var rebuilt = self
     var before = Snapshot<String, String>()

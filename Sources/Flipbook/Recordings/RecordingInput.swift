@@ -30,7 +30,8 @@ public struct RecordingInput: Sendable {
 
   /// The events from the beginning.
   ///
-  /// - Parameter areKept: True if the caller keeps many of the applies, which then share their unchanged parts.
+  /// - Parameter areKept: True if the caller keeps many of the applies, which then share their
+  ///   unchanged parts.
   public func events(
     _ options: RecordingReaderOptions, areKept: Bool = false
   ) throws(SourceError) -> EventStream {
@@ -97,7 +98,7 @@ public final class EventStream {
   /// Nanoseconds from the start to the end, as far as it was read.
   public var duration: Int64 { reader?.duration ?? header.duration }
 
-  /// What was wrong but bearable so far.
+  /// The problems so far that did not stop the reading.
   public var warnings: [Diagnostic] { reader?.warnings ?? [] }
 
   /// The next event; nil at the end.

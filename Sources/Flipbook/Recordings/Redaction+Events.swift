@@ -2,7 +2,8 @@ import DiffableData
 import ListSimulator
 import Recording
 
-// Touches, batches and complaints: a film, `check` and `inspect` read them, so a bug may be in them.
+// Touches, batches and complaints. A film, `check` and `inspect` read them, so a bug may be in
+// them.
 extension Redaction {
   /// Our own words of a swipe's action; any other one is left out.
   private static let actions: Set<String> = ["delete"]
@@ -44,7 +45,7 @@ extension Redaction {
 }
 
 extension Event.Batch.Violation {
-  /// The violation by its kind alone: its message may name anything.
+  /// The violation with only its kind: its message may name anything.
   fileprivate var withoutMessage: Self {
     let known = kind.flatMap(BatchViolation.Kind.init)?.rawValue
     return Self(kind: known, message: known?.replacing("_", with: " "))

@@ -7,7 +7,7 @@ import Rendering
 ///
 /// The same name is replaced by the same everywhere, in the order of first appearance: the same
 /// recording gives the same bytes. What this version does not know is left out, because it might
-/// tell anything. Colours and built-in symbols stay.
+/// tell anything. Colors and built-in symbols stay.
 public struct Redaction {
   private var items: [String: String] = [:]
   private var sections: [String: String] = [:]
@@ -86,7 +86,7 @@ public struct Redaction {
     return redacted
   }
 
-  /// The list after an apply, as an edited copy of the one before; nil if the apply does not tell
+  /// The list after an apply, as an edited copy of the previous one; nil if the apply does not tell
   /// how it came from there, or has trees, whose hidden items are named too.
   private mutating func edited(by apply: Apply) -> Snapshot<String, String>? {
     guard apply.trees.isEmpty, source.fits(apply.difference) else { return nil }

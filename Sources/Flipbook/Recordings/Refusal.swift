@@ -4,7 +4,7 @@ import Recording
 struct Refusal: Hashable, Sendable {
   /// Nanoseconds from the start.
   var time: Int64
-  /// How many applies came before.
+  /// The number of applies that came before.
   var step: Int
   /// The violations, the first of which is raised.
   var violations: [Event.Batch.Violation]

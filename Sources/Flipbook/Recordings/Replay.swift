@@ -13,29 +13,29 @@ public struct Replay {
     public var section: String?
     /// The identifiers concerned.
     public var ids: [String]
-    /// What is wrong, in the framework's own words where it has some.
+    /// The problem, in the framework's own words if it has some.
     public var message: String
   }
 
-  /// What a replay gave.
+  /// The result of a replay.
   public struct Report: Sendable {
     /// The recording's name.
     public var name: String
-    /// How many applies were made again.
+    /// The number of applies that were made again.
     public var applies: Int
-    /// How many of them carried a hash.
+    /// The number of those applies that carried a hash.
     public var hashes: Int
     /// In order of the applies.
     public var findings: [Finding]
-    /// What was wrong with the file but bearable.
+    /// The problems of the file that did not stop the reading.
     public var warnings: [Diagnostic]
   }
 
-  /// What is replayed.
+  /// The recording to replay.
   public var input: RecordingInput
-  /// Which kind of view judges the batches.
+  /// The rules of the view that judges the batches.
   public var rules: BatchRules
-  /// How the recording is read.
+  /// The options for reading the recording.
   public var options: RecordingReaderOptions
 
   /// A replay for a collection view of today.
@@ -70,7 +70,7 @@ public struct Replay {
     return report
   }
 
-  /// Why a view would refuse the batch. A reload has none.
+  /// Returns a view's reasons for refusing the batch. A reload has none.
   private func violations(of apply: RecordedApply) -> [Finding] {
     guard apply.applyKind == .apply, let operations = apply.recordedOperations else { return [] }
     let counts = apply.itemCounts
@@ -122,10 +122,10 @@ public struct Replay {
 }
 
 extension Replay.Report {
-  /// Whether everything holds.
+  /// True if there are no findings.
   public var isClean: Bool { findings.isEmpty }
 
-  /// A line a finding, and one that says how it went.
+  /// One line per finding, and one line that states the outcome.
   public var text: String {
     let lines = findings.map { finding in
       let section = finding.section.map { ", section '\($0)'" } ?? ""

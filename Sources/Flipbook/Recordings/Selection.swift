@@ -4,7 +4,7 @@ import Recording
 /// Part of a recording: `apply:12..15`, `time:1.5..3`, `mark:filtered..`, `frame:0..59`,
 /// `item:everest`.
 ///
-/// An end left out is open; a single number selects that one alone.
+/// An end left out is open; a single number selects only that one.
 public enum Selection: Hashable, Sendable {
   case all
   /// Applies counted from 0, both ends included.
@@ -51,7 +51,7 @@ public enum Selection: Hashable, Sendable {
   public static let forms =
     "apply:12..15, time:1.5..3 (seconds), mark:label.., frame:0..59 (60 a second), item:id"
 
-  /// Why nothing in a recording can be meant; nil where something can.
+  /// Returns the reason why the selection fits nothing in a recording; nil if it fits something.
   public func problem(in recording: Recording) -> String? {
     switch self {
     case .all, .time: return nil
@@ -76,7 +76,7 @@ public enum Selection: Hashable, Sendable {
     return unknown.map { "unknown mark '\($0)'" + suggestion(for: $0, among: labels) }
   }
 
-  /// Whether an apply is in the selection.
+  /// Returns true if an apply is in the selection.
   func contains(
     apply: Apply, index: Int, time: Int64, marks: [(label: String, time: Int64)]
   ) -> Bool {

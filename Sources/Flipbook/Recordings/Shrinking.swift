@@ -5,13 +5,13 @@ import Recording
 /// Hildebrandt, *Simplifying and Isolating Failure-Inducing Input*, 2002), over the applies, the
 /// sections, the items and everything else, in turns until nothing gets smaller.
 ///
-/// Nothing of what is left can be taken away alone without the failure going with it.
+/// No single part of the result can be removed without removing the failure too.
 public struct Shrinking {
-  /// Whether something fails with a recording.
+  /// A test that returns true if something fails with a recording.
   public typealias Fails = (Recording) throws -> Bool
 
   private let fails: Fails
-  /// How often it was asked.
+  /// The number of times that the test ran.
   public private(set) var trials = 0
 
   /// Shrinks by asking.
@@ -27,7 +27,7 @@ public struct Shrinking {
     guard try fails(recording) else { return nil }
     var small = recording
     var size = 0
-    // What had to stay for the sake of something that went later can go now.
+    // A part that other parts needed can go once those parts are gone.
     repeat {
       size = small.size
       small = try minimize(small, small.positions { $0.isApply }) { $0.without(events: $1) }
@@ -95,7 +95,7 @@ extension Event {
 }
 
 extension Recording {
-  /// How much there is to take away.
+  /// The number of parts that can be taken away.
   fileprivate var size: Int { events.count + allSections.count + allItems.count }
 
   fileprivate func positions(where isRight: (Event) -> Bool) -> [Int] {
@@ -152,7 +152,7 @@ extension Recording {
         try? tree.delete(tree.items.filter(gone.contains))
         return tree
       }
-      // What a tree shows goes with the parents that went.
+      // Items that a tree shows go with the parents that went.
       var smaller = apply.with(
         apply.sections.map { section, held in
           (section, trees[section]?.visibleItems ?? held.filter { !gone.contains($0) })
