@@ -38,15 +38,17 @@ struct HeapState: Hashable {
 
   /// Reads the totals at the end of the report; nil if there are none.
   init?(_ report: String) {
-    // The totals of all heaps follow those of each. This is read for every apply: a regular
-    // expression took longer than most applies do.
-    let lines = report.split(separator: "\n")
-    guard let end = lines.lastIndex(of: "</heap>") else { return nil }
+    // The totals of all heaps follow those of each. By bytes: this is read for every apply, and
+    // characters cost more than most applies.
+    let lines = report.utf8.split(separator: UInt8(ascii: "\n"))
+    guard let end = lines.lastIndex(where: { $0.elementsEqual("</heap>".utf8) }) else { return nil }
     func size(_ element: String) -> Int64? {
-      let line = lines[end...].first { $0.hasPrefix("<\(element)") }
-      let words = line?.split(separator: "\"") ?? []
-      guard let name = words.firstIndex(of: " size="), name + 1 < words.count else { return nil }
-      return Int64(words[name + 1])
+      let line = lines[end...].first { $0.starts(with: "<\(element)".utf8) }
+      let words = line?.split(separator: UInt8(ascii: "\"")) ?? []
+      guard let name = words.firstIndex(where: { $0.elementsEqual(" size=".utf8) }),
+        name + 1 < words.count
+      else { return nil }
+      return Int64(String(decoding: words[name + 1], as: UTF8.self))
     }
     guard let fast = size("total type=\"fast\""), let rest = size("total type=\"rest\""),
       let mapped = size("total type=\"mmap\""), let system = size("system type=\"current\"")
