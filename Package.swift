@@ -17,7 +17,7 @@ let package = Package(
     .library(name: "Flipbook", targets: ["Flipbook"]),
     .library(name: "DiffableData", targets: ["DiffableData"]),
     .library(name: "ListSimulator", targets: ["ListSimulator"]),
-    .library(name: "Recording", targets: ["Recording"]),
+    .library(name: "Recordings", targets: ["Recordings"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "FlipbookTesting", targets: ["FlipbookTesting"]),
     .library(name: "DiffableCompatibility", targets: ["DiffableCompatibility"]),
@@ -30,10 +30,10 @@ let package = Package(
   targets: [
     .target(name: "DiffableData"),
     .target(name: "ListSimulator", dependencies: ["DiffableData"]),
-    .target(name: "Recording", dependencies: ["DiffableData", "CZlib"]),
-    .target(name: "Scenarios", dependencies: ["ListSimulator", "Recording", yams]),
+    .target(name: "Recordings", dependencies: ["DiffableData", "CZlib"]),
+    .target(name: "Scenarios", dependencies: ["ListSimulator", "Recordings", yams]),
     .target(name: "Markup", resources: [.embedInCode("Web")]),
-    .target(name: "Choreography", dependencies: ["Recording", "Markup"]),
+    .target(name: "Choreography", dependencies: ["Recordings", "Markup"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo", "CPixman", "CPixels"]),
     .target(
       name: "Encoding", dependencies: ["Rendering", "CDeflate", "CISAL", "CWebP"],
@@ -84,7 +84,7 @@ let package = Package(
       name: "DiffableDataTests", dependencies: ["DiffableData", "SeededRandom"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "ListSimulatorTests", dependencies: ["ListSimulator", "SeededRandom"]),
-    .testTarget(name: "RecordingTests", dependencies: ["Recording", "SeededRandom"]),
+    .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "SeededRandom"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "SeededRandom"]),
@@ -109,9 +109,9 @@ let package = Package(
       name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["FlipbookCLI", "Recording", "KillableRecorder", "SeededRandom"]),
+      dependencies: ["FlipbookCLI", "Recordings", "KillableRecorder", "SeededRandom"]),
     .executableTarget(
-      name: "KillableRecorder", dependencies: ["DiffableData", "Recording"],
+      name: "KillableRecorder", dependencies: ["DiffableData", "Recordings"],
       path: "Tests/KillableRecorder"),
   ]
 )

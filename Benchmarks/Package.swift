@@ -10,7 +10,7 @@ let flipbook = Target.Dependency.product(name: "Flipbook", package: "flipbook")
 let program = Target.Dependency.product(name: "flipbook", package: "flipbook")
 let diffableData = Target.Dependency.product(name: "DiffableData", package: "flipbook")
 let listSimulator = Target.Dependency.product(name: "ListSimulator", package: "flipbook")
-let recording = Target.Dependency.product(name: "Recording", package: "flipbook")
+let recording = Target.Dependency.product(name: "Recordings", package: "flipbook")
 
 let package = Package(
   name: "flipbook-benchmarks",

@@ -20,12 +20,12 @@ let package = Package(
     .target(name: "Findings"),
     .executableTarget(
       name: "RecordingFuzzer",
-      dependencies: ["Findings", .product(name: "Recording", package: "flipbook")],
+      dependencies: ["Findings", .product(name: "Recordings", package: "flipbook")],
       swiftSettings: asLibrary),
     .executableTarget(
       name: "ScenarioFuzzer",
       dependencies: [
-        "Findings", .product(name: "Recording", package: "flipbook"),
+        "Findings", .product(name: "Recordings", package: "flipbook"),
         .product(name: "Scenarios", package: "flipbook"),
       ],
       swiftSettings: asLibrary),

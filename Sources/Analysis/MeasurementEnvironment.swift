@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The machine and the program of a measurement, so that only comparable numbers are compared.
 public struct MeasurementEnvironment: Hashable, Sendable, Codable {

@@ -1,7 +1,7 @@
 // One `import Flipbook` brings the types that the facade's signatures mention, and no more.
 // Snapshots and recordings are the input of every film, so their modules come whole.
 @_exported import DiffableData
-@_exported import Recording
+@_exported import Recordings
 
 @_exported import struct Analysis.Check
 @_exported import struct Analysis.CheckConfiguration

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The settings of a project's `flipbook.yaml`: the severities of the rules of `check`, the findings
 /// to ignore, and the budgets of applies.

@@ -1,5 +1,5 @@
 import Foundation
-import Recording
+import Recordings
 import Testing
 
 @Suite("A recording whose program is killed")

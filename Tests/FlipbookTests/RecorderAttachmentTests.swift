@@ -2,7 +2,7 @@ import DiffableData
 import Flipbook
 import Foundation
 import ListSimulator
-import Recording
+import Recordings
 import Synchronization
 import Testing
 

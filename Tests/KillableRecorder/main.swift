@@ -4,7 +4,7 @@
 
 import DiffableData
 import Foundation
-import Recording
+import Recordings
 
 guard CommandLine.arguments.count == 3, let applies = Int(CommandLine.arguments[2]) else {
   exit(64)

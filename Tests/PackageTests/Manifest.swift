@@ -40,7 +40,7 @@ struct Manifest: Decodable, Sendable {
 }
 
 extension Manifest {
-  /// A target or product by name: `{"byName": ["Recording", null]}` or `{"product": ["Yams", …]}`.
+  /// A target or product by name: `{"byName": ["Recordings", null]}` or `{"product": ["Yams", …]}`.
   struct Dependency: Decodable, Sendable {
     var name: String
 

@@ -15,7 +15,7 @@ struct RepositoryTests {
   func knowsProducts() {
     let paths = [
       ".build/debug/flipbook", "Benchmarks/.build-bench/log", "Benchmarks/Package.resolved",
-      "Output/wifi.mp4", "Output/.gitkeep", "Sources/Recording/Recording.swift",
+      "Output/wifi.mp4", "Output/.gitkeep", "Sources/Recordings/Recording.swift",
     ]
     #expect(paths.filter(isProduct) == Array(paths.prefix(4)))
   }

@@ -35,7 +35,7 @@ struct SourceImportsTests {
   @Test("reach the targets below, and leave C modules where they are")
   func reachTheTargetsBelow() {
     let importable = Arrows.importable(in: "Encoding")
-    #expect(importable.isSuperset(of: ["Rendering", "Recording", "DiffableData", "CDeflate"]))
+    #expect(importable.isSuperset(of: ["Rendering", "Recordings", "DiffableData", "CDeflate"]))
     #expect(importable.isDisjoint(with: ["CCairo", "Scenarios", "Yams", "Encoding"]))
   }
 
@@ -44,7 +44,7 @@ struct SourceImportsTests {
     let source = """
       // import Comment
       import Foundation
-      @testable import Recording
+      @testable import Recordings
       @_spi(Tests) public import Choreography
         import struct Rendering.Theme
       let text = "import nothing"
@@ -52,7 +52,7 @@ struct SourceImportsTests {
     #expect(
       ImportStatement.all(in: source) == [
         ImportStatement(module: "Foundation", line: 2),
-        ImportStatement(module: "Recording", line: 3),
+        ImportStatement(module: "Recordings", line: 3),
         ImportStatement(module: "Choreography", line: 4),
         ImportStatement(module: "Rendering", line: 5),
       ])

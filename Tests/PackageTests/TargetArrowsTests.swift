@@ -20,7 +20,7 @@ struct TargetArrowsTests {
   @Test("that the table lacks are found")
   func forbiddenIsFound() {
     let upwards = Manifest.Target(
-      name: "Recording", type: .regular,
+      name: "Recordings", type: .regular,
       dependencies: ["DiffableData", "Scenarios", "Yams"].map(Manifest.Dependency.init))
     #expect(Arrows.forbidden(in: upwards) == ["Scenarios", "Yams"])
   }

@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Rendering
 import Testing
 

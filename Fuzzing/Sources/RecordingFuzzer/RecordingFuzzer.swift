@@ -1,6 +1,6 @@
 import Findings
 import Foundation
-import Recording
+import Recordings
 
 /// Reads the bytes as a recording in every way there is, and holds the outcomes together.
 @_cdecl("LLVMFuzzerTestOneInput")

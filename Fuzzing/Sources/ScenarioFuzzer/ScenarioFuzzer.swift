@@ -1,6 +1,6 @@
 import Findings
 import Foundation
-import Recording
+import Recordings
 import Scenarios
 
 /// Parses the bytes as a script, runs it, and reads what it recorded.

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// One apply with its context for a rule.
 struct ApplyContext {

@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 
 /// The limits of an apply's and a film's costs. A limit that is nil does not apply.
 public struct Budgets: Hashable, Sendable {

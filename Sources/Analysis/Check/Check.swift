@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// A check of a recording with every rule.
 ///

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The result of a check with the project's configuration.
 public struct CheckReport: Hashable, Sendable {

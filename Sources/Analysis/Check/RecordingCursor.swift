@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Reads a recording event by event, and gives each apply its context.
 struct RecordingCursor {

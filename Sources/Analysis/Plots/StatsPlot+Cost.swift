@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension StatsPlot {
   /// The duration of a frame in nanoseconds, by its rate in hertz.

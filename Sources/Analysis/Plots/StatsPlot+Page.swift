@@ -1,5 +1,5 @@
 import Markup
-import Recording
+import Recordings
 
 extension StatsPlot {
   /// Frames of one apply for the page, as image addresses: before, in the middle and after the

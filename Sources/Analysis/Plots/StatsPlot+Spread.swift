@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension StatsPlot {
   /// Half of the width, minus the gap.

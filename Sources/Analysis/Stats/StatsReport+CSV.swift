@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension StatsReport {
   /// The report as CSV: a header, then one row per apply. Lines end in CR LF, and texts are quoted

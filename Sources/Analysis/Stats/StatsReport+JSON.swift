@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension StatsReport {
   /// The version of the report's JSON. It grows with each change that readers have to handle.

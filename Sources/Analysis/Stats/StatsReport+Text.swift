@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension StatsReport {
   /// The report for people: percentiles by phase, then one line per apply.

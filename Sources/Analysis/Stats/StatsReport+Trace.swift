@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension StatsReport {
   /// The samples as a trace for Perfetto and Chrome: one thread per run, one slice per apply with

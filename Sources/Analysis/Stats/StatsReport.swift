@@ -1,6 +1,6 @@
 import Choreography
 import DiffableData
-import Recording
+import Recordings
 
 /// The cost of each apply of a film, by phase.
 public struct StatsReport: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Markup
-import Recording
+import Recordings
 
 /// The sentences of a film with their times: those of the script, and one for each apply.
 public struct CaptionTrack: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// A page with one film or several in step, in their devices, with their explanations.
 ///

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 extension Timeline {
   /// Returns the explanation of a scene of this timeline at a time in nanoseconds.

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// The places of all elements at rest after one apply.
 ///

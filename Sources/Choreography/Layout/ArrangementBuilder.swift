@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Places sections one below the other.
 struct ArrangementBuilder {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The places of the bar, the search field and the sheet, and the area that they leave to the list.
 struct ChromeLayout: Sendable {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// The layout of a list: a pure function of snapshot, contents and stage.
 struct ListLayout: Sendable {

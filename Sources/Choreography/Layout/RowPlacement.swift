@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The places of a section's rows at rest.
 ///

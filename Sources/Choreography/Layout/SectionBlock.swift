@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// One section at rest: header, ground of a group, rows, footer.
 struct SectionBlock: Sendable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Measures of one transition's motion, taken from the frames that are shown.
 public struct MotionMetrics: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The path of one cell through space and time.
 public struct WorldLine: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension Motion.Curve {
   /// Returns the progress of the motion at a share of its time, both from 0 to 1.

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The motion of a list that a finger has released: its distance from the place of rest.
 ///

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The share of an animation that is left at each moment.
 struct Pace: Sendable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The scene of one frame: the boundary between choreography and painting.
 ///

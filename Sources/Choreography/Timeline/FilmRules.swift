@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The decisions of a recording, a style and an environment that hold for a whole film.
 struct FilmRules: Sendable {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// The list after some of a film's events: its contents, its places at rest and its offset.
 ///

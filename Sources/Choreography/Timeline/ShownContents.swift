@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// The content that each row shows: a change of content is seen only once a row is refreshed.
 struct ShownContents: Sendable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension Timeline {
   /// The growth of a lifted row.

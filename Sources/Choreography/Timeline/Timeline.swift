@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// A recording as a film: a scene for each moment, as a pure function of the time.
 ///

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Walks a recording once and turns its events into tracks.
 ///

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// One generation of an element: its resting places in time, and the animations that lead to each.
 ///

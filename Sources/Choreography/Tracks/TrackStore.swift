@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The tracks of a film's elements: which of them are active, and what is in flight of each.
 ///

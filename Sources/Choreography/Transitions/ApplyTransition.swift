@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// One apply's transition: the keys and displacements of the elements that stay, come and go.
 struct ApplyTransition {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The identity of an element in all of its generations.
 struct ElementKey: Hashable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The rows that an apply brings out from under their parents, and those that go back there.
 struct Disclosures {

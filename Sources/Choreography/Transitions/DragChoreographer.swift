@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// A drag as a recording describes it.
 struct Drag: Hashable, Sendable {

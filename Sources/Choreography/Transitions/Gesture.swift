@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// A gesture that a film can show.
 enum Gesture: Sendable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Swipes: the row goes aside and shows the action below it. An apply at the end of a swipe takes
 /// the row away or leaves it, as any apply; without one the row goes back.

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// The rows that overlapping applies bring into sight, computed in advance.
 ///

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// A part of the content, in points; without sides it is infinitely wide.
 struct Region {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// The rows that an apply sends through a region of the content.
 ///

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// The rule by which rows get tracks: those that can be seen in a transition, and as long as they
 /// can be seen.

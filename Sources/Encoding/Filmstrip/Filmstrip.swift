@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Rendering
 
 /// Some moments of one transition, side by side: a figure for a page.

@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Rendering
 
 /// The places of a filmstrip's parts, in points; visible edges lie on whole pixels.

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Writes `frames.json`: the content of each file of a folder, one line per frame.
 ///

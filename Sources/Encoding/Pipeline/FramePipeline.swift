@@ -1,6 +1,6 @@
 import Choreography
 import Foundation
-import Recording
+import Recordings
 import Rendering
 
 /// Draws the frames of a film on some threads and writes them in order on the caller's.

@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Rendering
 
 /// A picture's extent in pixels.

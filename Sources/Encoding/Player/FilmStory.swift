@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 
 /// The text about a film beside its pictures.
 struct FilmStory {

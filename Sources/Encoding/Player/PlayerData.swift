@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 
 /// A film as the player's script reads it, in JSON.
 ///

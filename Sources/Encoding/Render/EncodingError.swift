@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 import Rendering
 
 /// The reason that an output cannot be made.

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The outputs of a render and its costs.
 public struct RenderReport: Hashable, Sendable {

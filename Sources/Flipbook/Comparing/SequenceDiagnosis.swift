@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Finds a frame that came late, was lost or came twice in a sequence of frames.
 struct SequenceDiagnosis {

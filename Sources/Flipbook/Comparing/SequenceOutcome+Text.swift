@@ -1,5 +1,5 @@
 import Comparison
-import Recording
+import Recordings
 import Rendering
 
 extension SequenceOutcome {

@@ -1,6 +1,6 @@
 import Choreography
 import Comparison
-import Recording
+import Recordings
 import Rendering
 
 extension GoldenCheck {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The costs of a source's applies on this machine, measured anew, for recordings and scenarios
 /// alike.

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 import Scenarios
 
 /// A source of applies that can be read any number of times: one apply after another, none of them

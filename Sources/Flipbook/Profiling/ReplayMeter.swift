@@ -1,6 +1,6 @@
 import DiffableData
 import ListSimulator
-import Recording
+import Recordings
 
 /// Repeats each apply on a simulated list view, and measures it.
 final class ReplayMeter {

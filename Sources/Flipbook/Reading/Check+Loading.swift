@@ -1,7 +1,7 @@
 import Analysis
 import DiffableData
 import Foundation
-import Recording
+import Recordings
 import Scenarios
 
 /// A source to check.

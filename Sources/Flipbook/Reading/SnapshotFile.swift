@@ -1,7 +1,7 @@
 import Analysis
 import DiffableData
 import Foundation
-import Recording
+import Recordings
 
 /// The reason that a snapshot's JSON was refused.
 public struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvertible {

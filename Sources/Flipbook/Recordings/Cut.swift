@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Takes a part out of a recording, as a recording that stands for itself.
 public struct Cut {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 extension Recording {
   /// A part of the recording for a film: it begins with the state before, so that the first

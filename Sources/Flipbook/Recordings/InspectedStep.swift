@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// One apply as `inspect` shows it.
 struct InspectedStep {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 import Scenarios
 
 /// Shows what is in a recording, apply by apply, while it is read: memory does not grow with its

@@ -1,6 +1,6 @@
 import DiffableData
 import ListSimulator
-import Recording
+import Recordings
 
 extension Recorder {
   /// Records every apply of a data source from now on, beginning with what it holds, trees

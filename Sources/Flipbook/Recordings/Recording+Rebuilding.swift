@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 extension Recording {
   /// Returns the recording with other events. Each difference is computed from the previous apply.

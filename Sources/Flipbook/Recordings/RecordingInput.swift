@@ -1,5 +1,5 @@
 import Foundation
-import Recording
+import Recordings
 import Scenarios
 
 /// A recording that can be read from its beginning as often as somebody wants.

@@ -1,6 +1,6 @@
 import DiffableData
 import ListSimulator
-import Recording
+import Recordings
 
 // Touches, batches and complaints. A film, `check` and `inspect` read them, so a bug may be in
 // them.

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 import Rendering
 
 /// Replaces the names and texts of a recording, so that it can be given away: what happened stays,

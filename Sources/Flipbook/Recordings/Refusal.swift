@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// A hand-written batch that a view of the old API refused, where that was the story.
 struct Refusal: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Applies every event of a recording again, and says where the recording is not what it claims.
 public struct Replay {

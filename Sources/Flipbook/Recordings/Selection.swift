@@ -1,5 +1,5 @@
 import Foundation
-import Recording
+import Recordings
 
 /// Part of a recording: `apply:12..15`, `time:1.5..3`, `mark:filtered..`, `frame:0..59`,
 /// `item:everest`.

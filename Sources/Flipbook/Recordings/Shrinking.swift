@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Finds a small recording that something still fails with: delta debugging (Zeller and
 /// Hildebrandt, *Simplifying and Isolating Failure-Inducing Input*, 2002), over the applies, the

@@ -1,6 +1,6 @@
 import Choreography
 import Foundation
-import Recording
+import Recordings
 import Rendering
 
 /// One film, of one recording or of several side by side, before it is laid out.

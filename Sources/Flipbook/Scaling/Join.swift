@@ -1,6 +1,6 @@
 import Encoding
 import Foundation
-import Recording
+import Recordings
 import Rendering
 
 /// Joins a film's parts into any format: the bytes equal those of one process.

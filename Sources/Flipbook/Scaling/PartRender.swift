@@ -1,6 +1,6 @@
 import Encoding
 import Foundation
-import Recording
+import Recordings
 import Rendering
 
 /// Draws one part of a film into a folder, `OUT.part-3-of-16`, that `Join` joins with the others.

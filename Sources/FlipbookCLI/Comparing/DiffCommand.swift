@@ -2,7 +2,7 @@ import ArgumentParser
 import DiffableData
 import Flipbook
 import Foundation
-import Recording
+import Recordings
 
 /// The format of a command's result.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {

@@ -2,7 +2,7 @@ import Analysis
 import ArgumentParser
 import Flipbook
 import Foundation
-import Recording
+import Recordings
 
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

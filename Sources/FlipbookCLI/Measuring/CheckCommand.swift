@@ -1,7 +1,7 @@
 import Analysis
 import ArgumentParser
 import Flipbook
-import Recording
+import Recordings
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

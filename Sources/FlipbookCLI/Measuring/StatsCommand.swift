@@ -2,7 +2,7 @@ import Analysis
 import ArgumentParser
 import Encoding
 import Flipbook
-import Recording
+import Recordings
 
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

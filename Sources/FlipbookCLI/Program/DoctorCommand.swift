@@ -1,6 +1,6 @@
 import ArgumentParser
 import Flipbook
-import Recording
+import Recordings
 import Rendering
 
 struct DoctorCommand: ParsableCommand {

@@ -3,7 +3,7 @@ import ArgumentParser
 import Encoding
 import Flipbook
 import Foundation
-import Recording
+import Recordings
 import Rendering
 
 /// The meaning of the program's exit code (BSD's sysexits if they fit).

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Encoding
 import Flipbook
-import Recording
+import Recordings
 import Rendering
 import Scenarios
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Flipbook
 import Foundation
-import Recording
+import Recordings
 
 /// The `flipbook` program.
 @main

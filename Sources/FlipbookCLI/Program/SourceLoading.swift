@@ -1,5 +1,5 @@
 import Flipbook
-import Recording
+import Recordings
 
 /// Reads a command's source, and prints its warnings to standard error.
 enum SourceLoading {

@@ -1,7 +1,7 @@
 import Encoding
 import Flipbook
 import Foundation
-import Recording
+import Recordings
 
 /// The reason that a command cannot be tried.
 enum TrialError: Error, CustomStringConvertible {

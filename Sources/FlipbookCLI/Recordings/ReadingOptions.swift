@@ -1,5 +1,5 @@
 import ArgumentParser
-import Recording
+import Recordings
 
 /// The options of reading recordings.
 struct ReadingOptions: ParsableArguments {

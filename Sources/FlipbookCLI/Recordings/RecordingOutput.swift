@@ -2,7 +2,7 @@ import ArgumentParser
 import Encoding
 import Flipbook
 import Foundation
-import Recording
+import Recordings
 
 /// Writes recordings to a command's output.
 enum RecordingOutput {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DiffableData
 import Flipbook
-import Recording
+import Recordings
 
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

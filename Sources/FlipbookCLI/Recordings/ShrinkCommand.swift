@@ -1,7 +1,7 @@
 import ArgumentParser
 import Flipbook
 import Foundation
-import Recording
+import Recordings
 
 struct ShrinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

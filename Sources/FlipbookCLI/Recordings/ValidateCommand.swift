@@ -1,6 +1,6 @@
 import ArgumentParser
 import Flipbook
-import Recording
+import Recordings
 
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

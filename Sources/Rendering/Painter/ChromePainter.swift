@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 
 /// Draws the parts around a list: bars, the search field, sheets, headers and footers, and a
 /// stage's title.

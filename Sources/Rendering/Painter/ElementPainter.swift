@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 
 /// Draws the elements of one frame, back to front; each kind of content has its own painter.
 struct ElementPainter {

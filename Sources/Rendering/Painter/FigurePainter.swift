@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 
 /// Draws patches of color and the figures of a share sheet.
 struct FigurePainter {

@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 
 /// Draws scenes on surfaces: all that Flipbook knows of looks.
 public struct Painter: Sendable {

@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 
 /// The colors of a theme: the system colors of a phone, by what they are for.
 ///

@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 
 /// Draws the cells of lists and grids: rows, pushed rows with their action, and cards.
 struct RowPainter {

@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 
 extension SpaceTimeDiagram {
   /// Time below, positions on grid lines, applies above.

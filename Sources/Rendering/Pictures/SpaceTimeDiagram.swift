@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 
 /// Time across, position down, and a line for each row: a whole transition or film at a glance.
 public struct SpaceTimeDiagram: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Recording
+import Recordings
 
 extension Theme {
   private struct File: Decodable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The colors of everything drawn.
 public struct Theme: Hashable, Sendable {

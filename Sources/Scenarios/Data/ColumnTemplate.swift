@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// A rule that makes content from a row: a column's value, or a text with columns in braces.
 ///

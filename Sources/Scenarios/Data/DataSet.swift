@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The formats of data files.
 public enum DataFormat: String, CaseIterable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Makes items from a data file's rows.
 struct DataSetBuilder {

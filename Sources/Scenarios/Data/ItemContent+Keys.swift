@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The parts of an item's content, by their names in scripts.
 enum ContentKey: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Reads a JSON array of objects from its YAML nodes, so that every value has its place.
 struct JSONRows {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Collects everything that is wrong with one script and its data files.
 final class DiagnosticSink {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// A place in a text.
 struct Place: Hashable, Comparable, Sendable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Returns text of a file in quotes for a message: short, and on one line.
 func quoted(_ text: String) -> String {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Random changes to a list of any size: every `tick` inserts, deletes, moves and reloads items.
 ///

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Contacts in groups. A contact's identity is its name and its email.
 ///

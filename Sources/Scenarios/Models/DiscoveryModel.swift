@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// A share sheet: the devices in reach, above fixed rows of apps and actions.
 struct DiscoveryModel: ListModel {

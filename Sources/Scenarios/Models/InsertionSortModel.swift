@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Rows of swatches, each sorted by insertion at the same time.
 struct InsertionSortModel: ListModel {

@@ -1,6 +1,6 @@
 import DiffableData
 import ListSimulator
-import Recording
+import Recordings
 
 /// A command to a model.
 enum Command: Hashable, Sendable {

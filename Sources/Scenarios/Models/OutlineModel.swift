@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// A tree in one section. Some children are loaded when they are first needed.
 struct OutlineModel: ListModel {

@@ -1,6 +1,6 @@
 import DiffableData
 import ListSimulator
-import Recording
+import Recordings
 
 /// A list in sections that drags put in order. Each transaction updates its store.
 struct ReorderModel: ListModel {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// A list that a search field filters.
 struct SearchModel: ListModel {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Wi-Fi settings: a switch, the current network, and the networks in reach.
 struct WiFiModel: ListModel {

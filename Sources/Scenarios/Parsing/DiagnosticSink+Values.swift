@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Reading of single values. A wrong value is reported, and the result is nil.
 extension DiagnosticSink {

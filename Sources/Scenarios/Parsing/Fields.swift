@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// A mapping whose keys have been checked against its table.
 struct Fields {

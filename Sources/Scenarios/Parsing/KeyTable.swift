@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// The keys of one kind of mapping. The JSON Schema defines the same keys under the same name.
 struct KeyTable: Hashable, Sendable {

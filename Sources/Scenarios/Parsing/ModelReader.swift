@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Reads `model` and makes the model.
 struct ModelReader {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The text of a data file.
 private struct DataSource {

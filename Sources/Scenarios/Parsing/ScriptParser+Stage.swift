@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension ScriptParser {
   func stage(_ node: YAMLNode) -> Stage {

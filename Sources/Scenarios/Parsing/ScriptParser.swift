@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Reads a script's nodes. Every error goes to `sink`, and the reading goes on.
 struct ScriptParser {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 // The values of steps. Durations are in nanoseconds.
 extension StepsReader {

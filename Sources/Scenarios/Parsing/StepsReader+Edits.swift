@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 // The operations of `edit` and `outline`, and the changes of `batch`.
 extension StepsReader {

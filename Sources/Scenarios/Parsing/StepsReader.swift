@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Reads the list of steps.
 struct StepsReader {

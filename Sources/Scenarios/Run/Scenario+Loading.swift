@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// The reason for which a scenario was not loaded from a file.
 public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 extension Scenario {
   /// Runs the scenario on a simulated data source, and records its applies.

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// A script that has been read and checked: a stage, data, perhaps a model, and steps.
 ///

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// The result of a scenario's run.
 public struct ScenarioRun: Sendable {

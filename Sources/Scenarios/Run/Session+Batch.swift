@@ -1,6 +1,6 @@
 import DiffableData
 import ListSimulator
-import Recording
+import Recordings
 
 // Updates that a script writes by hand, for a simulated view to accept or to reject.
 extension Session {

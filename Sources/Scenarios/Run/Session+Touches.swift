@@ -1,6 +1,6 @@
 import DiffableData
 import ListSimulator
-import Recording
+import Recordings
 
 // The gestures of a finger, and the disclosures that the app makes.
 extension Session {

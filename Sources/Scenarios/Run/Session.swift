@@ -1,6 +1,6 @@
 import DiffableData
 import ListSimulator
-import Recording
+import Recordings
 
 /// One run of a scenario: it performs the scheduled actions on a simulated data source and a model,
 /// and records what comes of them.

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// One thing that happens at one time of a run.
 enum Action: Sendable {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// One entry of a script's `steps`.
 struct Step: Sendable {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 import Yams
 
 /// Converts Yams' nodes: resolves aliases, counts nodes, and reports repeated keys and keys that are

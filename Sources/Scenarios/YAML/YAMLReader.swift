@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 import Yams
 
 /// Reads YAML text into nodes with their places.

@@ -1,6 +1,6 @@
 import Choreography
 import Foundation
-import Recording
+import Recordings
 import Testing
 
 @testable import Analysis

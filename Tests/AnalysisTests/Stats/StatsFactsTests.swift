@@ -1,7 +1,7 @@
 import Analysis
 import Choreography
 import DiffableData
-import Recording
+import Recordings
 import Testing
 
 @Suite("The stats of applies")

@@ -1,6 +1,6 @@
 import Analysis
 import Choreography
-import Recording
+import Recordings
 import Testing
 
 @Suite("The stats of a film")

@@ -1,6 +1,6 @@
 import Analysis
 import Foundation
-import Recording
+import Recordings
 import Testing
 
 @Suite("The stats of a film as a trace")

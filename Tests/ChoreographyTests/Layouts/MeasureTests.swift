@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Testing
 
 // Rows are 40 points high, transitions of 400 ms begin on frame 60 and have 24 frames.

@@ -1,6 +1,6 @@
 import Choreography
 import DiffableData
-import Recording
+import Recordings
 import Testing
 
 // Rows of 40 points: Food with Apple and Nut (which has Oak), then Flags and Games.

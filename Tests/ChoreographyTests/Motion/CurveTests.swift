@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Testing
 
 // The reference values come from this Python program, 200 bisections in place of Newton's method:

@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Testing
 
 // The reference values come from the differential equation m·x″ + c·x′ + k·x = 0 with x(0) = 1 and

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 import SeededRandom
 import Testing
 

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 import SeededRandom
 
 /// Applies that overlap, with every kind of change, for the seed given.

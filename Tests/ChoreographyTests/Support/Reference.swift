@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Ease-in-out written down a second time, by bisection alone: control points (0.42, 0), (0.58, 1).
 ///

@@ -1,6 +1,6 @@
 import Choreography
 import DiffableData
-import Recording
+import Recordings
 import Testing
 
 typealias TextSnapshot = Snapshot<String, String>

@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Testing
 
 // Four rows of 40 points; z goes from 120 to 0 from 1 s on, and from 1.15 s on to 80 instead.

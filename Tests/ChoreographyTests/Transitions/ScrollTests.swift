@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Testing
 
 // A bare stage of 320 × 480 points with rows of 40: twelve of them are visible.

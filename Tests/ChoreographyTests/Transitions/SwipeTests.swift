@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Testing
 
 // Rows are 40 points high and 320 wide; transitions last 400 ms, a row goes aside within 300.

@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Testing
 
 // Rows are 40 points high on a bare stage, so row n rests at y = 40 n. A transition lasts 400 ms

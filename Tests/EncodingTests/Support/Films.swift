@@ -1,6 +1,6 @@
 import Choreography
 import DiffableData
-import Recording
+import Recordings
 import Rendering
 
 @testable import Encoding

@@ -1,5 +1,5 @@
 import Flipbook
-import Recording
+import Recordings
 import Testing
 
 @Suite("A part of a recording, for a film,")

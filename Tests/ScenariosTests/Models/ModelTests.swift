@@ -1,6 +1,6 @@
 import DiffableData
 import Foundation
-import Recording
+import Recordings
 import Testing
 
 @testable import Scenarios

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 import Testing
 
 @testable import Scenarios

@@ -1,7 +1,7 @@
 import DiffableData
 import Foundation
 import Measuring
-import Recording
+import Recordings
 import Workloads
 
 /// What a recorder's call costs the app that makes it, beside writing the same bytes and beside

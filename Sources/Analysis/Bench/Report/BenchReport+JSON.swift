@@ -1,5 +1,5 @@
 import Foundation
-import Recording
+import Recordings
 
 extension BenchReport {
   /// The report for programs, and the baseline of later runs. Times are in nanoseconds, memory is

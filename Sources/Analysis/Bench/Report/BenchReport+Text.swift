@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension BenchReport {
   /// The report for people: one table per shape, with the engines side by side.

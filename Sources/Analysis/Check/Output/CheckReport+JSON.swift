@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension CheckReport {
   /// The report for programs. Times are in nanoseconds.

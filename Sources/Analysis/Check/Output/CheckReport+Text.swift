@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension CheckReport {
   /// The report for people: one line per finding, one advice per rule, and a line with the result.

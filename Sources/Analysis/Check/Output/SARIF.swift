@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 extension [CheckReport] {
   /// A SARIF log for code-scanning services: one run with every rule, and one result per finding.

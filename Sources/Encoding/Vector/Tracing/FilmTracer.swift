@@ -1,5 +1,5 @@
 import Choreography
-import Recording
+import Recordings
 import Rendering
 
 /// Reads a film from its first frame to its last and records the motion of each object.

@@ -1,5 +1,5 @@
 import Foundation
-import Recording
+import Recordings
 
 extension GoldenFolder {
   /// The goldens that nothing uses, each with the reason.

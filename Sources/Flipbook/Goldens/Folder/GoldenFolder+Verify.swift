@@ -1,6 +1,6 @@
 import Encoding
 import Foundation
-import Recording
+import Recordings
 
 /// The outcomes of a whole folder.
 package struct GoldenFolderReport: Sendable {

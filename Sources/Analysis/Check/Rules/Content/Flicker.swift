@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Finds a row that fades into itself.
 struct Flicker: Rule {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Finds a reload that makes a new cell although the old one could show the new content.
 struct ReloadCouldBeReconfigure: Rule {

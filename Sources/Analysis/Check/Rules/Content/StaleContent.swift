@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Finds a row that shows old content.
 struct StaleContent: Rule {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Finds a header or footer that shows old content.
 struct StaleHeader: Rule {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Finds a row that is deleted while nearly the same row is inserted at its place.
 struct IdentityChurn: Rule {

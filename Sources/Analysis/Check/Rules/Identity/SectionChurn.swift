@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Finds a section that is deleted while its rows return in another one.
 struct SectionChurn: Rule {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Finds an animated first load.
 struct FirstApplyAnimated: Rule {

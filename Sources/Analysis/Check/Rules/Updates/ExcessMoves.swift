@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Finds more moves than the change needs.
 struct ExcessMoves: Rule {

@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Finds a batch that a list view rejects.
 struct IllegalBatch: Rule {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Finds an apply inside an apply.
 struct NestedApply: Rule {

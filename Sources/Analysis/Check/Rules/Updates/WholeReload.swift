@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Finds a reload of everything after a small change.
 struct WholeReload: Rule {

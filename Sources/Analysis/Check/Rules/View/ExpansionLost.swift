@@ -1,5 +1,5 @@
 import DiffableData
-import Recording
+import Recordings
 
 /// Finds an outline that collapses by itself.
 struct ExpansionLost: Rule {

@@ -1,4 +1,4 @@
-import Recording
+import Recordings
 
 /// Finds a list that jumps during a scroll.
 struct ScrollJump: Rule {

@@ -1,0 +1,130 @@
+import DiffableData
+import Foundation
+import Recordings
+import SeededRandom
+import Testing
+
+@Suite("A damaged recording")
+struct DamageTests {
+  /// Three keyframes, 64 applies from each to the next; an item moves with each apply.
+  private func whole() throws -> [String] { try Self.made.get() }
+
+  private static let made = Result { try whole() }
+
+  private static func whole() throws -> [String] {
+    var session = Session()
+    var items = (0..<50).map { "item-\($0)" }
+    for number in 0..<150 {
+      items.append(items.remove(at: number % 20))
+      session.apply(try TextSnapshot(validating: [("main", items)]), at: Int64(number) * 1_000)
+    }
+    return lines(session.recording.fileText)
+  }
+
+  private func offset(ofLine number: Int, in lines: [String]) -> Int {
+    lines.prefix(number - 1).reduce(0) { $0 + $1.utf8.count + 1 }
+  }
+
+  private var recovering: RecordingReaderOptions {
+    var options = RecordingReaderOptions()
+    options.recovers = true
+    return options
+  }
+
+  private func recover(_ lines: [String]) throws(Diagnostics) -> RecordingFile {
+    try RecordingFile.parse(Data(file(lines).utf8), file: "x.flip.jsonl", options: recovering)
+  }
+
+  @Test("is refused with line, byte offset and the events that are lost")
+  func located() throws {
+    var lines = try whole()
+    lines[10] = #"{"k":"apply","seq":9,"dt":"#
+    lines[11] = "\u{0}\u{0}\u{0}"
+    expectRefusal(of: file(lines), line: 11, saying: "byte \(offset(ofLine: 11, in: lines))")
+    expectRefusal(of: file(lines), line: 11, saying: "events 9 to 10 are lost")
+  }
+
+  @Test("is refused with the gap where lines are missing")
+  func missing() throws {
+    var lines = try whole()
+    lines.removeSubrange(20..<25)
+    expectRefusal(of: file(lines), line: 21, saying: "from 18 to 24")
+  }
+
+  @Test("goes on at the next keyframe where it is told to, with a warning that says what is lost")
+  func recovered() throws {
+    let intact = try parse(file(whole())).recording
+    var lines = try whole()
+    lines[10] = "torn in the middle"
+    let read = try recover(lines)
+    let kept = intact.applies.map(\.apply.snapshot)
+    #expect(read.recording.applies.map(\.apply.snapshot) == Array(kept[..<9] + kept[64...]))
+    #expect(read.warnings.map(\.line) == [11, 11])
+    #expect(read.warnings[0].message.contains("at the keyframe"))
+    #expect(read.warnings[1].message == "events 9 to 63 are lost")
+  }
+
+  @Test("goes on at a keyframe that is damaged itself only at the one behind it")
+  func damagedKeyframe() throws {
+    var lines = try whole()
+    lines[65] = lines[65].replacing("item-7", with: "item-77")
+    let read = try recover(lines)
+    #expect(read.recording.applies.count == 64 + 150 - 128)
+  }
+
+  @Test("is read up to the damage where no keyframe follows")
+  func noKeyframe() throws {
+    var lines = try whole()
+    lines[140] = "{}"
+    let read = try recover(lines)
+    #expect(read.recording.applies.count == 139)
+    #expect(read.warnings.first?.message.contains("the rest is lost") == true)
+  }
+
+  @Test("is written again after its recovery as a recording without damage")
+  func rewritten() throws {
+    var lines = try whole()
+    lines.remove(at: 30)
+    let text = try recover(lines).recording.fileText
+    #expect(try parse(text).warnings == [])
+  }
+
+  @Test("gives for any damage a located error, or what is left of it", arguments: [1, 2, 3])
+  func anyDamage(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let text = Array(file(try whole()).utf8)
+    for round in 0..<12 {
+      var bytes = text
+      let start = Int.random(in: 100..<text.count, using: &random)
+      let end = min(text.count, start + Int.random(in: 1...400, using: &random))
+      switch round % 3 {
+      case 0: bytes.removeSubrange(start..<end)
+      case 1: for index in start..<end { bytes[index] = .random(in: 0...255, using: &random) }
+      default: bytes.insert(contentsOf: text[start..<end], at: start / 2)
+      }
+      do throws(Diagnostics) {
+        _ = try RecordingFile.parse(Data(bytes), file: "x", options: recovering)
+      } catch {
+        #expect(error.all.allSatisfy { $0.line == 1 }, "seed \(seed), round \(round)")
+      }
+    }
+  }
+
+  @Test("is refused strictly where its last line is torn or its end is missing")
+  func strict() throws {
+    var options = RecordingReaderOptions()
+    options.isStrict = true
+    let text = file(try whole())
+    #expect(
+      try RecordingFile.parse(Data(text.utf8), file: "x", options: options).warnings == [])
+    for (part, message) in [
+      (String(text.dropLast(30)), "torn"), (file(try whole().dropLast()), "no end"),
+    ] {
+      #expect {
+        try RecordingFile.parse(Data(part.utf8), file: "x", options: options)
+      } throws: { error in
+        (error as? Diagnostics)?.all.first?.message.contains(message) == true
+      }
+    }
+  }
+}

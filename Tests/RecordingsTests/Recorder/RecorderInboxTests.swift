@@ -1,0 +1,206 @@
+import DiffableData
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import Recordings
+
+@Suite("The events that wait for a recorder's thread")
+struct RecorderInboxTests {
+  private typealias Content = PendingContent<String, Int>
+
+  /// An inbox in front of a thread that is busy, and what the thread will come to see.
+  private struct Desk {
+    var inbox: RecorderInbox
+    private(set) var time: Int64 = 0
+
+    init(capacity: Int) { inbox = RecorderInbox(capacity: capacity) }
+
+    mutating func add(_ job: RecorderJob) {
+      time += 1
+      _ = inbox.add(job, at: time)
+    }
+    mutating func apply(_ items: [Int], showing title: String) throws {
+      let snapshot = try Snapshot<String, Int>(validating: [("main", items)])
+      let apply = PendingApply(snapshot, isAnimated: true, kind: .apply, queue: .main)
+      apply.items = items.map { ($0, ItemContent(id: "\($0)", title: title)) }
+      add(.apply(apply))
+    }
+    mutating func content(of item: Int, _ title: String) {
+      let content = Content()
+      content.items = [(item, ItemContent(id: "\(item)", title: title))]
+      add(.content(content))
+    }
+    mutating func mark(_ label: String) { add(.event(.mark(label))) }
+    mutating func tap(_ item: Int) { add(.tap(PendingTap(item, at: nil))) }
+
+    /// What is taken next, in words.
+    mutating func take() -> [String] {
+      var batch: [RecorderInbox.Entry] = []
+      _ = inbox.empty(into: &batch, or: .polling)
+      return batch.map(text)
+    }
+
+    private func text(_ entry: RecorderInbox.Entry) -> String {
+      func titles(_ change: PendingChange) -> String {
+        ((change as? Content)?.items ?? []).map { "\($0.id)\($0.content.title ?? "")" }
+          .joined(separator: " ")
+      }
+      return switch entry.job {
+      case .apply(let apply):
+        "apply \(titles(apply))" + (entry.dropped > 0 ? " -\(entry.dropped)" : "")
+      case .content(let content): "content \(titles(content))"
+      case .tap: "tap"
+      case .drag(let drag): "drag for \(drag.duration)" + (drag.isCancelled ? ", cancelled" : "")
+      case .event(.mark(let label)): "mark \(label)"
+      case .event(.field(let text)): "field \(text)"
+      case .event(.caption(let text)): "caption \(text)"
+      case .event: "event"
+      case .end: "end"
+      }
+    }
+  }
+
+  @Test("keep their order behind a full inbox, whatever their kind")
+  func order() throws {
+    var desk = Desk(capacity: 3)
+    for label in ["1", "2", "3"] { desk.mark(label) }
+    try desk.apply([1, 2], showing: "a")
+    desk.mark("after")
+    desk.tap(1)
+    #expect(desk.take() == ["mark 1", "mark 2", "mark 3", "apply 1a 2a", "mark after", "tap"])
+  }
+
+  @Test("replace what they make needless, and carry on what that brought")
+  func replaced() throws {
+    var desk = Desk(capacity: 1)
+    desk.mark("full")
+    desk.content(of: 1, "a")
+    desk.add(.event(.field(text: "m")))
+    try desk.apply([1, 2], showing: "b")
+    desk.add(.event(.caption("old")))
+    try desk.apply([3], showing: "c")
+    desk.add(.event(.field(text: "mo")))
+    desk.content(of: 3, "d")
+    desk.add(.event(.caption("new")))
+    desk.content(of: 3, "e")
+    desk.add(.end)
+    #expect(
+      desk.take() == [
+        "mark full", "apply 1a 1b 2b 3c -1", "field mo", "caption new", "content 3d 3e", "end",
+      ])
+  }
+
+  @Test("are not overwritten by older content that had no room")
+  func newest() throws {
+    var desk = Desk(capacity: 1)
+    desk.mark("full")
+    desk.content(of: 1, "old")
+    var seen = desk.take()
+    desk.content(of: 1, "new")
+    try desk.apply([1], showing: "newest")
+    seen += desk.take()
+    #expect(seen == ["mark full", "content 1old", "content 1new", "apply 1newest"])
+  }
+
+  @Test("are waited for when only content waits")
+  func waiting() {
+    var desk = Desk(capacity: 1)
+    desk.mark("full")
+    desk.content(of: 1, "a")
+    _ = desk.take()
+    _ = desk.take()
+    desk.content(of: 1, "b")
+    let mustWait = desk.inbox.wait(
+      DispatchSemaphore(value: 0), on: ObjectIdentifier(Recording.self))
+    #expect(mustWait)
+  }
+
+  @Test("take limited memory: contents that nobody can see any more, and marks beyond the limit")
+  func memory() throws {
+    var desk = Desk(capacity: 4)
+    for number in 0..<100 { desk.mark("\(number)") }
+    for number in 0..<20_000 { try desk.apply([number], showing: "") }
+    let seen = desk.take()
+    #expect(seen.count == 9)
+    let words = try #require(seen.last).split(separator: " ")
+    #expect(words.count < 5_000)
+    #expect(words.suffix(2) == ["19999", "-19999"])
+  }
+
+  @Test("wait for a drag to end, which then says how long it took")
+  func drag() throws {
+    var desk = Desk(capacity: 8)
+    let drag = PendingItemDrag(1, from: ItemPath(section: 0, item: 0), isAllowed: true)
+    desk.mark("before")
+    desk.add(.drag(drag))
+    desk.mark("during")
+    #expect(desk.take() == ["mark before"])
+    _ = desk.inbox.end(drag, at: ItemPath(section: 0, item: 1), desk.time)
+    #expect(desk.take() == [])
+    try desk.apply([2, 1], showing: "")
+    #expect(desk.take() == ["drag for 2", "mark during", "apply 2 1"])
+  }
+
+  @Test("do not wait for a drag behind a full inbox, nor when somebody waits for them")
+  func givenUpDrag() throws {
+    for isFull in [true, false] {
+      var desk = Desk(capacity: 2)
+      let drag = PendingItemDrag(1, from: ItemPath(section: 0, item: 0), isAllowed: true)
+      desk.add(.drag(drag))
+      desk.mark("during")
+      if isFull {
+        desk.mark("too much")
+      } else {
+        _ = desk.inbox.wait(DispatchSemaphore(value: 0), on: ObjectIdentifier(Recording.self))
+      }
+      #expect(desk.take() == (isFull ? ["mark during", "mark too much"] : ["mark during"]))
+      _ = desk.inbox.end(drag, at: nil, 7)
+      #expect(desk.take() == ["drag for 0, cancelled"])
+    }
+  }
+
+  @Test("of several threads come each in its thread's order, and times never go back")
+  func threads() {
+    let gate = DispatchSemaphore(value: 0)
+    let seen = Mutex<[(label: String, time: Int64)]>([])
+    var options = RecorderOptions()
+    options.capacity = 400
+    let isFirst = Mutex(true)
+    let worker = RecorderWorker(options) { entry throws(RecordingError) in
+      // At work, while the others fill the inbox.
+      if isFirst.withLock({ first in
+        defer { first = false }; return first
+      }) {
+        gate.wait()
+      }
+      if case .event(.mark(let label)) = entry.job {
+        seen.withLock { $0.append((label, entry.time)) }
+      } else if case .content(let content) = entry.job {
+        let titles = (content as? Content)?.items.compactMap(\.content.title) ?? []
+        seen.withLock { seen in seen += titles.map { ($0, entry.time) } }
+      }
+    }
+    worker.add(.event(.mark("opening")))
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for number in 0..<50 {
+        worker.add(.event(.mark("\(thread) mark \(number)")))
+        let content = Content()
+        content.items = [(number, ItemContent(id: "", title: "\(thread) content \(number)"))]
+        worker.add(.content(content))
+      }
+    }
+    gate.signal()
+    worker.wait()
+    let all = seen.withLock { $0 }
+    for thread in 0..<8 {
+      for kind in ["mark", "content"] {
+        #expect(
+          all.map(\.label).filter { $0.hasPrefix("\(thread) \(kind)") }
+            == (0..<50).map { "\(thread) \(kind) \($0)" })
+      }
+    }
+    #expect(all.map(\.time) == all.map(\.time).sorted())
+    worker.retire()
+  }
+}

@@ -1,0 +1,113 @@
+import DiffableData
+import Recordings
+import Testing
+
+@Suite("A recording in the making")
+struct RecordingBuilderTests {
+  @Test("leaves out content that is the same as before")
+  func sameContent() {
+    var session = Session()
+    let everest = ItemContent(id: "everest", title: "Mount Everest")
+    let k2 = ItemContent(id: "k2", title: "K2")
+    session.content(items: [everest], at: 0)
+    session.content(items: [everest, k2], at: 1)
+    session.content(items: [everest, k2], at: 2)
+    #expect(
+      session.recording.events == [
+        Event(time: 0, kind: .content(items: [everest], sections: [])),
+        Event(time: 1, kind: .content(items: [k2], sections: [])),
+      ])
+  }
+
+  @Test("notes content that changes and changes back")
+  func changedContent() {
+    var session = Session()
+    for (time, title) in ["on", "off", "on"].enumerated() {
+      session.content(items: [ItemContent(id: "wifi", title: title)], at: Int64(time))
+    }
+    #expect(session.recording.events.count == 3)
+  }
+
+  @Test("keeps the warnings that a snapshot was made with")
+  func warnings() throws {
+    var session = Session()
+    var list = try snapshot("a: x y")
+    try list.appendItems(["x"])
+    session.apply(list, at: 0)
+    let read = try parse(session.recording.fileText).recording
+    let warnings = try #require(read.applies.first?.apply.warnings)
+    #expect(warnings.map(\.kind) == [.existingIdentifier])
+    #expect(warnings.map(\.identifiers) == [["x"]])
+  }
+
+  @Test("lists its applies alone, with their times")
+  func applies() throws {
+    var session = Session()
+    try session.apply("a: x", at: 3)
+    session.append(.mark("m"), at: 4)
+    try session.apply("a:", at: 5)
+    #expect(session.recording.applies.map(\.time) == [3, 5])
+  }
+}
+
+@Suite("A motion")
+struct MotionTests {
+  @Test("lasts 0.25 s on collections and 0.3 s on tables unless told otherwise")
+  func durations() {
+    #expect(Motion(for: .collection).duration == 250_000_000)
+    #expect(Motion(for: .table).duration == 300_000_000)
+    #expect(Motion(duration: 7, for: .table).duration == 7)
+  }
+
+  @Test("eases in and out by the control points (0.42, 0) and (0.58, 1)")
+  func curve() {
+    #expect(Motion().curve == .easeInOut)
+    #expect(Motion.Curve.easeInOut.controlPoints == (0.42, 0, 0.58, 1))
+  }
+
+  @Test("of a table is read with the table's default where the file has none")
+  func fromFile() throws {
+    let table = #"{"flipbook":1,"stage":{"size":[320,200],"view":"table"}}"#
+    let withCurve =
+      #"{"flipbook":1,"stage":{"size":[320,200],"view":"table"},"motion":{"curve":"linear"}}"#
+    for line in [table, withCurve] {
+      #expect(
+        try parse(file([line, #"{"k":"end","seq":0}"#])).recording.motion.duration == 300_000_000)
+    }
+  }
+}
+
+@Suite("The summary of an apply")
+struct SummaryTests {
+  @Test("names the operations in words, one section or several")
+  func operations() {
+    let counts = DifferenceCounts(
+      sectionInserts: 1, sectionDeletes: 2, sectionMoves: 1, itemInserts: 3, itemDeletes: 4,
+      itemMoves: 5)
+    let items = "3 inserted, 4 deleted, 5 moved"
+    let sections = "1 section inserted, 2 sections deleted, 1 section moved"
+    #expect(counts.summary == "\(items), \(sections)")
+    #expect(DifferenceCounts(itemMoves: 1).summary == "1 moved")
+    #expect(DifferenceCounts().summary == "no change")
+  }
+
+  @Test("names what is marked behind the operations")
+  func marks() throws {
+    var list = try snapshot("a: x y z")
+    try list.reloadItems(["x"])
+    try list.reloadSections(["a"])
+    try list.reconfigureItems(["y", "z", "x"])
+    let apply = Apply(
+      snapshot: list, difference: try list.difference(from: snapshot("a: x y")), isAnimated: true)
+    #expect(apply.summary == "1 inserted, 2 reloaded, 3 reconfigured")
+    #expect(apply.markCount == 5)
+  }
+
+  @Test("says so where nothing changed")
+  func noChange() throws {
+    let list = try snapshot("a: x")
+    let apply = Apply(snapshot: list, difference: Difference(), isAnimated: true)
+    #expect(apply.summary == "no change")
+    #expect(apply.markCount == 0)
+  }
+}

@@ -1,0 +1,61 @@
+import Recordings
+import Testing
+
+@Suite("A near miss")
+struct NearMissTests {
+  private let networks = ["cafe-guest", "breeno-net", "home"]
+
+  @Test("is found by one letter too many, too few, wrong or swapped")
+  func singleSlips() {
+    for slip in ["cafe-guest2", "cafe-gest", "cafe-quest", "cafe-guset"] {
+      #expect(nearMiss(to: slip, among: networks) == "cafe-guest", "\(slip)")
+    }
+  }
+
+  @Test("counts a swap of neighbours as one slip, so that a short word survives it")
+  func swapOfAShortWord() {
+    #expect(nearMiss(to: "hmoe", among: networks) == "home")
+    #expect(nearMiss(to: "hmeo", among: networks) == nil)
+  }
+
+  @Test("is at most three slips away, however long the word")
+  func limit() {
+    let candidates = ["abcdefghijklmnop"]
+    #expect(nearMiss(to: "abcdefghijklmxyz", among: candidates) == "abcdefghijklmnop")
+    #expect(nearMiss(to: "abcdefghijklwxyz", among: candidates) == nil)
+  }
+
+  @Test("is not found for a word like no other")
+  func unlike() {
+    #expect(nearMiss(to: "elevator", among: networks) == nil)
+    #expect(nearMiss(to: "home", among: [String]()) == nil)
+  }
+
+  @Test("is the closest of several, and the first of equally close ones")
+  func closest() {
+    #expect(nearMiss(to: "sections", among: ["sectors", "section"]) == "section")
+    #expect(nearMiss(to: "bat", among: ["cat", "hat"]) == "cat")
+  }
+
+  @Test("looks past upper and lower case")
+  func caseOfLetters() {
+    #expect(nearMiss(to: "INSETGROUPED", among: ["insetGrouped"]) == "insetGrouped")
+  }
+
+  @Test("is never the word itself")
+  func itself() {
+    #expect(nearMiss(to: "home", among: ["home"]) == nil)
+  }
+
+  @Test("compares characters, not bytes")
+  func characters() {
+    #expect(nearMiss(to: "Zürich", among: ["Zurich"]) == "Zurich")
+    #expect(nearMiss(to: "山", among: ["川"]) == "川")
+  }
+
+  @Test("is put as a question behind a message")
+  func question() {
+    #expect(suggestion(for: "cafe-guest2", among: networks) == "; did you mean 'cafe-guest'?")
+    #expect(suggestion(for: "elevator", among: networks) == "")
+  }
+}
