@@ -5,6 +5,8 @@ WARNING := ^/[^:]*/(Sources|Tests)/[^:]+:[0-9]+:[0-9]+: warning:
 
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
+EXAMPLE := --package-path Examples/GroceryList --scratch-path .build/example
+
 .PHONY: help demo test example bench films pictures fuzz format clean
 
 help: ## lists these commands
@@ -32,7 +34,9 @@ test: ## format lint, a build without warnings, every test
 # two to four minutes.
 example: ## builds and tests Examples/GroceryList as a package of its own
 	@scripts/setup
-	swift test --disable-xctest --package-path Examples/GroceryList --scratch-path .build/example
+	swift test $(EXAMPLE)
+	@! GROCERIES_ARE_WRONG=1 swift test $(EXAMPLE) --skip-build --disable-swift-testing || \
+	  { echo 'error: an expectation that does not hold passed in XCTest' >&2; exit 1; }
 
 # The harness gives percentiles of ours alone, the table ratios to the yardsticks. With ROWS, IDS
 # or TABLES only the table runs: make bench ROWS=reverse,shuffle IDS=int,text TABLES=diffs,memory

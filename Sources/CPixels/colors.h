@@ -31,28 +31,53 @@ CPX_INLINE cpx_d4 cpx_cube_roots(cpx_d4 x) {
   return (cpx_d4)((cpx_l4)root & (cpx_l4)(x > 0));
 }
 
-/// A color in OKLab, on white where it is not opaque. `linear` is the light of each sRGB value.
-static inline void cpx_oklab(uint32_t pixel, const double *linear, double *lab) {
+/// The cone responses of a color, on white where it is not opaque.
+CPX_INLINE cpx_d4 cpx_cones(uint32_t pixel, const double *linear) {
 #pragma STDC FP_CONTRACT OFF
   uint32_t white = 255 - (pixel >> 24);
   uint32_t red = (pixel >> 16 & 255) + white, green = (pixel >> 8 & 255) + white;
   uint32_t blue = (pixel & 255) + white;
   double r = linear[red > 255 ? 255 : red], g = linear[green > 255 ? 255 : green];
   double b = linear[blue > 255 ? 255 : blue];
-  cpx_d4 cones = (cpx_d4){0.4122214708, 0.2119034982, 0.0883024619, 0} * r
+  return (cpx_d4){0.4122214708, 0.2119034982, 0.0883024619, 0} * r
       + (cpx_d4){0.5363325363, 0.6806995451, 0.2817188376, 0} * g
       + (cpx_d4){0.0514459929, 0.1073969566, 0.6299787005, 0} * b;
-  cones = cpx_cube_roots(cones);
+}
+
+/// OKLab's second matrix: from compressed cone responses to lightness, redness and yellowness.
+CPX_INLINE void cpx_lab(cpx_d4 cones, double *lab) {
+#pragma STDC FP_CONTRACT OFF
   double l = cones[0], m = cones[1], s = cones[2];
   lab[0] = 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s;
   lab[1] = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s;
   lab[2] = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s;
 }
 
+/// A color in OKLab. `linear` is the light of each sRGB value.
+static inline void cpx_oklab(uint32_t pixel, const double *linear, double *lab) {
+  cpx_lab(cpx_cube_roots(cpx_cones(pixel, linear)), lab);
+}
+
+/// Below this response the cube root's slope grows without limit: the first step from black would
+/// count as much as a third of the way to white. CIELAB has a straight line there (CIE 15:2004,
+/// 8.2.1), and so has a comparison; above it both are OKLab's.
+#define CPX_DARK 0.008856451679035631
+#define CPX_DARK_SLOPE 7.787037037037037
+#define CPX_DARK_START 0.13793103448275862
+
+/// A color as a comparison sees it: OKLab with CIELAB's line near black.
+static inline void cpx_seen_lab(uint32_t pixel, const double *linear, double *lab) {
+#pragma STDC FP_CONTRACT OFF
+  cpx_d4 cones = cpx_cones(pixel, linear);
+  cpx_l4 dark = (cpx_l4)(cones < CPX_DARK);
+  cpx_d4 line = cones * CPX_DARK_SLOPE + CPX_DARK_START;
+  cpx_lab((cpx_d4)(((cpx_l4)line & dark) | ((cpx_l4)cpx_cube_roots(cones) & ~dark)), lab);
+}
+
 /// Fills a table for the colors of two pictures.
 static inline void cpx_begin_colors(cpx_color *colors, const double *linear) {
   cpx_color clear = {.pixel = 0};
-  cpx_oklab(0, linear, clear.lab);
+  cpx_seen_lab(0, linear, clear.lab);
   for (size_t k = 0; k < CPX_COLORS; k++) colors[k] = clear;
 }
 
@@ -61,7 +86,7 @@ CPX_INLINE const double *cpx_known_oklab(
     cpx_color *colors, uint32_t pixel, const double *linear) {
   cpx_color *color = colors + (pixel * 0x9E3779B1u >> 22);
   if (color->pixel != pixel) {
-    cpx_oklab(pixel, linear, color->lab);
+    cpx_seen_lab(pixel, linear, color->lab);
     color->pixel = pixel;
   }
   return color->lab;
@@ -86,13 +111,16 @@ static inline void cpx_begin_light(float *light, const double *linear) {
   for (int k = 0; k < CPX_LIGHT_LEVELS; k++) light[k] = (float)linear[k > 255 ? 255 : k];
 }
 
-/// Cube roots within 1 part in 10,000: one of Halley's steps.
+/// Cube roots within 1 part in 10,000, by one of Halley's steps, with the line near black.
 CPX_INLINE cpx_f16 cpx_near_roots(cpx_f16 x) {
   // A third of the bits, which are no more than a number here.
   cpx_f16 third = __builtin_convertvector((cpx_i16)x, cpx_f16) * (1 / 3.0f);
   cpx_f16 root = (cpx_f16)(__builtin_convertvector(third, cpx_i16) + 0x2A514067);
   cpx_f16 cube = root * root * root;
-  return root * (cube + 2 * x) / (2 * cube + x);
+  root = root * (cube + 2 * x) / (2 * cube + x);
+  cpx_i16 dark = (cpx_i16)(x < (float)CPX_DARK);
+  cpx_f16 line = x * (float)CPX_DARK_SLOPE + (float)CPX_DARK_START;
+  return (cpx_f16)(((cpx_i16)line & dark) | ((cpx_i16)root & ~dark));
 }
 
 /// Computes the cone responses of sixteen pixels and puts their cube roots into `cones`.

@@ -1,6 +1,6 @@
 import Flipbook
 import Foundation
-import Testing
+import Synchronization
 
 /// Expects a transition to look at some moments as its golden does.
 ///
@@ -8,21 +8,28 @@ import Testing
 /// text, and a manifest. The geometry is compared first and exactly, on every machine. Pixels are
 /// compared exactly if libraries, fonts and processor are the golden's, and with a tolerance
 /// otherwise. A missing or unreadable golden, another size or other moments are failures, and
-/// recording one is, too.
+/// recording one is, too. Works in Swift Testing and in XCTest.
+///
+/// ```swift
+/// @Test("moves what was bought into the basket")
+/// func buying() { expectGolden(film.transition(1)) }
+/// ```
 ///
 /// - Parameters:
 ///   - moments: Shares of the transition, from 0 to 1; `transition.frameMoments` is every frame.
-///   - name: The golden's name; by default `FILM-apply-N`.
+///   - name: The golden's name; by default `FILM-apply-N`. Two goldens of one test file need two
+///     names.
 public func expectGolden(
   _ transition: Transition, at moments: [Double] = [0, 0.25, 0.5, 0.75, 1],
-  named name: String? = nil, filePath: String = #filePath, function: String = #function,
-  sourceLocation: SourceLocation = #_sourceLocation
+  named name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, function: StaticString = #function
 ) {
-  let place = GoldenPlace(filePath: filePath, function: function)
-  place.expect(sourceLocation) { check in
-    check.verify(
-      try transition.shots(at: moments), named: name,
-      fps: transition.film.timeline.framesPerSecond)
+  let call = TestCall(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  GoldenPlace(call).expect(
+    name ?? transition.usualName, shots: { try transition.shots(at: moments) }
+  ) { check, shots in
+    check.verify(shots, named: name, fps: transition.film.timeline.framesPerSecond)
   }
 }
 
@@ -30,65 +37,120 @@ public func expectGolden(
 ///
 /// The golden is one file beside the test, `Goldens/TESTFILE/NAME.geometry.txt`.
 public func expectGolden(
-  _ geometry: TransitionGeometry, named name: String? = nil, filePath: String = #filePath,
-  function: String = #function, sourceLocation: SourceLocation = #_sourceLocation
+  _ geometry: TransitionGeometry, named name: String? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: StaticString = #function
 ) {
-  let place = GoldenPlace(filePath: filePath, function: function)
-  place.expect(sourceLocation) { check in
-    check.verifyGeometry(try geometry.transition.shots(at: geometry.moments), named: name)
-  }
+  let call = TestCall(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  GoldenPlace(call).expect(
+    (name ?? geometry.transition.usualName) + ".geometry",
+    shots: { try geometry.transition.shots(at: geometry.moments) }
+  ) { check, shots in check.verifyGeometry(shots, named: name) }
 }
 
 /// The place of a test's goldens, and the command that runs the test again.
 struct GoldenPlace {
-  let filePath: String
-  let function: String
+  let call: TestCall
+
+  init(_ call: TestCall) { self.call = call }
 
   /// `Goldens/TESTFILE` beside the test's file.
   var folder: String {
-    let file = URL(fileURLWithPath: filePath)
+    let file = URL(fileURLWithPath: "\(call.filePath)")
     return file.deletingLastPathComponent().path + "/Goldens/" + testFile
   }
 
   private var testFile: String {
-    URL(fileURLWithPath: filePath).deletingPathExtension().lastPathComponent
+    URL(fileURLWithPath: "\(call.filePath)").deletingPathExtension().lastPathComponent
   }
 
-  private var acceptCommand: String {
-    let name = function.prefix { $0 != "(" }
-    return "FLIPBOOK_GOLDENS=failed swift test --filter '\(testFile)|\(name)'"
+  /// The command that writes one golden of the running test anew, and no other.
+  func acceptCommand(_ name: String) -> String {
+    "FLIPBOOK_GOLDENS=failed FLIPBOOK_GOLDEN_ONLY=\(shellWord(name)) "
+      + "swift test --filter \(shellWord(call.testFilter))"
   }
 
-  /// Runs a check with the trait's and the environment's settings, and records its problems.
+  /// Runs a check with the trait's and the environment's settings, and reports its problems.
   func expect(
-    _ sourceLocation: SourceLocation, _ verify: (GoldenCheck) throws -> GoldenOutcome
+    _ name: String, shots: () throws -> GoldenShots,
+    verify: (GoldenCheck, GoldenShots) -> GoldenOutcome
   ) {
     let options = GoldenOptions.current
+    let environment = ProcessInfo.processInfo.environment
     do {
-      var settings = try options.settings(in: ProcessInfo.processInfo.environment)
-      settings.acceptCommand = acceptCommand
-      settings.reportFolder =
-        options.reportFolder(in: ProcessInfo.processInfo.environment)
-        + "/" + testFile
+      var settings = try options.settings(in: environment)
+      if settings.mode != .never { settings.acceptCommand = acceptCommand(name) }
+      settings.reportFolder = options.reportFolder(in: environment) + "/" + testFile
+      let shots = try shots()
+      let claim = GoldenClaims.Claim(shots, at: call.place)
+      try GoldenClaims.shared.check("\(folder)/\(name)", claim)
       let check = GoldenCheck(store: GoldenStore(folder: folder), settings: settings)
-      let outcome = try verify(check)
+      let outcome = verify(check, shots)
+      if outcome.passes || outcome.isRecorded {
+        GoldenClaims.shared.note("\(folder)/\(name)", claim)
+      }
       try GoldenUsage.note(outcome)
       guard !outcome.passes else { return }
-      attach(outcome, sourceLocation)
-      Issue.record("\(outcome.text)", sourceLocation: sourceLocation)
+      call.fail(outcome.text, attaching: attachments(outcome))
     } catch {
-      Issue.record("\(error)", sourceLocation: sourceLocation)
+      call.fail("\(error)")
     }
   }
 
-  /// Attaches the report, for test runs with `--attachments-path`.
-  private func attach(_ outcome: GoldenOutcome, _ sourceLocation: SourceLocation) {
-    #if compiler(>=6.2)
-      guard let path = outcome.report, let data = FileManager.default.contents(atPath: path)
-      else { return }
-      Attachment.record(
-        [UInt8](data), named: "\(outcome.name).html", sourceLocation: sourceLocation)
-    #endif
+  /// The report and the worst moment's pictures, for frameworks that keep files beside a failure.
+  private func attachments(_ outcome: GoldenOutcome) -> [TestCall.Attached] {
+    let report = outcome.report.flatMap { FileManager.default.contents(atPath: $0) }
+    return
+      (report.map { [TestCall.Attached(name: "\(outcome.name).html", bytes: [UInt8]($0))] } ?? [])
+      + outcome.images.map { TestCall.Attached(name: $0.name, bytes: $0.bytes) }
+  }
+}
+
+/// The goldens that this run's tests have compared or recorded, and the film of each.
+///
+/// Two films of one name would overwrite each other's golden in turn.
+final class GoldenClaims: Sendable {
+  /// The claims of this process; test frameworks offer no place for the state of a run.
+  static let shared = GoldenClaims()
+
+  /// A film's claim on a golden's name.
+  struct Claim: Sendable {
+    let film: String
+    let place: String
+    /// A hash of the film's scenes: two films of one name differ in it.
+    let content: Int
+
+    init(_ shots: GoldenShots, at place: String) {
+      film = shots.film
+      self.place = place
+      var hasher = Hasher()
+      for shot in shots.shots {
+        hasher.combine(shot.moment)
+        hasher.combine(shot.scene.elements)
+        hasher.combine(shot.scene.size)
+      }
+      content = hasher.finalize()
+    }
+  }
+
+  private let claims = Mutex<[String: Claim]>([:])
+
+  init() {}
+
+  /// Refuses a golden that another film of this run has.
+  ///
+  /// - Throws: `GoldenError.collision`.
+  func check(_ path: String, _ claim: Claim) throws(GoldenError) {
+    guard let other = claims.withLock({ $0[path] }), other.content != claim.content else { return }
+    throw .collision(
+      path: path, "the film '\(other.film)' at \(other.place)",
+      "the film '\(claim.film)' at \(claim.place)")
+  }
+
+  /// Notes that a film has a golden.
+  func note(_ path: String, _ claim: Claim) {
+    claims.withLock { $0[path] = claim }
   }
 }
 

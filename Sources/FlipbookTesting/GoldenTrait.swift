@@ -55,9 +55,11 @@ struct GoldenOptions: Sendable {
 
   /// The settings, with those of an environment.
   func settings(in environment: [String: String]) throws(GoldenError) -> GoldenSettings {
-    GoldenSettings(
+    var settings = GoldenSettings(
       mode: try GoldenSettings.mode(in: environment, otherwise: mode), rule: rule, scale: scale,
       ignored: ignored)
+    settings.only = environment["FLIPBOOK_GOLDEN_ONLY"].flatMap { $0.isEmpty ? nil : $0 }
+    return settings
   }
 
   /// `FLIPBOOK_GOLDEN_REPORTS`, or a folder among the temporary files.

@@ -33,6 +33,16 @@ public struct ProjectSettings: Hashable, Sendable {
   public var crossings: Int?
   /// The limit of the frames that take longer to draw than they are shown.
   public var framesOverBudget: Int?
+  /// The limit of the change of a row's step between two frames, in points.
+  public var jump: Double?
+  /// The limit of the frames in which two rows' titles are readable over each other.
+  public var textOverText: Int?
+  /// The limit of the time that a transition takes, in seconds.
+  public var ends: Double?
+  /// True if a row that fades out and in again is an error.
+  public var noFlash: Bool?
+  /// True if rows that lie over each other at rest are an error.
+  public var noOverlapAtRest: Bool?
 
   /// Settings without any value.
   public init() {}
@@ -129,6 +139,11 @@ private struct SettingsReader {
     settings.travel = fields.number("travel", in: 0...1e12, as: "a number of points, as in 5000")
     settings.crossings = fields.wholeNumber("crossings", in: counts)
     settings.framesOverBudget = fields.wholeNumber("framesOverBudget", in: counts)
+    settings.jump = fields.number("jump", in: 0...1e12, as: "a number of points, as in 12")
+    settings.textOverText = fields.wholeNumber("textOverText", in: counts)
+    settings.ends = fields.number("ends", in: 0...3600, as: "a number of seconds, as in 0.5")
+    settings.noFlash = fields.truth("noFlash")
+    settings.noOverlapAtRest = fields.truth("noOverlapAtRest")
   }
 }
 
@@ -139,5 +154,9 @@ extension KeyTable {
   fileprivate static let settingsIgnore = KeyTable(
     "ignore", ["rule", "source", "apply", "items", "reason"], required: ["rule", "reason"])
   fileprivate static let settingsBudgets = KeyTable(
-    "budgets", ["diffP95", "operations", "travel", "crossings", "framesOverBudget"])
+    "budgets",
+    [
+      "diffP95", "operations", "travel", "crossings", "framesOverBudget", "jump", "textOverText",
+      "ends", "noFlash", "noOverlapAtRest",
+    ])
 }

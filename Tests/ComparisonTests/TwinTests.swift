@@ -220,15 +220,21 @@ private func linear(_ level: UInt32) -> Double {
   return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
 }
 
-/// Björn Ottosson's formulas, with the mathematics library.
+/// CIELAB's compression of light (CIE 15:2004, 8.2.1): a cube root, and a line near black.
+private func compressed(_ light: Double) -> Double {
+  let corner = 6.0 / 29
+  return light > corner * corner * corner ? cbrt(light) : light / (3 * corner * corner) + 4.0 / 29
+}
+
+/// Björn Ottosson's matrices, with that compression and the mathematics library.
 private func distance(_ a: UInt32, _ b: UInt32) -> Double {
   func lab(_ pixel: UInt32) -> [Double] {
     let (red, green, blue) = channels(pixel)
     let white = 255 - (pixel >> 24)
     let (r, g, w) = (linear(red + white), linear(green + white), linear(blue + white))
-    let l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * w)
-    let m = cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * w)
-    let s = cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * w)
+    let l = compressed(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * w)
+    let m = compressed(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * w)
+    let s = compressed(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * w)
     return [
       0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
       1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,

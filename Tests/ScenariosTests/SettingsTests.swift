@@ -75,7 +75,7 @@ struct SettingsTests {
         "6:7: missing key 'reason' in 'ignore'",
         "7:23: expected a whole number, found 'many'",
         "7:29: unknown key 'frames' in 'budgets'; it takes diffP95, operations, travel, crossings, "
-          + "framesOverBudget",
+          + "framesOverBudget, jump, textOverText, ends, noFlash, noOverlapAtRest",
       ])
   }
 

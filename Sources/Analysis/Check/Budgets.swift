@@ -14,6 +14,9 @@ public struct Budgets: Hashable, Sendable {
   /// The frames of the film that take longer to draw than they are shown.
   public var framesOverBudget: Int?
 
+  /// The rules that the motion of each apply keeps.
+  public var motion: [MotionRule] = []
+
   /// Budgets without a limit.
   public init() {}
 
@@ -26,8 +29,26 @@ public struct Budgets: Hashable, Sendable {
   /// The identifiers of the findings, in the order of the configuration.
   public static let ids = [
     "budget-diff-p95", "budget-operations", "budget-travel", "budget-crossings",
-    "budget-frames-over-budget",
+    "budget-frames-over-budget", "budget-jump", "budget-flash", "budget-overlap",
+    "budget-text-over-text", "budget-ends",
   ]
+
+  /// Returns an error for each rule of motion that an apply breaks.
+  ///
+  /// The first apply fills the list, and no rule holds for it. O(frames × rows on screen²).
+  public func motionFindings(_ timeline: Timeline) -> [Finding] {
+    guard !motion.isEmpty else { return [] }
+    return timeline.steps.indices.dropFirst().flatMap { index -> [Finding] in
+      guard timeline.steps[index].duration > 0,
+        let probe = try? MotionProbe(timeline, apply: index)
+      else { return [] }
+      return probe.violations(motion).map { violation in
+        Finding(
+          rule: violation.rule.budget, severity: .error, apply: index,
+          time: timeline.steps[index].start, ids: [violation.row], message: violation.message)
+      }
+    }
+  }
 
   /// Returns an error for each budget that is exceeded.
   ///
@@ -74,6 +95,20 @@ public struct Budgets: Hashable, Sendable {
           + "\(durationText(stats.frameTime)), \(limit) are allowed")
     }
     return found
+  }
+}
+
+extension MotionRule {
+  /// The identifier of the findings of this rule as a budget.
+  fileprivate var budget: String {
+    switch self {
+    case .noJump: "budget-jump"
+    case .noFlash: "budget-flash"
+    case .noOverlapAtRest: "budget-overlap"
+    case .noTextOverText: "budget-text-over-text"
+    case .ends: "budget-ends"
+    case .travels: "budget-travel"
+    }
   }
 }
 

@@ -45,7 +45,8 @@ struct Violation {
 enum RuleBook {
   static var rules: [any Rule.Type] {
     [
-      DuplicateIdentifier.self, ItemInTwoSections.self, IdentityChurn.self, SectionChurn.self,
+      DuplicateIdentifier.self, ItemInTwoSections.self, IdentityChurn.self,
+      UnstableIdentifier.self, PositionalIdentifier.self, SectionChurn.self,
       StaleContent.self, StaleHeader.self, ReloadCouldBeReconfigure.self, Flicker.self,
       IllegalBatch.self, ExcessMoves.self, ApplyStorm.self, NoOpApply.self, WholeReload.self,
       TableReloadFallback.self, MixedQueues.self, NestedApply.self, AppendOneByOne.self,

@@ -1,3 +1,5 @@
+import Recordings
+
 extension SceneFrame {
   /// The frame as text, one element per line, back to front. Lengths are in points with three
   /// decimals.
@@ -47,15 +49,18 @@ extension ElementContent {
       if let disclosure = look.disclosure { parts.append("disclosure \(fixed(disclosure))") }
       if look.highlight != 0 { parts.append("highlight \(fixed(look.highlight))") }
       if look.swipe != 0 { parts.append("swiped \(fixed(look.swipe))") }
-      return parts.joined(separator: " ")
-    case .card(let item): return "card \"\(item.displayTitle)\""
+      return (parts + look.item.details).joined(separator: " ")
+    case .card(let item):
+      return (["card \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
     case .swatch(let color): return "swatch \(color)"
-    case .device(let item): return "device \"\(item.displayTitle)\""
+    case .device(let item):
+      return (["device \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
     case .header(let text, _): return "header \"\(text)\""
     case .footer(let text, _): return "footer \"\(text)\""
     case .navigationBar(let title, _): return "bar \"\(title)\""
-    case .searchField(let text, _, let showsCaret):
+    case .searchField(let text, let placeholder, let showsCaret):
       return "field \"\(text)\(showsCaret ? "|" : "")\""
+        + (text.isEmpty ? " placeholder \"\(placeholder)\"" : "")
     case .sheet(let title): return "sheet \"\(title)\""
     case .title(let text): return "title \"\(text)\""
     case .scene(let scene):
@@ -68,6 +73,19 @@ extension ElementContent {
     case .ghost: return "ghost"
     case .bezel(let device, _): return "bezel \(device.rawValue)"
     }
+  }
+}
+
+extension ItemContent {
+  /// Everything but the title, in a fixed order: a golden of geometry holds each text, symbol,
+  /// color and accessory that a film knows.
+  fileprivate var details: [String] {
+    let texts = [("subtitle", subtitle), ("detail", detail), ("badge", badge)]
+    let names = [("symbol", symbol), ("image", image), ("color", color)]
+    var parts = texts.compactMap { name, text in text.map { "\(name) \"\($0)\"" } }
+    parts += names.compactMap { name, value in value.map { "\(name) \($0)" } }
+    if let accessory, accessory != .none { parts.append("accessory \(accessory.rawValue)") }
+    return parts
   }
 }
 

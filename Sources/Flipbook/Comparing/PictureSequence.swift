@@ -17,6 +17,8 @@ struct SequenceFrame {
   var operations = OperationNames()
   /// True if odd sides are filled up, since most videos have even ones.
   var hasEvenSides = false
+  /// The PNG file that holds the frame; nil if it has none.
+  var file: String?
   /// The frame's pixels, drawn or read on demand.
   var picture: () throws -> Raster
 }
@@ -147,7 +149,8 @@ final class FrameFolder: PictureSequence {
     let file = files[number]
     number += 1
     return SequenceFrame(
-      label: file.label, time: file.time, picture: { [self] in try picture(at: file.path) })
+      label: file.label, time: file.time, file: file.path,
+      picture: { [self] in try picture(at: file.path) })
   }
 
   /// Reads a picture; equal frames share a file, and each is read more than once.
@@ -159,13 +162,25 @@ final class FrameFolder: PictureSequence {
   }
 
   static func read(_ path: String) throws(ComparingError) -> Raster {
+    try decode(bytes(path), path)
+  }
+
+  /// A file's bytes.
+  static func bytes(_ path: String) throws(ComparingError) -> [UInt8] {
     guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
     do {
-      return try PNGReader.read([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
-    } catch let error as BitmapError {
-      throw .picture(path: path, reason: "\(error)")
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
       throw .picture(path: path, reason: systemReason(error))
+    }
+  }
+
+  /// The picture of a PNG file.
+  static func decode(_ bytes: [UInt8], _ path: String) throws(ComparingError) -> Raster {
+    do {
+      return try PNGReader.read(bytes)
+    } catch {
+      throw .picture(path: path, reason: "\(error)")
     }
   }
 

@@ -4,8 +4,11 @@ import Rendering
 
 /// Compares frames, folders, filmstrips, videos, recordings and scenarios, frame by frame.
 package struct SequenceComparison: Sendable {
-  /// The number of differing frames that are kept with their pictures: those that differ the most.
+  /// The greatest number of differing frames that are kept with their pictures: those that differ
+  /// the most.
   package static let keptFrames = 24
+  /// The greatest number of bytes that the kept pictures take; at least one pair is kept.
+  static let keptBytes = 160 << 20
 
   /// The rule by which two frames count as equal.
   package var rule: ComparisonRule
@@ -27,7 +30,8 @@ package struct SequenceComparison: Sendable {
   /// Compares the contents of two paths; for films it compares the geometry first, which explains
   /// the difference.
   ///
-  /// One pair of frames is in memory at a time, and the differing ones that are kept.
+  /// PNG files are compared on all cores, and those with equal bytes are not decoded. One pair of
+  /// frames for each core is in memory at a time, and the differing ones that are kept.
   ///
   /// - Throws: `ComparingError`, `SourceError`, `FontError` and `EncodingError`.
   package func compare(_ a: String, _ b: String) throws -> SequenceOutcome {
@@ -40,33 +44,50 @@ package struct SequenceComparison: Sendable {
     _ a: any PictureSequence, _ b: any PictureSequence, names: (String, String)
   ) throws -> SequenceOutcome {
     var outcome = SequenceOutcome(a: names.0, b: names.1, rule: rule)
-    var keys: (a: [UInt64], b: [UInt64]) = ([], [])
+    var keys = FrameKeys()
     // Scenes distinguish the frames of two films without drawing them.
-    let key = a is FilmFrames && b is FilmFrames ? Self.sceneKey : Self.pixelKey
+    let areFilms = a is FilmFrames && b is FilmFrames
+    var files = FilePairs(rule: rule, ignoring: ignored)
+    func settle(_ compared: [FilePairs.Compared]) {
+      for pair in compared {
+        outcome.add(pair.frame)
+        keys.add(pair.frame.isDifferent ? nil : true, pair.keys.0, pair.keys.1)
+      }
+    }
     while true {
       guard !isCancelled() else { throw EncodingError.cancelled }
       let (first, second) = (try a.next(), try b.next())
       if first == nil, second == nil { break }
       if first != nil { outcome.counts.a += 1 }
       if second != nil { outcome.counts.b += 1 }
+      if let first, let second, let path = first.file, let other = second.file {
+        settle(try files.add(path, other, label: first.label, time: first.time ?? second.time))
+        continue
+      }
+      settle(try files.finish())
+      let pair = (try first.map { try key($0, areFilms) }, try second.map { try key($0, areFilms) })
       guard let first, let second else {
         // A frame without a partner still has a key, to distinguish a lost frame from a lost end.
-        if let first { keys.a.append(try key(first)) }
-        if let second { keys.b.append(try key(second)) }
+        keys.add(nil, pair.0, pair.1)
         continue
       }
       outcome.add(try compare(first, second))
-      keys.a.append(try key(first))
-      keys.b.append(try key(second))
+      keys.add(nil, pair.0, pair.1)
     }
-    outcome.sequence = SequenceDiagnosis(expected: keys.a.count, found: keys.b.count) {
-      keys.b[$0] == keys.a[$1]
-    }.sentence { "frame \($0)" }
+    settle(try files.finish())
+    outcome.sequence = keys.diagnosis
     return outcome
+  }
+
+  private func key(_ frame: SequenceFrame, _ isFilm: Bool) throws -> FrameKeys.Key {
+    if isFilm { return .known(Self.sceneKey(frame)) }
+    if let file = frame.file { return .file(file) }
+    return .known(WordHash(try frame.picture()).value)
   }
 
   private func compare(_ a: SequenceFrame, _ b: SequenceFrame) throws -> FrameOutcome {
     var frame = FrameOutcome(label: a.label, time: a.time ?? b.time ?? 0)
+    frame.hasGeometry = a.scene != nil && b.scene != nil
     if let aScene = a.scene, let bScene = b.scene {
       let lines = (GeometryFile.lines(of: aScene), GeometryFile.lines(of: bScene))
       frame.geometry = GeometryComparison(b.operations).changes(from: lines.0, to: lines.1)
@@ -75,17 +96,10 @@ package struct SequenceComparison: Sendable {
     }
     let (expected, actual) = try Self.pictures(a, b)
     let comparison = PictureComparison(rule: rule, ignoring: ignored)
-    if let difference = comparison.compare(expected, actual) {
-      frame.picture = difference
-      if let window = difference.window {
-        frame.under = under(window.content, a, b, width: actual.width)
-      }
-    } else {
-      frame.sizes =
-        "\(expected.width)×\(expected.height) pixels against "
-        + "\(actual.width)×\(actual.height)"
+    frame.setPixels(expected, actual, comparison)
+    if let window = frame.picture?.window {
+      frame.under = under(window.content, a, b, width: actual.width)
     }
-    if frame.isDifferent { (frame.expected, frame.actual) = (expected, actual) }
     return frame
   }
 
@@ -120,11 +134,7 @@ package struct SequenceComparison: Sendable {
     ).subject(under: box)
   }
 
-  private static func pixelKey(_ frame: SequenceFrame) throws -> UInt64 {
-    WordHash(try frame.picture()).value
-  }
-
-  private static func sceneKey(_ frame: SequenceFrame) throws -> UInt64 {
+  private static func sceneKey(_ frame: SequenceFrame) -> UInt64 {
     let lines = frame.scene.map { GeometryFile.lines(of: $0).dropFirst() } ?? []
     return WordHash(lines.joined(separator: "\n")).value
   }
@@ -162,7 +172,10 @@ package struct SequenceOutcome: Sendable {
     (plain.expected, plain.actual) = (nil, nil)
     if differing.count < 1000 { differing.append(plain) }
     kept.append(frame)
-    guard kept.count > SequenceComparison.keptFrames,
+    let bytes = kept.reduce(0) { $0 + $1.pictureBytes }
+    guard
+      kept.count > SequenceComparison.keptFrames
+        || (kept.count > 1 && bytes > SequenceComparison.keptBytes),
       let least = kept.indices.min(by: { kept[$0].badness < kept[$1].badness })
     else { return }
     kept.remove(at: least)

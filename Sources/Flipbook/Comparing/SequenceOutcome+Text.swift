@@ -72,7 +72,8 @@ extension SequenceOutcome {
     page.frames = kept.map { frame in
       var shown = ComparisonPage.Frame(label: frame.label, isDifferent: true)
       shown.summary = frame.picture?.summary ?? frame.sizes ?? ""
-      (shown.under, shown.geometry) = (frame.under, frame.geometry)
+      shown.under = frame.under
+      shown.geometry = frame.hasGeometry ? frame.geometry : nil
       shown.regions = frame.picture?.regions ?? []
       (shown.expected, shown.actual) = (frame.expected, frame.actual)
       return shown

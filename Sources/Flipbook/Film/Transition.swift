@@ -1,3 +1,4 @@
+import Analysis
 import Choreography
 import Encoding
 
@@ -11,7 +12,7 @@ public struct Transition: Sendable {
   /// `wifi-settings-apply-3`: the name of its golden if nobody gives another.
   public var usualName: String { "\(film.recording.name)-apply-\(apply)" }
 
-  /// The moments of the transition's own frames, as shares from 0 to 1.
+  /// The moments of the transition's own frames, as shares from 0 to 1; frames count from its start.
   ///
   /// Empty if the film has no such apply.
   public var frameMoments: [Double] {
@@ -19,15 +20,8 @@ public struct Transition: Sendable {
     guard timeline.steps.indices.contains(apply) else { return [] }
     let step = timeline.steps[apply]
     guard step.duration > 0 else { return [1] }
-    var number = timeline.frame(at: step.start)
-    if timeline.time(ofFrame: number) < step.start { number += 1 }
-    var moments: [Double] = []
-    while timeline.time(ofFrame: number) <= step.start + step.duration {
-      let share = Double(timeline.time(ofFrame: number) - step.start) / Double(step.duration)
-      moments.append(share)
-      number += 1
-    }
-    return moments
+    let last = timeline.frame(at: step.duration)
+    return (0...last).map { Double(timeline.time(ofFrame: $0)) / Double(step.duration) }
   }
 
   /// The places of all elements during the transition, as text that is exact on every machine.
@@ -47,8 +41,7 @@ public struct Transition: Sendable {
     let timeline = film.timeline
     let step = timeline.steps[apply]
     return GoldenShots(
-      film: film.recording.name, apply: apply,
-      scale: film.recording.stage.scale,
+      film: film.recording.name, apply: apply, timing: timing(of: step),
       shots: moments.map { moment in
         let length = (Double(step.duration) * moment).rounded()
         return GoldenShots.Shot(
@@ -56,6 +49,21 @@ public struct Transition: Sendable {
           scene: timeline.scene(of: step, progress: moment))
       },
       operations: OperationNames(timeline, apply: apply))
+  }
+
+  private func timing(of step: Timeline.Step) -> GeometryFile.Timing {
+    let motion = film.recording.motion
+    let name = Motion.Curve.named.first { $0.curve == motion.curve }?.name
+    return GeometryFile.Timing(
+      duration: step.duration, curve: name ?? "\(motion.curve)", overlap: motion.overlap.rawValue,
+      framesPerSecond: film.timeline.framesPerSecond, scale: film.recording.stage.scale)
+  }
+
+  /// The transition's frames, for rules of motion. O(frames × rows on screen).
+  ///
+  /// - Throws: `NoSuchApply`.
+  public func motion() throws(NoSuchApply) -> MotionProbe {
+    try MotionProbe(film.timeline, apply: apply)
   }
 
   /// Refuses applies and moments that do not exist.

@@ -31,7 +31,7 @@ extension GoldenCheck {
           .subject(under: window.content)
       }
     }
-    outcome.status = outcome.differing.isEmpty ? .equal : .different
+    outcome.status = outcome.isEqual ? .equal : .different
     outcome.sequence = sequence(kept, run, outcome)
     // A report shows all moments; otherwise nobody looks at the pictures.
     if outcome.status == .different, settings.reportFolder != nil {
@@ -51,7 +51,7 @@ extension GoldenCheck {
     var outcome = start
     compareText(shots, run, with: kept, &outcome)
     guard !outcome.frames.isEmpty else { return outcome }
-    outcome.status = outcome.differing.isEmpty ? .equal : .different
+    outcome.status = outcome.isEqual ? .equal : .different
     let diagnosis = SequenceDiagnosis(expected: kept.blocks.count, found: run.blocks.count) {
       run.blocks[$0].dropFirst() == kept.blocks[$1].dropFirst()
     }
@@ -66,6 +66,11 @@ extension GoldenCheck {
     _ shots: GoldenShots, _ run: GeometryFile, with kept: GeometryFile,
     _ outcome: inout GoldenOutcome
   ) {
+    let timing = run.timing.changes(from: kept.timing)
+    if !timing.isEmpty {
+      outcome.problems.append("golden '\(outcome.name)' " + timing.joined(separator: " and "))
+      outcome.isMistimed = true
+    }
     guard run.moments == kept.moments else {
       outcome.status = .different
       let (old, new) = (list(kept.moments), list(run.moments))

@@ -36,14 +36,17 @@ public struct GoldenCheck: Sendable {
   /// default. The cost is that of drawing each moment, and of reading the golden.
   public func verify(
     _ shots: GoldenShots, named name: String? = nil, source: String? = nil, fps: Int? = nil,
-    draw: ((SceneFrame) throws -> Raster)? = nil
+    isComplete: Bool? = nil, draw: ((SceneFrame) throws -> Raster)? = nil
   ) -> GoldenOutcome {
     let start = start(name ?? shots.usualName)
     var outcome = start
     do {
       let scale = settings.scale ?? shots.scale
       let draw = try draw ?? artist(scale: scale)
-      let golden = try GoldenDraft(shots: shots, scale: scale, source: source, fps: fps)
+      let draft = GoldenDraft(
+        shots: shots, scale: scale, source: source, fps: fps, isComplete: isComplete)
+      let golden =
+        try draft
         .golden(name: start.name, fingerprint: fingerprint(), draw: draw)
       try settle(&outcome, kept: { () throws(GoldenError) in try store.load(start.name) }) {
         try compare(shots, golden, with: $0, start)
@@ -92,14 +95,15 @@ public struct GoldenCheck: Sendable {
     _ outcome: inout GoldenOutcome, kept load: () throws(GoldenError) -> Kept,
     compare: (Kept) throws -> GoldenOutcome, record: () throws -> Void
   ) throws {
-    if settings.mode != .all {
+    let mode = settings.mode(of: outcome.fileName)
+    if mode != .all {
       do {
         outcome = try compare(try load())
       } catch let error as GoldenError {
         fail(&outcome, "\(error)")
-        if case .missing = error, settings.mode == .missing { return try save() }
+        if case .missing = error, mode == .missing { return try save() }
       }
-      guard settings.mode == .failed, outcome.status != .equal else { return }
+      guard mode == .failed, outcome.status != .equal else { return }
     }
     try save()
 
@@ -118,12 +122,32 @@ public struct GoldenCheck: Sendable {
     outcome.acceptCommand = settings.acceptCommand
     guard outcome.status == .different, let folder = settings.reportFolder else { return }
     defer { outcome.dropPictures() }
+    do {
+      outcome.images = try images(of: outcome)
+    } catch {
+      outcome.problems.append("the pictures cannot be attached: \(error)")
+    }
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + "\(outcome.name).html"
     do {
       try AtomicFile.write(Array(GoldenPage(outcome).html().utf8), to: path)
       outcome.report = path
     } catch {
       outcome.problems.append("the report cannot be written: \(error)")
+    }
+  }
+
+  /// The worst moment's pictures and the map of their difference.
+  private func images(of outcome: GoldenOutcome) throws -> [(name: String, bytes: [UInt8])] {
+    guard let worst = outcome.worst, let expected = worst.expected, let actual = worst.actual else {
+      return []
+    }
+    let encoder = try PNGEncoder()
+    let comparison = PictureComparison(rule: outcome.rule ?? .exact)
+    let map = try HeatMap.draw(expected, actual, by: comparison)
+    let pictures =
+      [("reference", expected), ("actual", actual)] + (map.map { [("difference", $0)] } ?? [])
+    return pictures.map { kind, picture in
+      ("\(outcome.name) \(kind).png", encoder.encode(picture, scale: 1))
     }
   }
 }
@@ -143,6 +167,7 @@ struct GoldenDraft {
   var scale: Double
   var source: String?
   var fps: Int?
+  var isComplete: Bool?
 
   /// Draws the moments one by one into their sheet.
   func golden(
@@ -167,7 +192,7 @@ struct GoldenDraft {
     let manifest = GoldenManifest(
       golden: name, film: shots.film, apply: shots.apply, moments: shots.moments,
       times: shots.shots.map(\.time), sheet: sheet, fingerprint: fingerprint, source: source,
-      fps: fps)
+      fps: fps, isComplete: isComplete)
     return Golden(manifest: manifest, geometry: GeometryFile(shots), sheet: raster)
   }
 }

@@ -31,6 +31,11 @@ public struct GoldenOutcome: Sendable {
   public var sequence: String?
   /// Every moment that was compared.
   public var frames: [FrameOutcome] = []
+  /// True if the transition's duration, curve, overlap, frame rate or scale differs.
+  public var isMistimed = false
+  /// The pictures of the worst moment as PNG files, for test frameworks that keep attachments:
+  /// reference, actual and difference.
+  public var images: [(name: String, bytes: [UInt8])] = []
   /// The HTML report's path; nil if none was written.
   public var report: String?
   /// The command that accepts the change.
@@ -49,6 +54,9 @@ public struct GoldenOutcome: Sendable {
     for index in frames.indices { (frames[index].expected, frames[index].actual) = (nil, nil) }
   }
 
+  /// True if neither time nor any moment differs.
+  var isEqual: Bool { !isMistimed && !frames.contains(where: \.isDifferent) }
+
   /// The moments that differ.
   public var differing: [FrameOutcome] { frames.filter(\.isDifferent) }
 
@@ -66,6 +74,8 @@ public struct FrameOutcome: Sendable {
   public var time: Int64
   /// Differences of the geometry, the worst first.
   public var geometry: [GeometryChange] = []
+  /// True if the geometry was compared; false if only pixels are known.
+  public var hasGeometry = true
   /// The difference of the pixels; nil if they were not compared.
   public var picture: PictureDifference?
   /// Both sizes if they differ; pixels were not compared then.
@@ -76,6 +86,11 @@ public struct FrameOutcome: Sendable {
   public var expected: Raster?
   /// This run's picture, while a report is written; nil otherwise.
   public var actual: Raster?
+
+  /// The memory of both pictures, in bytes.
+  var pictureBytes: Int {
+    [expected, actual].reduce(0) { $0 + ($1.map { $0.width * $0.height * 4 } ?? 0) }
+  }
 
   /// True if anything differs under the rule.
   public var isDifferent: Bool {

@@ -25,6 +25,8 @@ public enum GoldenRule: Hashable, Sendable {
 public struct GoldenSettings: Sendable {
   /// The mode of recording.
   public var mode: GoldenRecordMode
+  /// The name of the only golden that may be recorded; nil is every golden.
+  public var only: String?
   /// The rule for pixels.
   public var rule: GoldenRule
   /// Pixels per point; nil is the film's own.
@@ -48,6 +50,11 @@ public struct GoldenSettings: Sendable {
     self.ignored = ignored
     self.reportFolder = reportFolder
     self.acceptCommand = acceptCommand
+  }
+
+  /// The mode for one golden, by its file's name: nothing is recorded beside the only one.
+  func mode(of name: String) -> GoldenRecordMode {
+    only.map { $0 == name } ?? true ? mode : .never
   }
 
   /// The mode that an environment asks for: `never` if `CI` is set or the caller says so, else

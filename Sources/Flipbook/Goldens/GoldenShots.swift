@@ -28,7 +28,9 @@ public struct GoldenShots: Sendable {
   /// The apply, counted from 0.
   public var apply: Int
   /// Pixels per point of the film's own stage.
-  public var scale: Double
+  public var scale: Double { timing.scale }
+  /// The transition's time, which is part of the golden.
+  var timing: GeometryFile.Timing
   /// The moments in order.
   public var shots: [Shot]
   /// The apply's operation on each item.

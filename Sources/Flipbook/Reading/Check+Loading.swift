@@ -100,7 +100,7 @@ extension Check {
       let film = film(try recording())
       let stats = film.stats(with: budgets.needsFrames ? try samples(film) : [])
       let motion = budgets.needsMotion ? film.timeline.motionMetrics() : []
-      found += budgets.findings(stats, motion: motion)
+      found += budgets.findings(stats, motion: motion) + budgets.motionFindings(film.timeline)
     }
     return CheckReport(file: file, self, found, configuration)
   }

@@ -51,6 +51,12 @@ extension CheckConfiguration {
     budgets.travel = settings.travel
     budgets.crossings = settings.crossings
     budgets.framesOverBudget = settings.framesOverBudget
+    budgets.motion = [
+      settings.jump.map { .noJump($0) }, settings.noFlash == true ? .noFlash : nil,
+      settings.noOverlapAtRest == true ? .noOverlapAtRest : nil,
+      settings.textOverText.map { .noTextOverText(frames: $0) },
+      settings.ends.map { .ends(within: $0) },
+    ].compactMap { $0 }
     if let word = settings.failOn { failsOn = Severity(rawValue: word) }
   }
 }

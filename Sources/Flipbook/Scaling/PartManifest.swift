@@ -57,19 +57,7 @@ struct PartManifest: Codable, Hashable {
 
   /// The command that makes another part of the same film, as a person types it.
   func command(forPart part: Int) -> String {
-    (["flipbook"] + command + ["--shard", "\(part)/\(parts)"]).map(Self.quoted)
+    (["flipbook"] + command + ["--shard", "\(part)/\(parts)"]).map(shellWord)
       .joined(separator: " ")
-  }
-
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "-_./:,=+@%".utf8.contains(byte)
-      }
-    }
-    return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

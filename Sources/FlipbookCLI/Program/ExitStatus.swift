@@ -85,7 +85,7 @@ enum ExitStatus: Int32, CaseIterable {
   private init(_ error: GoldenError) {
     switch error {
     case .missing: self = .missingInput
-    case .unreadable, .noSuchApply: self = .badInput
+    case .unreadable, .noSuchApply, .collision, .unknownNames: self = .badInput
     case .badMoments, .tooManyMoments, .tooLarge, .badName, .unknownMode: self = .usage
     }
   }

@@ -20,7 +20,7 @@ struct GeometryTextTests {
       leaving  cell gone  (0.000, 120.000, 320.000, 40.000)  opacity 0.500  delete  row "gone"
       entering  cell z  (0.000, 120.000, 320.000, 40.000)  opacity 0.500  insert  row "Zed"
       resting  cell w  (0.000, 20.000, 320.000, 40.000)  row "w"
-      resting  cell x  (0.000, 60.000, 320.000, 40.000)  row "x" switch 0.500
+      resting  cell x  (0.000, 60.000, 320.000, 40.000)  row "x" switch 0.500 accessory switch
       moving  cell y  (0.000, 40.000, 320.000, 40.000)  move  row "y"
 
       """
@@ -71,7 +71,10 @@ struct GeometryTextTests {
       (.footer("nearby", style: .list), #"footer "nearby""#),
       (.navigationBar(title: "Wi-Fi", hasHairline: true), #"bar "Wi-Fi""#),
       (.searchField(text: "can", placeholder: "p", showsCaret: true), #"field "can|""#),
-      (.searchField(text: "", placeholder: "p", showsCaret: false), #"field """#),
+      (
+        .searchField(text: "", placeholder: "p", showsCaret: false),
+        #"field "" placeholder "p""#
+      ),
       (.sheet(title: "Share"), #"sheet "Share""#),
     ])
   func contents(content: ElementContent, text: String) {

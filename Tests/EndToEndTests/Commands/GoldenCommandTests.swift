@@ -57,7 +57,11 @@ struct GoldenCommandTests {
       atPath: "\(desk.path)/goldens", withIntermediateDirectories: true)
     #expect(try desk.flipbook("golden", "verify", "goldens").status == 1)
     try update()
-    #expect(try desk.flipbook("golden", "verify", "goldens", "--only", "other").status == 1)
+    for command in ["verify", "update"] {
+      let typo = try desk.flipbook("golden", command, "goldens", "--only", "smal-apply-1")
+      #expect(typo.status == 65)
+      #expect(typo.errors.contains("no golden 'smal-apply-1' here; there are: small-apply-1, "))
+    }
     try desk.write("{}", to: "goldens/small-apply-1.json")
     #expect(try desk.flipbook("golden", "verify", "goldens").status == 1)
     try update()
@@ -65,10 +69,36 @@ struct GoldenCommandTests {
     #expect(try desk.flipbook("golden", "verify", "goldens").status == 66)
   }
 
+  @Test("misses no transition that came later, and records it when told to")
+  func added() throws {
+    try update()
+    let longer =
+      Script.small + "  - wait: 1\n  - edit: [{op: deleteItems, items: [c]}]\n  - wait: 1\n"
+    try desk.write(longer, to: "films/small.yaml")
+    let outcome = try desk.flipbook("golden", "verify", "goldens")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("there is no golden goldens/small-apply-3.png"))
+    #expect(
+      try desk.output("golden", "update", "goldens").contains("recorded goldens/small-apply-3"))
+    try desk.output("golden", "verify", "goldens")
+  }
+
+  @Test("records no film over the goldens of another one that has its name")
+  func collision() throws {
+    try update()
+    let before = try desk.files(in: "goldens")
+    try desk.write(Script.small.replacing("[a", with: "[z, a"), to: "films/twin.yaml")
+    let outcome = try desk.flipbook("golden", "update", "goldens", "films/twin.yaml")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("../films/small.yaml"))
+    #expect(outcome.errors.contains("../films/twin.yaml"))
+    #expect(try desk.files(in: "goldens") == before)
+  }
+
   @Test("lists goldens with who compares them, and finds those that nothing uses")
   func prune() throws {
     try update()
-    let geometry = "flipbook geometry 1\n"
+    let geometry = "flipbook geometry 2\n"
     try desk.write(geometry, to: "goldens/lost.txt")
     try desk.write(geometry, to: "Tests/Goldens/GoneTests/some.geometry.txt")
     try desk.write(geometry, to: "Tests/Goldens/HereTests/some.geometry.txt")

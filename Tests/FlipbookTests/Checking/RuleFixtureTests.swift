@@ -19,6 +19,10 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
       rule: "identity-churn", severity: .warning, apply: 1,
       ids: ["ben <ben@example.org>", "ben <benito@example.org>"]),
     RuleCase(
+      rule: "unstable-identifier", severity: .warning, apply: 1, ids: ["4", "5", "6"]),
+    RuleCase(
+      rule: "positional-identifier", severity: .warning, apply: 1, ids: ["0", "1", "2"]),
+    RuleCase(
       rule: "section-churn", severity: .warning, apply: 1, ids: ["Today (2)", "Today (3)"]),
     RuleCase(rule: "stale-content", severity: .warning, apply: 1, ids: ["a"]),
     RuleCase(rule: "stale-header", severity: .warning, apply: 1, ids: ["Today"]),

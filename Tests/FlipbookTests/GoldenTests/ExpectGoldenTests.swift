@@ -26,9 +26,9 @@ struct ExpectGoldenTests {
       expectGolden(other.transition)
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
+      // Nothing may be recorded here, so that no command to accept it would work.
       return text.contains("pt too high") && text.contains("report: ")
-        && text.contains(
-          "FLIPBOOK_GOLDENS=failed swift test --filter 'ExpectGoldenTests|different'")
+        && !text.contains("to accept")
     }
   }
 

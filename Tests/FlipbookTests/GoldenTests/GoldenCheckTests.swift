@@ -104,6 +104,79 @@ struct GoldenCheckTests {
     #expect(bench.check(.never).verify(shots).passes)
   }
 
+  @Test(
+    "without one of its files is damaged: the others stay as they are",
+    arguments: ["png", "txt", "json"])
+  func half(_ suffix: String) throws {
+    let shots = try bench.recorded(at: [0, 0.5, 1])
+    try FileManager.default.removeItem(atPath: "\(bench.folder)/peaks-apply-1.\(suffix)")
+    let outcome = bench.check(.missing).verify(shots)
+    #expect(outcome.status == .failed)
+    #expect(!outcome.isRecorded)
+    #expect(outcome.text.contains("missing"))
+    #expect(!bench.desk.names(in: "goldens").contains("peaks-apply-1.\(suffix)"))
+  }
+
+  @Test(
+    "holds the transition's time: a difference says so first",
+    arguments: [
+      ("duration: 0.25", "duration: 0.26", "lasts 0.260 s instead of 0.250 s"),
+      ("curve: linear", "curve: ease", "has the curve ease instead of linear"),
+      ("curve: linear", "curve: linear, overlap: retarget", "has the overlap retarget instead"),
+      ("scale: 1", "scale: 2", "has the scale 2.0 instead of 1.0"),
+    ])
+  func timing(_ text: String, _ other: String, _ sentence: String) throws {
+    let changed = try GoldenBench(
+      script: GoldenBench.script.replacingOccurrences(of: text, with: other))
+    let shots = try bench.recorded(at: [0, 1])
+    let run = try changed.transition.shots(at: [0, 1])
+    #expect(shots.apply == run.apply)
+    let outcome = bench.check(scale: 1).verify(run)
+    #expect(outcome.status == .different)
+    #expect(outcome.headline.contains(sentence))
+  }
+
+  @Test("does not mind a longer wait before its transition")
+  func laterStart() throws {
+    let later = try GoldenBench(
+      script: GoldenBench.script.replacingOccurrences(
+        of: "      - wait: 0.5\n      - edit:", with: "      - wait: 0.77\n      - edit:"
+      ).replacingOccurrences(of: "- wait: 0.5\n  - edit:", with: "- wait: 0.77\n  - edit:"))
+    let shots = try bench.recordedFrames()
+    let run = try later.transition.shots(at: later.transition.frameMoments)
+    #expect(run.shots.first?.time != shots.shots.first?.time)
+    #expect(bench.check().verify(run).passes)
+  }
+
+  @Test(
+    "holds every text, symbol, color and accessory of a row, on every machine",
+    arguments: [
+      ("title: K2", "title: K2, detail: \"8\""), ("title: K2", "title: K2, subtitle: today."),
+      ("title: K2", "title: K2, badge: l"), ("symbol: star", "symbol: bookmark"),
+      ("#34C759", "#34C75A"), ("accessory: checkmark", "accessory: none"),
+    ])
+  func content(_ text: String, _ other: String) throws {
+    let changed = try GoldenBench(
+      script: GoldenBench.script.replacingOccurrences(of: text, with: other))
+    _ = try bench.recorded(at: [0, 1])
+    let outcome = bench.check(onAnotherMachine: true).verify(
+      try changed.transition.shots(at: [0, 1]))
+    #expect(outcome.status == .different)
+    #expect(outcome.text.contains("k2"))
+  }
+
+  @Test("is recorded anew only if it is the one that was asked for")
+  func only() throws {
+    let shots = try bench.transition.shots(at: [0, 1])
+    var settings = bench.check(.missing).settings
+    settings.only = "another"
+    let check = GoldenCheck(store: GoldenStore(folder: bench.folder), settings: settings)
+    #expect(!check.verify(shots).isRecorded)
+    settings.only = "peaks-apply-1"
+    let chosen = GoldenCheck(store: GoldenStore(folder: bench.folder), settings: settings)
+    #expect(chosen.verify(shots).isRecorded)
+  }
+
   @Test("that does not name pixman's version is one of another machine")
   func oldFingerprint() throws {
     let shots = try bench.recorded(at: [0, 0.5, 1])

@@ -24,7 +24,11 @@ package struct GoldenFolderReport: Sendable {
     let failed = outcomes.filter { $0.status != .equal && !$0.isRecorded }
     let recorded = outcomes.filter(\.isRecorded)
     var lines = errors.map { "\($0.name): \($0.error)" } + failed.map(\.text)
-    lines += recorded.map { "recorded \($0.folder)/\($0.name)" }
+    lines += recorded.map { outcome in
+      let old = outcome.frames.isEmpty ? "" : ": " + outcome.headline
+      let change = outcome.worst?.geometry.first.map { "\n  " + $0.sentence } ?? ""
+      return "recorded \(outcome.folder)/\(outcome.name)" + old + change
+    }
     let equal = outcomes.count { $0.passes }
     lines.append(
       "\(counted(outcomes.count + errors.count, "golden", "goldens")): \(equal) equal, "
@@ -71,16 +75,26 @@ package struct GoldenFolderReport: Sendable {
 extension GoldenFolder {
   /// Compares every golden that names its source; those of tests are counted and skipped.
   ///
-  /// `only` are the names of the goldens to compare; empty is all. Each source is filmed once.
+  /// `only` are the names of the goldens to compare; empty is all. Each source is filmed once. A
+  /// source whose transitions were all recorded needs a golden for each that it has now.
+  ///
+  /// - Throws: `GoldenError.unknownNames`, and `EncodingError` for reports that would replace a
+  ///   golden.
   package func verify(
     only names: [String] = [], settings: GoldenSettings, isCancelled: () -> Bool = { false }
-  ) throws(EncodingError) -> GoldenFolderReport {
-    let entries = entries().filter { names.isEmpty || names.contains($0.name) }
+  ) throws -> GoldenFolderReport {
+    let all = self.entries()
+    let unknown = names.filter { name in !all.contains { $0.name == name } }
+    guard unknown.isEmpty else {
+      throw GoldenError.unknownNames(unknown, known: all.map(\.name))
+    }
+    let entries = all.filter { names.isEmpty || names.contains($0.name) }
     try checkReports(of: entries, in: settings.reportFolder)
     var report = GoldenFolderReport()
     var films: [String: Result<Film, SourceError>] = [:]
+    var complete: Set<String> = []
     for entry in entries {
-      guard !isCancelled() else { throw .cancelled }
+      guard !isCancelled() else { throw EncodingError.cancelled }
       switch entry.owner {
       case .test: report.passedOver += 1
       case .nobody(let reason):
@@ -97,9 +111,26 @@ extension GoldenFolder {
           }
         films[key] = film
         verify(entry, manifest, film, settings, &report)
+        guard names.isEmpty, manifest.isComplete == true else { continue }
+        if complete.insert("\(entry.folder) \(key)").inserted, let film = try? film.get() {
+          for (entry, apply) in added(to: film, beside: entry) {
+            var manifest = manifest
+            manifest.apply = apply
+            verify(entry, manifest, .success(film), settings, &report)
+          }
+        }
       }
     }
     return report
+  }
+
+  /// The transitions of a completely recorded film that have no golden, as entries.
+  private func added(to film: Film, beside entry: Entry) -> [(entry: Entry, apply: Int)] {
+    film.transitions.filter { entry.store.files(of: $0.usualName).isEmpty }.map { transition in
+      var entry = entry
+      entry.name = transition.usualName
+      return (entry, transition.apply)
+    }
   }
 
   /// Refuses reports that would replace a golden or its source.
@@ -129,12 +160,15 @@ extension GoldenFolder {
     var settings = settings
     settings.scale = manifest.sheet.scale
     settings.reportFolder = settings.reportFolder.map { reportFolder(of: entry, in: $0) }
-    settings.acceptCommand = "flipbook golden update \(path) --only \(entry.name)"
+    // A golden that is not there yet has no name to choose it by.
+    let only = entry.store.files(of: entry.name).isEmpty ? "" : " --only \(shellWord(entry.name))"
+    settings.acceptCommand = "flipbook golden update \(shellWord(path))" + only
     do {
       let shots = try film.get().transition(manifest.apply).shots(at: manifest.moments)
       report.outcomes.append(
         GoldenCheck(store: entry.store, settings: settings).verify(
-          shots, named: entry.name, source: manifest.source, fps: manifest.fps))
+          shots, named: entry.name, source: manifest.source, fps: manifest.fps,
+          isComplete: manifest.isComplete))
     } catch {
       report.errors.append((entry.name, error))
     }
@@ -145,7 +179,8 @@ extension GoldenFolder {
   /// `applies` are the recorded ones; empty is every apply that moves except the first. Goldens
   /// that are equal stay as they are.
   ///
-  /// - Throws: `GoldenError.noSuchApply`, `.badMoments`, `.tooManyMoments` and `.tooLarge`, before
+  /// - Throws: `GoldenError.noSuchApply`, `.badMoments`, `.tooManyMoments`, `.tooLarge`, and
+  ///   `.collision` if the goldens there are those of another source, before
   ///   it writes anything.
   package func record(
     _ film: Film, source: String, applies: [Int] = [], moments: [Double],
@@ -154,6 +189,14 @@ extension GoldenFolder {
     let chosen = transitions(of: film, applies)
     for transition in chosen { try transition.check(moments, scale: settings.scale) }
     let store = GoldenStore(folder: path)
+    let place = GoldenPath.relative(source, from: path)
+    for transition in chosen {
+      let name = transition.usualName
+      if let other = (try? store.manifest(of: name))?.source, other != place {
+        throw .collision(
+          path: store.path(name, "png"), "the source \(other)", "the source \(place)")
+      }
+    }
     var settings = settings
     settings.mode = .failed
     let check = GoldenCheck(store: store, settings: settings)
@@ -161,8 +204,8 @@ extension GoldenFolder {
     for transition in chosen {
       report.outcomes.append(
         check.verify(
-          try transition.shots(at: moments), source: GoldenPath.relative(source, from: path),
-          fps: film.timeline.framesPerSecond))
+          try transition.shots(at: moments), source: place,
+          fps: film.timeline.framesPerSecond, isComplete: applies.isEmpty ? true : nil))
     }
     return report
   }

@@ -17,8 +17,8 @@ package struct ComparisonPage {
     package var summary = ""
     /// The subject under the densest change.
     package var under: String?
-    /// Differences of the geometry.
-    package var geometry: [GeometryChange] = []
+    /// Differences of the geometry; nil if only pixels were compared.
+    package var geometry: [GeometryChange]?
     /// Boxes around what changed, in pixels.
     package var regions: [PixelBounds] = []
     /// The first picture; nil if there is none.
@@ -96,13 +96,15 @@ package struct ComparisonPage {
         frame.regions.prefix(200).map { box in
           .array([box.x, box.y, box.width, box.height].map { .integer($0) })
         }),
-      "geometry": .array(
-        frame.geometry.prefix(100).map { change in
-          .object([
-            "says": .string(change.sentence), "expected": change.expected.map { .string($0) },
-            "found": change.found.map { .string($0) },
-          ])
-        }),
+      "geometry": frame.geometry.map { changes in
+        .array(
+          changes.prefix(100).map { change in
+            .object([
+              "says": .string(change.sentence), "expected": change.expected.map { .string($0) },
+              "found": change.found.map { .string($0) },
+            ])
+          })
+      },
     ])
   }
 }

@@ -8,7 +8,7 @@ extension GoldenOutcome {
 
   /// One sentence.
   public var headline: String {
-    if let problem = problems.first, frames.isEmpty { return problem }
+    if let problem = problems.first, frames.isEmpty || isMistimed { return problem }
     guard let worst else {
       return sequence ?? problems.first ?? (isRecorded ? "golden '\(name)' recorded" : "equal")
     }
@@ -18,7 +18,7 @@ extension GoldenOutcome {
 
   private var details: [String] {
     // Without frames the first one is the headline.
-    var lines = problems.dropFirst(frames.isEmpty ? 1 : 0).map { "  \($0)" }
+    var lines = problems.dropFirst(frames.isEmpty || isMistimed ? 1 : 0).map { "  \($0)" }
     if let sequence, worst != nil { lines.append("  \(sequence)") }
     guard let worst else { return lines }
     lines += worst.geometry.prefix(3).map { "  \($0.sentence) at \(worst.label)" }

@@ -16,6 +16,10 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   /// A name that is empty or would leave the folder.
   case badName(String)
+  /// A golden that two films would write in turn, each with its place or source.
+  case collision(path: String, String, String)
+  /// Goldens that were asked for by name, and are not there.
+  case unknownNames([String], known: [String])
   /// A record mode that does not exist.
   case unknownMode(String)
 
@@ -39,6 +43,12 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason): return "the golden \(path) cannot be read: \(reason)"
     case .badName(let name):
       return "'\(name)' cannot name a golden: letters, digits, '-', '_', '.' and spaces can"
+    case .collision(let path, let first, let second):
+      return "two films have one golden, \(path): \(first), and \(second); give one another name"
+    case .unknownNames(let names, let known):
+      let list = names.map { "'\($0)'" }.joined(separator: ", ")
+      return "there is no golden \(list) here; there are: "
+        + (known.isEmpty ? "none" : known.joined(separator: ", "))
     case .unknownMode(let text):
       let modes = GoldenRecordMode.allCases.map(\.rawValue).joined(separator: ", ")
       return "FLIPBOOK_GOLDENS=\(text): the modes are \(modes)"

@@ -75,6 +75,8 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
   public var source: String?
   /// Frames per second of the film; the geometry counts its frames.
   public var fps: Int?
+  /// True if every transition of the source was recorded: one that comes later needs a golden too.
+  public var isComplete: Bool?
 
   /// The reason that the numbers cannot be right; nil if they can.
   var problem: String? {

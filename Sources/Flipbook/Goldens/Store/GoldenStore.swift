@@ -104,8 +104,20 @@ public struct GoldenStore: Sendable {
   /// - Throws: `GoldenError.missing`, and `.unreadable` for any of its files.
   func load(_ name: String) throws(GoldenError) -> Golden {
     try Self.check(name)
-    guard !files(of: name).isEmpty else { throw .missing(path: path(name, "png")) }
+    guard let file = files(of: name).first else { throw .missing(path: path(name, "png")) }
+    guard FileManager.default.fileExists(atPath: path(name, "json")) else {
+      throw .unreadable(
+        path: file,
+        reason: "its manifest \(name).json is missing; restore it, or delete the "
+          + "golden's other files")
+    }
     guard let manifest = try manifest(of: name) else { throw .badName(name) }
+    for suffix in ["txt", "png"] where !FileManager.default.fileExists(atPath: path(name, suffix)) {
+      throw .unreadable(
+        path: path(name, suffix),
+        reason: "this file of the golden is missing; restore it, or "
+          + "delete the golden's other files")
+    }
     let geometry = try geometry(path(name, "txt"))
     guard geometry.moments == manifest.moments else {
       throw .unreadable(path: path(name, "txt"), reason: "its moments are not the manifest's")

@@ -18,6 +18,8 @@ struct IdentityChurn: Rule {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
     let difference = context.apply.difference
     guard !difference.itemInserts.isEmpty, !difference.itemDeletes.isEmpty else { return [] }
+    // Those have a rule of their own.
+    guard context.renamedRows.isEmpty else { return [] }
     return ReplacementPairs(context).pairs.filter(context.isOneRow).map { pair in
       Violation(
         ids: [pair.old, pair.new],

@@ -69,7 +69,9 @@ function card(title, ...children) {
 }
 function why(frame) {
   const parts = [];
-  if (frame.geometry.length) {
+  if (!frame.geometry) {
+    parts.push(card("Geometry", make("p", {}, "Only pixels were compared: pictures have no geometry.")));
+  } else if (frame.geometry.length) {
     const lines = frame.geometry.map(change => {
       const text = make("pre");
       if (change.expected) text.append(make("span", {class: "old"}, "− " + change.expected + "\n"));

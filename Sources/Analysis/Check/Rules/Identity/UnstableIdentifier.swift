@@ -1,0 +1,65 @@
+import Recordings
+
+/// Finds rows that get new identifiers though nothing about them changes.
+struct UnstableIdentifier: Rule {
+  static let description = RuleDescription(
+    id: "unstable-identifier", severity: .warning,
+    explanation: """
+      Half of the rows or more come under new identifiers with the content that they had: the \
+      identifiers are made anew for each snapshot. Every row fades out and in, and selection, \
+      focus and scroll position are lost.
+      """,
+    advice: """
+      Make the identifier once, with the model's object, and keep it there; do not call UUID() \
+      while a snapshot is built.
+      """)
+
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    guard context.isUpdate, context.apply.kind == .apply else { return [] }
+    let pairs = context.renamedRows
+    guard let first = pairs.first else { return [] }
+    return [
+      Violation(
+        ids: pairs.map(\.new),
+        message: "\(pairs.count) of \(context.before.numberOfItems) rows have new identifiers and "
+          + "their old content, as '\(first.old)' is '\(first.new)' now")
+    ]
+  }
+}
+
+extension ApplyContext {
+  /// The rows that leave and come back under another identifier with equal content; empty unless
+  /// they are two or more, and half of the rows. O(changes).
+  var renamedRows: [(old: String, new: String)] {
+    let difference = apply.difference
+    let least = max(2, (before.numberOfItems + 1) / 2)
+    guard difference.itemInserts.count >= least, difference.itemDeletes.count >= least else {
+      return []
+    }
+    var gone: [ItemContent: [String]] = [:]
+    for delete in difference.itemDeletes.reversed() {
+      guard let content = contents[delete.id]?.withoutIdentifier else { continue }
+      gone[content, default: []].append(delete.id)
+    }
+    var pairs: [(String, String)] = []
+    for insert in difference.itemInserts {
+      guard let content = contents[insert.id]?.withoutIdentifier, content.hasText,
+        let old = gone[content]?.popLast()
+      else { continue }
+      pairs.append((old, insert.id))
+    }
+    return pairs.count >= least ? pairs : []
+  }
+}
+
+extension ItemContent {
+  /// The content, by which rows of two identifiers are compared.
+  var withoutIdentifier: ItemContent {
+    var content = self
+    content.id = ""
+    return content
+  }
+
+  /// True if it has a text of its own: rows without one look alike.
+  fileprivate var hasText: Bool { title != nil || subtitle != nil || detail != nil }
+}

@@ -1,0 +1,139 @@
+import Comparison
+import Foundation
+import Rendering
+import Synchronization
+
+/// Compares pairs of PNG files on all cores, a few pairs at a time.
+struct FilePairs {
+  /// A pair and its outcome.
+  struct Compared: Sendable {
+    var frame: FrameOutcome
+    var keys: (FrameKeys.Key, FrameKeys.Key)
+  }
+
+  private struct Pair: Hashable, Sendable {
+    let a: String
+    let b: String
+  }
+
+  /// The first bytes of every PNG file.
+  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// The last bytes of every PNG file: an empty chunk `IEND` and its checksum.
+  private static let end: ArraySlice<UInt8> = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+
+  private let rule: ComparisonRule
+  private let ignored: [PixelBounds]
+  private let cores = ProcessInfo.processInfo.activeProcessorCount
+  private var pending: [(pair: Pair, label: String, time: Int64?)] = []
+  /// The last pair, because equal frames of a film share a file.
+  private var last: (pair: Pair, outcome: FrameOutcome)?
+
+  init(rule: ComparisonRule, ignoring ignored: [PixelBounds]) {
+    self.rule = rule
+    self.ignored = ignored
+  }
+
+  /// Adds a pair, and returns the outcomes of earlier ones that are ready, in order.
+  mutating func add(
+    _ a: String, _ b: String, label: String, time: Int64?
+  ) throws -> [Compared] {
+    pending.append((Pair(a: a, b: b), label, time))
+    return pending.count < cores ? [] : try finish()
+  }
+
+  /// Compares all pairs that are left.
+  ///
+  /// - Throws: The `ComparingError` of the first pair that has one.
+  mutating func finish() throws -> [Compared] {
+    guard !pending.isEmpty else { return [] }
+    let known = last
+    let pairs = Array(Set(pending.map(\.pair)).subtracting([known?.pair].compactMap { $0 }))
+    let results = Mutex<[Pair: Result<FrameOutcome, any Error>]>([:])
+    let (rule, ignored) = (rule, ignored)
+    DispatchQueue.concurrentPerform(iterations: pairs.count) { index in
+      let pair = pairs[index]
+      let result = Result { try Self.compare(pair, rule, ignored) }
+      results.withLock { $0[pair] = result }
+    }
+    var outcomes = results.withLock { $0 }
+    if let known { outcomes[known.pair] = .success(known.outcome) }
+    defer { pending = [] }
+    return try pending.map { pair, label, time in
+      guard let outcome = try outcomes[pair]?.get() else {
+        preconditionFailure("every pair was compared")
+      }
+      last = (pair, outcome)
+      var frame = outcome
+      (frame.label, frame.time) = (label, time ?? 0)
+      return Compared(frame: frame, keys: (.file(pair.a), .file(pair.b)))
+    }
+  }
+
+  private static func compare(
+    _ pair: Pair, _ rule: ComparisonRule, _ ignored: [PixelBounds]
+  ) throws -> FrameOutcome {
+    let (first, second) = (try FrameFolder.bytes(pair.a), try FrameFolder.bytes(pair.b))
+    var frame = FrameOutcome(label: "", time: 0)
+    frame.hasGeometry = false
+    // Equal bytes of a whole PNG file are equal pictures.
+    if first == second, first.starts(with: png), first.suffix(8) == end { return frame }
+    let expected = try FrameFolder.decode(first, pair.a)
+    let actual = try FrameFolder.decode(second, pair.b)
+    frame.setPixels(expected, actual, PictureComparison(rule: rule, ignoring: ignored))
+    return frame
+  }
+}
+
+extension FrameOutcome {
+  /// Fills in the difference of two pictures, and keeps them if they differ.
+  mutating func setPixels(_ expected: Raster, _ actual: Raster, _ comparison: PictureComparison) {
+    picture = comparison.compare(expected, actual)
+    if picture == nil {
+      sizes =
+        "\(expected.width)×\(expected.height) pixels against \(actual.width)×\(actual.height)"
+    }
+    if isDifferent { (self.expected, self.actual) = (expected, actual) }
+  }
+}
+
+/// The contents of two sequences' frames, by which a late or lost frame is found.
+struct FrameKeys {
+  /// A frame's content.
+  enum Key: Sendable {
+    /// A hash of the content.
+    case known(UInt64)
+    /// The file to read if the hash is needed.
+    case file(String)
+  }
+
+  private var a: [Key] = []
+  private var b: [Key] = []
+  /// Pairs that are certainly equal.
+  private var equal: Set<Int> = []
+
+  /// Adds a pair, of which one may be missing.
+  mutating func add(_ isEqual: Bool?, _ first: Key?, _ second: Key?) {
+    if isEqual == true { equal.insert(a.count) }
+    if let first { a.append(first) }
+    if let second { b.append(second) }
+  }
+
+  /// A sentence about a frame that is late, missing or too many; nil if there is none.
+  var diagnosis: String? {
+    var hashes: [String: UInt64] = [:]
+    func hash(_ key: Key) -> UInt64? {
+      switch key {
+      case .known(let hash): return hash
+      case .file(let path):
+        if let hash = hashes[path] { return hash }
+        let hash = (try? FrameFolder.read(path)).map { WordHash($0).value }
+        hashes[path] = hash
+        return hash
+      }
+    }
+    return SequenceDiagnosis(expected: a.count, found: b.count) { found, expected in
+      if found == expected, equal.contains(found) { return true }
+      return hash(b[found]) == hash(a[expected])
+    }.sentence { "frame \($0)" }
+  }
+}
