@@ -20,6 +20,8 @@ package struct JUnitReport: Hashable, Sendable {
   package var name: String
   /// The tests in order.
   package var cases: [Case] = []
+  /// The duration of the whole run, in seconds; nil if it was not measured.
+  package var seconds: Double?
 
   /// A suite without tests.
   package init(name: String) { self.name = name }
@@ -27,8 +29,11 @@ package struct JUnitReport: Hashable, Sendable {
   /// The document.
   package var text: String {
     let failures = cases.count { $0.failure != nil }
+    // Three decimals, as JUnit's schema asks.
+    let time = seconds.map { " time=\"\(Int($0)).\(String(1000 + Int($0 * 1000) % 1000).dropFirst())\"" }
     let head =
-      "<testsuite name=\"\(escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\">\n"
+      "<testsuite name=\"\(escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\""
+      + "\(time ?? "")>\n"
     let body = cases.map { test in
       let start =
         "  <testcase classname=\"\(escaped(name))\" name=\"\(escaped(test.name))\""

@@ -51,11 +51,14 @@ extension SequenceOutcome {
 
   /// A test case for each differing frame, or one that passes.
   package var junit: JUnitReport {
-    var report = JUnitReport(name: "flipbook compare")
+    var report = JUnitReport(name: "flipbook compare \(a) \(b)")
     if isEqual { report.cases.append(.init(name: "\(a) and \(b)")) }
     if counts.a != counts.b {
       report.cases.append(
         .init(name: "count of frames", failure: "\(counts.a) against \(counts.b)"))
+    }
+    if !isEqual, let sequence {
+      report.cases.append(.init(name: "order of frames", failure: sequence))
     }
     report.cases += differing.map { .init(name: $0.label, failure: $0.details) }
     return report

@@ -56,6 +56,7 @@ struct CompareCommand: ParsableCommand {
       }
       var comparison = SequenceComparison(rule: rule.rule, ignoring: rule.ignored)
       (comparison.framesPerSecond, comparison.scale) = (fps, scale)
+      let start = ContinuousClock.now
       let outcome = try Interruption.during { isRequested in
         comparison.isCancelled = isRequested
         return try comparison.compare(a, b)
@@ -63,7 +64,10 @@ struct CompareCommand: ParsableCommand {
       switch format {
       case .text: try Terminal.output(outcome.text)
       case .json: try Terminal.data(outcome.json.prettyText + "\n")
-      case .junit: try Terminal.data(outcome.junit.text)
+      case .junit:
+        var report = outcome.junit
+        report.seconds = (ContinuousClock.now - start) / .seconds(1)
+        try Terminal.data(report.text)
       }
       if let page, !outcome.isEqual {
         try AtomicFile.write(Array(outcome.page(ignoring: rule.ignored).utf8), to: page)

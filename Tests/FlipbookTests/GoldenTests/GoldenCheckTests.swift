@@ -165,6 +165,28 @@ struct GoldenCheckTests {
     #expect(outcome.text.contains("k2"))
   }
 
+  @Test("has one name, however an accent was typed, and none that another kind of golden has")
+  func names() throws {
+    let shots = try bench.transition.shots(at: [0, 1])
+    #expect(bench.check(.missing).verify(shots, named: "caf\u{E9}").isRecorded)
+    #expect(bench.check().verify(shots, named: "cafe\u{301}").passes)
+    for name in ["peaks.geometry", "../peaks", "🎬", ""] {
+      let outcome = bench.check(.missing).verify(shots, named: name)
+      #expect(outcome.status == .failed && !outcome.isRecorded, "\(name)")
+      #expect(outcome.text.contains("cannot name a golden"))
+    }
+  }
+
+  @Test("is read whatever its line endings are")
+  func lineEndings() throws {
+    let shots = try bench.recorded(at: [0, 1])
+    let path = "\(bench.folder)/peaks-apply-1.txt"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8)
+      .write(to: URL(fileURLWithPath: path))
+    #expect(bench.check().verify(shots).passes)
+  }
+
   @Test("is recorded anew only if it is the one that was asked for")
   func only() throws {
     let shots = try bench.transition.shots(at: [0, 1])

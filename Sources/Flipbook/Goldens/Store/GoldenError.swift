@@ -42,7 +42,8 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missing(let path): return "there is no golden \(path)"
     case .unreadable(let path, let reason): return "the golden \(path) cannot be read: \(reason)"
     case .badName(let name):
-      return "'\(name)' cannot name a golden: letters, digits, '-', '_', '.' and spaces can"
+      return "'\(name)' cannot name a golden: letters, digits, '-', '_', '.' and spaces can, "
+        + "but not at the end '.geometry', which is a golden of geometry"
     case .collision(let path, let first, let second):
       return "two films have one golden, \(path): \(first), and \(second); give one another name"
     case .unknownNames(let names, let known):

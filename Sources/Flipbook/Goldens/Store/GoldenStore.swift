@@ -163,8 +163,10 @@ public struct GoldenStore: Sendable {
     throw .cannotCreate(path: file, reason: "what has this name is no golden")
   }
 
-  /// The path of a golden's file.
-  func path(_ name: String, _ suffix: String) -> String { "\(folder)/\(name).\(suffix)" }
+  /// The path of a golden's file. Equal names have equal bytes, however an accent was typed.
+  func path(_ name: String, _ suffix: String) -> String {
+    "\(folder)/\(name.precomposedStringWithCanonicalMapping).\(suffix)"
+  }
 
   private func geometry(_ path: String) throws(GoldenError) -> GeometryFile {
     try GeometryFile(String(decoding: try bytes(path), as: UTF8.self), path: path)
@@ -202,11 +204,14 @@ public struct GoldenStore: Sendable {
 
   /// Refuses names that leave the folder.
   private static func check(_ name: String) throws(GoldenError) {
-    let isPlain = name.unicodeScalars.allSatisfy { scalar in
+    let isPlain = name.precomposedStringWithCanonicalMapping.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         || "-_. ".unicodeScalars.contains(scalar)
     }
-    guard !name.isEmpty, isPlain, !name.hasPrefix("."), name.utf8.count <= 200 else {
+    // `x.geometry` would be the golden of x's geometry.
+    guard !name.isEmpty, isPlain, !name.hasPrefix("."), !name.hasSuffix(".geometry"),
+      name.utf8.count <= 200
+    else {
       throw .badName(name)
     }
   }
