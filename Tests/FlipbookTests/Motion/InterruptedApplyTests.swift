@@ -53,7 +53,7 @@ struct InterruptedApplyTests {
       for (id, old) in before {
         guard let new = after[id] else {
           // A row may only go unseen: faint, or outside of the stage.
-          let part = old.frame.intersection(stage)
+          let part = old.frame.intersection(old.clip.map(stage.intersection) ?? stage)
           let isSeen = old.opacity > 0.05 && min(part.width, part.height) > 1
           #expect(!isSeen, "\(name), frame \(frame): \(id) vanishes from \(part), \(old.opacity)")
           continue
