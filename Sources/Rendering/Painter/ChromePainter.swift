@@ -50,7 +50,7 @@ struct ChromePainter {
   private func clearButton(centerX x: Double, centerY y: Double) {
     brush.surface.fill(
       .ellipse(Rect(x: x - 8.5, y: y - 8.5, width: 17, height: 17)),
-      with: brush.palette.secondaryLabel.opacity(0.45))
+      with: brush.palette.secondaryLabel.opacity(0.6))
     let cross = Rect(x: x - 5.5, y: y - 5.5, width: 11, height: 11)
     brush.symbol("cross", in: cross, color: brush.palette.plainGround, weight: 3.4)
   }

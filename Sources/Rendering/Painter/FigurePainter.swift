@@ -17,14 +17,16 @@ struct FigurePainter {
     let side = SectionLayout.figureWidth
     let disc = Rect(x: frame.midX - side / 2, y: frame.y, width: side, height: side)
     if let name = item.symbol {
-      brush.surface.fill(.rounded(disc, top: 14, bottom: 14), with: color)
+      brush.surface.fill(
+        .rounded(disc, top: 14, bottom: 14), with: color.deepened(toContrast: Contrast.glyph))
       brush.symbol(name, in: disc.inset(x: 15, y: 15), color: Color(0xFFFFFF), weight: 1.9)
     } else {
       // A ring in the ground's color keeps discs apart while they pass over each other.
       brush.surface.fill(
         .ellipse(disc.inset(x: -2, y: -2)), with: brush.palette.ground(around: brush.ground))
-      brush.surface.fill(.ellipse(disc), with: color)
       let isSign = isSign(item.displayTitle)
+      brush.surface.fill(
+        .ellipse(disc), with: isSign ? color : color.deepened(toContrast: Contrast.glyph))
       brush.text(
         TextLine(
           isSign ? item.displayTitle : initials(of: item.displayTitle), size: isSign ? 30 : 24,
@@ -49,7 +51,8 @@ struct FigurePainter {
   private func plate(
     _ line: TextLine, in frame: Rect, y: Double, height: Double, color: Color
   ) {
-    let line = brush.fitted(line, into: frame.width)
+    var line = line
+    line.maxWidth = frame.width
     let width = min(frame.width, brush.surface.text.measure(line).width) + 4
     let plate = Rect(x: frame.midX - width / 2, y: y + 2, width: width, height: height - 2)
     brush.surface.fill(.rect(plate), with: brush.palette.ground(around: brush.ground))

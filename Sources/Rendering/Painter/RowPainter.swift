@@ -42,7 +42,8 @@ struct RowPainter {
 
   private func tile(_ name: String, color: Color, at origin: Point) {
     let rect = Rect(x: origin.x, y: origin.y, width: 29, height: 29)
-    brush.surface.fill(.rounded(rect, top: 7, bottom: 7), with: color)
+    brush.surface.fill(
+      .rounded(rect, top: 7, bottom: 7), with: color.deepened(toContrast: Contrast.glyph))
     brush.symbol(name, in: rect.inset(x: 6, y: 6), color: Color(0xFFFFFF), weight: 2.2)
   }
 
@@ -125,13 +126,14 @@ struct RowPainter {
     let width = max(height, brush.surface.text.measure(line).width + 14)
     let rect = Rect(x: maxX - width, y: midY - height / 2, width: width, height: height)
     brush.surface.fill(
-      .rounded(rect, top: height / 2, bottom: height / 2), with: brush.palette.accent)
+      .rounded(rect, top: height / 2, bottom: height / 2),
+      with: brush.palette.accent.deepened(toContrast: Contrast.text))
     brush.text(
       line, x: rect.midX, y: rect.y, height: height, color: Color(0xFFFFFF), alignment: .center)
     return rect.x - 8
   }
 
-  /// A grid's card: the title at the leading edge, the detail at the trailing one.
+  /// A grid's card: the title above the detail, or in a low card beside it.
   ///
   /// The hairline keeps cards apart while they pass over each other.
   func card(_ item: ItemContent, in frame: Rect) {
@@ -140,6 +142,19 @@ struct RowPainter {
       .rounded(frame.inset(x: 0.25, y: 0.25), top: 7.75, bottom: 7.75),
       with: brush.palette.cardEdge, width: 0.5)
     let inner = frame.inset(x: 10, y: 0)
+    let (titleHeight, detailHeight) = (20 * brush.type, 16 * brush.type)
+    if let detail = item.detail, titleHeight + detailHeight + 4 <= frame.height {
+      let top = frame.midY - (titleHeight + detailHeight) / 2
+      brush.text(
+        TextLine(
+          item.displayTitle, size: 15 * brush.type, weight: .medium, maxWidth: inner.width),
+        x: inner.x, y: top, height: titleHeight, color: brush.palette.label)
+      brush.text(
+        TextLine(
+          detail, size: 12 * brush.type, maxWidth: inner.width, hasTabularDigits: true),
+        x: inner.x, y: top + titleHeight, height: detailHeight, color: brush.palette.secondaryLabel)
+      return
+    }
     var width = inner.width
     if let detail = item.detail {
       let line = TextLine(
@@ -149,10 +164,10 @@ struct RowPainter {
         line, x: inner.maxX, y: inner.y, height: inner.height, color: brush.palette.secondaryLabel,
         alignment: .trailing)
     }
-    let title = TextLine(item.displayTitle, size: 13 * brush.type, weight: .medium)
+    let title = TextLine(
+      item.displayTitle, size: 13 * brush.type, weight: .medium, maxWidth: max(0, width))
     brush.text(
-      brush.fitted(title, into: max(0, width)), x: inner.x, y: inner.y, height: inner.height,
-      color: brush.palette.label)
+      title, x: inner.x, y: inner.y, height: inner.height, color: brush.palette.label)
   }
 
   /// A row that is pushed aside, and the action that it uncovers: its word stands still until the
@@ -165,7 +180,8 @@ struct RowPainter {
       // No wider than what is seen of it: it would shine through at the row's other corners.
       let seen = Rect(
         x: frame.maxX - look.swipe - 1, y: frame.y, width: look.swipe + 1, height: frame.height)
-      brush.surface.fill(.rect(seen), with: brush.palette.destructive)
+      brush.surface.fill(
+        .rect(seen), with: brush.palette.destructive.deepened(toContrast: Contrast.text))
       let center = frame.maxX - max(look.swipe, Self.actionWidth) + Self.actionWidth / 2
       brush.text(
         brush.fitted(TextLine("Delete", size: 17 * brush.type), into: Self.actionWidth - 16),
