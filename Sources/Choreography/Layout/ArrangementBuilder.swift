@@ -5,14 +5,17 @@ import Recordings
 struct ArrangementBuilder {
   let area: Rect
   let environment: DisplayEnvironment
+  /// True if groups share the screen with sections of other kinds.
+  let isMixed: Bool
   private(set) var arrangement = Arrangement()
   private var y: Double
 
   init(
     snapshot: Snapshot<String, String>, area: Rect,
-    environment: DisplayEnvironment = DisplayEnvironment()
+    environment: DisplayEnvironment = DisplayEnvironment(), isMixed: Bool = false
   ) {
     self.environment = environment
+    self.isMixed = isMixed
     self.area = area
     arrangement.snapshot = snapshot
     y = area.y
@@ -58,11 +61,11 @@ struct ArrangementBuilder {
       return nil
     }
     let top = isFirst ? metrics.headerInset : metrics.sectionGap
-    var element = fixture(
-      .header, section, metrics, below: top, height: 30, .header(header, layout.kind))
-    if layout.kind == .carousel {
-      element.pose.frame = element.pose.frame.inset(x: layout.figureInset, y: 0)
-    }
+    // Among groups a header stands above the words of the rows. Beside other sections, which have
+    // nothing there, it begins at the margin as theirs do.
+    let style = isMixed && layout.kind == .insetGrouped ? .carousel : layout.kind
+    let element = fixture(
+      .header, section, metrics, below: top, height: 30, .header(header, style))
     y = element.pose.frame.maxY + 6
     return element
   }
@@ -106,7 +109,7 @@ struct ArrangementBuilder {
       let gaps = metrics.spacing * Double(columns - 1)
       let size = Size(
         width: max(0, area.width - 2 * metrics.inset - gaps) / Double(columns),
-        height: environment.grown(layout.rowHeight ?? 32, by: 18))
+        height: environment.grown(layout.rowHeight ?? 44, by: 36))
       placement.pattern = .grid(columns: columns, size: size, spacing: metrics.spacing)
     case .swatches:
       let (width, spacing) = (layout.itemWidth ?? 16, layout.spacing ?? 0)
@@ -118,6 +121,8 @@ struct ArrangementBuilder {
       let size = Size(
         width: layout.carouselItemWidth, height: environment.grown(layout.rowHeight ?? 108, by: 30))
       placement.pattern = .line(size: size, spacing: metrics.spacing)
+      // The first figure begins at the margin, and its name may stand out.
+      placement.origin.x -= layout.figureInset
     }
     return placement
   }
@@ -183,7 +188,7 @@ extension SectionLayout {
         inset: inset ?? 16, spacing: 0, topInset: 12, headerInset: 8, sectionGap: 28)
     case .grid:
       LayoutMetrics(
-        inset: inset ?? 10, spacing: spacing ?? 10, topInset: inset ?? 10,
+        inset: inset ?? 16, spacing: spacing ?? 10, topInset: inset ?? 10,
         sectionGap: spacing ?? 10)
     case .swatches: LayoutMetrics(inset: inset ?? 0, spacing: 0, topInset: 0, sectionGap: 0)
     case .carousel:

@@ -18,7 +18,10 @@ struct ListLayout: Sendable {
     _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:],
     contents: ShownContents, sections: [String: SectionContent]
   ) -> Arrangement {
-    var builder = ArrangementBuilder(snapshot: snapshot, area: area, environment: environment)
+    let kinds = Set(stage.layout.sections.values.map(\.kind))
+    var builder = ArrangementBuilder(
+      snapshot: snapshot, area: area, environment: environment,
+      isMixed: !kinds.isSubset(of: [stage.layout.base.kind]))
     for section in snapshot.sectionIdentifiers {
       builder.place(
         section, content: sections[section], layout: stage.layout.layout(ofSection: section),

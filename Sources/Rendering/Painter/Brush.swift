@@ -54,8 +54,9 @@ struct Brush {
     return metrics.width
   }
 
-  /// The line, smaller by up to a quarter in steps of half a point where that spares it the
-  /// ellipsis.
+  /// Returns the line of an action that must not be cut, smaller by up to a quarter in steps of half
+  /// a point where that spares it the ellipsis. Titles are cut: each in another size, they would
+  /// look uneven.
   func fitted(_ line: TextLine, into width: Double) -> TextLine {
     var line = line
     let least = line.size * 0.75
