@@ -76,6 +76,8 @@ public struct SceneElement: Hashable, Sendable {
   public var content: ElementContent
   /// The operation in flight that moves the element; nil at rest.
   public var operation: ElementOperation?
+  /// The strength of the operation's color and sign, from 0 to 1; overlays fade in and out.
+  public var emphasis = 1.0
 
   /// One element on screen.
   public init(

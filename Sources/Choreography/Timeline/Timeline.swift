@@ -24,6 +24,8 @@ public struct Timeline: Sendable {
   public let recording: Recording
   /// The number of frames per second.
   public let framesPerSecond: Int
+  /// The number of the first apply in the film's source; above 0 for a part of a recording.
+  public let firstApply: Int
   /// Every apply in order.
   public let steps: [Step]
   /// The time that the layout of each apply took.
@@ -55,22 +57,27 @@ public struct Timeline: Sendable {
   /// long list it passes few.
   ///
   /// `style` says how much moves, `environment` gives the device, the size of type and the direction
-  /// of reading; `stopwatch` reads a monotonic clock in nanoseconds.
+  /// of reading. A device gives the stage its screen's size unless the stage has one of its sizes.
+  /// `firstApply` is the number of the first apply in the film's source; `stopwatch` reads a monotonic clock in nanoseconds.
   ///
   /// - Precondition: `framesPerSecond` is at least 1.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
-    environment: DisplayEnvironment = DisplayEnvironment(), stopwatch: () -> Int64 = { 0 }
+    environment: DisplayEnvironment = DisplayEnvironment(), firstApply: Int = 0,
+    stopwatch: () -> Int64 = { 0 }
   ) {
+    var recording = recording
+    recording.stage = environment.device.screen(for: recording.stage)
     self.init(
       recording, framesPerSecond: framesPerSecond,
       rules: FilmRules(recording, style: style, environment: environment),
-      environment: environment, stopwatch: stopwatch)
+      environment: environment, firstApply: firstApply, stopwatch: stopwatch)
   }
 
   init(
     _ recording: Recording, framesPerSecond: Int = 60, rules: FilmRules,
-    environment: DisplayEnvironment = DisplayEnvironment(), stopwatch: () -> Int64 = { 0 }
+    environment: DisplayEnvironment = DisplayEnvironment(), firstApply: Int = 0,
+    stopwatch: () -> Int64 = { 0 }
   ) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames a second")
     var builder = TimelineBuilder(rules)
@@ -81,6 +88,7 @@ public struct Timeline: Sendable {
     header.events = []
     self.recording = header
     self.framesPerSecond = framesPerSecond
+    self.firstApply = firstApply
     steps = builder.steps
     samples = builder.samples
     pace = rules.pace

@@ -40,15 +40,15 @@ public struct Film: Sendable {
   /// Creates a film of a recording. O(applies × items): every apply is laid out at once.
   ///
   /// `style` limits the motion; `environment` gives the device, the size of type and the direction
-  /// of reading.
+  /// of reading. `firstApply` is the number of the first apply in the recording's source.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
-    environment: DisplayEnvironment = DisplayEnvironment()
+    environment: DisplayEnvironment = DisplayEnvironment(), firstApply: Int = 0
   ) {
     let clock = Stopwatch()
     let timeline = Timeline(
       recording, framesPerSecond: framesPerSecond, style: style, environment: environment,
-      stopwatch: { clock.reading })
+      firstApply: firstApply, stopwatch: { clock.reading })
     let diffs = recording.applies.enumerated().compactMap { index, entry in
       entry.apply.diffCost.map {
         PhaseSample(phase: .diff, apply: index, nanoseconds: $0)
@@ -116,7 +116,7 @@ public struct Film: Sendable {
   ) throws -> RenderRequest {
     var request = RenderRequest(
       timeline: timeline, targets: targets, fonts: try FontSet.installed(), options: options)
-    request.chapters = recording.chapters
+    request.chapters = recording.chapters(firstApply: timeline.firstApply)
     request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
     return request
   }

@@ -24,6 +24,19 @@ extension Recording {
     return excerpt
   }
 
+  /// Returns the number that the first apply of an excerpt has in this recording: that of the list
+  /// which it begins with. O(events).
+  ///
+  /// - Throws: `SelectionError` where nothing of the recording is selected.
+  package func firstApply(of selection: Selection) throws(SelectionError) -> Int {
+    if case .all = selection { return 0 }
+    let position = try Part(selection, of: self).positions.lowerBound
+    let applies = events[..<position].count { event in
+      if case .apply = event.kind { true } else { false }
+    }
+    return max(0, applies - 1)
+  }
+
   /// Returns the events that restore the state before a position: contents, the list, the field,
   /// the caption, and the scroll position.
   private func opening(before position: Int) -> [Event] {

@@ -3,9 +3,9 @@ import Encoding
 extension Recording {
   /// A place in the film for each mark, sentence and apply, by start; of what begins at one time
   /// the sentence counts before the mark and the mark before the apply. O(events).
-  package var chapters: [Chapter] {
+  func chapters(firstApply: Int) -> [Chapter] {
     var chapters: [(chapter: Chapter, rank: Int)] = []
-    var applies = 0
+    var applies = firstApply
     for event in events {
       let (title, rank): (String, Int)
       switch event.kind {

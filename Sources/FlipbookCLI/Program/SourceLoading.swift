@@ -19,8 +19,11 @@ enum SourceLoading {
     _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup
   ) throws -> FilmPlan {
     let sources = try paths.map { try source($0, reading, stopwatch: stopwatch()) }
+    let parts = try sources.map { try $0.recording.excerpt(selection) }
+    var setup = setup
+    setup.firstApplies = try sources.map { try $0.recording.firstApply(of: selection) }
     return FilmPlan(
-      try sources.map { try $0.recording.excerpt(selection) }, setup: setup,
+      parts, setup: setup,
       hasRecordedCosts: sources.allSatisfy(\.hasRecordedCosts))
   }
 

@@ -18,7 +18,7 @@ struct RenderAppearance: ParsableArguments {
   @Flag(help: "Lay everything out from right to left.")
   var rightToLeft = false
 
-  @Option(help: "The hardware around the stage: none, phone or tablet.")
+  @Option(help: "The hardware around the stage, with its real size: none, phone or tablet.")
   var device = Device.none
 
   @Option(

@@ -142,9 +142,13 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func render(_ job: RenderJob, plan: FilmPlan, _ session: RenderSession) throws {
-    let (film, options) = try plan.film(session.options)
-    if let apply = options.filmstripApply, !film.timeline.steps.indices.contains(apply) {
-      throw EncodingError.noSuchApply(apply, count: film.timeline.steps.count)
+    var (film, options) = try plan.film(session.options)
+    if let apply = options.filmstripApply {
+      let (first, count) = (film.timeline.firstApply, film.timeline.steps.count)
+      guard film.timeline.steps.indices.contains(apply - first) else {
+        throw EncodingError.noSuchApply(apply, count: count, first: first)
+      }
+      options.filmstripApply = apply - first
     }
     if let captions = job.captions { try film.writeCaptions(to: captions) }
     for path in job.outputs where isPicture(path) {

@@ -27,6 +27,25 @@ public struct Theme: Hashable, Sendable {
     return theme
   }()
 
+  /// The colors of a page around pictures.
+  package var pageColors: PageColors {
+    PageColors(
+      ground: palette.page, ink: palette.ink, quietInk: palette.quietInk,
+      border: palette.ink.opacity(0.2))
+  }
+
   /// The themes that come with Flipbook.
   public static let builtIn = [Theme(.light), Theme(.dark), highContrast]
+}
+
+/// The colors of a page around pictures.
+package struct PageColors: Hashable, Sendable {
+  /// The paper.
+  package let ground: Color
+  /// The color of text.
+  package let ink: Color
+  /// The color of text that says less.
+  package let quietInk: Color
+  /// The hairline around a picture.
+  package let border: Color
 }
