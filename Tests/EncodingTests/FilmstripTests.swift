@@ -95,11 +95,11 @@ struct FilmstripTests {
 
   @Test("pictures at rest are as wide as the stage, those in flight have room for labels")
   func labels() throws {
-    let film = try Films.table()
+    let film = try Films.swatches(width: 200)
     let strip = try Filmstrip(
       film, moments: [0, 0.5, 1], composition: Composition([film], overlays: [.ids]))
     let widths = strip.pages.map(\.size.width)
-    #expect(widths[0] == film.recording.stage.width + 48 && widths[2] == widths[0])
+    #expect(widths[0] == 200 + 48 && widths[2] == widths[0])
     #expect(widths[1] > widths[0])
     let layout = FilmstripLayout(stages: strip.pages.map(\.size), scale: 2)
     #expect(layout.pictures.map(\.width) == widths)

@@ -12,7 +12,8 @@ extension Timeline {
     let wantsMarks = !overlays.isDisjoint(with: [.ops, .paths, .ids])
     return Explanation(
       overlays: overlays, marks: wantsMarks ? marks(in: scene, at: time, overlays) : [],
-      apply: scene.apply.map { firstApply + $0 }, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
+      apply: scene.apply.map { firstApply + $0 }, counts: Self.counts(step?.apply),
+      summary: step?.apply.summary ?? "",
       diffCost: step?.apply.diffCost,
       caption: overlays.contains(.captions)
         // The panel shows the apply's summary beside its number already.
@@ -47,7 +48,8 @@ extension Timeline {
       ways[tracks[index].id] = way(of: tracks[index], at: time)
     }
     return scene.elements.enumerated().compactMap { place, element in
-      guard let operation = element.operation, element.id.role == .cell else { return nil }
+      guard let operation = element.operation, element.id.role == .cell, element.emphasis > 0
+      else { return nil }
       // A row that dissolves into a new one is in flight twice; one mark is enough.
       let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
       guard operation == .delete || inFlight[next] == nil else { return nil }

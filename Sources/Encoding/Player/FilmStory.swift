@@ -36,7 +36,8 @@ struct FilmStory {
       let first = timeline?.firstFrame(from: step.start) ?? 0
       let rest = timeline?.firstFrame(from: step.start + step.duration) ?? first
       return Entry(
-        number: (timeline?.firstApply ?? 0) + index, frame: first, length: max(0, rest - first), time: step.start,
+        number: (timeline?.firstApply ?? 0) + index, frame: first, length: max(0, rest - first),
+        time: step.start,
         summary: step.apply.summary, cost: tellsCosts ? step.apply.diffCost : nil)
     }
   }

@@ -84,7 +84,8 @@ extension EncodingError: CustomStringConvertible {
         : "'\(output)' would replace '\(input)', which this run reads; name another output"
     case .noSuchApply(let index, let count, let first):
       return count == 0
-        ? "the film has no apply to show" : "apply \(index): the film has \(first) to \(first + count - 1)"
+        ? "the film has no apply to show"
+        : "apply \(index): the film has \(first) to \(first + count - 1)"
     case .programMissing(let program, _):
       return "\(program) is not installed: \(installLine ?? "")"
     case .programFailed(let program, let status, let lines):

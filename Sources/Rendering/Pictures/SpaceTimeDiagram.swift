@@ -62,7 +62,10 @@ public struct SpaceTimeDiagram: Sendable {
     let title = TextLine(
       timeline.recording.title, size: 22, weight: .semibold, maxWidth: plot.width * 0.6)
     let width = brush.text(title, x: plot.x, y: 22, height: 32, color: palette.ink)
-    let what = apply.map { "apply \(timeline.firstApply + $0) · \(timeline.steps[$0].apply.summary)" } ?? "the whole film"
+    let part = apply.map { index in
+      "apply \(timeline.firstApply + index) · \(timeline.steps[index].apply.summary)"
+    }
+    let what = part ?? "the whole film"
     brush.text(
       TextLine(what, size: 14, maxWidth: size.width - plot.x - width - 40), x: plot.x + width + 14,
       y: 24, height: 32, color: palette.quietInk)
