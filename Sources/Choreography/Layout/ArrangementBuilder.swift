@@ -63,7 +63,7 @@ struct ArrangementBuilder {
     if layout.kind == .carousel {
       element.pose.frame = element.pose.frame.inset(x: layout.figureInset, y: 0)
     }
-    y = element.pose.frame.maxY + 6
+    y = element.pose.frame.maxY + SectionLayout.headerGap
     return element
   }
 
@@ -111,7 +111,7 @@ struct ArrangementBuilder {
     case .swatches:
       let (width, spacing) = (layout.itemWidth ?? 16, layout.spacing ?? 0)
       let total = Double(count) * (width + spacing) - spacing
-      placement.origin.x = layout.inset ?? max(0, (area.width - total) / 2)
+      placement.origin.x = layout.inset ?? max(0, ((area.width - total) / 2).rounded(.down))
       placement.pattern = .line(
         size: Size(width: width, height: layout.rowHeight ?? 34), spacing: spacing)
     case .carousel:
@@ -148,7 +148,7 @@ struct ArrangementBuilder {
 
   /// Moves everything to the middle of the area.
   mutating func center() {
-    let slack = max(0, (area.maxY - (arrangement.bottom ?? area.y)) / 2)
+    let slack = max(0, ((area.maxY - (arrangement.bottom ?? area.y)) / 2).rounded(.down))
     arrangement.shift(by: slack)
   }
 }
@@ -168,6 +168,8 @@ struct LayoutMetrics {
 extension SectionLayout {
   /// The figure in a carousel's item: a disc or a tile, in points across.
   package static let figureWidth = 60.0
+  /// From the lower edge of a section's header to its first row, in points.
+  package static let headerGap = 6.0
 
   var carouselItemWidth: Double { itemWidth ?? 76 }
 
