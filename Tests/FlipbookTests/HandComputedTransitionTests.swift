@@ -124,7 +124,7 @@ extension ElementContent {
   fileprivate var shownTitle: String {
     switch self {
     case .row(let look): look.item.displayTitle
-    case .card(let item), .device(let item): item.displayTitle
+    case .card(let item), .device(let item, _): item.displayTitle
     default: ""
     }
   }

@@ -93,9 +93,6 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// True if an element is the first row of its section. O(log sections).
-  func isUppermost(_ order: Int) -> Bool { blocks[block(at: order)].row(at: order) == 0 }
-
   /// Returns an element by its order; nil past the end. O(log rows).
   func element(at order: Int, content: (String) -> ItemContent) -> RestingElement? {
     guard (0..<count).contains(order) else { return nil }
@@ -140,15 +137,15 @@ indirect enum ElementTemplate: Hashable, Sendable {
   case header(String, SectionLayout.Kind)
   case footer(String, SectionLayout.Kind)
 
-  /// Returns the content at a pose, with the opacity of a row's upper edge and of its highlight.
-  func content(at pose: Pose, upperEdge: Double, highlight: Double) -> ElementContent {
+  /// Returns the content at a pose, with the opacity of a row's highlight.
+  func content(at pose: Pose, highlight: Double) -> ElementContent {
     switch self {
     case .row(let item, let isGrouped, let hasDisclosure):
       .row(
         RowLook(
           item: item, isGrouped: isGrouped, topRadius: max(0, pose.topRadius),
           bottomRadius: max(0, pose.bottomRadius),
-          separator: min(1, max(0, pose.separator)), upperEdge: upperEdge,
+          separator: min(1, max(0, pose.separator)),
           switchProgress: min(1, max(0, pose.switchProgress)), indent: max(0, pose.indent),
           disclosure: hasDisclosure ? pose.disclosure : nil, highlight: highlight,
           swipe: max(0, pose.swipe)))

@@ -64,9 +64,12 @@ struct ArrangementBuilder {
     // Among groups a header stands above the words of the rows. Beside other sections, which have
     // nothing there, it begins at the margin as theirs do.
     let style = isMixed && layout.kind == .insetGrouped ? .carousel : layout.kind
-    let element = fixture(
+    var element = fixture(
       .header, section, metrics, below: top, height: 30, .header(header, style))
-    y = element.pose.frame.maxY + 6
+    if layout.kind == .carousel {
+      element.pose.frame = element.pose.frame.inset(x: layout.figureInset, y: 0)
+    }
+    y = element.pose.frame.maxY + SectionLayout.headerGap
     return element
   }
 
@@ -114,7 +117,7 @@ struct ArrangementBuilder {
     case .swatches:
       let (width, spacing) = (layout.itemWidth ?? 16, layout.spacing ?? 0)
       let total = Double(count) * (width + spacing) - spacing
-      placement.origin.x = layout.inset ?? max(0, (area.width - total) / 2)
+      placement.origin.x = layout.inset ?? max(0, ((area.width - total) / 2).rounded(.down))
       placement.pattern = .line(
         size: Size(width: width, height: layout.rowHeight ?? 34), spacing: spacing)
     case .carousel:
@@ -153,7 +156,7 @@ struct ArrangementBuilder {
 
   /// Moves everything to the middle of the area.
   mutating func center() {
-    let slack = max(0, (area.maxY - (arrangement.bottom ?? area.y)) / 2)
+    let slack = max(0, ((area.maxY - (arrangement.bottom ?? area.y)) / 2).rounded(.down))
     arrangement.shift(by: slack)
   }
 }
@@ -173,6 +176,8 @@ struct LayoutMetrics {
 extension SectionLayout {
   /// The figure in a carousel's item: a disc or a tile, in points across.
   package static let figureWidth = 60.0
+  /// From the lower edge of a section's header to its first row, in points.
+  package static let headerGap = 6.0
 
   var carouselItemWidth: Double { itemWidth ?? 76 }
 

@@ -87,7 +87,7 @@ extension ElementContent {
   package var title: String {
     switch self {
     case .row(let look): look.item.displayTitle
-    case .card(let item), .device(let item): item.displayTitle
+    case .card(let item), .device(let item, _): item.displayTitle
     default: ""
     }
   }

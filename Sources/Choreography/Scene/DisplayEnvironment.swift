@@ -17,10 +17,10 @@ public struct DisplayEnvironment: Hashable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Returns the height of a line of text that has `points` at the usual size; it never gets less,
-  /// because fingers need the same room at every size of type.
+  /// Returns the height of a line of text that has `points` at the usual size, in whole points; it
+  /// never gets less, because fingers need the same room at every size of type.
   func grown(_ points: Double, by growth: Double) -> Double {
-    points + max(0, textScale - 1) * growth
+    textScale > 1 ? (points + (textScale - 1) * growth).rounded() : points
   }
 }
 

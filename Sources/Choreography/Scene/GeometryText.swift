@@ -50,7 +50,7 @@ extension ElementContent {
       return parts.joined(separator: " ")
     case .card(let item): return "card \"\(item.displayTitle)\""
     case .swatch(let color): return "swatch \(color)"
-    case .device(let item): return "device \"\(item.displayTitle)\""
+    case .device(let item, _): return "device \"\(item.displayTitle)\""
     case .header(let text, _): return "header \"\(text)\""
     case .footer(let text, _): return "footer \"\(text)\""
     case .navigationBar(let title, _): return "bar \"\(title)\""

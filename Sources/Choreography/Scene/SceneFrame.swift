@@ -161,7 +161,8 @@ public enum ElementContent: Hashable, Sendable {
   indirect case row(RowLook)
   indirect case card(ItemContent)
   case swatch(color: String)
-  indirect case device(ItemContent)
+  /// A share sheet's figure, with the opacity of the text below it.
+  indirect case device(ItemContent, labelOpacity: Double = 1)
   case header(String, style: SectionLayout.Kind)
   case footer(String, style: SectionLayout.Kind)
   case navigationBar(title: String, hasHairline: Bool)
@@ -208,12 +209,16 @@ public struct RowLook: Hashable, Sendable {
   public var highlight: Double
   /// The distance that the row is pushed aside, in points; so much of the action shows.
   public var swipe: Double
+  /// The part of the row's group that cuts the row, from the row's top left corner; nil if the row
+  /// lies inside.
+  public var group: GroupOutline?
 
   /// Creates a row's look.
   public init(
     item: ItemContent, isGrouped: Bool, topRadius: Double = 0, bottomRadius: Double = 0,
     separator: Double = 1, upperEdge: Double = 0, switchProgress: Double = 0,
-    indent: Double = 0, disclosure: Double? = nil, highlight: Double = 0, swipe: Double = 0
+    indent: Double = 0, disclosure: Double? = nil, highlight: Double = 0, swipe: Double = 0,
+    group: GroupOutline? = nil
   ) {
     self.item = item
     self.isGrouped = isGrouped
@@ -226,5 +231,37 @@ public struct RowLook: Hashable, Sendable {
     self.disclosure = disclosure
     self.highlight = highlight
     self.swipe = swipe
+    self.group = group
+  }
+}
+
+/// The outline of a rounded group of rows, in points.
+public struct GroupOutline: Hashable, Sendable {
+  /// The place of the group.
+  public var frame: Rect
+  /// Radius of both upper corners.
+  public var topRadius: Double
+  /// Radius of both lower corners.
+  public var bottomRadius: Double
+
+  /// Creates an outline.
+  public init(frame: Rect, topRadius: Double, bottomRadius: Double) {
+    self.frame = frame
+    self.topRadius = topRadius
+    self.bottomRadius = bottomRadius
+  }
+
+  /// True if a row with these corners certainly lies inside. The answer is conservative within the
+  /// height of a corner from either end.
+  func contains(_ row: Rect, topRadius: Double, bottomRadius: Double) -> Bool {
+    let slack = 1e-6
+    guard frame.inset(x: -slack, y: -slack).contains(row) else { return false }
+    func fits(_ distance: Double, _ radius: Double, in corner: Double) -> Bool {
+      // A low row's corners are cut to half of its height.
+      distance >= corner
+        || distance <= slack && min(radius, row.height / 2) >= corner - slack
+    }
+    return fits(row.y - frame.y, topRadius, in: self.topRadius)
+      && fits(frame.maxY - row.maxY, bottomRadius, in: self.bottomRadius)
   }
 }

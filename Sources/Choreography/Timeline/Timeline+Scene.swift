@@ -22,17 +22,31 @@ extension Timeline {
 
   private func visibleElements(at time: Int64, epoch: Int, offset: Double) -> [SceneElement] {
     var elements: [SceneElement] = []
+    var groups = GroupOutlines()
+    var keys: [(section: String, departure: Int64)] = []
     var ranks: [Rank] = []
     // Through a buffer: a track that is taken out of an array would be copied.
     tracks.withUnsafeBufferPointer { tracks in
       for index in visibleTracks[epoch] where time < tracks[index].end {
         let key = tracks[index].key(at: time)
-        guard let element = visibleElement(tracks[index], key, at: time, offset: offset) else {
-          continue
+        let departure = key.pose.opacity == 0 ? key.time : .max
+        var pose = tracks[index].pose(from: key, at: time, pace: pace)
+        pose.frame.y -= offset
+        if tracks[index].id.role == .group {
+          guard pose.opacity > 0, tracks[index].isBusy(at: time) else { continue }
+          groups.add(GroupOutline(pose), of: key.section, departure: departure)
         }
+        guard let element = visibleElement(tracks[index], key, pose, at: time, offset: offset)
+        else { continue }
         ranks.append(
           Rank(level: element.level, order: key.order, time: key.time, index: elements.count))
         elements.append(element)
+        keys.append((key.section, departure))
+      }
+    }
+    if !groups.isEmpty {
+      for index in elements.indices {
+        elements[index].cut(to: groups[keys[index].section, keys[index].departure])
       }
     }
     ranks.sort { a, b in
@@ -43,7 +57,9 @@ extension Timeline {
       let (one, other) = (elements[a.index].id, elements[b.index].id)
       return (one.name, one.generation) < (other.name, other.generation)
     }
-    return ranks.map { elements[$0.index] }
+    var sorted = ranks.map { elements[$0.index] }
+    sorted.drawUpperEdges()
+    return sorted
   }
 
   /// The keys by which elements are sorted back to front.
@@ -56,13 +72,10 @@ extension Timeline {
 
   /// Returns the element of a track; nil if it is not visible.
   private func visibleElement(
-    _ track: Track, _ key: Track.Key, at time: Int64, offset: Double
+    _ track: Track, _ key: Track.Key, _ pose: Pose, at time: Int64, offset: Double
   ) -> SceneElement? {
     let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
-    var pose = track.pose(from: key, at: time, pace: pace)
-    pose.frame.y -= offset
     guard pose.opacity > 0, pose.frame.intersects(stage) else { return nil }
-    if track.id.role == .group, !track.isBusy(at: time) { return nil }
     var element = element(track, key, pose, at: time)
     if let lid = lid(over: track, at: time, offset: offset) {
       element.clip = element.clip.map(lid.intersection) ?? lid.intersection(stage)
@@ -97,7 +110,7 @@ extension Timeline {
       level: lift > 0
         ? .lifted : level(of: track.id, operation, isVanishing: key.pose.opacity == 0),
       content: key.template.content(
-        at: pose, upperEdge: key.upperEdge(at: time), highlight: track.highlight(at: time)),
+        at: pose, highlight: track.highlight(at: time)),
       operation: operation, lift: lift)
   }
 

@@ -7,8 +7,6 @@ import Recordings
 /// stay continuous (UIKit's rule since iOS 8).
 struct Track: Sendable {
   let id: ElementID
-  /// The section that the element belongs to.
-  var section: String
   /// Nanoseconds; the element exists from here…
   let start: Int64
   /// …to before here.
@@ -42,6 +40,8 @@ struct Track: Sendable {
   /// A resting place from a moment on.
   struct Key: Sendable {
     var time: Int64
+    /// The section that the element belongs to.
+    var section: String
     var pose: Pose
     var template: ElementTemplate
     /// The element's place in the arrangement, for stacking.
@@ -53,20 +53,11 @@ struct Track: Sendable {
     var operationEnd: Int64
     /// The place that a leaving element slides out of; nil is its pose's frame.
     var place: Rect?
-    /// True if its upper edge shows while it passes over others of its own color.
-    var hasUpperEdge = false
 
     /// Gives the element an operation in flight for a change.
     mutating func begin(_ operation: ElementOperation?, _ change: Change) {
       (time, self.operation) = (change.time, operation)
       (operationStart, operationEnd) = (change.time, change.span.end)
-    }
-
-    /// Returns the opacity of a passing row's upper edge: 0 at both ends of its move.
-    func upperEdge(at time: Int64) -> Double {
-      guard hasUpperEdge, operation == .move, time < operationEnd else { return 0 }
-      let share = Double(time - operationStart) / Double(operationEnd - operationStart)
-      return 4 * share * (1 - share)
     }
   }
 
@@ -214,7 +205,8 @@ extension Track.Key {
     _ element: RestingElement, order: Int, operation: ElementOperation?, _ change: Change
   ) {
     self.init(
-      time: change.time, pose: element.pose, template: element.template, order: order,
+      time: change.time, section: element.section, pose: element.pose, template: element.template,
+      order: order,
       operation: operation, operationStart: change.time, operationEnd: change.span.end)
   }
 }

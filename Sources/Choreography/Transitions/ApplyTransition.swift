@@ -35,7 +35,6 @@ struct ApplyTransition {
     _ index: Int, _ key: ElementKey, to element: RestingElement, order: Int,
     _ store: inout TrackStore
   ) {
-    store.setSection(element.section, of: index)
     let old = store.tracks[index].last
     let isMoved = change.moves(element) && element.role != .group
     let operation: ElementOperation? = isMoved ? .move : nil
@@ -49,13 +48,10 @@ struct ApplyTransition {
       return dissolve(index, key, to: element, order: order, operation, &store)
     }
     var next = Track.Key(element, order: order, operation: operation, change)
-    let isUppermost = element.role == .cell && new.isUppermost(order)
-    // A row that is put down where it is does not pass over anything.
-    next.hasUpperEdge = old.pose.lift == 0 && isUppermost || change.moves.contains(element.name)
     if operation == nil, old.operationEnd > change.time {
       // A row that only shifts keeps the operation of the apply in flight.
       (next.operation, next.operationStart) = (old.operation, old.operationStart)
-      (next.operationEnd, next.hasUpperEdge) = (old.operationEnd, old.hasUpperEdge)
+      next.operationEnd = old.operationEnd
     }
     store.send(index, to: next, from: old.pose, change.span)
   }

@@ -52,9 +52,8 @@ extension Film {
       let document = surface.document(title: recording.title)
       return try AtomicFile.write(Array(document.utf8), to: path)
     }
-    let raster = try Raster(
-      width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up))
-    )
+    let pixels = PixelSize(size, scale: scale)
+    let raster = try Raster(width: pixels.width, height: pixels.height)
     let surface = try CairoSurface(raster, scale: scale, text: text)
     content(surface)
     try surface.finish()

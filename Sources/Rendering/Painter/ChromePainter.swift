@@ -30,10 +30,11 @@ struct ChromePainter {
   /// A search field: magnifier, then the text with its caret, or the placeholder.
   func searchField(_ text: String, placeholder: String, showsCaret: Bool, in frame: Rect) {
     brush.surface.fill(.rounded(frame, top: 10, bottom: 10), with: brush.palette.fieldFill)
-    let glass = Rect(x: frame.x + 9, y: frame.midY - 8.5, width: 17, height: 17)
+    let side = 17 * brush.type
+    let glass = Rect(x: frame.x + 9, y: frame.midY - side / 2, width: side, height: side)
     brush.symbol("magnifier", in: glass, color: brush.palette.secondaryLabel, weight: 2.6)
-    let left = frame.x + 33
-    let limit = max(0, frame.maxX - left - 34)
+    let left = glass.maxX + 7
+    let limit = max(0, frame.maxX - left - 17 * (1 + brush.type))
     let shown = text.isEmpty ? placeholder : text
     let width = brush.text(
       TextLine(shown, size: 17 * brush.type, maxWidth: limit), x: left, y: frame.y,
@@ -44,14 +45,16 @@ struct ChromePainter {
       let caret = Rect(x: x, y: frame.midY - 10.5 * brush.type, width: 2, height: 21 * brush.type)
       brush.surface.fill(.rounded(caret, top: 1, bottom: 1), with: brush.palette.accent)
     }
-    if !text.isEmpty { clearButton(centerX: frame.maxX - 17, centerY: frame.midY) }
+    if !text.isEmpty {
+      clearButton(centerX: frame.maxX - 8.5 * (1 + brush.type), centerY: frame.midY)
+    }
   }
 
   private func clearButton(centerX x: Double, centerY y: Double) {
-    brush.surface.fill(
-      .ellipse(Rect(x: x - 8.5, y: y - 8.5, width: 17, height: 17)),
-      with: brush.palette.secondaryLabel.opacity(0.6))
-    let cross = Rect(x: x - 5.5, y: y - 5.5, width: 11, height: 11)
+    let side = 17 * brush.type
+    let disc = Rect(x: x - side / 2, y: y - side / 2, width: side, height: side)
+    brush.surface.fill(.ellipse(disc), with: brush.palette.secondaryLabel.opacity(0.6))
+    let cross = disc.inset(x: 3 * brush.type, y: 3 * brush.type)
     brush.symbol("cross", in: cross, color: brush.palette.plainGround, weight: 3.4)
   }
 
@@ -84,7 +87,10 @@ struct ChromePainter {
       case .grid, .carousel: 0.0
       case .list, .outline, .insetGrouped, .swatches: 16.0
       }
-    brush.surface.fill(.rect(frame), with: brush.palette.ground(around: brush.ground))
+    // Down to the first row: what a moving section passes over does not show in between.
+    var ground = frame
+    ground.height += SectionLayout.headerGap
+    brush.surface.fill(.rect(ground), with: brush.palette.ground(around: brush.ground))
     let line = TextLine(
       text.uppercased(), size: 13 * brush.type, maxWidth: max(0, frame.width - 2 * inset))
     brush.text(

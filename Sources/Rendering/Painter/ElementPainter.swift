@@ -34,14 +34,14 @@ struct ElementPainter {
   /// Draws one element.
   func paint(_ element: SceneElement) {
     if element.lift > 0 { shadow(below: element) }
-    brush.surface.draw(element) { paint(element.content, in: element.frame) }
+    brush.surface.draw(element) { paintContent(of: element) }
   }
 
   /// Tints an element in the color of its operation.
   func tint(_ element: SceneElement) { MarkPainter(brush: brush).tint(element) }
 
   private func paintLayer(_ element: SceneElement) {
-    brush.surface.layer(element) { paint(element.content, in: element.frame) }
+    brush.surface.layer(element) { paintContent(of: element) }
   }
 
   /// A painter that fades an element without a layer; nil if there is more beneath it than a plain
@@ -67,8 +67,7 @@ struct ElementPainter {
     let radius = scene.environment.device.cornerRadius
     var moved = scene
     moved.elements = scene.elements.map { $0.moved(by: frame) }
-    let isMirrored = scene.environment.isRightToLeft
-    let target = isMirrored ? MirroredSurface(brush.surface, about: frame.midX) : brush.surface
+    let target = scene.isMirrored ? scene.mirrored(brush.surface, in: frame) : brush.surface
     brush.surface.group(
       opacity: 1, clip: .rounded(frame, top: radius, bottom: radius), scale: 1,
       about: Point(x: frame.midX, y: frame.midY)
@@ -76,16 +75,20 @@ struct ElementPainter {
       ElementPainter(on: target, theme: theme, scene: scene).paint(moved, in: frame)
     }
     guard scene.environment.device == .none else { return }
-    let hairline = brush.palette.ink.opacity(0.16)
-    brush.surface.stroke(.rect(frame.inset(x: -0.25, y: -0.25)), with: hairline, width: 0.5)
+    let width = brush.hairline
+    brush.surface.stroke(
+      .rect(frame.inset(x: -width / 2, y: -width / 2)), with: brush.palette.ink.opacity(0.16),
+      width: width)
   }
 
-  private func paint(_ content: ElementContent, in frame: Rect) {
-    switch content {
-    case .row(let look): RowPainter(brush: brush).row(look, in: frame)
-    case .card(let item): RowPainter(brush: brush).card(item, in: frame)
+  private func paintContent(of element: SceneElement) {
+    let (frame, lift) = (element.frame, min(1, max(0, element.lift)))
+    switch element.content {
+    case .row(let look): RowPainter(brush: brush, lift: lift).row(look, in: frame)
+    case .card(let item): RowPainter(brush: brush, lift: lift).card(item, in: frame)
     case .swatch(let color): FigurePainter(brush: brush).swatch(color, in: frame)
-    case .device(let item): FigurePainter(brush: brush).device(item, in: frame)
+    case .device(let item, let labelOpacity):
+      FigurePainter(brush: brush).device(item, labelOpacity: labelOpacity, in: frame)
     case .header(let text, let style):
       ChromePainter(brush: brush).header(text, style: style, in: frame)
     case .footer(let text, _): ChromePainter(brush: brush).footer(text, in: frame)

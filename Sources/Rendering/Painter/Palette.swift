@@ -86,8 +86,29 @@ struct Palette: Hashable, Sendable {
     }
   }
 
+  /// True if the ground is darker than what is written on it.
+  private var isDark: Bool { plainGround.luma < label.luma }
+
+  /// Returns the ground of something that a hand has lifted: shadows do not show on dark grounds,
+  /// so there it gets lighter. `lift` is from 0 to 1.
+  func lifted(_ ground: Color, by lift: Double) -> Color {
+    isDark ? ground.mixed(with: label, 0.08 * lift) : ground
+  }
+
+  /// Returns the hairline around something that a hand has lifted; nil if its shadow is enough.
+  func rim(lift: Double) -> Color? {
+    guard lift > 0 else { return nil }
+    if isDark { return label.opacity(0.2 * lift) }
+    return separator.alpha == 1 ? separator.opacity(lift) : nil
+  }
+
   /// Returns the color directly around a list's items: on a dimmed ground the sheet's panel.
   func ground(around ground: SceneFrame.Ground) -> Color {
     ground == .dimmed ? sheet : self.ground(ground)
   }
+}
+
+extension Color {
+  /// The brightness of a color, from 0 to 1.
+  fileprivate var luma: Double { 0.3 * red + 0.59 * green + 0.11 * blue }
 }

@@ -90,7 +90,7 @@ struct GridLayoutTests {
 struct SwatchLayoutTests {
   // The measures of the layout: swatches of 16 × 34 points, of which 375 × 812 points hold
   // 23 × 23.
-  @Test("of 23 × 23 stands in the middle of 375 × 812 points, black around it")
+  @Test("of 23 × 23 stands in the middle of 375 × 812 points, on whole points, black around it")
   func wall() throws {
     let sections = (0..<23).map { line in
       (section: "\(line)", items: (0..<23).map { "\(line)-\($0)" })
@@ -100,7 +100,8 @@ struct SwatchLayoutTests {
     story.apply(try TextSnapshot(validating: sections), at: 0, isAnimated: false)
     let scene = story.timeline.scene(0)
     #expect(scene.elements.count == 529)
-    let (left, top) = ((375.0 - 23 * 16) / 2, (812.0 - 23 * 34) / 2)
+    // 7 and 30 points are left over.
+    let (left, top) = (3.0, 15.0)
     for (index, element) in scene.elements.enumerated() {
       let (line, column) = (Double(index / 23), Double(index % 23))
       let expected = Rect(x: left + column * 16, y: top + line * 34, width: 16, height: 34)
