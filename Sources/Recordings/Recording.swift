@@ -1,7 +1,7 @@
 /// A list's history: the applied snapshots with their times, and the contents of the items.
 ///
-/// Scenarios, recorders and code make recordings; what films or checks a recording does not depend
-/// on its origin. ``RecordingFile`` reads one from a `*.flip.jsonl` file, ``fileText`` is the text
+/// Scenarios, recorders and code make recordings. Films and checks do not depend on the origin of a
+/// recording. ``RecordingFile`` reads one from a `*.flip.jsonl` file, ``fileText`` is the text
 /// of such a file:
 ///
 /// ```swift
