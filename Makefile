@@ -34,6 +34,7 @@ package: $(if $(FLIPBOOK),,program) ## packs the program for Debian and Ubuntu i
 	@scripts/package
 
 docs: ## builds the documentation's site into Output/docs/
+	@scripts/setup
 	@scripts/docs
 
 # A file that was warned about is built, and so warned about, again the next time.
