@@ -4,11 +4,22 @@ import Testing
 
 /// Expects a transition to look at some moments as its golden does.
 ///
+/// ```swift
+/// let film = try Film(scenario: "Scenarios/contacts.yaml")
+/// expectGolden(film.transition(3))
+/// expectGolden(film.transition(3).geometry, named: "geometry")
+/// ```
+///
 /// The golden lies beside the test in `Goldens/TESTFILE/`: a sheet of pictures, their geometry as
 /// text, and a manifest. The geometry is compared first and exactly, on every machine. Pixels are
 /// compared exactly if libraries, fonts and processor are the golden's, and with a tolerance
 /// otherwise. A missing or unreadable golden, another size or other moments are failures, and
 /// recording one is, too.
+///
+/// ### Performance
+///
+/// A golden costs the drawing of each moment and the reading of its sheet. One of geometry draws
+/// nothing.
 ///
 /// - Parameters:
 ///   - moments: Shares of the transition, from 0 to 1; `transition.frameMoments` is every frame.

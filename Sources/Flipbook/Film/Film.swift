@@ -8,8 +8,20 @@ import Rendering
 ///
 /// ```swift
 /// let film = try Film(recording: "settings.flip.jsonl")
-/// _ = try film.render(to: ["settings.mp4", "settings.svg"])
+/// let report = try film.render(to: ["settings.mp4", "settings.svg"])
+/// print(report.frames, report.drawnFrames)
+///
+/// let scene = try film.timeline.scene(ofApply: 2, progress: 0.5)
+/// for element in scene.elements { print(element.geometryText) }
 /// ```
+///
+/// The same recording and options give the same bytes in every run, on any number of threads.
+///
+/// ### Performance
+///
+/// `init` runs the source, finds the differences and lays out each apply once. A scene takes time
+/// for its visible rows, whatever its time in the film. `render` draws each distinct frame once, on
+/// all cores. The memory of a render depends on the size of a frame and not on their number.
 public struct Film: Sendable {
   /// The recording.
   public let recording: Recording

@@ -16,10 +16,10 @@ struct CompareCommand: ParsableCommand {
       Exit code 1 where they differ.
       """)
 
-  @Argument(help: "What there should be.")
+  @Argument(help: "What there should be.", completion: .file())
   var a: String
 
-  @Argument(help: "What there is.")
+  @Argument(help: "What there is.", completion: .file())
   var b: String
 
   @OptionGroup(title: "Comparison")
@@ -28,7 +28,7 @@ struct CompareCommand: ParsableCommand {
   @Option(help: "How to print the answer: text, json or junit.")
   var format = ResultFormat.text
 
-  @Option(help: "A folder for a report, index.html.")
+  @Option(help: "A folder for a report, index.html.", completion: .directory)
   var report: String?
 
   @Option(help: "Frames a second of films, 1 to 240.")

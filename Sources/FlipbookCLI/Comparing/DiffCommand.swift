@@ -20,10 +20,10 @@ struct DiffCommand: ParsableCommand {
       moves count places after it. The number of moves is minimal.
       """)
 
-  @Argument(help: "The snapshot before: a JSON file, or '-'.")
+  @Argument(help: "The snapshot before: a JSON file, or '-'.", completion: .json)
   var old: String
 
-  @Argument(help: "The snapshot after: a JSON file, or '-'.")
+  @Argument(help: "The snapshot after: a JSON file, or '-'.", completion: .json)
   var new: String
 
   @Option(help: "How to print the difference.")

@@ -25,7 +25,7 @@ struct GoldenVerifyCommand: ParsableCommand {
     abstract: "Film every golden's source again and compare.",
     discussion: "Exit code 1 where one differs, and where nothing could be compared.")
 
-  @Argument(help: "The folder.")
+  @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
   @Option(help: "A golden's name; may be repeated. (default: all)")
@@ -34,7 +34,8 @@ struct GoldenVerifyCommand: ParsableCommand {
   @Option(help: "How to print the answer: text, json or junit.")
   var format = ResultFormat.text
 
-  @Option(help: "A folder for reports, NAME.html for each golden that differs.")
+  @Option(
+    help: "A folder for reports, NAME.html for each golden that differs.", completion: .directory)
   var report: String?
 
   func run() throws {
@@ -63,10 +64,10 @@ struct GoldenUpdateCommand: ParsableCommand {
       differs. Goldens that are equal stay as they are.
       """)
 
-  @Argument(help: "The folder.")
+  @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
-  @Argument(help: "Scenarios and recordings.")
+  @Argument(help: "Scenarios and recordings.", completion: .sources)
   var sources: [String] = []
 
   @Option(help: "An apply, counted from 0; may be repeated. (default: every one that moves)")
@@ -143,7 +144,7 @@ struct GoldenListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List a folder's goldens, and who compares them.")
 
-  @Argument(help: "The folder.")
+  @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
   func run() throws {
@@ -168,10 +169,10 @@ struct GoldenPruneCommand: ParsableCommand {
       Exit code 1 where some are found and not deleted.
       """)
 
-  @Argument(help: "The folder.")
+  @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
-  @Option(help: "The file that FLIPBOOK_GOLDEN_USE named.")
+  @Option(help: "The file that FLIPBOOK_GOLDEN_USE named.", completion: .file())
   var used: String?
 
   @Flag(help: "Delete them.")

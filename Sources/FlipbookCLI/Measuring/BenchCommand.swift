@@ -35,7 +35,8 @@ struct BenchCommand: ParsableCommand {
   var format = ReportFormat.text
 
   @Option(
-    help: ArgumentHelp("A report of an earlier run as JSON, to compare with.", valueName: "file"))
+    help: ArgumentHelp("A report of an earlier run as JSON, to compare with.", valueName: "file"),
+    completion: .json)
   var baseline: String?
 
   @Option(help: ArgumentHelp("By how much a time may grow.", valueName: "share"))

@@ -13,10 +13,10 @@ struct CheckCommand: ParsableCommand {
       least as bad as --fail-on. --rules lists every rule with its explanation.
       """)
 
-  @Argument(help: "Scenarios and recordings, or '-'.")
+  @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)
   var sources: [String] = []
 
-  @Option(help: ArgumentHelp("The settings.", valueName: "file"))
+  @Option(help: ArgumentHelp("The settings.", valueName: "file"), completion: .file())
   var config: String?
 
   @Option(help: "The least severity that fails. (default: the settings', else warning)")

@@ -20,13 +20,14 @@ struct StatsCommand: ParsableCommand {
       its frames.
       """)
 
-  @Argument(help: "A scenario or a recording, or '-'.")
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
   @Option(help: "How to print it.")
   var format = StatsFormat.text
 
-  @Option(help: ArgumentHelp("Also plot it: x.svg or x.html.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Also plot it: x.svg or x.html.", valueName: "file"), completion: .file())
   var plot: [String] = []
 
   @Option(help: "How often everything is measured, 1 to 1000.")

@@ -15,7 +15,7 @@ struct PreviewCommand: ParsableCommand {
       Control-C ends it.
       """)
 
-  @Argument(help: "A scenario or a recording.")
+  @Argument(help: "A scenario or a recording.", completion: .sources)
   var source: String
 
   @Option(help: "The port to serve at; 0 takes a free one.")

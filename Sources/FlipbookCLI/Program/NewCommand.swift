@@ -14,7 +14,8 @@ struct NewCommand: ParsableCommand {
   var name: String
 
   @Option(
-    name: .shortAndLong, help: "The script to write, or '-'. (default: NAME.yaml)")
+    name: .shortAndLong, help: "The script to write, or '-'. (default: NAME.yaml)",
+    completion: .file())
   var output: String?
 
   func validate() throws {

@@ -7,13 +7,15 @@ struct CutCommand: ParsableCommand {
     commandName: "cut",
     abstract: "Take a part out of a recording, as a recording that stands for itself.")
 
-  @Argument(help: "A scenario or a recording, or '-'.")
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
   @Option(help: "The part: \(Selection.forms).")
   var select: Selection
 
-  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
+  @Option(
+    name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
+    completion: .file())
   var output: String
 
   @OptionGroup var reading: ReadingOptions

@@ -7,7 +7,7 @@ struct InspectCommand: ParsableCommand {
     commandName: "inspect",
     abstract: "Show what is in a recording: a line an apply, or one apply in full.")
 
-  @Argument(help: "A scenario or a recording, or '-'.")
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
   @Option(help: "Part of it: \(Selection.forms).")

@@ -13,10 +13,12 @@ struct RedactCommand: ParsableCommand {
       Not for a recording that is larger than the memory.
       """)
 
-  @Argument(help: "A scenario or a recording, or '-'.")
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
+  @Option(
+    name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
+    completion: .file())
   var output: String
 
   @OptionGroup var reading: ReadingOptions

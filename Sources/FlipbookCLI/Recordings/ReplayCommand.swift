@@ -11,7 +11,7 @@ struct ReplayCommand: ParsableCommand {
       Exit code 1 where something does not hold: which apply, which section and which items.
       """)
 
-  @Argument(help: "A scenario or a recording, or '-'.")
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
   @Option(help: "The view that judges the batches.")

@@ -15,10 +15,12 @@ struct ShrinkCommand: ParsableCommand {
         flipbook shrink crash.flip.jsonl -o small.flip.jsonl -- ./my-test {}
       """)
 
-  @Argument(help: "A scenario or a recording, or '-'.")
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
+  @Option(
+    name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
+    completion: .file())
   var output: String
 
   @Option(help: "Seconds that a run of the command may take; a longer one counts as no failure.")

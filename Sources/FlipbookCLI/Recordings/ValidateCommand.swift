@@ -7,7 +7,7 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Check scenarios and recordings, without running them.")
 
-  @Argument(help: "Scenarios and recordings, or '-'.")
+  @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)
   var files: [String]
 
   @OptionGroup var reading: ReadingOptions

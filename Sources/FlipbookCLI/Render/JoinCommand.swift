@@ -12,7 +12,7 @@ struct JoinCommand: ParsableCommand {
       damaged, with the command that draws it again; 65 where one is of another film.
       """)
 
-  @Argument(help: "The parts' folders, in any order: film.mp4.part-*")
+  @Argument(help: "The parts' folders, in any order: film.mp4.part-*", completion: .directory)
   var parts: [String]
 
   @OptionGroup

@@ -9,10 +9,14 @@ struct RenderAppearance: ParsableArguments {
   @Option(help: "How much moves: full, reduced (rows dissolve) or none.")
   var motion = MotionStyle.full
 
-  @Option(help: "light, dark, high-contrast, or a theme's JSON file. (default: the scenario's)")
+  @Option(
+    help: "light, dark, high-contrast, or a theme's JSON file. (default: the scenario's)",
+    completion: .list(Theme.builtIn.map(\.name)))
   var theme: String?
 
-  @Option(help: "Size of type: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.")
+  @Option(
+    help: "Size of type: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.",
+    completion: .list(TextSize.allCases.map(\.rawValue)))
   var textSize = "l"
 
   @Flag(help: "Lay everything out from right to left.")
@@ -25,7 +29,8 @@ struct RenderAppearance: ParsableArguments {
     help: """
       What to explain, with commas between: \
       \(Overlays.named.map(\.name).joined(separator: ", ")), or all.
-      """)
+      """,
+    completion: .list(Overlays.named.map(\.name) + ["all"]))
   var overlay: String?
 
   func validate() throws {

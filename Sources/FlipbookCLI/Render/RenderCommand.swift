@@ -18,7 +18,9 @@ struct RenderCommand: ParsableCommand {
       number of seconds.
       """)
 
-  @Argument(help: "A scenario or a recording, or '-'; several stand side by side, in step.")
+  @Argument(
+    help: "A scenario or a recording, or '-'; several stand side by side, in step.",
+    completion: .sources)
   var source: [String]
 
   @OptionGroup

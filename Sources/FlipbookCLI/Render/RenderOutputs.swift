@@ -2,10 +2,11 @@ import ArgumentParser
 
 /// The outputs of a film, drawn at once or joined from parts.
 struct RenderOutputs: ParsableArguments {
-  @Option(name: .shortAndLong, help: "Where to write; may be given several times.")
+  @Option(
+    name: .shortAndLong, help: "Where to write; may be given several times.", completion: .file())
   var output: [String] = []
 
-  @Option(help: "Where to write the film's sentences as WebVTT.")
+  @Option(help: "Where to write the film's sentences as WebVTT.", completion: .file())
   var captions: String?
 
   @Option(help: "The apply that a filmstrip shows, counted from 0. (default: the liveliest)")

@@ -9,11 +9,18 @@ import DiffableData
 ///
 /// ```swift
 /// let header = Recording(name: "inbox", title: "Inbox")
-/// let recorder = Recorder<Section, Item.ID>(to: path, header: header) {
-///   ItemContent(id: "\($0)", title: store[$0].title)
+/// let recorder = Recorder<String, Int>(to: "inbox.flip.jsonl", header: header) { id in
+///   ItemContent(id: "\(id)", title: titles[id] ?? "")
 /// }
 /// recorder.apply(snapshot, animated: true)
+/// recorder.finish()
 /// ```
+///
+/// ### Performance
+///
+/// An apply takes O(changes · log(n)) of n items if the snapshot is an edited copy of the previous
+/// one or the caller passes the difference. Otherwise the difference has to be found, on the
+/// recorder's thread as well. ``flush()`` waits until every apply is in the file.
 public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// The last apply, for what it left.
   @usableFromInline var last: PendingApply<SectionID, ItemID>
