@@ -6,13 +6,13 @@ import Rendering
 
 /// The options of a film's appearance and motion.
 struct RenderAppearance: ParsableArguments {
-  @Option(help: "How much moves: full, reduced (rows dissolve) or none.")
+  @Option(help: "The amount of motion: full, reduced (rows dissolve) or none.")
   var motion = MotionStyle.full
 
-  @Option(help: "light, dark, high-contrast, or a theme's JSON file. (default: the scenario's)")
+  @Option(help: "The colors: light, dark, high-contrast, or a JSON file. (default: the scenario's)")
   var theme: String?
 
-  @Option(help: "Size of type: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.")
+  @Option(help: "The size of text: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.")
   var textSize = "l"
 
   @Flag(help: "Lay everything out from right to left.")
