@@ -76,6 +76,69 @@ import Testing
     }
   }
 
+  /// Scripts with a key that has a default; `%` stands for the value.
+  private static let defaults: [(key: String, script: String)] =
+    [
+      ("script.seed", "seed: %\nmodel: {churn: {items: 9}}\nsteps: [start: {}, tick: {every: 1}]"),
+      ("stage.size", "stage: {size: %}\nsteps: []"),
+      ("stage.scale", "stage: {scale: %}\nsteps: []"),
+      ("stage.view", "stage: {view: %}\nsteps: []"),
+      ("stage.theme", "stage: {theme: %}\nsteps: []"),
+      ("motion.curve", "motion: {curve: %}\nsteps: []"),
+      ("motion.overlap", "motion: {overlap: %}\nsteps: []"),
+      ("motion.rowAnimation", "motion: {rowAnimation: %}\nsteps: []"),
+      ("step.reload", "steps: [apply: {sections: []}, {apply: {sections: []}, reload: %}]"),
+      ("step.queue", "steps: [{apply: {sections: []}, queue: %}]"),
+      ("tick.count", "model: {churn: {items: 9}}\nsteps: [start: {}, tick: {every: 1, count: %}]"),
+      (
+        "type.every",
+        "data: {a: [b]}\nmodel: {search: {items: a}}\nsteps: [start: {}, type: {text: bb, every: %}]"
+      ),
+      (
+        "treeItem.expanded",
+        "steps: [outline: {section: a, tree: [{id: b, expanded: %, children: [c]}]}]"
+      ),
+      ("batch.expect", "steps: [batch: {inserts: [[0, 0]], then: {sections: []}, expect: %}]"),
+      ("scroll.duration", "steps: [\(list), scroll: {to: b, duration: %}]"),
+      ("swipe.action", "steps: [\(list), swipe: {item: b, action: %}]"),
+      ("swipe.duration", "steps: [\(list), swipe: {item: b, duration: %}]"),
+      ("drag.duration", "steps: [\(list), drag: {item: b, before: a, duration: %}]"),
+      ("drag.cancelled", "steps: [\(list), drag: {item: b, before: a, cancelled: %}]"),
+      (
+        "update.identity",
+        """
+        data: {a: {file: a.csv, id: id}}
+        model: {contacts: {people: a, group: g}}
+        steps: [start: {}, update: {contact: x, name: y, identity: %}]
+        """
+      ),
+    ]
+    + ["sections", "inserts", "deletes", "moves", "crossMoves", "reloads"].map {
+      ("churn.\($0)", "model: {churn: {items: 99, \($0): %}}\nsteps: [start: {}, tick: {every: 1}]")
+    }
+  private static let list = "apply: {sections: [{section: s, items: [a, b]}]}"
+
+  @Test(arguments: defaults)
+  func anAbsentKeyHasTheDefaultOfTheSchema(key: String, script: String) throws {
+    let parts = key.split(separator: ".").map(String.init)
+    let value = try #require(
+      ScriptSchema.current[parts[0]]?.keys.first { $0.name == parts[1] }?.defaultValue)
+    let head = "flipbook: 1\nname: a\n"
+    let files = ["a.csv": "id,g\nx,h\n"]
+    let given = try parse(head + script.replacing("%", with: value), files: files).run()
+    let pattern = try Regex(",? ?\(parts[1]): %\\n?")
+    let absent = script.replacing(pattern, with: script.hasPrefix("seed") ? "\n" : "")
+    #expect(!absent.contains("%"))
+    #expect(try parse(head + absent, files: files).run().recording == given.recording)
+  }
+
+  @Test func everyDefaultOfTheSchemaIsTested() {
+    let keys = ScriptSchema.current.mappings.flatMap { mapping in
+      mapping.keys.filter { $0.defaultValue != nil }.map { "\(mapping.name).\($0.name)" }
+    }
+    #expect(Set(keys) == Set(Self.defaults.map(\.key)))
+  }
+
   @Test func everyDefinitionAndEveryReferenceIsDescribedAndResolved() throws {
     for (name, definition) in definitions {
       #expect(definition["description"] is String, "\(name)")

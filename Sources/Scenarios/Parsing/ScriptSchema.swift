@@ -147,11 +147,20 @@ private struct SchemaReader {
     if let parts = schema["prefixItems"]?.elements {
       return "[" + parts.map(values).joined(separator: ", ") + "]"
     }
-    let element = schema["items"].map(values) ?? ""
-    if let count = schema["minItems"], count == schema["maxItems"] {
-      return "list of \(count.text): \(element)"
+    let elements = schema["items"].map { plural(values($0)) } ?? ""
+    guard let count = schema["minItems"], count == schema["maxItems"] else {
+      return "list of " + elements
     }
-    return "list of " + element
+    return count == .integer(2) ? "pair of " + elements : "\(count.text) " + elements
+  }
+
+  /// Returns the plural of a kind of values; the names of mappings and choices stay as they are.
+  private func plural(_ kind: String) -> String {
+    let nouns = ["whole number", "number", "identifier", "place", "item", "pair", "list"]
+    guard let noun = nouns.first(where: { kind == $0 || kind.hasPrefix($0 + " ") }) else {
+      return kind
+    }
+    return noun + "s" + kind.dropFirst(noun.count)
   }
 
   private func range(_ schema: JSONValue) -> String {
