@@ -6,15 +6,20 @@ import Testing
 struct TutorialTests {
   private struct Block {
     let commands: String
-    /// The output that the page shows for the last command; nil if it shows none.
+    /// The output that the page shows for the commands; nil if it shows none.
     let output: String?
+    /// The errors that the page shows for the commands.
+    let errors: [String]
   }
 
   private func blocks() throws -> [Block] {
     let page = String(decoding: try repositoryFile("Documentation/Tutorial.md"), as: UTF8.self)
-    let pattern = #/(?s)```sh\n(?<commands>.*?)```(?:\n\n```text\n(?<shown>.*?)```)?/#
-    return page.matches(of: pattern).map {
-      Block(commands: String($0.commands), output: $0.shown.map(String.init))
+    return page.components(separatedBy: "```sh\n").dropFirst().map { part in
+      let shown = part.matches(of: #/(?s)```text\n(.*?)```/#).map { String($0.1) }
+      return Block(
+        commands: part.components(separatedBy: "```")[0],
+        output: shown.first { !$0.contains(" error: ") },
+        errors: shown.filter { $0.contains(" error: ") })
     }
   }
 
@@ -32,6 +37,7 @@ struct TutorialTests {
         "/bin/sh", ["-e", "-c", block.commands], environment: ["PATH": "\(folder):\(path)"])
       #expect(outcome.status == 0, "\(block.commands)\(outcome.errors)")
       if let output = block.output { #expect(outcome.output == output, "\(block.commands)") }
+      for text in block.errors { #expect(outcome.errors.contains(text), "\(block.commands)") }
     }
     #expect(try desk.text("README.md").contains("](groceries.svg)"))
     #expect(try desk.text("groceries.svg").contains("<svg"))
