@@ -49,7 +49,7 @@ public enum Selection: Hashable, Sendable {
 
   /// The forms, for error messages and help.
   public static let forms =
-    "apply:12..15, time:1.5..3 (seconds), mark:label.., frame:0..59 (60 a second), item:id"
+    "apply:12..15, time:1.5..3 (seconds), mark:label.., frame:0..59 (60 per second), item:id"
 
   /// Returns the reason why the selection fits nothing in a recording; nil if it fits something.
   public func problem(in recording: Recording) -> String? {

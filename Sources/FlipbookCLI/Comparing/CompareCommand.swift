@@ -10,10 +10,11 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare",
     abstract: "Compare frames, folders of frames, videos or films with each other.",
     discussion: """
-      A and B are a picture (.png), a folder of PNG frames, a video (ffmpeg reads it), a scenario \
-      or a recording. Of two films the geometry is compared first and says why.
+      A and B are each a picture (.png), a folder of PNG frames, a video (ffmpeg reads it), a \
+      scenario or a recording. For two films the geometry is compared first, because it tells the \
+      row and the reason.
 
-      Exit code 1 where they differ.
+      The exit code is 1 if they differ.
       """)
 
   @Argument(help: "What there should be.", completion: .file())
@@ -31,10 +32,10 @@ struct CompareCommand: ParsableCommand {
   @Option(help: "A folder for a report, index.html.", completion: .directory)
   var report: String?
 
-  @Option(help: "Frames a second of films, 1 to 240.")
+  @Option(help: "Frames per second of films, 1 to 240.")
   var fps = 60
 
-  @Option(help: "Pixels a point of films, 0.5 to 8. (default: each film's own)")
+  @Option(help: "Pixels per point of films, 0.5 to 8. (default: each film's own)")
   var scale: Double?
 
   func validate() throws {

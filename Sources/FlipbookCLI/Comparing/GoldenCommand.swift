@@ -6,12 +6,12 @@ import Foundation
 struct GoldenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "golden",
-    abstract: "Compare films with goldens in a folder, and record, list or prune those.",
+    abstract: "Compare films with the goldens of a folder; record, list or prune goldens.",
     discussion: """
       A golden holds moments of one transition: a sheet of pictures, their geometry as text, and a \
-      manifest that names the scenario or recording. Geometry is compared first and exactly; \
-      pixels exactly where fonts, libraries and processor are the golden's, and with a tolerance \
-      elsewhere.
+      manifest that names the scenario or recording. Geometry is compared first and exactly. \
+      Pixels are compared exactly if fonts, libraries and processor are the same as the golden's, \
+      and otherwise with a tolerance.
       """,
     subcommands: [
       GoldenVerifyCommand.self, GoldenUpdateCommand.self, GoldenListCommand.self,
@@ -23,7 +23,7 @@ struct GoldenVerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Film every golden's source again and compare.",
-    discussion: "Exit code 1 where one differs, and where nothing could be compared.")
+    discussion: "The exit code is 1 if one differs, or if nothing could be compared.")
 
   @Argument(help: "The folder.", completion: .directory)
   var folder: String
@@ -58,10 +58,10 @@ struct GoldenVerifyCommand: ParsableCommand {
 struct GoldenUpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Record goldens of sources, or accept what changed.",
+    abstract: "Record goldens of sources, or accept changes.",
     discussion: """
-      With sources their transitions are recorded; without, every golden of the folder that \
-      differs. Goldens that are equal stay as they are.
+      With sources, the command records their transitions. Without sources, it records every \
+      golden of the folder that differs. Equal goldens stay as they are.
       """)
 
   @Argument(help: "The folder.", completion: .directory)
@@ -76,13 +76,13 @@ struct GoldenUpdateCommand: ParsableCommand {
   @Option(help: "Moments with commas between, shares from 0 to 1.")
   var at = "0,0.25,0.5,0.75,1"
 
-  @Option(help: "Pixels a point, 0.5 to 8. (default: the film's own)")
+  @Option(help: "Pixels per point, 0.5 to 8. (default: the film's own)")
   var scale: Double?
 
   @Option(help: "A golden's name, without sources; may be repeated. (default: all)")
   var only: [String] = []
 
-  @Option(help: "Frames a second, 1 to 240.")
+  @Option(help: "Frames per second, 1 to 240.")
   var fps = 60
 
   @OptionGroup var reading: ReadingOptions
@@ -142,7 +142,7 @@ struct GoldenUpdateCommand: ParsableCommand {
 
 struct GoldenListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List a folder's goldens, and who compares them.")
+    commandName: "list", abstract: "List the goldens of a folder, and what compares each.")
 
   @Argument(help: "The folder.", completion: .directory)
   var folder: String
@@ -162,11 +162,11 @@ struct GoldenPruneCommand: ParsableCommand {
     commandName: "prune",
     abstract: "Find goldens that nothing uses.",
     discussion: """
-      Without their source, without their test's file, or damaged; files that are no goldens are \
-      left alone. For goldens of tests, run all \
-      tests with FLIPBOOK_GOLDEN_USE=used.txt and give that file with --used.
+      A golden is unused if its source or its test's file is missing, or if it is damaged. Files \
+      that are no goldens stay. For goldens of tests, run all tests with \
+      FLIPBOOK_GOLDEN_USE=used.txt and give that file with --used.
 
-      Exit code 1 where some are found and not deleted.
+      The exit code is 1 if some are found and not deleted.
       """)
 
   @Argument(help: "The folder.", completion: .directory)

@@ -7,13 +7,13 @@ import Recordings
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measure what differences cost on generated lists, and how the cost grows.",
+    abstract: "Measure the cost of differences on generated lists, and its growth.",
     discussion: """
-      Engines run in turns in one thread, so that what disturbs one disturbs all. Heckel's \
-      algorithm, which shares no code with the others, is the yardstick: a baseline is compared by \
-      how many times an engine's time is the yardstick's in the same round, and an engine is \
-      slower only if the whole 99 % interval of that ratio lies beyond --fail-over, each of \
-      five times. Exit code 1 where one is.
+      Engines run in turns in one thread, so that a disturbance reaches all of them. Heckel's \
+      algorithm, which shares no code with the others, is the yardstick: each time is divided by \
+      the yardstick's time of the same round. With --baseline these ratios are compared with \
+      those of an earlier run. An engine is slower if the whole 99 % interval of its change lies \
+      beyond --fail-over in each of five measurements. The exit code is 1 if an engine is slower.
       """)
 
   @Option(help: ArgumentHelp("Items of the lists: 10,1k,100k,1M.", valueName: "n,…"))

@@ -8,9 +8,9 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Find what goes wrong in list updates: identity, content, batches, queues, pace.",
     discussion: """
-      Settings come from the nearest flipbook.yaml in the source's folder or one above: \
-      severities, exceptions with their reasons, and budgets. Exit code 1 where something is found that is at \
-      least as bad as --fail-on. --rules lists every rule with its explanation.
+      Settings come from the nearest flipbook.yaml in the source's folder or above: severities, \
+      exceptions with their reasons, and budgets. The exit code is 1 if a finding is at least as \
+      severe as --fail-on. --rules lists every rule with its explanation.
       """)
 
   @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)

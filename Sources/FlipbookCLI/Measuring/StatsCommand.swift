@@ -7,17 +7,17 @@ import Recordings
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Show what each apply cost, by phase.",
+    abstract: "Measure the cost of each apply, by phase.",
     discussion: """
-      Everything is measured on this machine, in one thread: a recording's lines are decoded, \
-      each snapshot is made anew, its difference found and carried out on a list view; with frames \
-      every apply is laid out, every frame drawn and encoded as PNG in memory. What a recording \
-      itself noted for its differences stands beside it as 'recorded'. Built in debug mode, the \
-      numbers mean little.
+      Everything is measured on this machine, in one thread. Each snapshot is made anew, its \
+      difference is found and carried out on a list view. With frames, every apply is laid out, \
+      and every frame is drawn and encoded as PNG in memory. For a recording, the decoding of its \
+      lines is measured too, and costs that it contains are shown as 'recorded'. Use a release \
+      build: the numbers of a debug build mean little.
 
-      Formats: text; json (all samples); csv (a row an apply); chrome (a trace for \
-      ui.perfetto.dev). A plot is an .svg, or an .html page on which a click on an apply shows \
-      its frames.
+      Formats: text; json (all samples); csv (one row per apply); chrome (a trace for \
+      ui.perfetto.dev). A plot is an .svg, or an .html page that shows the frames of an apply \
+      after a click.
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
@@ -36,7 +36,7 @@ struct StatsCommand: ParsableCommand {
   @Option(help: "How often everything runs before that, unmeasured, 0 to 1000.")
   var warmup = 0
 
-  @Option(help: "Frames a second, 1 to 240.")
+  @Option(help: "Frames per second, 1 to 240.")
   var fps = 60
 
   @Flag(name: .customLong("no-frames"), help: "Leave out layout, drawing and encoding.")

@@ -7,12 +7,11 @@ import Rendering
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Play a scenario or a recording in a browser, and follow it as it is edited.",
+    abstract: "Play a source in a browser, and follow the file as you edit it.",
     discussion: """
       Serves the player to this machine only, under the names localhost, 127.0.0.1 and [::1], and \
-      prints its address. The page takes every new \
-      version of the file and stays at its frame; where the file is wrong it shows what and where. \
-      Control-C ends it.
+      prints its address. The page takes every new version of the file and stays at its frame. If \
+      the file has mistakes, the page shows them with their lines. Control-C ends the command.
       """)
 
   @Argument(help: "A scenario or a recording.", completion: .sources)
@@ -21,7 +20,7 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: "The port to serve at; 0 takes a free one.")
   var port: UInt16 = 8017
 
-  @Option(help: "Frames a second, 1 to 240.")
+  @Option(help: "Frames per second, 1 to 240.")
   var fps = 60
 
   @OptionGroup(title: "Appearance")

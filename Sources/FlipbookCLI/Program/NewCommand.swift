@@ -8,7 +8,7 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Write a commented script to begin with.",
-    discussion: "The script films as it stands. Nothing is written over.")
+    discussion: "The script is complete and can be filmed. An existing file is not overwritten.")
 
   @Argument(help: "The scenario's name: a-z, 0-9 and '-'.")
   var name: String

@@ -5,7 +5,7 @@ import Recordings
 struct CutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cut",
-    abstract: "Take a part out of a recording, as a recording that stands for itself.")
+    abstract: "Write a part of a recording as a recording of its own.")
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String

@@ -5,7 +5,7 @@ import Recordings
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show what is in a recording: a line an apply, or one apply in full.")
+    abstract: "List the applies of a source, one line per apply, or show one in full.")
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String

@@ -8,7 +8,7 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay",
     abstract: "Apply a recording again: check every hash and the legality of every batch.",
     discussion: """
-      Exit code 1 where something does not hold: which apply, which section and which items.
+      The exit code is 1 if there are findings. Each names the apply, the section and the items.
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)

@@ -6,11 +6,12 @@ import Recordings
 struct ShrinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
-    abstract: "Find the smallest recording that still makes a command fail.",
+    abstract: "Find the smallest recording with which a command still fails.",
     discussion: """
-      The command is run again and again with a smaller recording in the place of '{}': without \
-      applies, then without sections, items and everything else, until nothing of what is left \
-      can be taken away alone. It fails where it ends with another status than 0, or by a signal.
+      The command runs again and again, with a smaller recording in the place of '{}': first \
+      with fewer applies, then with fewer sections, items and everything else. The search ends \
+      when no single part can be removed. A command fails if it ends with another exit code than \
+      0, or by a signal.
 
         flipbook shrink crash.flip.jsonl -o small.flip.jsonl -- ./my-test {}
       """)

@@ -6,10 +6,11 @@ import Foundation
 struct JoinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "join",
-    abstract: "Put the parts that render --shard drew together, into any format.",
+    abstract: "Put the parts of render --shard together, in any format.",
     discussion: """
-      The outputs are byte for byte what one process gives. Exit code 66 where a part is lost or \
-      damaged, with the command that draws it again; 65 where one is of another film.
+      The outputs are byte for byte those of one process. The exit code is 66 if a part is missing \
+      or damaged; the message has the command that draws it again. It is 65 if a part belongs to \
+      another film.
       """)
 
   @Argument(help: "The parts' folders, in any order: film.mp4.part-*", completion: .directory)

@@ -6,16 +6,16 @@ import Rendering
 
 /// The options of a film's appearance and motion.
 struct RenderAppearance: ParsableArguments {
-  @Option(help: "How much moves: full, reduced (rows dissolve) or none.")
+  @Option(help: "The amount of motion: full, reduced (rows dissolve) or none.")
   var motion = MotionStyle.full
 
   @Option(
-    help: "light, dark, high-contrast, or a theme's JSON file. (default: the scenario's)",
+    help: "The colors: light, dark, high-contrast, or a JSON file. (default: the scenario's)",
     completion: .list(Theme.builtIn.map(\.name)))
   var theme: String?
 
   @Option(
-    help: "Size of type: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.",
+    help: "The size of text: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.",
     completion: .list(TextSize.allCases.map(\.rawValue)))
   var textSize = "l"
 

@@ -9,30 +9,30 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Film a scenario or a recording.",
     discussion: """
-      The suffix of an output chooses its format; several outputs in one run draw each frame once. \
+      The suffix of an output chooses its format. Several outputs in one run draw each frame once. \
       With {name} in the outputs each source is a film of its own, named like its file.
 
       Outputs: \(OutputTarget.forms).
 
-      An ffmpeg that takes nothing for 60 seconds is ended; FLIPBOOK_PROGRAM_TIMEOUT is another \
+      An ffmpeg that takes no frame for 60 seconds is ended. FLIPBOOK_PROGRAM_TIMEOUT sets another \
       number of seconds.
       """)
 
   @Argument(
-    help: "A scenario or a recording, or '-'; several stand side by side, in step.",
+    help: "A scenario, a recording, or '-'. Several sources stand side by side, in step.",
     completion: .sources)
   var source: [String]
 
   @OptionGroup
   var outputs: RenderOutputs
 
-  @Option(help: "Frames a second, 1 to 240.")
+  @Option(help: "Frames per second, 1 to 240.")
   var fps = 60
 
-  @Option(help: "The part that is filmed: \(Selection.forms).")
+  @Option(help: "The part to film: \(Selection.forms).")
   var select: Selection = .all
 
-  @Option(help: "Pixels a point, 0.5 to 8. (default: the scenario's)")
+  @Option(help: "Pixels per point, 0.5 to 8. (default: the scenario's)")
   var scale: Double?
 
   @OptionGroup(title: "Formats")
@@ -41,14 +41,14 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Appearance")
   var appearance: RenderAppearance
 
-  @Option(help: "How several sources are arranged: side.")
+  @Option(help: "The arrangement of several sources: side.")
   var layout = Arrangement.side
 
-  @Option(name: .customLong("title"), help: "Above each of several sources, in order.")
+  @Option(name: .customLong("title"), help: "The title above each of several sources, in order.")
   var titles: [String] = []
 
   @Option(
-    help: "What a .png or .svg shows: a filmstrip, an onion skin, or a spacetime diagram.")
+    help: "The picture in a .png or .svg: a filmstrip, an onion skin, or a spacetime diagram.")
   var picture = TimePicture.filmstrip
 
   @OptionGroup(title: "Recordings")

@@ -5,13 +5,13 @@ import Flipbook
 /// The options of formats.
 struct RenderFormats: ParsableArguments {
   @Option(
-    help: "How PNG and APNG are deflated: stable (the same bytes everywhere) or fast (larger).")
+    help: "The compression of PNG and APNG: stable (the same bytes everywhere) or fast (larger).")
   var png = PNGEncoder.Compression.stable
 
-  @Option(help: "A lossy WebP of that quality, 1 to 100. (default: without loss)")
+  @Option(help: "The quality of a lossy WebP, 1 to 100. (default: lossless)")
   var webpQuality: Int?
 
-  @Option(help: "How WebM is coded: vp9 or av1.")
+  @Option(help: "The codec of WebM: vp9 or av1.")
   var codec = FormatOptions.WebMCodec.vp9
 
   @Flag(help: "Keep the color of each pixel in MP4 and WebM (4:4:4); many players refuse it.")

@@ -11,7 +11,7 @@ struct RenderScaling: ParsableArguments {
       """)
   var shard: ShardChoice?
 
-  @Flag(help: "Go on where an interrupted run stopped; what is unchanged is not drawn again.")
+  @Flag(help: "Continue an interrupted run. Unchanged outputs are not drawn again.")
   var resume = false
 
   /// This process' part; nil if it does everything.

@@ -19,14 +19,14 @@ public enum ModelKind: String, CaseIterable, Hashable, Sendable {
   /// A line about the model, for lists of models.
   public var summary: String {
     switch self {
-    case .search: "a list filtered by what is typed, one apply a keystroke"
+    case .search: "a list filtered by what is typed, one apply per letter"
     case .wifi: "Wi-Fi settings: networks come and go, a switch folds them away"
     case .insertionSort: "rows of swatches that sort themselves"
     case .discovery: "a share sheet on which devices appear and vanish"
     case .contacts: "contacts in groups, whose identity is name and email together"
-    case .outline: "a tree to open and close, with children that are loaded late"
-    case .reorder: "a list that fingers put in order; its store follows"
-    case .churn: "seeded stress: items come, go, move and are reloaded, up to a million"
+    case .outline: "a tree to open and close; some children are loaded late"
+    case .reorder: "a list that drags put in order"
+    case .churn: "random inserts, deletes, moves and reloads, up to a million items"
     }
   }
 }

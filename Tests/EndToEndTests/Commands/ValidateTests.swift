@@ -26,16 +26,6 @@ struct ValidateTests {
         == "-: ok, the scenario 'first-film' of 3 applies\n")
   }
 
-  @Test("finds nothing wrong with the script of Documentation/Scripts.md")
-  func scriptsPage() throws {
-    let page = String(decoding: try repositoryFile("Documentation/Scripts.md"), as: UTF8.self)
-    let block = try #require(page.components(separatedBy: "```yaml\n").dropFirst().first)
-    let script = try #require(block.components(separatedBy: "```").first)
-    #expect(
-      try Desk().output("validate", "-", input: script)
-        == "-: ok, the scenario 'groceries' of 1 apply\n")
-  }
-
   @Test("finds every whole snapshot that holds something twice, though running would show the rest")
   func repetitions() throws {
     let desk = try Desk([
