@@ -11,7 +11,7 @@ public struct Theme: Hashable, Sendable {
   /// A description in a few words.
   public var summary: String {
     self == .highContrast
-      ? "opaque text, strong lines, on light ground" : "system colours, \(appearance.rawValue)"
+      ? "opaque text, strong lines, on light ground" : "system colors, \(appearance.rawValue)"
   }
 
   /// A stage's own theme: the system colors.
