@@ -40,6 +40,7 @@ struct GoldenVerifyCommand: ParsableCommand {
   func run() throws {
     try reporting {
       try GoldenPlace.check(folder)
+      try GoldenFolder(folder).check(only: only)
       let settings = GoldenSettings(mode: .never, reportFolder: report)
       let result = try Interruption.during { isRequested in
         try GoldenFolder(folder).verify(only: only, settings: settings, isCancelled: isRequested)
@@ -106,6 +107,7 @@ struct GoldenUpdateCommand: ParsableCommand {
       var result = GoldenFolderReport()
       if sources.isEmpty {
         try GoldenPlace.check(folder)
+        try GoldenFolder(folder).check(only: only)
         result = try GoldenFolder(folder).verify(only: only, settings: settings)
       } else {
         var files = RunFiles()

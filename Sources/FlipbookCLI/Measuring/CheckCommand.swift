@@ -70,7 +70,7 @@ extension CheckCommand {
     let isMeasured = measure || configuration.budgets.diffP95 != nil
     let loaded = try CheckedSource.load(
       source, options: reading.reader, stopwatch: isMeasured ? SourceLoading.stopwatch() : nil)
-    for warning in loaded.warnings { Terminal.error(warning.description) }
+    Terminal.warn(loaded.warnings)
     return try Interruption.during { isRequested in
       try loaded.check.report(
         file: source == "-" ? "standard input" : source, configuration,

@@ -57,6 +57,10 @@ struct StatsCommand: ParsableCommand {
     if motion, format == .csv || format == .chrome {
       throw ValidationError("--motion is printed as text or json.")
     }
+    if motion, let path = plot.first {
+      throw ValidationError(
+        "--motion is printed as text or json, and '\(path)' would plot costs; leave one of them out.")
+    }
     for path in plot where !path.hasSuffix(".svg") && !path.hasSuffix(".html") {
       throw ValidationError("'\(path)' is no plot: name an .svg or an .html.")
     }
@@ -78,7 +82,7 @@ struct StatsCommand: ParsableCommand {
         options.isCancelled = isRequested
         return try Profile.measure(source, options: options)
       }
-      for warning in profile.warnings { Terminal.error(warning.description) }
+      Terminal.warn(profile.warnings)
       for path in plot { try profile.plot(to: path) }
       try format.print(profile.report)
       // After the result: its reader may have closed the pipe, and then there is nobody to warn.

@@ -11,6 +11,11 @@ struct RenderOutputs: ParsableArguments {
   @Option(help: "The apply that a filmstrip shows, counted from 0. (default: the liveliest)")
   var apply: Int?
 
+  @Flag(
+    name: .shortAndLong,
+    help: "Print no progress and no summary, only warnings and errors.")
+  var quiet = false
+
   @Option(help: "Worker threads; the bytes do not depend on it. (default: one a core)")
   var jobs: Int?
 
