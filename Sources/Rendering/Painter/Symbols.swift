@@ -11,6 +11,9 @@ enum SymbolPart {
   case arc(x: Double, y: Double, radius: Double, from: Double, to: Double)
 }
 
+/// The names of the built-in symbols, in alphabetical order.
+package let builtInSymbols: [String] = symbolTable.keys.sorted()
+
 /// True if a built-in symbol has the name; any other name is drawn as text.
 package func isBuiltInSymbol(_ name: String) -> Bool { symbolTable[name] != nil }
 

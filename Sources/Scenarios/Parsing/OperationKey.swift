@@ -1,3 +1,5 @@
+import Recordings
+
 /// The operations of a step that edits, by the framework's names.
 protocol OperationName: RawRepresentable<String>, CaseIterable, Sendable {
   /// The step that has the operations.
@@ -16,8 +18,6 @@ protocol OperationName: RawRepresentable<String>, CaseIterable, Sendable {
 
 extension OperationName {
   static var names: [String] { allCases.map(\.rawValue) }
-
-  static func advice(unknown name: String) -> String { hint(for: name, among: names) }
 
   /// The operation of a name or of one that is near.
   init?(near name: String) {
@@ -38,6 +38,12 @@ enum OperationKey: String, OperationName {
 
   static let step = StepKey.edit
   static var example: String { appendItems.example(of: []) }
+
+  static func advice(unknown name: String) -> String {
+    OutlineKey(rawValue: name) == nil
+      ? choices(for: name, among: names)
+      : "; that is an operation of 'outline', 'edit' has \(listing(names))"
+  }
 
   /// The operation's keys. `before` and `after` exclude each other, and one of them is required.
   var table: KeyTable {
@@ -109,7 +115,7 @@ enum OutlineKey: String, OperationName {
 
   static func advice(unknown name: String) -> String {
     OperationKey(rawValue: name) == nil
-      ? hint(for: name, among: names)
+      ? choices(for: name, among: names)
       : "; that is an operation of 'edit', 'outline' has \(listing(names))"
   }
 }

@@ -185,7 +185,7 @@ struct InspectFailureTests {
         #1  0.500 s  1 item  1 deleted
 
         """)
-    #expect(outcome.errors.hasPrefix("failing.yaml:9:9: error: no_sections: There are currently"))
+    #expect(outcome.errors.hasPrefix("failing.yaml:9:9: error: the list has no section for the items; "))
     #expect(
       outcome.errors.hasSuffix(
         "\n      - {op: appendItems, items: [x]}\n        ^\n"))
