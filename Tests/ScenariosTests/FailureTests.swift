@@ -31,8 +31,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("op: appendItems, items: [a], section: fruits", "no section 'fruits'", "did you mean 'fruit'?"),
-    ("op: insertSections, sections: [a], after: Fruti", "no section 'Fruti'", "did you mean 'fruit'?"),
+    (
+      "op: appendItems, items: [a], section: fruits", "no section 'fruits'", "did you mean 'fruit'?"
+    ),
+    (
+      "op: insertSections, sections: [a], after: Fruti", "no section 'Fruti'",
+      "did you mean 'fruit'?"
+    ),
     ("op: moveSection, section: fuit, after: x", "no section 'fuit'", "did you mean 'fruit'?"),
     ("op: moveItem, item: Pear, after: Apples", "no item 'Pear'", "did you mean 'Pears'?"),
     ("op: moveItem, item: Pears, after: aples", "no item 'aples'", "did you mean 'Apples'?"),
@@ -46,7 +51,8 @@ import Testing
     let failure = try failure("{\(operation)}")
     #expect(
       failure.diagnostic.message
-        == "there is \(absent) in the list (\(advice)); UIKit would raise: \(failure.error.message)")
+        == "there is \(absent) in the list (\(advice)); UIKit would raise: \(failure.error.message)"
+    )
   }
 
   @Test(arguments: [

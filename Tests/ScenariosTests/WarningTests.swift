@@ -28,7 +28,8 @@ struct WarningTests {
   func clean() throws {
     #expect(
       try warnings(
-        head: "sections: {main: {header: List}}\ndata: {d: [{id: a, symbol: star}, {id: b}]}") == [])
+        head: "sections: {main: {header: List}}\ndata: {d: [{id: a, symbol: star}, {id: b}]}") == []
+    )
   }
 
   @Test("unknown symbols and pictures, which are drawn as text")
@@ -129,7 +130,8 @@ struct WarningTests {
     #expect(
       found.count == 1
         && found[0].hasPrefix(
-          "3:10:'duration' has no effect beside a spring, which takes its own time of "))
+          "3:10:'duration' has no effect beside a spring, which takes its own time of ")
+    )
     #expect(try warnings(head: "motion: {curve: bouncy}") == [])
   }
 
@@ -292,12 +294,15 @@ struct RehearsalTests {
     let advice =
       "'#' begins a comment: put a value that begins with it in quotes, as in \"#FF0000\""
     #expect(
-      messages(script("- apply:\n    sections:\n      - section: s\n        items:\n"
-        + "          - id: a\n            color: #FF0000")) == [
+      messages(
+        script(
+          "- apply:\n    sections:\n      - section: s\n        items:\n"
+            + "          - id: a\n            color: #FF0000")) == [
           "9:19:expected text, found nothing; " + advice
         ])
     #expect(
-      messages(script("- apply: {sections: [{section: s, items: [{id: a, color: #FF0000}]}]}\n- wait: 1"))
+      messages(
+        script("- apply: {sections: [{section: s, items: [{id: a, color: #FF0000}]}]}\n- wait: 1"))
         == ["4:58:not valid YAML: the rest of the line is a comment; " + advice])
   }
 
@@ -305,8 +310,10 @@ struct RehearsalTests {
   func names() {
     let found = messages(
       script("- film: 1\n- edit: [{op: change}, {op: append}]", head: "model: {magic: {}}"))
-    #expect(found[0].hasSuffix("unknown model 'magic'; there are 'search', 'wifi', 'insertionSort', "
-      + "'discovery', 'contacts', 'outline', 'reorder' and 'churn'"))
+    #expect(
+      found[0].hasSuffix(
+        "unknown model 'magic'; there are 'search', 'wifi', 'insertionSort', "
+          + "'discovery', 'contacts', 'outline', 'reorder' and 'churn'"))
     #expect(found[1].hasPrefix("5:3:unknown step 'film'; there are 'start', 'tick', 'toggle', "))
     #expect(found[2].hasPrefix("6:15:unknown operation 'change'; there are 'appendSections', "))
     #expect(

@@ -35,6 +35,9 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     if sources.isEmpty, !rules { throw ValidationError("Name a scenario or a recording.") }
+    if rules, !sources.isEmpty {
+      throw ValidationError("--rules lists the rules and checks nothing; leave the sources out.")
+    }
   }
 
   func run() throws {

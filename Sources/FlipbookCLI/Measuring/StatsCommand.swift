@@ -59,7 +59,8 @@ struct StatsCommand: ParsableCommand {
     }
     if motion, let path = plot.first {
       throw ValidationError(
-        "--motion is printed as text or json, and '\(path)' would plot costs; leave one of them out.")
+        "--motion is printed as text or json, and '\(path)' would plot costs; leave one of them out."
+      )
     }
     for path in plot where !path.hasSuffix(".svg") && !path.hasSuffix(".html") {
       throw ValidationError("'\(path)' is no plot: name an .svg or an .html.")
@@ -69,6 +70,7 @@ struct StatsCommand: ParsableCommand {
   func run() throws {
     try reporting {
       if motion {
+        Terminal.warn(idleOptions)
         return try showMotion(of: SourceLoading.film(source, reading, framesPerSecond: fps))
       }
       var files = RunFiles()
@@ -106,6 +108,16 @@ enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension StatsCommand {
+  /// A warning for each option that changes nothing with `--motion`, which measures no time.
+  private var idleOptions: [Diagnostic] {
+    let given = [("--runs", runs != 1), ("--warmup", warmup != 0), ("--no-frames", noFrames)]
+    return given.filter(\.1).map { option, _ in
+      Diagnostic(
+        .warning, file: "flipbook",
+        message: "\(option) has no effect with --motion, which measures no time")
+    }
+  }
+
   private func showMotion(of film: Film) throws {
     let metrics = film.timeline.motionMetrics()
     let json = JSONValue.object([

@@ -105,7 +105,8 @@ struct RenderCommand: ParsableCommand {
       // Outputs are checked before a source is run, so that a typo costs no time and no source.
       try checkFiles(films, part: isPart ? shard : nil)
       let (part, apply) = selected
-      Terminal.warn(try idleOptions(films, apply: apply))
+      // The formats of a part are those that 'join' is given.
+      if !isPart { Terminal.warn(try idleOptions(films)) }
       let session = RenderSession(outputs, formats: formats.options, apply: apply)
       if let shard, isPart, let film = films.first {
         return try draw(shard, of: try plan(film.sources, part), session)
@@ -158,7 +159,7 @@ struct RenderCommand: ParsableCommand {
     let outputs = sequences(in: job.outputs)
     guard !outputs.isEmpty else { return }
     let run = RenderRun(plan, film, to: outputs, resumes: scaling.resume)
-    let outcome = try telling({ run.hasFinishedPictures }) { 
+    let outcome = try telling({ run.hasFinishedPictures }) {
       try session.run(options, of: film.recording.name, run.run)
     }
     let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
@@ -175,7 +176,7 @@ struct RenderCommand: ParsableCommand {
       plan, shard: shard, output: outputs.output[0],
       command: RenderScaling.withoutShard(Array(CommandLine.arguments.dropFirst())),
       resumes: scaling.resume)
-    let outcome = try telling({ true }) { 
+    let outcome = try telling({ true }) {
       try session.run(session.options, of: plan.recordings[0].name, part.run)
     }
     try session.print(
@@ -208,7 +209,7 @@ struct RenderCommand: ParsableCommand {
   private var timePicture: TimePicture { picture ?? .filmstrip }
 
   /// Returns a warning for each option that changes nothing in the outputs.
-  private func idleOptions(_ films: [RenderJob], apply: Int?) throws -> [Diagnostic] {
+  private func idleOptions(_ films: [RenderJob]) throws -> [Diagnostic] {
     let targets = try films.flatMap(\.outputs).filter { !isPicture($0) }
       .map { try OutputTarget($0) }
     var warnings = formats.warnings(for: targets)

@@ -122,7 +122,9 @@ extension ScriptParser {
     }
     return entries.compactMap { entry in
       let example = "\(entry.name): {header: \(entry.value.text ?? "Title")}"
-      return Fields(entry.value, .sectionContent, example: example, sink).map { section(entry.name, $0) }
+      return Fields(entry.value, .sectionContent, example: example, sink).map {
+        section(entry.name, $0)
+      }
     }
   }
 

@@ -33,10 +33,13 @@ extension ScriptReview {
     }
     if let model = fields["model"], let kind = script.model?.kind, !starts {
       sink.warn(
-        "no step starts the model '\(kind.rawValue)'; begin the steps with '- start: {}'", at: model)
-    } else if script.model == nil, uses.allSatisfy(\.sections.isEmpty), let steps = fields["steps"] {
+        "no step starts the model '\(kind.rawValue)'; begin the steps with '- start: {}'", at: model
+      )
+    } else if script.model == nil, uses.allSatisfy(\.sections.isEmpty), let steps = fields["steps"]
+    {
       sink.warn(
-        "no step shows a list, and the film is empty\(forExample(StepKey.apply.example))", at: steps)
+        "no step shows a list, and the film is empty\(forExample(StepKey.apply.example))", at: steps
+      )
     }
   }
 
@@ -182,7 +185,7 @@ private struct StepUse {
       case .before(let item), .after(let item): sought.append(item)
       case .path, .section: break
       }
-    case .ticks, .sorts, .letters, .wait: break
+    default: break
     }
     inline += items.filter(\.isInline).map(\.id)
   }

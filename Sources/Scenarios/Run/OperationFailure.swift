@@ -79,7 +79,8 @@ struct OperationFailure: Error {
     case .itemInTwoSections:
       return "\(names) \(verb("stands", "stand")) in two sections, and an item has one place"
     case .duplicateSection:
-      return "the \(verb("section", "sections")) \(names) \(verb("stands", "stand")) twice in the list"
+      return
+        "the \(verb("section", "sections")) \(names) \(verb("stands", "stand")) twice in the list"
     }
   }
 }

@@ -60,7 +60,8 @@ struct BenchTests {
     let desk = try Desk()
     let one = ["bench", "--items", "10", "--shape", "append", "--engine", "minimal", "--no-memory"]
     try desk.write(
-      try desk.run(Program.path(), one + ["--rounds", "5", "--format", "json"]).output, to: "b.json")
+      try desk.run(Program.path(), one + ["--rounds", "5", "--format", "json"]).output, to: "b.json"
+    )
     let outcome = try desk.flipbook("bench", "--items", "1M", "--baseline", "b.json")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")

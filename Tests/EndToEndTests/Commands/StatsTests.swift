@@ -33,8 +33,21 @@ struct StatsTests {
     #expect(outcome.status == 64)
     #expect(
       outcome.errors.contains(
-        "--motion is printed as text or json, and 'x.svg' would plot costs; leave one of them out."))
+        "--motion is printed as text or json, and 'x.svg' would plot costs; leave one of them out.")
+    )
     #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test("warns of what --motion does not measure")
+  func idleOptions() throws {
+    let outcome = try desk.flipbook("stats", "small.yaml", "--motion", "--runs", "5", "--no-frames")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        flipbook: warning: --runs has no effect with --motion, which measures no time
+        flipbook: warning: --no-frames has no effect with --motion, which measures no time
+
+        """)
   }
 
   @Test("has p50, p95, max and the worst apply of every phase as JSON")

@@ -162,7 +162,8 @@ struct ValidateTests {
         """)
     let outcome = try desk.flipbook("render", "search.yaml", "-o", "f/")
     #expect(outcome.status == 65)
-    #expect(outcome.errors.contains("8:5: error: there is no item 'apples' in the list (items: pears)"))
+    #expect(
+      outcome.errors.contains("8:5: error: there is no item 'apples' in the list (items: pears)"))
   }
 
   @Test("says how many applies there may be where only the list knows")
