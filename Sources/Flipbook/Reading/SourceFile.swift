@@ -1,5 +1,7 @@
+import Analysis
 import Foundation
 import Recordings
+import Rendering
 import Scenarios
 import Synchronization
 
@@ -100,8 +102,12 @@ public enum SourceFile {
       return LoadedSource(
         recording: file.recording, failure: nil, warnings: file.warnings, hasRecordedCosts: true)
     case .script(let data):
-      let run = try scenario(data, path).run(stopwatch: stopwatch)
-      return LoadedSource(recording: run.recording, failure: run.failure, warnings: [])
+      let scenario = try scenario(data, path)
+      let run = scenario.run(stopwatch: stopwatch)
+      let stale = scenario.staleContent(in: run.recording, lines: run.lines)
+      return LoadedSource(
+        recording: run.recording, failure: run.failure,
+        warnings: scenario.warnings + run.warnings + stale)
     }
   }
 
@@ -125,7 +131,7 @@ public enum SourceFile {
     }
   }
 
-  /// Checks a scenario's text or a recording's lines, without running anything.
+  /// Checks a scenario's text and its steps without its model, or a recording's lines.
   ///
   /// A recording is read in pieces: memory does not grow with its length.
   public static func validate(
@@ -141,13 +147,30 @@ public enum SourceFile {
       return Validation(summary: "ok, a recording of \(count)", warnings: reader.warnings)
     case .script(let data):
       let scenario = try scenario(data, path)
-      let repetitions = scenario.repetitions
-      guard repetitions.isEmpty else { throw .refused(Diagnostics(repetitions)) }
+      let rehearsal = scenario.rehearse()
+      // A model changes content, too.
+      let stale =
+        scenario.modelKind == nil
+        ? scenario.staleContent(in: rehearsal.recording, lines: rehearsal.lines) : []
+      let warnings = rehearsal.warnings + stale
+      guard rehearsal.errors.isEmpty else {
+        throw .refused(Diagnostics(rehearsal.errors + warnings))
+      }
       let applies = scenario.applyCount
       let least = applies.lowerBound < applies.upperBound ? "\(applies.lowerBound) to " : ""
       let count = least + counted(applies.upperBound, "apply", "applies")
-      return Validation(summary: "ok, the scenario '\(scenario.name)' of \(count)", warnings: [])
+      return Validation(
+        summary: "ok, the scenario '\(scenario.name)' of \(count)"
+          + unknown(rehearsal.unknownLines, scenario.modelKind), warnings: warnings)
     }
+  }
+
+  /// Returns the steps that only a run can check; an empty text if there are none.
+  private static func unknown(_ lines: [Int], _ model: ModelKind?) -> String {
+    guard let model, let first = lines.first, let last = lines.last else { return "" }
+    let place = first == last ? "line \(first)" : "lines \(first) to \(last)"
+    return "; only a run can tell if the model '\(model.rawValue)' shows the rows of "
+      + "\(counted(lines.count, "step", "steps")) (\(place))"
   }
 
   /// The data files that a script names; none for a recording, and for a pipe, which can be read
@@ -220,7 +243,8 @@ public enum SourceFile {
     let folder = path == "-" ? "" : path.prefix(through: path.lastIndex(of: "/"))
     return try refusing { () throws(Diagnostics) in
       try Scenario.parse(
-        bytes: Array(data), file: name(path), dataFolder: .directory(String(folder)))
+        bytes: Array(data), file: name(path), dataFolder: .directory(String(folder)),
+        vocabulary: ScenarioVocabulary(symbols: builtInSymbols))
     }
   }
 
@@ -243,6 +267,16 @@ public enum SourceFile {
     if path.hasSuffix(".yaml") || path.hasSuffix(".yml") { return false }
     return data.starts(with: Data("{\"flipbook\":1,\"minor\":".utf8))
       || data.starts(with: [0x1F, 0x8B])
+  }
+}
+
+extension Scenario {
+  /// Returns the warnings about rows that show old content.
+  fileprivate func staleContent(in recording: Recording, lines: [Int]) -> [Diagnostic] {
+    Check.staleContent(in: recording, lines: lines).map { finding in
+      warning(
+        finding.message + "; mark the row by reconfigureItems (stale-content)", line: finding.line)
+    }
   }
 }
 

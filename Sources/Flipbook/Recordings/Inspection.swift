@@ -143,7 +143,7 @@ public struct Inspection {
     case .marks(let from, let to): return Selection.problem(from, to, among: labels)
     case .item(let id):
       guard !survey.hasItem else { return nil }
-      return "unknown item '\(id)'" + suggestion(for: id, among: survey.items.sorted())
+      return "unknown item '\(id)'" + choices(for: id, among: survey.items.sorted())
     }
   }
 }

@@ -61,7 +61,7 @@ public enum Selection: Hashable, Sendable {
     case .item(let id):
       let items = Set(recording.applies.flatMap(\.apply.snapshot.itemIdentifiers))
       guard !items.contains(id) else { return nil }
-      return "unknown item '\(id)'" + suggestion(for: id, among: items.sorted())
+      return "unknown item '\(id)'" + choices(for: id, among: items.sorted())
     }
   }
 
@@ -73,7 +73,7 @@ public enum Selection: Hashable, Sendable {
 
   static func problem(_ from: String?, _ to: String?, among labels: [String]) -> String? {
     let unknown = [from, to].compactMap { $0 }.first { !labels.contains($0) }
-    return unknown.map { "unknown mark '\($0)'" + suggestion(for: $0, among: labels) }
+    return unknown.map { "unknown mark '\($0)'" + choices(for: $0, among: labels) }
   }
 
   /// Returns true if an apply is in the selection.

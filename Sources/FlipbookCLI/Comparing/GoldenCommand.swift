@@ -41,6 +41,7 @@ struct GoldenVerifyCommand: ParsableCommand {
   func run() throws {
     try reporting {
       try GoldenPlace.check(folder)
+      try GoldenFolder(folder).check(only: only)
       let settings = GoldenSettings(mode: .never, reportFolder: report)
       let result = try Interruption.during { isRequested in
         try GoldenFolder(folder).verify(only: only, settings: settings, isCancelled: isRequested)
@@ -64,6 +65,8 @@ struct GoldenUpdateCommand: ParsableCommand {
       golden of the folder that differs. Equal goldens stay as they are.
       """)
 
+  private static let usualMoments = "0,0.25,0.5,0.75,1"
+
   @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
@@ -74,7 +77,7 @@ struct GoldenUpdateCommand: ParsableCommand {
   var apply: [Int] = []
 
   @Option(help: "Moments with commas between, shares from 0 to 1.")
-  var at = "0,0.25,0.5,0.75,1"
+  var at = Self.usualMoments
 
   @Option(help: "Pixels per point, 0.5 to 8. (default: the film's own)")
   var scale: Double?
@@ -92,8 +95,10 @@ struct GoldenUpdateCommand: ParsableCommand {
     if let scale, !(0.5...8).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
     }
-    if sources.isEmpty, !apply.isEmpty || scale != nil {
-      throw ValidationError("--apply and --scale belong to sources.")
+    let isUsual = apply.isEmpty && scale == nil && at == Self.usualMoments && fps == 60
+    if sources.isEmpty, !isUsual {
+      throw ValidationError(
+        "--apply, --at, --scale and --fps belong to sources; a golden keeps its own.")
     }
     if !sources.isEmpty, !only.isEmpty {
       throw ValidationError("--only chooses among the goldens that are there; name no source.")
@@ -107,6 +112,7 @@ struct GoldenUpdateCommand: ParsableCommand {
       var result = GoldenFolderReport()
       if sources.isEmpty {
         try GoldenPlace.check(folder)
+        try GoldenFolder(folder).check(only: only)
         result = try GoldenFolder(folder).verify(only: only, settings: settings)
       } else {
         var files = RunFiles()

@@ -63,6 +63,7 @@ struct BenchCommand: ParsableCommand {
       let before = try baseline.map { path in
         let report = try BenchReport.load(path)
         try report.check(comparableTo: seed, path: path)
+        try report.checkRows(of: bench, path: path)
         return report
       }
       let (report, comparison) = try Interruption.during { isRequested in
@@ -112,6 +113,7 @@ struct BenchCommand: ParsableCommand {
 /// Warns that numbers of a debug build mean little.
 func warnOfDebugBuild() {
   if MeasurementEnvironment.Build.current == .debug {
-    Terminal.error("flipbook: warning: this is a debug build; its times say nothing of a release")
+    let message = "this is a debug build; its times say nothing of a release"
+    Terminal.warn([Diagnostic(.warning, file: "flipbook", message: message)])
   }
 }

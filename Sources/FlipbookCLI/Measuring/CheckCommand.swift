@@ -35,6 +35,9 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     if sources.isEmpty, !rules { throw ValidationError("Name a scenario or a recording.") }
+    if rules, !sources.isEmpty {
+      throw ValidationError("--rules lists the rules and checks nothing; leave the sources out.")
+    }
   }
 
   func run() throws {
@@ -70,7 +73,7 @@ extension CheckCommand {
     let isMeasured = measure || configuration.budgets.diffP95 != nil
     let loaded = try CheckedSource.load(
       source, options: reading.reader, stopwatch: isMeasured ? SourceLoading.stopwatch() : nil)
-    for warning in loaded.warnings { Terminal.error(warning.description) }
+    Terminal.warn(loaded.warnings)
     return try Interruption.during { isRequested in
       try loaded.check.report(
         file: source == "-" ? "standard input" : source, configuration,

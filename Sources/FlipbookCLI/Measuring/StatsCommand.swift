@@ -58,6 +58,11 @@ struct StatsCommand: ParsableCommand {
     if motion, format == .csv || format == .chrome {
       throw ValidationError("--motion is printed as text or json.")
     }
+    if motion, let path = plot.first {
+      throw ValidationError(
+        "--motion is printed as text or json, and '\(path)' would plot costs; leave one of them out."
+      )
+    }
     for path in plot where !path.hasSuffix(".svg") && !path.hasSuffix(".html") {
       throw ValidationError("'\(path)' is no plot: name an .svg or an .html.")
     }
@@ -66,6 +71,7 @@ struct StatsCommand: ParsableCommand {
   func run() throws {
     try reporting {
       if motion {
+        Terminal.warn(idleOptions)
         return try showMotion(of: SourceLoading.film(source, reading, framesPerSecond: fps))
       }
       var files = RunFiles()
@@ -79,7 +85,7 @@ struct StatsCommand: ParsableCommand {
         options.isCancelled = isRequested
         return try Profile.measure(source, options: options)
       }
-      for warning in profile.warnings { Terminal.error(warning.description) }
+      Terminal.warn(profile.warnings)
       for path in plot { try profile.plot(to: path) }
       try format.print(profile.report)
       // After the result: its reader may have closed the pipe, and then there is nobody to warn.
@@ -103,6 +109,16 @@ enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension StatsCommand {
+  /// A warning for each option that changes nothing with `--motion`, which measures no time.
+  private var idleOptions: [Diagnostic] {
+    let given = [("--runs", runs != 1), ("--warmup", warmup != 0), ("--no-frames", noFrames)]
+    return given.filter(\.1).map { option, _ in
+      Diagnostic(
+        .warning, file: "flipbook",
+        message: "\(option) has no effect with --motion, which measures no time")
+    }
+  }
+
   private func showMotion(of film: Film) throws {
     let metrics = film.timeline.motionMetrics()
     let json = JSONValue.object([

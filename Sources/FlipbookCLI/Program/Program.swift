@@ -83,9 +83,8 @@ struct UnknownCommand {
     return nil
   }
 
-  /// The error, with the most similar name.
+  /// The error, with the most similar name or with all names.
   var error: ValidationError {
-    let near = nearMiss(to: word, among: names).map { " Did you mean '\($0)'?" } ?? ""
-    return ValidationError("Unknown command '\(word)'.\(near)")
+    ValidationError("Unknown command '\(word)'\(choices(for: word, among: names))")
   }
 }

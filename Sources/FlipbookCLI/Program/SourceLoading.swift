@@ -48,7 +48,7 @@ enum SourceLoading {
     _ path: String, _ reading: ReadingOptions, stopwatch: (@Sendable () -> Int64)?
   ) throws -> LoadedSource {
     let source = try SourceFile.load(path, stopwatch: stopwatch, options: reading.reader)
-    for warning in source.warnings { Terminal.error(warning.description) }
+    Terminal.warn(source.warnings)
     if let failure = source.failure { throw SourceError.failed(failure) }
     return source
   }

@@ -26,7 +26,7 @@ struct CutCommand: ParsableCommand {
       let cut = Cut(
         try SourceFile.input(source), selection: select, options: reading.reader)
       let (recording, warnings) = try cut.run()
-      for warning in warnings { Terminal.error(warning.description) }
+      Terminal.warn(warnings)
       try RecordingOutput.write(recording, to: output)
     }
   }

@@ -23,7 +23,7 @@ struct InspectCommand: ParsableCommand {
       // A file may be long: it is printed while it is read.
       if let input = try SourceFile.recording(source) { return try inspect(input) }
       let loaded = try SourceFile.load(source, options: reading.reader)
-      for warning in loaded.warnings { Terminal.error(warning.description) }
+      Terminal.warn(loaded.warnings)
       if let problem = select.problem(in: loaded.recording) {
         throw SelectionError(message: problem)
       }
@@ -40,7 +40,7 @@ struct InspectCommand: ParsableCommand {
     let warnings = try inspection.write(asJSON: asJSON) { text in
       if asJSON { try Terminal.data(text) } else { try Terminal.output(text, as: .operations) }
     }
-    for warning in warnings { Terminal.error(warning.description) }
+    Terminal.warn(warnings)
   }
 }
 

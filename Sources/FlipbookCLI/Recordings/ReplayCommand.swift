@@ -27,7 +27,7 @@ struct ReplayCommand: ParsableCommand {
       let replay = Replay(
         try SourceFile.input(source), rules: rules, options: reading.reader)
       let report = try replay.run()
-      for warning in report.warnings { Terminal.error(warning.description) }
+      Terminal.warn(report.warnings)
       switch format {
       case .json: try Terminal.data(report.json.text + "\n")
       case .text: try Terminal.output(report.text)

@@ -29,16 +29,18 @@ struct JoinCommand: ParsableCommand {
       for path in outputs.output { try files.write(try OutputTarget(path)) }
       if let captions = outputs.captions { try files.write(captions) }
       let join = try Join(parts)
-      let session = RenderSession(
-        jobs: outputs.jobs, formats: formats.options, apply: outputs.apply)
+      let targets = try outputs.output.map { try OutputTarget($0) }
+      Terminal.warn(formats.warnings(for: targets))
+      let session = RenderSession(outputs, formats: formats.options, apply: outputs.apply)
       if let captions = outputs.captions {
         try join.plan.film(session.options).film.writeCaptions(to: captions)
       }
       guard !outputs.output.isEmpty else { return }
-      let (film, report) = try session.run(session.options) {
+      let name = join.plan.recordings[0].name
+      let (film, report) = try session.run(session.options, of: name) {
         try join.render(to: outputs.output, options: $0)
       }
-      try Terminal.output(RenderSummary(film: film, report: report).text)
+      try session.print(RenderSummary(film: film, report: report).text)
     }
   }
 }

@@ -13,6 +13,11 @@ struct RenderOutputs: ParsableArguments {
   @Option(help: "The apply that a filmstrip shows, counted from 0. (default: the liveliest)")
   var apply: Int?
 
+  @Flag(
+    name: .shortAndLong,
+    help: "Print no progress and no summary, only warnings and errors.")
+  var quiet = false
+
   @Option(help: "Worker threads. The bytes do not depend on their number. (default: one per core)")
   var jobs: Int?
 

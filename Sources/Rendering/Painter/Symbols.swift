@@ -11,7 +11,7 @@ enum SymbolPart {
   case arc(x: Double, y: Double, radius: Double, from: Double, to: Double)
 }
 
-/// The names of the built-in symbols, in order.
+/// The names of the built-in symbols, in alphabetical order.
 package let builtInSymbols: [String] = symbolTable.keys.sorted()
 
 /// True if a built-in symbol has the name; any other name is drawn as text.

@@ -66,14 +66,14 @@ struct ColumnTemplate: Sendable {
     if !columns.contains(name), let colon = name.lastIndex(of: ":") {
       let format = name[name.index(after: colon)...]
       guard format == "grouped" else {
-        let near = hint(for: String(format), among: ["grouped"])
+        let near = suggestion(for: String(format), among: ["grouped"])
         throw MessageError("unknown format \(quoted(String(format))), expected 'grouped'\(near)")
       }
       isGrouped = true
       name = String(name[..<colon])
     }
     guard let index = columns.firstIndex(of: name) else {
-      throw MessageError("unknown column \(quoted(name))\(hint(for: name, among: columns))")
+      throw MessageError("unknown column \(quoted(name))\(choices(for: name, among: columns))")
     }
     return .column(index, isGrouped: isGrouped)
   }

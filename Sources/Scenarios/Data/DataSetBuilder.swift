@@ -5,14 +5,20 @@ struct DataSetBuilder {
   /// The template of each part of the content.
   let templates: [(key: ContentKey, template: ColumnTemplate)]
   let limits: ScenarioLimits
+  let vocabulary: ScenarioVocabulary
   /// The errors of the rows.
   private(set) var problems: [Problem] = []
+  /// The warnings about the rows: each name only at its first place.
+  private(set) var doubts: [Problem] = []
+  private var doubted = Set<String>()
 
   init(
-    templates: [(key: ContentKey, template: ColumnTemplate)], limits: ScenarioLimits
+    templates: [(key: ContentKey, template: ColumnTemplate)], limits: ScenarioLimits,
+    vocabulary: ScenarioVocabulary = ScenarioVocabulary()
   ) {
     self.templates = templates
     self.limits = limits
+    self.vocabulary = vocabulary
   }
 
   /// Returns the items of all rows, and adds the errors to `problems`.
@@ -42,6 +48,11 @@ struct DataSetBuilder {
           return nil
         }
         try item.set(key, to: text)
+        if let warning = vocabulary.warning(about: text, for: key),
+          doubted.insert(warning).inserted
+        {
+          doubts.append(Problem(message: warning, place: place(of: key, in: row)))
+        }
       } catch let problem as ColumnTemplate.RowProblem {
         add(problem.message, at: row[problem.column]?.place ?? .start)
         return nil

@@ -43,6 +43,9 @@ protocol ListModel: Sendable {
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
   ) throws(SnapshotError) -> Answer
 
+  /// The sections that the model's snapshots can have; nil if only a run can tell.
+  var sectionNames: [String]? { get }
+
   /// Loads the children of an item that is being expanded. Returns nil to keep those that it has.
   ///
   /// - Parameter shown: the children that the item has.
@@ -56,6 +59,7 @@ protocol ListModel: Sendable {
 }
 
 extension ListModel {
+  var sectionNames: [String]? { nil }
   mutating func children(of item: String, shown: SectionSnapshot<String>) -> Children? { nil }
   func mayReorder(_ item: String) -> Bool { true }
   mutating func didReorder(_ transaction: DiffableTransaction<String, String>) {}

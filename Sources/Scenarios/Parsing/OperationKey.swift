@@ -1,3 +1,5 @@
+import Recordings
+
 /// The operations of a step that edits, by the framework's names.
 protocol OperationName: RawRepresentable<String>, CaseIterable, Sendable {
   /// The step that has the operations.
@@ -18,8 +20,6 @@ extension OperationName {
   /// The operation's keys.
   var table: KeyTable { KeyTable.operations[rawValue] ?? KeyTable(rawValue, []) }
 
-  static func advice(unknown name: String) -> String { hint(for: name, among: names) }
-
   /// The operation of a name or of one that is near.
   init?(near name: String) {
     if let exact = Self(rawValue: name) {
@@ -39,6 +39,12 @@ enum OperationKey: String, OperationName {
 
   static let step = StepKey.edit
   static var example: String { appendItems.example(of: []) }
+
+  static func advice(unknown name: String) -> String {
+    OutlineKey(rawValue: name) == nil
+      ? choices(for: name, among: names)
+      : "; that is an operation of 'outline', 'edit' has \(listing(names))"
+  }
 
   func example(of subjects: [String]) -> String {
     var parts = ["op: \(rawValue)"]
@@ -73,7 +79,7 @@ enum OutlineKey: String, OperationName {
 
   static func advice(unknown name: String) -> String {
     OperationKey(rawValue: name) == nil
-      ? hint(for: name, among: names)
+      ? choices(for: name, among: names)
       : "; that is an operation of 'edit', 'outline' has \(listing(names))"
   }
 }

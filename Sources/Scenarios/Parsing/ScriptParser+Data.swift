@@ -49,6 +49,9 @@ extension ScriptParser {
     var seen = Set<String>()
     for node in nodes {
       guard let item = item(node) else { continue }
+      if let content = item.content, content.isOn != nil, content.accessory != .switch {
+        Fields(node, .item, sink)?.warn(of: "isOn", "without 'accessory: switch'")
+      }
       if seen.insert(item.id).inserted {
         items.append(item.content ?? ItemContent(id: item.id))
       } else {
@@ -69,9 +72,11 @@ extension ScriptParser {
     else { return nothing }
     let templates = templates(fields, columns: table.columns)
     guard templates.contains(where: { $0.key == .id }) else { return nothing }
-    var builder = DataSetBuilder(templates: templates, limits: sink.limits)
+    var builder = DataSetBuilder(
+      templates: templates, limits: sink.limits, vocabulary: vocabulary)
     let set = builder.build(name: name, from: table)
     add(builder.problems, of: source)
+    add(builder.doubts, of: source, as: .warning)
     return set
   }
 
@@ -135,12 +140,15 @@ extension ScriptParser {
     }
   }
 
-  /// Reports the errors of a data file.
-  private func add(_ problems: [Problem], of source: DataSource) {
+  /// Reports the findings in a data file.
+  private func add(
+    _ problems: [Problem], of source: DataSource, as severity: Diagnostic.Severity = .error
+  ) {
     guard !problems.isEmpty else { return }
     let lines = SourceText(file: source.file, text: source.text, breaks: .plain)
     for problem in problems {
-      sink.add(lines.diagnostic(problem.message, at: problem.place))
+      let diagnostic = lines.diagnostic(problem.message, at: problem.place, severity)
+      severity == .error ? sink.add(diagnostic) : sink.warn(diagnostic)
     }
   }
 

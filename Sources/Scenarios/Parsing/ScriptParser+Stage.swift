@@ -11,6 +11,9 @@ extension ScriptParser {
     stage.theme = fields.choice("theme", .theme) ?? stage.theme
     stage.chrome = fields.choice("chrome", .chrome)
     stage.searchField = fields.text("searchField")
+    if !stage.hasNavigationBar {
+      fields.warn(of: "searchField", "without a navigation bar, which holds the field")
+    }
     let pixels = (stage.width * stage.scale) * (stage.height * stage.scale)
     if pixels > Double(Stage.mostPixels) {
       sink.report(
@@ -59,6 +62,10 @@ extension ScriptParser {
     layout.itemWidth = fields.number("itemWidth", in: 1...8192)
     layout.spacing = fields.number("spacing", in: 0...8192)
     layout.inset = fields.number("inset", in: 0...4096)
+    for key in KeyTable.layout.keys where key != "kind" && !layout.kind.keys.contains(key) {
+      fields.warn(
+        of: key, "on the layout '\(layout.kind.rawValue)', which has \(listing(layout.kind.keys))")
+    }
     return layout
   }
 
@@ -80,6 +87,10 @@ extension ScriptParser {
     motion.curve = fields["curve"].flatMap(curve) ?? motion.curve
     motion.overlap = fields.choice("overlap", .overlap) ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation", .rowAnimation) ?? motion.rowAnimation
+    if case .spring = motion.curve {
+      let time = shortNumber((Double(motion.settlingDuration) / 1e7).rounded() / 100)
+      fields.warn(of: "duration", "beside a spring, which takes its own time of \(time) seconds")
+    }
     return motion
   }
 
@@ -118,5 +129,23 @@ extension ScriptParser {
     }
     guard numbers.count == 4 else { return nil }
     return .cubic(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+  }
+}
+
+extension SectionLayout.Kind {
+  /// The keys of a layout that change its picture, besides `kind`.
+  fileprivate var keys: [String] {
+    switch self {
+    case .list, .insetGrouped, .outline: ["rowHeight", "inset"]
+    case .grid: ["columns", "rowHeight", "spacing", "inset"]
+    case .swatches, .carousel: ["rowHeight", "itemWidth", "spacing", "inset"]
+    }
+  }
+}
+
+extension Stage {
+  /// True if the stage has a navigation bar, by its choice or by that of the layout.
+  fileprivate var hasNavigationBar: Bool {
+    (chrome ?? (layout.base.kind == .swatches ? .none : .navigation)) == .navigation
   }
 }

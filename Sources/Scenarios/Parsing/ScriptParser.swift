@@ -4,6 +4,7 @@ import Recordings
 struct ScriptParser {
   let sink: DiagnosticSink
   let folder: DataFolder
+  var vocabulary = ScenarioVocabulary()
 
   /// The parts of a script that could be read.
   struct Script {
@@ -57,6 +58,7 @@ struct ScriptParser {
     guard let node = fields["steps"] else { return }
     script.steps = StepsReader(parser: self, model: model, names: script.model?.names).steps(node)
     refuseTooManyNewItems(script, budget, at: fields["model"] ?? node)
+    if sink.count == 0 { ScriptReview(script, fields, sink).examine() }
   }
 
   /// Reports a script whose ticks make too many items, before the film begins.
@@ -119,7 +121,10 @@ extension ScriptParser {
       return []
     }
     return entries.compactMap { entry in
-      Fields(entry.value, .sectionContent, sink).map { section(entry.name, $0) }
+      let example = "\(entry.name): {header: \(entry.value.text ?? "Title")}"
+      return Fields(entry.value, .sectionContent, example: example, sink).map {
+        section(entry.name, $0)
+      }
     }
   }
 
@@ -141,12 +146,13 @@ extension ScriptParser {
         sink.report("expected an item, found a list", at: node)
         return nil
       }
-      return sink.identifier(node).map { ItemReference(id: $0, content: nil) }
+      return sink.identifier(node).map { ItemReference(id: $0, content: nil, place: node.place) }
     }
     guard let fields = Fields(node, .item, sink), let id = fields.identifier("id") else {
       return nil
     }
-    return ItemReference(id: id, content: content(id, fields))
+    return ItemReference(
+      id: id, content: content(id, fields), place: node.place, isInline: true)
   }
 
   /// Returns the content of an item; nil for a mapping without content.
@@ -169,6 +175,7 @@ extension ScriptParser {
     guard let text = sink.text(node) else { return }
     do {
       try content.set(key, to: text)
+      if let warning = vocabulary.warning(about: text, for: key) { sink.warn(warning, at: node) }
     } catch {
       sink.report(error.message, at: node)
     }
@@ -189,7 +196,8 @@ extension ScriptParser {
       return nil
     }
     return TreeItem(
-      item: ItemReference(id: id, content: content(id, fields)),
+      item: ItemReference(
+        id: id, content: content(id, fields), place: node.place, isInline: true),
       isExpanded: fields.truth("expanded") ?? false,
       children: fields["children"].map(tree) ?? [])
   }

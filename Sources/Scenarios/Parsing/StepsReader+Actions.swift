@@ -79,7 +79,7 @@ extension StepsReader {
   private func toggle(_ node: YAMLNode) -> String? {
     guard let name = sink.identifier(node) else { return nil }
     guard name == WiFiModel.switchItem else {
-      let near = hint(for: name, among: [WiFiModel.switchItem])
+      let near = choices(for: name, among: [WiFiModel.switchItem])
       sink.report("unknown item \(quoted(name))\(near)", at: node)
       return nil
     }
@@ -107,7 +107,7 @@ extension StepsReader {
   private func contact(_ node: YAMLNode) -> String? {
     guard let name = sink.identifier(node) else { return nil }
     guard let names, !names.contains(name) else { return name }
-    sink.report("unknown contact \(quoted(name))\(hint(for: name, among: names))", at: node)
+    sink.report("unknown contact \(quoted(name))\(choices(for: name, among: names))", at: node)
     return nil
   }
 
@@ -182,6 +182,6 @@ extension StepsReader {
 
   /// Returns the items that a mapping lists.
   func items(_ fields: Fields) -> [ItemReference]? {
-    fields.list("items")?.compactMap(parser.item)
+    fields.list("items", example: "items: [a, b]")?.compactMap(parser.item)
   }
 }

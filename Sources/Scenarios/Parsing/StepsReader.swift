@@ -19,7 +19,7 @@ struct StepsReader {
   /// Returns the steps that are right, and reports the others.
   func steps(_ node: YAMLNode) -> [Step] {
     var hasStarted = false
-    return (sink.list(node) ?? []).compactMap { node in
+    return (sink.list(node, example: "- wait: 1.0") ?? []).compactMap { node in
       guard let (key, entry) = stepEntry(node) else { return nil }
       if key.isCommand { refuseUnlessAnswered(key, entry.key, hasStarted: hasStarted) }
       hasStarted = hasStarted || key == .start
@@ -80,7 +80,9 @@ struct StepsReader {
   }
 
   private func refusal(of name: String) -> String {
-    "unknown step \(quoted(name))\(hint(for: name, among: KeyTable.step.keys))"
+    let near = suggestion(for: name, among: KeyTable.step.keys)
+    return "unknown step \(quoted(name))"
+      + (near.isEmpty ? choices(for: name, among: StepKey.names) : near)
   }
 
   private func refuseUnlessAnswered(_ key: StepKey, _ node: YAMLNode, hasStarted: Bool) {
@@ -112,6 +114,7 @@ struct StepsReader {
         sink.report(refusal(of: entry.name, beside: key), at: entry.key)
       }
     }
+    warnOfIdleModifiers(modifiers, of: node)
     if modifiers.isReload { modifiers.isAnimated = false }
     return modifiers
   }
@@ -124,6 +127,14 @@ struct StepsReader {
       return "'\(name)' takes no '\(modifier)', only \(listing(key.modifiers))"
     default: return "'\(name)' applies nothing; it takes no '\(modifier)'"
     }
+  }
+
+  /// Warns of a modifier that another one beside it leaves without effect.
+  private func warnOfIdleModifiers(_ modifiers: Step.Modifiers, of node: YAMLNode) {
+    let animated = node.mapping?.first { $0.name == "animated" }
+    guard modifiers.isReload, modifiers.isAnimated, let animated else { return }
+    sink.warn(
+      "'animated' has no effect beside 'reload': a reload is never animated", at: animated.key)
   }
 
   private func read(_ entry: YAMLNode.Entry, into modifiers: inout Step.Modifiers) {

@@ -91,6 +91,9 @@ struct ItemReference: Sendable {
   let id: String
   /// The item's content from now on; nil if the script gives only the identifier.
   let content: ItemContent?
+  let place: Place
+  /// True if the script gives the item as a mapping, which needs no data.
+  var isInline = false
 }
 
 /// A section of a whole snapshot, as a script lists it.

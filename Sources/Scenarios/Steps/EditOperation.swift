@@ -42,6 +42,16 @@ enum EditChange: Sendable {
   }
 }
 
+extension EditChange {
+  /// The identifiers of the items that the operation adds.
+  var newItems: [String] {
+    switch self {
+    case .appendItems(let items, _), .insertItems(let items, _): items.map(\.id)
+    default: []
+    }
+  }
+}
+
 extension Snapshot<String, String> {
   /// Performs one operation.
   mutating func perform(_ edit: EditChange) throws(SnapshotError) {

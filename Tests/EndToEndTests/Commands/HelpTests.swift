@@ -58,16 +58,16 @@ struct HelpTests {
   @Test(
     "names the subcommand that was meant, whatever follows it",
     arguments: [
-      ["rendr", "x.yaml", "-o", "x.mp4"]: "'rendr'. Did you mean 'render'?",
-      ["help", "inspekt"]: "'inspekt'. Did you mean 'inspect'?",
-      ["golden", "verfy", "goldens"]: "'verfy'. Did you mean 'verify'?",
-      ["player", "--help"]: "'player'.",
+      ["rendr", "x.yaml", "-o", "x.mp4"]: "'rendr'; did you mean 'render'?",
+      ["help", "inspekt"]: "'inspekt'; did you mean 'inspect'?",
+      ["golden", "verfy", "goldens"]: "'verfy'; did you mean 'verify'?",
+      ["player", "--help"]: "'player'; there are 'render', 'join', 'preview', 'record',",
     ])
   func misspelt(_ arguments: [String], _ message: String) throws {
     let outcome = try Desk().run(Program.path(), arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
-    #expect(outcome.errors.hasPrefix("Error: Unknown command \(message)\n"))
+    #expect(outcome.errors.hasPrefix("Error: Unknown command \(message)"))
   }
 }
 

@@ -110,7 +110,7 @@ struct AppearanceTests {
     try desk.output("render", "small.yaml", "-o", "sea/", "--fps", "5", "--theme", "sea.json")
     let outcome = try desk.flipbook("render", "small.yaml", "-o", "y/", "--theme", "bad.json")
     #expect(outcome.status == 65)
-    #expect(outcome.errors.contains("bad.json: error: unknown colour 'acent'"))
+    #expect(outcome.errors.contains("bad.json:1:41: error: unknown color 'acent'"))
     let missing = try desk.flipbook("render", "small.yaml", "-o", "y/", "--theme", "none.json")
     #expect(missing.status == 66)
   }

@@ -94,7 +94,8 @@ struct RenderRefusalTests {
     let outcome = try desk.flipbook("render", "failing.yaml", "-o", "x/", "-o", "y.png")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
-    #expect(outcome.errors.hasPrefix("failing.yaml:9:9: error: no_sections: "))
+    #expect(
+      outcome.errors.hasPrefix("failing.yaml:9:9: error: the list has no section for the items; "))
     #expect(desk.names() == ["failing.yaml", "small.yaml"])
   }
 

@@ -95,7 +95,7 @@ import Testing
   @Test func itemsShowWhatTheirDataOrTheirListingsSay() throws {
     let text = script(
       """
-      - apply: {sections: [{section: s, items: [a, {id: b, title: B}, c]}]}
+      - apply: {sections: [{section: s, items: [a, {id: b, title: B}, {id: c}]}]}
       - edit: [{op: reconfigureItems, items: [a, {id: b, title: B2}]}]
       - edit: [{op: reloadItems, items: [b, {id: a, detail: d}]}]
       """, head: "data: {d: {rows: [{id: a, title: A}, {id: b, title: X}, {id: z, title: Z}]}}")

@@ -131,9 +131,12 @@ import Testing
   @Test(
     "What is not there is named with what was meant",
     arguments: [
-      ("tap: Apple", "unknown_item", "'Apple' is not in the list; did you mean 'Apples'?"),
-      ("scroll: pears", "unknown_item", "'pears' is not in the list; did you mean 'Pears'?"),
-      ("drag: {item: x, before: Pears}", "unknown_item", "'x' is not in the list"),
+      ("tap: Apple", "unknown_item", "no item 'Apple' in the list (did you mean 'Apples'?)"),
+      ("scroll: pears", "unknown_item", "no item 'pears' in the list (did you mean 'Pears'?)"),
+      (
+        "drag: {item: x, before: Pears}", "unknown_item",
+        "no item 'x' in the list (items: Apples and Pears)"
+      ),
       ("drag: {item: Pears, section: fuit}", "unknown_section", "did you mean 'fruit'?"),
       ("drag: {item: Pears, to: [0, 2]}", "unknown_place", "no place [0, 2]"),
       ("drag: {item: Pears, to: [1, 0]}", "unknown_place", "no place [1, 0]"),

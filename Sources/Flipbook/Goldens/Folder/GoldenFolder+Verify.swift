@@ -69,6 +69,15 @@ package struct GoldenFolderReport: Sendable {
 }
 
 extension GoldenFolder {
+  /// Refuses names that no golden has.
+  package func check(only names: [String]) throws(GoldenError) {
+    if names.isEmpty { return }
+    let known = entries().map(\.name)
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      throw .unknownName(unknown, folder: path, names: known)
+    }
+  }
+
   /// Compares every golden that names its source; those of tests are counted and skipped.
   ///
   /// `only` are the names of the goldens to compare; empty is all. Each source is filmed once.
