@@ -54,9 +54,14 @@ extension KeyTable {
     "churn",
     ["items", "sections", "inserts", "deletes", "moves", "crossMoves", "reloads"],
     required: ["items"])
+  static let table = KeyTable(
+    "table",
+    ["file", "format", "at", "section", "sort", "limit", "caption"] + ContentKey.names,
+    required: ["file", "at", "id"])
 
   static let step = KeyTable("step", StepKey.names + modifiers)
-  static let modifiers = ["animated", "reload", "queue"]
+  static let modifiers = ["animated", "reload", "queue", "reconfigure"]
+  static let contentChange = KeyTable("contentChange", ContentKey.names, required: ["id"])
   static let nothing = KeyTable("nothing", [])
   static let tick = KeyTable("tick", ["every", "count"], required: ["every"])
   static let type = KeyTable("type", ["text", "every"], required: ["text"])
@@ -84,8 +89,9 @@ extension KeyTable {
   static let all = [
     script, stage, layout, motion, spring, sectionContent, section, item, dataFile, dataRows, model,
     search, wifi, insertionSort, discovery, step, nothing, tick, type, sort, count, apply,
-    applySection, contacts, outlineModel, reorder, churn, treeItem, outline, batch, batchSections,
-    scroll, drag, swipe, update,
+    applySection, contacts, outlineModel, reorder, churn, table, treeItem, outline, batch,
+    batchSections,
+    scroll, drag, swipe, update, contentChange,
   ]
 }
 
@@ -121,10 +127,11 @@ extension ValueTable {
   static let expectation = ValueTable("expectation", ["accepted", "refused"])
   static let identity = ValueTable("identity", ["new", "kept"])
   static let swipeAction = ValueTable("swipeAction", ["delete"])
+  static let reconfigure = ValueTable("reconfigure", ["changed"])
 
   /// All enumerations of a script.
   static let all = [
     view, theme, chrome, layoutKind, curve, overlap, rowAnimation, accessory, queue, format,
-    expectation, identity, swipeAction,
+    expectation, identity, swipeAction, reconfigure,
   ]
 }

@@ -39,7 +39,8 @@ enum OperationKey: String, OperationName {
   static let step = StepKey.edit
   static var example: String { appendItems.example(of: []) }
 
-  /// The operation's keys. `before` and `after` exclude each other, and one of them is required.
+  /// The operation's keys. `before`, `after` and `toSection` exclude each other, and one of them is
+  /// required.
   var table: KeyTable {
     switch self {
     case .appendSections, .deleteSections, .reloadSections: table(["sections"])
@@ -48,7 +49,7 @@ enum OperationKey: String, OperationName {
     case .appendItems: table(["items"], optional: ["section"])
     case .deleteItems, .reloadItems, .reconfigureItems: table(["items"])
     case .insertItems: table(["items"], anchored: true)
-    case .moveItem: table(["item"], anchored: true)
+    case .moveItem: table(["item"], optional: ["toSection"], anchored: true)
     case .deleteAllItems: table([])
     }
   }

@@ -78,6 +78,7 @@ struct ListTests {
       "models",
       [
         "search", "wifi", "insertionSort", "discovery", "contacts", "outline", "reorder", "churn",
+        "table",
       ]
     ),
     ("layouts", ["list", "insetGrouped", "grid", "swatches", "carousel", "outline"]),
