@@ -71,8 +71,16 @@ extension ScriptParser {
 
   /// Returns the rows of the file that a mapping names; nil for a wrong file, which is reported.
   func rows(_ fields: Fields, budget: Int) -> (table: DataTable, source: DataSource)? {
-    guard let file = fields["file"], let path = sink.identifier(file),
-      let format = format(fields["format"], of: file, path),
+    fields["file"].flatMap { rows(file: $0, format: fields["format"], budget: budget) }
+  }
+
+  /// Returns the rows of a file; nil for a wrong one, which is reported.
+  ///
+  /// - Parameter format: the format that the script names; nil for that of the file's suffix.
+  func rows(
+    file: YAMLNode, format: YAMLNode?, budget: Int
+  ) -> (table: DataTable, source: DataSource)? {
+    guard let path = sink.identifier(file), let format = self.format(format, of: file, path),
       let source = dataSource(path, at: file),
       let table = table(source, as: format, budget: budget)
     else { return nil }

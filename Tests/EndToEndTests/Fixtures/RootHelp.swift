@@ -35,6 +35,8 @@ let rootHelp = """
     preview                 Play a scenario or a recording in a browser, and
                             follow it as it is edited.
     record                  Run a scenario into a recording.
+    import                  Make a recording of snapshots that any program
+                            prints, one per line.
     replay                  Apply a recording again: check every hash and the
                             legality of every batch.
     inspect                 Show what is in a recording: a line an apply, or one
