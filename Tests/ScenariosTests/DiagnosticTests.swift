@@ -56,7 +56,7 @@ import Testing
         "3:1:unknown key 'colour' in 'script'; it takes flipbook, name, title, summary, seed, stage, "
           + "motion, sections, data, model, steps",
         "4:15:expected a width and a height, found 1 values",
-        "4:29:expected a number from 0.5 to 4, found 9",
+        "4:29:expected a number from 0.5 to 8, found 9",
         "4:39:unknown theme 'drak', expected light or dark; did you mean 'dark'?",
         "5:20:expected a number of seconds, as in 0.3, found a list",
         "5:32:unknown curve 'easeIn-Out', expected linear, ease, easeIn, "

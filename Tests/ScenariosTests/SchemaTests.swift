@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func aStepNeedsOneOfTheParsersSteps() throws {
-    let alternatives = try #require(definitions["step"]?["oneOf"] as? [[String: [String]]])
-    #expect(alternatives.flatMap { $0["required"] ?? [] } == StepKey.names)
+    let alternatives = try #require(definitions["step"]?["oneOf"] as? [[String: Any]])
+    #expect(alternatives.flatMap { $0["required"] as? [String] ?? [] } == StepKey.names)
   }
 
   @Test func editTakesTheParsersOperations() throws {
@@ -189,6 +189,11 @@ private struct SchemaValidator {
     }
     if let word = schema["const"], "\(word)" != node.text {
       problems.append("\(node.place): not \(word)")
+    }
+    for excluded in [schema["not"]].compactMap({ $0 as? [String: Any] })
+      .flatMap({ $0["anyOf"] as? [[String: Any]] ?? [] })
+    where self.problems(of: node, under: excluded).isEmpty {
+      problems.append("\(node.place): an excluded combination")
     }
     problems += wrongType(of: node, schema)
     problems += wrongMembers(of: node, schema)

@@ -26,6 +26,9 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "The snapshot after: a JSON file, or '-'.", completion: .json)
   var new: String
 
+  @Flag(help: "Exit with 1 if the snapshots differ.")
+  var exitCode = false
+
   @Option(help: "How to print the difference.")
   var format = ReportFormat.text
 
@@ -45,6 +48,7 @@ struct DiffCommand: ParsableCommand {
         case .json: try Terminal.data(JSONValue(difference).text + "\n")
         case .text: try Terminal.output(difference.text, as: .operations)
         }
+        if exitCode, !difference.isEmpty { throw ExitCode(ExitStatus.found.rawValue) }
       } catch let error as SnapshotFileError where format == .json {
         try Terminal.data(error.json.text + "\n")
         throw ExitCode(ExitStatus.badInput.rawValue)

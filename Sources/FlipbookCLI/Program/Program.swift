@@ -19,6 +19,7 @@ struct FlipbookProgram: ParsableCommand {
     version: FlipbookVersion.current,
     subcommands: [
       RenderCommand.self, JoinCommand.self, PreviewCommand.self, RecordCommand.self,
+      ImportCommand.self,
       ReplayCommand.self, InspectCommand.self, CutCommand.self, RedactCommand.self,
       ShrinkCommand.self, DiffCommand.self,
       StatsCommand.self, BenchCommand.self, CheckCommand.self, CompareCommand.self,

@@ -73,7 +73,7 @@ struct ColumnTemplate: Sendable {
       name = String(name[..<colon])
     }
     guard let index = columns.firstIndex(of: name) else {
-      throw MessageError("unknown column \(quoted(name))\(choices(for: name, among: columns))")
+      throw MessageError(unknownColumn(name, among: columns))
     }
     return .column(index, isGrouped: isGrouped)
   }
@@ -87,6 +87,14 @@ struct ColumnTemplate: Sendable {
     else { throw RowProblem(message: "expected a number, found \(quoted(text))", column: column) }
     return ([grouped(number)] + pieces.dropFirst().map(String.init)).joined(separator: ".")
   }
+}
+
+/// Returns the message about a column that a file lacks, with a near one or those that exist.
+func unknownColumn(_ name: String, among columns: [String]) -> String {
+  let near = hint(for: name, among: columns)
+  guard near.isEmpty, !columns.isEmpty else { return "unknown column \(quoted(name))\(near)" }
+  let known = shortListing(columns, limit: 20)
+  return "unknown column \(quoted(name)); the file has \(known)"
 }
 
 /// Splits a template at its braces.

@@ -37,7 +37,8 @@ struct DataSetBuilder {
     return DataSet(name: name, items: items, table: table)
   }
 
-  private mutating func item(from row: [DataTable.Cell?]) -> ItemContent? {
+  /// Returns the item of a row; nil for a wrong one, which becomes a problem.
+  mutating func item(from row: [DataTable.Cell?]) -> ItemContent? {
     var item = ItemContent(id: "")
     for (key, template) in templates {
       do {
@@ -70,13 +71,26 @@ struct DataSetBuilder {
     return item
   }
 
-  private func place(of key: ContentKey, in row: [DataTable.Cell?]) -> Place {
+  /// Returns the text of a template that is no part of the item; nil without one.
+  mutating func text(of template: ColumnTemplate?, in row: [DataTable.Cell?]) -> String? {
+    guard let template else { return nil }
+    do {
+      return try template.text(for: row)
+    } catch {
+      add(error.message, at: row[error.column]?.place ?? .start)
+      return nil
+    }
+  }
+
+  /// Returns the place of a part of the content in a row.
+  func place(of key: ContentKey, in row: [DataTable.Cell?]) -> Place {
     let column = templates.first { $0.key == key }?.template.firstColumn
     let cell = column.flatMap { row[$0] } ?? row.lazy.compactMap { $0 }.first
     return cell?.place ?? .start
   }
 
-  private mutating func add(_ message: String, at place: Place) {
+  /// Adds an error of a row.
+  mutating func add(_ message: String, at place: Place) {
     problems.append(Problem(message: message, place: place))
   }
 }

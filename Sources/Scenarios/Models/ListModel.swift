@@ -73,6 +73,8 @@ struct Answer: Sendable {
   var trees: [(section: String, tree: SectionSnapshot<String>)] = []
   var items: [ItemContent] = []
   var sections: [SectionContent] = []
+  /// A sentence for the viewer; nil leaves the previous one.
+  var caption: String?
 }
 
 /// The children of an item, loaded when it is expanded.
@@ -91,4 +93,6 @@ struct ModelChoice: Sendable {
   var names: [String]?
   /// The most items that each `tick` makes.
   var itemsPerTick = 0
+  /// The number of ticks until its data ends; nil for models that go on.
+  var ticks: Int?
 }

@@ -1,6 +1,6 @@
 /// The models of Flipbook, by their names in scripts.
 public enum ModelKind: String, CaseIterable, Hashable, Sendable {
-  case search, wifi, insertionSort, discovery, contacts, outline, reorder, churn
+  case search, wifi, insertionSort, discovery, contacts, outline, reorder, churn, table
 
   /// The steps that the model takes, in the order of the documentation.
   public var commands: [String] {
@@ -12,7 +12,7 @@ public enum ModelKind: String, CaseIterable, Hashable, Sendable {
     case .contacts: ["start", "update", "remove"]
     case .outline: ["start", "tap", "expand", "collapse"]
     case .reorder: ["start", "drag"]
-    case .churn: ["start", "tick"]
+    case .churn, .table: ["start", "tick"]
     }
   }
 
@@ -27,6 +27,7 @@ public enum ModelKind: String, CaseIterable, Hashable, Sendable {
     case .outline: "a tree to open and close; some children are loaded late"
     case .reorder: "a list that drags put in order"
     case .churn: "random inserts, deletes, moves and reloads, up to a million items"
+    case .table: "rows over time from CSV or JSON; each tick is the next time"
     }
   }
 }

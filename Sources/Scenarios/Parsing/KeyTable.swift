@@ -44,9 +44,11 @@ extension KeyTable {
   static let outlineModel = KeyTable(schema: "outlineModel")
   static let reorder = KeyTable(schema: "reorder")
   static let churn = KeyTable(schema: "churn")
+  static let table = KeyTable(schema: "table")
 
   static let step = KeyTable(schema: "step")
-  static let modifiers = ["animated", "reload", "queue"]
+  static let modifiers = ["animated", "reload", "queue", "reconfigure"]
+  static let contentChange = KeyTable(schema: "contentChange")
   static let nothing = KeyTable(schema: "nothing")
   static let tick = KeyTable(schema: "tick")
   static let type = KeyTable(schema: "type")
@@ -102,10 +104,11 @@ extension ValueTable {
   static let expectation = ValueTable("expectation", ["accepted", "refused"])
   static let identity = ValueTable("identity", ["new", "kept"])
   static let swipeAction = ValueTable("swipeAction", ["delete"])
+  static let reconfigure = ValueTable("reconfigure", ["changed"])
 
   /// All enumerations of a script.
   static let all = [
     view, theme, chrome, layoutKind, curve, overlap, rowAnimation, accessory, queue, format,
-    expectation, identity, swipeAction,
+    expectation, identity, swipeAction, reconfigure,
   ]
 }

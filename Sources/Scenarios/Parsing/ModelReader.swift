@@ -48,6 +48,7 @@ struct ModelReader {
     case .outline: outline(node)
     case .reorder: reorder(node)
     case .churn: churn(node, &budget)
+    case .table: TableReader(parser: parser).model(node, &budget)
     }
   }
 
@@ -245,8 +246,10 @@ struct ModelReader {
       let advice =
         isInline
         ? "; \(quoted(data.name)) stands in the script, and only files have columns"
-        : choices(for: column, among: data.table?.columns ?? [])
-      sink.report("unknown column \(quoted(column))\(advice)", at: node)
+        : nil
+      sink.report(
+        advice.map { "unknown column \(quoted(column))\($0)" }
+          ?? unknownColumn(column, among: data.table?.columns ?? []), at: node)
       return nil
     }
     // A damaged row makes no item; it has been reported.

@@ -1,7 +1,7 @@
 import Recordings
 
 /// The text of a data file.
-private struct DataSource {
+struct DataSource {
   /// The name in messages.
   let file: String
   let text: String
@@ -30,10 +30,10 @@ extension ScriptParser {
       let rows = Fields(node, .dataRows, sink)?.list("rows")
       return inlineRows(name, rows ?? [], at: node, budget)
     }
-    guard let fields = Fields(node, .dataFile, example: Self.dataExample, sink),
-      let file = fields["file"]
-    else { return DataSet(name: name, items: []) }
-    return dataFile(name, file, fields, budget)
+    guard let fields = Fields(node, .dataFile, example: Self.dataExample, sink) else {
+      return DataSet(name: name, items: [])
+    }
+    return dataFile(name, fields, budget)
   }
 
   private static let dataExample = "people: {file: people.csv, id: email, title: name}"
@@ -61,15 +61,9 @@ extension ScriptParser {
     return DataSet(name: name, items: items)
   }
 
-  private func dataFile(
-    _ name: String, _ file: YAMLNode, _ fields: Fields, _ budget: Int
-  ) -> DataSet {
+  private func dataFile(_ name: String, _ fields: Fields, _ budget: Int) -> DataSet {
     let nothing = DataSet(name: name, items: [])
-    guard let path = sink.identifier(file),
-      let format = format(fields["format"], of: file, path),
-      let source = dataSource(path, at: file),
-      let table = table(source, as: format, budget: budget)
-    else { return nothing }
+    guard let (table, source) = rows(fields, budget: budget) else { return nothing }
     let templates = templates(fields, columns: table.columns)
     guard templates.contains(where: { $0.key == .id }) else { return nothing }
     var builder = DataSetBuilder(
@@ -80,21 +74,46 @@ extension ScriptParser {
     return set
   }
 
-  private func templates(
+  /// Returns the rows of the file that a mapping names; nil for a wrong file, which is reported.
+  func rows(_ fields: Fields, budget: Int) -> (table: DataTable, source: DataSource)? {
+    fields["file"].flatMap { rows(file: $0, format: fields["format"], budget: budget) }
+  }
+
+  /// Returns the rows of a file; nil for a wrong one, which is reported.
+  ///
+  /// - Parameter format: the format that the script names; nil for that of the file's suffix.
+  func rows(
+    file: YAMLNode, format: YAMLNode?, budget: Int
+  ) -> (table: DataTable, source: DataSource)? {
+    guard let path = sink.identifier(file), let format = self.format(format, of: file, path),
+      let source = dataSource(path, at: file),
+      let table = table(source, as: format, budget: budget)
+    else { return nil }
+    return (table, source)
+  }
+
+  /// Returns the template of each part of the content that a mapping names.
+  func templates(
     _ fields: Fields, columns: [String]
   ) -> [(key: ContentKey, template: ColumnTemplate)] {
     var templates: [(key: ContentKey, template: ColumnTemplate)] = []
     for key in ContentKey.allCases {
-      guard let node = fields[key.rawValue], let text = sink.text(node) else {
-        continue
-      }
-      do {
-        templates.append((key, try ColumnTemplate.parse(text, columns: columns)))
-      } catch {
-        sink.report(error.message, at: node)
+      if let template = fields[key.rawValue].flatMap({ template($0, columns: columns) }) {
+        templates.append((key, template))
       }
     }
     return templates
+  }
+
+  /// Returns a column or a template; nil for a wrong one, which is reported.
+  func template(_ node: YAMLNode, columns: [String]) -> ColumnTemplate? {
+    guard let text = sink.text(node) else { return nil }
+    do {
+      return try ColumnTemplate.parse(text, columns: columns)
+    } catch {
+      sink.report(error.message, at: node)
+      return nil
+    }
   }
 
   func reportItemLimit(at node: YAMLNode) {
@@ -141,7 +160,7 @@ extension ScriptParser {
   }
 
   /// Reports the findings in a data file.
-  private func add(
+  func add(
     _ problems: [Problem], of source: DataSource, as severity: Diagnostic.Severity = .error
   ) {
     guard !problems.isEmpty else { return }

@@ -5,7 +5,7 @@ extension ScriptParser {
     var stage = Stage()
     guard let fields = Fields(node, .stage, sink) else { return stage }
     if let size = fields["size"].flatMap(size) { (stage.width, stage.height) = size }
-    stage.scale = fields.number("scale", in: 0.5...4) ?? stage.scale
+    stage.scale = fields.number("scale", in: 0.5...8) ?? stage.scale
     stage.view = fields.choice("view", .view) ?? stage.view
     if let layout = fields["layout"].map(stageLayout) { stage.layout = layout }
     stage.theme = fields.choice("theme", .theme) ?? stage.theme

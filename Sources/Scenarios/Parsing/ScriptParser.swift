@@ -66,7 +66,7 @@ struct ScriptParser {
     guard let perTick = script.model?.itemsPerTick, perTick > 0 else { return }
     var rest = budget / perTick
     for case .ticks(_, let count) in script.steps.map(\.activity) {
-      rest -= min(rest + 1, count)
+      rest -= min(rest + 1, count ?? 1)
       if rest < 0 { return reportItemLimit(at: node) }
     }
   }
@@ -153,6 +153,24 @@ extension ScriptParser {
     }
     return ItemReference(
       id: id, content: content(id, fields), place: node.place, isInline: true)
+  }
+
+  /// Returns new values for some parts of an item's content. A null takes a part away.
+  func contentChange(_ node: YAMLNode) -> ContentChange? {
+    let example = "content: [{id: a, detail: \"12\"}]"
+    guard let fields = Fields(node, .contentChange, example: example, sink),
+      let id = fields.identifier("id")
+    else { return nil }
+    var change = ContentChange(place: node.place, values: ItemContent(id: id))
+    for key in ContentKey.allCases where key != .id {
+      guard let value = fields[key.rawValue] else { continue }
+      change.keys.append(key)
+      if !value.isNull { set(key, of: &change.values, to: value) }
+    }
+    if change.keys.isEmpty {
+      sink.report("nothing to change in \(quoted(id))\(forExample(example))", at: node)
+    }
+    return change
   }
 
   /// Returns the content of an item; nil for a mapping without content.

@@ -13,7 +13,7 @@ extension StepsReader {
   /// Returns the activity of a step's value; nil for a wrong value, which is reported.
   func activity(_ key: StepKey, _ node: YAMLNode) -> Step.Activity? {
     switch key {
-    case .tick: pace(node, key, .tick).map { .ticks(every: $0.every, count: $0.count ?? 1) }
+    case .tick: pace(node, key, .tick).map { .ticks(every: $0.every, count: $0.count) }
     case .sort: pace(node, key, .sort).map { .sorts(every: $0.every, count: $0.count) }
     case .type: type(node)
     case .drag: drag(node)
@@ -34,6 +34,8 @@ extension StepsReader {
     case .update: update(node).map { .command(.update($0)) }
     case .remove: contact(node).map { .command(.remove($0)) }
     case .edit: sink.list(node, example: key.example).map { .edit($0.compactMap(editOperation)) }
+    // The change itself is a modifier, which `apply` and `edit` take too.
+    case .content: .edit([])
     case .outline: outline(node).map { .outline($0) }
     case .batch: batch(node).map { .batch($0) }
     case .tap: sink.identifier(node).map { .tap($0) }

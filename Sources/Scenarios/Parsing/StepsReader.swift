@@ -50,6 +50,10 @@ struct StepsReader {
     if found.isEmpty, !isUnknown {
       sink.report("a step needs one of \(listing(StepKey.names, "or"))", at: node)
     }
+    // Beside `apply` and `edit`, `content` is a part of the step.
+    if found.contains(where: { $0.key == .apply || $0.key == .edit }) {
+      found.removeAll { $0.key == .content }
+    }
     if found.count > 1 {
       let names = found.map { "'\($0.key.rawValue)'" }
       sink.report("a step does one thing, found \(listing(names))", at: found[1].entry.key)
@@ -107,6 +111,11 @@ struct StepsReader {
     var modifiers = Step.Modifiers()
     // The first snapshot and a new shuffle appear without an animation.
     modifiers.isAnimated = key != .start && key != .shuffle
+    modifiers.marksChanges = key == .content
+    if let node = node.mapping?.first(where: { $0.name == StepKey.content.rawValue })?.value {
+      let nodes = sink.list(node, example: StepKey.content.example) ?? []
+      modifiers.content = nodes.compactMap(parser.contentChange)
+    }
     for entry in node.mapping ?? [] where KeyTable.modifiers.contains(entry.name) {
       if key.modifiers.contains(entry.name) {
         read(entry, into: &modifiers)
@@ -143,6 +152,8 @@ struct StepsReader {
       if let truth = sink.truth(entry.value) { modifiers.isAnimated = truth }
     case "reload":
       if let truth = sink.truth(entry.value) { modifiers.isReload = truth }
+    case "reconfigure":
+      modifiers.marksChanges = sink.word(entry.value, .reconfigure) != nil
     default:
       if let queue = sink.word(entry.value, .queue).flatMap(UpdateQueue.init) {
         modifiers.queue = queue

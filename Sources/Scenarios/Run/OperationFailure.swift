@@ -127,14 +127,19 @@ extension OperationFailure {
       if identifiers.count == 1, let other = otherNoun(of: identifiers[0]) {
         return "\(quoted(identifiers[0])) is \(other)"
       }
-      return change.seeksSections
+      return seeksSections(identifiers)
         ? Scenarios.absence(of: identifiers, .section, among: snapshot.sectionIdentifiers)
         : Scenarios.absence(of: identifiers, .item, among: snapshot.itemIdentifiers)
     }
 
+    /// An operation that looks for a section may name an item too.
+    private func seeksSections(_ identifiers: [String]) -> Bool {
+      change.seeksSections && change.items.map(\.id) != identifiers
+    }
+
     /// Returns the kind of an identifier that exists as a section instead of an item, or the reverse.
     private func otherNoun(of identifier: String) -> String? {
-      if change.seeksSections {
+      if seeksSections([identifier]) {
         snapshot.contains(item: identifier) ? "an item, not a section" : nil
       } else {
         snapshot.contains(section: identifier) ? "a section, not an item" : nil
@@ -148,7 +153,7 @@ extension EditChange {
   fileprivate var seeksSections: Bool {
     switch self {
     case .appendSections, .insertSections, .moveSection, .deleteSections, .appendItems,
-      .reloadSections:
+      .reloadSections, .moveItemToSection:
       true
     case .insertItems, .moveItem, .deleteItems, .deleteAllItems, .reloadItems, .reconfigureItems:
       false

@@ -63,7 +63,7 @@ extension Scenario {
       do {
         schedule = try ScheduleBuilder.schedule(
           script.steps, transition: script.motion.settlingDuration,
-          sortSteps: script.model?.sortSteps ?? 0, limits: limits)
+          sortSteps: script.model?.sortSteps ?? 0, ticks: script.model?.ticks, limits: limits)
       } catch {
         sink.report(error.message, at: error.place)
       }

@@ -32,6 +32,8 @@ struct ScheduleBuilder {
   /// Nanoseconds of a transition.
   private let transition: Int64
   private let sortSteps: Int
+  /// The number of ticks that the model's data has; nil for a model that goes on.
+  private let ticks: Int?
 
   private var schedule = Schedule()
   /// The index of the current step.
@@ -43,14 +45,16 @@ struct ScheduleBuilder {
   private var hasMoved = false
   private var animationEnd: Int64 = 0
   private var sorted = 0
+  private var ticked = 0
   private var letters = 0
 
   private init(
-    _ steps: [Step], transition: Int64, sortSteps: Int, limits: ScenarioLimits
+    _ steps: [Step], transition: Int64, sortSteps: Int, ticks: Int?, limits: ScenarioLimits
   ) {
     self.steps = steps
     self.transition = transition
     self.sortSteps = sortSteps
+    self.ticks = ticks
     self.limits = limits
   }
 
@@ -59,12 +63,13 @@ struct ScheduleBuilder {
   /// - Parameters:
   ///   - transition: nanoseconds of a transition.
   ///   - sortSteps: the number of steps after which the model's sort is complete.
+  ///   - ticks: the number of ticks after which the model's data ends; nil if it does not.
   /// - Throws: the first limit that a step exceeds.
   static func schedule(
-    _ steps: [Step], transition: Int64, sortSteps: Int, limits: ScenarioLimits
+    _ steps: [Step], transition: Int64, sortSteps: Int, ticks: Int? = nil, limits: ScenarioLimits
   ) throws(Problem) -> Schedule {
     var builder = ScheduleBuilder(
-      steps, transition: transition, sortSteps: sortSteps, limits: limits)
+      steps, transition: transition, sortSteps: sortSteps, ticks: ticks, limits: limits)
     for index in steps.indices {
       builder.index = index
       try builder.add(steps[index].activity)
@@ -78,7 +83,7 @@ struct ScheduleBuilder {
     case .action(let action): try add(action)
     case .wait(let time): try advance(by: time)
     case .letters(let text, let every): try type(text, every: every)
-    case .ticks(let every, let count): try repeated(.tick, count, every: every)
+    case .ticks(let every, let count): try repeated(.tick, tickCount(count), every: every)
     case .sorts(let every, let count):
       let rest = min(count ?? .max, max(0, sortSteps - sorted))
       try repeated(.sort, rest, every: every)
@@ -116,12 +121,28 @@ struct ScheduleBuilder {
       letters = 0
       try apply(action)
     case .command(let command):
-      if command == .start { letters = 0 }
+      if command == .start { (letters, ticked) = (0, 0) }
       if command == .start || command == .shuffle { sorted = 0 }
       try apply(action)
     case .apply, .edit, .outline, .batch, .tap, .disclose, .letter, .lift, .drop:
       try apply(action)
     }
+  }
+
+  /// Returns the number of a step's ticks.
+  ///
+  /// - Throws: a number that exceeds the rest of the model's data.
+  private mutating func tickCount(_ count: Int?) throws(Problem) -> Int {
+    guard let ticks else { return count ?? 1 }
+    let rest = ticks - ticked
+    if let count, count > rest {
+      let times = rest == 1 ? "1 further time" : "\(grouped(rest)) further times"
+      throw problem(
+        "the table has \(times) here, and the step asks for \(grouped(count)); without 'count' it "
+          + "takes all")
+    }
+    ticked += count ?? rest
+    return count ?? rest
   }
 
   private mutating func repeated(

@@ -132,9 +132,7 @@ final class Session {
       if command == .start, !field.isEmpty { setField("") }
       try perform(command)
     case .apply(let sections):
-      let snapshot = try snapshot(of: sections)
-      record(items: contents(of: sections.flatMap(\.items)))
-      apply(snapshot)
+      try apply(try snapshot(of: sections), listing: sections.flatMap(\.items))
     case .edit(let operations): try edit(operations)
     case .outline(let edit): try outline(edit)
     case .batch(let batch): try perform(batch)
@@ -165,6 +163,7 @@ final class Session {
       throw OperationFailure(error)
     }
     guard let answer else { return }
+    if let caption = answer.caption { append(.caption(caption)) }
     record(items: answer.items, sections: answer.sections)
     if let snapshot = answer.snapshot { apply(snapshot) }
     for (section, tree) in answer.trees { try apply(tree, to: section) }
@@ -186,8 +185,53 @@ final class Session {
         try? snapshot.appendItems(missing, toSection: nil)
       }
     }
-    record(items: contents(of: operations.flatMap(\.change.items)))
+    try apply(snapshot, listing: operations.flatMap(\.change.items))
+  }
+
+  /// Records the content that a step gives, and applies its snapshot.
+  private func apply(
+    _ snapshot: Snapshot<String, String>, listing items: [ItemReference]
+  ) throws(OperationFailure) {
+    var snapshot = snapshot
+    let new = try changed(contents(of: items), in: snapshot)
+    if modifiers.marksChanges {
+      let old = source.snapshot()
+      let reloaded = Set(snapshot.reloadedItemIdentifiers)
+      let marked = new.filter { item in
+        (recorder.content(of: item.id) ?? ItemContent(id: item.id)) != item
+          && old.contains(item: item.id) && !reloaded.contains(item.id)
+      }.map(\.id).filter { snapshot.contains(item: $0) }
+      do {
+        try snapshot.reconfigureItems(marked)
+      } catch {
+        throw OperationFailure(error)
+      }
+    }
+    record(items: new)
     apply(snapshot)
+  }
+
+  /// Returns new content with the changes of single parts that stand beside a step.
+  private func changed(
+    _ contents: [ItemContent], in snapshot: Snapshot<String, String>
+  ) throws(OperationFailure) -> [ItemContent] {
+    var contents = contents
+    for change in modifiers.content {
+      let id = change.values.id
+      if let index = contents.lastIndex(where: { $0.id == id }) {
+        contents[index] = change.applied(to: contents[index])
+        continue
+      }
+      let known = recorder.content(of: id) ?? dataContents[id]
+      guard known != nil || snapshot.contains(item: id) else {
+        throw OperationFailure(
+          StepError(
+            kind: "unknown_item", message: "There is no such item to change.", identifiers: [id]),
+          details: absence(of: [id], among: snapshot.itemIdentifiers, holder: "list"))
+      }
+      contents.append(change.applied(to: known ?? ItemContent(id: id)))
+    }
+    return contents
   }
 
   private func outline(_ edit: OutlineEdit) throws(OperationFailure) {

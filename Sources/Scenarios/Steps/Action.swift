@@ -96,6 +96,22 @@ struct ItemReference: Sendable {
   var isInline = false
 }
 
+/// New values for some parts of an item's content; the other parts stay.
+struct ContentChange: Hashable, Sendable {
+  let place: Place
+  /// The new values, with the item's identifier.
+  var values: ItemContent
+  /// The parts that change. One without a value is taken away.
+  var keys: [ContentKey] = []
+
+  /// Returns content with the change.
+  func applied(to content: ItemContent) -> ItemContent {
+    var content = content
+    for key in keys { content.copy(key, from: values) }
+    return content
+  }
+}
+
 /// A section of a whole snapshot, as a script lists it.
 struct ListedSection: Sendable {
   let section: String

@@ -26,7 +26,8 @@ struct HelpTests {
   @Test(
     "explains every subcommand and its options",
     arguments: [
-      "render", "join", "record", "replay", "inspect", "cut", "redact", "shrink", "diff", "stats",
+      "render", "join", "record", "import", "replay", "inspect", "cut", "redact", "shrink", "diff",
+      "stats",
       "bench", "check", "preview", "compare", "golden", "validate", "new", "list", "doctor",
     ])
   func subcommand(_ name: String) throws {
@@ -78,6 +79,7 @@ struct ListTests {
       "models",
       [
         "search", "wifi", "insertionSort", "discovery", "contacts", "outline", "reorder", "churn",
+        "table",
       ]
     ),
     (

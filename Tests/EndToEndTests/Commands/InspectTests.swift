@@ -151,7 +151,7 @@ struct InspectTests {
 /// The scripts that come with Flipbook.
 let shippedScenarios = [
   "airdrop-discovery", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-  "insertion-sort", "mountain-search", "outline", "reorderable-list", "wifi-settings",
+  "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
 ]
 
 @Suite("flipbook inspect, where a step fails")

@@ -35,6 +35,8 @@ let rootHelp = """
     preview                 Play a source in a browser, and follow the file as
                             you edit it.
     record                  Run a scenario into a recording.
+    import                  Make a recording of snapshots that any program
+                            prints, one per line.
     replay                  Apply a recording again: check every hash and the
                             legality of every batch.
     inspect                 List the applies of a source, one line per apply, or

@@ -49,7 +49,7 @@ import Testing
     #expect(
       messages(script("[]", head: "model: {}")) == [
         "3:8:expected one of the models search, wifi, insertionSort, discovery, contacts, outline, "
-          + "reorder or churn"
+          + "reorder, churn or table"
       ])
   }
 
