@@ -140,6 +140,15 @@ indirect enum ElementTemplate: Hashable, Sendable {
   case header(String, SectionLayout.Kind)
   case footer(String, SectionLayout.Kind)
 
+  /// True if the two look different at one pose; a switch's state is a part of the pose.
+  func looksUnlike(_ other: ElementTemplate) -> Bool {
+    guard case .row(var item, let isGrouped, let hasDisclosure) = self,
+      case .row(let next, isGrouped, hasDisclosure) = other
+    else { return self != other }
+    item.isOn = next.isOn
+    return item != next
+  }
+
   /// Returns the content at a pose, with the opacity of a row's upper edge and of its highlight.
   func content(at pose: Pose, upperEdge: Double, highlight: Double) -> ElementContent {
     switch self {

@@ -53,10 +53,18 @@ extension ElementContent {
     case .device(let item): return "device \"\(item.displayTitle)\""
     case .header(let text, _): return "header \"\(text)\""
     case .footer(let text, _): return "footer \"\(text)\""
-    case .navigationBar(let title, _): return "bar \"\(title)\""
+    case .navigationBar(let title, let collapse, let shade):
+      var text = "bar \"\(title)\""
+      if collapse != 0 { text += " collapsed \(fixed(collapse))" }
+      if shade != 0 { text += " shaded \(fixed(shade))" }
+      return text
+    case .scrollIndicator: return "scroll indicator"
+    case .touch: return "touch"
     case .searchField(let text, _, let showsCaret):
       return "field \"\(text)\(showsCaret ? "|" : "")\""
     case .sheet(let title): return "sheet \"\(title)\""
+    case .crossFade(let from, let to, let share):
+      return "\(to.text) faded \(fixed(share)) over \(from.text)"
     case .title(let text): return "title \"\(text)\""
     case .scene(let scene):
       let lines = scene.geometryText.split(separator: "\n").map { "  | " + $0 }

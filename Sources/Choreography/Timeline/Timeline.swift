@@ -33,6 +33,7 @@ public struct Timeline: Sendable {
   let chrome: ChromeLayout
   let tracks: [Track]
   let scrolling: ScrollTrack
+  let fingers: FingerTrack
   /// The start of each list of visible tracks: at applies and at gestures.
   let epochs: [Int64]
   /// For each epoch, the tracks that can be seen from it to the next.
@@ -87,6 +88,7 @@ public struct Timeline: Sendable {
     chrome = rules.chrome
     tracks = builder.tracks
     scrolling = builder.scrolling
+    fingers = builder.fingers
     epochs = builder.epochs
     visibleTracks = builder.visibleTracks
     fieldTexts = builder.fieldTexts

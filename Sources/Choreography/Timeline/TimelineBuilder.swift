@@ -12,6 +12,7 @@ struct TimelineBuilder {
   /// The start of each list of visible tracks.
   private(set) var epochs: [Int64] = []
   private(set) var visibleTracks: [[Int]] = []
+  private(set) var fingers = FingerTrack()
 
   private let rules: FilmRules
   private var list: ListState
@@ -117,19 +118,42 @@ struct TimelineBuilder {
     switch gesture {
     case .tap(let item): touch(item, at: time)
     case .scroll(let item, let duration):
-      isSeen = list.fling(to: item, lasting: duration, at: time)
-      if isSeen { visibility.followScroll(list, at: time, &store) }
+      guard case .moved(let fling) = list.fling(to: item, lasting: duration, at: time) else {
+        return
+      }
+      isSeen = true
+      visibility.followScroll(list, at: time, &store)
+      if let fling { push(fling, at: time) }
     case .swipe(let item, let duration):
       let isFollowed = applies(at: time + duration, upcoming)
       isSeen = swipes.begin(
         item, in: list, lasting: duration, at: time, isFollowed: isFollowed, &store)
+      if isSeen { hold(item, at: 0.82, Span(start: time, duration: duration)) }
     case .drag(let drag, false, _): touch(drag.item, at: time)
     case .drag(let drag, true, let isCancelled):
       let isDropped = applies(at: time + drag.duration, upcoming) && !isCancelled
       isSeen = drags.begin(
         drag, in: list, after: steps.last?.apply, at: time, isDropped: isDropped, &store)
+      if isSeen { hold(drag.item, at: 0.9, Span(start: time, duration: drag.duration)) }
     }
     if isSeen { collectVisibleTracks(at: time) }
+  }
+
+  /// Shows a finger that pushes the list.
+  private mutating func push(_ fling: Fling, at time: Int64) {
+    guard rules.showsTouches else { return }
+    let area = rules.chrome.content
+    let from = Point(x: area.x + 0.7 * area.width, y: area.midY + fling.fingerWay / 2)
+    fingers.add(
+      FingerTrack.Finger(
+        span: Span(start: time, duration: Int64(fling.contact * 1e9)),
+        place: .list(fling, from: from)))
+  }
+
+  /// Shows a finger on a row, at a share of its width; it goes where the row goes.
+  private mutating func hold(_ item: String, at share: Double, _ span: Span) {
+    guard rules.showsTouches, let index = store.index(ofRow: item) else { return }
+    fingers.add(FingerTrack.Finger(span: span, place: .row(track: index, share: share)))
   }
 
   /// True if an apply comes at a time.
@@ -143,6 +167,12 @@ struct TimelineBuilder {
     let key = ElementKey(role: .cell, name: item)
     guard rules.style != .none, let index = store.track(key, of: list, at: time) else { return }
     store.touch(index, at: time)
+    guard rules.showsTouches else { return }
+    let frame = store.pose(of: index, at: time).frame
+    let offset = list.scrolling.offset(at: time, pace: rules.pace)
+    let place = Point(x: frame.x + 0.7 * frame.width, y: frame.midY - offset)
+    fingers.add(
+      FingerTrack.Finger(span: Span(start: time, duration: Touch.hold), place: .point(place)))
   }
 
   /// Carries out the stops of a drag until a time.

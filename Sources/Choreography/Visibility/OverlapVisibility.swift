@@ -52,7 +52,7 @@ struct OverlapVisibility {
             span: change.span))
       case .scroll:
         guard case .scroll(let item, let duration) = Gesture(event.kind),
-          ahead.fling(to: item, lasting: duration, at: time)
+          case .moved = ahead.fling(to: item, lasting: duration, at: time)
         else { continue }
       case .field, .mark, .caption, .tap, .swipe, .drag, .batch, .complaint, .unknown: continue
       }

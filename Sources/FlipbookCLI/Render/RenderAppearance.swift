@@ -6,7 +6,7 @@ import Rendering
 
 /// The options of a film's appearance and motion.
 struct RenderAppearance: ParsableArguments {
-  @Option(help: "How much moves: full, reduced (rows dissolve) or none.")
+  @Option(help: "How much moves: full, reduced (rows fade) or none.")
   var motion = MotionStyle.full
 
   @Option(help: "light, dark, high-contrast, or a theme's JSON file. (default: the scenario's)")

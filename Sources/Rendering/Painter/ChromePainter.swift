@@ -6,17 +6,56 @@ import Recordings
 struct ChromePainter {
   let brush: Brush
 
-  /// The bar with its large title at the leading edge.
-  func navigationBar(_ title: String, hasHairline: Bool, in frame: Rect) {
-    let color = brush.ground == .grouped ? brush.palette.groupedGround : brush.palette.bar
-    brush.surface.fill(.rect(frame), with: color)
-    let line = TextLine(title, size: titleSize, weight: .bold, maxWidth: max(0, frame.width - 32))
-    brush.surface.draw(
-      line, at: Point(x: frame.x + 16, y: frame.y + titleBaseline), with: brush.palette.label)
-    if hasHairline {
-      brush.hairline(
-        from: frame.x, to: frame.maxX, bottom: frame.maxY, color: brush.palette.separator)
+  /// The bar with its large title at the leading edge; as it collapses, a small title in the middle
+  /// takes its place. The shade lifts the bar off the list.
+  func navigationBar(_ title: String, collapse: Double, shade: Double, in frame: Rect) {
+    let ground = brush.ground == .grouped ? brush.palette.groupedGround : brush.palette.bar
+    let isDark = brush.palette.label.red > 0.5
+    brush.surface.fill(
+      .rect(frame), with: ground.mixed(with: brush.palette.label, shade * (isDark ? 0.09 : 0.025)))
+    let baseline = frame.y + titleBaseline
+    faded(1 - 2 * collapse, in: frame) {
+      let line = TextLine(title, size: titleSize, weight: .bold, maxWidth: max(0, frame.width - 32))
+      brush.surface.draw(
+        line, at: Point(x: frame.x + 16, y: baseline - 22 * collapse), with: brush.palette.label)
     }
+    faded(2 * collapse - 1, in: frame) {
+      let size = 17 * (1 + (brush.type - 1) / 2)
+      let line = TextLine(title, size: size, weight: .semibold, maxWidth: max(0, frame.width - 120))
+      brush.text(
+        line, x: frame.midX, y: baseline - 30 + 8 * (1 - collapse), height: 44,
+        color: brush.palette.label, alignment: .center)
+    }
+    if shade > 0 {
+      let separator = brush.palette.separator
+      brush.hairline(
+        from: frame.x, to: frame.maxX, bottom: frame.maxY,
+        color: separator.opacity(separator.alpha * shade))
+    }
+  }
+
+  private func faded(_ opacity: Double, in frame: Rect, _ content: () -> Void) {
+    guard opacity > 0 else { return }
+    brush.surface.group(
+      opacity: min(1, opacity), clip: opacity < 1 ? .rect(frame) : nil, scale: 1,
+      about: Point(x: frame.midX, y: frame.midY), content)
+  }
+
+  /// The thin bar that shows the place in the content.
+  func scrollIndicator(in frame: Rect) {
+    brush.surface.fill(
+      .rounded(frame, top: frame.width / 2, bottom: frame.width / 2),
+      with: brush.palette.label.opacity(0.35))
+  }
+
+  /// The dot of a finger: a soft disc with a rim, seen on every ground.
+  func touch(in frame: Rect) {
+    let label = brush.palette.label
+    brush.surface.fill(.ellipse(frame), with: label.opacity(0.16))
+    brush.surface.fill(.ellipse(frame.inset(x: 4, y: 4)), with: label.opacity(0.14))
+    brush.surface.stroke(
+      .ellipse(frame.inset(x: 0.75, y: 0.75)), with: brush.palette.plainGround.opacity(0.7),
+      width: 1.5)
   }
 
   /// Large titles grow half as fast as text.

@@ -25,7 +25,7 @@ extension KeyTable {
       "model", "steps",
     ], required: ["flipbook", "name", "steps"])
   static let stage = KeyTable(
-    "stage", ["size", "scale", "view", "layout", "theme", "chrome", "searchField"])
+    "stage", ["size", "scale", "view", "layout", "theme", "chrome", "searchField", "touches"])
   static let layout = KeyTable(
     "layout", ["kind", "columns", "rowHeight", "itemWidth", "spacing", "inset"],
     required: ["kind"])

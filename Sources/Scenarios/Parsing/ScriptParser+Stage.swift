@@ -11,6 +11,7 @@ extension ScriptParser {
     stage.theme = fields.choice("theme", .theme) ?? stage.theme
     stage.chrome = fields.choice("chrome", .chrome)
     stage.searchField = fields.text("searchField")
+    stage.touches = fields.truth("touches")
     let pixels = (stage.width * stage.scale) * (stage.height * stage.scale)
     if pixels > Double(Stage.mostPixels) {
       sink.report(

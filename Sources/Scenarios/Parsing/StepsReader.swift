@@ -103,8 +103,8 @@ struct StepsReader {
 
   private func modifiers(of node: YAMLNode, _ key: StepKey) -> Step.Modifiers {
     var modifiers = Step.Modifiers()
-    // The first snapshot and a new shuffle appear without an animation.
-    modifiers.isAnimated = key != .start && key != .shuffle
+    // The first snapshot appears without an animation.
+    modifiers.isAnimated = key != .start
     for entry in node.mapping ?? [] where KeyTable.modifiers.contains(entry.name) {
       if key.modifiers.contains(entry.name) {
         read(entry, into: &modifiers)

@@ -16,7 +16,7 @@ struct ChromeTests {
   func navigation() throws {
     let scene = try scene(Stage())
     let bar = try #require(scene.elements.last)
-    #expect(bar.content == .navigationBar(title: "Mountains", hasHairline: false))
+    #expect(bar.content == .navigationBar(title: "Mountains", collapse: 0, shade: 0))
     #expect(bar.frame.x == 0 && bar.frame.y == 0 && bar.frame.width == 375)
     #expect(scene.elements[0].frame.y >= bar.frame.maxY)
   }
