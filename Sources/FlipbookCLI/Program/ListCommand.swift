@@ -35,7 +35,9 @@ struct ListCommand: ParsableCommand {
     case .models: ModelKind.allCases.map { ($0.rawValue, $0.summary) }
     case .layouts: SectionLayout.Kind.allCases.map { ($0.rawValue, $0.summary) }
     case .themes: Theme.builtIn.map { ($0.name, $0.summary) }
-    case .curves: Motion.Curve.named.map { ($0.name, $0.curve.summary) }
+    case .curves:
+      [("settle", "a spring without a swing, 98 % of the way after the duration; the usual one")]
+        + Motion.Curve.named.map { ($0.name, $0.curve.summary) }
     case .formats: OutputTarget.catalog
     }
   }

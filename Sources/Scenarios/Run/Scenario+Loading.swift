@@ -55,7 +55,7 @@ extension Scenario {
     if let script {
       do {
         schedule = try ScheduleBuilder.schedule(
-          script.steps, transition: script.motion.settlingDuration,
+          script.steps, motion: script.motion,
           sortSteps: script.model?.sortSteps ?? 0, limits: limits)
       } catch {
         sink.report(error.message, at: error.place)

@@ -1,3 +1,5 @@
+import Recordings
+
 /// An action at its time.
 struct ScheduledEvent: Sendable {
   /// Nanoseconds from the start.
@@ -29,8 +31,10 @@ struct Schedule: Sendable {
 struct ScheduleBuilder {
   private let steps: [Step]
   private let limits: ScenarioLimits
-  /// Nanoseconds of a transition.
+  /// Nanoseconds until a transition seems to rest, after which the script goes on.
   private let transition: Int64
+  /// Nanoseconds until a transition rests.
+  private let rest: Int64
   private let sortSteps: Int
 
   private var schedule = Schedule()
@@ -46,10 +50,11 @@ struct ScheduleBuilder {
   private var letters = 0
 
   private init(
-    _ steps: [Step], transition: Int64, sortSteps: Int, limits: ScenarioLimits
+    _ steps: [Step], motion: Motion, sortSteps: Int, limits: ScenarioLimits
   ) {
     self.steps = steps
-    self.transition = transition
+    rest = motion.settlingDuration
+    transition = motion.curve == .settling(in: motion.duration) ? motion.duration : rest
     self.sortSteps = sortSteps
     self.limits = limits
   }
@@ -57,14 +62,14 @@ struct ScheduleBuilder {
   /// Returns the times of all steps. O(actions).
   ///
   /// - Parameters:
-  ///   - transition: nanoseconds of a transition.
+  ///   - motion: the pace of a transition.
   ///   - sortSteps: the number of steps after which the model's sort is complete.
   /// - Throws: the first limit that a step exceeds.
   static func schedule(
-    _ steps: [Step], transition: Int64, sortSteps: Int, limits: ScenarioLimits
+    _ steps: [Step], motion: Motion, sortSteps: Int, limits: ScenarioLimits
   ) throws(Problem) -> Schedule {
     var builder = ScheduleBuilder(
-      steps, transition: transition, sortSteps: sortSteps, limits: limits)
+      steps, motion: motion, sortSteps: sortSteps, limits: limits)
     for index in steps.indices {
       builder.index = index
       try builder.add(steps[index].activity)
@@ -89,7 +94,7 @@ struct ScheduleBuilder {
       try advance(by: drag.duration)
       if drag.isCancelled {
         append(.drop(drag))
-        animationEnd = cursor + transition
+        animationEnd = cursor + rest
       } else {
         try apply(.drop(drag))
       }
@@ -111,7 +116,7 @@ struct ScheduleBuilder {
       append(action)
       try advance(by: swipe.duration)
       // Without an apply the row goes back.
-      animationEnd = max(animationEnd, cursor + transition)
+      animationEnd = max(animationEnd, cursor + rest)
     case .clear:
       letters = 0
       try apply(action)
@@ -159,7 +164,7 @@ struct ScheduleBuilder {
       throw problem("a film has at most \(grouped(limits.applies)) applies")
     }
     append(action)
-    if steps[index].modifiers.isAnimated, applies > 1 { animationEnd = cursor + transition }
+    if steps[index].modifiers.isAnimated, applies > 1 { animationEnd = cursor + rest }
   }
 
   /// Lets the previous apply end, unless the script gives a time.

@@ -261,7 +261,7 @@ final class Session {
       append(.apply(apply))
     }
     lines.append(line)
-    if change.isAnimated { animationEnd = max(animationEnd, time + scenario.motion.duration) }
+    if change.isAnimated { animationEnd = max(animationEnd, time + scenario.motion.settlingDuration) }
   }
 }
 

@@ -85,7 +85,8 @@ struct ListTests {
     (
       "curves",
       [
-        "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "smooth", "snappy", "bouncy",
+        "settle", "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "smooth", "snappy",
+        "bouncy",
       ]
     ),
     (

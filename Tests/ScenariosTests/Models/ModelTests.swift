@@ -25,7 +25,7 @@ import Testing
     #expect(peaks.count == 387)
     let recording = try shipped("mountain-search").run().recording
     let applies = recording.applies.map(\.apply)
-    let texts = ["", "c", "ca", "can", "", "m", "mo", ""]
+    let texts = ["", "c", "ca", "can", "", "m", "mo", "mon", "mont", ""]
     #expect(applies.count == texts.count)
     for (apply, text) in zip(applies, texts) {
       let found = peaks.filter { text.isEmpty || $0[1].lowercased().contains(text) }
