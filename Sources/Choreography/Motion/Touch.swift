@@ -53,10 +53,12 @@ struct FingerTrack: Sendable {
   /// Nanoseconds in which a dot goes.
   fileprivate static let goes: Int64 = 200_000_000
 
-  /// Adds a finger, later than the others.
-  mutating func add(_ finger: Finger) {
-    fingers.append(finger)
-    ends.append(max(ends.last ?? .min, finger.span.end + Self.goes))
+  /// Fingers in any order.
+  init(_ fingers: [Finger] = []) {
+    self.fingers = fingers.sorted { $0.span.start < $1.span.start }
+    for finger in self.fingers {
+      ends.append(max(ends.last ?? .min, finger.span.end + Self.goes))
+    }
   }
 
   /// Returns the fingers that show at a time. O(log fingers + these).

@@ -60,8 +60,12 @@ extension ElementContent {
       return text
     case .scrollIndicator: return "scroll indicator"
     case .touch: return "touch"
-    case .searchField(let text, _, let showsCaret):
-      return "field \"\(text)\(showsCaret ? "|" : "")\""
+    case .pace(let rate): return "speed \(fixed(rate))"
+    case .searchField(let text, _, let caret):
+      return "field \"\(text)\(caret > 0 ? "|" : "")\""
+    case .keyboard(let pressed): return pressed.map { "keyboard \"\($0)\"" } ?? "keyboard"
+    case .statusBar: return "status bar"
+    case .homeIndicator: return "home indicator"
     case .sheet(let title): return "sheet \"\(title)\""
     case .crossFade(let from, let to, let share):
       return "\(to.text) faded \(fixed(share)) over \(from.text)"

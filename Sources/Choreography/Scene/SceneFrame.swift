@@ -100,7 +100,7 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// The kind of element.
   public enum Role: String, Hashable, Sendable {
     case cell, header, footer, navigationBar, searchField, sheet
-    case scrollIndicator, touch
+    case scrollIndicator, touch, pace, keyboard, statusBar, homeIndicator
     /// The ground below the rows of a rounded group, while any of them is in flight.
     case group
     case title, scene, marks, bezel, panel, labels
@@ -170,7 +170,13 @@ public enum ElementContent: Hashable, Sendable {
   case scrollIndicator
   /// The dot of a finger.
   case touch
-  indirect case searchField(text: String, placeholder: String, showsCaret: Bool)
+  /// The film's speed, if it is not the usual one.
+  case pace(Double)
+  /// A search field; `caret` is the opacity of its caret.
+  indirect case searchField(text: String, placeholder: String, caret: Double)
+  /// A keyboard, with the letter whose key is pressed.
+  case keyboard(pressed: String?)
+  case statusBar, homeIndicator
   case sheet(title: String)
   /// Content that changes while its element stays; `share` of the newer content, from 0 to 1.
   indirect case crossFade(from: ElementContent, to: ElementContent, share: Double)

@@ -22,7 +22,9 @@ struct FilmRules: Sendable {
     pace = Pace(recording.motion, style: style)
     chrome = ChromeLayout(stage: recording.stage, environment: environment)
     showsTouches = style != .none && recording.stage.touches ?? (chrome.chrome != .none)
-    layout = ListLayout(stage: recording.stage, area: chrome.content, environment: environment)
+    layout = ListLayout(
+      stage: recording.stage, area: chrome.content, environment: environment,
+      homeIndicator: chrome.hasSystemBars ? Device.phone.safeBottom : 0)
     stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
   }
 

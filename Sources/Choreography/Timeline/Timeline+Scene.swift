@@ -15,7 +15,8 @@ extension Timeline {
     var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
       theme: stage.theme, ground: chrome.ground(for: stage.layout),
-      elements: backdrop + rows + bars(at: time, offset: offset) + touches(at: time))
+      elements: backdrop + rows + bars(at: time, offset: offset) + system(at: time)
+        + touches(at: time) + paceSign(at: time))
     scene.environment = environment
     return scene
   }
@@ -60,7 +61,10 @@ extension Timeline {
   ) -> SceneElement? {
     let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
     // The bar hides what is above the list's part of the stage.
-    let area = chrome.chrome == .none ? stage : chrome.content
+    var area = chrome.chrome == .none ? stage : chrome.content
+    if let keyboard = chrome.keyboard, typing.keyboard(at: time) == 1 {
+      area.height = keyboard.y - area.y
+    }
     var pose = track.pose(from: key, at: time, pace: pace)
     pose.frame.y -= offset
     guard pose.opacity > 0, pose.frame.intersects(area) else { return nil }
@@ -142,13 +146,12 @@ extension Timeline {
             shade: min(1, max(0, offset / Self.shadeHeight)))))
     }
     if let frame = chrome.searchField {
-      let last = fieldTexts.last { $0.time <= time }
       bars.append(
         SceneElement(
           id: ElementID(.searchField), frame: frame, level: .chrome,
           content: .searchField(
-            text: last?.text ?? "", placeholder: recording.stage.searchField ?? "",
-            showsCaret: last.map { Self.caretShows(time - $0.time) } ?? false)))
+            text: typing.text(at: time), placeholder: recording.stage.searchField ?? "",
+            caret: typing.caret(at: time))))
     }
     return bars
   }
@@ -194,11 +197,45 @@ extension Timeline {
     }
   }
 
+  /// The statement that the film's speed is not the usual one.
+  private func paceSign(at time: Int64) -> [SceneElement] {
+    let rate = paceMap.rate(at: time)
+    guard rate != 1 else { return [] }
+    let width = min(76, recording.stage.width)
+    let bottom = chrome.content.maxY - max(0, environment.device.safeBottom)
+    return [
+      SceneElement(
+        id: ElementID(.pace),
+        frame: Rect(
+          x: (recording.stage.width - width) / 2, y: bottom - 42, width: width, height: 26),
+        level: .chrome, content: .pace(rate))
+    ]
+  }
+
   /// The radius of a finger's dot, in points.
   private static let touchRadius = 19.0
 
-  /// A caret stays while one types, then blinks: half a second on, half a second off.
-  private static func caretShows(_ sinceTyping: Int64) -> Bool {
-    (sinceTyping / 500_000_000) % 2 == 0
+  /// The keyboard while it is up, and the bars of a phone.
+  private func system(at time: Int64) -> [SceneElement] {
+    var elements: [SceneElement] = []
+    let share = typing.keyboard(at: time)
+    if let place = chrome.keyboard, share > 0 {
+      elements.append(
+        SceneElement(
+          id: ElementID(.keyboard), frame: place.offset(x: 0, y: (1 - share) * place.height),
+          level: .chrome, content: .keyboard(pressed: typing.pressedKey(at: time))))
+    }
+    guard chrome.hasSystemBars else { return elements }
+    let (width, height) = (recording.stage.width, recording.stage.height)
+    elements.append(
+      SceneElement(
+        id: ElementID(.statusBar), frame: Rect(x: 0, y: 0, width: width, height: 44),
+        level: .chrome, content: .statusBar))
+    elements.append(
+      SceneElement(
+        id: ElementID(.homeIndicator),
+        frame: Rect(x: 0, y: height - 21, width: width, height: 21), level: .chrome,
+        content: .homeIndicator))
+    return elements
   }
 }

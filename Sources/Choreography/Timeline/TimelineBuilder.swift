@@ -7,12 +7,14 @@ import Recordings
 struct TimelineBuilder {
   private(set) var steps: [Timeline.Step] = []
   private(set) var samples: [PhaseSample] = []
-  private(set) var fieldTexts: [(time: Int64, text: String)] = []
+  private var fieldTexts: [(time: Int64, text: String)] = []
   private(set) var captions: [(time: Int64, text: String)] = []
   /// The start of each list of visible tracks.
   private(set) var epochs: [Int64] = []
   private(set) var visibleTracks: [[Int]] = []
-  private(set) var fingers = FingerTrack()
+  private var fingerList: [FingerTrack.Finger] = []
+  private(set) var pace = PaceMap()
+  private(set) var camera: CameraTrack
 
   private let rules: FilmRules
   private var list: ListState
@@ -26,6 +28,7 @@ struct TimelineBuilder {
 
   init(_ rules: FilmRules, countsUntracked: Bool = false) {
     self.rules = rules
+    camera = CameraTrack(stage: rules.stage)
     list = ListState(rules)
     store = TrackStore(rules)
     visibility = RowVisibility(countsUntracked: countsUntracked)
@@ -66,8 +69,21 @@ struct TimelineBuilder {
     case .caption(let text): captions.append((time, text))
     case .tap, .scroll, .swipe, .drag:
       if let gesture = Gesture(event.kind) { perform(gesture, at: time, upcoming) }
+    case .pace(let pace): self.pace.add(pace.rate, at: time)
+    case .zoom(let zoom): self.zoom(zoom, at: time)
     case .mark, .batch, .complaint, .unknown: break
     }
+  }
+
+  /// Zooms to an item or a section as it rests; to nothing that is not in the list.
+  private mutating func zoom(_ zoom: Event.Zoom, at time: Int64) {
+    let place = zoom.target.flatMap { target in
+      list.arrangement.frame(of: target) ?? list.arrangement.frame(ofSection: target)
+    }
+    guard zoom.target == nil || place != nil else { return }
+    camera.zoom(
+      zoom, to: place?.offset(x: 0, y: -list.scrolling.rest), at: time,
+      isAnimated: rules.style == .full)
   }
 
   private mutating func add(
@@ -144,7 +160,7 @@ struct TimelineBuilder {
     guard rules.showsTouches else { return }
     let area = rules.chrome.content
     let from = Point(x: area.x + 0.7 * area.width, y: area.midY + fling.fingerWay / 2)
-    fingers.add(
+    fingerList.append(
       FingerTrack.Finger(
         span: Span(start: time, duration: Int64(fling.contact * 1e9)),
         place: .list(fling, from: from)))
@@ -153,7 +169,7 @@ struct TimelineBuilder {
   /// Shows a finger on a row, at a share of its width; it goes where the row goes.
   private mutating func hold(_ item: String, at share: Double, _ span: Span) {
     guard rules.showsTouches, let index = store.index(ofRow: item) else { return }
-    fingers.add(FingerTrack.Finger(span: span, place: .row(track: index, share: share)))
+    fingerList.append(FingerTrack.Finger(span: span, place: .row(track: index, share: share)))
   }
 
   /// True if an apply comes at a time.
@@ -171,9 +187,30 @@ struct TimelineBuilder {
     let frame = store.pose(of: index, at: time).frame
     let offset = list.scrolling.offset(at: time, pace: rules.pace)
     let place = Point(x: frame.x + 0.7 * frame.width, y: frame.midY - offset)
-    fingers.add(
+    touch(place, at: time)
+  }
+
+  private mutating func touch(_ place: Point, at time: Int64) {
+    fingerList.append(
       FingerTrack.Finger(span: Span(start: time, duration: Touch.hold), place: .point(place)))
   }
+
+  /// The fingers on the stage, those that begin to type and clear the field among them.
+  var fingers: FingerTrack {
+    guard rules.showsTouches, let field = rules.chrome.searchField else {
+      return FingerTrack(fingerList)
+    }
+    var builder = self
+    let typing = typing
+    for time in typing.touches {
+      builder.touch(Point(x: field.x + 0.4 * field.width, y: field.midY), at: time)
+    }
+    for time in typing.clears { builder.touch(Point(x: field.maxX - 17, y: field.midY), at: time) }
+    return FingerTrack(builder.fingerList)
+  }
+
+  /// The times in which the field is typed in.
+  var typing: TypingTrack { TypingTrack(fieldTexts, isAnimated: rules.style != .none) }
 
   /// Carries out the stops of a drag until a time.
   private mutating func settle(upTo time: Int64) {

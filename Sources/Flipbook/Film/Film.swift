@@ -108,7 +108,7 @@ public struct Film: Sendable {
   ///
   /// - Throws: `EncodingError`; an older file is then unchanged.
   public func writeCaptions(to path: String) throws(EncodingError) {
-    try AtomicFile.write(Array(timeline.captions.webVTT.utf8), to: path)
+    try AtomicFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
   }
 
   private func request(
@@ -116,7 +116,9 @@ public struct Film: Sendable {
   ) throws -> RenderRequest {
     var request = RenderRequest(
       timeline: timeline, targets: targets, fonts: try FontSet.installed(), options: options)
-    request.chapters = recording.chapters
+    request.chapters = recording.chapters.map { chapter in
+      Chapter(start: timeline.filmTime(at: chapter.start), title: chapter.title)
+    }
     request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
     return request
   }

@@ -39,6 +39,9 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Appearance")
   var appearance: RenderAppearance
 
+  @OptionGroup(title: "Direction")
+  var direction: RenderDirection
+
   @Option(help: "How several sources are arranged: side.")
   var layout = Arrangement.side
 
@@ -138,7 +141,7 @@ struct RenderCommand: ParsableCommand {
     (setup.environment, setup.titles) = (appearance.environment, titles)
     setup.overlays = try appearance.overlays().rawValue
     if let theme = appearance.theme { setup = try setup.with(theme: theme) }
-    return try SourceLoading.plan(sources, part, reading, setup: setup)
+    return try SourceLoading.plan(sources, part, reading, setup: setup, direction.directed)
   }
 
   private func render(_ job: RenderJob, plan: FilmPlan, _ session: RenderSession) throws {

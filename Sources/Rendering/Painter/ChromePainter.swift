@@ -48,6 +48,20 @@ struct ChromePainter {
       with: brush.palette.label.opacity(0.35))
   }
 
+  /// The film's speed on a capsule, as in "0.25×".
+  func pace(_ rate: Double, in frame: Rect) {
+    let radius = frame.height / 2
+    brush.surface.fill(
+      .rounded(frame, top: radius, bottom: radius), with: Color(0x1C1C1E, alpha: 0.82))
+    let hundredths = Int((rate * 100).rounded())
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    let decimals = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
+    let digits = rest == 0 ? "" : "." + decimals
+    brush.text(
+      TextLine("\(whole)\(digits)×", size: 14, weight: .semibold, hasTabularDigits: true),
+      x: frame.midX, y: frame.y, height: frame.height, color: Color(0xFFFFFF), alignment: .center)
+  }
+
   /// The dot of a finger: a soft disc with a rim, seen on every ground.
   func touch(in frame: Rect) {
     let label = brush.palette.label
@@ -67,7 +81,7 @@ struct ChromePainter {
   }
 
   /// A search field: magnifier, then the text with its caret, or the placeholder.
-  func searchField(_ text: String, placeholder: String, showsCaret: Bool, in frame: Rect) {
+  func searchField(_ text: String, placeholder: String, caret opacity: Double, in frame: Rect) {
     brush.surface.fill(.rounded(frame, top: 10, bottom: 10), with: brush.palette.fieldFill)
     let glass = Rect(x: frame.x + 9, y: frame.midY - 8.5, width: 17, height: 17)
     brush.symbol("magnifier", in: glass, color: brush.palette.secondaryLabel, weight: 2.6)
@@ -78,10 +92,11 @@ struct ChromePainter {
       TextLine(shown, size: 17 * brush.type, maxWidth: limit), x: left, y: frame.y,
       height: frame.height,
       color: text.isEmpty ? brush.palette.secondaryLabel : brush.palette.label)
-    if showsCaret {
+    if opacity > 0 {
       let x = left + (text.isEmpty ? -3 : width + 1)
       let caret = Rect(x: x, y: frame.midY - 10.5 * brush.type, width: 2, height: 21 * brush.type)
-      brush.surface.fill(.rounded(caret, top: 1, bottom: 1), with: brush.palette.accent)
+      brush.surface.fill(
+        .rounded(caret, top: 1, bottom: 1), with: brush.palette.accent.opacity(opacity))
     }
     if !text.isEmpty { clearButton(centerX: frame.maxX - 17, centerY: frame.midY) }
   }

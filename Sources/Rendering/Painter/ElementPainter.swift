@@ -94,9 +94,13 @@ struct ElementPainter {
         .navigationBar(title, collapse: collapse, shade: shade, in: frame)
     case .scrollIndicator: ChromePainter(brush: brush).scrollIndicator(in: frame)
     case .touch: ChromePainter(brush: brush).touch(in: frame)
-    case .searchField(let text, let placeholder, let showsCaret):
+    case .pace(let rate): ChromePainter(brush: brush).pace(rate, in: frame)
+    case .searchField(let text, let placeholder, let caret):
       ChromePainter(brush: brush)
-        .searchField(text, placeholder: placeholder, showsCaret: showsCaret, in: frame)
+        .searchField(text, placeholder: placeholder, caret: caret, in: frame)
+    case .keyboard(let pressed): KeyboardPainter(brush: brush).keyboard(pressed, in: frame)
+    case .statusBar: DevicePainter(brush: brush).bareStatusBar(in: frame)
+    case .homeIndicator: DevicePainter(brush: brush).bareHomeIndicator(in: frame)
     case .sheet(let title): ChromePainter(brush: brush).sheet(title, in: frame)
     case .crossFade(let from, let to, let share): crossFade(from, to, share, in: frame)
     case .title(let text): ChromePainter(brush: brush).pageTitle(text, in: frame)

@@ -76,6 +76,7 @@ extension KeyTable {
   static let drag = KeyTable(
     "drag", ["item", "to", "before", "after", "section", "duration", "cancelled"],
     required: ["item"])
+  static let zoom = KeyTable("zoom", ["to", "scale", "duration"])
   static let swipe = KeyTable("swipe", ["item", "action", "duration"], required: ["item"])
   static let update = KeyTable(
     "update", ["contact", "name", "email", "identity"], required: ["contact"])
@@ -85,7 +86,7 @@ extension KeyTable {
     script, stage, layout, motion, spring, sectionContent, section, item, dataFile, dataRows, model,
     search, wifi, insertionSort, discovery, step, nothing, tick, type, sort, count, apply,
     applySection, contacts, outlineModel, reorder, churn, treeItem, outline, batch, batchSections,
-    scroll, drag, swipe, update,
+    scroll, drag, swipe, zoom, update,
   ]
 }
 

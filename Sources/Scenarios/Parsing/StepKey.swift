@@ -3,7 +3,7 @@ enum StepKey: String, CaseIterable, Sendable {
   case start, tick, toggle, type, clear, sort, shuffle, discover, vanish, update, remove
   case apply, edit, outline, batch
   case tap, expand, collapse, scroll, drag, swipe
-  case wait, caption, mark
+  case wait, caption, mark, pace, zoom
 
   static let names = allCases.map(\.rawValue)
 
@@ -27,6 +27,8 @@ enum StepKey: String, CaseIterable, Sendable {
     case .wait: "wait: 1.0"
     case .caption: "caption: Hello"
     case .mark: "mark: here"
+    case .pace: "pace: 0.25"
+    case .zoom: "zoom: {to: x, scale: 2}"
     }
   }
 
@@ -40,7 +42,7 @@ enum StepKey: String, CaseIterable, Sendable {
       .remove:
       true
     case .apply, .edit, .outline, .batch, .tap, .expand, .collapse, .scroll, .drag, .swipe,
-      .wait, .caption, .mark:
+      .wait, .caption, .mark, .pace, .zoom:
       false
     }
   }
@@ -50,7 +52,7 @@ enum StepKey: String, CaseIterable, Sendable {
     switch self {
     case .outline, .expand, .collapse: ["animated", "queue"]
     case .batch: ["animated"]
-    case .tap, .scroll, .drag, .swipe, .wait, .caption, .mark: []
+    case .tap, .scroll, .drag, .swipe, .wait, .caption, .mark, .pace, .zoom: []
     default: KeyTable.modifiers
     }
   }

@@ -103,7 +103,7 @@ struct ScheduleBuilder {
 
   private mutating func add(_ action: Action) throws(Problem) {
     switch action {
-    case .caption, .mark: append(action)
+    case .caption, .mark, .direct: append(action)
     case .batch(let batch) where batch.isRefusalExpected:
       try pause()
       append(action)

@@ -98,6 +98,7 @@ final class Session {
     switch action {
     case .caption(let text): append(.caption(text))
     case .mark(let label): append(.mark(label))
+    case .direct(let kind): try direct(kind)
     case .letter(let letter): try type(field + String(letter))
     case .clear: try type("")
     case .command(let command):

@@ -78,8 +78,8 @@ struct GeometryTextTests {
         .crossFade(from: .swatch(color: "#FF0000"), to: .swatch(color: "#0000FF"), share: 0.5),
         "swatch #0000FF faded 0.500 over swatch #FF0000"
       ),
-      (.searchField(text: "can", placeholder: "p", showsCaret: true), #"field "can|""#),
-      (.searchField(text: "", placeholder: "p", showsCaret: false), #"field """#),
+      (.searchField(text: "can", placeholder: "p", caret: 1), #"field "can|""#),
+      (.searchField(text: "", placeholder: "p", caret: 0), #"field """#),
       (.sheet(title: "Share"), #"sheet "Share""#),
     ])
   func contents(content: ElementContent, text: String) {
