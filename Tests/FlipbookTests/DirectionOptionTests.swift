@@ -1,4 +1,4 @@
-import Flipbook
+import DiffableData
 import Recordings
 import Testing
 
@@ -12,7 +12,9 @@ struct DirectionOptionTests {
     for (index, items) in [["a", "b"], ["b", "a"], ["b", "a", "c"]].enumerated() {
       let next = try Snapshot(validating: [(section: "main", items: items)])
       builder.append(
-        .apply(Apply(snapshot: next, difference: next.difference(from: before))),
+        .apply(
+          Apply(
+            snapshot: next, difference: next.difference(from: before), isAnimated: index > 0)),
         at: Int64(index) * 1_000_000_000)
       before = next
     }

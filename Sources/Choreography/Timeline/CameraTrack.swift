@@ -15,6 +15,9 @@ struct CameraTrack: Sendable {
   /// Nanoseconds of a zoom that gives no time.
   private static let usualTime: Int64 = 500_000_000
 
+  /// The room before what is too large for the picture, in points.
+  private static let margin = 8.0
+
   init(stage: Rect) { self.stage = stage }
 
   /// Zooms to a place on the stage, as far as the stage reaches.
@@ -22,10 +25,13 @@ struct CameraTrack: Sendable {
     let scale = zoom.scale ?? (place == nil ? 1 : 2)
     guard Event.Zoom.scales.contains(scale), stage.width > 0, stage.height > 0 else { return }
     let (width, height) = (stage.width / scale, stage.height / scale)
-    let middle = place ?? stage
+    let place = place ?? stage
+    // Of what is too wide or too high the leading part shows, where the words begin.
+    let left = place.width > width ? place.x - Self.margin : place.midX - width / 2
+    let top = place.height > height ? place.y - Self.margin : place.midY - height / 2
     let area = Rect(
-      x: min(stage.maxX - width, max(0, middle.midX - width / 2)),
-      y: min(stage.maxY - height, max(0, middle.midY - height / 2)), width: width, height: height)
+      x: min(stage.maxX - width, max(0, left)), y: min(stage.maxY - height, max(0, top)),
+      width: width, height: height)
     let duration = isAnimated ? max(0, zoom.duration ?? Self.usualTime) : 0
     keys.append(
       Key(span: Span(start: time, duration: duration), from: self.area(at: time), to: area))
@@ -59,6 +65,7 @@ extension SceneFrame {
     let x = environment.isRightToLeft ? stage.width - area.midX : area.midX
     var inner = self
     inner.number = 0
+    inner.elements.removeAll { $0.id.role == .pace }
     inner.environment.device = .none
     var picture = self
     // The inner scene is mirrored by itself.
@@ -69,6 +76,7 @@ extension SceneFrame {
         frame: stage.offset(x: scale * (stage.midX - x), y: scale * (stage.midY - area.midY)),
         scale: scale, clip: stage, level: .chrome, content: .scene(inner))
     ]
+    picture.elements += elements.filter { $0.id.role == .pace }
     return picture
   }
 }

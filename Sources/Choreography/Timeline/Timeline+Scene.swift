@@ -192,7 +192,8 @@ extension Timeline {
       let radius = Self.touchRadius
       return SceneElement(
         id: ElementID(.touch, "\(index)"),
-        frame: Rect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius),
+        frame: Rect(
+          x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius),
         opacity: finger.opacity(at: time), level: .chrome, content: .touch)
     }
   }

@@ -28,8 +28,9 @@ struct TypingTrack: Sendable {
     self.texts = texts
     self.isAnimated = isAnimated
     var last = Int64.min
-    for (time, _) in texts {
-      if let stretch = stretches.last, time - last <= Self.pause {
+    // A text at the very start is what the field held before the film.
+    for (time, text) in texts where time > 0 && (!text.isEmpty || last > .min) {
+      if let stretch = stretches.last, last > .min, time - last <= Self.pause {
         stretches[stretches.count - 1].end = max(stretch.end, time + Self.stay)
       } else {
         let free = stretches.last.map { $0.end + Self.rise } ?? 0
@@ -65,7 +66,9 @@ struct TypingTrack: Sendable {
 
   /// Returns the letter whose key is pressed; nil if none is.
   func pressedKey(at time: Int64) -> String? {
-    guard isAnimated, let entry = entry(at: time), time - entry.time < Self.press else { return nil }
+    guard isAnimated, let entry = entry(at: time), time - entry.time < Self.press else {
+      return nil
+    }
     return entry.text.last.map { $0.lowercased() }
   }
 

@@ -47,7 +47,9 @@ public struct Cut {
     /// first apply.
     func scrolled(_ list: Snapshot<String, String>, at time: Int64) -> [Event] {
       var kinds = direction.kinds
-      if let scroll, list.contains(item: scroll.item) { kinds.insert(.scroll(scroll.atOnce), at: 0) }
+      if let scroll, list.contains(item: scroll.item) {
+        kinds.insert(.scroll(scroll.atOnce), at: 0)
+      }
       return kinds.map { Event(time: time, kind: $0) }
     }
   }

@@ -22,9 +22,11 @@ struct RenderDirection: ParsableArguments {
 }
 
 extension SlowMotion: ExpressibleByArgument {
+  /// Reads the text of an option; nil if it has another form.
   public init?(argument: String) { self.init(argument) }
 }
 
 extension ZoomOption: ExpressibleByArgument {
+  /// Reads the text of an option; nil if it has another form.
   public init?(argument: String) { self.init(argument) }
 }

@@ -262,7 +262,9 @@ final class Session {
       append(.apply(apply))
     }
     lines.append(line)
-    if change.isAnimated { animationEnd = max(animationEnd, time + scenario.motion.settlingDuration) }
+    if change.isAnimated {
+      animationEnd = max(animationEnd, time + scenario.motion.settlingDuration)
+    }
   }
 }
 

@@ -97,8 +97,12 @@ struct ChromeTests {
     #expect(timeline.scene(ms(3_000)).looksLike(timeline.scene(ms(9_000))), "nothing blinks")
     let touches = timeline.scene(ms(400)).elements.filter { $0.id.role == .touch }
     let field = try #require(timeline.scene(0).element(ElementID(.searchField))).frame
-    #expect(touches.count == 1 && field.contains(Rect(
-      x: touches[0].frame.midX, y: touches[0].frame.midY, width: 0, height: 0)))
+    #expect(
+      touches.count == 1
+        && field.contains(
+          Rect(
+            x: touches[0].frame.midX, y: touches[0].frame.midY, width: 0, height: 0))
+    )
   }
 
   @Test("has a phone's bars where these fit, and nowhere else")

@@ -68,12 +68,13 @@ struct DirectionTests {
     #expect(page.frame(59).elements.first?.id.role == .cell)
     let picture = try #require(page.frame(120).elements.first)
     #expect(page.frame(120).elements.count == 1 && picture.scale == 2)
-    // The picture grows about its own middle, (160, 240), and moves by 2 × (240 − 220).
-    #expect(picture.frame == Rect(x: 0, y: 40, width: 320, height: 480))
+    // The row is wider than the 160 points that show, so these are the leading ones. The picture
+    // grows about its own middle, (160, 240), and moves by 2 × (160 − 80) and 2 × (240 − 220).
+    #expect(picture.frame == Rect(x: 160, y: 40, width: 320, height: 480))
     #expect(picture.clip == Rect(x: 0, y: 0, width: 320, height: 480))
     // The first row's middle is 20 from the top, but the picture shows no less than 0 to 240.
     let top = try zoomed(Event.Zoom(target: "r0", scale: 2, duration: 0)).frame(120)
-    #expect(top.elements.first?.frame == Rect(x: 0, y: 240, width: 320, height: 480))
+    #expect(top.elements.first?.frame == Rect(x: 160, y: 240, width: 320, height: 480))
   }
 
   @Test("to zoom begins and ends at rest, and is half done in the middle")

@@ -52,7 +52,7 @@ struct SpringTests {
       ]),
   ]
 
-  @Test("that settles has 98 % of the way behind after its duration, and all of it after twice that")
+  @Test("that settles has 98 % of the way behind after its duration, all of it after twice that")
   func settles() throws {
     let curve = Motion.Curve.settling(in: ms(400))
     let spring = try #require(Spring(curve))

@@ -5,7 +5,9 @@ import Testing
 // Rows are 40 points high and 320 wide; transitions last 400 ms, a row goes aside within 300.
 @Suite("A swipe")
 struct SwipeTests {
-  private func timeline(deleting: Bool) throws -> Timeline { try story(deleting: deleting).timeline }
+  private func timeline(deleting: Bool) throws -> Timeline {
+    try story(deleting: deleting).timeline
+  }
 
   private func story(deleting: Bool) throws -> Story {
     var story = Story()
