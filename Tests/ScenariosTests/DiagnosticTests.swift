@@ -59,7 +59,7 @@ import Testing
         "4:29:expected a number from 0.5 to 8, found 9",
         "4:39:unknown theme 'drak', expected light or dark; did you mean 'dark'?",
         "5:20:expected a number of seconds, as in 0.3, found a list",
-        "5:32:unknown curve 'easeIn-Out', expected linear, ease, easeIn, "
+        "5:32:unknown curve 'easeIn-Out', expected settle, linear, ease, easeIn, "
           + "easeOut, easeInOut, spring, smooth, snappy or bouncy; "
           + "did you mean 'easeInOut'?",
         "6:1:duplicate key 'name'; the first is on line 2",

@@ -120,7 +120,9 @@ public struct Composition: Sendable {
     number: Int, _ scene: (Timeline) -> (scene: SceneFrame, time: Int64)
   ) -> SceneFrame {
     let shots = timelines.map(scene)
-    guard !layouts.isEmpty else { return shots[0].scene }
+    guard !layouts.isEmpty else {
+      return shots[0].scene.zoomed(to: timelines[0].visibleArea(at: shots[0].time))
+    }
     var page = SceneFrame(
       number: number, apply: shots[0].scene.apply, size: size, theme: shots[0].scene.theme,
       ground: .page, elements: [])
@@ -145,10 +147,12 @@ public struct Composition: Sendable {
         SceneElement(id: ElementID(role, name), frame: frame, level: .chrome, content: content))
     }
     add(.title, layout.title, .title(titles[index]))
-    add(.scene, layout.stage, .scene(scene))
+    let area = timeline.visibleArea(at: time)
+    add(.scene, layout.stage, .scene(scene.zoomed(to: area)))
     if !overlays.isEmpty {
       var explanation = timeline.explanation(
         of: scene, number: number, at: time, overlays: overlays)
+      explanation = explanation.zoomed(to: area, of: scene.size)
       explanation.magnification = magnification
       if !explanation.marks.isEmpty {
         add(.marks, layout.stage, .marks(explanation, isMirrored: scene.environment.isRightToLeft))

@@ -41,6 +41,20 @@ struct Arrangement: Sendable {
     snapshot.path(ofItem: row).map { blocks[$0.section].rows.frame($0.item) }
   }
 
+  /// Returns the least rectangle around a section; nil if it is not there, or empty. O(rows).
+  func frame(ofSection section: String) -> Rect? {
+    guard let index = snapshot.indexOfSection(section) else { return nil }
+    let block = blocks[index]
+    let fixtures = [block.header, block.group, block.footer].compactMap { $0?.pose.frame }
+    let frames = fixtures + (0..<block.rows.count).map(block.rows.frame)
+    guard let first = frames.first else { return nil }
+    return frames.dropFirst().reduce(first) { a, b in
+      let (x, y) = (min(a.x, b.x), min(a.y, b.y))
+      return Rect(
+        x: x, y: y, width: max(a.maxX, b.maxX) - x, height: max(a.maxY, b.maxY) - y)
+    }
+  }
+
   /// Returns a row's frame and the shape that its place gives it; nil if it is not there.
   ///
   /// O(log rows).
@@ -136,6 +150,15 @@ indirect enum ElementTemplate: Hashable, Sendable {
   case device(ItemContent)
   case header(String, SectionLayout.Kind)
   case footer(String, SectionLayout.Kind)
+
+  /// True if the two look different at one pose; a switch's state is a part of the pose.
+  func looksUnlike(_ other: ElementTemplate) -> Bool {
+    guard case .row(var item, let isGrouped, let hasDisclosure) = self,
+      case .row(let next, isGrouped, hasDisclosure) = other
+    else { return self != other }
+    item.isOn = next.isOn
+    return item != next
+  }
 
   /// Returns the content at a pose, with the opacity of a row's highlight.
   func content(at pose: Pose, highlight: Double) -> ElementContent {

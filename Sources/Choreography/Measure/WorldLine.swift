@@ -88,6 +88,7 @@ extension ElementContent {
     switch self {
     case .row(let look): look.item.displayTitle
     case .card(let item), .device(let item, _): item.displayTitle
+    case .crossFade(_, let content, _): content.title
     default: ""
     }
   }

@@ -102,6 +102,7 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// The kind of element.
   public enum Role: String, Hashable, Sendable {
     case cell, header, footer, navigationBar, searchField, sheet
+    case scrollIndicator, touch, pace, keyboard, statusBar, homeIndicator
     /// The ground below the rows of a rounded group, while any of them is in flight.
     case group
     case title, scene, marks, bezel, panel, labels
@@ -165,9 +166,23 @@ public enum ElementContent: Hashable, Sendable {
   indirect case device(ItemContent, labelOpacity: Double = 1)
   case header(String, style: SectionLayout.Kind)
   case footer(String, style: SectionLayout.Kind)
-  case navigationBar(title: String, hasHairline: Bool)
-  indirect case searchField(text: String, placeholder: String, showsCaret: Bool)
+  /// A bar. `collapse` is 0 for the large title and 1 for the small one, `shade` the degree to which
+  /// the bar stands out from the list, from 0 to 1.
+  case navigationBar(title: String, collapse: Double, shade: Double)
+  /// The thin bar that shows the place in the content.
+  case scrollIndicator
+  /// The dot of a finger.
+  case touch
+  /// The film's speed, if it is not the usual one.
+  case pace(Double)
+  /// A search field; `caret` is the opacity of its caret.
+  indirect case searchField(text: String, placeholder: String, caret: Double)
+  /// A keyboard, with the letter whose key is pressed.
+  case keyboard(pressed: String?)
+  case statusBar, homeIndicator
   case sheet(title: String)
+  /// Content that changes while its element stays; `share` of the newer content, from 0 to 1.
+  indirect case crossFade(from: ElementContent, to: ElementContent, share: Double)
   /// The former place of a row: an edge in its operation's color.
   case ghost
   /// A line above a stage.

@@ -20,12 +20,27 @@ struct Track: Sendable {
   var lidEnd: Int64 = .min
   /// The times at which a finger touched the element.
   var taps: [Int64] = []
+  /// The changes of content that fade, in order of time.
+  var fades: [ContentFade] = []
 
   /// The element in all of its generations.
   var elementKey: ElementKey { ElementKey(role: id.role, name: id.name) }
 
   /// The last resting place that is known.
   var last: Key { keys[keys.count - 1] }
+
+  /// A change of an element's content while the element stays.
+  struct ContentFade: Sendable {
+    var span: Span
+    /// The content until the change.
+    var from: ElementTemplate
+
+    /// Returns the share of the newer content, from 0 to 1.
+    func share(at time: Int64) -> Double {
+      let share = Double(time - span.start) / Double(max(1, span.duration))
+      return share * share * (3 - 2 * share)
+    }
+  }
 
   /// A row that covers an element.
   struct Cover: Sendable {
@@ -72,6 +87,8 @@ struct Track: Sendable {
     var isWithinPlace = false
     /// True if a hand carries the element, at its own pace.
     var isCarried = false
+    /// Nanoseconds from the start in which the displacement stays whole.
+    var hold: Int64 = 0
 
     func isActive(at time: Int64) -> Bool {
       time >= start && time - start < duration && time < cut
@@ -81,7 +98,8 @@ struct Track: Sendable {
       if isCarried {
         return 1 - MinimumJerkCurve.progress(at: Double(time - start) / Double(duration))
       }
-      return pace.left(after: time - start, of: duration)
+      if time - start <= hold { return 1 }
+      return pace.left(after: time - start - hold, of: duration - hold)
     }
   }
 
@@ -146,6 +164,22 @@ struct Track: Sendable {
       decay.offset = .zero
       (decay.offset.frame.x, decay.offset.frame.y) = (frame.x, frame.y)
       return decay
+    }
+  }
+
+  /// Returns what the element shows: a cross-fade while its content changes.
+  func content(of key: Key, at pose: Pose, _ time: Int64) -> ElementContent {
+    let highlight = highlight(at: time)
+    func content(_ template: ElementTemplate) -> ElementContent {
+      template.content(at: pose, highlight: highlight)
+    }
+    guard !fades.isEmpty else { return content(key.template) }
+    let active = fades.filter { $0.span.start <= time && time < $0.span.end }
+    guard let first = active.first else { return content(key.template) }
+    // A change during another one fades in over both.
+    let newer = active.dropFirst().map(\.from) + [key.template]
+    return zip(active, newer).reduce(content(first.from)) { older, change in
+      .crossFade(from: older, to: content(change.1), share: change.0.share(at: time))
     }
   }
 

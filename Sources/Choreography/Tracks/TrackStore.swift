@@ -84,8 +84,12 @@ struct TrackStore: Sendable {
 
   // MARK: Keys and displacements
 
-  /// Sends an element from a pose to a new key.
-  mutating func send(_ index: Int, to next: Track.Key, from old: Pose, _ span: Span) {
+  mutating func setSection(_ section: String, of index: Int) { tracks[index].section = section }
+
+  /// Sends an element from a pose to a new key; it waits for `hold` nanoseconds of the span.
+  mutating func send(
+    _ index: Int, to next: Track.Key, from old: Pose, hold: Int64 = 0, _ span: Span
+  ) {
     guard old != next.pose else { return tracks[index].keys.append(next) }
     busySections.insert(next.section)
     var from = old
@@ -94,7 +98,7 @@ struct TrackStore: Sendable {
       tracks[index].cutDecays(at: span.start)
     }
     tracks[index].keys.append(next)
-    if from != next.pose { decay(index, offset: from - next.pose, span) }
+    if from != next.pose { decay(index, offset: from - next.pose, hold: hold, span) }
   }
 
   /// Sends an element out of its place, which cuts it.
@@ -119,11 +123,21 @@ struct TrackStore: Sendable {
   }
 
   /// Adds a displacement that decays in a span of time.
-  mutating func decay(_ index: Int, offset: Pose, isWithinPlace: Bool = false, _ span: Span) {
+  ///
+  /// It stays whole for `hold` nanoseconds of the span.
+  mutating func decay(
+    _ index: Int, offset: Pose, isWithinPlace: Bool = false, hold: Int64 = 0, _ span: Span
+  ) {
     guard span.duration > 0 else { return }
     tracks[index].decays.append(
       Track.Decay(
-        start: span.start, duration: span.duration, offset: offset, isWithinPlace: isWithinPlace))
+        start: span.start, duration: span.duration, offset: offset, isWithinPlace: isWithinPlace,
+        hold: hold))
+  }
+
+  /// Lets an element's older content fade into its new content.
+  mutating func fade(_ index: Int, from template: ElementTemplate, _ span: Span) {
+    tracks[index].fades.append(Track.ContentFade(span: span, from: template))
   }
 
   /// Adds displacements in flight that an element shares with another one.

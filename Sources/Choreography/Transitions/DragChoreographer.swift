@@ -44,7 +44,7 @@ struct DragChoreographer {
     _ drag: Drag, in list: ListState, after apply: Apply?, at time: Int64, isDropped: Bool,
     _ store: inout TrackStore
   ) -> Bool {
-    guard rules.style == .full, drag.duration > 0, let apply,
+    guard rules.style != .none, drag.duration > 0, let apply,
       let section = apply.snapshot.sectionIdentifier(containingItem: drag.item),
       let start = list.arrangement.frame(of: drag.item)
     else { return false }

@@ -30,14 +30,14 @@ struct FilmStory {
   init(_ composition: Composition, title: String, tellsCosts: Bool) {
     self.title = title
     let timeline = composition.timelines.first
-    cues = timeline?.captions.cues ?? []
+    cues = timeline?.filmCaptions.cues ?? []
     duration = timeline?.duration ?? 0
     entries = (timeline?.steps ?? []).enumerated().map { index, step in
       let first = timeline?.firstFrame(from: step.start) ?? 0
       let rest = timeline?.firstFrame(from: step.start + step.duration) ?? first
       return Entry(
         number: (timeline?.firstApply ?? 0) + index, frame: first, length: max(0, rest - first),
-        time: step.start,
+        time: timeline?.filmTime(at: step.start) ?? 0,
         summary: step.apply.summary, cost: tellsCosts ? step.apply.diffCost : nil)
     }
   }

@@ -120,7 +120,7 @@ public struct Film: Sendable {
   ///
   /// - Throws: `EncodingError`; an older file is then unchanged.
   public func writeCaptions(to path: String) throws(EncodingError) {
-    try AtomicFile.write(Array(timeline.captions.webVTT.utf8), to: path)
+    try AtomicFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
   }
 
   private func request(
@@ -128,7 +128,9 @@ public struct Film: Sendable {
   ) throws -> RenderRequest {
     var request = RenderRequest(
       timeline: timeline, targets: targets, fonts: try FontSet.installed(), options: options)
-    request.chapters = recording.chapters(firstApply: timeline.firstApply)
+    request.chapters = recording.chapters(firstApply: timeline.firstApply).map { chapter in
+      Chapter(start: timeline.filmTime(at: chapter.start), title: chapter.title)
+    }
     request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
     return request
   }

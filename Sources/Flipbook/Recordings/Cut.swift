@@ -28,6 +28,7 @@ public struct Cut {
     var caption: String?
     /// The last scroll of the list.
     var scroll: Event.Scroll?
+    var direction = Direction()
 
     mutating func hear(_ kind: Event.Kind) {
       switch kind {
@@ -37,14 +38,19 @@ public struct Cut {
       case .field(let text): field = text
       case .caption(let text): caption = text
       case .scroll(let scroll): self.scroll = scroll
-      case .apply, .mark, .tap, .swipe, .drag, .batch, .complaint, .unknown: break
+      case .apply, .mark, .tap, .swipe, .drag, .pace, .zoom, .batch, .complaint, .unknown:
+        direction.hear(kind)
       }
     }
 
-    /// The scrolling again, at once, for a list that holds the item; it follows the first apply.
+    /// The scrolling and the zoom again, at once, for a list that holds the item; they follow the
+    /// first apply.
     func scrolled(_ list: Snapshot<String, String>, at time: Int64) -> [Event] {
-      guard let scroll, list.contains(item: scroll.item) else { return [] }
-      return [Event(time: time, kind: .scroll(scroll.atOnce))]
+      var kinds = direction.kinds
+      if let scroll, list.contains(item: scroll.item) {
+        kinds.insert(.scroll(scroll.atOnce), at: 0)
+      }
+      return kinds.map { Event(time: time, kind: $0) }
     }
   }
 

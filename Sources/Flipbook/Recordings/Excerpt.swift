@@ -42,6 +42,7 @@ extension Recording {
   private func opening(before position: Int) -> [Event] {
     var contents: [Event.Kind] = []
     var (list, field, caption, scroll): (Event.Kind?, Event.Kind?, Event.Kind?, Event.Kind?)
+    var direction = Direction()
     for event in events[..<position] {
       switch event.kind {
       case .content: contents.append(event.kind)
@@ -49,11 +50,33 @@ extension Recording {
       case .field: field = event.kind
       case .caption: caption = event.kind
       case .scroll(let last): scroll = .scroll(last.atOnce)
-      case .mark, .tap, .swipe, .drag, .batch, .complaint, .unknown: break
+      case .mark, .tap, .swipe, .drag, .pace, .zoom, .batch, .complaint, .unknown:
+        direction.hear(event.kind)
       }
     }
-    let kinds = contents + [list, field, caption, scroll].compactMap { $0 }
+    let kinds = contents + [list, field, caption, scroll].compactMap { $0 } + direction.kinds
     return kinds.map { Event(time: 0, kind: $0) }
+  }
+}
+
+/// The last speed and the last zoom before a part begins.
+struct Direction {
+  private var pace: Event.Pace?
+  private var zoom: Event.Zoom?
+
+  mutating func hear(_ kind: Event.Kind) {
+    switch kind {
+    case .pace(let pace): self.pace = pace
+    case .zoom(let zoom): self.zoom = zoom
+    default: break
+    }
+  }
+
+  /// The events that restore both at once.
+  var kinds: [Event.Kind] {
+    var zoom = zoom
+    zoom?.duration = 0
+    return [pace.map(Event.Kind.pace), zoom.map(Event.Kind.zoom)].compactMap { $0 }
   }
 }
 
@@ -145,7 +168,7 @@ private struct Part {
     let gesture = events[begin..<position].first { event in
       switch event.kind {
       case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
-      case .content, .apply, .field, .caption, .mark: false
+      case .content, .apply, .field, .caption, .mark, .pace, .zoom: false
       }
     }
     let time = min(events[position].time - rest, gesture?.time ?? .max)

@@ -33,6 +33,10 @@ extension Redaction {
       complaint.message = nil
       complaint.identifiers = complaint.identifiers.map { names(of: $0) }
       return .complaint(complaint)
+    case .pace: return kind
+    case .zoom(var zoom):
+      zoom.target = zoom.target.map { either($0) }
+      return .zoom(zoom)
     case .content, .apply, .field, .caption, .mark, .unknown: return nil
     }
   }

@@ -58,7 +58,8 @@ public struct Redaction {
     case .field(let text): return .field(text: self.text(text))
     case .caption(let text): return .caption(self.text(text))
     case .mark(let label): return .mark(Self.name(label, "mark-", &marks))
-    case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: return touch(kind)
+    case .tap, .scroll, .swipe, .drag, .pace, .zoom, .batch, .complaint, .unknown:
+      return touch(kind)
     }
   }
 

@@ -16,10 +16,11 @@ enum SourceLoading {
 
   /// A part of each of some sources, for one film.
   static func plan(
-    _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup
+    _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup,
+    _ directed: (Recording) throws -> Recording = { $0 }
   ) throws -> FilmPlan {
     let sources = try paths.map { try source($0, reading, stopwatch: stopwatch()) }
-    let parts = try sources.map { try $0.recording.excerpt(selection) }
+    let parts = try sources.map { try directed($0.recording).excerpt(selection) }
     var setup = setup
     setup.firstApplies = try sources.map { try $0.recording.firstApply(of: selection) }
     return FilmPlan(

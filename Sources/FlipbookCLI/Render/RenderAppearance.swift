@@ -6,7 +6,7 @@ import Rendering
 
 /// The options of a film's appearance and motion.
 struct RenderAppearance: ParsableArguments {
-  @Option(help: "The amount of motion: full, reduced (rows dissolve) or none.")
+  @Option(help: "The amount of motion: full, reduced (rows fade) or none.")
   var motion = MotionStyle.full
 
   @Option(

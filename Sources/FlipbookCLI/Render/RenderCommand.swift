@@ -42,6 +42,9 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Appearance")
   var appearance: RenderAppearance
 
+  @OptionGroup(title: "Direction")
+  var direction: RenderDirection
+
   @Option(help: "The arrangement of several sources: side.")
   var layout = Arrangement.side
 
@@ -145,7 +148,7 @@ struct RenderCommand: ParsableCommand {
     (setup.environment, setup.titles) = (appearance.environment, titles)
     setup.overlays = try appearance.overlays().rawValue
     if let theme = appearance.theme { setup = try setup.with(theme: theme) }
-    return try SourceLoading.plan(sources, part, reading, setup: setup)
+    return try SourceLoading.plan(sources, part, reading, setup: setup, direction.directed)
   }
 
   private func render(_ job: RenderJob, plan: FilmPlan, _ session: RenderSession) throws {

@@ -74,7 +74,7 @@ struct RecordingEncoder {
         line.raw(":")
         line.value(member.value)
       }
-    case .tap, .scroll, .swipe, .drag, .batch, .complaint:
+    case .tap, .scroll, .swipe, .drag, .pace, .zoom, .batch, .complaint:
       if let (name, members) = event.kind.payload {
         open(name.rawValue, at: event.time)
         members.write(to: &line)

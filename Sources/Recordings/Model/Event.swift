@@ -23,6 +23,10 @@ public struct Event: Hashable, Sendable {
     case swipe(Swipe)
     /// A row was dragged.
     case drag(Drag)
+    /// The film goes on at another speed.
+    case pace(Pace)
+    /// The film shows another part of the stage.
+    case zoom(Zoom)
     /// A hand-written batch was given to a view.
     case batch(Batch)
     /// The framework would have logged something, or raised an exception.

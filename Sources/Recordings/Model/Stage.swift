@@ -39,12 +39,15 @@ public struct Stage: Hashable, Sendable {
   public var chrome: Chrome?
   /// The placeholder of a search field above the list; nil where there is none.
   public var searchField: String?
+  /// True if films show a dot where a finger touches; nil lets the surroundings choose: only a
+  /// stage without any has none.
+  public var touches: Bool?
 
   /// A phone's stage of 375 × 812 points at two pixels a point.
   public init(
     width: Double = 375, height: Double = 812, scale: Double = 2, view: View = .collection,
     layout: StageLayout = StageLayout(), theme: Theme = .light, chrome: Chrome? = nil,
-    searchField: String? = nil
+    searchField: String? = nil, touches: Bool? = nil
   ) {
     self.width = width
     self.height = height
@@ -54,6 +57,7 @@ public struct Stage: Hashable, Sendable {
     self.theme = theme
     self.chrome = chrome
     self.searchField = searchField
+    self.touches = touches
   }
 }
 

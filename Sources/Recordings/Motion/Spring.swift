@@ -36,6 +36,12 @@ public struct Spring: Hashable, Sendable {
     self.init(mass: mass, stiffness: stiffness, damping: damping)
   }
 
+  /// The farthest that the spring swings to the other side, as a share of its first displacement.
+  public var overshoot: Double {
+    guard swing > 0 else { return 0 }
+    return Transcendental.exponential(-decay * Double.pi / swing.squareRoot())
+  }
+
   /// Returns the displacement that is left after some seconds: 1 at 0; negative if it overshoots.
   public func displacement(after seconds: Double) -> Double {
     if seconds <= 0 { return 1 }

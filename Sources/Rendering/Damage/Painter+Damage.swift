@@ -52,7 +52,7 @@ private struct DamageSurvey {
     for (gone, come) in zip(gone, come) where !damage.isEverywhere {
       let (gone, come) = (old.elements[gone], new.elements[come])
       if case .scene(let a) = gone.content, case .scene(let b) = come.content,
-        gone.frame == come.frame
+        gone.frame == come.frame, gone.scale == 1, come.scale == 1
       {
         compare(a, b, in: gone.frame)
       } else {

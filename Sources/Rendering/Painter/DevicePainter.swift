@@ -23,6 +23,16 @@ struct DevicePainter {
     homeIndicator(device, in: screen, color: ink)
   }
 
+  /// The status bar of a phone on a stage without hardware.
+  func bareStatusBar(in frame: Rect) {
+    statusBar(.phone, in: frame.offset(x: 0, y: -6), color: brush.palette.label)
+  }
+
+  /// The home indicator of a phone on a stage without hardware.
+  func bareHomeIndicator(in frame: Rect) {
+    homeIndicator(.phone, in: frame, color: brush.palette.label)
+  }
+
   private func rounded(_ rect: Rect, _ radius: Double) -> Shape {
     .rounded(rect, top: radius, bottom: radius)
   }

@@ -92,12 +92,20 @@ struct ElementPainter {
     case .header(let text, let style):
       ChromePainter(brush: brush).header(text, style: style, in: frame)
     case .footer(let text, _): ChromePainter(brush: brush).footer(text, in: frame)
-    case .navigationBar(let title, let hasHairline):
-      ChromePainter(brush: brush).navigationBar(title, hasHairline: hasHairline, in: frame)
-    case .searchField(let text, let placeholder, let showsCaret):
+    case .navigationBar(let title, let collapse, let shade):
       ChromePainter(brush: brush)
-        .searchField(text, placeholder: placeholder, showsCaret: showsCaret, in: frame)
+        .navigationBar(title, collapse: collapse, shade: shade, in: frame)
+    case .scrollIndicator: ChromePainter(brush: brush).scrollIndicator(in: frame)
+    case .touch: ChromePainter(brush: brush).touch(in: frame)
+    case .pace(let rate): ChromePainter(brush: brush).pace(rate, in: frame)
+    case .searchField(let text, let placeholder, let caret):
+      ChromePainter(brush: brush)
+        .searchField(text, placeholder: placeholder, caret: caret, in: frame)
+    case .keyboard(let pressed): KeyboardPainter(brush: brush).keyboard(pressed, in: frame)
+    case .statusBar: DevicePainter(brush: brush).bareStatusBar(in: frame)
+    case .homeIndicator: DevicePainter(brush: brush).bareHomeIndicator(in: frame)
     case .sheet(let title): ChromePainter(brush: brush).sheet(title, in: frame)
+    case .crossFade(let from, let to, let share): crossFade(from, to, share, in: frame)
     case .title(let text): ChromePainter(brush: brush).pageTitle(text, in: frame)
     case .scene(let scene): stage(scene, in: frame)
     case .marks(let explanation, let isMirrored):
@@ -113,6 +121,22 @@ struct ElementPainter {
     case .ghost: break
     case .bezel(let device, let ground):
       DevicePainter(brush: brush).bezel(device, over: ground, in: frame)
+    }
+  }
+
+  /// Content over older content. Where both are equal and opaque nothing changes, so only what
+  /// differs fades.
+  private func crossFade(
+    _ from: ElementContent, _ to: ElementContent, _ share: Double, in frame: Rect
+  ) {
+    let middle = Point(x: frame.midX, y: frame.midY)
+    // Content without a ground would not cover what is older: that goes while the newer comes.
+    let rest = to.hasGround ? 1 : min(1, 2 * (1 - share))
+    brush.surface.group(
+      opacity: rest, clip: rest < 1 ? .rect(frame) : nil, scale: 1, about: middle
+    ) { paint(from, in: frame) }
+    brush.surface.group(opacity: share, clip: .rect(frame), scale: 1, about: middle) {
+      paint(to, in: frame)
     }
   }
 
@@ -138,6 +162,17 @@ struct ElementPainter {
         brush.surface.fill(
           .rounded(shape, top: radius, bottom: radius), with: Color(0x000000, alpha: 0.018 * lift))
       }
+    }
+  }
+}
+
+extension ElementContent {
+  /// True if the content fills its frame.
+  fileprivate var hasGround: Bool {
+    switch self {
+    case .row, .card, .swatch, .header: true
+    case .crossFade(_, let to, _): to.hasGround
+    default: false
     }
   }
 }

@@ -63,6 +63,7 @@ extension KeyTable {
   static let batchSections = KeyTable(schema: "batchSections")
   static let scroll = KeyTable(schema: "scroll")
   static let drag = KeyTable(schema: "drag")
+  static let zoom = KeyTable(schema: "zoom")
   static let swipe = KeyTable(schema: "swipe")
   static let update = KeyTable(schema: "update")
 
@@ -95,7 +96,7 @@ extension ValueTable {
   static let theme = ValueTable("theme", Stage.Theme.self)
   static let chrome = ValueTable("chrome", Stage.Chrome.self)
   static let layoutKind = ValueTable("layoutKind", SectionLayout.Kind.self)
-  static let curve = ValueTable("curve", Motion.Curve.named.map(\.name))
+  static let curve = ValueTable("curve", ["settle"] + Motion.Curve.named.map(\.name))
   static let overlap = ValueTable("overlap", Motion.Overlap.self)
   static let rowAnimation = ValueTable("rowAnimation", Motion.RowAnimation.self)
   static let accessory = ValueTable("accessory", ItemContent.Accessory.self)

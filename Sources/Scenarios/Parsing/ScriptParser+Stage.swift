@@ -14,6 +14,7 @@ extension ScriptParser {
     if !stage.hasNavigationBar {
       fields.warn(of: "searchField", "without a navigation bar, which holds the field")
     }
+    stage.touches = fields.truth("touches")
     let pixels = (stage.width * stage.scale) * (stage.height * stage.scale)
     if pixels > Double(Stage.mostPixels) {
       sink.report(
@@ -81,10 +82,11 @@ extension ScriptParser {
 
   func motion(_ node: YAMLNode?, view: Stage.View) -> Motion {
     var motion = Motion(for: view)
+    motion.curve = .settling(in: motion.duration)
     guard let node, let fields = Fields(node, .motion, sink) else { return motion }
     motion.duration =
       fields["duration"].flatMap { sink.seconds($0, upTo: 60_000_000_000) } ?? motion.duration
-    motion.curve = fields["curve"].flatMap(curve) ?? motion.curve
+    motion.curve = fields["curve"].flatMap(curve) ?? .settling(in: motion.duration)
     motion.overlap = fields.choice("overlap", .overlap) ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation", .rowAnimation) ?? motion.rowAnimation
     if case .spring = motion.curve {
@@ -111,7 +113,8 @@ extension ScriptParser {
     return .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
   }
 
-  /// Returns a named curve, a spring, or the four numbers of CSS' `cubic-bezier`.
+  /// Returns a named curve, a spring, or the four numbers of CSS' `cubic-bezier`; nil for `settle`,
+  /// which follows from the duration.
   private func curve(_ node: YAMLNode) -> Motion.Curve? {
     if node.mapping != nil { return spring(node) }
     guard let list = node.list else {

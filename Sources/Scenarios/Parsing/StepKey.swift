@@ -3,7 +3,7 @@ enum StepKey: String, CaseIterable, Sendable {
   case start, tick, toggle, type, clear, sort, shuffle, discover, vanish, update, remove
   case apply, edit, content, outline, batch
   case tap, expand, collapse, scroll, drag, swipe
-  case wait, caption, mark
+  case wait, caption, mark, pace, zoom
 
   static let names = allCases.map(\.rawValue)
 
@@ -28,6 +28,8 @@ enum StepKey: String, CaseIterable, Sendable {
     case .wait: "wait: 1.0"
     case .caption: "caption: Hello"
     case .mark: "mark: here"
+    case .pace: "pace: 0.25"
+    case .zoom: "zoom: {to: x, scale: 2}"
     }
   }
 
@@ -41,8 +43,7 @@ enum StepKey: String, CaseIterable, Sendable {
       .remove:
       true
     case .apply, .edit, .content, .outline, .batch, .tap, .expand, .collapse, .scroll, .drag,
-      .swipe,
-      .wait, .caption, .mark:
+      .swipe, .wait, .caption, .mark, .pace, .zoom:
       false
     }
   }
@@ -53,7 +54,7 @@ enum StepKey: String, CaseIterable, Sendable {
     case .apply, .edit: KeyTable.modifiers
     case .content, .outline, .expand, .collapse: ["animated", "queue"]
     case .batch: ["animated"]
-    case .tap, .scroll, .drag, .swipe, .wait, .caption, .mark: []
+    case .tap, .scroll, .drag, .swipe, .wait, .caption, .mark, .pace, .zoom: []
     default: ["animated", "reload", "queue"]
     }
   }

@@ -45,6 +45,9 @@ extension StepsReader {
     case .swipe: swipe(node).map { .swipe($0) }
     case .caption: sink.text(node).map { .caption($0) }
     case .mark: sink.identifier(node).map { .mark($0) }
+    case .pace:
+      sink.number(node, in: Event.Pace.rates).map { .direct(.pace(Event.Pace(rate: $0))) }
+    case .zoom: zoom(node).map { .direct(.zoom($0)) }
     case .tick, .sort, .type, .drag, .wait: nil
     }
   }
@@ -128,6 +131,19 @@ extension StepsReader {
     }
     return fields.value("duration", default: Self.scrollTime) { sink.seconds($0) }
       .map { Scroll(item: item, duration: $0) }
+  }
+
+  private func zoom(_ node: YAMLNode) -> Event.Zoom? {
+    guard node.mapping != nil else {
+      return sink.identifier(node).map { Event.Zoom(target: $0, scale: 2) }
+    }
+    guard let fields = Fields(node, .zoom, example: StepKey.zoom.example, sink) else { return nil }
+    let target = fields.identifier("to")
+    let usual = target == nil ? 1.0 : 2
+    let scale = fields.value("scale", default: usual) { sink.number($0, in: Event.Zoom.scales) }
+    let duration = fields.value("duration", default: nil) { sink.seconds($0).map { $0 as Int64? } }
+    guard let scale, let duration else { return nil }
+    return Event.Zoom(target: target, scale: scale, duration: duration)
   }
 
   private func swipe(_ node: YAMLNode) -> Swipe? {

@@ -109,8 +109,8 @@ struct StepsReader {
 
   private func modifiers(of node: YAMLNode, _ key: StepKey) -> Step.Modifiers {
     var modifiers = Step.Modifiers()
-    // The first snapshot and a new shuffle appear without an animation.
-    modifiers.isAnimated = key != .start && key != .shuffle
+    // The first snapshot appears without an animation.
+    modifiers.isAnimated = key != .start
     modifiers.marksChanges = key == .content
     if let node = node.mapping?.first(where: { $0.name == StepKey.content.rawValue })?.value {
       let nodes = sink.list(node, example: StepKey.content.example) ?? []

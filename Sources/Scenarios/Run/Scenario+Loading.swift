@@ -62,7 +62,7 @@ extension Scenario {
     if let script {
       do {
         schedule = try ScheduleBuilder.schedule(
-          script.steps, transition: script.motion.settlingDuration,
+          script.steps, motion: script.motion,
           sortSteps: script.model?.sortSteps ?? 0, ticks: script.model?.ticks, limits: limits)
       } catch {
         sink.report(error.message, at: error.place)

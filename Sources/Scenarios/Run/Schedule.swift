@@ -1,3 +1,5 @@
+import Recordings
+
 /// An action at its time.
 struct ScheduledEvent: Sendable {
   /// Nanoseconds from the start.
@@ -29,8 +31,10 @@ struct Schedule: Sendable {
 struct ScheduleBuilder {
   private let steps: [Step]
   private let limits: ScenarioLimits
-  /// Nanoseconds of a transition.
+  /// Nanoseconds until a transition seems to rest, after which the script goes on.
   private let transition: Int64
+  /// Nanoseconds until a transition rests.
+  private let rest: Int64
   private let sortSteps: Int
   /// The number of ticks that the model's data has; nil for a model that goes on.
   private let ticks: Int?
@@ -49,10 +53,11 @@ struct ScheduleBuilder {
   private var letters = 0
 
   private init(
-    _ steps: [Step], transition: Int64, sortSteps: Int, ticks: Int?, limits: ScenarioLimits
+    _ steps: [Step], motion: Motion, sortSteps: Int, ticks: Int?, limits: ScenarioLimits
   ) {
     self.steps = steps
-    self.transition = transition
+    rest = motion.settlingDuration
+    transition = motion.curve == .settling(in: motion.duration) ? motion.duration : rest
     self.sortSteps = sortSteps
     self.ticks = ticks
     self.limits = limits
@@ -61,15 +66,15 @@ struct ScheduleBuilder {
   /// Returns the times of all steps. O(actions).
   ///
   /// - Parameters:
-  ///   - transition: nanoseconds of a transition.
+  ///   - motion: the pace of a transition.
   ///   - sortSteps: the number of steps after which the model's sort is complete.
   ///   - ticks: the number of ticks after which the model's data ends; nil if it does not.
   /// - Throws: the first limit that a step exceeds.
   static func schedule(
-    _ steps: [Step], transition: Int64, sortSteps: Int, ticks: Int? = nil, limits: ScenarioLimits
+    _ steps: [Step], motion: Motion, sortSteps: Int, ticks: Int? = nil, limits: ScenarioLimits
   ) throws(Problem) -> Schedule {
     var builder = ScheduleBuilder(
-      steps, transition: transition, sortSteps: sortSteps, ticks: ticks, limits: limits)
+      steps, motion: motion, sortSteps: sortSteps, ticks: ticks, limits: limits)
     for index in steps.indices {
       builder.index = index
       try builder.add(steps[index].activity)
@@ -94,7 +99,7 @@ struct ScheduleBuilder {
       try advance(by: drag.duration)
       if drag.isCancelled {
         append(.drop(drag))
-        animationEnd = cursor + transition
+        animationEnd = cursor + rest
       } else {
         try apply(.drop(drag))
       }
@@ -103,7 +108,7 @@ struct ScheduleBuilder {
 
   private mutating func add(_ action: Action) throws(Problem) {
     switch action {
-    case .caption, .mark: append(action)
+    case .caption, .mark, .direct: append(action)
     case .batch(let batch) where batch.isRefusalExpected:
       try pause()
       append(action)
@@ -116,7 +121,7 @@ struct ScheduleBuilder {
       append(action)
       try advance(by: swipe.duration)
       // Without an apply the row goes back.
-      animationEnd = max(animationEnd, cursor + transition)
+      animationEnd = max(animationEnd, cursor + rest)
     case .clear:
       letters = 0
       try apply(action)
@@ -180,7 +185,7 @@ struct ScheduleBuilder {
       throw problem("a film has at most \(grouped(limits.applies)) applies")
     }
     append(action)
-    if steps[index].modifiers.isAnimated, applies > 1 { animationEnd = cursor + transition }
+    if steps[index].modifiers.isAnimated, applies > 1 { animationEnd = cursor + rest }
   }
 
   /// Lets the previous apply end, unless the script gives a time.

@@ -9,6 +9,16 @@ extension Session {
     append(.scroll(Event.Scroll(item: scroll.item, path: path, duration: scroll.duration)))
   }
 
+  /// Records the film's speed, or a zoom to something that the list shows.
+  func direct(_ kind: Event.Kind) throws(OperationFailure) {
+    if case .zoom(let zoom) = kind, let target = zoom.target,
+      source.indexPath(for: target) == nil, !source.snapshot().contains(section: target)
+    {
+      throw unknownItems([target])
+    }
+    append(kind)
+  }
+
   func swipe(_ swipe: Swipe) throws(OperationFailure) {
     let path = try path(of: swipe.item)
     let event = Event.Swipe(

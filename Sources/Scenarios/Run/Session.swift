@@ -125,6 +125,7 @@ final class Session {
     switch action {
     case .caption(let text): append(.caption(text))
     case .mark(let label): append(.mark(label))
+    case .direct(let kind): try direct(kind)
     case .letter(let letter): try type(field + String(letter))
     case .clear: try type("")
     case .command(let command):
@@ -369,7 +370,9 @@ final class Session {
       append(.apply(apply))
     }
     lines.append(place.line)
-    if change.isAnimated { animationEnd = max(animationEnd, time + scenario.motion.duration) }
+    if change.isAnimated {
+      animationEnd = max(animationEnd, time + scenario.motion.settlingDuration)
+    }
   }
 }
 

@@ -26,11 +26,13 @@ enum Action: Sendable {
   case drop(Drag)
   case caption(String)
   case mark(String)
+  /// What the film does: its speed, or the part of the stage that it shows.
+  case direct(Event.Kind)
 
   /// The number of applies that the action leads to if nothing fails. Only a run can say more.
   var applies: ClosedRange<Int> {
     switch self {
-    case .caption, .mark, .scroll, .swipe, .lift: 0...0
+    case .caption, .mark, .direct, .scroll, .swipe, .lift: 0...0
     case .batch(let batch): batch.isRefusalExpected ? 0...0 : 1...1
     case .command, .letter, .clear, .apply, .edit, .outline: 1...1
     // A row may have no tree, or stay at its place.

@@ -104,7 +104,8 @@ struct ListTests {
     (
       "curves",
       [
-        "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "smooth", "snappy", "bouncy",
+        "settle", "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "smooth", "snappy",
+        "bouncy",
       ]
     ),
     (
