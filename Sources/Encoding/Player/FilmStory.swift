@@ -37,8 +37,8 @@ struct FilmStory {
       let rest = timeline?.firstFrame(from: step.start + step.duration) ?? first
       return Entry(
         number: (timeline?.firstApply ?? 0) + index, frame: first, length: max(0, rest - first),
-        time: step.start,
-        summary: step.apply.summary, cost: tellsCosts ? step.apply.diffCost : nil)
+        time: step.start, summary: timeline?.summary(ofStep: index) ?? "",
+        cost: tellsCosts ? step.apply.diffCost : nil)
     }
   }
 
