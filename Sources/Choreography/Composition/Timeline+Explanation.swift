@@ -8,12 +8,12 @@ extension Timeline {
   public func explanation(
     of scene: SceneFrame, number: Int, at time: Int64, overlays: Overlays
   ) -> Explanation {
-    let step = scene.apply.map { steps[$0] }
+    let step = scene.apply.flatMap { isOpening($0) ? nil : steps[$0] }
     let wantsMarks = !overlays.isDisjoint(with: [.ops, .paths, .ids])
     return Explanation(
       overlays: overlays, marks: wantsMarks ? marks(in: scene, at: time, overlays) : [],
       apply: scene.apply.map { firstApply + $0 }, counts: Self.counts(step?.apply),
-      summary: step?.apply.summary ?? "",
+      summary: scene.apply.map { self.summary(ofStep: $0) } ?? "",
       diffCost: step?.apply.diffCost,
       caption: overlays.contains(.captions)
         // The panel shows the apply's summary beside its number already.

@@ -165,6 +165,15 @@ public struct Timeline: Sendable {
     lastIndex(in: steps.indices) { steps[$0].start <= time }
   }
 
+  /// True if a step is the list with which a part of a recording begins, and not an apply of it.
+  func isOpening(_ index: Int) -> Bool { index == 0 && firstApply > 0 }
+
+  /// Returns a step's operations in words.
+  package func summary(ofStep index: Int) -> String {
+    isOpening(index)
+      ? "the list before apply \(firstApply + 1)" : steps[index].apply.summary
+  }
+
   /// Returns the last list of visible tracks that has begun at a time. O(log epochs).
   func epoch(at time: Int64) -> Int? {
     lastIndex(in: epochs.indices) { epochs[$0] <= time }

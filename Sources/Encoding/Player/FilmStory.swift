@@ -38,7 +38,8 @@ struct FilmStory {
       return Entry(
         number: (timeline?.firstApply ?? 0) + index, frame: first, length: max(0, rest - first),
         time: timeline?.filmTime(at: step.start) ?? 0,
-        summary: step.apply.summary, cost: tellsCosts ? step.apply.diffCost : nil)
+        summary: timeline?.summary(ofStep: index) ?? "",
+        cost: tellsCosts ? step.apply.diffCost : nil)
     }
   }
 

@@ -10,7 +10,9 @@ extension Recording {
       let (title, rank): (String, Int)
       switch event.kind {
       case .apply(let apply):
-        (title, rank) = ("Apply \(applies): \(apply.summary)", 0)
+        let isOpening = applies == firstApply && firstApply > 0
+        let summary = isOpening ? "the list before apply \(applies + 1)" : apply.summary
+        (title, rank) = ("Apply \(applies): \(summary)", 0)
         applies += 1
       case .mark(let label): (title, rank) = (label, 1)
       case .caption(let text): (title, rank) = (text, 2)

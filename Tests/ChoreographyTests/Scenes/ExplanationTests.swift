@@ -121,6 +121,10 @@ struct ExplanationTests {
     let explanation = timeline.explanation(
       of: timeline.scene(time), number: 0, at: time, overlays: [.timing])
     #expect(explanation.apply == 4)
+    let opening = timeline.explanation(
+      of: timeline.scene(0), number: 0, at: 0, overlays: [.timing])
+    #expect(opening.apply == 3 && opening.summary == "the list before apply 4")
+    #expect(opening.counts.allSatisfy { $0.count == 0 })
   }
 
   @Test("counts the last apply's operations")
