@@ -73,7 +73,11 @@ struct ColumnTemplate: Sendable {
       name = String(name[..<colon])
     }
     guard let index = columns.firstIndex(of: name) else {
-      throw MessageError("unknown column \(quoted(name))\(choices(for: name, among: columns))")
+      let separator = columns.count == 1 ? columns[0].first { ";\t|".contains($0) } : nil
+      let advice =
+        separator.map { "; columns are separated by ',', found '\($0)'" }
+        ?? choices(for: name, among: columns)
+      throw MessageError("unknown column \(quoted(name))\(advice)")
     }
     return .column(index, isGrouped: isGrouped)
   }

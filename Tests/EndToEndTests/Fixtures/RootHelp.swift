@@ -55,7 +55,7 @@ let rootHelp = """
                             with each other.
     golden                  Compare films with goldens in a folder, and record,
                             list or prune those.
-    validate                Check scenarios and recordings, without running them.
+    validate                Find mistakes in scenarios and recordings.
     new                     Write a commented script to begin with.
     list                    List models, layouts, themes, curves and output
                             formats.
