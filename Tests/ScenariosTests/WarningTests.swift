@@ -306,6 +306,19 @@ struct RehearsalTests {
         == ["4:58:not valid YAML: the rest of the line is a comment; " + advice])
   }
 
+  @Test("the place of a modifier, and the separator of columns")
+  func forms() {
+    #expect(
+      messages(script("- animated: false")) == [
+        "4:3:'animated' stands beside a step, without a '-' of its own; for example "
+          + "'- {edit: [{op: appendItems, items: [x]}], animated: …}'"
+      ])
+    #expect(
+      messages(
+        script("[]", head: "data: {d: {file: d.csv, id: id}}"), files: ["d.csv": "id;n\na;1\n"])
+        == ["3:29:unknown column 'id'; columns are separated by ',', found ';'"])
+  }
+
   @Test("the steps, operations and models that there are")
   func names() {
     let found = messages(

@@ -5,7 +5,7 @@ import Recordings
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Find all mistakes in scenarios and recordings, without filming them.",
+    abstract: "Find mistakes in scenarios and recordings.",
     discussion: """
       Reports every error of every step that does not depend on a model, and warns of what has no \
       effect. Documentation/Errors.md lists the messages.

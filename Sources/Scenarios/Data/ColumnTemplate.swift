@@ -91,6 +91,9 @@ struct ColumnTemplate: Sendable {
 
 /// Returns the message about a column that a file lacks, with a near one or those that exist.
 func unknownColumn(_ name: String, among columns: [String]) -> String {
+  if columns.count == 1, let separator = columns[0].first(where: { ";\t|".contains($0) }) {
+    return "unknown column \(quoted(name)); columns are separated by ',', found '\(separator)'"
+  }
   let near = hint(for: name, among: columns)
   guard near.isEmpty, !columns.isEmpty else { return "unknown column \(quoted(name))\(near)" }
   let known = shortListing(columns, limit: 20)

@@ -143,7 +143,8 @@ extension ScriptParser {
   func item(_ node: YAMLNode) -> ItemReference? {
     guard node.mapping != nil else {
       guard node.list == nil else {
-        sink.report("expected an item, found a list", at: node)
+        sink.report(
+          "expected an item, found a list\(forExample("{id: apples, title: Apples}"))", at: node)
         return nil
       }
       return sink.identifier(node).map { ItemReference(id: $0, content: nil, place: node.place) }

@@ -47,7 +47,11 @@ struct StepsReader {
         sink.report(refusal(of: entry.name), at: entry.key)
       }
     }
-    if found.isEmpty, !isUnknown {
+    if found.isEmpty, !isUnknown, let modifier = entries.first {
+      sink.report(
+        "'\(modifier.name)' stands beside a step, without a '-' of its own; for example "
+          + "'- {\(StepKey.edit.example), \(modifier.name): …}'", at: modifier.key)
+    } else if found.isEmpty, !isUnknown {
       sink.report("a step needs one of \(listing(StepKey.names, "or"))", at: node)
     }
     // Beside `apply` and `edit`, `content` is a part of the step.

@@ -56,7 +56,7 @@ let rootHelp = """
                             with each other.
     golden                  Compare films with the goldens of a folder; record,
                             list or prune goldens.
-    validate                Check scenarios and recordings, without running them.
+    validate                Find mistakes in scenarios and recordings.
     new                     Write a commented script to begin with.
     list                    List models, steps, keys, layouts, themes, curves,
                             symbols and formats.

@@ -8,7 +8,7 @@ import Testing
   @Test func aStepDoesOneThing() {
     let all = StepKey.names.joined(separator: ", ").replacing(", mark", with: " or mark")
     #expect(
-      messages(script("- {wait: 1, caption: x}\n- animated: true\n- start\n- 7\n- []")) == [
+      messages(script("- {wait: 1, caption: x}\n- {}\n- start\n- 7\n- []")) == [
         "4:13:a step does one thing, found 'wait' and 'caption'",
         "5:3:a step needs one of \(all)",
         "6:3:expected a mapping with one step, found 'start'; did you mean 'start: {}'?",
