@@ -73,7 +73,7 @@ struct FilmstripStyle {
 
   static func of(_ theme: Stage.Theme) -> FilmstripStyle {
     switch theme {
-    case .light:
+    case .light, .highContrast:
       FilmstripStyle(
         ground: Color(0xFAF9F7), ink: Color(0x1C1B1A), quietInk: Color(0x7A7772),
         border: Color(0x000000, alpha: 0.18))

@@ -54,6 +54,13 @@ struct Brush {
     return metrics.width
   }
 
+  /// Draws an item's own picture, cropped to its place.
+  func picture(_ source: String, in rect: Rect, radius: Double) {
+    let picture = InlinePicture(source, width: rect.width, height: rect.height, radius: radius)
+    let color = Color(0x000000)
+    surface.draw(TextLine(picture), at: Point(x: rect.x, y: rect.maxY), with: color)
+  }
+
   /// The line, smaller by up to a quarter in steps of half a point where that spares it the
   /// ellipsis.
   func fitted(_ line: TextLine, into width: Double) -> TextLine {

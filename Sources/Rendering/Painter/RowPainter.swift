@@ -20,6 +20,12 @@ struct RowPainter {
     brush.surface.fill(
       .rounded(frame, top: look.topRadius, bottom: look.bottomRadius), with: fill)
     var leading = frame.x + 16 + look.indent
+    if look.item.hasPicture, let source = look.item.image {
+      let side = frame.height < 56 ? 29 : min(60, frame.height - 15).rounded(.down)
+      let place = Rect(x: leading, y: frame.midY - side / 2, width: side, height: side)
+      brush.picture(source, in: place, radius: side / 4)
+      leading += side + 12
+    }
     if let name = look.item.symbol, let color = look.item.color.flatMap(Color.init(hex:)) {
       tile(name, color: color, at: Point(x: leading, y: frame.midY - 14.5))
       leading += 29 + 12
@@ -67,7 +73,7 @@ struct RowPainter {
       brush.symbol(name, in: rect, color: brush.palette.label, weight: 2.4)
       x = rect.x - 8
     }
-    if let name = look.item.image {
+    if let name = look.item.image, !look.item.hasPicture {
       let rect = Rect(x: x - 15, y: frame.midY - 8, width: 15, height: 15)
       brush.symbol(name, in: rect, color: brush.palette.label, weight: 2.4)
       x = rect.x - 8
@@ -139,7 +145,14 @@ struct RowPainter {
     brush.surface.stroke(
       .rounded(frame.inset(x: 0.25, y: 0.25), top: 7.75, bottom: 7.75),
       with: brush.palette.cardEdge, width: 0.5)
-    let inner = frame.inset(x: 10, y: 0)
+    var inner = frame.inset(x: 10, y: 0)
+    if item.hasPicture, let source = item.image {
+      let side = min(60, max(0, frame.height - 8), inner.width / 2).rounded(.down)
+      let place = Rect(x: frame.x + 4, y: frame.midY - side / 2, width: side, height: side)
+      brush.picture(source, in: place, radius: 5)
+      inner = Rect(
+        x: inner.x + side, y: inner.y, width: max(0, inner.width - side), height: inner.height)
+    }
     var width = inner.width
     if let detail = item.detail {
       let line = TextLine(

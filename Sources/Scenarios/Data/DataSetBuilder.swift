@@ -4,14 +4,17 @@ import Recordings
 struct DataSetBuilder {
   /// The template of each part of the content.
   let templates: [(key: ContentKey, template: ColumnTemplate)]
+  let pictures: PictureFiles
   let limits: ScenarioLimits
   /// The errors of the rows.
   private(set) var problems: [Problem] = []
 
   init(
-    templates: [(key: ContentKey, template: ColumnTemplate)], limits: ScenarioLimits
+    templates: [(key: ContentKey, template: ColumnTemplate)], pictures: PictureFiles,
+    limits: ScenarioLimits
   ) {
     self.templates = templates
+    self.pictures = pictures
     self.limits = limits
   }
 
@@ -42,7 +45,7 @@ struct DataSetBuilder {
           add("\(key.rawValue) has at most \(grouped(limit)) bytes", at: place(of: key, in: row))
           return nil
         }
-        try item.set(key, to: text)
+        try item.set(key, to: key == .image ? pictures.image(text) : text)
       } catch let problem as ColumnTemplate.RowProblem {
         add(problem.message, at: row[problem.column]?.place ?? .start)
         return nil

@@ -4,6 +4,13 @@ import Recordings
 struct ScriptParser {
   let sink: DiagnosticSink
   let folder: DataFolder
+  let pictures: PictureFiles
+
+  init(sink: DiagnosticSink, folder: DataFolder) {
+    self.sink = sink
+    self.folder = folder
+    pictures = PictureFiles(folder)
+  }
 
   /// The parts of a script that could be read.
   struct Script {
@@ -186,7 +193,7 @@ extension ScriptParser {
     }
     guard let text = sink.text(node) else { return }
     do {
-      try content.set(key, to: text)
+      try content.set(key, to: key == .image ? pictures.image(text) : text)
     } catch {
       sink.report(error.message, at: node)
     }
