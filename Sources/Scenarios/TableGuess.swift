@@ -175,10 +175,11 @@ extension StarterScript {
   /// Returns a text as a plain or a double-quoted scalar of YAML.
   private static func quote(_ text: String) -> String {
     let letters = text.unicodeScalars.drop { $0 == "-" }
+    let others = "0123456789_-./ ".unicodeScalars
     let isPlain =
       letters.first?.properties.isAlphabetic == true && text.count - letters.count < 2
       && !["true", "false", "null"].contains(text.lowercased())
-      && letters.allSatisfy { $0.properties.isAlphabetic || "0123456789_-./ ".unicodeScalars.contains($0) }
+      && letters.allSatisfy { $0.properties.isAlphabetic || others.contains($0) }
     // JSON's escapes are a part of YAML's.
     return isPlain && text.last != " " ? text : JSONValue.string(text).text
   }

@@ -57,7 +57,7 @@ import Testing
           + "motion, sections, data, model, steps",
         "4:15:expected a width and a height, found 1 values",
         "4:29:expected a number from 0.5 to 8, found 9",
-        "4:39:unknown theme 'drak', expected light or dark; did you mean 'dark'?",
+        "4:39:unknown theme 'drak', expected light, dark or high-contrast; did you mean 'dark'?",
         "5:20:expected a number of seconds, as in 0.3, found a list",
         "5:32:unknown curve 'easeIn-Out', expected settle, linear, ease, easeIn, "
           + "easeOut, easeInOut, spring, smooth, snappy or bouncy; "

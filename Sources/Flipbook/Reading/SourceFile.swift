@@ -100,7 +100,9 @@ public enum SourceFile {
         try RecordingFile(reader)
       }
       return LoadedSource(
-        recording: file.recording, failure: nil, warnings: file.warnings, hasRecordedCosts: true)
+        recording: file.recording, failure: nil,
+        warnings: file.warnings + missingPictures(file.recording.events, path),
+        hasRecordedCosts: true)
     case .script(let data):
       let scenario = try scenario(data, path)
       let run = scenario.run(stopwatch: stopwatch)
@@ -140,11 +142,16 @@ public enum SourceFile {
     switch try content(path) {
     case .recording(let input):
       let reader = try input.reader(options)
+      var missing: [Diagnostic] = []
       try SourceError.wrapping { () throws(RecordingError) in
-        while try reader.next() != nil {}
+        while let event = try reader.next() {
+          if case .content = event.kind, missing.isEmpty {
+            missing = missingPictures([event.event], path)
+          }
+        }
       }
       let count = counted(reader.applies, "apply", "applies")
-      return Validation(summary: "ok, a recording of \(count)", warnings: reader.warnings)
+      return Validation(summary: "ok, a recording of \(count)", warnings: reader.warnings + missing)
     case .script(let data):
       let scenario = try scenario(data, path)
       let rehearsal = scenario.rehearse()
@@ -240,12 +247,41 @@ public enum SourceFile {
   }
 
   static func scenario(_ data: Data, _ path: String) throws(SourceError) -> Scenario {
-    let folder = path == "-" ? "" : path.prefix(through: path.lastIndex(of: "/"))
-    return try refusing { () throws(Diagnostics) in
+    try refusing { () throws(Diagnostics) in
       try Scenario.parse(
-        bytes: Array(data), file: name(path), dataFolder: .directory(String(folder)),
+        bytes: Array(data), file: name(path), dataFolder: folder(of: path),
         vocabulary: ScenarioVocabulary(symbols: builtInSymbols))
     }
+  }
+
+  /// The folder of a file's data and pictures; the current one for standard input.
+  package static func folder(of path: String) -> DataFolder {
+    let folder = path == "-" ? "" : path.prefix(through: path.lastIndex(of: "/"))
+    var files = DataFolder.directory(String(folder))
+    files.preparePicture = PictureFile.stored
+    return files
+  }
+
+  /// Warnings about pictures that a recording names and does not hold, or holds damaged.
+  private static func missingPictures(_ events: [Event], _ path: String) -> [Diagnostic] {
+    var seen = Set<String>()
+    for event in events {
+      guard case .content(let items, _) = event.kind else { continue }
+      for item in items where item.hasPicture {
+        guard let image = item.image, seen.insert(image).inserted,
+          PictureFile(source: image) == nil
+        else { continue }
+        let what =
+          image.hasPrefix("./")
+          ? "the picture '\(image)' is not in the recording" : "a picture is damaged"
+        return [
+          Diagnostic(
+            .warning, file: name(path),
+            message: "\(what); films show an empty place for it (item '\(item.id)')")
+        ]
+      }
+    }
+    return []
   }
 
   private static func refusing<Result>(

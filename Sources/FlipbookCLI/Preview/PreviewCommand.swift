@@ -10,8 +10,10 @@ struct PreviewCommand: ParsableCommand {
     abstract: "Play a source in a browser, and follow the file as you edit it.",
     discussion: """
       Serves the player to this machine only, under the names localhost, 127.0.0.1 and [::1], and \
-      prints its address. The page takes every new version of the file and stays at its frame. If \
-      the file has mistakes, the page shows them with their lines. Control-C ends the command.
+      prints its address. The page takes every new version of the file, of the data files and \
+      pictures that it names, and of the theme, and stays at its frame. If something is wrong, the \
+      page and the terminal show the mistakes with their lines. Control-C ends the command with \
+      exit code 130.
       """)
 
   @Argument(help: "A scenario or a recording.", completion: .sources)
@@ -23,6 +25,9 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: "Frames per second, 1 to 240.")
   var fps = 60
 
+  @Flag(help: "Open the page in the browser.")
+  var open = false
+
   @OptionGroup(title: "Appearance")
   var appearance: RenderAppearance
 
@@ -33,17 +38,42 @@ struct PreviewCommand: ParsableCommand {
     if source == "-" { throw ValidationError("Standard input cannot be followed; name a file.") }
   }
 
+  /// Opens a page as the desktop does. Without a desktop it says so, and the preview goes on.
+  private func openBrowser(at address: String) {
+    #if os(macOS)
+      let program = "open"
+    #else
+      let program = "xdg-open"
+    #endif
+    do {
+      let process = Process()
+      process.executableURL = URL(
+        filePath: try ProgramSearch(path: nil).find(program, package: "xdg-utils"))
+      process.arguments = [address]
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+    } catch {
+      Terminal.error("flipbook: warning: cannot open a browser; open \(address) yourself")
+    }
+  }
+
   func run() throws {
     try reporting {
       guard FileManager.default.fileExists(atPath: source) else {
         throw SourceError.missing(path: source)
       }
       var options = RenderOptions()
-      options.theme = try appearance.theme.map { try Theme.load($0) }
+      _ = try appearance.theme.map { try Theme.load($0) }
       options.overlays = try appearance.overlays()
       let (fps, reading) = (fps, reading)
       let (style, environment) = (appearance.motion, appearance.environment)
-      let studio = PreviewStudio(path: source) { [options] path in
+      let themeName = appearance.theme
+      let studio = PreviewStudio(
+        path: source, others: appearance.themeFile.map { [$0] } ?? [],
+        report: { Terminal.error($0) }
+      ) { [options] path in
+        var options = options
+        options.theme = try themeName.map { try Theme.load($0) }
         let film = try SourceLoading.film(
           path, reading, framesPerSecond: fps, style: style, environment: environment)
         return try film.playerPage(options: options, follows: true)
@@ -51,8 +81,10 @@ struct PreviewCommand: ParsableCommand {
       try Interruption.during { isRequested in
         try PreviewServer(studio: studio, port: port).run(until: isRequested) { address in
           try Terminal.output("\(address)\n")
+          if open { openBrowser(at: address) }
         }
       }
+      throw ExitCode(Interruption.status.rawValue)
     }
   }
 }

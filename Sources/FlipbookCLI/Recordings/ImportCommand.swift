@@ -50,7 +50,8 @@ struct ImportCommand: ParsableCommand {
       try RecordingOutput.check(output, of: snapshots)
       let bytes = [UInt8](try SourceFile.data(snapshots))
       let recording = try SnapshotLines.recording(
-        of: bytes, file: snapshots == "-" ? "standard input" : snapshots, options: options)
+        of: bytes, file: snapshots == "-" ? "standard input" : snapshots,
+        folder: SourceFile.folder(of: snapshots), options: options)
       try RecordingOutput.write(recording, to: output)
     }
   }

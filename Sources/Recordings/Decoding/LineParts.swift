@@ -10,7 +10,7 @@ extension ItemContent {
     symbol = try fields.text("symbol")
     accessory = try fields.text("accessory").flatMap(Accessory.init)
     isOn = try fields.bool("on")
-    image = try fields.text("image")
+    image = try fields.text("image", limit: fields.limits.values.imageBytes)
     badge = try fields.text("badge")
   }
 }

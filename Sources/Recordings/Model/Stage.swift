@@ -21,6 +21,8 @@ public struct Stage: Hashable, Sendable {
   /// The colors of everything drawn.
   public enum Theme: String, Hashable, Sendable, CaseIterable {
     case light, dark
+    /// Light, with opaque text and strong lines.
+    case highContrast = "high-contrast"
   }
 
   /// Points.
@@ -33,7 +35,7 @@ public struct Stage: Hashable, Sendable {
   public var view: View
   /// The layout of the sections.
   public var layout: StageLayout
-  /// Light or dark.
+  /// The colors of everything drawn.
   public var theme: Theme
   /// The surroundings of the list; nil lets the layout choose.
   public var chrome: Chrome?

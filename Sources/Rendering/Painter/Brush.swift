@@ -54,6 +54,13 @@ struct Brush {
     return metrics.width
   }
 
+  /// Draws an item's own picture, cropped to its place.
+  func picture(_ source: String, in rect: Rect, radius: Double) {
+    let picture = InlinePicture(source, width: rect.width, height: rect.height, radius: radius)
+    let color = Color(0x000000)
+    surface.draw(TextLine(picture), at: Point(x: rect.x, y: rect.maxY), with: color)
+  }
+
   /// Returns the line of an action that must not be cut, smaller by up to a quarter in steps of half
   /// a point where that spares it the ellipsis. Titles are cut: each in another size, they would
   /// look uneven.

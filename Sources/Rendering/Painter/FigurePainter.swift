@@ -16,7 +16,11 @@ struct FigurePainter {
     let color = item.color.flatMap(Color.init(hex:)) ?? Color(0x8E8E93)
     let side = SectionLayout.figureWidth
     let disc = Rect(x: frame.midX - side / 2, y: frame.y, width: side, height: side)
-    if let name = item.symbol {
+    if item.hasPicture, let source = item.image {
+      brush.surface.fill(
+        .ellipse(disc.inset(x: -2, y: -2)), with: brush.palette.ground(around: brush.ground))
+      brush.picture(source, in: disc, radius: side / 2)
+    } else if let name = item.symbol {
       brush.surface.fill(
         .rounded(disc, top: 14, bottom: 14), with: color.deepened(toContrast: Contrast.glyph))
       brush.symbol(name, in: disc.inset(x: 15, y: 15), color: Color(0xFFFFFF), weight: 1.9)

@@ -47,6 +47,12 @@ struct RowPainter {
       brush.rim(of: frame, top: look.topRadius, bottom: look.bottomRadius, color: color)
     }
     var leading = frame.x + 16 + look.indent
+    if look.item.hasPicture, let source = look.item.image {
+      let side = frame.height < 56 ? 29 : min(60, frame.height - 15).rounded(.down)
+      let place = Rect(x: leading, y: frame.midY - side / 2, width: side, height: side)
+      brush.picture(source, in: place, radius: side / 4)
+      leading += side + 12
+    }
     if let name = look.item.symbol, let color = look.item.color.flatMap(Color.init(hex:)) {
       let side = scaled(29)
       let rect = Rect(x: leading, y: frame.midY - side / 2, width: side, height: side)
@@ -113,7 +119,7 @@ struct RowPainter {
         glyph(
           name, width: 20, maxX: x, midY: frame.midY, color: brush.palette.label, weight: 2.4) - 8
     }
-    if let name = look.item.image {
+    if let name = look.item.image, !look.item.hasPicture {
       x =
         glyph(
           name, width: 15, maxX: x, midY: frame.midY - scaled(0.5), color: brush.palette.label,
@@ -189,7 +195,14 @@ struct RowPainter {
     brush.rim(
       of: frame, top: 8, bottom: 8,
       color: brush.palette.rim(lift: lift) ?? brush.palette.cardEdge)
-    let inner = frame.inset(x: 10, y: 0)
+    var inner = frame.inset(x: 10, y: 0)
+    if item.hasPicture, let source = item.image {
+      let side = min(60, max(0, frame.height - 8), inner.width / 2).rounded(.down)
+      let place = Rect(x: frame.x + 4, y: frame.midY - side / 2, width: side, height: side)
+      brush.picture(source, in: place, radius: 5)
+      inner = Rect(
+        x: inner.x + side, y: inner.y, width: max(0, inner.width - side), height: inner.height)
+    }
     let (titleHeight, detailHeight) = (20 * brush.type, 16 * brush.type)
     if let detail = item.detail, titleHeight + detailHeight + 4 <= frame.height {
       let top = frame.midY - (titleHeight + detailHeight) / 2

@@ -14,18 +14,18 @@ public struct Theme: Hashable, Sendable {
       ? "opaque text, strong lines, on light ground" : "system colors, \(appearance.rawValue)"
   }
 
-  /// A stage's own theme: the system colors.
+  /// A stage's own theme.
   public init(_ theme: Stage.Theme) {
-    (name, appearance) = (theme.rawValue, theme)
-    palette = theme == .light ? .light : .dark
+    name = theme.rawValue
+    switch theme {
+    case .light: (appearance, palette) = (.light, .light)
+    case .dark: (appearance, palette) = (.dark, .dark)
+    case .highContrast: (appearance, palette) = (.light, .highContrast)
+    }
   }
 
   /// Light, with opaque text and strong lines.
-  public static let highContrast: Theme = {
-    var theme = Theme(.light)
-    (theme.name, theme.palette) = ("high-contrast", .highContrast)
-    return theme
-  }()
+  public static let highContrast = Theme(.highContrast)
 
   /// The colors of a page around pictures.
   package var pageColors: PageColors {

@@ -94,7 +94,7 @@ func unknownColumn(_ name: String, among columns: [String]) -> String {
   if columns.count == 1, let separator = columns[0].first(where: { ";\t|".contains($0) }) {
     return "unknown column \(quoted(name)); columns are separated by ',', found '\(separator)'"
   }
-  let near = hint(for: name, among: columns)
+  let near = suggestion(for: name, among: columns)
   guard near.isEmpty, !columns.isEmpty else { return "unknown column \(quoted(name))\(near)" }
   let known = shortListing(columns, limit: 20)
   return "unknown column \(quoted(name)); the file has \(known)"

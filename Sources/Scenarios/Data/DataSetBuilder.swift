@@ -4,6 +4,7 @@ import Recordings
 struct DataSetBuilder {
   /// The template of each part of the content.
   let templates: [(key: ContentKey, template: ColumnTemplate)]
+  let pictures: PictureFiles
   let limits: ScenarioLimits
   let vocabulary: ScenarioVocabulary
   /// The errors of the rows.
@@ -13,10 +14,11 @@ struct DataSetBuilder {
   private var doubted = Set<String>()
 
   init(
-    templates: [(key: ContentKey, template: ColumnTemplate)], limits: ScenarioLimits,
-    vocabulary: ScenarioVocabulary = ScenarioVocabulary()
+    templates: [(key: ContentKey, template: ColumnTemplate)], pictures: PictureFiles,
+    limits: ScenarioLimits, vocabulary: ScenarioVocabulary = ScenarioVocabulary()
   ) {
     self.templates = templates
+    self.pictures = pictures
     self.limits = limits
     self.vocabulary = vocabulary
   }
@@ -48,7 +50,7 @@ struct DataSetBuilder {
           add("\(key.rawValue) has at most \(grouped(limit)) bytes", at: place(of: key, in: row))
           return nil
         }
-        try item.set(key, to: text)
+        try item.set(key, to: key == .image ? pictures.image(text) : text)
         if let warning = vocabulary.warning(about: text, for: key),
           doubted.insert(warning).inserted
         {

@@ -22,6 +22,7 @@ public struct SnapshotLines {
   }
 
   private let file: String
+  private let pictures: PictureFiles
   private let options: Options
   private let limits = RecordingLimits()
   private var builder: RecordingBuilder
@@ -34,9 +35,12 @@ public struct SnapshotLines {
 
   /// An import without lines.
   ///
-  /// - Parameter file: the name in messages.
-  public init(file: String, options: Options = Options()) {
+  /// - Parameters:
+  ///   - file: the name in messages.
+  ///   - folder: the folder of the pictures that items name.
+  public init(file: String, folder: DataFolder = .empty, options: Options = Options()) {
     self.file = file
+    pictures = PictureFiles(folder)
     self.options = options
     builder = RecordingBuilder(
       Recording(
@@ -48,9 +52,9 @@ public struct SnapshotLines {
   ///
   /// - Throws: the first wrong line.
   public static func recording(
-    of bytes: [UInt8], file: String, options: Options = Options()
+    of bytes: [UInt8], file: String, folder: DataFolder = .empty, options: Options = Options()
   ) throws(Diagnostics) -> Recording {
-    var lines = SnapshotLines(file: file, options: options)
+    var lines = SnapshotLines(file: file, folder: folder, options: options)
     let bom: [UInt8] = [0xEF, 0xBB, 0xBF]
     let content = bytes.starts(with: bom) ? bytes.dropFirst(3) : bytes[...]
     for line in content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -226,9 +230,10 @@ public struct SnapshotLines {
     }
     var content = ItemContent(id: id)
     for key in ContentKey.allCases where key != .id {
-      guard let text = try object.text(key.rawValue, limit: limits.textBytes) else { continue }
+      let limit = key == .image ? limits.imageBytes : limits.textBytes
+      guard let text = try object.text(key.rawValue, limit: limit) else { continue }
       do {
-        try content.set(key, to: text)
+        try content.set(key, to: key == .image ? pictures.image(text) : text)
       } catch {
         throw MessageError("\(path).\(key.rawValue): \(error.message)")
       }
@@ -247,7 +252,7 @@ private struct Members {
 
   func refuseUnknown(_ known: [String]) throws(MessageError) {
     guard let member = members.first(where: { !known.contains($0.key) }) else { return }
-    let near = hint(for: member.key, among: known)
+    let near = suggestion(for: member.key, among: known)
     let advice = near.isEmpty ? "; it takes \(listing(known))" : near
     throw MessageError("\(path)\(member.key.prefix(60)): unknown key\(advice)")
   }

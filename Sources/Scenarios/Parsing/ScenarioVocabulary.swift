@@ -15,7 +15,8 @@ public struct ScenarioVocabulary: Hashable, Sendable {
   /// A single character and a name without letters, such as an emoji, are drawn as text on purpose.
   func warning(about name: String, for key: ContentKey) -> String? {
     guard key == .symbol || key == .image, !symbols.isEmpty, !symbols.contains(name),
-      name.count > 1, name.contains(where: \.isLetter), !name.hasPrefix("./")
+      name.count > 1, name.contains(where: \.isLetter), !name.hasPrefix("./"),
+      !name.hasPrefix(ItemContent.picturePrefix)
     else { return nil }
     return "unknown \(key.rawValue) \(quoted(name)) is drawn as text"
       + choices(for: name, among: symbols)

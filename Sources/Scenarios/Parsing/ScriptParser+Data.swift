@@ -67,7 +67,7 @@ extension ScriptParser {
     let templates = templates(fields, columns: table.columns)
     guard templates.contains(where: { $0.key == .id }) else { return nothing }
     var builder = DataSetBuilder(
-      templates: templates, limits: sink.limits, vocabulary: vocabulary)
+      templates: templates, pictures: pictures, limits: sink.limits, vocabulary: vocabulary)
     let set = builder.build(name: name, from: table)
     add(builder.problems, of: source)
     add(builder.doubts, of: source, as: .warning)
@@ -138,7 +138,7 @@ extension ScriptParser {
     do {
       bytes = try folder.read(path, limit: sink.limits.dataBytes)
     } catch {
-      sink.report(refusal(of: path, error), at: node)
+      sink.report(error.message(path: path, kind: "data file"), at: node)
       return nil
     }
     do {
@@ -146,16 +146,6 @@ extension ScriptParser {
     } catch {
       for diagnostic in error.all { sink.add(diagnostic) }
       return nil
-    }
-  }
-
-  private func refusal(of path: String, _ failure: DataFolder.Failure) -> String {
-    switch failure {
-    case .missing: "cannot read \(quoted(path)): there is no such file"
-    case .outside: "cannot read \(quoted(path)): data files lie at or below the script's folder"
-    case .tooLarge(let limit):
-      "cannot read \(quoted(path)): a data file has at most \(grouped(limit)) bytes"
-    case .unreadable(let reason): "cannot read \(quoted(path)): \(reason)"
     }
   }
 

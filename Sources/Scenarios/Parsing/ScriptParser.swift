@@ -4,7 +4,17 @@ import Recordings
 struct ScriptParser {
   let sink: DiagnosticSink
   let folder: DataFolder
-  var vocabulary = ScenarioVocabulary()
+  let vocabulary: ScenarioVocabulary
+  let pictures: PictureFiles
+
+  init(
+    sink: DiagnosticSink, folder: DataFolder, vocabulary: ScenarioVocabulary = ScenarioVocabulary()
+  ) {
+    self.sink = sink
+    self.folder = folder
+    self.vocabulary = vocabulary
+    pictures = PictureFiles(folder)
+  }
 
   /// The parts of a script that could be read.
   struct Script {
@@ -193,7 +203,7 @@ extension ScriptParser {
     }
     guard let text = sink.text(node) else { return }
     do {
-      try content.set(key, to: text)
+      try content.set(key, to: key == .image ? pictures.image(text) : text)
       if let warning = vocabulary.warning(about: text, for: key) { sink.warn(warning, at: node) }
     } catch {
       sink.report(error.message, at: node)

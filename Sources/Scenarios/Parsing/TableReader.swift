@@ -19,7 +19,8 @@ struct TableReader {
     budget -= table.rows.count
     let templates = parser.templates(fields, columns: table.columns)
     guard templates.contains(where: { $0.key == .id }) else { return nil }
-    var builder = DataSetBuilder(templates: templates, limits: sink.limits)
+    var builder = DataSetBuilder(
+      templates: templates, pictures: parser.pictures, limits: sink.limits)
     let moments = rows.moments(of: table, &builder)
     parser.add(builder.problems, of: source)
     guard !moments.isEmpty else {

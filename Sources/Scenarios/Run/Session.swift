@@ -228,7 +228,7 @@ final class Session {
         throw OperationFailure(
           StepError(
             kind: "unknown_item", message: "There is no such item to change.", identifiers: [id]),
-          details: absence(of: [id], among: snapshot.itemIdentifiers, holder: "list"))
+          words: absence(of: [id], .item, among: snapshot.itemIdentifiers))
       }
       contents.append(change.applied(to: known ?? ItemContent(id: id)))
     }
