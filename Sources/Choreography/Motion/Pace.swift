@@ -23,8 +23,13 @@ struct Pace: Sendable {
   }
 
   /// Returns the share of a displacement that is left some time after the start of its animation.
+  ///
+  /// A spring takes its own time, which an animation of another duration stretches or shortens.
   func left(after elapsed: Int64, of duration: Int64) -> Double {
-    if let spring { return spring.displacement(after: Double(elapsed) / 1e9) }
+    if let spring {
+      let stretch = duration == self.duration ? 1 : Double(self.duration) / Double(duration)
+      return spring.displacement(after: Double(elapsed) / 1e9 * stretch)
+    }
     return 1 - curve.progress(at: Double(elapsed) / Double(duration))
   }
 }

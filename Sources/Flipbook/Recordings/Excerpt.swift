@@ -158,7 +158,8 @@ private struct Part {
     let behind = last + 1 < applies.count ? applies[last + 1].position : nil
     positions = begin..<(behind ?? events.count)
     start = Self.start(of: applies[first].position, in: events, from: begin)
-    let settled = events[applies[last].position].time + recording.motion.duration + Self.rest
+    let settled =
+      events[applies[last].position].time + recording.motion.settlingDuration + Self.rest
     end = max(behind.map { events[$0].time } ?? recording.duration, settled)
   }
 

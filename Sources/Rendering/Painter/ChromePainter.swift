@@ -112,8 +112,13 @@ struct ChromePainter {
     brush.symbol("cross", in: cross, color: brush.palette.plainGround, weight: 3.4)
   }
 
-  /// A sheet's panel with its grabber, title and close button.
+  /// A sheet's panel with its grabber, title and close button, over the content that presents it:
+  /// that stands back as a dimmed card.
   func sheet(_ title: String, in frame: Rect) {
+    let card = Rect(x: frame.x + 16, y: frame.y - 10, width: frame.width - 32, height: 24)
+    brush.surface.fill(
+      .rounded(card, top: 10, bottom: 0),
+      with: brush.palette.dimmedGround.mixed(with: brush.palette.sheet, 0.5))
     brush.surface.fill(.rounded(frame, top: 13, bottom: 0), with: brush.palette.sheet)
     let grabber = Rect(x: frame.midX - 18, y: frame.y + 6, width: 36, height: 5)
     brush.surface.fill(.rounded(grabber, top: 2.5, bottom: 2.5), with: brush.palette.tertiaryLabel)

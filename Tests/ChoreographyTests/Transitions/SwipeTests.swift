@@ -29,6 +29,19 @@ struct SwipeTests {
     #expect(timeline.cell("x", at: ms(1_500))?.row?.swipe == 0)
   }
 
+  @Test("on a spring is over after 0.3 s too, without a jump")
+  func spring() throws {
+    var story = Story(motion: Motion(duration: ms(400), curve: .settling(in: ms(400))))
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    story.append(.swipe(Event.Swipe(item: "y", duration: ms(700))), at: ms(1_000))
+    story.finish(at: ms(3_000))
+    let timeline = story.timeline
+    // The spring of 0.8 s in 0.3 s: (1 + u) e⁻ᵘ at half of u = 11.756371222.
+    #expect(
+      isClose(timeline.cell("y", at: ms(1_150))?.row?.swipe, 74 * (1 - 0.0192580), within: 1e-4))
+    #expect(isClose(timeline.cell("y", at: ms(1_300) - 1)?.row?.swipe, 74, within: 0.01))
+  }
+
   @Test("of which nothing comes lets the row go back")
   func closes() throws {
     let timeline = try timeline(deleting: false)
