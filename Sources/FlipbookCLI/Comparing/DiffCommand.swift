@@ -26,7 +26,7 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: "The snapshot after: a JSON file, or '-'.")
   var new: String
 
-  @Option(help: "How to print the difference.")
+  @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
   func validate() throws {
