@@ -25,7 +25,7 @@ struct ShrinkCommand: ParsableCommand {
   @Option(help: "The longest run of the command, in seconds. A longer one is no failure.")
   var timeout = 60.0
 
-  @Argument(parsing: .postTerminator, help: "The command, after '--'; '{}' stands for the recording.")
+  @Argument(parsing: .postTerminator, help: "The command, after '--'; '{}' is the recording.")
   var command: [String] = []
 
   @OptionGroup var reading: ReadingOptions
