@@ -17,16 +17,16 @@ struct CompareCommand: ParsableCommand {
       The exit code is 1 if they differ.
       """)
 
-  @Argument(help: "What there should be.", completion: .file())
+  @Argument(help: "The expected one.", completion: .file())
   var a: String
 
-  @Argument(help: "What there is.", completion: .file())
+  @Argument(help: "The actual one.", completion: .file())
   var b: String
 
   @OptionGroup(title: "Comparison")
   var rule: RuleOptions
 
-  @Option(help: "How to print the answer: text, json or junit.")
+  @Option(help: "The format of the result: text, json or junit.")
   var format = ResultFormat.text
 
   @Option(help: "A folder for a report, index.html.", completion: .directory)
@@ -87,19 +87,19 @@ enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// The options of the rule by which two pictures count as equal.
 struct RuleOptions: ParsableArguments {
-  @Flag(help: "Let pass what cannot be seen, and the soft edges of shapes.")
+  @Flag(help: "Ignore invisible differences, and the soft edges of shapes.")
   var tolerant = false
 
-  @Option(help: "The OKLab distance at which a pixel is changed; 0.02 can just be seen.")
+  @Option(help: "The OKLab distance from which a pixel is changed. 0.02 is just visible.")
   var step = Tolerance().colorStep
 
-  @Option(help: "The share of changed pixels that passes, in percent.")
+  @Option(help: "The largest share of changed pixels that passes, in percent.")
   var share = Tolerance().share * 100
 
-  @Option(help: "The changed pixels that pass in the densest 16×16 window.")
+  @Option(help: "The most changed pixels of a 16×16 window that pass.")
   var window = Tolerance().window
 
-  @Option(help: "A part that is not looked at, in pixels: x,y,width,height; may be repeated.")
+  @Option(help: "A part to ignore, in pixels: x,y,width,height; may be repeated.")
   var ignore: [PixelBounds] = []
 
   func validate() throws {

@@ -29,7 +29,7 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Exit with 1 if the snapshots differ.")
   var exitCode = false
 
-  @Option(help: "How to print the difference.")
+  @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
   func validate() throws {

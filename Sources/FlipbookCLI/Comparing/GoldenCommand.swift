@@ -31,7 +31,7 @@ struct GoldenVerifyCommand: ParsableCommand {
   @Option(help: "A golden's name; may be repeated. (default: all)")
   var only: [String] = []
 
-  @Option(help: "How to print the answer: text, json or junit.")
+  @Option(help: "The format of the result: text, json or junit.")
   var format = ResultFormat.text
 
   @Option(
@@ -76,7 +76,7 @@ struct GoldenUpdateCommand: ParsableCommand {
   @Option(help: "An apply, counted from 0; may be repeated. (default: every one that moves)")
   var apply: [Int] = []
 
-  @Option(help: "Moments with commas between, shares from 0 to 1.")
+  @Option(help: "Moments as shares from 0 to 1, separated by commas.")
   var at = Self.usualMoments
 
   @Option(help: "Pixels per point, 0.5 to 8. (default: the film's own)")
@@ -178,10 +178,10 @@ struct GoldenPruneCommand: ParsableCommand {
   @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
-  @Option(help: "The file that FLIPBOOK_GOLDEN_USE named.", completion: .file())
+  @Option(help: "The file of FLIPBOOK_GOLDEN_USE.", completion: .file())
   var used: String?
 
-  @Flag(help: "Delete them.")
+  @Flag(help: "Delete the unused goldens.")
   var delete = false
 
   func run() throws {

@@ -16,13 +16,13 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)
   var sources: [String] = []
 
-  @Option(help: ArgumentHelp("The settings.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("The settings file.", valueName: "file"), completion: .file())
   var config: String?
 
-  @Option(help: "The least severity that fails. (default: the settings', else warning)")
+  @Option(help: "The lowest severity that fails. (default: the settings', else warning)")
   var failOn: FailureThreshold?
 
-  @Option(help: "How to print it.")
+  @Option(help: "The format of the result.")
   var format = CheckFormat.text
 
   @Flag(help: "Measure a scenario's differences on this machine, for the rule over-budget.")

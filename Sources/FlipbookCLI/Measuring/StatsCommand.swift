@@ -23,17 +23,18 @@ struct StatsCommand: ParsableCommand {
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @Option(help: "How to print it.")
+  @Option(help: "The format of the result.")
   var format = StatsFormat.text
 
   @Option(
-    help: ArgumentHelp("Also plot it: x.svg or x.html.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("A plot to write: x.svg or x.html.", valueName: "file"),
+    completion: .file())
   var plot: [String] = []
 
-  @Option(help: "How often everything is measured, 1 to 1000.")
+  @Option(help: "The number of measured runs, 1 to 1000.")
   var runs = 1
 
-  @Option(help: "How often everything runs before that, unmeasured, 0 to 1000.")
+  @Option(help: "The number of earlier runs that do not count, 0 to 1000.")
   var warmup = 0
 
   @Option(help: "Frames per second, 1 to 240.")
@@ -42,7 +43,7 @@ struct StatsCommand: ParsableCommand {
   @Flag(name: .customLong("no-frames"), help: "Leave out layout, drawing and encoding.")
   var noFrames = false
 
-  @Flag(help: "Show instead what each transition asks of the eye: travel, crossings, jumps.")
+  @Flag(help: "Show the motion of each transition instead: travel, crossings, jumps.")
   var motion = false
 
   @OptionGroup var reading: ReadingOptions

@@ -19,7 +19,7 @@ struct PreviewCommand: ParsableCommand {
   @Argument(help: "A scenario or a recording.", completion: .sources)
   var source: String
 
-  @Option(help: "The port to serve at; 0 takes a free one.")
+  @Option(help: "The port; 0 takes a free one.")
   var port: UInt16 = 8017
 
   @Option(help: "Frames per second, 1 to 240.")

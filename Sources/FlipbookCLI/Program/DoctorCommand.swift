@@ -12,7 +12,7 @@ struct DoctorCommand: ParsableCommand {
       ffmpeg is missing; a message has the line that installs it.
       """)
 
-  @Option(help: "How to print it.")
+  @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
   func run() throws {

@@ -21,7 +21,7 @@ struct ListCommand: ParsableCommand {
   @Argument(help: "The topic to list. (default: all topics)")
   var topic: Topic?
 
-  @Option(help: "How to print the list.")
+  @Option(help: "The format of the list.")
   var format = ReportFormat.text
 
   @Option(

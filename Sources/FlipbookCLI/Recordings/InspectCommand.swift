@@ -10,10 +10,10 @@ struct InspectCommand: ParsableCommand {
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @Option(help: "Part of it: \(Selection.forms).")
+  @Option(help: "The part to show: \(Selection.forms).")
   var select: Selection = .all
 
-  @Option(help: "How to print it.")
+  @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
   @OptionGroup var reading: ReadingOptions

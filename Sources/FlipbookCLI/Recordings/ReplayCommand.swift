@@ -14,10 +14,10 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @Option(help: "The view that judges the batches.")
+  @Option(help: "The view whose rules apply.")
   var rules = BatchRules.current
 
-  @Option(help: "How to print it.")
+  @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
   @OptionGroup var reading: ReadingOptions

@@ -24,10 +24,10 @@ struct ShrinkCommand: ParsableCommand {
     completion: .file())
   var output: String
 
-  @Option(help: "Seconds that a run of the command may take; a longer one counts as no failure.")
+  @Option(help: "The longest run of the command, in seconds. A longer one is no failure.")
   var timeout = 60.0
 
-  @Argument(parsing: .postTerminator, help: "The command, behind '--'; '{}' is the recording.")
+  @Argument(parsing: .postTerminator, help: "The command, after '--'; '{}' is the recording.")
   var command: [String] = []
 
   @OptionGroup var reading: ReadingOptions
