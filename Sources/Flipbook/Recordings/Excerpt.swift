@@ -27,20 +27,55 @@ extension Recording {
   /// Returns the events that restore the state before a position: contents, the list, the field,
   /// the caption, and the scroll position.
   private func opening(before position: Int) -> [Event] {
-    var contents: [Event.Kind] = []
-    var (list, field, caption, scroll): (Event.Kind?, Event.Kind?, Event.Kind?, Event.Kind?)
+    var carried = CarriedState()
+    var list: Apply?
     for event in events[..<position] {
-      switch event.kind {
-      case .content: contents.append(event.kind)
-      case .apply(let apply): list = .apply(apply.asState)
-      case .field: field = event.kind
-      case .caption: caption = event.kind
-      case .scroll(let last): scroll = .scroll(last.atOnce)
-      case .mark, .tap, .swipe, .drag, .batch, .complaint, .unknown: break
-      }
+      if case .apply(let apply) = event.kind { list = apply } else { carried.take(event.kind) }
     }
-    let kinds = contents + [list, field, caption, scroll].compactMap { $0 }
+    var kinds = carried.kinds
+    if let list { kinds.insert(.apply(list.asState), at: carried.hasContent ? 1 : 0) }
+    if let scroll = carried.scroll { kinds.append(.scroll(scroll.atOnce)) }
     return kinds.map { Event(time: 0, kind: $0) }
+  }
+}
+
+/// The contents, texts and scroll position that a part of a recording takes over from what is
+/// before it.
+struct CarriedState {
+  var items: [String: ItemContent] = [:]
+  var sections: [String: SectionContent] = [:]
+  var field: String?
+  var caption: String?
+  /// The last scroll of the list.
+  private(set) var scroll: Event.Scroll?
+
+  /// Takes over what an event changes.
+  mutating func take(_ kind: Event.Kind) {
+    switch kind {
+    case .content(let items, let sections):
+      for item in items { self.items[item.id] = item }
+      for section in sections { self.sections[section.id] = section }
+    case .field(let text): field = text
+    case .caption(let text): caption = text
+    case .scroll(let scroll): self.scroll = scroll
+    case .apply, .mark, .tap, .swipe, .drag, .batch, .complaint, .unknown: break
+    }
+  }
+
+  var hasContent: Bool { !(items.isEmpty && sections.isEmpty) }
+
+  /// The events that restore the contents and texts, the contents in one event in front.
+  var kinds: [Event.Kind] {
+    var kinds: [Event.Kind] = []
+    if hasContent {
+      kinds.append(
+        .content(
+          items: items.values.sorted { $0.id < $1.id },
+          sections: sections.values.sorted { $0.id < $1.id }))
+    }
+    if let field { kinds.append(.field(text: field)) }
+    if let caption { kinds.append(.caption(caption)) }
+    return kinds
   }
 }
 

@@ -1,4 +1,5 @@
 import DiffableData
+import Encoding
 import Recordings
 
 extension Recording {
@@ -26,6 +27,32 @@ extension Recording {
 }
 
 extension Recording {
+  /// A place in the film for each mark, sentence and apply, by start; of what begins at one time
+  /// the sentence counts before the mark and the mark before the apply. O(events).
+  package var chapters: [Chapter] {
+    var chapters: [(chapter: Chapter, rank: Int)] = []
+    var applies = 0
+    for event in events {
+      let (title, rank): (String, Int)
+      switch event.kind {
+      case .apply(let apply):
+        (title, rank) = ("Apply \(applies): \(apply.summary)", 0)
+        applies += 1
+      case .mark(let label): (title, rank) = (label, 1)
+      case .caption(let text): (title, rank) = (text, 2)
+      default: continue
+      }
+      guard !title.isEmpty else { continue }
+      let chapter = Chapter(start: event.time, title: title)
+      if let last = chapters.last, last.chapter.start == event.time {
+        if rank > last.rank { chapters[chapters.count - 1] = (chapter, rank) }
+      } else {
+        chapters.append((chapter, rank))
+      }
+    }
+    return chapters.map(\.chapter)
+  }
+
   /// The named moments, in order.
   var marks: [(label: String, time: Int64)] {
     events.compactMap { event in

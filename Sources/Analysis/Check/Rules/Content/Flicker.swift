@@ -18,8 +18,12 @@ struct Flicker: Rule {
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
-    let present = context.after.reloadedItemIdentifiers.filter {
-      context.before.contains(item: $0) && context.after.contains(item: $0)
+    // The difference's marks are those in both snapshots, outside of reloaded sections.
+    var present = context.after.reloadedItemIdentifiers
+    if present.count != context.apply.difference.marks.itemReloads.count {
+      present = present.filter {
+        context.before.contains(item: $0) && context.after.contains(item: $0)
+      }
     }
     guard !present.isEmpty else { return [] }
     let changed = Set(context.changes.filter { $0.old != $0.new }.map(\.id))
