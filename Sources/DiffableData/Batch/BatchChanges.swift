@@ -118,7 +118,8 @@ extension BatchChanges {
 
   /// The same changes, each once: a repeated one is a violation of its own. O(k).
   var withoutRepetitions: BatchChanges {
-    BatchChanges(inserts: Array(Set(inserts)), deletes: Array(Set(deletes)), moves: Array(Set(moves)))
+    BatchChanges(
+      inserts: Array(Set(inserts)), deletes: Array(Set(deletes)), moves: Array(Set(moves)))
   }
 }
 

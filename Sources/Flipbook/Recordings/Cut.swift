@@ -2,16 +2,16 @@ import DiffableData
 import Recordings
 
 /// Takes a part out of a recording, as a recording that stands for itself.
-public struct Cut {
+package struct Cut {
   /// The recording to cut.
-  public var input: RecordingInput
+  package var input: RecordingInput
   /// The applies that stay, with what happened between them.
-  public var selection: Selection
+  package var selection: Selection
   /// The options for reading the recording.
-  public var options: RecordingReaderOptions
+  package var options: RecordingReaderOptions
 
   /// A cut of the applies that are selected.
-  public init(
+  package init(
     _ input: RecordingInput, selection: Selection,
     options: RecordingReaderOptions = RecordingReaderOptions()
   ) {
@@ -26,7 +26,7 @@ public struct Cut {
   /// ends where the apply behind it came. Distances between what stays do not change.
   ///
   /// - Throws: `SourceError`, and `SelectionError` where no apply is selected.
-  public func run() throws -> (recording: Recording, warnings: [Diagnostic]) {
+  package func run() throws -> (recording: Recording, warnings: [Diagnostic]) {
     let marks = try self.marks()
     let stream = try input.events(options, areKept: true)
     var carried = CarriedState()

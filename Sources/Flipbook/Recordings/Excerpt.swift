@@ -11,7 +11,7 @@ extension Recording {
   /// at rest.
   ///
   /// - Throws: `SelectionError` where nothing of the recording is selected.
-  public func excerpt(_ selection: Selection) throws(SelectionError) -> Recording {
+  package func excerpt(_ selection: Selection) throws(SelectionError) -> Recording {
     if case .all = selection { return self }
     if let problem = selection.problem(in: self) { throw SelectionError(message: problem) }
     let part = try Part(selection, of: self)

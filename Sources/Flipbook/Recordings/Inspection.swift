@@ -4,18 +4,18 @@ import Scenarios
 
 /// Shows what is in a recording, apply by apply, while it is read: memory does not grow with its
 /// length.
-public struct Inspection {
+package struct Inspection {
   /// The recording to inspect.
-  public var input: RecordingInput
+  package var input: RecordingInput
   /// The applies that are shown.
-  public var selection: Selection
+  package var selection: Selection
   /// The options for reading the recording.
-  public var options: RecordingReaderOptions
+  package var options: RecordingReaderOptions
   /// The step at which a scenario stopped, for the JSON; nil where all went well.
-  public var failure: RunFailure?
+  package var failure: RunFailure?
 
   /// An inspection of some applies.
-  public init(
+  package init(
     _ input: RecordingInput, selection: Selection = .all,
     options: RecordingReaderOptions = RecordingReaderOptions(), failure: RunFailure? = nil
   ) {
@@ -43,7 +43,7 @@ public struct Inspection {
   ///
   /// - Returns: What was wrong but bearable.
   /// - Throws: `SourceError`, `SelectionError`, and what `output` throws.
-  public func write(asJSON: Bool, to output: @escaping (String) throws -> Void) throws
+  package func write(asJSON: Bool, to output: @escaping (String) throws -> Void) throws
     -> [Diagnostic]
   {
     if input.hasIndex, case .applies(let range) = selection, range.lowerBound >= 0,
@@ -172,14 +172,14 @@ public struct Inspection {
 }
 
 /// A selection that names what a recording does not have.
-public struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message about the missing part, without the name of the option.
-  public var message: String
+  package var message: String
 
   package init(message: String) { self.message = message }
 
   /// The message.
-  public var description: String { "--select: \(message)" }
+  package var description: String { "--select: \(message)" }
 }
 
 /// Selected steps in the form in which they are printed, as long as they are short: a list of

@@ -21,7 +21,7 @@ extension Recording {
   }
 
   /// The bytes of a file, compressed where its name ends in `.gz`.
-  public func fileBytes(for path: String) -> [UInt8] {
+  package func fileBytes(for path: String) -> [UInt8] {
     path.hasSuffix(".gz") ? compressedFileBytes : fileBytes
   }
 }

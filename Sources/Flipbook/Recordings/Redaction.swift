@@ -9,7 +9,7 @@ import Rendering
 /// The same name is replaced by the same everywhere, in the order of first appearance: the same
 /// recording gives the same bytes. What this version does not know is left out, because it might
 /// tell anything. Colors and built-in symbols stay.
-public struct Redaction {
+package struct Redaction {
   private var items: [String: String] = [:]
   private var sections: [String: String] = [:]
   private var texts: [String: String] = [:]
@@ -23,7 +23,7 @@ public struct Redaction {
   private init() {}
 
   /// A recording without its names and texts. O(size of the recording) for most.
-  public static func redact(_ recording: Recording) -> Recording {
+  package static func redact(_ recording: Recording) -> Recording {
     var redaction = Redaction()
     return redaction.apply(to: recording)
   }

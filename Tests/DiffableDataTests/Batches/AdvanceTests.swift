@@ -90,7 +90,8 @@ struct AdvanceTests {
       })
   }
 
-  @Test("leads where a replay leads after thousands of changes, shared or not", arguments: [1, 2, 3])
+  @Test(
+    "leads where a replay leads after thousands of changes, shared or not", arguments: [1, 2, 3])
   func many(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var advanced = Snapshot<String, String>()
