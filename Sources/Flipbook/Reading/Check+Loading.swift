@@ -100,7 +100,8 @@ extension Check {
     if budgets != Budgets() {
       let film = film(try recording())
       let stats = film.stats(with: budgets.needsFrames ? try samples(film) : [])
-      let motion = budgets.needsMotion ? film.timeline.motionMetrics() : []
+      let motion =
+        budgets.needsMotion ? film.timeline.motionMetrics(countsOutOfSight: false) : []
       found += budgets.findings(stats, motion: motion)
     }
     return CheckReport(file: file, self, found, configuration)

@@ -6,16 +6,16 @@ import Scenarios
 import Synchronization
 
 /// A source that has been read: a recording, or a scenario's.
-public struct LoadedSource: Sendable {
+package struct LoadedSource: Sendable {
   /// The recording.
-  public var recording: Recording
+  package var recording: Recording
   /// The step at which a scenario stopped; the applies before it are kept. Nil if all steps
   /// succeeded.
-  public var failure: RunFailure?
+  package var failure: RunFailure?
   /// The problems that do not prevent reading.
-  public var warnings: [Diagnostic]
+  package var warnings: [Diagnostic]
   /// True if the costs of its differences come from a recording, and not from this run.
-  public var hasRecordedCosts = false
+  package var hasRecordedCosts = false
 }
 
 /// The reason that a source could not be read.
@@ -41,17 +41,17 @@ public enum SourceError: Error, Sendable, CustomStringConvertible {
 }
 
 /// Reads scenarios and recordings from files, or from standard input if the path is `-`.
-public enum SourceFile {
+package enum SourceFile {
   /// The result of `validate`.
-  public struct Validation: Sendable {
+  package struct Validation: Sendable {
     /// The kind of the file, in a few words.
-    public var summary: String
+    package var summary: String
     /// The problems that do not prevent reading.
-    public var warnings: [Diagnostic]
+    package var warnings: [Diagnostic]
   }
 
   /// A file's bytes.
-  public static func data(_ path: String) throws(SourceError) -> Data {
+  package static func data(_ path: String) throws(SourceError) -> Data {
     if path == "-" {
       do {
         return try FileHandle.standardInput.readToEnd() ?? Data()
@@ -89,7 +89,7 @@ public enum SourceFile {
   ///
   /// `stopwatch` reads a monotonic clock in nanoseconds, for the cost of each difference. Without
   /// it there are no costs, and two runs give equal recordings.
-  public static func load(
+  package static func load(
     _ path: String, stopwatch: (@Sendable () -> Int64)? = nil,
     options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(SourceError) -> LoadedSource {
@@ -115,7 +115,7 @@ public enum SourceFile {
 
   /// A recording that is read in pieces; nil for a scenario, and for a stream that can be read only
   /// once, such as standard input.
-  public static func recording(_ path: String) throws(SourceError) -> RecordingInput? {
+  package static func recording(_ path: String) throws(SourceError) -> RecordingInput? {
     guard path != "-" else { return nil }
     try checkFile(path)
     guard isRegular(path), case .recording(let input) = try content(path) else { return nil }
@@ -123,7 +123,7 @@ public enum SourceFile {
   }
 
   /// A source as a recording that is read in pieces; a scenario is run first.
-  public static func input(_ path: String) throws(SourceError) -> RecordingInput {
+  package static func input(_ path: String) throws(SourceError) -> RecordingInput {
     switch try content(path) {
     case .recording(let input): return input
     case .script(let data):
@@ -136,7 +136,7 @@ public enum SourceFile {
   /// Checks a scenario's text and its steps without its model, or a recording's lines.
   ///
   /// A recording is read in pieces: memory does not grow with its length.
-  public static func validate(
+  package static func validate(
     _ path: String, options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(SourceError) -> Validation {
     switch try content(path) {

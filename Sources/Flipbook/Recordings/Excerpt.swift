@@ -11,7 +11,7 @@ extension Recording {
   /// at rest.
   ///
   /// - Throws: `SelectionError` where nothing of the recording is selected.
-  public func excerpt(_ selection: Selection) throws(SelectionError) -> Recording {
+  package func excerpt(_ selection: Selection) throws(SelectionError) -> Recording {
     if case .all = selection { return self }
     if let problem = selection.problem(in: self) { throw SelectionError(message: problem) }
     let part = try Part(selection, of: self)
@@ -40,43 +40,74 @@ extension Recording {
   /// Returns the events that restore the state before a position: contents, the list, the field,
   /// the caption, and the scroll position.
   private func opening(before position: Int) -> [Event] {
-    var contents: [Event.Kind] = []
-    var (list, field, caption, scroll): (Event.Kind?, Event.Kind?, Event.Kind?, Event.Kind?)
-    var direction = Direction()
+    var carried = CarriedState()
+    var list: Apply?
     for event in events[..<position] {
-      switch event.kind {
-      case .content: contents.append(event.kind)
-      case .apply(let apply): list = .apply(apply.asState)
-      case .field: field = event.kind
-      case .caption: caption = event.kind
-      case .scroll(let last): scroll = .scroll(last.atOnce)
-      case .mark, .tap, .swipe, .drag, .pace, .zoom, .batch, .complaint, .unknown:
-        direction.hear(event.kind)
-      }
+      if case .apply(let apply) = event.kind { list = apply } else { carried.take(event.kind) }
     }
-    let kinds = contents + [list, field, caption, scroll].compactMap { $0 } + direction.kinds
+    var kinds = carried.kinds
+    if let list { kinds.insert(.apply(list.asState), at: carried.hasContent ? 1 : 0) }
+    kinds += carried.view(of: nil)
     return kinds.map { Event(time: 0, kind: $0) }
   }
 }
 
-/// The last speed and the last zoom before a part begins.
-struct Direction {
+/// The contents, texts and scroll position that a part of a recording takes over from what is
+/// before it.
+struct CarriedState {
+  var items: [String: ItemContent] = [:]
+  var sections: [String: SectionContent] = [:]
+  var field: String?
+  var caption: String?
+  /// The last scroll of the list, and the last speed and zoom of the film.
+  private var scroll: Event.Scroll?
   private var pace: Event.Pace?
   private var zoom: Event.Zoom?
 
-  mutating func hear(_ kind: Event.Kind) {
+  /// Takes over what an event changes.
+  mutating func take(_ kind: Event.Kind) {
     switch kind {
+    case .content(let items, let sections):
+      for item in items { self.items[item.id] = item }
+      for section in sections { self.sections[section.id] = section }
+    case .field(let text): field = text
+    case .caption(let text): caption = text
+    case .scroll(let scroll): self.scroll = scroll
     case .pace(let pace): self.pace = pace
     case .zoom(let zoom): self.zoom = zoom
-    default: break
+    case .apply, .mark, .tap, .swipe, .drag, .batch, .complaint, .unknown: break
     }
   }
 
-  /// The events that restore both at once.
+  /// The events that restore the scrolling, if a list holds its item, the speed and the zoom, all
+  /// at once; a list that is nil holds every item.
+  func view(of list: Snapshot<String, String>?) -> [Event.Kind] {
+    var kinds: [Event.Kind] = []
+    if let scroll, list?.contains(item: scroll.item) ?? true {
+      kinds.append(.scroll(scroll.atOnce))
+    }
+    if let pace { kinds.append(.pace(pace)) }
+    if var zoom {
+      zoom.duration = 0
+      kinds.append(.zoom(zoom))
+    }
+    return kinds
+  }
+
+  var hasContent: Bool { !(items.isEmpty && sections.isEmpty) }
+
+  /// The events that restore the contents and texts, the contents in one event in front.
   var kinds: [Event.Kind] {
-    var zoom = zoom
-    zoom?.duration = 0
-    return [pace.map(Event.Kind.pace), zoom.map(Event.Kind.zoom)].compactMap { $0 }
+    var kinds: [Event.Kind] = []
+    if hasContent {
+      kinds.append(
+        .content(
+          items: items.values.sorted { $0.id < $1.id },
+          sections: sections.values.sorted { $0.id < $1.id }))
+    }
+    if let field { kinds.append(.field(text: field)) }
+    if let caption { kinds.append(.caption(caption)) }
+    return kinds
   }
 }
 

@@ -1,7 +1,8 @@
 /// One thing that happened, at a time from the recording's start.
 ///
 /// Scenarios, live recorders and files all give this type, and everything that uses a recording
-/// takes it. A recording's end is no event of the list: it is the duration.
+/// takes it. A recording's end is no event: it says nothing of the list, a file without it is read
+/// too, and each cut has another one. It is the recording's duration.
 public struct Event: Hashable, Sendable {
   /// The kinds of events.
   public enum Kind: Hashable, Sendable {

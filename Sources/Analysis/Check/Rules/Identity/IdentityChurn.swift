@@ -17,7 +17,9 @@ struct IdentityChurn: Rule {
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
     let difference = context.apply.difference
-    guard !difference.itemInserts.isEmpty, !difference.itemDeletes.isEmpty else { return [] }
+    guard !difference.itemInserts.isEmpty, !difference.itemDeletes.isEmpty,
+      !context.contents.isEmpty
+    else { return [] }
     return ReplacementPairs(context).pairs.filter(context.isOneRow).map { pair in
       Violation(
         ids: [pair.old, pair.new],

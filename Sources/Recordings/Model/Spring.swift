@@ -10,7 +10,7 @@ public struct Spring: Hashable, Sendable {
   private let swing: Double
   /// Seconds until less than a ten-thousandth of the displacement is left for good, at most 60.
   ///
-  /// That is below a tenth of a point for the height of a phone.
+  /// The remainder is below a tenth of a point for the height of a phone.
   public let settlingTime: Double
 
   /// A spring by mass in kg, stiffness in N/m and damping in N·s/m.
