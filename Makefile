@@ -7,7 +7,11 @@ BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
 EXAMPLE := --package-path Examples/GroceryList --scratch-path .build/example
 
-.PHONY: help demo test example bench films pictures fuzz format clean
+# Swift's runtime goes into the program, so that it runs where Swift is not installed.
+STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+PREFIX ?= /usr/local
+
+.PHONY: help demo program install uninstall package docs test example bench films pictures fuzz format clean
 
 help: ## lists these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -16,6 +20,24 @@ demo: ## renders all scenarios into Output/ and prints what it took
 	@scripts/setup
 	swift build -c release --product flipbook
 	@scripts/demo
+
+program: ## builds .build-install/release/flipbook, which runs without Swift
+	@scripts/setup
+	swift build -c release --product flipbook --scratch-path .build-install $(STATIC)
+
+# FLIPBOOK=path installs or packs a program that is built already.
+install: $(if $(FLIPBOOK),,program) ## installs the program, completions and manual below PREFIX=/usr/local
+	@scripts/install "$(DESTDIR)$(PREFIX)"
+
+uninstall: ## removes what install put below PREFIX
+	@scripts/install --remove "$(DESTDIR)$(PREFIX)"
+
+package: $(if $(FLIPBOOK),,program) ## packs the program for Debian and Ubuntu into Output/
+	@scripts/package
+
+docs: ## builds the documentation's site into Output/docs/
+	@scripts/setup
+	@scripts/docs
 
 # A file that was warned about is built, and so warned about, again the next time.
 test: ## format lint, a build without warnings, every test
@@ -68,4 +90,4 @@ format: ## formats all Swift files in place
 	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Examples Fuzzing
 
 clean: ## removes build products and rendered films
-	rm -rf .build .build-bench .build-fuzz Output/*
+	rm -rf .build .build-bench .build-fuzz .build-install Output/*

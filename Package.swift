@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The arrows between the targets are the architecture: README.md draws them and
+// The arrows between the targets are the architecture: CONTRIBUTING.md draws them and
 // Tests/PackageTests holds this manifest against them.
 
 let argumentParser = Target.Dependency.product(
@@ -31,7 +31,10 @@ let package = Package(
     .target(name: "DiffableData"),
     .target(name: "ListSimulator", dependencies: ["DiffableData"]),
     .target(name: "Recordings", dependencies: ["DiffableData", "CZlib"]),
-    .target(name: "Scenarios", dependencies: ["ListSimulator", "Recordings", yams]),
+    // The schema is a link to Scenarios/scenario.schema.json.
+    .target(
+      name: "Scenarios", dependencies: ["ListSimulator", "Recordings", yams],
+      resources: [.embedInCode("Parsing/scenario.schema.json")]),
     .target(name: "Markup", resources: [.embedInCode("Web")]),
     .target(name: "Choreography", dependencies: ["Recordings", "Markup"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo", "CPixman", "CPixels"]),

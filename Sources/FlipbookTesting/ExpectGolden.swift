@@ -4,6 +4,12 @@ import Synchronization
 
 /// Expects a transition to look at some moments as its golden does.
 ///
+/// ```swift
+/// let film = try Film(scenario: "Scenarios/contacts.yaml")
+/// expectGolden(film.transition(3))
+/// expectGolden(film.transition(3).geometry, named: "geometry")
+/// ```
+///
 /// The golden lies beside the test in `Goldens/TESTFILE/`: a sheet of pictures, their geometry as
 /// text, and a manifest. The geometry is compared first and exactly, on every machine. Pixels are
 /// compared exactly if libraries, fonts and processor are the golden's, and with a tolerance
@@ -14,6 +20,11 @@ import Synchronization
 /// @Test("moves what was bought into the basket")
 /// func buying() { expectGolden(film.transition(1)) }
 /// ```
+///
+/// ### Performance
+///
+/// A golden costs the drawing of each moment and the reading of its sheet. One of geometry draws
+/// nothing.
 ///
 /// - Parameters:
 ///   - moments: Shares of the transition, from 0 to 1; `transition.frameMoments` is every frame.

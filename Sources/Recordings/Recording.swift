@@ -1,6 +1,24 @@
-/// A list's history: what was applied, when, and what the items showed.
+/// A list's history: the applied snapshots with their times, and the contents of the items.
 ///
-/// The first waist of Flipbook: nothing after it knows whether a scenario or an app made it.
+/// Scenarios, recorders and code make recordings. Films and checks do not depend on the origin of a
+/// recording. ``RecordingFile`` reads one from a `*.flip.jsonl` file, ``fileText`` is the text
+/// of such a file:
+///
+/// ```swift
+/// let data = try Data(contentsOf: URL(filePath: "inbox.flip.jsonl"))
+/// let recording = try RecordingFile.parse(data, file: "inbox.flip.jsonl").recording
+/// for (time, apply) in recording.applies {
+///   print(time, apply.snapshot.numberOfItems, apply.difference.itemMoves.count)
+/// }
+/// ```
+///
+/// A ``Recorder`` writes one from a live list, and a ``RecordingBuilder`` collects one in memory.
+///
+/// ### Performance
+///
+/// A recording is a value: a copy takes O(1). Consecutive snapshots share the chunks that they do
+/// not change, so the memory grows with the changes and not with the list. To read a recording that
+/// is larger than the memory, take its events one by one from a ``RecordingReader``.
 public struct Recording: Hashable, Sendable {
   /// A short name, `[a-z0-9-]+`; the default name of outputs.
   public var name: String

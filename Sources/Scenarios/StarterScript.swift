@@ -14,11 +14,12 @@ public enum StarterScript {
   /// Returns the script for a scenario's name.
   public static func text(name: String) -> String {
     """
-    # A scenario: a list's story, snapshot by snapshot. Film it:
+    # A scenario: the steps of a list.
     #
     #   flipbook render \(name).yaml -o \(name).mp4     # also .png, .gif, .html, frames/
     #   flipbook inspect \(name).yaml                  # what each apply does
     #   flipbook check \(name).yaml                    # what could go wrong
+    #   flipbook list keys                             # all keys; steps and operations too
     #
     flipbook: 1
     name: \(name)
@@ -27,7 +28,7 @@ public enum StarterScript {
 
     stage:
       size: [375, 500]                 # points
-      scale: 2                         # pixels a point
+      scale: 2                         # pixels per point
       view: table                      # table or collection
       layout: {kind: insetGrouped}     # flipbook list layouts
       theme: light                     # light or dark
@@ -35,14 +36,14 @@ public enum StarterScript {
     motion:
       duration: 0.3                    # seconds
       curve: easeInOut                 # flipbook list curves
-      overlap: additive                # or retarget: what an apply during an animation does
+      overlap: additive                # or retarget: the effect of an apply during an animation
       rowAnimation: fade               # right, left, top, bottom, middle, none, automatic
 
-    sections:                          # what stands above and below the rows
+    sections:                          # headers and footers
       shop: {header: To buy}
       done: {header: In the basket}
 
-    data:                              # what rows show; identity is the id alone
+    data:                              # the content of rows; identity is only the id
       groceries:
         rows:                          # or file: groceries.csv, id: name, title: name
           - {id: apples, title: Apples, detail: "6"}
@@ -58,7 +59,7 @@ public enum StarterScript {
             - {section: done, items: []}
       - wait: 1.0
 
-      # Changes of a copy of the snapshot, applied together.
+      # Changes of a copy of the snapshot, which is then applied.
       - caption: Something was forgotten
       - edit:
           - {op: insertItems, items: [dates], before: cheese}

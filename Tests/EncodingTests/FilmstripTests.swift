@@ -1,4 +1,5 @@
 import Choreography
+import Foundation
 import Recordings
 import Rendering
 import Testing
@@ -78,6 +79,30 @@ struct FilmstripTests {
       #expect(raster[Int(place.x * 2) + x, Int(place.y * 2) + y] == last[x, y])
     }
     #expect(raster[0, 0] == 0xFFFA_F9F7)
+  }
+
+  @Test("the page is the theme's")
+  func page() throws {
+    let film = try Films.swatches(scale: 2)
+    let fonts = try Films.request(film, in: try TemporaryFolder()).fonts
+    let json = ##"{"flipbook": 1, "name": "sea", "colors": {"page": "#00304A"}}"##
+    let sea = try Theme(json: Data(json.utf8), file: "sea.json")
+    for (theme, color) in [(sea, 0xFF00_304A), (.highContrast, 0xFFFF_FFFF)] as [(Theme, UInt32)] {
+      let strip = try Filmstrip(film, moments: [0, 1], theme: theme)
+      #expect(try strip.draw(fonts: fonts, scale: 2)[0, 0] == color, "\(theme.name)")
+    }
+  }
+
+  @Test("pictures at rest are as wide as the stage, those in flight have room for labels")
+  func labels() throws {
+    let film = try Films.swatches(width: 200)
+    let strip = try Filmstrip(
+      film, moments: [0, 0.5, 1], composition: Composition([film], overlays: [.ids]))
+    let widths = strip.pages.map(\.size.width)
+    #expect(widths[0] == 200 + 48 && widths[2] == widths[0])
+    #expect(widths[1] > widths[0])
+    let layout = FilmstripLayout(stages: strip.pages.map(\.size), scale: 2)
+    #expect(layout.pictures.map(\.width) == widths)
   }
 
   @Test("two strips of one film are the same bytes")

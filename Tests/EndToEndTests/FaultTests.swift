@@ -72,6 +72,6 @@ struct FaultTests {
     try desk.write("old", to: ".film.part-1-of-1.unfinished.replaced/part.json")
     let outcome = try desk.run(Program.path(), command)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.errors.contains("100 %"))
+    #expect(outcome.errors.contains("small: drawing"))
   }
 }

@@ -3,15 +3,31 @@ import Testing
 
 @Suite("Streams")
 struct StreamTests {
-  @Test("Progress and summaries of a render go to different streams")
+  @Test("Progress and summaries of a render go to different streams, in pipes one line a film")
   func progress() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let outcome = try desk.flipbook("render", "small.yaml", "-o", "frames/", "--fps", "10")
     #expect(outcome.output.hasPrefix("small: 8 frames at 10 fps, 3 applies, 0.80 s\n"))
     #expect(!outcome.output.contains("%"))
-    let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.allSatisfy { $0.hasSuffix(" %") })
-    #expect(lines.last == "100 %")
+    #expect(outcome.errors == "small: drawing 8 frames\n")
+  }
+
+  @Test("A quiet render prints neither, but its warnings")
+  func quiet() throws {
+    let script = Script.small + "  - mark: changed\n"
+    let desk = try Desk(["small.yaml": script])
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", "frames/", "--fps", "10", "--quiet")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors == """
+        small.yaml:19:5: warning: the mark 'changed' is on line 10 too, and --select finds only \
+        that one
+          - mark: changed
+            ^
+
+        """)
   }
 
   @Test(

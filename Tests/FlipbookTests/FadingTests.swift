@@ -78,6 +78,8 @@ private final class LayeredSurface: Surface {
 
   var text: TextEngine { base.text }
 
+  var pixelScale: Double? { base.pixelScale }
+
   func fill(_ shape: Shape, with color: Color) { base.fill(shape, with: color) }
 
   func stroke(_ shape: Shape, with color: Color, width: Double) {

@@ -89,3 +89,66 @@ struct MarkupTests {
     (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 }
+
+@Suite("The colors of pages")
+struct PageColorTests {
+  /// Each style's colors by their names.
+  private func palettes() throws -> [String: [String: [Double]]] {
+    let parts = colorStyle.components(separatedBy: "@media")
+    let dark = try #require(parts.first { $0.contains("prefers-color-scheme: dark") })
+    return ["light": colors(parts[0]), "dark": colors(dark)]
+  }
+
+  private func colors(_ style: String) -> [String: [Double]] {
+    Dictionary(
+      style.matches(of: /--([a-z-]+): #([0-9a-f]+);/).map { match in
+        let short = Array(match.2)
+        let digits = short.count == 3 ? short.flatMap { [$0, $0] } : short
+        let bytes = stride(from: 0, to: 6, by: 2).map { index in
+          Double(Int(String(digits[index..<index + 2]), radix: 16) ?? 0) / 255
+        }
+        return (String(match.1), bytes)
+      }, uniquingKeysWith: { $1 })
+  }
+
+  private func contrast(_ a: [Double], _ b: [Double]) -> Double {
+    func luminance(_ color: [Double]) -> Double {
+      zip([0.2126, 0.7152, 0.0722], color).reduce(0) { sum, part in
+        let light = part.1 <= 0.04045 ? part.1 / 12.92 : pow((part.1 + 0.055) / 1.055, 2.4)
+        return sum + part.0 * light
+      }
+    }
+    let (a, b) = (luminance(a), luminance(b))
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  @Test("give every text a contrast of 4.5", arguments: ["light", "dark"])
+  func texts(style: String) throws {
+    let colors = try #require(try palettes()[style])
+    // What `--fill` makes of the two grounds: 6 % of black, or 9 % of white.
+    let (shade, share) = style == "light" ? (0.0, 0.06) : (1.0, 0.09)
+    func filled(_ color: [Double]) -> [Double] { color.map { $0 + (shade - $0) * share } }
+    let ground = try #require(colors["ground"])
+    let panel = try #require(colors["panel"])
+    let grounds = ["ground": ground, "panel": panel]
+    let allGrounds = grounds.merging(["a pressed ground": filled(ground)]) { $1 }
+      .merging(["a pressed panel": filled(panel)]) { $1 }
+    for name in ["ink", "quiet"] {
+      let color = try #require(colors[name])
+      for (place, ground) in allGrounds {
+        #expect(contrast(color, ground) >= 4.5, "\(name) on \(place)")
+      }
+    }
+    for name in ["accent", "bad", "good"] {
+      let color = try #require(colors[name])
+      for (place, ground) in grounds {
+        #expect(contrast(color, ground) >= 4.5, "\(name) on \(place)")
+      }
+    }
+    let white = try #require(colors["on-accent"])
+    for name in ["accent", "quiet"] {
+      #expect(contrast(white, try #require(colors[name])) >= 4.5, "a button of \(name)")
+    }
+    #expect(contrast(try #require(colors["ink"]), try #require(colors["raised"])) >= 4.5)
+  }
+}

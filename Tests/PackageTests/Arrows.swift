@@ -1,5 +1,5 @@
-/// The architecture: which target may depend on which. Whoever changes this table changes the
-/// figure in README.md with it.
+/// The architecture: the targets that each target may import. A change of this table changes the
+/// figure in CONTRIBUTING.md too.
 enum Arrows {
   static let allowed: [String: Set<String>] = [
     "DiffableData": [],

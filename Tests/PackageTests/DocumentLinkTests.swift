@@ -4,7 +4,8 @@ import Testing
 @Suite("A document")
 struct DocumentLinkTests {
   static let pages: [String] =
-    (["README.md", "CONTRIBUTING.md"] + Repository.files(below: "Documentation").map(\.path))
+    (["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
+    + Repository.files(below: "Documentation").map(\.path))
     .filter { $0.hasSuffix(".md") }
     .map { $0.replacing(Repository.root.path + "/", with: "") }
 

@@ -25,7 +25,8 @@ struct RepositoryTests {
     arguments: [
       "Sources", "Tests", "Scenarios", "Benchmarks", "Examples", "Fuzzing", "scripts",
       "Documentation", ".ci",
-      "Makefile", "Package.swift", "README.md", "CONTRIBUTING.md",
+      "Makefile", "Package.swift", "Containerfile", "README.md", "CONTRIBUTING.md",
+      "CHANGELOG.md", "SECURITY.md",
     ])
   func namesNoMachine(path: String) throws {
     for file in Repository.files(below: path) {

@@ -163,6 +163,22 @@ struct PageTextTests {
       lines.contains { $0.hasPrefix("A sentence") } && lines.contains { $0.hasSuffix("line") })
   }
 
+  @Test(
+    "of a device's status bar is complete",
+    arguments: [(Device.phone, ["9:41"]), (.tablet, ["9:41  Tue Jan 9", "100%"])])
+  func statusBar(device: Device, words: [String]) throws {
+    let drawn = try notes(rows: 1, device: device).notes
+    for word in words { #expect(drawn.lines.contains { $0.string == word }, "\(word)") }
+    // Wi-Fi has two arcs above its dot, each from side to side of one point.
+    let bezel = try #require(drawn.lines.first { $0.string == words[0] }).frame
+    let arcs = drawn.strokes.filter { stroke in
+      stroke.x > bezel.maxX && (stroke.y - bezel.y).magnitude < 20 && stroke.height < 0.1
+        && (6...14).contains(stroke.width)
+    }
+    #expect(arcs.count == 2)
+    #expect(Set(arcs.map { ($0.x + $0.width / 2).rounded() }).count == 1)
+  }
+
   @Test("changes sides where one reads from the right, by mirroring places and not letters")
   func mirrored() throws {
     let plain = try notes(rows: 1).notes.lines.filter { $0.string == "new-0" }

@@ -67,7 +67,7 @@ struct PainterMotionTests {
   @Test("lights a row up in the grey of a selection")
   func highlight() throws {
     #expect(try picture(row())[90, 55] == 0xFFFF_FFFF)
-    #expect(try picture(row(highlight: 1))[90, 55] == 0xFFD1_D1D6)
+    #expect(try picture(row(highlight: 1))[90, 55] == 0xFFE5_E5EA)
   }
 
   @Test("grows about its middle and is not cut by its own frame")

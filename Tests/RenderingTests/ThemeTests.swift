@@ -42,22 +42,49 @@ struct ThemeTests {
 
   @Test("names every mistake, with what was meant")
   func mistakes() {
-    let json = ##"{"flipbook": 1, "name": "x", "colors": {"acent": "#000000", "row": "red"}}"##
+    let json = ##"""
+      {"flipbook": 1,
+      "name": "x",
+      "colors": {"acent": "#000000",
+        "row": "red"}}
+      """##
     #expect(
       messages(json) == [
-        "t.json: error: unknown colour 'acent'; did you mean 'accent'?",
-        "t.json: error: 'row' is 'red', expected #RRGGBB or #RRGGBBAA",
+        """
+        t.json:3:12: error: unknown color 'acent'; did you mean 'accent'?
+        "colors": {"acent": "#000000",
+                   ^
+        """,
+        """
+        t.json:4:3: error: 'row' is 'red', expected #RRGGBB or #RRGGBBAA
+          "row": "red"}}
+          ^
+        """,
       ])
     #expect(
       messages(#"{"flipbook": 1, "name": "x", "base": "drak", "colors": {}}"#) == [
-        "t.json: error: unknown base 'drak'; did you mean 'dark'?"
+        """
+        t.json:1:30: error: unknown base 'drak'; did you mean 'dark'?
+        {"flipbook": 1, "name": "x", "base": "drak", "colors": {}}
+                                     ^
+        """
       ])
     #expect(
       messages(#"{"flipbook": 2, "name": "x", "colors": {}}"#) == [
-        "t.json: error: this Flipbook reads themes of version 1, found version 2"
+        """
+        t.json:1:2: error: this Flipbook reads themes of version 1, found version 2
+        {"flipbook": 2, "name": "x", "colors": {}}
+         ^
+        """
       ])
-    for broken in ["", "[]", "{}", "\u{0}"] {
-      #expect(messages(broken).first?.hasPrefix("t.json: error: this is no theme; ") == true)
+    for broken in ["", "[]", "{}"] {
+      #expect(messages(broken).first?.hasPrefix("t.json:1:1: error: this is no theme; ") == true)
     }
+    #expect(
+      messages("{\n  \"flipbook\": 1,\n}").first?.hasPrefix("t.json:3:1: error: not valid JSON: ")
+        == true)
+    #expect(
+      messages(#"{"flipbook": 1, "name": "x", "colours": {}, "colors": {}}"#).first?
+        .contains("unknown key 'colours'; did you mean 'colors'?") == true)
   }
 }

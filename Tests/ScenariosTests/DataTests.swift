@@ -134,7 +134,7 @@ import Testing
     #expect(messages(head + data + "model: {wifi: {networks: n, current: x}}") == [])
     #expect(
       messages(head + data + "model: {wifi: {networks: m, current: x}}") == [
-        "5:26:unknown data 'm'"
+        "5:26:unknown data 'm'; there is only 'n'"
       ])
     #expect(
       messages(head + data + "model: {wifi: {networks: N, current: x}}") == [

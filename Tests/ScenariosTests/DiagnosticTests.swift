@@ -56,10 +56,10 @@ import Testing
         "3:1:unknown key 'colour' in 'script'; it takes flipbook, name, title, summary, seed, stage, "
           + "motion, sections, data, model, steps",
         "4:15:expected a width and a height, found 1 values",
-        "4:29:expected a number from 0.5 to 4, found 9",
-        "4:39:unknown theme 'drak', expected light or dark; did you mean 'dark'?",
+        "4:29:expected a number from 0.5 to 8, found 9",
+        "4:39:unknown theme 'drak', expected light, dark or high-contrast; did you mean 'dark'?",
         "5:20:expected a number of seconds, as in 0.3, found a list",
-        "5:32:unknown curve 'easeIn-Out', expected linear, ease, easeIn, "
+        "5:32:unknown curve 'easeIn-Out', expected settle, linear, ease, easeIn, "
           + "easeOut, easeInOut, spring, smooth, snappy or bouncy; "
           + "did you mean 'easeInOut'?",
         "6:1:duplicate key 'name'; the first is on line 2",

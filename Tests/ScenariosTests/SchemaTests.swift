@@ -7,10 +7,6 @@ import Testing
   private let root: [String: Any]
   private let definitions: [String: [String: Any]]
 
-  private static let tables =
-    KeyTable.all + OperationKey.allCases.map(\.table)
-    + OutlineKey.allCases.map(\.table)
-
   init() throws {
     let path = repository.appending(path: "Scenarios/scenario.schema.json")
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: path))
@@ -27,13 +23,21 @@ import Testing
     #expect(root["$ref"] as? String == "#/$defs/script")
   }
 
-  @Test(arguments: tables)
-  func theSchemaHasExactlyTheParsersKeys(table: KeyTable) throws {
-    let described = try #require(properties(table.name), "\(table.name)")
-    #expect(Set(described.keys) == Set(table.keys))
-    let required = definitions[table.name]?["required"] as? [String]
-    #expect(Set(required ?? []) == Set(table.required))
-    #expect(definitions[table.name]?["additionalProperties"] as? Bool == false)
+  @Test func theParserHasTheKeysOfTheSchema() {
+    #expect(KeyTable.spring.required == ["spring"])
+    #expect(KeyTable.layout.keys.first == "kind")
+    #expect(KeyTable.layout.required == ["kind"])
+    for (name, definition) in definitions where definition["properties"] != nil {
+      let keys = Set(properties(name)?.keys.map { $0 } ?? [])
+      #expect(Set(KeyTable(schema: name).keys) == keys)
+      #expect(definition["additionalProperties"] as? Bool == false, "\(name)")
+    }
+  }
+
+  @Test func theParserReadsEachStepModelAndPartOfAnItem() {
+    #expect(KeyTable.step.keys == StepKey.names + KeyTable.modifiers)
+    #expect(KeyTable.model.keys == ModelKind.allCases.map(\.rawValue))
+    #expect(KeyTable.item.keys == ContentKey.names)
   }
 
   @Test(arguments: ValueTable.all)
@@ -41,16 +45,14 @@ import Testing
     #expect(definitions[table.name]?["enum"] as? [String] == table.values)
   }
 
-  @Test func theSchemaHasNothingThatTheParserDoesNotKnow() {
-    let mappings = definitions.filter { $0.value["properties"] != nil }.keys
-    #expect(Set(mappings) == Set(Self.tables.map(\.name)))
+  @Test func theSchemaHasNoWordsThatTheParserDoesNotKnow() {
     let words = definitions.filter { $0.value["enum"] != nil }.keys
     #expect(Set(words) == Set(ValueTable.all.map(\.name)))
   }
 
   @Test func aStepNeedsOneOfTheParsersSteps() throws {
-    let alternatives = try #require(definitions["step"]?["oneOf"] as? [[String: [String]]])
-    #expect(alternatives.flatMap { $0["required"] ?? [] } == StepKey.names)
+    let alternatives = try #require(definitions["step"]?["oneOf"] as? [[String: Any]])
+    #expect(alternatives.flatMap { $0["required"] as? [String] ?? [] } == StepKey.names)
   }
 
   @Test func editTakesTheParsersOperations() throws {
@@ -72,6 +74,69 @@ import Testing
     for key in Name.allCases {
       #expect(properties(key.rawValue)?["op"] as? [String: String] == ["const": key.rawValue])
     }
+  }
+
+  /// Scripts with a key that has a default; `%` stands for the value.
+  private static let defaults: [(key: String, script: String)] =
+    [
+      ("script.seed", "seed: %\nmodel: {churn: {items: 9}}\nsteps: [start: {}, tick: {every: 1}]"),
+      ("stage.size", "stage: {size: %}\nsteps: []"),
+      ("stage.scale", "stage: {scale: %}\nsteps: []"),
+      ("stage.view", "stage: {view: %}\nsteps: []"),
+      ("stage.theme", "stage: {theme: %}\nsteps: []"),
+      ("motion.curve", "motion: {curve: %}\nsteps: []"),
+      ("motion.overlap", "motion: {overlap: %}\nsteps: []"),
+      ("motion.rowAnimation", "motion: {rowAnimation: %}\nsteps: []"),
+      ("step.reload", "steps: [apply: {sections: []}, {apply: {sections: []}, reload: %}]"),
+      ("step.queue", "steps: [{apply: {sections: []}, queue: %}]"),
+      ("tick.count", "model: {churn: {items: 9}}\nsteps: [start: {}, tick: {every: 1, count: %}]"),
+      (
+        "type.every",
+        "data: {a: [b]}\nmodel: {search: {items: a}}\nsteps: [start: {}, type: {text: bb, every: %}]"
+      ),
+      (
+        "treeItem.expanded",
+        "steps: [outline: {section: a, tree: [{id: b, expanded: %, children: [c]}]}]"
+      ),
+      ("batch.expect", "steps: [batch: {inserts: [[0, 0]], then: {sections: []}, expect: %}]"),
+      ("scroll.duration", "steps: [\(list), scroll: {to: b, duration: %}]"),
+      ("swipe.action", "steps: [\(list), swipe: {item: b, action: %}]"),
+      ("swipe.duration", "steps: [\(list), swipe: {item: b, duration: %}]"),
+      ("drag.duration", "steps: [\(list), drag: {item: b, before: a, duration: %}]"),
+      ("drag.cancelled", "steps: [\(list), drag: {item: b, before: a, cancelled: %}]"),
+      (
+        "update.identity",
+        """
+        data: {a: {file: a.csv, id: id}}
+        model: {contacts: {people: a, group: g}}
+        steps: [start: {}, update: {contact: x, name: y, identity: %}]
+        """
+      ),
+    ]
+    + ["sections", "inserts", "deletes", "moves", "crossMoves", "reloads"].map {
+      ("churn.\($0)", "model: {churn: {items: 99, \($0): %}}\nsteps: [start: {}, tick: {every: 1}]")
+    }
+  private static let list = "apply: {sections: [{section: s, items: [a, b]}]}"
+
+  @Test(arguments: defaults)
+  func anAbsentKeyHasTheDefaultOfTheSchema(key: String, script: String) throws {
+    let parts = key.split(separator: ".").map(String.init)
+    let value = try #require(
+      ScriptSchema.current[parts[0]]?.keys.first { $0.name == parts[1] }?.defaultValue)
+    let head = "flipbook: 1\nname: a\n"
+    let files = ["a.csv": "id,g\nx,h\n"]
+    let given = try parse(head + script.replacing("%", with: value), files: files).run()
+    let pattern = try Regex(",? ?\(parts[1]): %\\n?")
+    let absent = script.replacing(pattern, with: script.hasPrefix("seed") ? "\n" : "")
+    #expect(!absent.contains("%"))
+    #expect(try parse(head + absent, files: files).run().recording == given.recording)
+  }
+
+  @Test func everyDefaultOfTheSchemaIsTested() {
+    let keys = ScriptSchema.current.mappings.flatMap { mapping in
+      mapping.keys.filter { $0.defaultValue != nil }.map { "\(mapping.name).\($0.name)" }
+    }
+    #expect(Set(keys) == Set(Self.defaults.map(\.key)))
   }
 
   @Test func everyDefinitionAndEveryReferenceIsDescribedAndResolved() throws {
@@ -124,6 +189,11 @@ private struct SchemaValidator {
     }
     if let word = schema["const"], "\(word)" != node.text {
       problems.append("\(node.place): not \(word)")
+    }
+    for excluded in [schema["not"]].compactMap({ $0 as? [String: Any] })
+      .flatMap({ $0["anyOf"] as? [[String: Any]] ?? [] })
+    where self.problems(of: node, under: excluded).isEmpty {
+      problems.append("\(node.place): an excluded combination")
     }
     problems += wrongType(of: node, schema)
     problems += wrongMembers(of: node, schema)

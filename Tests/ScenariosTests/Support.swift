@@ -10,7 +10,7 @@ let repository = URL(filePath: #filePath)
 /// The scripts that come with Flipbook.
 let shippedNames = [
   "airdrop-discovery", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-  "insertion-sort", "mountain-search", "outline", "reorderable-list", "wifi-settings",
+  "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
 ]
 
 func shippedPath(_ name: String) -> String {

@@ -47,6 +47,16 @@ public struct Check: Sendable {
   /// No configuration applies to them.
   public func findings() -> [Finding] { found }
 
+  /// Returns the rows of a recording that show old content: only the findings of `stale-content`.
+  ///
+  /// - Parameter lines: The script's line of each apply; empty for recordings.
+  /// - Complexity: O(events + marks).
+  public static func staleContent(in recording: Recording, lines: [Int] = []) -> [Finding] {
+    var run = CheckRun(recording, rules: [StaleContent.self])
+    for event in recording.events { run.take(event) }
+    return run.findings(duration: recording.duration, refusal: nil, lines: lines)
+  }
+
   /// True if a rule reports the rejected apply, or if no apply was rejected.
   public var explainsRefusal: Bool {
     guard refusal != nil else { return true }
@@ -64,7 +74,8 @@ public struct Check: Sendable {
 public struct CheckRun {
   let name: String
   private var cursor: RecordingCursor
-  private var readers = RuleBook.rules.map { $0.init() }
+  private let rules: [any Rule.Type]
+  private var readers: [any Rule]
   private var times: [Int64] = []
   private var found: [(order: Int, now: Int, violation: Violation)] = []
 
@@ -72,6 +83,13 @@ public struct CheckRun {
 
   /// A check at the beginning of a recording. It uses only the header of the argument.
   public init(_ header: Recording) {
+    self.init(header, rules: RuleBook.rules)
+  }
+
+  /// A check by some of the rules.
+  init(_ header: Recording, rules: [any Rule.Type]) {
+    self.rules = rules
+    readers = rules.map { $0.init() }
     name = header.name
     cursor = RecordingCursor(stage: header.stage, motion: header.motion)
   }
@@ -97,7 +115,7 @@ public struct CheckRun {
     return found.enumerated()
       .map { place, entry in
         let (order, now, violation) = entry
-        let rule = RuleBook.rules[order].description
+        let rule = rules[order].description
         let apply = violation.apply ?? now
         let isRefused = apply >= times.count
         let finding = Finding(

@@ -28,7 +28,7 @@ struct RecordingCursor {
       take(sections)
     case .apply(let apply): return context(of: apply, at: event.time)
     case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: events.append(event.kind)
-    case .field, .caption, .mark: break
+    case .field, .caption, .mark, .pace, .zoom: break
     }
     return nil
   }

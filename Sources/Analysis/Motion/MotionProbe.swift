@@ -273,17 +273,11 @@ extension SceneElement {
     return max(0, shown.width) * max(0, shown.height) / area
   }
 
-  private var title: String? {
-    switch content {
-    case .row(let look): look.item.displayTitle
-    case .card(let item), .device(let item): item.displayTitle
-    default: nil
-    }
-  }
+  private var title: String? { content.title.isEmpty ? nil : content.title }
 
   private var hasGround: Bool {
     switch content {
-    case .row, .card: true
+    case .row, .card, .crossFade: true
     default: false
     }
   }
@@ -291,7 +285,7 @@ extension SceneElement {
   /// About the place of the title: the middle of a row, the foot of a card or device.
   private var line: Rect {
     switch content {
-    case .row:
+    case .row, .crossFade:
       Rect(x: frame.x, y: frame.midY - 8, width: frame.width, height: 16)
     default:
       Rect(x: frame.x, y: frame.maxY - 20, width: frame.width, height: 16)

@@ -59,6 +59,16 @@ public struct CaptionTrack: Hashable, Sendable {
 
   private init(cues: [Cue]) { self.cues = cues }
 
+  /// Returns the sentences at other times.
+  func moved(_ time: (Int64) -> Int64) -> CaptionTrack {
+    CaptionTrack(
+      cues: cues.map { cue in
+        var cue = cue
+        (cue.start, cue.end) = (time(cue.start), time(cue.end))
+        return cue
+      })
+  }
+
   /// Returns the sentence at a time: the script's, or else the apply's. O(cues).
   public func caption(at time: Int64, withAutomatic: Bool = true) -> String? {
     let now = cues.filter {

@@ -14,6 +14,8 @@ public struct Composition: Sendable {
   private let titles: [String]
   private let layouts: [PaneLayout]
   private let magnification: Double
+  private let scale: Double
+  private let labels: LabelRoom
 
   /// The least size of an explanation's em, in pixels.
   private static let leastType = 9.0
@@ -26,7 +28,28 @@ public struct Composition: Sendable {
   public init(
     _ timelines: [Timeline], titles: [String] = [], overlays: Overlays = [], scale: Double = 1
   ) {
+    self.init(timelines, titles: titles, overlays: overlays, scale: scale, labels: .film)
+  }
+
+  /// The transitions whose labels have room beside the stage.
+  private enum LabelRoom {
+    case none, film
+    case apply(Int)
+
+    func width(in timeline: Timeline, _ overlays: Overlays) -> Double {
+      switch self {
+      case .none: 0
+      case .film: timeline.labelWidth(overlays, of: timeline.steps.indices)
+      case .apply(let index): timeline.labelWidth(overlays, of: index..<index + 1)
+      }
+    }
+  }
+
+  private init(
+    _ timelines: [Timeline], titles: [String], overlays: Overlays, scale: Double, labels: LabelRoom
+  ) {
     self.timelines = timelines
+    (self.scale, self.labels) = (scale, labels)
     self.overlays = overlays
     magnification = max(1, Self.leastType / (Explanation.labelSize * max(0.1, scale)))
     let names = timelines.indices.map { index in
@@ -39,8 +62,8 @@ public struct Composition: Sendable {
       let stage = timeline.recording.stage
       let layout = PaneLayout(
         stage: Size(width: stage.width, height: stage.height), device: timeline.environment.device,
-        hasTitle: timelines.count > 1, overlays: overlays, magnification: magnification,
-        at: corner)
+        hasTitle: timelines.count > 1, overlays: overlays,
+        labelWidth: labels.width(in: timeline, overlays), magnification: magnification, at: corner)
       layouts.append(layout)
       corner.x = layout.bounds.maxX + PaneLayout.margin
     }
@@ -57,7 +80,19 @@ public struct Composition: Sendable {
 
   /// Returns the same films on a page for pictures of another scale.
   public func page(forScale scale: Double) -> Composition {
-    Composition(timelines, titles: titles, overlays: overlays, scale: scale)
+    page(forScale: scale, labels)
+  }
+
+  /// The same films on a page with room for the labels of one apply only, for pictures of its
+  /// transition; without an apply there is no room for labels.
+  package func page(forLabelsOf apply: Int?) -> Composition {
+    // Films beside it have other applies at that time.
+    if apply != nil, timelines.count > 1 { return self }
+    return page(forScale: scale, apply.map(LabelRoom.apply) ?? .none)
+  }
+
+  private func page(forScale scale: Double, _ labels: LabelRoom) -> Composition {
+    Composition(timelines, titles: titles, overlays: overlays, scale: scale, labels: labels)
   }
 
   /// The number of frames per second.
@@ -85,7 +120,9 @@ public struct Composition: Sendable {
     number: Int, _ scene: (Timeline) -> (scene: SceneFrame, time: Int64)
   ) -> SceneFrame {
     let shots = timelines.map(scene)
-    guard !layouts.isEmpty else { return shots[0].scene }
+    guard !layouts.isEmpty else {
+      return shots[0].scene.zoomed(to: timelines[0].visibleArea(at: shots[0].time))
+    }
     var page = SceneFrame(
       number: number, apply: shots[0].scene.apply, size: size, theme: shots[0].scene.theme,
       ground: .page, elements: [])
@@ -97,7 +134,8 @@ public struct Composition: Sendable {
 
   private func elements(of index: Int, _ scene: SceneFrame, at time: Int64) -> [SceneElement] {
     let (layout, timeline, name) = (layouts[index], timelines[index], "\(index)")
-    var scene = scene
+    let hasSigns = !overlays.isDisjoint(with: [.ops, .paths, .ids])
+    var scene = hasSigns ? timeline.emphasized(scene, at: time) : scene
     let number = scene.number
     // Without this, frames at rest would differ only in their numbers.
     scene.number = 0
@@ -109,10 +147,12 @@ public struct Composition: Sendable {
         SceneElement(id: ElementID(role, name), frame: frame, level: .chrome, content: content))
     }
     add(.title, layout.title, .title(titles[index]))
-    add(.scene, layout.stage, .scene(scene))
+    let area = timeline.visibleArea(at: time)
+    add(.scene, layout.stage, .scene(scene.zoomed(to: area)))
     if !overlays.isEmpty {
       var explanation = timeline.explanation(
         of: scene, number: number, at: time, overlays: overlays)
+      explanation = explanation.zoomed(to: area, of: scene.size)
       explanation.magnification = magnification
       if !explanation.marks.isEmpty {
         add(.marks, layout.stage, .marks(explanation, isMirrored: scene.environment.isRightToLeft))

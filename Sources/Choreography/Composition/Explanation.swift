@@ -14,6 +14,8 @@ public struct Explanation: Hashable, Sendable {
     public var covers: [Rect] = []
     /// The progress of the operation, from 0 to 1.
     public var progress: Double
+    /// The strength of its signs and labels, from 0 to 1.
+    public var emphasis = 1.0
     /// The frame in which the operation began, for a row that moves.
     public var origin: Rect?
     /// The frame in which the operation ends.
@@ -39,7 +41,7 @@ public struct Explanation: Hashable, Sendable {
   public var magnification = 1.0
   /// The rows in flight, back to front.
   public var marks: [Mark]
-  /// The last apply, counted from 0; nil before the first.
+  /// The number of the last apply in the film's source; nil before the first.
   public var apply: Int?
   /// The last apply's number of operations of each kind.
   public var counts: [Count]

@@ -2,7 +2,7 @@
 public struct PaneLayout: Hashable, Sendable {
   /// The margin around everything and between panes.
   static let margin = 24.0
-  /// The width of the column of labels beside the stage.
+  /// The greatest width of the column of labels beside the stage.
   static let labelWidth = 200.0
 
   /// The least width of the panel below a stage.
@@ -22,9 +22,10 @@ public struct PaneLayout: Hashable, Sendable {
   public private(set) var bounds: Rect
 
   /// Lays out a pane from its top left corner; explanations are drawn larger by `magnification`.
+  /// Without a width for labels there is no column.
   init(
     stage size: Size, device kind: Device, hasTitle: Bool, overlays: Overlays,
-    magnification: Double = 1, at corner: Point
+    labelWidth: Double = Self.labelWidth, magnification: Double = 1, at corner: Point
   ) {
     var y = corner.y
     if hasTitle {
@@ -37,8 +38,8 @@ public struct PaneLayout: Hashable, Sendable {
     stage = device.inset(x: kind.bezel, y: kind.bezel)
     bounds = Rect(
       x: corner.x, y: corner.y, width: device.width, height: device.maxY - corner.y)
-    if !overlays.isDisjoint(with: [.paths, .ids]) {
-      let (gap, width) = (14 * magnification, Self.labelWidth * magnification)
+    if !overlays.isDisjoint(with: [.paths, .ids]), labelWidth > 0 {
+      let (gap, width) = (14 * magnification, labelWidth * magnification)
       labels = Rect(x: device.maxX + gap, y: stage.y, width: width, height: stage.height)
       bounds.width += gap + width
     }
@@ -65,7 +66,7 @@ public enum PanelRow: Hashable, Sendable, CaseIterable {
     case .caption: overlays.contains(.captions) ? 60 : 0
     case .timing: overlays.contains(.timing) ? 44 : 0
     // Four entries that do not fit into one line stand in two lines.
-    case .legend: overlays.contains(.ops) ? (width < 380 ? 52 : 28) : 0
+    case .legend: overlays.contains(.ops) ? (width < 440 ? 52 : 28) : 0
     case .clock: overlays.contains(.clock) ? 24 : 0
     }
   }

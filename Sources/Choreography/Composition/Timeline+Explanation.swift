@@ -8,11 +8,12 @@ extension Timeline {
   public func explanation(
     of scene: SceneFrame, number: Int, at time: Int64, overlays: Overlays
   ) -> Explanation {
-    let step = scene.apply.map { steps[$0] }
+    let step = scene.apply.flatMap { isOpening($0) ? nil : steps[$0] }
     let wantsMarks = !overlays.isDisjoint(with: [.ops, .paths, .ids])
     return Explanation(
       overlays: overlays, marks: wantsMarks ? marks(in: scene, at: time, overlays) : [],
-      apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
+      apply: scene.apply.map { firstApply + $0 }, counts: Self.counts(step?.apply),
+      summary: scene.apply.map { self.summary(ofStep: $0) } ?? "",
       diffCost: step?.apply.diffCost,
       caption: overlays.contains(.captions)
         // The panel shows the apply's summary beside its number already.
@@ -47,7 +48,8 @@ extension Timeline {
       ways[tracks[index].id] = way(of: tracks[index], at: time)
     }
     return scene.elements.enumerated().compactMap { place, element in
-      guard let operation = element.operation, element.id.role == .cell else { return nil }
+      guard let operation = element.operation, element.id.role == .cell, element.emphasis > 0
+      else { return nil }
       // A row that dissolves into a new one is in flight twice; one mark is enough.
       let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
       guard operation == .delete || inFlight[next] == nil else { return nil }
@@ -57,9 +59,57 @@ extension Timeline {
       return Explanation.Mark(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
         covers: overlays.contains(.ops) ? scene.covers(ofElement: place) : [],
-        progress: min(1, max(0, way?.progress ?? 1)), origin: travels ? way?.origin : nil,
+        progress: min(1, max(0, way?.progress ?? 1)), emphasis: element.emphasis,
+        origin: travels ? way?.origin : nil,
         goal: travels ? way?.goal : nil, indexPaths: wantsPaths ? way?.indexPaths : nil)
     }
+  }
+
+  /// Returns a scene whose rows in flight have the emphasis of that time. O(elements on screen).
+  func emphasized(_ scene: SceneFrame, at time: Int64) -> SceneFrame {
+    guard let epoch = epoch(at: time) else { return scene }
+    var scene = scene
+    var emphasis: [ElementID: Double] = [:]
+    for index in visibleTracks[epoch] where tracks[index].id.role == .cell {
+      emphasis[tracks[index].id] = tracks[index].emphasis(at: time)
+    }
+    for index in scene.elements.indices where scene.elements[index].operation != nil {
+      scene.elements[index].emphasis = emphasis[scene.elements[index].id] ?? 1
+    }
+    return scene
+  }
+
+  /// Returns the width, in points, that the labels of some transitions ask for: 0 if no row is in
+  /// flight then. O(changes).
+  ///
+  /// Lengths are estimated by the number of characters; a label that is longer after all is cut.
+  func labelWidth(_ overlays: Overlays, of range: Range<Int>) -> Double {
+    let wantsPaths = overlays.contains(.paths)
+    var widest = 0.0
+    for index in range where steps[index].duration > 0 {
+      let step = steps[index]
+      let difference = step.apply.difference
+      let snapshot = step.apply.snapshot
+      let before = index > 0 ? steps[index - 1].apply.snapshot : Snapshot()
+      let reloads = overlays.contains(.ids) ? Array(snapshot.reloadedItemIdentifiers) : []
+      let items =
+        difference.itemInserts.map(\.id) + difference.itemDeletes.map(\.id)
+        + difference.itemMoves.map(\.id) + reloads
+      for item in items {
+        let name = overlays.contains(.ids) ? Self.labelLength(item) : 0
+        let paths = [before, snapshot].compactMap { $0.path(ofItem: item) }
+          .map { Double("\($0)".count) * 6 }
+        widest = max(widest, name + (wantsPaths ? paths.reduce(8 + 16, +) : 0))
+        if widest > PaneLayout.labelWidth { return PaneLayout.labelWidth }
+      }
+    }
+    // "and 12 more" has room.
+    return widest == 0 ? 0 : min(PaneLayout.labelWidth, max(96, (widest + 24).rounded(.up)))
+  }
+
+  /// An upper estimate of a name's length, in points: most letters are narrower.
+  private static func labelLength(_ name: String) -> Double {
+    name.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 7.2 : 14) }
   }
 
   /// The origin and the goal of an operation in flight.
@@ -108,6 +158,23 @@ extension SceneFrame {
 }
 
 extension Track {
+  /// Nanoseconds in which the signs of an operation come and go.
+  private static let fade: Int64 = 150_000_000
+
+  /// Returns the strength of the signs of the operation in flight, from 0 to 1: they fade in at its
+  /// beginning, unless it takes over from another one, and out at its end.
+  fileprivate func emphasis(at time: Int64) -> Double {
+    let key = key(at: time)
+    let length = key.operationEnd - key.operationStart
+    guard length > 0 else { return 0 }
+    let fade = max(1, min(Self.fade, length / 4))
+    let takesOver = keys.contains {
+      $0.time < key.time && $0.operation != nil && $0.operationEnd >= key.operationStart
+    }
+    let since = takesOver ? fade : time - key.operationStart
+    return min(1, max(0, Double(min(since, key.operationEnd - time)) / Double(fade)))
+  }
+
   /// Returns the pose of the element just before a key's operation began.
   fileprivate func pose(at time: Int64, pace: Pace, before key: Key) -> Pose {
     guard time > start else { return pose(at: time, pace: pace) }

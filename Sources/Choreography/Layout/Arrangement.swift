@@ -41,6 +41,20 @@ struct Arrangement: Sendable {
     snapshot.path(ofItem: row).map { blocks[$0.section].rows.frame($0.item) }
   }
 
+  /// Returns the least rectangle around a section; nil if it is not there, or empty. O(rows).
+  func frame(ofSection section: String) -> Rect? {
+    guard let index = snapshot.indexOfSection(section) else { return nil }
+    let block = blocks[index]
+    let fixtures = [block.header, block.group, block.footer].compactMap { $0?.pose.frame }
+    let frames = fixtures + (0..<block.rows.count).map(block.rows.frame)
+    guard let first = frames.first else { return nil }
+    return frames.dropFirst().reduce(first) { a, b in
+      let (x, y) = (min(a.x, b.x), min(a.y, b.y))
+      return Rect(
+        x: x, y: y, width: max(a.maxX, b.maxX) - x, height: max(a.maxY, b.maxY) - y)
+    }
+  }
+
   /// Returns a row's frame and the shape that its place gives it; nil if it is not there.
   ///
   /// O(log rows).
@@ -93,9 +107,6 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// True if an element is the first row of its section. O(log sections).
-  func isUppermost(_ order: Int) -> Bool { blocks[block(at: order)].row(at: order) == 0 }
-
   /// Returns an element by its order; nil past the end. O(log rows).
   func element(at order: Int, content: (String) -> ItemContent) -> RestingElement? {
     guard (0..<count).contains(order) else { return nil }
@@ -140,15 +151,24 @@ indirect enum ElementTemplate: Hashable, Sendable {
   case header(String, SectionLayout.Kind)
   case footer(String, SectionLayout.Kind)
 
-  /// Returns the content at a pose, with the opacity of a row's upper edge and of its highlight.
-  func content(at pose: Pose, upperEdge: Double, highlight: Double) -> ElementContent {
+  /// True if the two look different at one pose; a switch's state is a part of the pose.
+  func looksUnlike(_ other: ElementTemplate) -> Bool {
+    guard case .row(var item, let isGrouped, let hasDisclosure) = self,
+      case .row(let next, isGrouped, hasDisclosure) = other
+    else { return self != other }
+    item.isOn = next.isOn
+    return item != next
+  }
+
+  /// Returns the content at a pose, with the opacity of a row's highlight.
+  func content(at pose: Pose, highlight: Double) -> ElementContent {
     switch self {
     case .row(let item, let isGrouped, let hasDisclosure):
       .row(
         RowLook(
           item: item, isGrouped: isGrouped, topRadius: max(0, pose.topRadius),
           bottomRadius: max(0, pose.bottomRadius),
-          separator: min(1, max(0, pose.separator)), upperEdge: upperEdge,
+          separator: min(1, max(0, pose.separator)),
           switchProgress: min(1, max(0, pose.switchProgress)), indent: max(0, pose.indent),
           disclosure: hasDisclosure ? pose.disclosure : nil, highlight: highlight,
           swipe: max(0, pose.swipe)))

@@ -5,14 +5,17 @@ import Recordings
 struct ArrangementBuilder {
   let area: Rect
   let environment: DisplayEnvironment
+  /// True if groups share the screen with sections of other kinds.
+  let isMixed: Bool
   private(set) var arrangement = Arrangement()
   private var y: Double
 
   init(
     snapshot: Snapshot<String, String>, area: Rect,
-    environment: DisplayEnvironment = DisplayEnvironment()
+    environment: DisplayEnvironment = DisplayEnvironment(), isMixed: Bool = false
   ) {
     self.environment = environment
+    self.isMixed = isMixed
     self.area = area
     arrangement.snapshot = snapshot
     y = area.y
@@ -58,12 +61,15 @@ struct ArrangementBuilder {
       return nil
     }
     let top = isFirst ? metrics.headerInset : metrics.sectionGap
+    // Among groups a header stands above the words of the rows. Beside other sections, which have
+    // nothing there, it begins at the margin as theirs do.
+    let style = isMixed && layout.kind == .insetGrouped ? .carousel : layout.kind
     var element = fixture(
-      .header, section, metrics, below: top, height: 30, .header(header, layout.kind))
+      .header, section, metrics, below: top, height: 30, .header(header, style))
     if layout.kind == .carousel {
       element.pose.frame = element.pose.frame.inset(x: layout.figureInset, y: 0)
     }
-    y = element.pose.frame.maxY + 6
+    y = element.pose.frame.maxY + SectionLayout.headerGap
     return element
   }
 
@@ -106,18 +112,20 @@ struct ArrangementBuilder {
       let gaps = metrics.spacing * Double(columns - 1)
       let size = Size(
         width: max(0, area.width - 2 * metrics.inset - gaps) / Double(columns),
-        height: environment.grown(layout.rowHeight ?? 32, by: 18))
+        height: environment.grown(layout.rowHeight ?? 44, by: 36))
       placement.pattern = .grid(columns: columns, size: size, spacing: metrics.spacing)
     case .swatches:
       let (width, spacing) = (layout.itemWidth ?? 16, layout.spacing ?? 0)
       let total = Double(count) * (width + spacing) - spacing
-      placement.origin.x = layout.inset ?? max(0, (area.width - total) / 2)
+      placement.origin.x = layout.inset ?? max(0, ((area.width - total) / 2).rounded(.down))
       placement.pattern = .line(
         size: Size(width: width, height: layout.rowHeight ?? 34), spacing: spacing)
     case .carousel:
       let size = Size(
         width: layout.carouselItemWidth, height: environment.grown(layout.rowHeight ?? 108, by: 30))
       placement.pattern = .line(size: size, spacing: metrics.spacing)
+      // The first figure begins at the margin, and its name may stand out.
+      placement.origin.x -= layout.figureInset
     }
     return placement
   }
@@ -148,7 +156,7 @@ struct ArrangementBuilder {
 
   /// Moves everything to the middle of the area.
   mutating func center() {
-    let slack = max(0, (area.maxY - (arrangement.bottom ?? area.y)) / 2)
+    let slack = max(0, ((area.maxY - (arrangement.bottom ?? area.y)) / 2).rounded(.down))
     arrangement.shift(by: slack)
   }
 }
@@ -168,6 +176,8 @@ struct LayoutMetrics {
 extension SectionLayout {
   /// The figure in a carousel's item: a disc or a tile, in points across.
   package static let figureWidth = 60.0
+  /// From the lower edge of a section's header to its first row, in points.
+  package static let headerGap = 6.0
 
   var carouselItemWidth: Double { itemWidth ?? 76 }
 
@@ -183,7 +193,7 @@ extension SectionLayout {
         inset: inset ?? 16, spacing: 0, topInset: 12, headerInset: 8, sectionGap: 28)
     case .grid:
       LayoutMetrics(
-        inset: inset ?? 10, spacing: spacing ?? 10, topInset: inset ?? 10,
+        inset: inset ?? 16, spacing: spacing ?? 10, topInset: inset ?? 10,
         sectionGap: spacing ?? 10)
     case .swatches: LayoutMetrics(inset: inset ?? 0, spacing: 0, topInset: 0, sectionGap: 0)
     case .carousel:

@@ -8,7 +8,16 @@ struct ChromeLayout: Sendable {
   let navigationBar: Rect?
   let searchField: Rect?
   let sheet: Rect?
+  /// True if a bare stage shows the status bar and the home indicator of a phone.
+  let hasSystemBars: Bool
+  /// The keyboard's place while it is up; nil if nothing is typed, or if it would not fit.
+  let keyboard: Rect?
 
+  /// The width of phones, in points.
+  private static let phoneWidths = 320.0...500.0
+  /// The least height of a stage with the bars of a phone.
+  private static let phoneHeight = 560.0
+  private static let keyboardHeight = 291.0
   private static let barHeight = 88.0
   private static let fieldHeight = 36.0
   private static let sheetTop = 56.0
@@ -43,6 +52,13 @@ struct ChromeLayout: Sendable {
       sheet = Rect(x: 0, y: y, width: stage.width, height: max(0, stage.height - y))
       top = y + Self.sheetHeader
     }
+    let isPhone = Self.phoneWidths.contains(stage.width) && stage.height >= Self.phoneHeight
+    hasSystemBars = isPhone && chrome != .none && environment.device == .none
+    keyboard =
+      isPhone && searchField != nil
+      ? Rect(
+        x: 0, y: stage.height - Self.keyboardHeight, width: stage.width,
+        height: Self.keyboardHeight) : nil
     content = Rect(
       x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
   }

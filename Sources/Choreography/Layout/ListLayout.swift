@@ -6,11 +6,13 @@ struct ListLayout: Sendable {
   let stage: Stage
   let area: Rect
   var environment = DisplayEnvironment()
+  /// The height of a home indicator that the stage shows itself.
+  var homeIndicator = 0.0
 
   /// The free space below the list's lower end, in points.
   var bottomInset: Double {
     let device = stage.chrome == Stage.Chrome.none ? 0 : environment.device.safeBottom
-    return device + (stage.layout.base.kind == .insetGrouped ? 20 : 0)
+    return device + homeIndicator + (stage.layout.base.kind == .insetGrouped ? 20 : 0)
   }
 
   /// Lays out each section below the previous one. O(sections); O(items) if some have two lines.
@@ -18,7 +20,10 @@ struct ListLayout: Sendable {
     _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:],
     contents: ShownContents, sections: [String: SectionContent]
   ) -> Arrangement {
-    var builder = ArrangementBuilder(snapshot: snapshot, area: area, environment: environment)
+    let kinds = Set(stage.layout.sections.values.map(\.kind))
+    var builder = ArrangementBuilder(
+      snapshot: snapshot, area: area, environment: environment,
+      isMixed: !kinds.isSubset(of: [stage.layout.base.kind]))
     for section in snapshot.sectionIdentifiers {
       builder.place(
         section, content: sections[section], layout: stage.layout.layout(ofSection: section),

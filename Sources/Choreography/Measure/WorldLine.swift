@@ -6,20 +6,42 @@ public struct WorldLine: Hashable, Sendable {
   public struct Sample: Hashable, Sendable {
     /// Nanoseconds.
     public var time: Int64
-    /// The cell's middle, in points of the stage.
-    public var middle: Point
+    /// The cell's frame, in points of the stage.
+    public var frame: Rect
     /// From 0 to 1.
     public var opacity: Double
     /// The operation that moves it; nil at rest.
     public var operation: ElementOperation?
+    /// True if a hand carries the cell.
+    public var isDragged: Bool
+
+    /// Creates a sample.
+    public init(
+      time: Int64, frame: Rect, opacity: Double = 1, operation: ElementOperation? = nil,
+      isDragged: Bool = false
+    ) {
+      (self.time, self.frame, self.opacity) = (time, frame, opacity)
+      (self.operation, self.isDragged) = (operation, isDragged)
+    }
+
+    /// The cell's middle, in points of the stage.
+    public var middle: Point { Point(x: frame.midX, y: frame.midY) }
   }
 
   /// The cell.
   public var id: ElementID
-  /// The text of its label.
+  /// The text of its label at its first sample.
   public var title: String
+  /// The text of its label at its last sample.
+  public var lastTitle: String
   /// In order of time, without gaps while it can be seen.
   public var samples: [Sample]
+
+  /// Creates the path of a cell whose label does not change.
+  public init(id: ElementID, title: String, samples: [Sample]) {
+    (self.id, self.title, self.lastTitle) = (id, title, title)
+    self.samples = samples
+  }
 }
 
 extension Timeline {
@@ -38,13 +60,15 @@ extension Timeline {
           index = known
         } else {
           index = lines.count
-          lines.append(WorldLine(id: element.id, title: element.content.title, samples: []))
+          let title = element.content.title
+          lines.append(WorldLine(id: element.id, title: title, samples: []))
         }
         seen[element.id] = index
+        lines[index].lastTitle = element.content.title
         lines[index].samples.append(
           WorldLine.Sample(
-            time: time, middle: Point(x: element.frame.midX, y: element.frame.midY),
-            opacity: element.opacity, operation: element.operation))
+            time: time, frame: element.frame, opacity: element.opacity,
+            operation: element.operation, isDragged: element.lift > 0))
       }
       open = seen
     }
@@ -59,11 +83,12 @@ extension Timeline {
 }
 
 extension ElementContent {
-  /// The text by which labels name an element.
-  var title: String {
+  /// The text by which labels name an element; empty for an element without a title.
+  package var title: String {
     switch self {
     case .row(let look): look.item.displayTitle
-    case .card(let item), .device(let item): item.displayTitle
+    case .card(let item), .device(let item, _): item.displayTitle
+    case .crossFade(_, let content, _): content.title
     default: ""
     }
   }

@@ -20,9 +20,9 @@ extension Motion.Curve {
   /// The shares of a displacement that can remain: more than 0...1 for curves that overshoot.
   ///
   /// A Bézier stays within its control points, so the bounds hold without solving anything; a
-  /// spring never swings further than it began.
+  /// spring's first swing is its longest.
   var sharesLeft: ClosedRange<Double> {
-    if case .spring = self { return -1...1 }
+    if let spring = Spring(self) { return -spring.overshoot...1 }
     let (_, y1, _, y2) = controlPoints
     return (1 - max(1, y1, y2))...(1 - min(0, y1, y2))
   }

@@ -1,16 +1,24 @@
 import Recordings
 
-/// The motion of a list that a finger has released: its distance from the place of rest.
+/// The motion of a list that a finger pushes and releases: its distance from the place of rest.
 ///
-/// The speed falls by the same share in the same time, as scroll views decelerate: x(t) = x₀ + v₀ ·
-/// (1 − dᵗ) ÷ −ln d. The rate d follows from the duration. A list that goes past an end of the
-/// content swings back on a critically damped spring of mass 1 and stiffness 100.
+/// While the finger touches, the speed grows from rest as s²·(3 − 2s). After the release it falls by
+/// the same share in the same time, as scroll views decelerate: x(t) = x₀ + v₀ · (1 − dᵗ) ÷ −ln d.
+/// The rate d follows from the duration. A list that goes past an end of the content follows the
+/// finger by 0.55 of its way, and swings back on a critically damped spring of mass 1 and
+/// stiffness 100.
 struct Fling: Hashable, Sendable {
-  /// An end of the content.
+  /// A list past an end of the content.
   private struct End: Hashable {
-    /// Seconds until the list reaches it.
-    var time: Double
-    /// Points per second.
+    /// Seconds until the list reaches the end.
+    var reached: Double
+    /// Points past the end at that moment: 0, unless the list was past it from the beginning.
+    var before: Double
+    /// Seconds until the finger no longer holds the list.
+    var released: Double
+    /// Points past the end at that moment.
+    var past: Double
+    /// Points per second at that moment.
     var speed: Double
   }
 
@@ -20,7 +28,11 @@ struct Fling: Hashable, Sendable {
   let aim: Double
   /// Seconds, if the list does not reach an end of the content.
   let duration: Double
-  private let end: End?
+  /// Seconds from the beginning in which the finger touches.
+  let contact: Double
+  /// Points per second as the finger releases an endless list.
+  private let speed: Double
+  private var end: End?
 
   /// The exponent of the deceleration: after that many falls by e, a thousandth of the distance is
   /// left.
@@ -29,52 +41,105 @@ struct Fling: Hashable, Sendable {
   private static let frequency = 10.0
   /// Seconds until a swing is no longer visible.
   private static let swing = 2.0
+  /// The share of a finger's way that a list past its end follows, as in a scroll view.
+  private static let resistance = 0.55
+  /// The share of the duration in which a finger touches, unless its way is too long.
+  private static let touch = 1.0 / 3
 
-  /// Creates a fling over `way` points; an end of the content may keep it from `aim`.
-  init(way: Double, aim: Double, duration: Double) {
+  /// Creates a fling over `way` points; an end of the content may keep it from `aim`. The finger
+  /// goes at most `reach` points.
+  init(way: Double, aim: Double, duration: Double, reach: Double = .infinity) {
     self.way = way
     self.aim = aim
     self.duration = duration
-    guard way != aim, duration > 0 else {
-      end = nil
-      return
-    }
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<50 {
+    // The finger's share of the whole way, and the time that this leaves to it.
+    let decline = Self.whole / Self.falls
+    let usual = Self.touch / 2 / (Self.touch / 2 + (1 - Self.touch) * decline)
+    let share = aim == 0 ? usual : min(usual, reach / aim.magnitude)
+    contact = duration * share * decline / ((1 - share) / 2 + share * decline)
+    speed = duration > 0 ? aim / (contact / 2 + (duration - contact) * decline) : 0
+    if way != aim, duration > 0 { end = endOfContent() }
+  }
+
+  private func endOfContent() -> End {
+    let sign = aim < 0 ? -1.0 : 1
+    var (low, high) = (0.0, duration)
+    for _ in 0..<50 where way * sign > 0 {
       let middle = (low + high) / 2
-      let isBefore = (aim * Self.left(at: middle)).magnitude > (aim - way).magnitude
-      if isBefore { low = middle } else { high = middle }
+      if endless(middle) * sign < way * sign { low = middle } else { high = middle }
     }
-    let fall = Transcendental.exponential(-Self.falls * high)
-    let whole = 1 - Transcendental.exponential(-Self.falls)
-    end = End(time: high * duration, speed: aim * Self.falls / duration * fall / whole)
+    let reached = way * sign > 0 ? high : 0
+    let before = reached > 0 ? 0 : -way
+    guard reached < contact else {
+      return End(
+        reached: reached, before: 0, released: reached, past: 0, speed: endlessSpeed(reached))
+    }
+    let past = before + Self.resistance * (endless(contact) - endless(reached))
+    return End(
+      reached: reached, before: before, released: contact, past: past,
+      speed: Self.resistance * speed)
   }
 
   /// Seconds until the list rests.
-  var settlingTime: Double { end.map { $0.time + Self.swing } ?? duration }
+  var settlingTime: Double { end.map { $0.released + Self.swing } ?? duration }
+
+  /// Seconds until the list seems to rest.
+  var restTime: Double { end.map { $0.released + Self.swing / 4 } ?? duration }
+
+  /// The points that the finger goes.
+  var fingerWay: Double { endless(contact) }
+
+  /// Returns the points that the finger has gone.
+  func fingerWay(after seconds: Double) -> Double { endless(min(seconds, contact)) }
 
   /// Returns the distance from the place of rest, in points. O(1).
   func displacement(after seconds: Double) -> Double {
     if seconds <= 0 { return -way }
-    if seconds < end?.time ?? duration {
-      return aim - way - aim * Self.left(at: seconds / duration)
+    guard let end else { return seconds < duration ? endless(seconds) - way : 0 }
+    if seconds < end.reached { return endless(seconds) - way }
+    if seconds < end.released {
+      return end.before + Self.resistance * (endless(seconds) - endless(end.reached))
     }
-    guard let end, seconds < end.time + Self.swing else { return 0 }
-    let late = seconds - end.time
-    return end.speed * late * Transcendental.exponential(-Self.frequency * late)
+    guard seconds < end.released + Self.swing else { return 0 }
+    let late = seconds - end.released
+    return (end.past + (end.speed + Self.frequency * end.past) * late)
+      * Transcendental.exponential(-Self.frequency * late)
   }
 
   /// Returns the range of all displacements from a time on.
   func displacements(from seconds: Double) -> ClosedRange<Double> {
     let now = displacement(after: seconds)
-    // A critically damped spring is farthest out after one time constant.
-    let peak = end.map { displacement(after: max(seconds, $0.time + 1 / Self.frequency)) } ?? 0
+    guard let end else { return min(now, 0)...max(now, 0) }
+    // A critically damped spring is farthest out as its speed ends.
+    let pull = Self.frequency * (end.speed + Self.frequency * end.past)
+    let late = pull == 0 ? 0 : max(0, end.speed / pull)
+    let peak = displacement(after: max(seconds, end.released + late))
     return min(now, peak, 0)...max(now, peak, 0)
   }
 
-  /// Returns the share of the distance to the aim that is left at a share of the time.
-  private static func left(at share: Double) -> Double {
-    let last = Transcendental.exponential(-falls)
-    return (Transcendental.exponential(-falls * share) - last) / (1 - last)
+  /// Returns the points that an endless list has gone.
+  private func endless(_ seconds: Double) -> Double {
+    if seconds >= duration { return aim }
+    if seconds < contact {
+      let share = max(0, seconds) / contact
+      return speed * contact * share * share * share * (1 - share / 2)
+    }
+    let rest = duration - contact
+    let gone = 1 - Transcendental.exponential(-Self.falls * (seconds - contact) / rest)
+    return speed * (contact / 2 + rest * gone / Self.falls)
   }
+
+  /// Returns the speed of an endless list, in points per second.
+  private func endlessSpeed(_ seconds: Double) -> Double {
+    if seconds >= duration { return 0 }
+    if seconds < contact {
+      let share = max(0, seconds) / contact
+      return speed * share * share * (3 - 2 * share)
+    }
+    return speed
+      * Transcendental.exponential(-Self.falls * (seconds - contact) / (duration - contact))
+  }
+
+  /// The whole deceleration, as a share of an endless one.
+  private static let whole = 1 - Transcendental.exponential(-falls)
 }

@@ -10,15 +10,26 @@ struct Pace: Sendable {
   private let spring: Spring?
 
   init(_ motion: Motion, style: MotionStyle = .full) {
-    curve = motion.curve
-    sharesLeft = motion.curve.sharesLeft
-    spring = Spring(motion.curve)
-    duration = style == .none ? 0 : motion.settlingDuration
+    // A spring is for what travels.
+    let isFading = style == .reduced && Spring(motion.curve) != nil
+    curve = isFading ? .easeInOut : motion.curve
+    sharesLeft = curve.sharesLeft
+    spring = Spring(curve)
+    switch style {
+    case .full: duration = motion.settlingDuration
+    case .reduced: duration = isFading ? motion.duration : motion.settlingDuration
+    case .none: duration = 0
+    }
   }
 
   /// Returns the share of a displacement that is left some time after the start of its animation.
+  ///
+  /// A spring takes its own time, which an animation of another duration stretches or shortens.
   func left(after elapsed: Int64, of duration: Int64) -> Double {
-    if let spring { return spring.displacement(after: Double(elapsed) / 1e9) }
+    if let spring {
+      let stretch = duration == self.duration ? 1 : Double(self.duration) / Double(duration)
+      return spring.displacement(after: Double(elapsed) / 1e9 * stretch)
+    }
     return 1 - curve.progress(at: Double(elapsed) / Double(duration))
   }
 }
@@ -27,7 +38,8 @@ struct Pace: Sendable {
 public enum MotionStyle: String, Hashable, Sendable, CaseIterable {
   /// Everything moves.
   case full
-  /// Rows dissolve from the old place to the new one instead of moving.
+  /// Rows fade out of the old place, and then into the new one, instead of moving. What a finger
+  /// moves still moves.
   case reduced
   /// Every apply shows its end at once.
   case none

@@ -1,7 +1,9 @@
+import Recordings
+
 /// The highlight of a touched row, as when a table deselects a row.
 enum Touch {
   /// Nanoseconds that a finger stays on the row.
-  private static let hold: Int64 = 100_000_000
+  static let hold: Int64 = 100_000_000
   /// Nanoseconds that the highlight takes to fade.
   private static let fade: Int64 = 350_000_000
 
@@ -10,5 +12,68 @@ enum Touch {
     guard elapsed >= 0, elapsed < hold + fade else { return 0 }
     let share = Double(max(0, elapsed - hold)) / Double(fade)
     return 1 - share * share * (3 - 2 * share)
+  }
+}
+
+/// The fingers that touch the stage, which a film shows as dots.
+struct FingerTrack: Sendable {
+  /// One touch.
+  struct Finger: Sendable {
+    /// The place of a finger.
+    enum Place: Sendable {
+      case point(Point)
+      /// A share of a row's width, in the middle of its height; the finger goes where the row goes.
+      case row(track: Int, share: Double)
+      /// A finger that pushes the list, from a point on.
+      case list(Fling, from: Point)
+    }
+
+    /// Nanoseconds of touching.
+    var span: Span
+    var place: Place
+
+    /// Returns the opacity of the dot: it comes just before the touch and goes after it.
+    func opacity(at time: Int64) -> Double {
+      let share =
+        time < span.start
+        ? Double(time - span.start + FingerTrack.comes) / Double(FingerTrack.comes)
+        : 1 - Double(max(0, time - span.end)) / Double(FingerTrack.goes)
+      let cut = min(1, max(0, share))
+      return cut * cut * (3 - 2 * cut)
+    }
+  }
+
+  /// In order of their starts.
+  private var fingers: [Finger] = []
+  /// For each finger, the time at which it and all before it are gone.
+  private var ends: [Int64] = []
+
+  /// Nanoseconds in which a dot comes.
+  fileprivate static let comes: Int64 = 80_000_000
+  /// Nanoseconds in which a dot goes.
+  fileprivate static let goes: Int64 = 200_000_000
+
+  /// Fingers in any order.
+  init(_ fingers: [Finger] = []) {
+    self.fingers = fingers.sorted { $0.span.start < $1.span.start }
+    for finger in self.fingers {
+      ends.append(max(ends.last ?? .min, finger.span.end + Self.goes))
+    }
+  }
+
+  /// Returns the fingers that show at a time. O(log fingers + these).
+  func fingers(at time: Int64) -> [Finger] {
+    var (low, high) = (0, fingers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fingers[middle].span.start - Self.comes < time { low = middle + 1 } else { high = middle }
+    }
+    var shown: [Finger] = []
+    var index = low - 1
+    while index >= 0, ends[index] > time {
+      if fingers[index].opacity(at: time) > 0 { shown.append(fingers[index]) }
+      index -= 1
+    }
+    return shown.reversed()
   }
 }

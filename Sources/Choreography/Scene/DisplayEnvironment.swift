@@ -1,3 +1,5 @@
+import Recordings
+
 /// The device of a film: its hardware, its size of type and its direction of reading.
 public struct DisplayEnvironment: Hashable, Sendable {
   /// The hardware around the stage.
@@ -15,16 +17,47 @@ public struct DisplayEnvironment: Hashable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Returns the height of a line of text that has `points` at the usual size; it never gets less,
-  /// because fingers need the same room at every size of type.
+  /// Returns the height of a line of text that has `points` at the usual size, in whole points; it
+  /// never gets less, because fingers need the same room at every size of type.
   func grown(_ points: Double, by growth: Double) -> Double {
-    points + max(0, textScale - 1) * growth
+    textScale > 1 ? (points + (textScale - 1) * growth).rounded() : points
   }
 }
 
 /// The hardware around a stage.
 public enum Device: String, Hashable, Sendable, CaseIterable {
   case none, phone, tablet
+
+  /// The widths and heights of real screens, in points; the first is the usual one.
+  ///
+  /// Source: Apple's Human Interface Guidelines, Layout, device dimensions.
+  private var screens: [Size] {
+    let sides: [(Double, Double)] =
+      switch self {
+      case .none: []
+      case .phone:
+        [
+          (393, 852), (320, 568), (360, 780), (375, 667), (375, 812), (390, 844), (402, 874),
+          (414, 736), (414, 896), (420, 912), (428, 926), (430, 932), (440, 956),
+        ]
+      case .tablet:
+        [
+          (834, 1194), (744, 1133), (768, 1024), (810, 1080), (820, 1180), (834, 1112),
+          (834, 1210), (1024, 1366), (1032, 1376),
+        ]
+      }
+    return sides.map { Size(width: $0.0, height: $0.1) }
+  }
+
+  /// Returns a stage with the size of this device's screen: its own if there is such a screen, or
+  /// else the usual one. A bare stage keeps any size.
+  func screen(for stage: Stage) -> Stage {
+    let size = Size(width: stage.width, height: stage.height)
+    guard let usual = screens.first, !screens.contains(size) else { return stage }
+    var stage = stage
+    (stage.width, stage.height) = (usual.width, usual.height)
+    return stage
+  }
 
   /// The height of the status bar and the camera at the top, in points.
   public var safeTop: Double {

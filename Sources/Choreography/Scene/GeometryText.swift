@@ -53,15 +53,27 @@ extension ElementContent {
     case .card(let item):
       return (["card \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
     case .swatch(let color): return "swatch \(color)"
-    case .device(let item):
+    case .device(let item, _):
       return (["device \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
     case .header(let text, _): return "header \"\(text)\""
     case .footer(let text, _): return "footer \"\(text)\""
-    case .navigationBar(let title, _): return "bar \"\(title)\""
-    case .searchField(let text, let placeholder, let showsCaret):
-      return "field \"\(text)\(showsCaret ? "|" : "")\""
+    case .navigationBar(let title, let collapse, let shade):
+      var text = "bar \"\(title)\""
+      if collapse != 0 { text += " collapsed \(fixed(collapse))" }
+      if shade != 0 { text += " shaded \(fixed(shade))" }
+      return text
+    case .scrollIndicator: return "scroll indicator"
+    case .touch: return "touch"
+    case .pace(let rate): return "speed \(fixed(rate))"
+    case .searchField(let text, let placeholder, let caret):
+      return "field \"\(text)\(caret > 0 ? "|" : "")\""
         + (text.isEmpty ? " placeholder \"\(placeholder)\"" : "")
+    case .keyboard(let pressed): return pressed.map { "keyboard \"\($0)\"" } ?? "keyboard"
+    case .statusBar: return "status bar"
+    case .homeIndicator: return "home indicator"
     case .sheet(let title): return "sheet \"\(title)\""
+    case .crossFade(let from, let to, let share):
+      return "\(to.text) faded \(fixed(share)) over \(from.text)"
     case .title(let text): return "title \"\(text)\""
     case .scene(let scene):
       let lines = scene.geometryText.split(separator: "\n").map { "  | " + $0 }

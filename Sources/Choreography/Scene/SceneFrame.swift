@@ -76,6 +76,8 @@ public struct SceneElement: Hashable, Sendable {
   public var content: ElementContent
   /// The operation in flight that moves the element; nil at rest.
   public var operation: ElementOperation?
+  /// The strength of the operation's color and sign, from 0 to 1; overlays fade in and out.
+  public var emphasis = 1.0
 
   /// One element on screen.
   public init(
@@ -100,6 +102,7 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// The kind of element.
   public enum Role: String, Hashable, Sendable {
     case cell, header, footer, navigationBar, searchField, sheet
+    case scrollIndicator, touch, pace, keyboard, statusBar, homeIndicator
     /// The ground below the rows of a rounded group, while any of them is in flight.
     case group
     case title, scene, marks, bezel, panel, labels
@@ -159,12 +162,27 @@ public enum ElementContent: Hashable, Sendable {
   indirect case row(RowLook)
   indirect case card(ItemContent)
   case swatch(color: String)
-  indirect case device(ItemContent)
+  /// A share sheet's figure, with the opacity of the text below it.
+  indirect case device(ItemContent, labelOpacity: Double = 1)
   case header(String, style: SectionLayout.Kind)
   case footer(String, style: SectionLayout.Kind)
-  case navigationBar(title: String, hasHairline: Bool)
-  indirect case searchField(text: String, placeholder: String, showsCaret: Bool)
+  /// A bar. `collapse` is 0 for the large title and 1 for the small one, `shade` the degree to which
+  /// the bar stands out from the list, from 0 to 1.
+  case navigationBar(title: String, collapse: Double, shade: Double)
+  /// The thin bar that shows the place in the content.
+  case scrollIndicator
+  /// The dot of a finger.
+  case touch
+  /// The film's speed, if it is not the usual one.
+  case pace(Double)
+  /// A search field; `caret` is the opacity of its caret.
+  indirect case searchField(text: String, placeholder: String, caret: Double)
+  /// A keyboard, with the letter whose key is pressed.
+  case keyboard(pressed: String?)
+  case statusBar, homeIndicator
   case sheet(title: String)
+  /// Content that changes while its element stays; `share` of the newer content, from 0 to 1.
+  indirect case crossFade(from: ElementContent, to: ElementContent, share: Double)
   /// The former place of a row: an edge in its operation's color.
   case ghost
   /// A line above a stage.
@@ -206,12 +224,16 @@ public struct RowLook: Hashable, Sendable {
   public var highlight: Double
   /// The distance that the row is pushed aside, in points; so much of the action shows.
   public var swipe: Double
+  /// The part of the row's group that cuts the row, from the row's top left corner; nil if the row
+  /// lies inside.
+  public var group: GroupOutline?
 
   /// Creates a row's look.
   public init(
     item: ItemContent, isGrouped: Bool, topRadius: Double = 0, bottomRadius: Double = 0,
     separator: Double = 1, upperEdge: Double = 0, switchProgress: Double = 0,
-    indent: Double = 0, disclosure: Double? = nil, highlight: Double = 0, swipe: Double = 0
+    indent: Double = 0, disclosure: Double? = nil, highlight: Double = 0, swipe: Double = 0,
+    group: GroupOutline? = nil
   ) {
     self.item = item
     self.isGrouped = isGrouped
@@ -224,5 +246,37 @@ public struct RowLook: Hashable, Sendable {
     self.disclosure = disclosure
     self.highlight = highlight
     self.swipe = swipe
+    self.group = group
+  }
+}
+
+/// The outline of a rounded group of rows, in points.
+public struct GroupOutline: Hashable, Sendable {
+  /// The place of the group.
+  public var frame: Rect
+  /// Radius of both upper corners.
+  public var topRadius: Double
+  /// Radius of both lower corners.
+  public var bottomRadius: Double
+
+  /// Creates an outline.
+  public init(frame: Rect, topRadius: Double, bottomRadius: Double) {
+    self.frame = frame
+    self.topRadius = topRadius
+    self.bottomRadius = bottomRadius
+  }
+
+  /// True if a row with these corners certainly lies inside. The answer is conservative within the
+  /// height of a corner from either end.
+  func contains(_ row: Rect, topRadius: Double, bottomRadius: Double) -> Bool {
+    let slack = 1e-6
+    guard frame.inset(x: -slack, y: -slack).contains(row) else { return false }
+    func fits(_ distance: Double, _ radius: Double, in corner: Double) -> Bool {
+      // A low row's corners are cut to half of its height.
+      distance >= corner
+        || distance <= slack && min(radius, row.height / 2) >= corner - slack
+    }
+    return fits(row.y - frame.y, topRadius, in: self.topRadius)
+      && fits(frame.maxY - row.maxY, bottomRadius, in: self.bottomRadius)
   }
 }

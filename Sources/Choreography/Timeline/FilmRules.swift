@@ -21,9 +21,15 @@ struct FilmRules: Sendable {
     motion = recording.motion
     pace = Pace(recording.motion, style: style)
     chrome = ChromeLayout(stage: recording.stage, environment: environment)
-    layout = ListLayout(stage: recording.stage, area: chrome.content, environment: environment)
+    showsTouches = style != .none && recording.stage.touches ?? (chrome.chrome != .none)
+    layout = ListLayout(
+      stage: recording.stage, area: chrome.content, environment: environment,
+      homeIndicator: chrome.hasSystemBars ? Device.phone.safeBottom : 0)
     stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
   }
+
+  /// True if the film shows a dot where a finger touches.
+  let showsTouches: Bool
 
   /// True if an apply replaces the displacements in flight by one from the current position.
   var retargets: Bool { motion.overlap == .retarget }

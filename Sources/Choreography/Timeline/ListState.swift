@@ -10,6 +10,8 @@ struct ListState: Sendable {
   private(set) var arrangement = Arrangement()
   /// The offset over time.
   private(set) var scrolling = ScrollTrack()
+  /// The points by which the last apply moved the offset.
+  private(set) var offsetChange = 0.0
   private var contents = ShownContents()
   private var sections: [String: SectionContent] = [:]
 
@@ -85,16 +87,25 @@ struct ListState: Sendable {
 
   // MARK: Offset
 
-  /// Flings the list to an item, as far as the content reaches. Returns false if it is not there.
-  mutating func fling(to item: String, lasting duration: Int64, at time: Int64) -> Bool {
-    guard let row = arrangement.frame(of: item) else { return false }
+  /// A fling of the list.
+  enum Flung {
+    /// The list moves, or jumps.
+    case moved(Fling?)
+    /// The item is not in the list.
+    case absent
+  }
+
+  /// Flings the list to an item, as far as the content reaches.
+  mutating func fling(to item: String, lasting duration: Int64, at time: Int64) -> Flung {
+    guard let row = arrangement.frame(of: item) else { return .absent }
     let last = lastOffset(of: arrangement)
     let top = row.y - rules.chrome.content.y
-    let isShown = rules.style == .full && duration > 0
-    scrolling.fling(
-      to: min(last, max(0, top)), aim: min(last + Self.overreach, max(-Self.overreach, top)),
-      at: time, lasting: isShown ? duration : 0, pace: rules.pace)
-    return true
+    let isShown = rules.style != .none && duration > 0
+    return .moved(
+      scrolling.fling(
+        to: min(last, max(0, top)), aim: min(last + Self.overreach, max(-Self.overreach, top)),
+        last: last, reach: rules.chrome.content.height / 2, at: time,
+        lasting: isShown ? duration : 0, pace: rules.pace))
   }
 
   /// Shifts the offset so that the topmost visible row that stays does not move on screen.
@@ -103,13 +114,15 @@ struct ListState: Sendable {
   /// list view. O(sections + rows on screen).
   private mutating func keepOffset(with new: Arrangement, _ change: Change) {
     let offset = scrolling.rest
+    defer { offsetChange = scrolling.rest - offset }
     guard offset > 0 else { return }
     var target = offset
     if change.apply.kind == .apply, let distance = anchorDistance(at: offset, in: new) {
       target += distance
     }
     scrolling.shift(
-      to: min(lastOffset(of: new), max(0, target)), at: change.time, lasting: change.duration,
+      to: min(lastOffset(of: new), max(0, target)), at: change.time,
+      lasting: rules.style == .full ? change.duration : 0,
       isRetargeted: rules.retargets, pace: rules.pace)
   }
 
@@ -149,9 +162,11 @@ struct ListState: Sendable {
     let overshoot = 1 + max(1, shares.lowerBound.magnitude, shares.upperBound.magnitude)
     let margin = max(arrangement.tallest, other.tallest) * overshoot + rules.trackingMargin
     let side = max(arrangement.widest, other.widest) * overshoot + rules.trackingMargin
+    // With less motion the offset jumps, and rows fade out where they were.
+    let jump = rules.style == .reduced ? offsetChange : 0
     return Region(
-      top: window.y - margin, bottom: window.maxY + margin, left: window.x - side,
-      right: window.maxX + side)
+      top: window.y - margin - max(0, jump), bottom: window.maxY + margin + max(0, -jump),
+      left: window.x - side, right: window.maxX + side)
   }
 
   /// The number of rows that touch the list's part of the stage at rest.

@@ -15,24 +15,39 @@ extension Timeline {
     var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
       theme: stage.theme, ground: chrome.ground(for: stage.layout),
-      elements: backdrop + rows + bars(at: time, hasHairline: offset > 0.5))
+      elements: backdrop + rows + bars(at: time, offset: offset) + system(at: time)
+        + touches(at: time) + paceSign(at: time))
     scene.environment = environment
     return scene
   }
 
   private func visibleElements(at time: Int64, epoch: Int, offset: Double) -> [SceneElement] {
     var elements: [SceneElement] = []
+    var groups = GroupOutlines()
+    var keys: [(section: String, departure: Int64)] = []
     var ranks: [Rank] = []
     // Through a buffer: a track that is taken out of an array would be copied.
     tracks.withUnsafeBufferPointer { tracks in
       for index in visibleTracks[epoch] where time < tracks[index].end {
         let key = tracks[index].key(at: time)
-        guard let element = visibleElement(tracks[index], key, at: time, offset: offset) else {
-          continue
+        let departure = key.pose.opacity == 0 ? key.time : .max
+        var pose = tracks[index].pose(from: key, at: time, pace: pace)
+        pose.frame.y -= offset
+        if tracks[index].id.role == .group {
+          guard pose.opacity > 0, tracks[index].isBusy(at: time) else { continue }
+          groups.add(GroupOutline(pose), of: key.section, departure: departure)
         }
+        guard let element = visibleElement(tracks[index], key, pose, at: time, offset: offset)
+        else { continue }
         ranks.append(
           Rank(level: element.level, order: key.order, time: key.time, index: elements.count))
         elements.append(element)
+        keys.append((key.section, departure))
+      }
+    }
+    if !groups.isEmpty {
+      for index in elements.indices {
+        elements[index].cut(to: groups[keys[index].section, keys[index].departure])
       }
     }
     ranks.sort { a, b in
@@ -43,7 +58,9 @@ extension Timeline {
       let (one, other) = (elements[a.index].id, elements[b.index].id)
       return (one.name, one.generation) < (other.name, other.generation)
     }
-    return ranks.map { elements[$0.index] }
+    var sorted = ranks.map { elements[$0.index] }
+    sorted.drawUpperEdges()
+    return sorted
   }
 
   /// The keys by which elements are sorted back to front.
@@ -56,13 +73,15 @@ extension Timeline {
 
   /// Returns the element of a track; nil if it is not visible.
   private func visibleElement(
-    _ track: Track, _ key: Track.Key, at time: Int64, offset: Double
+    _ track: Track, _ key: Track.Key, _ pose: Pose, at time: Int64, offset: Double
   ) -> SceneElement? {
     let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
-    var pose = track.pose(from: key, at: time, pace: pace)
-    pose.frame.y -= offset
-    guard pose.opacity > 0, pose.frame.intersects(stage) else { return nil }
-    if track.id.role == .group, !track.isBusy(at: time) { return nil }
+    // The bar hides what is above the list's part of the stage.
+    var area = chrome.chrome == .none ? stage : chrome.content
+    if let keyboard = chrome.keyboard, typing.keyboard(at: time) == 1 {
+      area.height = keyboard.y - area.y
+    }
+    guard pose.opacity > 0, pose.frame.intersects(area) else { return nil }
     var element = element(track, key, pose, at: time)
     if let lid = lid(over: track, at: time, offset: offset) {
       element.clip = element.clip.map(lid.intersection) ?? lid.intersection(stage)
@@ -96,8 +115,7 @@ extension Timeline {
       clip: chrome.chrome == .none ? nil : chrome.content,
       level: lift > 0
         ? .lifted : level(of: track.id, operation, isVanishing: key.pose.opacity == 0),
-      content: key.template.content(
-        at: pose, upperEdge: key.upperEdge(at: time), highlight: track.highlight(at: time)),
+      content: track.content(of: key, at: pose, time),
       operation: operation, lift: lift)
   }
 
@@ -124,28 +142,114 @@ extension Timeline {
     ]
   }
 
-  private func bars(at time: Int64, hasHairline: Bool) -> [SceneElement] {
+  /// Points of scrolling in which the large title makes way for the small one.
+  private static let titleHeight = 44.0
+  /// Points of scrolling in which the bar's shade comes.
+  private static let shadeHeight = 16.0
+
+  private func bars(at time: Int64, offset: Double) -> [SceneElement] {
     var bars: [SceneElement] = []
+    if let indicator = scrollIndicator(at: time, offset: offset) { bars.append(indicator) }
     if let frame = chrome.navigationBar {
       bars.append(
         SceneElement(
           id: ElementID(.navigationBar), frame: frame, level: .chrome,
-          content: .navigationBar(title: recording.title, hasHairline: hasHairline)))
+          content: .navigationBar(
+            title: recording.title, collapse: min(1, max(0, offset / Self.titleHeight)),
+            shade: min(1, max(0, offset / Self.shadeHeight)))))
     }
     if let frame = chrome.searchField {
-      let last = fieldTexts.last { $0.time <= time }
       bars.append(
         SceneElement(
           id: ElementID(.searchField), frame: frame, level: .chrome,
           content: .searchField(
-            text: last?.text ?? "", placeholder: recording.stage.searchField ?? "",
-            showsCaret: last.map { Self.caretShows(time - $0.time) } ?? false)))
+            text: typing.text(at: time), placeholder: recording.stage.searchField ?? "",
+            caret: typing.caret(at: time))))
     }
     return bars
   }
 
-  /// A caret stays while one types, then blinks: half a second on, half a second off.
-  private static func caretShows(_ sinceTyping: Int64) -> Bool {
-    (sinceTyping / 500_000_000) % 2 == 0
+  /// The indicator at the trailing edge; it gets shorter where the list goes past an end.
+  private func scrollIndicator(at time: Int64, offset: Double) -> SceneElement? {
+    guard chrome.chrome != .none, let (opacity, last) = scrolling.indicator(at: time) else {
+      return nil
+    }
+    let area = chrome.content.inset(x: 3, y: 3)
+    let past = max(0, -offset, offset - last)
+    let share = chrome.content.height / (chrome.content.height + last)
+    let length = max(8, max(36, area.height * share) - past)
+    let place = min(1, max(0, offset / last))
+    return SceneElement(
+      id: ElementID(.scrollIndicator),
+      frame: Rect(
+        x: area.maxX - 3, y: area.y + place * (area.height - length), width: 3, height: length),
+      opacity: opacity, level: .chrome, content: .scrollIndicator)
+  }
+
+  /// The dots of fingers.
+  private func touches(at time: Int64) -> [SceneElement] {
+    fingers.fingers(at: time).enumerated().map { index, finger in
+      let held = min(time, finger.span.end)
+      let place: Point
+      switch finger.place {
+      case .point(let point): place = point
+      case .list(let fling, let from):
+        let seconds = Double(held - finger.span.start) / 1e9
+        place = Point(x: from.x, y: from.y - fling.fingerWay(after: max(0, seconds)))
+      case .row(let track, let share):
+        let pose = tracks[track].pose(at: max(held, finger.span.start), pace: pace)
+        let offset = scrolling.offset(at: time, pace: pace)
+        place = Point(
+          x: pose.frame.x + share * pose.frame.width - pose.swipe, y: pose.frame.midY - offset)
+      }
+      let radius = Self.touchRadius
+      return SceneElement(
+        id: ElementID(.touch, "\(index)"),
+        frame: Rect(
+          x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius),
+        opacity: finger.opacity(at: time), level: .chrome, content: .touch)
+    }
+  }
+
+  /// The statement that the film's speed is not the usual one.
+  private func paceSign(at time: Int64) -> [SceneElement] {
+    let rate = paceMap.rate(at: time)
+    guard rate != 1 else { return [] }
+    let width = min(76, recording.stage.width)
+    let bottom = chrome.content.maxY - max(0, environment.device.safeBottom)
+    return [
+      SceneElement(
+        id: ElementID(.pace),
+        frame: Rect(
+          x: (recording.stage.width - width) / 2, y: bottom - 42, width: width, height: 26),
+        level: .chrome, content: .pace(rate))
+    ]
+  }
+
+  /// The radius of a finger's dot, in points.
+  private static let touchRadius = 19.0
+
+  /// The keyboard while it is up, and the bars of a phone.
+  private func system(at time: Int64) -> [SceneElement] {
+    var elements: [SceneElement] = []
+    let share = typing.keyboard(at: time)
+    if let place = chrome.keyboard, share > 0 {
+      elements.append(
+        SceneElement(
+          id: ElementID(.keyboard), frame: place.offset(x: 0, y: (1 - share) * place.height),
+          level: .chrome, content: .keyboard(pressed: typing.pressedKey(at: time))))
+    }
+    guard chrome.hasSystemBars else { return elements }
+    let (width, height) = (recording.stage.width, recording.stage.height)
+    elements.append(
+      SceneElement(
+        id: ElementID(.statusBar), frame: Rect(x: 0, y: 0, width: width, height: 44),
+        level: .chrome, content: .statusBar))
+    elements.append(
+      SceneElement(
+        id: ElementID(.homeIndicator),
+        frame: Rect(x: 0, y: height - 21, width: width, height: 21), level: .chrome,
+        content: .homeIndicator))
+    return elements
   }
 }

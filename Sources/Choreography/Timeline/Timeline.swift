@@ -24,6 +24,8 @@ public struct Timeline: Sendable {
   public let recording: Recording
   /// The number of frames per second.
   public let framesPerSecond: Int
+  /// The number of the first apply in the film's source; above 0 for a part of a recording.
+  public let firstApply: Int
   /// Every apply in order.
   public let steps: [Step]
   /// The time that the layout of each apply took.
@@ -33,11 +35,14 @@ public struct Timeline: Sendable {
   let chrome: ChromeLayout
   let tracks: [Track]
   let scrolling: ScrollTrack
+  let fingers: FingerTrack
+  let paceMap: PaceMap
+  private let camera: CameraTrack
   /// The start of each list of visible tracks: at applies and at gestures.
   let epochs: [Int64]
   /// For each epoch, the tracks that can be seen from it to the next.
   let visibleTracks: [[Int]]
-  let fieldTexts: [(time: Int64, text: String)]
+  let typing: TypingTrack
   /// The device, the size of type and the direction of reading.
   public let environment: DisplayEnvironment
   /// The film's sentences.
@@ -55,22 +60,27 @@ public struct Timeline: Sendable {
   /// long list it passes few.
   ///
   /// `style` says how much moves, `environment` gives the device, the size of type and the direction
-  /// of reading; `stopwatch` reads a monotonic clock in nanoseconds.
+  /// of reading. A device gives the stage its screen's size unless the stage has one of its sizes.
+  /// `firstApply` is the number of the first apply in the film's source; `stopwatch` reads a monotonic clock in nanoseconds.
   ///
   /// - Precondition: `framesPerSecond` is at least 1.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
-    environment: DisplayEnvironment = DisplayEnvironment(), stopwatch: () -> Int64 = { 0 }
+    environment: DisplayEnvironment = DisplayEnvironment(), firstApply: Int = 0,
+    stopwatch: () -> Int64 = { 0 }
   ) {
+    var recording = recording
+    recording.stage = environment.device.screen(for: recording.stage)
     self.init(
       recording, framesPerSecond: framesPerSecond,
       rules: FilmRules(recording, style: style, environment: environment),
-      environment: environment, stopwatch: stopwatch)
+      environment: environment, firstApply: firstApply, stopwatch: stopwatch)
   }
 
   init(
     _ recording: Recording, framesPerSecond: Int = 60, rules: FilmRules,
-    environment: DisplayEnvironment = DisplayEnvironment(), stopwatch: () -> Int64 = { 0 }
+    environment: DisplayEnvironment = DisplayEnvironment(), firstApply: Int = 0,
+    stopwatch: () -> Int64 = { 0 }
   ) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames a second")
     var builder = TimelineBuilder(rules)
@@ -81,15 +91,19 @@ public struct Timeline: Sendable {
     header.events = []
     self.recording = header
     self.framesPerSecond = framesPerSecond
+    self.firstApply = firstApply
     steps = builder.steps
     samples = builder.samples
     pace = rules.pace
     chrome = rules.chrome
     tracks = builder.tracks
     scrolling = builder.scrolling
+    fingers = builder.fingers
+    paceMap = builder.pace
+    camera = builder.camera
     epochs = builder.epochs
     visibleTracks = builder.visibleTracks
-    fieldTexts = builder.fieldTexts
+    typing = builder.typing
     self.environment = environment
     captions = CaptionTrack(
       script: builder.captions, steps: builder.steps, duration: recording.duration)
@@ -102,8 +116,19 @@ public struct Timeline: Sendable {
     return builder.untracked
   }
 
-  /// Nanoseconds.
-  public var duration: Int64 { recording.duration }
+  /// The film's length in nanoseconds: that of the recording, unless parts have another speed.
+  public var duration: Int64 { filmTime(at: recording.duration) }
+
+  /// Returns the film's time at a time of the recording, in nanoseconds.
+  ///
+  /// All other times of a timeline are those of the recording.
+  public func filmTime(at time: Int64) -> Int64 { paceMap.filmTime(at: time) }
+
+  /// The film's sentences with the film's times.
+  public var filmCaptions: CaptionTrack { captions.moved(filmTime) }
+
+  /// Returns the part of the stage that the film shows at a time.
+  func visibleArea(at time: Int64) -> Rect { camera.area(at: time) }
 
   /// The number of frames, at least 1; a started frame counts.
   public var frameCount: Int {
@@ -112,25 +137,41 @@ public struct Timeline: Sendable {
     return max(1, Int(seconds * fps + (rest * fps + 999_999_999) / 1_000_000_000))
   }
 
-  /// Returns the time of a frame, in nanoseconds: number ÷ frames per second, in integers.
+  /// Returns the time of a frame, in nanoseconds: number ÷ frames per second, in integers; where
+  /// the film has another speed, the time of the recording that it shows.
   ///
   /// - Precondition: The time is an integer: the frame lies within 292 years.
   public func time(ofFrame number: Int) -> Int64 {
     let (seconds, rest) = number.quotientAndRemainder(dividingBy: framesPerSecond)
-    return Int64(seconds) * 1_000_000_000 + Int64(rest) * 1_000_000_000 / Int64(framesPerSecond)
+    return paceMap.recordingTime(
+      at: Int64(seconds) * 1_000_000_000 + Int64(rest) * 1_000_000_000 / Int64(framesPerSecond))
   }
 
   /// Returns the last frame that has begun at a time.
   public func frame(at time: Int64) -> Int {
-    let (seconds, rest) = max(0, time).quotientAndRemainder(dividingBy: 1_000_000_000)
+    let film = filmTime(at: max(0, time))
+    let (seconds, rest) = film.quotientAndRemainder(dividingBy: 1_000_000_000)
     // A frame's own time is rounded down, so a frame may begin within the next nanosecond.
     let fps = Int64(framesPerSecond)
-    return Int(seconds * fps + ((rest + 1) * fps - 1) / 1_000_000_000)
+    let frame = Int(seconds * fps + ((rest + 1) * fps - 1) / 1_000_000_000)
+    // At another speed the nanoseconds are rounded once more.
+    guard film != time, time > 0 else { return frame }
+    if self.time(ofFrame: frame) > time { return max(0, frame - 1) }
+    return self.time(ofFrame: frame + 1) <= time ? frame + 1 : frame
   }
 
   /// Returns the last apply that has begun at a time, from 0; nil before the first. O(log applies).
   public func apply(at time: Int64) -> Int? {
     lastIndex(in: steps.indices) { steps[$0].start <= time }
+  }
+
+  /// True if a step is the list with which a part of a recording begins, and not an apply of it.
+  func isOpening(_ index: Int) -> Bool { index == 0 && firstApply > 0 }
+
+  /// Returns a step's operations in words.
+  package func summary(ofStep index: Int) -> String {
+    isOpening(index)
+      ? "the list before apply \(firstApply + 1)" : steps[index].apply.summary
   }
 
   /// Returns the last list of visible tracks that has begun at a time. O(log epochs).

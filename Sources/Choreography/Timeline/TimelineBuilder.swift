@@ -7,11 +7,14 @@ import Recordings
 struct TimelineBuilder {
   private(set) var steps: [Timeline.Step] = []
   private(set) var samples: [PhaseSample] = []
-  private(set) var fieldTexts: [(time: Int64, text: String)] = []
+  private var fieldTexts: [(time: Int64, text: String)] = []
   private(set) var captions: [(time: Int64, text: String)] = []
   /// The start of each list of visible tracks.
   private(set) var epochs: [Int64] = []
   private(set) var visibleTracks: [[Int]] = []
+  private var fingerList: [FingerTrack.Finger] = []
+  private(set) var pace = PaceMap()
+  private(set) var camera: CameraTrack
 
   private let rules: FilmRules
   private var list: ListState
@@ -25,6 +28,7 @@ struct TimelineBuilder {
 
   init(_ rules: FilmRules, countsUntracked: Bool = false) {
     self.rules = rules
+    camera = CameraTrack(stage: rules.stage)
     list = ListState(rules)
     store = TrackStore(rules)
     visibility = RowVisibility(countsUntracked: countsUntracked)
@@ -65,8 +69,21 @@ struct TimelineBuilder {
     case .caption(let text): captions.append((time, text))
     case .tap, .scroll, .swipe, .drag:
       if let gesture = Gesture(event.kind) { perform(gesture, at: time, upcoming) }
+    case .pace(let pace): self.pace.add(pace.rate, at: time)
+    case .zoom(let zoom): self.zoom(zoom, at: time)
     case .mark, .batch, .complaint, .unknown: break
     }
+  }
+
+  /// Zooms to an item or a section as it rests; to nothing that is not in the list.
+  private mutating func zoom(_ zoom: Event.Zoom, at time: Int64) {
+    let place = zoom.target.flatMap { target in
+      list.arrangement.frame(of: target) ?? list.arrangement.frame(ofSection: target)
+    }
+    guard zoom.target == nil || place != nil else { return }
+    camera.zoom(
+      zoom, to: place?.offset(x: 0, y: -list.scrolling.rest), at: time,
+      isAnimated: rules.style == .full)
   }
 
   private mutating func add(
@@ -117,19 +134,42 @@ struct TimelineBuilder {
     switch gesture {
     case .tap(let item): touch(item, at: time)
     case .scroll(let item, let duration):
-      isSeen = list.fling(to: item, lasting: duration, at: time)
-      if isSeen { visibility.followScroll(list, at: time, &store) }
+      guard case .moved(let fling) = list.fling(to: item, lasting: duration, at: time) else {
+        return
+      }
+      isSeen = true
+      visibility.followScroll(list, at: time, &store)
+      if let fling { push(fling, at: time) }
     case .swipe(let item, let duration):
       let isFollowed = applies(at: time + duration, upcoming)
       isSeen = swipes.begin(
         item, in: list, lasting: duration, at: time, isFollowed: isFollowed, &store)
+      if isSeen { hold(item, at: 0.82, Span(start: time, duration: duration)) }
     case .drag(let drag, false, _): touch(drag.item, at: time)
     case .drag(let drag, true, let isCancelled):
       let isDropped = applies(at: time + drag.duration, upcoming) && !isCancelled
       isSeen = drags.begin(
         drag, in: list, after: steps.last?.apply, at: time, isDropped: isDropped, &store)
+      if isSeen { hold(drag.item, at: 0.9, Span(start: time, duration: drag.duration)) }
     }
     if isSeen { collectVisibleTracks(at: time) }
+  }
+
+  /// Shows a finger that pushes the list.
+  private mutating func push(_ fling: Fling, at time: Int64) {
+    guard rules.showsTouches else { return }
+    let area = rules.chrome.content
+    let from = Point(x: area.x + 0.7 * area.width, y: area.midY + fling.fingerWay / 2)
+    fingerList.append(
+      FingerTrack.Finger(
+        span: Span(start: time, duration: Int64(fling.contact * 1e9)),
+        place: .list(fling, from: from)))
+  }
+
+  /// Shows a finger on a row, at a share of its width; it goes where the row goes.
+  private mutating func hold(_ item: String, at share: Double, _ span: Span) {
+    guard rules.showsTouches, let index = store.index(ofRow: item) else { return }
+    fingerList.append(FingerTrack.Finger(span: span, place: .row(track: index, share: share)))
   }
 
   /// True if an apply comes at a time.
@@ -143,7 +183,34 @@ struct TimelineBuilder {
     let key = ElementKey(role: .cell, name: item)
     guard rules.style != .none, let index = store.track(key, of: list, at: time) else { return }
     store.touch(index, at: time)
+    guard rules.showsTouches else { return }
+    let frame = store.pose(of: index, at: time).frame
+    let offset = list.scrolling.offset(at: time, pace: rules.pace)
+    let place = Point(x: frame.x + 0.7 * frame.width, y: frame.midY - offset)
+    touch(place, at: time)
   }
+
+  private mutating func touch(_ place: Point, at time: Int64) {
+    fingerList.append(
+      FingerTrack.Finger(span: Span(start: time, duration: Touch.hold), place: .point(place)))
+  }
+
+  /// The fingers on the stage, those that begin to type and clear the field among them.
+  var fingers: FingerTrack {
+    guard rules.showsTouches, let field = rules.chrome.searchField else {
+      return FingerTrack(fingerList)
+    }
+    var builder = self
+    let typing = typing
+    for time in typing.touches {
+      builder.touch(Point(x: field.x + 0.4 * field.width, y: field.midY), at: time)
+    }
+    for time in typing.clears { builder.touch(Point(x: field.maxX - 17, y: field.midY), at: time) }
+    return FingerTrack(builder.fingerList)
+  }
+
+  /// The times in which the field is typed in.
+  var typing: TypingTrack { TypingTrack(fieldTexts, isAnimated: rules.style != .none) }
 
   /// Carries out the stops of a drag until a time.
   private mutating func settle(upTo time: Int64) {

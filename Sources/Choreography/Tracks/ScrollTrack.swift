@@ -21,7 +21,18 @@ struct ScrollTrack: Sendable {
   private struct Flight {
     var start: Int64
     var fling: Fling
+    /// The offset at the content's end.
+    var last: Double
     var cut = Int64.max
+
+    /// Returns the opacity of the scroll indicator: it comes in 0.1 s, stays for 0.3 s after the
+    /// list rests, and goes in 0.35 s.
+    func indicator(at time: Int64) -> Double {
+      guard time > start, last > 0 else { return 0 }
+      let rest = min(fling.restTime, cut == .max ? .infinity : seconds(at: cut))
+      let gone = (seconds(at: time) - rest - 0.3) / 0.35
+      return min(1, seconds(at: time) / 0.1, max(0, 1 - max(0, gone)))
+    }
 
     func seconds(at time: Int64) -> Double { Double(time - start) / 1e9 }
 
@@ -78,16 +89,32 @@ struct ScrollTrack: Sendable {
     return keys[low].offset
   }
 
-  /// Flings the list towards `aim`; it comes to rest at `offset`.
+  /// Flings the list towards `aim`; it comes to rest at `offset`. The content ends at an offset of
+  /// `last`, and the finger goes at most `reach` points. Returns the fling; nil if nothing moves.
   mutating func fling(
-    to offset: Double, aim: Double, at time: Int64, lasting duration: Int64, pace: Pace
-  ) {
+    to offset: Double, aim: Double, last: Double, reach: Double, at time: Int64,
+    lasting duration: Int64, pace: Pace
+  ) -> Fling? {
     // A finger stops the list first.
     let seen = self.offset(at: time, pace: pace)
     cut(at: time)
     keys.append(Key(time: time, offset: offset))
-    let fling = Fling(way: offset - seen, aim: aim - seen, duration: Double(duration) / 1e9)
-    if duration > 0, seen != aim { flights.append(Flight(start: time, fling: fling)) }
+    guard duration > 0, seen != aim else { return nil }
+    let fling = Fling(
+      way: offset - seen, aim: aim - seen, duration: Double(duration) / 1e9, reach: reach)
+    flights.append(Flight(start: time, fling: fling, last: last))
+    return fling
+  }
+
+  /// Returns the opacity of the scroll indicator, and the offset at the content's end; nil if it
+  /// does not show. O(flings).
+  func indicator(at time: Int64) -> (opacity: Double, last: Double)? {
+    var shown: (opacity: Double, last: Double)?
+    for flight in flights {
+      let opacity = flight.indicator(at: time)
+      if opacity > shown?.opacity ?? 1e-9 { shown = (opacity, flight.last) }
+    }
+    return shown
   }
 
   /// Goes to another offset with a change of the list, at the pace of the change.

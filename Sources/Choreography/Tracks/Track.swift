@@ -7,8 +7,6 @@ import Recordings
 /// stay continuous (UIKit's rule since iOS 8).
 struct Track: Sendable {
   let id: ElementID
-  /// The section that the element belongs to.
-  var section: String
   /// Nanoseconds; the element exists from here…
   let start: Int64
   /// …to before here.
@@ -22,12 +20,27 @@ struct Track: Sendable {
   var lidEnd: Int64 = .min
   /// The times at which a finger touched the element.
   var taps: [Int64] = []
+  /// The changes of content that fade, in order of time.
+  var fades: [ContentFade] = []
 
   /// The element in all of its generations.
   var elementKey: ElementKey { ElementKey(role: id.role, name: id.name) }
 
   /// The last resting place that is known.
   var last: Key { keys[keys.count - 1] }
+
+  /// A change of an element's content while the element stays.
+  struct ContentFade: Sendable {
+    var span: Span
+    /// The content until the change.
+    var from: ElementTemplate
+
+    /// Returns the share of the newer content, from 0 to 1.
+    func share(at time: Int64) -> Double {
+      let share = Double(time - span.start) / Double(max(1, span.duration))
+      return share * share * (3 - 2 * share)
+    }
+  }
 
   /// A row that covers an element.
   struct Cover: Sendable {
@@ -42,6 +55,8 @@ struct Track: Sendable {
   /// A resting place from a moment on.
   struct Key: Sendable {
     var time: Int64
+    /// The section that the element belongs to.
+    var section: String
     var pose: Pose
     var template: ElementTemplate
     /// The element's place in the arrangement, for stacking.
@@ -53,20 +68,11 @@ struct Track: Sendable {
     var operationEnd: Int64
     /// The place that a leaving element slides out of; nil is its pose's frame.
     var place: Rect?
-    /// True if its upper edge shows while it passes over others of its own color.
-    var hasUpperEdge = false
 
     /// Gives the element an operation in flight for a change.
     mutating func begin(_ operation: ElementOperation?, _ change: Change) {
       (time, self.operation) = (change.time, operation)
       (operationStart, operationEnd) = (change.time, change.span.end)
-    }
-
-    /// Returns the opacity of a passing row's upper edge: 0 at both ends of its move.
-    func upperEdge(at time: Int64) -> Double {
-      guard hasUpperEdge, operation == .move, time < operationEnd else { return 0 }
-      let share = Double(time - operationStart) / Double(operationEnd - operationStart)
-      return 4 * share * (1 - share)
     }
   }
 
@@ -81,6 +87,8 @@ struct Track: Sendable {
     var isWithinPlace = false
     /// True if a hand carries the element, at its own pace.
     var isCarried = false
+    /// Nanoseconds from the start in which the displacement stays whole.
+    var hold: Int64 = 0
 
     func isActive(at time: Int64) -> Bool {
       time >= start && time - start < duration && time < cut
@@ -90,7 +98,8 @@ struct Track: Sendable {
       if isCarried {
         return 1 - MinimumJerkCurve.progress(at: Double(time - start) / Double(duration))
       }
-      return pace.left(after: time - start, of: duration)
+      if time - start <= hold { return 1 }
+      return pace.left(after: time - start - hold, of: duration - hold)
     }
   }
 
@@ -158,6 +167,22 @@ struct Track: Sendable {
     }
   }
 
+  /// Returns what the element shows: a cross-fade while its content changes.
+  func content(of key: Key, at pose: Pose, _ time: Int64) -> ElementContent {
+    let highlight = highlight(at: time)
+    func content(_ template: ElementTemplate) -> ElementContent {
+      template.content(at: pose, highlight: highlight)
+    }
+    guard !fades.isEmpty else { return content(key.template) }
+    let active = fades.filter { $0.span.start <= time && time < $0.span.end }
+    guard let first = active.first else { return content(key.template) }
+    // A change during another one fades in over both.
+    let newer = active.dropFirst().map(\.from) + [key.template]
+    return zip(active, newer).reduce(content(first.from)) { older, change in
+      .crossFade(from: older, to: content(change.1), share: change.0.share(at: time))
+    }
+  }
+
   /// Returns the opacity of the highlight of touches: 1 for a moment, then it fades.
   func highlight(at time: Int64) -> Double {
     taps.reduce(0) { max($0, Touch.highlight(after: time - $1)) }
@@ -214,7 +239,8 @@ extension Track.Key {
     _ element: RestingElement, order: Int, operation: ElementOperation?, _ change: Change
   ) {
     self.init(
-      time: change.time, pose: element.pose, template: element.template, order: order,
+      time: change.time, section: element.section, pose: element.pose, template: element.template,
+      order: order,
       operation: operation, operationStart: change.time, operationEnd: change.span.end)
   }
 }

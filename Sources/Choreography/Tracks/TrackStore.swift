@@ -44,10 +44,10 @@ struct TrackStore: Sendable {
     if let index = active[key] { return index }
     guard let (order, element) = list.restingElement(of: key) else { return nil }
     let rest = Track.Key(
-      time: time, pose: element.pose, template: element.template, order: order,
-      operationStart: time, operationEnd: time)
+      time: time, section: element.section, pose: element.pose, template: element.template,
+      order: order, operationStart: time, operationEnd: time)
     // The element has been there already.
-    return add(key, section: element.section, start: .min, rest)
+    return add(key, start: .min, rest)
   }
 
   /// Begins the track of an element that the list did not have, or has in a new generation.
@@ -57,16 +57,14 @@ struct TrackStore: Sendable {
   ) -> Int {
     if change.duration > 0 { busySections.insert(element.section) }
     return add(
-      key, section: element.section, start: change.time,
+      key, start: change.time,
       Track.Key(element, order: order, operation: operation, change))
   }
 
-  private mutating func add(
-    _ key: ElementKey, section: String, start: Int64, _ first: Track.Key
-  ) -> Int {
+  private mutating func add(_ key: ElementKey, start: Int64, _ first: Track.Key) -> Int {
     let index = tracks.count
     let id = ElementID(key.role, key.name, generation: generations[key, default: 0])
-    tracks.append(Track(id: id, section: section, start: start, keys: [first]))
+    tracks.append(Track(id: id, start: start, keys: [first]))
     active[key] = index
     open.append(index)
     return index
@@ -88,22 +86,24 @@ struct TrackStore: Sendable {
 
   mutating func setSection(_ section: String, of index: Int) { tracks[index].section = section }
 
-  /// Sends an element from a pose to a new key.
-  mutating func send(_ index: Int, to next: Track.Key, from old: Pose, _ span: Span) {
+  /// Sends an element from a pose to a new key; it waits for `hold` nanoseconds of the span.
+  mutating func send(
+    _ index: Int, to next: Track.Key, from old: Pose, hold: Int64 = 0, _ span: Span
+  ) {
     guard old != next.pose else { return tracks[index].keys.append(next) }
-    busySections.insert(tracks[index].section)
+    busySections.insert(next.section)
     var from = old
     if rules.retargets {
       from = pose(of: index, at: span.start)
       tracks[index].cutDecays(at: span.start)
     }
     tracks[index].keys.append(next)
-    if from != next.pose { decay(index, offset: from - next.pose, span) }
+    if from != next.pose { decay(index, offset: from - next.pose, hold: hold, span) }
   }
 
   /// Sends an element out of its place, which cuts it.
   mutating func slideOut(_ index: Int, to next: Track.Key, offset: Pose, _ span: Span) {
-    busySections.insert(tracks[index].section)
+    busySections.insert(next.section)
     tracks[index].keys.append(next)
     decay(index, offset: offset, isWithinPlace: true, span)
   }
@@ -111,24 +111,33 @@ struct TrackStore: Sendable {
   /// Carries an element from a pose to a new key at a hand's pace, while its look changes at the
   /// pace of `look`.
   mutating func carry(
-    _ index: Int, to next: Track.Key, from old: Pose, lasting duration: Int64, look: Span,
-    into section: String
+    _ index: Int, to next: Track.Key, from old: Pose, lasting duration: Int64, look: Span
   ) {
     var (path, other) = (Pose.zero, old - next.pose)
     (path.frame, other.frame) = (other.frame, path.frame)
+    busySections.formUnion([tracks[index].last.section, next.section])
     tracks[index].keys.append(next)
     tracks[index].decays.append(
       Track.Decay(start: next.time, duration: duration, offset: path, isCarried: true))
     decay(index, offset: other, look)
-    busySections.formUnion([tracks[index].section, section])
   }
 
   /// Adds a displacement that decays in a span of time.
-  mutating func decay(_ index: Int, offset: Pose, isWithinPlace: Bool = false, _ span: Span) {
+  ///
+  /// It stays whole for `hold` nanoseconds of the span.
+  mutating func decay(
+    _ index: Int, offset: Pose, isWithinPlace: Bool = false, hold: Int64 = 0, _ span: Span
+  ) {
     guard span.duration > 0 else { return }
     tracks[index].decays.append(
       Track.Decay(
-        start: span.start, duration: span.duration, offset: offset, isWithinPlace: isWithinPlace))
+        start: span.start, duration: span.duration, offset: offset, isWithinPlace: isWithinPlace,
+        hold: hold))
+  }
+
+  /// Lets an element's older content fade into its new content.
+  mutating func fade(_ index: Int, from template: ElementTemplate, _ span: Span) {
+    tracks[index].fades.append(Track.ContentFade(span: span, from: template))
   }
 
   /// Adds displacements in flight that an element shares with another one.
@@ -178,8 +187,8 @@ struct TrackStore: Sendable {
     }
   }
 
-  /// Returns the tracks that can touch a window from a time on, and gives up those that ended and
-  /// those of rows at rest outside a region. O(tracks that are open).
+  /// Returns the tracks that can touch a window from a time on, with the groups that cut them, and
+  /// gives up those that ended and those of rows at rest outside a region. O(tracks that are open).
   mutating func collect(in window: Rect, region: Region, at time: Int64) -> [Int] {
     var kept: [Int] = []
     for index in open where tracks[index].end > time {
@@ -192,6 +201,11 @@ struct TrackStore: Sendable {
       }
     }
     open = kept
-    return kept.filter { tracks[$0].mayTouch(window, from: time, pace: rules.pace) }
+    let groups = kept.filter { tracks[$0].id.role == .group }
+    let touching = kept.filter { tracks[$0].mayTouch(window, from: time, pace: rules.pace) }
+    guard !groups.isEmpty else { return touching }
+    let sections = Set(touching.map { tracks[$0].last.section })
+    return groups.filter { sections.contains(tracks[$0].last.section) }
+      + touching.filter { tracks[$0].id.role != .group }
   }
 }

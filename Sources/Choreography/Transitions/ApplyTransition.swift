@@ -12,6 +12,9 @@ struct ApplyTransition {
   private var rules: FilmRules { list.rules }
   private var end: Int64 { change.span.end }
 
+  /// Nanoseconds in which changed content fades in.
+  private static let contentFade: Int64 = 200_000_000
+
   // MARK: Elements that stay and come
 
   /// Sends the elements that stay to their new places and brings new ones in.
@@ -36,7 +39,14 @@ struct ApplyTransition {
     _ store: inout TrackStore
   ) {
     store.setSection(element.section, of: index)
-    let old = store.tracks[index].last
+    var old = store.tracks[index].last
+    let seen = seen(old.pose)
+    // A row out of sight that keeps its place in the content has nothing to show.
+    if old.pose.frame != element.pose.frame
+      || list.window(at: change.time).intersects(seen.frame)
+    {
+      old.pose = seen
+    }
     let isMoved = change.moves(element) && element.role != .group
     let operation: ElementOperation? = isMoved ? .move : nil
     guard
@@ -49,15 +59,16 @@ struct ApplyTransition {
       return dissolve(index, key, to: element, order: order, operation, &store)
     }
     var next = Track.Key(element, order: order, operation: operation, change)
-    let isUppermost = element.role == .cell && new.isUppermost(order)
-    // A row that is put down where it is does not pass over anything.
-    next.hasUpperEdge = old.pose.lift == 0 && isUppermost || change.moves.contains(element.name)
     if operation == nil, old.operationEnd > change.time {
       // A row that only shifts keeps the operation of the apply in flight.
       (next.operation, next.operationStart) = (old.operation, old.operationStart)
-      (next.operationEnd, next.hasUpperEdge) = (old.operationEnd, old.hasUpperEdge)
+      next.operationEnd = old.operationEnd
     }
     store.send(index, to: next, from: old.pose, change.span)
+    if change.duration > 0, old.template.looksUnlike(element.template) {
+      let duration = min(change.duration, Self.contentFade)
+      store.fade(index, from: old.template, Span(start: change.time, duration: duration))
+    }
   }
 
   private func enter(
@@ -72,6 +83,7 @@ struct ApplyTransition {
     guard
       let entrance = rules.motion.entranceExit(of: element.pose, isRow: isRow, style: rules.style)
     else { return }
+    if rules.style == .reduced { return fadeIn(index, element.role, &store) }
     store.decay(
       index, offset: entrance.entrance(of: element.pose), isWithinPlace: entrance.isCut,
       change.span)
@@ -99,18 +111,50 @@ struct ApplyTransition {
     store.inherit(inFlight, by: newIndex)
   }
 
-  /// Fades the old cell out in its place and a new one in at the new place.
+  /// Fades the old cell out in its place, and then a new one in at the new place.
   private func dissolve(
     _ index: Int, _ key: ElementKey, to element: RestingElement, order: Int,
     _ operation: ElementOperation?, _ store: inout TrackStore
   ) {
-    let last = store.tracks[index].last
-    var exit = last
+    fadeOut(index, operation, &store)
+    store.beginGeneration(of: key)
+    let newIndex = store.begin(key, element, order: order, operation: operation, change)
+    fadeIn(newIndex, element.role, &store)
+  }
+
+  /// Fades an element out in the first half of the transition, so that no text shows through
+  /// another. A group's ground waits until the rows on it have gone.
+  private func fadeOut(
+    _ index: Int, _ operation: ElementOperation?, _ store: inout TrackStore
+  ) {
+    var exit = store.tracks[index].last
+    exit.pose = seen(exit.pose)
+    let old = exit.pose
     exit.pose.opacity = 0
     exit.begin(operation, change)
-    store.send(index, to: exit, from: last.pose, change.span)
-    let newIndex = replace(index, key, by: element, order: order, operation, &store)
-    store.decay(newIndex, offset: .fade(-1), change.span)
+    let isGround = store.tracks[index].id.role == .group
+    let span = isGround ? change.span : firstHalf
+    store.send(index, to: exit, from: old, hold: isGround ? firstHalf.duration : 0, span)
+    store.end(index, at: span.end)
+  }
+
+  /// Fades an element in in the second half of the transition, a group's ground in the first.
+  private func fadeIn(_ index: Int, _ role: ElementID.Role, _ store: inout TrackStore) {
+    let isGround = role == .group
+    store.decay(
+      index, offset: .fade(-1), hold: isGround ? 0 : firstHalf.duration,
+      isGround ? firstHalf : change.span)
+  }
+
+  private var firstHalf: Span { Span(start: change.time, duration: change.duration / 2) }
+
+  /// Returns a pose in the content's new coordinates: without motion the list's offset jumps, and
+  /// what was on screen stays where it was.
+  private func seen(_ pose: Pose) -> Pose {
+    guard rules.style == .reduced else { return pose }
+    var pose = pose
+    pose.frame.y += list.offsetChange
+    return pose
   }
 
   private func replace(
@@ -142,6 +186,9 @@ struct ApplyTransition {
     let isRow = key.role == .cell
     guard let exit = rules.motion.entranceExit(of: last.pose, isRow: isRow, style: rules.style)
     else { return store.end(index, at: change.time) }
+    if rules.style == .reduced {
+      return fadeOut(index, key.role == .group ? nil : .delete, &store)
+    }
     var next = last
     next.begin(key.role == .group ? nil : .delete, change)
     store.end(index, at: end)

@@ -44,7 +44,7 @@ struct DragChoreographer {
     _ drag: Drag, in list: ListState, after apply: Apply?, at time: Int64, isDropped: Bool,
     _ store: inout TrackStore
   ) -> Bool {
-    guard rules.style == .full, drag.duration > 0, let apply,
+    guard rules.style != .none, drag.duration > 0, let apply,
       let section = apply.snapshot.sectionIdentifier(containingItem: drag.item),
       let start = list.arrangement.frame(of: drag.item)
     else { return false }
@@ -158,12 +158,12 @@ struct DragChoreographer {
       old = store.pose(of: index, at: time)
       store.cutDecays(of: index, at: time)
     }
-    (key.time, key.pose, key.order) = (time, element.pose, order)
+    (key.time, key.section, key.pose, key.order) = (time, element.section, element.pose, order)
     (key.pose.lift, key.pose.separator) = (1, 0)
     (key.pose.topRadius, key.pose.bottomRadius) = (10, 10)
     store.carry(
       index, to: key, from: old, lasting: duration,
-      look: Span(start: time, duration: min(duration, Self.liftTime)), into: element.section)
+      look: Span(start: time, duration: min(duration, Self.liftTime)))
   }
 
   private func makeRoom(_ stop: Stop, in list: ListState, _ store: inout TrackStore) {
@@ -179,7 +179,8 @@ struct DragChoreographer {
       let last = store.tracks[index].last
       guard last.pose != element.pose || last.order != order else { continue }
       var key = last
-      (key.time, key.pose, key.order) = (stop.time, element.pose, order)
+      (key.time, key.section) = (stop.time, element.section)
+      (key.pose, key.order) = (element.pose, order)
       store.send(index, to: key, from: last.pose, span)
     }
     store.endTransition(span)

@@ -31,7 +31,8 @@ enum Gesture: Sendable {
       self = .drag(
         Drag(item: drag.item, target: target, duration: duration),
         isAllowed: drag.isAllowed ?? true, isCancelled: drag.isCancelled ?? false)
-    case .content, .apply, .field, .caption, .mark, .batch, .complaint, .unknown: return nil
+    case .content, .apply, .field, .caption, .mark, .pace, .zoom, .batch, .complaint, .unknown:
+      return nil
     }
   }
 }

@@ -20,7 +20,7 @@ struct SwipeChoreographer {
     isFollowed: Bool, _ store: inout TrackStore
   ) -> Bool {
     let key = ElementKey(role: .cell, name: item)
-    guard rules.style == .full, duration > 0, let index = store.track(key, of: list, at: time)
+    guard rules.style != .none, duration > 0, let index = store.track(key, of: list, at: time)
     else { return false }
     if !isFollowed {
       pending.append((item, time + duration))

@@ -52,9 +52,10 @@ struct OverlapVisibility {
             span: change.span))
       case .scroll:
         guard case .scroll(let item, let duration) = Gesture(event.kind),
-          ahead.fling(to: item, lasting: duration, at: time)
+          case .moved = ahead.fling(to: item, lasting: duration, at: time)
         else { continue }
-      case .field, .mark, .caption, .tap, .swipe, .drag, .batch, .complaint, .unknown: continue
+      case .field, .mark, .caption, .tap, .swipe, .drag, .pace, .zoom, .batch, .complaint, .unknown:
+        continue
       }
       flights.removeSubrange(..<(flights.firstIndex { $0.span.end > time } ?? flights.endIndex))
       // A single apply finds its own rows when it begins.
@@ -67,7 +68,7 @@ struct OverlapVisibility {
   private static func matters(_ event: Event) -> Bool {
     switch event.kind {
     case .apply, .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
-    case .content, .field, .mark, .caption: false
+    case .content, .field, .mark, .caption, .pace, .zoom: false
     }
   }
 
@@ -96,7 +97,8 @@ struct OverlapVisibility {
     switch event.kind {
     case .apply(let apply): return apply.trees.isEmpty
     case .drag: return Gesture(event.kind) == nil
-    case .content, .field, .mark, .caption, .tap, .scroll, .swipe, .batch, .complaint, .unknown:
+    case .content, .field, .mark, .caption, .tap, .scroll, .swipe, .pace, .zoom, .batch,
+      .complaint, .unknown:
       return true
     }
   }

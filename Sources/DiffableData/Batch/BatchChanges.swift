@@ -53,6 +53,18 @@ struct BatchConflict<Place: Hashable & Sendable>: Sendable {
   let places: [Place]
 }
 
+extension BatchChanges where Place: Comparable {
+  /// True if no two changes concern one place before the update, or one after it. O(k log k).
+  var areDistinct: Bool {
+    func areDistinct(_ places: [Place]) -> Bool {
+      let sorted = places.sorted()
+      return zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
+    }
+    return areDistinct(deletes + reloads + moves.map { $0.from })
+      && areDistinct(inserts + moves.map { $0.to })
+  }
+}
+
 extension BatchChanges {
   /// The conflicts, kind by kind, and within a kind in the order of the changes. O(k).
   var conflicts: [BatchConflict<Place>] {
@@ -102,6 +114,12 @@ extension BatchChanges {
   private func distinct(_ places: [Place]) -> [Place] {
     var seen = Set<Place>()
     return places.filter { seen.insert($0).inserted }
+  }
+
+  /// The same changes, each once: a repeated one is a violation of its own. O(k).
+  var withoutRepetitions: BatchChanges {
+    BatchChanges(
+      inserts: Array(Set(inserts)), deletes: Array(Set(deletes)), moves: Array(Set(moves)))
   }
 }
 

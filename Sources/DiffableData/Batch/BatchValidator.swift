@@ -6,9 +6,11 @@ struct BatchValidator {
   let wording: BatchWording
 
   var violations: [BatchViolation] {
-    sectionRanges + batch.sections.conflicts.map(wording.conflict)
-      + itemRanges + batch.items.conflicts.map(wording.conflict)
-      + changedSectionMoves + sectionCount + itemCounts
+    // Nearly every batch is valid, and sorting the places is quicker than hashing them.
+    let hasDistinctItems = batch.items.areDistinct
+    return sectionRanges + batch.sections.conflicts.map(wording.conflict) + itemRanges
+      + (hasDistinctItems ? [] : batch.items.conflicts.map(wording.conflict))
+      + changedSectionMoves + sectionCount + itemCounts(areDistinct: hasDistinctItems)
   }
 
   private var sectionRanges: [BatchViolation] {
@@ -102,32 +104,40 @@ extension BatchValidator {
   }
 
   /// Violations of item counts; a reloaded section may have any new count.
-  private var itemCounts: [BatchViolation] {
+  private func itemCounts(areDistinct: Bool) -> [BatchViolation] {
     guard let retainedSections else { return [] }
     let reloaded = Set(batch.sections.reloads)
-    let tallies = tallies(of: retainedSections)
+    let items = areDistinct ? batch.items : batch.items.withoutRepetitions
+    let tallies = tallies(of: items, in: retainedSections)
     return retainedSections.sorted { $0.to < $1.to }.compactMap { section in
-      let tally = tallies[section.to] ?? ItemTally()
+      let tally = tallies[section.to]
       let (before, after) = (oldCounts[section.from], newCounts[section.to])
       if reloaded.contains(section.from) || after == before + tally.net { return nil }
       return wording.invalidItemCount(section: section.to, before: before, after: after, tally)
     }
   }
 
-  /// The changes to each retained section, by its index after the update. A repeated path counts
-  /// once, since it is a violation of its own. O(k).
-  private func tallies(of retainedSections: [BatchMove<Int>]) -> [Int: ItemTally] {
-    let newIndex = Dictionary(retainedSections.map { ($0.from, $0.to) }) { first, _ in first }
-    var tallies: [Int: ItemTally] = [:]
-    for path in Set(batch.items.inserts) { tallies[path.section, default: .init()].inserted += 1 }
-    for path in Set(batch.items.deletes) {
-      if let section = newIndex[path.section] { tallies[section, default: .init()].deleted += 1 }
+  /// The changes to each retained section, by its index after the update. O(k + s).
+  private func tallies(
+    of items: BatchChanges<ItemPath>, in retainedSections: [BatchMove<Int>]
+  ) -> [ItemTally] {
+    var newIndices = [Int?](repeating: nil, count: oldCounts.count)
+    for section in retainedSections.reversed() { newIndices[section.from] = section.to }
+    func newIndex(_ path: ItemPath) -> Int? {
+      newIndices.indices.contains(path.section) ? newIndices[path.section] : nil
     }
-    for move in Set(batch.items.moves) {
-      let home = newIndex[move.from.section]
+    var tallies = [ItemTally](repeating: ItemTally(), count: newCounts.count)
+    for path in items.inserts where tallies.indices.contains(path.section) {
+      tallies[path.section].inserted += 1
+    }
+    for path in items.deletes {
+      if let section = newIndex(path) { tallies[section].deleted += 1 }
+    }
+    for move in items.moves {
+      let home = newIndex(move.from)
       if home == move.to.section { continue }
-      tallies[move.to.section, default: .init()].movedIn += 1
-      if let home { tallies[home, default: .init()].movedOut += 1 }
+      if tallies.indices.contains(move.to.section) { tallies[move.to.section].movedIn += 1 }
+      if let home { tallies[home].movedOut += 1 }
     }
     return tallies
   }

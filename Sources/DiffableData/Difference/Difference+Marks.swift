@@ -66,31 +66,17 @@ extension Snapshot {
   /// The marks of items and sections in both snapshots, as in a difference from `old`.
   ///
   /// - Complexity: O(k · log(n + s)) expected for k marks.
-  public func marks(since old: Snapshot) -> Difference<SectionID, ItemID>.Marks {
-    marks {
-      old.contains(section: $0)
-    } items: {
-      old.contains(item: $0)
-    }
-  }
-
-  /// The marks of items and sections that two closures find in another snapshot.
-  ///
-  /// - Complexity: O(k · log(n + s)) expected for k marks.
   @inlinable
-  package func marks(
-    sections wasThere: (SectionID) -> Bool, items itemWasThere: (ItemID) -> Bool
-  ) -> Difference<SectionID, ItemID>.Marks {
-    let sections = reloadedSectionIdentifiers.filter(wasThere)
+  public func marks(since old: Snapshot) -> Difference<SectionID, ItemID>.Marks {
+    let sections = reloadedSectionIdentifiers.filter { old.contains(section: $0) }
       .compactMap { section in
         indexOfSection(section).map {
           Difference<SectionID, ItemID>.SectionChange(id: section, index: $0)
         }
       }
     let anew = Set(sections.map { $0.index })
-    let reloaded = Set(reloadedItemIdentifiers)
     func marks(of items: [ItemID]) -> [Difference<SectionID, ItemID>.ItemMark] {
-      items.filter(itemWasThere).compactMap { item in
+      items.filter { old.contains(item: $0) }.compactMap { item in
         guard let path = path(ofItem: item), !anew.contains(path.section) else { return nil }
         return .init(id: item, path: path)
       }
@@ -98,7 +84,49 @@ extension Snapshot {
     return .init(
       sectionReloads: sections,
       itemReloads: marks(of: reloadedItemIdentifiers),
-      itemReconfigures: marks(of: reconfiguredItemIdentifiers.filter { !reloaded.contains($0) }))
+      itemReconfigures: marks(
+        of: reconfiguredItemIdentifiers.filter { !itemsToReload.members.contains($0) }))
+  }
+
+  /// Marks those of some items and sections that are present, in a snapshot without marks.
+  ///
+  /// - Parameters:
+  ///   - sectionWasThere: Returns true if a section is in the previous snapshot.
+  ///   - itemWasThere: Returns true if an item is in the previous snapshot.
+  /// - Returns: The marks of those that are in the previous snapshot, too.
+  /// - Complexity: O(k · log(n)) expected for k items.
+  @inlinable
+  package mutating func mark(
+    reloads: [ItemID], reconfigures: [ItemID], sections: [SectionID],
+    sectionWasThere: (SectionID) -> Bool, itemWasThere: (ItemID) -> Bool
+  ) -> Difference<SectionID, ItemID>.Marks {
+    var marks = Difference<SectionID, ItemID>.Marks()
+    sectionsToReload.insert(contentsOf: sections.filter { contains(section: $0) })
+    for section in reloadedSectionIdentifiers where sectionWasThere(section) {
+      guard let index = indexOfSection(section) else { continue }
+      marks.sectionReloads.append(.init(id: section, index: index))
+    }
+    let anew = Set(marks.sectionReloads.map { $0.index })
+    func insert(
+      _ items: [ItemID], into list: inout MarkList<ItemID>, besides: MarkList<ItemID>?
+    ) -> [Difference<SectionID, ItemID>.ItemMark] {
+      list.reserve(items.count)
+      var marks: [Difference<SectionID, ItemID>.ItemMark] = []
+      marks.reserveCapacity(items.count)
+      for item in items {
+        guard let path = path(ofItem: item), list.insert(item), itemWasThere(item),
+          anew.isEmpty || !anew.contains(path.section),
+          besides.map({ !$0.members.contains(item) }) ?? true
+        else { continue }
+        marks.append(.init(id: item, path: path))
+      }
+      return marks
+    }
+    var (reloaded, reconfigured) = (MarkList<ItemID>(), MarkList<ItemID>())
+    marks.itemReloads = insert(reloads, into: &reloaded, besides: nil)
+    marks.itemReconfigures = insert(reconfigures, into: &reconfigured, besides: reloaded)
+    (itemsToReload, itemsToReconfigure) = (reloaded, reconfigured)
+    return marks
   }
 
   /// True if anything is marked. O(1).

@@ -2,16 +2,18 @@
 ///
 /// A snapshot computes it from an older one, and `apply(to:)` carries it out:
 ///
-///     let old = try Snapshot(validating: [(section: 0, items: ["a", "b", "c", "d"])])
-///     let new = try Snapshot(validating: [(section: 0, items: ["d", "a", "c", "x"])])
+/// ```swift
+/// let old = try Snapshot(validating: [(section: 0, items: ["a", "b", "c", "d"])])
+/// let new = try Snapshot(validating: [(section: 0, items: ["d", "a", "c", "x"])])
 ///
-///     let difference = new.difference(from: old)
-///     difference.itemDeletes.map(\.path)  // [[0, 1]], before the update: "b"
-///     difference.itemInserts.map(\.path)  // [[0, 3]], after the update: "x"
-///     difference.itemMoves.map(\.id)      // ["d"]
+/// let difference = new.difference(from: old)
+/// print(difference.itemDeletes.map(\.path))  // [[0, 1]], before the update: "b"
+/// print(difference.itemInserts.map(\.path))  // [[0, 3]], after the update: "x"
+/// print(difference.itemMoves.map(\.id))  // ["d"]
 ///
-///     var list = old
-///     try difference.apply(to: &list)     // list == new
+/// var list = old
+/// try difference.apply(to: &list)  // list == new
+/// ```
 ///
 /// As in a batch update of a list view, deletes and the sources of moves are positions before the
 /// update; inserts and the targets of moves are positions after it. Deletes ascend by their old

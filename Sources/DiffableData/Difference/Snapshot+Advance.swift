@@ -3,47 +3,52 @@
 extension Snapshot {
   /// True if a difference fits this snapshot, by the rules of ``Difference/apply(to:)``.
   ///
+  /// - Parameter places: The places of the difference's changes.
   /// - Complexity: O(k · log(n + k) + s) expected for k changes.
   @inlinable
-  package func fits(_ difference: Difference<SectionID, ItemID>) -> Bool {
+  package func fits(
+    _ difference: Difference<SectionID, ItemID>, _ places: ChangedPlaces
+  ) -> Bool {
     guard let sources = retainedSections(difference), sources.count == newSectionCount(difference)
     else { return false }
-    var taken = difference.itemDeletes.map { $0.path }
-    taken.append(contentsOf: difference.itemMoves.map { $0.from })
-    for change in difference.itemDeletes where !holds(change.id, at: change.path) { return false }
-    for move in difference.itemMoves where !holds(move.id, at: move.from) { return false }
-    taken.sort()
+    var cursor = ItemCursor()
     var rest = order.map { columns[$0].count }
-    for (index, path) in taken.enumerated() {
-      if index > 0 && taken[index - 1] == path { return false }
+    let deletes = difference.itemDeletes.count
+    for (index, path) in places.taken.enumerated() {
+      if index > 0 && places.taken[index - 1] == path { return false }
+      let source = Int(places.takenSources[index])
+      let id =
+        source < deletes
+        ? difference.itemDeletes[source].id : difference.itemMoves[source - deletes].id
+      guard item(at: path, &cursor) == id else { return false }
       rest[path.section] -= 1
     }
     for change in difference.sectionDeletes where rest[change.index] > 0 { return false }
-    var placed = difference.itemInserts.map { $0.path }
-    placed.append(contentsOf: difference.itemMoves.map { $0.to })
-    placed.sort()
-    return Self.areFree(placed, sources.map { $0 < 0 ? 0 : rest[$0] })
+    return Self.areFree(places.placed, sources.map { $0 < 0 ? 0 : rest[$0] })
       && areNew(difference.itemInserts, besides: difference.itemDeletes)
   }
 
   /// Applies a difference that fits.
   ///
-  /// - Complexity: O(k · log(n + s) + s) expected for k changes, and O(n + s) if these are many.
+  /// - Parameter places: The places of the difference's changes.
+  /// - Complexity: O(k · log(n + s) + s) expected for k changes.
   @inlinable
-  package mutating func advance(by difference: Difference<SectionID, ItemID>) {
-    let changed =
-      difference.itemDeletes.count + difference.itemInserts.count
-      + 2 * difference.itemMoves.count
-    if changed > 64 + numberOfItems / 4 {
-      rebuild(by: difference)
-    } else {
-      var taken = difference.itemDeletes.map { $0.path }
-      taken.append(contentsOf: difference.itemMoves.map { $0.from })
-      // In descending order, so that the remaining paths stay valid.
-      taken.sort { $1 < $0 }
-      for path in taken { remove(at: location(at: path)) }
+  package mutating func advance(
+    by difference: Difference<SectionID, ItemID>, _ places: ChangedPlaces
+  ) {
+    let items = places.placedSources.map { source in
+      let index = Int(source)
+      let inserts = difference.itemInserts.count
+      return index < inserts
+        ? difference.itemInserts[index].id : difference.itemMoves[index - inserts].id
+    }
+    let tags = tags(of: items)
+    if difference.changesSections {
+      replaceItems(at: places.taken, by: [], [], [])
       advanceSections(by: difference)
-      for (path, item) in Self.placed(by: difference) { place(item, at: path) }
+      replaceItems(at: [], by: places.placed, items, tags)
+    } else {
+      replaceItems(at: places.taken, by: places.placed, items, tags)
     }
     checkInvariants()
   }
@@ -96,11 +101,7 @@ extension Snapshot {
   /// do not fit. O(s + k).
   @inlinable
   func retainedSections(_ difference: Difference<SectionID, ItemID>) -> [Int]? {
-    if difference.sectionDeletes.isEmpty && difference.sectionMoves.isEmpty
-      && difference.sectionInserts.isEmpty
-    {
-      return Array(order.indices)
-    }
+    if !difference.changesSections { return Array(order.indices) }
     var isTaken = [Bool](repeating: false, count: order.count)
     func take(_ id: SectionID, _ index: Int) -> Bool {
       guard order.indices.contains(index), !isTaken[index],
@@ -133,14 +134,6 @@ extension Snapshot {
   @inlinable
   func newSectionCount(_ difference: Difference<SectionID, ItemID>) -> Int {
     max(0, order.count - difference.sectionDeletes.count + difference.sectionInserts.count)
-  }
-
-  @inlinable @inline(__always)
-  func holds(_ item: ItemID, at path: ItemPath) -> Bool {
-    guard order.indices.contains(path.section), path.item >= 0,
-      path.item < columns[order[path.section]].count
-    else { return false }
-    return self.item(at: path) == item
   }
 
   /// True if sorted paths are distinct and in range of sections with `rest` other items. O(k).
@@ -178,51 +171,8 @@ extension Snapshot {
     return true
   }
 
-  /// The location of the item at a path in range. O(log n).
-  @inlinable @inline(__always)
-  func location(at path: ItemPath) -> ItemLocation {
-    let column = order[path.section]
-    let (ordinal, offset) = columns[column].chunkCounts.locate(path.item)
-    return ItemLocation(chunk: columns[column].chunks[ordinal], offset: offset)
-  }
-
-  /// The inserted and moved items with their new paths, in ascending order. O(k log k).
-  @inlinable
-  static func placed(
-    by difference: Difference<SectionID, ItemID>
-  ) -> [(path: ItemPath, item: ItemID)] {
-    var placed = difference.itemInserts.map { (path: $0.path, item: $0.id) }
-    placed.append(contentsOf: difference.itemMoves.map { (path: $0.to, item: $0.id) })
-    placed.sort { $0.path < $1.path }
-    return placed
-  }
-
-  /// Inserts an item that is not present. O(log(n + s)), sometimes O(n / chunk size).
-  @inlinable
-  mutating func place(_ item: ItemID, at path: ItemPath) {
-    let column = order[path.section]
-    // There is no location behind the last item, so that case appends.
-    let location = path.item < columns[column].count ? location(at: path) : nil
-    let tags = tags(of: [item])
-    withUnsafePointer(to: item) { item in
-      tags.withUnsafeBufferPointer { tags in
-        guard let tags = tags.baseAddress else { return }
-        if let location {
-          insert(item, tags, count: 1, at: location)
-        } else {
-          append(item, tags, count: 1, toColumn: column)
-        }
-      }
-    }
-  }
-
   @inlinable
   mutating func advanceSections(by difference: Difference<SectionID, ItemID>) {
-    if difference.sectionDeletes.isEmpty && difference.sectionMoves.isEmpty
-      && difference.sectionInserts.isEmpty
-    {
-      return
-    }
     guard let sources = retainedSections(difference) else { return }
     touchSections()
     let before = order.map { columns[$0].section }
@@ -235,51 +185,6 @@ extension Snapshot {
         return numbers[before[source]] ?? 0
       })
     reindexSections()
-  }
-
-  /// Rebuilds the whole snapshot by a difference that fits. O(n + s + k log k).
-  @inlinable
-  mutating func rebuild(by difference: Difference<SectionID, ItemID>) {
-    guard let sources = retainedSections(difference) else { return }
-    var gone = [[Int]](repeating: [], count: order.count)
-    for change in difference.itemDeletes { gone[change.path.section].append(change.path.item) }
-    for move in difference.itemMoves { gone[move.from.section].append(move.from.item) }
-    let placed = Self.placed(by: difference)
-    let come = Dictionary(
-      difference.sectionInserts.map { ($0.index, $0.id) }, uniquingKeysWith: { first, _ in first })
-    var next = 0
-    var lists: [(section: SectionID, items: [ItemID])] = []
-    for (index, source) in sources.enumerated() {
-      var items: [ItemID] = []
-      func put() {
-        while next < placed.count, placed[next].path.section == index,
-          placed[next].path.item == items.count
-        {
-          items.append(placed[next].item)
-          next += 1
-        }
-      }
-      if source >= 0 {
-        let skipped = gone[source].sorted()
-        items.reserveCapacity(columns[order[source]].count)
-        var (position, skip) = (0, 0)
-        forEachItem(inSectionAt: source) { item in
-          put()
-          if skip < skipped.count && skipped[skip] == position {
-            skip += 1
-          } else {
-            items.append(item)
-          }
-          position += 1
-        }
-      }
-      put()
-      lists.append((come[index] ?? columns[order[source]].section, items))
-    }
-    var rebuilt = Snapshot()
-    // The result of a difference that fits has unique identifiers.
-    _ = rebuilt.fill(with: lists)
-    self = rebuilt
   }
 }
 

@@ -2,13 +2,15 @@
 ///
 /// The list shows the items whose ancestors are all expanded. A new item is collapsed:
 ///
-///     var outline = SectionSnapshot<String>()
-///     try outline.append(["fruit", "bread"])
-///     try outline.append(["apple", "pear"], to: "fruit")
-///     outline.visibleItems  // ["fruit", "bread"]
+/// ```swift
+/// var outline = SectionSnapshot<String>()
+/// try outline.append(["fruit", "bread"])
+/// try outline.append(["apple", "pear"], to: "fruit")
+/// print(outline.visibleItems)  // ["fruit", "bread"]
 ///
-///     outline.expand(["fruit"])
-///     outline.visibleItems  // ["fruit", "apple", "pear", "bread"]
+/// outline.expand(["fruit"])
+/// print(outline.visibleItems)  // ["fruit", "apple", "pear", "bread"]
+/// ```
 ///
 /// An identifier occurs at most once. Unlike ``Snapshot``, which moves a present item, a tree
 /// throws a ``SectionSnapshotError`` for it. After an error nothing has changed. Equality and

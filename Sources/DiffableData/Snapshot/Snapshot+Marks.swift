@@ -79,10 +79,19 @@ struct MarkList<ID: Hashable & Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// Adds an identifier unless it is present. O(1).
+  /// Reserves room for identifiers. O(number of all).
   @inlinable
-  mutating func insert(_ identifier: ID) {
-    if members.insert(identifier).inserted { identifiers.append(identifier) }
+  mutating func reserve(_ count: Int) {
+    identifiers.reserveCapacity(identifiers.count + count)
+    members.reserveCapacity(members.count + count)
+  }
+
+  /// Adds an identifier unless it is present; returns true if it was not. O(1).
+  @inlinable @discardableResult
+  mutating func insert(_ identifier: ID) -> Bool {
+    guard members.insert(identifier).inserted else { return false }
+    identifiers.append(identifier)
+    return true
   }
 
   /// Adds the identifiers that are not present. O(k).

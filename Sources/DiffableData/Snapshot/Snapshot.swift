@@ -3,16 +3,18 @@
 /// Create a snapshot from a whole list, or copy one and edit the copy. Then ask the new one for its
 /// difference from the old one:
 ///
-///     var list = try Snapshot(validating: [
-///       (section: "fruit", items: ["apple", "pear"]), (section: "bread", items: ["bagel"]),
-///     ])
-///     let before = list
-///     try list.appendItems(["plum"], toSection: "fruit")
-///     try list.moveItem("apple", after: "bagel")
+/// ```swift
+/// var list = try Snapshot(validating: [
+///   (section: "fruit", items: ["apple", "pear"]), (section: "bread", items: ["bagel"]),
+/// ])
+/// let before = list
+/// try list.appendItems(["plum"], toSection: "fruit")
+/// try list.moveItem("apple", after: "bagel")
 ///
-///     print(list)  // [fruit: pear, plum | bread: bagel, apple]
-///     let changes = list.difference(from: before)
-///     print(changes.itemInserts.map(\.path), changes.itemMoves.map(\.to))  // [[0, 1]] [[1, 1]]
+/// print(list)  // [fruit: pear, plum | bread: bagel, apple]
+/// let changes = list.difference(from: before)
+/// print(changes.itemInserts.map(\.path), changes.itemMoves.map(\.to))  // [[0, 1]] [[1, 1]]
+/// ```
 ///
 /// Section and item identifiers are separate namespaces, and each identifier occurs at most once.
 /// As in UIKit, an append or insert of a present item moves it and adds a warning, and a misuse

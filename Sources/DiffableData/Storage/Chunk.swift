@@ -10,10 +10,11 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline static var targetCount: Int { 512 }
   @usableFromInline static var maximumCount: Int { 1_024 }
 
-  @usableFromInline var items: UnsafeMutablePointer<ID>
-  @usableFromInline var tags: UnsafeMutablePointer<UInt32>
-  @usableFromInline var capacity: Int
-  @usableFromInline var count = 0
+  // Nor need accesses be tracked while the program runs: each one ends before the next begins.
+  @exclusivity(unchecked) @usableFromInline var items: UnsafeMutablePointer<ID>
+  @exclusivity(unchecked) @usableFromInline var tags: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) @usableFromInline var capacity: Int
+  @exclusivity(unchecked) @usableFromInline var count = 0
 
   @inlinable
   init(capacity: Int) {

@@ -37,12 +37,26 @@ package struct Filmstrip: Sendable {
     self.moments = moments.isEmpty ? Self.usualMoments : moments
   }
 
+  /// The page of each moment, without a column of labels where it would be empty.
+  var pages: [Composition] {
+    let bare = composition.page(forLabelsOf: nil)
+    let labeled = composition.page(forLabelsOf: apply)
+    return moments.indices.map { index in
+      let scene = scene(ofMoment: index, on: labeled)
+      return scene.elements.contains { $0.id.role == .labels } ? labeled : bare
+    }
+  }
+
+  func scene(ofMoment index: Int, on page: Composition) -> SceneFrame {
+    page.scene(of: timeline.steps[apply], progress: moments[index])
+  }
+
   /// The film's title.
   var title: String { timeline.recording.title }
 
   /// `apply 3 · 3 inserted, 1 moved`.
   var subtitle: String {
-    "apply \(apply) · \(timeline.steps[apply].apply.summary)"
+    "apply \(timeline.firstApply + apply) · \(timeline.steps[apply].apply.summary)"
   }
 
   /// `25 %`, with a space that does not break.

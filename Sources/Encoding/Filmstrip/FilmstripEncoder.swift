@@ -4,22 +4,24 @@ import Rendering
 /// Draws a filmstrip.
 struct FilmstripEncoder {
   let strip: Filmstrip
+  /// The page of each moment: at rest it has no column for labels.
+  private let pages: [Composition]
   let layout: FilmstripLayout
-  private let style: FilmstripStyle
+  private let style: PageColors
 
   /// Creates an encoder; `scale` is in pixels per point.
   init(_ strip: Filmstrip, scale: Double) {
     var strip = strip
-    var layout = FilmstripLayout(
-      count: strip.moments.count, stage: strip.composition.size, scale: scale)
+    var pages = strip.pages
+    var layout = FilmstripLayout(stages: pages.map(\.size), scale: scale)
     if layout.pictureScale < scale {
       // The pictures are smaller than they were meant to be, their type must not be.
       strip.composition = strip.composition.page(forScale: layout.pictureScale)
-      layout = FilmstripLayout(
-        count: strip.moments.count, stage: strip.composition.size, scale: scale)
+      pages = strip.pages
+      layout = FilmstripLayout(stages: pages.map(\.size), scale: scale)
     }
-    (self.strip, self.layout) = (strip, layout)
-    style = .of(strip.theme?.appearance ?? strip.timeline.recording.stage.theme)
+    (self.strip, self.pages, self.layout) = (strip, pages, layout)
+    style = (strip.theme ?? Theme(strip.timeline.recording.stage.theme)).pageColors
   }
 
   /// The whole strip, or its finished part if `isCancelled` returns true between two pictures.
@@ -76,13 +78,13 @@ struct FilmstripEncoder {
   private func picture(
     ofMoment index: Int, text: TextEngine
   ) throws(SurfaceError) -> Raster {
-    let scene = strip.composition.scene(
-      of: strip.timeline.steps[strip.apply], progress: strip.moments[index])
+    let scene = strip.scene(ofMoment: index, on: pages[index])
     let place = layout.pictures[index]
     let raster = try Raster(
       width: Int((place.width * layout.scale).rounded()),
       height: Int((place.height * layout.scale).rounded()))
-    let surface = try CairoSurface(raster, scale: layout.pictureScale, text: text)
+    let scale = place.width * layout.scale / pages[index].size.width
+    let surface = try CairoSurface(raster, scale: scale, text: text)
     Painter(theme: strip.theme).paint(scene, on: surface)
     try surface.finish()
     return raster

@@ -1,6 +1,4 @@
 import Choreography
-import Recordings
-import Rendering
 
 /// The places of a filmstrip's parts, in points; visible edges lie on whole pixels.
 struct FilmstripLayout {
@@ -9,7 +7,7 @@ struct FilmstripLayout {
 
   /// The strip's pixels per point.
   let scale: Double
-  /// The pictures' pixels per point; less than `scale` if the strip would be too wide.
+  /// The pictures' pixels per point, about; less than `scale` if the strip would be too wide.
   let pictureScale: Double
   /// The whole strip.
   let size: Size
@@ -28,17 +26,28 @@ struct FilmstripLayout {
 
   /// Lays out `count` pictures of a stage.
   init(count: Int, stage: Size, scale: Double) {
+    self.init(stages: Array(repeating: stage, count: count), scale: scale)
+  }
+
+  /// Lays out pictures of stages of one height; there is at least one.
+  init(stages: [Size], scale: Double) {
+    let count = stages.count
+    let widths = stages.map(\.width)
+    let allWidths = widths.reduce(0, +)
     // Type grows with the strip, so that it can be read when a page makes the strip smaller.
     let widest = Double(Self.maxWidth) / scale
-    let natural = min(widest, Double(count) * stage.width * 1.1)
+    let natural = min(widest, allWidths * 1.1)
     let em = min(34, max(11, natural / 62), widest / Double(count) / 7)
     let margin = Self.whole(em * 2.4, scale)
     let gap = Self.whole(em * 1.5, scale)
     let room = (widest - 2 * margin - gap * Double(count - 1)) / Double(count)
-    let width = Self.whole(min(stage.width, room), scale)
-    let height = Self.whole(width * stage.height / stage.width, scale)
+    let share = min(1, room * Double(count) / allWidths)
+    let sizes = stages.map { stage in
+      let width = Self.whole(stage.width * share, scale)
+      return Size(width: width, height: Self.whole(width * stage.height / stage.width, scale))
+    }
     // A caption may be wider than a small picture.
-    let column = max(width, min(room, Self.whole(em * 5.2, scale)))
+    let columns = sizes.map { max($0.width, min(room, Self.whole(em * 5.2, scale))) }
     let top = Self.whole(margin * 0.9 + em * 2.5, scale)
 
     self.scale = scale
@@ -46,41 +55,22 @@ struct FilmstripLayout {
     captionSize = em
     titleSize = em * 1.3
     titleBaseline = margin * 0.9 + em
-    radius = min(width, height) * 0.045
-    pictureScale = width * scale / stage.width
-    pictures = (0..<count).map { index in
-      let left = margin + Double(index) * (column + gap) + Self.whole((column - width) / 2, scale)
-      return Rect(x: left, y: top, width: width, height: height)
+    radius = (sizes.map { min($0.width, $0.height) }.min() ?? 0) * 0.045
+    pictureScale = sizes[0].width * scale / widths[0]
+    var left = margin
+    pictures = zip(sizes, columns).map { size, column in
+      defer { left += column + gap }
+      return Rect(
+        x: left + Self.whole((column - size.width) / 2, scale), y: top, width: size.width,
+        height: size.height)
     }
-    let all = 2 * margin + Double(count) * column + Double(count - 1) * gap
-    let bottom = top + height + em * 3.5 + margin * 0.9
+    let all = margin + left - gap
+    let bottom = top + (sizes.map(\.height).max() ?? 0) + em * 3.5 + margin * 0.9
     size = Size(width: Self.whole(all, scale), height: Self.whole(bottom, scale))
   }
 
   /// The nearest length of whole pixels.
   private static func whole(_ length: Double, _ scale: Double) -> Double {
     max(1, (length * scale).rounded(.down)) / scale
-  }
-}
-
-/// A filmstrip's colors: paper and ink around the pictures.
-struct FilmstripStyle {
-  var ground: Color
-  var ink: Color
-  var quietInk: Color
-  /// The hairline around a picture.
-  var border: Color
-
-  static func of(_ theme: Stage.Theme) -> FilmstripStyle {
-    switch theme {
-    case .light:
-      FilmstripStyle(
-        ground: Color(0xFAF9F7), ink: Color(0x1C1B1A), quietInk: Color(0x7A7772),
-        border: Color(0x000000, alpha: 0.18))
-    case .dark:
-      FilmstripStyle(
-        ground: Color(0x161618), ink: Color(0xF2F2F3), quietInk: Color(0x96969C),
-        border: Color(0xFFFFFF, alpha: 0.22))
-    }
   }
 }

@@ -5,6 +5,8 @@ import Recordings
 struct FilmStory {
   /// One apply of the film.
   struct Entry {
+    /// Its number in the film's source.
+    var number: Int
     /// The first frame at which it shows.
     var frame: Int
     /// The number of frames that its transition lasts.
@@ -28,14 +30,16 @@ struct FilmStory {
   init(_ composition: Composition, title: String, tellsCosts: Bool) {
     self.title = title
     let timeline = composition.timelines.first
-    cues = timeline?.captions.cues ?? []
+    cues = timeline?.filmCaptions.cues ?? []
     duration = timeline?.duration ?? 0
-    entries = (timeline?.steps ?? []).map { step in
+    entries = (timeline?.steps ?? []).enumerated().map { index, step in
       let first = timeline?.firstFrame(from: step.start) ?? 0
       let rest = timeline?.firstFrame(from: step.start + step.duration) ?? first
       return Entry(
-        frame: first, length: max(0, rest - first), time: step.start,
-        summary: step.apply.summary, cost: tellsCosts ? step.apply.diffCost : nil)
+        number: (timeline?.firstApply ?? 0) + index, frame: first, length: max(0, rest - first),
+        time: timeline?.filmTime(at: step.start) ?? 0,
+        summary: timeline?.summary(ofStep: index) ?? "",
+        cost: tellsCosts ? step.apply.diffCost : nil)
     }
   }
 

@@ -24,6 +24,7 @@ struct PlayerData {
         ("title", string(story.title)),
         ("size", "[\(film.size.width),\(film.size.height)]"),
         ("fps", "\(film.framesPerSecond)"), ("frames", "\(film.frameCount)"),
+        ("firstApply", "\(story.entries.first?.number ?? 0)"),
         ("applies", array(story.entries.map(entry))), ("cues", array(story.cues.map(cue))),
         ("glyphs", array(glyphTable.glyphs.map(string), "\n")),
         ("lines", array(glyphTable.lines.map(line), "\n")),
@@ -74,8 +75,8 @@ struct PlayerData {
     let toggles = actor.toggles == [0] ? "0" : numbers(actor.toggles)
     switch actor.kind {
     case .element(let id):
-      let name = id.role == .cell ? "," + string(id.name) : ""
-      return "[0,\(toggles),\(layer(actor))\(name)]"
+      guard id.role == .cell else { return "[0,\(toggles),\(layer(actor))]" }
+      return "[0,\(toggles),\(layer(actor)),\(string(id.name))\(titles(actor, name: id.name))]"
     case .group: return "[0,\(toggles),\(layer(actor))]"
     case .box(let ink): return "[1,\(toggles),\(self.ink(ink)),\(tracks(actor, [0, 0, 1000]))]"
     case .ellipse(let ink): return "[2,\(toggles),\(self.ink(ink)),\(tracks(actor, [1000]))]"
@@ -84,6 +85,13 @@ struct PlayerData {
     case .line(let number, let ink):
       return "[4,\(toggles),\(self.ink(ink)),\(tracks(actor, [1000])),\(number)]"
     }
+  }
+
+  /// The frame of each new title and the title; nothing for an item that is always called by its
+  /// name.
+  private func titles(_ actor: Actor, name: String) -> String {
+    guard actor.titles.contains(where: { $0.text != name }) else { return "" }
+    return "," + array(actor.titles.flatMap { ["\($0.frame)", string($0.text)] })
   }
 
   /// The drawing's number, then place, extent, opacity and scale, then the window.

@@ -12,7 +12,7 @@ public enum EncodingError: Error, Hashable, Sendable {
   /// An output that is a file which the same run reads.
   case replacesInput(output: String, input: String)
   /// An apply that the film does not have; applies count from 0.
-  case noSuchApply(Int, count: Int)
+  case noSuchApply(Int, count: Int, first: Int = 0)
   /// A program that is on no search path, and the package that holds it.
   case programMissing(program: String, package: String)
   /// A program that failed, with the last lines of its messages.
@@ -82,9 +82,10 @@ extension EncodingError: CustomStringConvertible {
       return output == input
         ? "'\(output)' is read by this run; name another output"
         : "'\(output)' would replace '\(input)', which this run reads; name another output"
-    case .noSuchApply(let index, let count):
+    case .noSuchApply(let index, let count, let first):
       return count == 0
-        ? "the film has no apply to show" : "apply \(index): the film has 0 to \(count - 1)"
+        ? "the film has no apply to show"
+        : "apply \(index): the film has \(first) to \(first + count - 1)"
     case .programMissing(let program, _):
       return "\(program) is not installed: \(installLine ?? "")"
     case .programFailed(let program, let status, let lines):

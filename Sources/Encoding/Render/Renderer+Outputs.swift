@@ -40,7 +40,7 @@ extension Renderer {
     _ target: OutputTarget, as container: VideoSink.Container
   ) throws(EncodingError) -> any Output {
     let companions = VideoCompanions(
-      chapters: request.chapters, captions: request.timeline.captions,
+      chapters: request.chapters, captions: request.timeline.filmCaptions,
       duration: request.timeline.duration)
     var layout = request.formats.keepsColor ? PixelLayout.yuv444 : .yuv420
     // SVT-AV1 supports nothing else.

@@ -33,31 +33,42 @@ extension Film {
     case .filmstrip: _ = try render(to: [path], options: options)
     case .onion:
       let scene = try timeline.onionSkin(ofApply: strip.apply)
-      try draw(scene.size, to: path, scale: scale) { surface in
+      try drawPicture(scene.size, to: path, scale: scale, title: recording.title) { surface in
         Painter(theme: options.theme).paint(scene, on: surface)
       }
     case .spacetime:
       let diagram = try SpaceTimeDiagram(timeline, apply: apply, theme: options.theme)
-      try draw(diagram.size, to: path, scale: scale, diagram.draw)
+      try drawPicture(
+        diagram.size, to: path, scale: scale, title: recording.title, diagram.draw)
     }
   }
+}
 
-  private func draw(
-    _ size: Size, to path: String, scale: Double, _ content: (any Surface) -> Void
-  ) throws {
-    let text = try TextEngine(fonts: try FontSet.installed())
-    if path.hasSuffix(".svg") {
-      let surface = SVGSurface(size: size, text: text)
-      content(surface)
-      let document = surface.document(title: recording.title)
-      return try AtomicFile.write(Array(document.utf8), to: path)
-    }
-    let raster = try Raster(
-      width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up))
-    )
-    let surface = try CairoSurface(raster, scale: scale, text: text)
-    content(surface)
-    try surface.finish()
-    try AtomicFile.write(try PNGEncoder().encode(raster, scale: scale), to: path)
+/// Draws a sheet of all built-in symbols to a `.png` or `.svg`.
+///
+/// - Throws: `FontError` and `EncodingError`; no partial file is left.
+package func drawSymbols(to path: String) throws {
+  let sheet = SymbolSheet()
+  try drawPicture(sheet.size, to: path, scale: 2, title: "Symbols", sheet.draw)
+}
+
+private func drawPicture(
+  _ size: Size, to path: String, scale: Double, title: String, _ content: (any Surface) -> Void
+) throws {
+  guard path.hasSuffix(".png") || path.hasSuffix(".svg") else {
+    throw EncodingError.unknownFormat(path: path)
   }
+  let text = try TextEngine(fonts: try FontSet.installed())
+  if path.hasSuffix(".svg") {
+    let surface = SVGSurface(size: size, text: text)
+    content(surface)
+    let document = surface.document(title: title)
+    return try AtomicFile.write(Array(document.utf8), to: path)
+  }
+  let pixels = PixelSize(size, scale: scale)
+  let raster = try Raster(width: pixels.width, height: pixels.height)
+  let surface = try CairoSurface(raster, scale: scale, text: text)
+  content(surface)
+  try surface.finish()
+  try AtomicFile.write(try PNGEncoder().encode(raster, scale: scale), to: path)
 }

@@ -17,7 +17,7 @@ extension Film {
   ) throws(SnapshotError) {
     var builder = RecordingBuilder(
       Recording(
-        name: name, title: name, stage: stage, motion: motion ?? Motion(for: stage.view)))
+        name: name, title: name, stage: stage, motion: motion ?? .settling(for: stage.view)))
     var before = Snapshot<String, String>()
     let step = Int64((max(0, min(3600, seconds)) * 1e9).rounded())
     for (index, snapshot) in snapshots.enumerated() {

@@ -8,8 +8,20 @@ import Rendering
 ///
 /// ```swift
 /// let film = try Film(recording: "settings.flip.jsonl")
-/// _ = try film.render(to: ["settings.mp4", "settings.svg"])
+/// let report = try film.render(to: ["settings.mp4", "settings.svg"])
+/// print(report.frames, report.drawnFrames)
+///
+/// let scene = try film.timeline.scene(ofApply: 2, progress: 0.5)
+/// for element in scene.elements { print(element.geometryText) }
 /// ```
+///
+/// The same recording and options give the same bytes in every run, on any number of threads.
+///
+/// ### Performance
+///
+/// `init` runs the source, finds the differences and lays out each apply once. A scene takes time
+/// for its visible rows, whatever its time in the film. `render` draws each distinct frame once, on
+/// all cores. The memory of a render depends on the size of a frame and not on their number.
 public struct Film: Sendable {
   /// The recording.
   public let recording: Recording
@@ -40,15 +52,15 @@ public struct Film: Sendable {
   /// Creates a film of a recording. O(applies × items): every apply is laid out at once.
   ///
   /// `style` limits the motion; `environment` gives the device, the size of type and the direction
-  /// of reading.
+  /// of reading. `firstApply` is the number of the first apply in the recording's source.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
-    environment: DisplayEnvironment = DisplayEnvironment()
+    environment: DisplayEnvironment = DisplayEnvironment(), firstApply: Int = 0
   ) {
     let clock = Stopwatch()
     let timeline = Timeline(
       recording, framesPerSecond: framesPerSecond, style: style, environment: environment,
-      stopwatch: { clock.reading })
+      firstApply: firstApply, stopwatch: { clock.reading })
     let diffs = recording.applies.enumerated().compactMap { index, entry in
       entry.apply.diffCost.map {
         PhaseSample(phase: .diff, apply: index, nanoseconds: $0)
@@ -108,7 +120,7 @@ public struct Film: Sendable {
   ///
   /// - Throws: `EncodingError`; an older file is then unchanged.
   public func writeCaptions(to path: String) throws(EncodingError) {
-    try AtomicFile.write(Array(timeline.captions.webVTT.utf8), to: path)
+    try AtomicFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
   }
 
   private func request(
@@ -116,7 +128,9 @@ public struct Film: Sendable {
   ) throws -> RenderRequest {
     var request = RenderRequest(
       timeline: timeline, targets: targets, fonts: try FontSet.installed(), options: options)
-    request.chapters = recording.chapters
+    request.chapters = recording.chapters(firstApply: timeline.firstApply).map { chapter in
+      Chapter(start: timeline.filmTime(at: chapter.start), title: chapter.title)
+    }
     request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
     return request
   }

@@ -96,7 +96,7 @@ extension Profile {
           header: header, rows: rows, framesPerSecond: options.framesPerSecond, samples: samples)
       }
       var report = StatsReport(film.timeline, samples: samples)
-      let motion = film.timeline.motionMetrics()
+      let motion = film.timeline.motionMetrics(countsOutOfSight: false)
       for index in rows.indices {
         report.rows[index].recordedDiff = rows[index].recordedDiff
         report.rows[index].memory = rows[index].memory

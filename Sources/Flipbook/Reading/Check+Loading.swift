@@ -27,7 +27,8 @@ extension CheckedSource {
     switch try SourceFile.content(path) {
     case .recording(let input): return try load(input, options)
     case .script(let data):
-      let run = try SourceFile.scenario(data, path).run(stopwatch: stopwatch)
+      let scenario = try SourceFile.scenario(data, path)
+      let run = scenario.run(stopwatch: stopwatch)
       let refusal = run.failure.map { failure in
         RefusedApply(
           kind: failure.error.kind, message: failure.error.message,
@@ -35,7 +36,7 @@ extension CheckedSource {
       }
       let check = Check(run.recording, refusal: refusal, lines: run.lines)
       if let failure = run.failure, !check.explainsRefusal { throw .failed(failure) }
-      return CheckedSource(check: check, warnings: [])
+      return CheckedSource(check: check, warnings: scenario.warnings + run.warnings)
     }
   }
 
@@ -99,7 +100,8 @@ extension Check {
     if budgets != Budgets() {
       let film = film(try recording())
       let stats = film.stats(with: budgets.needsFrames ? try samples(film) : [])
-      let motion = budgets.needsMotion ? film.timeline.motionMetrics() : []
+      let motion =
+        budgets.needsMotion ? film.timeline.motionMetrics(countsOutOfSight: false) : []
       found += budgets.findings(stats, motion: motion) + budgets.motionFindings(film.timeline)
     }
     return CheckReport(file: file, self, found, configuration)

@@ -1,19 +1,21 @@
+import Analysis
 import Foundation
 import Recordings
+import Rendering
 import Scenarios
 import Synchronization
 
 /// A source that has been read: a recording, or a scenario's.
-public struct LoadedSource: Sendable {
+package struct LoadedSource: Sendable {
   /// The recording.
-  public var recording: Recording
+  package var recording: Recording
   /// The step at which a scenario stopped; the applies before it are kept. Nil if all steps
   /// succeeded.
-  public var failure: RunFailure?
+  package var failure: RunFailure?
   /// The problems that do not prevent reading.
-  public var warnings: [Diagnostic]
+  package var warnings: [Diagnostic]
   /// True if the costs of its differences come from a recording, and not from this run.
-  public var hasRecordedCosts = false
+  package var hasRecordedCosts = false
 }
 
 /// The reason that a source could not be read.
@@ -39,17 +41,17 @@ public enum SourceError: Error, Sendable, CustomStringConvertible {
 }
 
 /// Reads scenarios and recordings from files, or from standard input if the path is `-`.
-public enum SourceFile {
+package enum SourceFile {
   /// The result of `validate`.
-  public struct Validation: Sendable {
+  package struct Validation: Sendable {
     /// The kind of the file, in a few words.
-    public var summary: String
+    package var summary: String
     /// The problems that do not prevent reading.
-    public var warnings: [Diagnostic]
+    package var warnings: [Diagnostic]
   }
 
   /// A file's bytes.
-  public static func data(_ path: String) throws(SourceError) -> Data {
+  package static func data(_ path: String) throws(SourceError) -> Data {
     if path == "-" {
       do {
         return try FileHandle.standardInput.readToEnd() ?? Data()
@@ -87,7 +89,7 @@ public enum SourceFile {
   ///
   /// `stopwatch` reads a monotonic clock in nanoseconds, for the cost of each difference. Without
   /// it there are no costs, and two runs give equal recordings.
-  public static func load(
+  package static func load(
     _ path: String, stopwatch: (@Sendable () -> Int64)? = nil,
     options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(SourceError) -> LoadedSource {
@@ -98,16 +100,22 @@ public enum SourceFile {
         try RecordingFile(reader)
       }
       return LoadedSource(
-        recording: file.recording, failure: nil, warnings: file.warnings, hasRecordedCosts: true)
+        recording: file.recording, failure: nil,
+        warnings: file.warnings + missingPictures(file.recording.events, path),
+        hasRecordedCosts: true)
     case .script(let data):
-      let run = try scenario(data, path).run(stopwatch: stopwatch)
-      return LoadedSource(recording: run.recording, failure: run.failure, warnings: [])
+      let scenario = try scenario(data, path)
+      let run = scenario.run(stopwatch: stopwatch)
+      let stale = scenario.staleContent(in: run.recording, lines: run.lines)
+      return LoadedSource(
+        recording: run.recording, failure: run.failure,
+        warnings: scenario.warnings + run.warnings + stale)
     }
   }
 
   /// A recording that is read in pieces; nil for a scenario, and for a stream that can be read only
   /// once, such as standard input.
-  public static func recording(_ path: String) throws(SourceError) -> RecordingInput? {
+  package static func recording(_ path: String) throws(SourceError) -> RecordingInput? {
     guard path != "-" else { return nil }
     try checkFile(path)
     guard isRegular(path), case .recording(let input) = try content(path) else { return nil }
@@ -115,7 +123,7 @@ public enum SourceFile {
   }
 
   /// A source as a recording that is read in pieces; a scenario is run first.
-  public static func input(_ path: String) throws(SourceError) -> RecordingInput {
+  package static func input(_ path: String) throws(SourceError) -> RecordingInput {
     switch try content(path) {
     case .recording(let input): return input
     case .script(let data):
@@ -125,29 +133,51 @@ public enum SourceFile {
     }
   }
 
-  /// Checks a scenario's text or a recording's lines, without running anything.
+  /// Checks a scenario's text and its steps without its model, or a recording's lines.
   ///
   /// A recording is read in pieces: memory does not grow with its length.
-  public static func validate(
+  package static func validate(
     _ path: String, options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(SourceError) -> Validation {
     switch try content(path) {
     case .recording(let input):
       let reader = try input.reader(options)
+      var missing: [Diagnostic] = []
       try SourceError.wrapping { () throws(RecordingError) in
-        while try reader.next() != nil {}
+        while let event = try reader.next() {
+          if case .content = event.kind, missing.isEmpty {
+            missing = missingPictures([event.event], path)
+          }
+        }
       }
       let count = counted(reader.applies, "apply", "applies")
-      return Validation(summary: "ok, a recording of \(count)", warnings: reader.warnings)
+      return Validation(summary: "ok, a recording of \(count)", warnings: reader.warnings + missing)
     case .script(let data):
       let scenario = try scenario(data, path)
-      let repetitions = scenario.repetitions
-      guard repetitions.isEmpty else { throw .refused(Diagnostics(repetitions)) }
+      let rehearsal = scenario.rehearse()
+      // A model changes content, too.
+      let stale =
+        scenario.modelKind == nil
+        ? scenario.staleContent(in: rehearsal.recording, lines: rehearsal.lines) : []
+      let warnings = rehearsal.warnings + stale
+      guard rehearsal.errors.isEmpty else {
+        throw .refused(Diagnostics(rehearsal.errors + warnings))
+      }
       let applies = scenario.applyCount
       let least = applies.lowerBound < applies.upperBound ? "\(applies.lowerBound) to " : ""
       let count = least + counted(applies.upperBound, "apply", "applies")
-      return Validation(summary: "ok, the scenario '\(scenario.name)' of \(count)", warnings: [])
+      return Validation(
+        summary: "ok, the scenario '\(scenario.name)' of \(count)"
+          + unknown(rehearsal.unknownLines, scenario.modelKind), warnings: warnings)
     }
+  }
+
+  /// Returns the steps that only a run can check; an empty text if there are none.
+  private static func unknown(_ lines: [Int], _ model: ModelKind?) -> String {
+    guard let model, let first = lines.first, let last = lines.last else { return "" }
+    let place = first == last ? "line \(first)" : "lines \(first) to \(last)"
+    return "; only a run can tell if the model '\(model.rawValue)' shows the rows of "
+      + "\(counted(lines.count, "step", "steps")) (\(place))"
   }
 
   /// The data files that a script names; none for a recording, and for a pipe, which can be read
@@ -217,11 +247,41 @@ public enum SourceFile {
   }
 
   static func scenario(_ data: Data, _ path: String) throws(SourceError) -> Scenario {
-    let folder = path == "-" ? "" : path.prefix(through: path.lastIndex(of: "/"))
-    return try refusing { () throws(Diagnostics) in
+    try refusing { () throws(Diagnostics) in
       try Scenario.parse(
-        bytes: Array(data), file: name(path), dataFolder: .directory(String(folder)))
+        bytes: Array(data), file: name(path), dataFolder: folder(of: path),
+        vocabulary: ScenarioVocabulary(symbols: builtInSymbols))
     }
+  }
+
+  /// The folder of a file's data and pictures; the current one for standard input.
+  package static func folder(of path: String) -> DataFolder {
+    let folder = path == "-" ? "" : path.prefix(through: path.lastIndex(of: "/"))
+    var files = DataFolder.directory(String(folder))
+    files.preparePicture = PictureFile.stored
+    return files
+  }
+
+  /// Warnings about pictures that a recording names and does not hold, or holds damaged.
+  private static func missingPictures(_ events: [Event], _ path: String) -> [Diagnostic] {
+    var seen = Set<String>()
+    for event in events {
+      guard case .content(let items, _) = event.kind else { continue }
+      for item in items where item.hasPicture {
+        guard let image = item.image, seen.insert(image).inserted,
+          PictureFile(source: image) == nil
+        else { continue }
+        let what =
+          image.hasPrefix("./")
+          ? "the picture '\(image)' is not in the recording" : "a picture is damaged"
+        return [
+          Diagnostic(
+            .warning, file: name(path),
+            message: "\(what); films show an empty place for it (item '\(item.id)')")
+        ]
+      }
+    }
+    return []
   }
 
   private static func refusing<Result>(
@@ -243,6 +303,16 @@ public enum SourceFile {
     if path.hasSuffix(".yaml") || path.hasSuffix(".yml") { return false }
     return data.starts(with: Data("{\"flipbook\":1,\"minor\":".utf8))
       || data.starts(with: [0x1F, 0x8B])
+  }
+}
+
+extension Scenario {
+  /// Returns the warnings about rows that show old content.
+  fileprivate func staleContent(in recording: Recording, lines: [Int]) -> [Diagnostic] {
+    Check.staleContent(in: recording, lines: lines).map { finding in
+      warning(
+        finding.message + "; mark the row by reconfigureItems (stale-content)", line: finding.line)
+    }
   }
 }
 

@@ -11,7 +11,7 @@ extension Recording {
   /// at rest.
   ///
   /// - Throws: `SelectionError` where nothing of the recording is selected.
-  public func excerpt(_ selection: Selection) throws(SelectionError) -> Recording {
+  package func excerpt(_ selection: Selection) throws(SelectionError) -> Recording {
     if case .all = selection { return self }
     if let problem = selection.problem(in: self) { throw SelectionError(message: problem) }
     let part = try Part(selection, of: self)
@@ -24,23 +24,90 @@ extension Recording {
     return excerpt
   }
 
+  /// Returns the number that the first apply of an excerpt has in this recording: that of the list
+  /// which it begins with. O(events).
+  ///
+  /// - Throws: `SelectionError` where nothing of the recording is selected.
+  package func firstApply(of selection: Selection) throws(SelectionError) -> Int {
+    if case .all = selection { return 0 }
+    let position = try Part(selection, of: self).positions.lowerBound
+    let applies = events[..<position].count { event in
+      if case .apply = event.kind { true } else { false }
+    }
+    return max(0, applies - 1)
+  }
+
   /// Returns the events that restore the state before a position: contents, the list, the field,
   /// the caption, and the scroll position.
   private func opening(before position: Int) -> [Event] {
-    var contents: [Event.Kind] = []
-    var (list, field, caption, scroll): (Event.Kind?, Event.Kind?, Event.Kind?, Event.Kind?)
+    var carried = CarriedState()
+    var list: Apply?
     for event in events[..<position] {
-      switch event.kind {
-      case .content: contents.append(event.kind)
-      case .apply(let apply): list = .apply(apply.asState)
-      case .field: field = event.kind
-      case .caption: caption = event.kind
-      case .scroll(let last): scroll = .scroll(last.atOnce)
-      case .mark, .tap, .swipe, .drag, .batch, .complaint, .unknown: break
-      }
+      if case .apply(let apply) = event.kind { list = apply } else { carried.take(event.kind) }
     }
-    let kinds = contents + [list, field, caption, scroll].compactMap { $0 }
+    var kinds = carried.kinds
+    if let list { kinds.insert(.apply(list.asState), at: carried.hasContent ? 1 : 0) }
+    kinds += carried.view(of: nil)
     return kinds.map { Event(time: 0, kind: $0) }
+  }
+}
+
+/// The contents, texts and scroll position that a part of a recording takes over from what is
+/// before it.
+struct CarriedState {
+  var items: [String: ItemContent] = [:]
+  var sections: [String: SectionContent] = [:]
+  var field: String?
+  var caption: String?
+  /// The last scroll of the list, and the last speed and zoom of the film.
+  private var scroll: Event.Scroll?
+  private var pace: Event.Pace?
+  private var zoom: Event.Zoom?
+
+  /// Takes over what an event changes.
+  mutating func take(_ kind: Event.Kind) {
+    switch kind {
+    case .content(let items, let sections):
+      for item in items { self.items[item.id] = item }
+      for section in sections { self.sections[section.id] = section }
+    case .field(let text): field = text
+    case .caption(let text): caption = text
+    case .scroll(let scroll): self.scroll = scroll
+    case .pace(let pace): self.pace = pace
+    case .zoom(let zoom): self.zoom = zoom
+    case .apply, .mark, .tap, .swipe, .drag, .batch, .complaint, .unknown: break
+    }
+  }
+
+  /// The events that restore the scrolling, if a list holds its item, the speed and the zoom, all
+  /// at once; a list that is nil holds every item.
+  func view(of list: Snapshot<String, String>?) -> [Event.Kind] {
+    var kinds: [Event.Kind] = []
+    if let scroll, list?.contains(item: scroll.item) ?? true {
+      kinds.append(.scroll(scroll.atOnce))
+    }
+    if let pace { kinds.append(.pace(pace)) }
+    if var zoom {
+      zoom.duration = 0
+      kinds.append(.zoom(zoom))
+    }
+    return kinds
+  }
+
+  var hasContent: Bool { !(items.isEmpty && sections.isEmpty) }
+
+  /// The events that restore the contents and texts, the contents in one event in front.
+  var kinds: [Event.Kind] {
+    var kinds: [Event.Kind] = []
+    if hasContent {
+      kinds.append(
+        .content(
+          items: items.values.sorted { $0.id < $1.id },
+          sections: sections.values.sorted { $0.id < $1.id }))
+    }
+    if let field { kinds.append(.field(text: field)) }
+    if let caption { kinds.append(.caption(caption)) }
+    return kinds
   }
 }
 
@@ -122,7 +189,8 @@ private struct Part {
     let behind = last + 1 < applies.count ? applies[last + 1].position : nil
     positions = begin..<(behind ?? events.count)
     start = Self.start(of: applies[first].position, in: events, from: begin)
-    let settled = events[applies[last].position].time + recording.motion.duration + Self.rest
+    let settled =
+      events[applies[last].position].time + recording.motion.settlingDuration + Self.rest
     end = max(behind.map { events[$0].time } ?? recording.duration, settled)
   }
 
@@ -132,7 +200,7 @@ private struct Part {
     let gesture = events[begin..<position].first { event in
       switch event.kind {
       case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
-      case .content, .apply, .field, .caption, .mark: false
+      case .content, .apply, .field, .caption, .mark, .pace, .zoom: false
       }
     }
     let time = min(events[position].time - rest, gesture?.time ?? .max)

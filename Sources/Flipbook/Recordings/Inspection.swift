@@ -4,18 +4,18 @@ import Scenarios
 
 /// Shows what is in a recording, apply by apply, while it is read: memory does not grow with its
 /// length.
-public struct Inspection {
+package struct Inspection {
   /// The recording to inspect.
-  public var input: RecordingInput
+  package var input: RecordingInput
   /// The applies that are shown.
-  public var selection: Selection
+  package var selection: Selection
   /// The options for reading the recording.
-  public var options: RecordingReaderOptions
+  package var options: RecordingReaderOptions
   /// The step at which a scenario stopped, for the JSON; nil where all went well.
-  public var failure: RunFailure?
+  package var failure: RunFailure?
 
   /// An inspection of some applies.
-  public init(
+  package init(
     _ input: RecordingInput, selection: Selection = .all,
     options: RecordingReaderOptions = RecordingReaderOptions(), failure: RunFailure? = nil
   ) {
@@ -35,13 +35,15 @@ public struct Inspection {
     var items = Set<String>()
     var warnings: [Diagnostic] = []
     var refusals: [Refusal] = []
+    /// The selected steps; nil if they are too long to be held, or not yet known.
+    var steps: HeldSteps?
   }
 
   /// Writes the inspection piece by piece.
   ///
   /// - Returns: What was wrong but bearable.
   /// - Throws: `SourceError`, `SelectionError`, and what `output` throws.
-  public func write(asJSON: Bool, to output: @escaping (String) throws -> Void) throws
+  package func write(asJSON: Bool, to output: @escaping (String) throws -> Void) throws
     -> [Diagnostic]
   {
     if input.hasIndex, case .applies(let range) = selection, range.lowerBound >= 0,
@@ -50,18 +52,22 @@ public struct Inspection {
     {
       return warnings
     }
-    let survey = try survey()
+    let survey = try survey(asJSON: asJSON)
     if let problem = problem(survey) { throw SelectionError(message: problem) }
     var printer = Printer(
       header: survey.header, applies: survey.applies, isWhole: selection == .all, asJSON: asJSON,
       output: output)
-    let stream = try input.events(again)
-    while let event = try stream.next() {
-      guard case .apply(let apply) = event.kind else { continue }
-      let step = InspectedStep(index: stream.applies - 1, time: event.time, apply: apply)
-      let isSelected = selection.contains(
-        apply: apply, index: step.index, time: step.time, marks: survey.marks)
-      if isSelected { try printer.add(step) }
+    if let steps = survey.steps {
+      for (number, text) in steps.texts.enumerated() {
+        try printer.add(text, of: number == 0 ? steps.first : nil)
+      }
+    } else {
+      let stream = try input.events(again)
+      while let event = try stream.next() {
+        if let step = selectedStep(event, stream, marks: survey.marks) {
+          try printer.add(step.text(asJSON: asJSON), of: step)
+        }
+      }
     }
     try printer.finish(
       refusals: selection == .all ? survey.refusals : [], failure: failure.map(json))
@@ -90,15 +96,32 @@ public struct Inspection {
     if !asJSON, steps.count > 1 { return nil }
     var printer = Printer(
       header: reader.header, applies: 0, isWhole: false, asJSON: asJSON, output: output)
-    for step in steps { try printer.add(step) }
+    for step in steps { try printer.add(step.text(asJSON: asJSON), of: step) }
     try printer.finish()
     return reader.warnings
   }
 
-  private func survey() throws(SourceError) -> Survey {
+  /// The step of an event that is a selected apply, the last one that a stream gave.
+  private func selectedStep(
+    _ event: Event, _ stream: EventStream, marks: [(label: String, time: Int64)]
+  ) -> InspectedStep? {
+    guard case .apply(let apply) = event.kind else { return nil }
+    let step = InspectedStep(index: stream.applies - 1, time: event.time, apply: apply)
+    return selection.contains(apply: apply, index: step.index, time: step.time, marks: marks)
+      ? step : nil
+  }
+
+  private func survey(asJSON: Bool) throws(SourceError) -> Survey {
     let stream = try input.events(options)
     var survey = Survey(header: stream.header, applies: 0)
+    // Marks may come behind the applies that they select.
+    if case .marks = selection {} else { survey.steps = HeldSteps() }
     while let event = try stream.next() {
+      if survey.steps != nil, let step = selectedStep(event, stream, marks: []),
+        survey.steps?.add(step, asJSON: asJSON) != true
+      {
+        survey.steps = nil
+      }
       switch event.kind {
       case .mark(let label): survey.marks.append((label, event.time))
       case .batch:
@@ -143,20 +166,44 @@ public struct Inspection {
     case .marks(let from, let to): return Selection.problem(from, to, among: labels)
     case .item(let id):
       guard !survey.hasItem else { return nil }
-      return "unknown item '\(id)'" + suggestion(for: id, among: survey.items.sorted())
+      return "unknown item '\(id)'" + choices(for: id, among: survey.items.sorted())
     }
   }
 }
 
 /// A selection that names what a recording does not have.
-public struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message about the missing part, without the name of the option.
-  public var message: String
+  package var message: String
 
   package init(message: String) { self.message = message }
 
   /// The message.
-  public var description: String { "--select: \(message)" }
+  package var description: String { "--select: \(message)" }
+}
+
+/// Selected steps in the form in which they are printed, as long as they are short: a list of
+/// thousands of applies needs no second reading, and memory stays bounded.
+private struct HeldSteps {
+  private static let limit = 1 << 20
+
+  private(set) var texts: [String] = []
+  /// The only step; nil if there are several.
+  private(set) var first: InspectedStep?
+  private var bytes = 0
+
+  /// Adds a step; returns false if all together are too long.
+  mutating func add(_ step: InspectedStep, asJSON: Bool) -> Bool {
+    let text = step.text(asJSON: asJSON)
+    bytes += text.utf8.count
+    first = texts.isEmpty ? step : nil
+    texts.append(text)
+    return bytes <= Self.limit
+  }
+}
+
+extension InspectedStep {
+  fileprivate func text(asJSON: Bool) -> String { asJSON ? json.text : line }
 }
 
 /// Prints steps as they come: nothing but the first is kept.
@@ -166,7 +213,7 @@ private struct Printer {
   let isWhole: Bool
   let asJSON: Bool
   let output: (String) throws -> Void
-  private var first: InspectedStep?
+  private var first: (text: String, step: InspectedStep?)?
   private var count = 0
 
   init(
@@ -180,23 +227,26 @@ private struct Printer {
     self.output = output
   }
 
-  mutating func add(_ step: InspectedStep) throws {
+  /// Prints the text of a step.
+  ///
+  /// - Parameter step: The step itself, needed of the first one if it could be the only one.
+  mutating func add(_ text: String, of step: InspectedStep?) throws {
     count += 1
     if asJSON {
-      try output((count == 1 ? start : ",") + step.json.text)
+      try output((count == 1 ? start : ",") + text)
       return
     }
     // A single apply is shown in full: the first waits until there is a second.
     if count == 1, !isWhole {
-      first = step
+      first = (text, step)
       return
     }
     if count == 1 { try output(head) }
     if let first {
-      try output(head + first.line + "\n")
+      try output(head + first.text + "\n")
       self.first = nil
     }
-    try output(step.line + "\n")
+    try output(text + "\n")
   }
 
   mutating func finish(refusals: [Refusal] = [], failure: JSONValue? = nil) throws {
@@ -205,7 +255,7 @@ private struct Printer {
         .compactMap { key, value in value.map { ",\"\(key)\":\($0.text)" } }.joined()
       return try output((count == 0 ? start : "") + "]\(last)}\n")
     }
-    if let first { return try output(first.detail) }
+    if let first { return try output(first.step?.detail ?? first.text) }
     if count == 0 { try output(head) }
     for refusal in refusals { try output(refusal.line + "\n") }
   }

@@ -23,7 +23,7 @@ extension Recorder {
       case .lifted(let item, let path, let isAllowed):
         self.lift(item, from: path, isAllowed: isAllowed)
       case .cancelledDrag: self.drop(at: nil)
-      case .complained(let complaint): self.event(.complaint(Event.Complaint(complaint)))
+      case .complained(let complaint): self.event(Event.Complaint(complaint))
       // The apply that comes of it says where it ended.
       case .dragged: break
       }

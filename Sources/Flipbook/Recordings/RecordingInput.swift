@@ -5,7 +5,7 @@ import Scenarios
 /// A recording that can be read from its beginning as often as somebody wants.
 ///
 /// A file is read in pieces; only standard input and what a scenario made are held in memory.
-public struct RecordingInput: Sendable {
+package struct RecordingInput: Sendable {
   private enum Place: Sendable {
     case file(String)
     case memory(Data, name: String)
@@ -15,13 +15,13 @@ public struct RecordingInput: Sendable {
   private let place: Place
 
   /// A recording's file.
-  public init(path: String) { place = .file(path) }
+  package init(path: String) { place = .file(path) }
 
   /// A recording's bytes, with the name of its file for messages.
-  public init(_ data: Data, name: String) { place = .memory(data, name: name) }
+  package init(_ data: Data, name: String) { place = .memory(data, name: name) }
 
   /// A recording in memory.
-  public init(_ recording: Recording) { place = .recording(recording) }
+  package init(_ recording: Recording) { place = .recording(recording) }
 
   /// True if a part can be read without everything before it.
   var hasIndex: Bool {
@@ -32,7 +32,7 @@ public struct RecordingInput: Sendable {
   ///
   /// - Parameter areKept: True if the caller keeps many of the applies, which then share their
   ///   unchanged parts.
-  public func events(
+  package func events(
     _ options: RecordingReaderOptions, areKept: Bool = false
   ) throws(SourceError) -> EventStream {
     if case .recording(let recording) = place { return EventStream(recording) }
@@ -42,7 +42,7 @@ public struct RecordingInput: Sendable {
   }
 
   /// A reader at the beginning; a recording in memory is written first.
-  public func reader(_ options: RecordingReaderOptions) throws(SourceError) -> RecordingReader {
+  package func reader(_ options: RecordingReaderOptions) throws(SourceError) -> RecordingReader {
     try SourceError.wrapping { () throws(RecordingError) in
       switch place {
       case .file(let path): try RecordingReader(path: path, options: options)
@@ -55,7 +55,7 @@ public struct RecordingInput: Sendable {
 
   /// A reader at an apply, which is the event given; it reads no more than one keyframe interval
   /// where the file has an index.
-  public func reader(
+  package func reader(
     atApply apply: Int, _ options: RecordingReaderOptions
   ) throws(SourceError) -> (reader: RecordingReader, first: RecordedEvent?) {
     try SourceError.wrapping { () throws(RecordingError) in
@@ -73,11 +73,11 @@ public struct RecordingInput: Sendable {
 }
 
 /// The events of a recording one at a time, from a file or from memory.
-public final class EventStream {
+package final class EventStream {
   /// The recording without its events.
-  public let header: Recording
+  package let header: Recording
   /// The number of applies that were given.
-  public private(set) var applies = 0
+  package private(set) var applies = 0
   private let reader: RecordingReader?
   private var events: ArraySlice<Event>
 
@@ -96,13 +96,13 @@ public final class EventStream {
   }
 
   /// Nanoseconds from the start to the end, as far as it was read.
-  public var duration: Int64 { reader?.duration ?? header.duration }
+  package var duration: Int64 { reader?.duration ?? header.duration }
 
   /// The problems so far that did not stop the reading.
-  public var warnings: [Diagnostic] { reader?.warnings ?? [] }
+  package var warnings: [Diagnostic] { reader?.warnings ?? [] }
 
   /// The next event; nil at the end.
-  public func next() throws(SourceError) -> Event? {
+  package func next() throws(SourceError) -> Event? {
     let event: Event?
     if let reader {
       let read = try SourceError.wrapping { () throws(RecordingError) in try reader.next() }

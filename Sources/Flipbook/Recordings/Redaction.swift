@@ -1,4 +1,5 @@
 import DiffableData
+import ListSimulator
 import Recordings
 import Rendering
 
@@ -8,7 +9,7 @@ import Rendering
 /// The same name is replaced by the same everywhere, in the order of first appearance: the same
 /// recording gives the same bytes. What this version does not know is left out, because it might
 /// tell anything. Colors and built-in symbols stay.
-public struct Redaction {
+package struct Redaction {
   private var items: [String: String] = [:]
   private var sections: [String: String] = [:]
   private var texts: [String: String] = [:]
@@ -22,7 +23,7 @@ public struct Redaction {
   private init() {}
 
   /// A recording without its names and texts. O(size of the recording) for most.
-  public static func redact(_ recording: Recording) -> Recording {
+  package static func redact(_ recording: Recording) -> Recording {
     var redaction = Redaction()
     return redaction.apply(to: recording)
   }
@@ -58,7 +59,8 @@ public struct Redaction {
     case .field(let text): return .field(text: self.text(text))
     case .caption(let text): return .caption(self.text(text))
     case .mark(let label): return .mark(Self.name(label, "mark-", &marks))
-    case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: return touch(kind)
+    case .tap, .scroll, .swipe, .drag, .pace, .zoom, .batch, .complaint, .unknown:
+      return touch(kind)
     }
   }
 
@@ -89,9 +91,10 @@ public struct Redaction {
   /// The list after an apply, as an edited copy of the previous one; nil if the apply does not tell
   /// how it came from there, or has trees, whose hidden items are named too.
   private mutating func edited(by apply: Apply) -> Snapshot<String, String>? {
-    guard apply.trees.isEmpty, source.fits(apply.difference) else { return nil }
+    let places = ChangedPlaces(apply.difference)
+    guard apply.trees.isEmpty, source.fits(apply.difference, places) else { return nil }
     var expected = source
-    expected.advance(by: apply.difference)
+    expected.advance(by: apply.difference, places)
     guard expected == apply.snapshot else { return nil }
     // In the order of the screen, as in a walk through the list.
     var difference = apply.difference
@@ -116,8 +119,9 @@ public struct Redaction {
       difference.itemMoves[index].id = item(difference.itemMoves[index].id)
     }
     var next = list
-    guard next.fits(difference) else { return nil }
-    next.advance(by: difference)
+    let newPlaces = ChangedPlaces(difference)
+    guard next.fits(difference, newPlaces) else { return nil }
+    next.advance(by: difference, newPlaces)
     return next
   }
 
@@ -189,5 +193,59 @@ public struct Redaction {
     let new = "\(prefix)\(names.count + 1)"
     names[name] = new
     return new
+  }
+}
+
+// Touches, batches and complaints. A film, `check` and `inspect` read them, so a bug may be in
+// them.
+extension Redaction {
+  /// Our own words of a swipe's action; any other one is left out.
+  private static let actions: Set<String> = ["delete"]
+  private static let complaints = Set(Complaint.Kind.allCases.map(\.rawValue))
+
+  /// The part of an event that can stay; nil for an event that is not known.
+  mutating func touch(_ kind: Event.Kind) -> Event.Kind? {
+    switch kind {
+    case .tap(var tap):
+      tap.item = item(tap.item)
+      return .tap(tap)
+    case .scroll(var scroll):
+      scroll.item = item(scroll.item)
+      return .scroll(scroll)
+    case .swipe(var swipe):
+      swipe.item = item(swipe.item)
+      swipe.action = swipe.action.flatMap { Self.actions.contains($0) ? $0 : nil }
+      return .swipe(swipe)
+    case .drag(var drag):
+      drag.item = item(drag.item)
+      return .drag(drag)
+    case .batch(var batch):
+      batch.violations = batch.violations?.map(\.withoutMessage)
+      return .batch(batch)
+    case .complaint(var complaint):
+      complaint.kind = complaint.kind.flatMap { Self.complaints.contains($0) ? $0 : nil }
+      complaint.message = nil
+      complaint.identifiers = complaint.identifiers.map { names(of: $0) }
+      return .complaint(complaint)
+    case .pace: return kind
+    case .zoom(var zoom):
+      zoom.target = zoom.target.map { either($0) }
+      return .zoom(zoom)
+    case .content, .apply, .field, .caption, .mark, .unknown: return nil
+    }
+  }
+
+  private mutating func names(of ids: [String]) -> [String] {
+    var names: [String] = []
+    for id in ids { names.append(either(id)) }
+    return names
+  }
+}
+
+extension Event.Batch.Violation {
+  /// The violation with only its kind: its message may name anything.
+  fileprivate var withoutMessage: Self {
+    let known = kind.flatMap(BatchViolation.Kind.init)?.rawValue
+    return Self(kind: known, message: known?.replacing("_", with: " "))
   }
 }

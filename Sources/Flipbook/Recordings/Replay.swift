@@ -2,44 +2,44 @@ import DiffableData
 import Recordings
 
 /// Applies every event of a recording again, and says where the recording is not what it claims.
-public struct Replay {
+package struct Replay {
   /// One thing that does not hold.
-  public struct Finding: Hashable, Sendable {
+  package struct Finding: Hashable, Sendable {
     /// The apply, counted from 0.
-    public var apply: Int
+    package var apply: Int
     /// `hash_mismatch`, `tree_mismatch`, `mark_unknown`, or a `BatchViolation.Kind`'s raw value.
-    public var kind: String
+    package var kind: String
     /// The section concerned; nil where several are, or none is known.
-    public var section: String?
+    package var section: String?
     /// The identifiers concerned.
-    public var ids: [String]
+    package var ids: [String]
     /// The problem, in the framework's own words if it has some.
-    public var message: String
+    package var message: String
   }
 
   /// The result of a replay.
-  public struct Report: Sendable {
+  package struct Report: Sendable {
     /// The recording's name.
-    public var name: String
+    package var name: String
     /// The number of applies that were made again.
-    public var applies: Int
+    package var applies: Int
     /// The number of those applies that carried a hash.
-    public var hashes: Int
+    package var hashes: Int
     /// In order of the applies.
-    public var findings: [Finding]
+    package var findings: [Finding]
     /// The problems of the file that did not stop the reading.
-    public var warnings: [Diagnostic]
+    package var warnings: [Diagnostic]
   }
 
   /// The recording to replay.
-  public var input: RecordingInput
+  package var input: RecordingInput
   /// The rules of the view that judges the batches.
-  public var rules: BatchRules
+  package var rules: BatchRules
   /// The options for reading the recording.
-  public var options: RecordingReaderOptions
+  package var options: RecordingReaderOptions
 
   /// A replay for a collection view of today.
-  public init(
+  package init(
     _ input: RecordingInput, rules: BatchRules = .current,
     options: RecordingReaderOptions = RecordingReaderOptions()
   ) {
@@ -51,7 +51,7 @@ public struct Replay {
   }
 
   /// Reads the recording to its end. O(bytes); memory holds one state.
-  public func run() throws(SourceError) -> Report {
+  package func run() throws(SourceError) -> Report {
     let reader = try input.reader(options)
     var report = Report(
       name: reader.header.name, applies: 0, hashes: 0, findings: [], warnings: [])
@@ -123,10 +123,10 @@ public struct Replay {
 
 extension Replay.Report {
   /// True if there are no findings.
-  public var isClean: Bool { findings.isEmpty }
+  package var isClean: Bool { findings.isEmpty }
 
   /// One line per finding, and one line that states the outcome.
-  public var text: String {
+  package var text: String {
     let lines = findings.map { finding in
       let section = finding.section.map { ", section '\($0)'" } ?? ""
       let shown = finding.ids.prefix(10).joined(separator: ", ")
@@ -142,7 +142,7 @@ extension Replay.Report {
   }
 
   /// The same for programs.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "flipbook": .integer(1 as Int64), "name": .string(name), "applies": .integer(applies),
       "hashes": .integer(hashes),

@@ -5,7 +5,7 @@ import Recordings
 /// `item:everest`.
 ///
 /// An end left out is open; a single number selects only that one.
-public enum Selection: Hashable, Sendable {
+package enum Selection: Hashable, Sendable {
   case all
   /// Applies counted from 0, both ends included.
   case applies(ClosedRange<Int>)
@@ -17,7 +17,7 @@ public enum Selection: Hashable, Sendable {
   case item(String)
 
   /// Reads a selection; nil where it is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let value = text[text.index(after: colon)...]
     switch text[..<colon] {
@@ -48,11 +48,11 @@ public enum Selection: Hashable, Sendable {
   }
 
   /// The forms, for error messages and help.
-  public static let forms =
-    "apply:12..15, time:1.5..3 (seconds), mark:label.., frame:0..59 (60 a second), item:id"
+  package static let forms =
+    "apply:12..15, time:1.5..3 (seconds), mark:label.., frame:0..59 (60 per second), item:id"
 
   /// Returns the reason why the selection fits nothing in a recording; nil if it fits something.
-  public func problem(in recording: Recording) -> String? {
+  package func problem(in recording: Recording) -> String? {
     switch self {
     case .all, .time: return nil
     case .applies(let range): return Self.problem(range, among: recording.applies.count)
@@ -61,7 +61,7 @@ public enum Selection: Hashable, Sendable {
     case .item(let id):
       let items = Set(recording.applies.flatMap(\.apply.snapshot.itemIdentifiers))
       guard !items.contains(id) else { return nil }
-      return "unknown item '\(id)'" + suggestion(for: id, among: items.sorted())
+      return "unknown item '\(id)'" + choices(for: id, among: items.sorted())
     }
   }
 
@@ -73,7 +73,7 @@ public enum Selection: Hashable, Sendable {
 
   static func problem(_ from: String?, _ to: String?, among labels: [String]) -> String? {
     let unknown = [from, to].compactMap { $0 }.first { !labels.contains($0) }
-    return unknown.map { "unknown mark '\($0)'" + suggestion(for: $0, among: labels) }
+    return unknown.map { "unknown mark '\($0)'" + choices(for: $0, among: labels) }
   }
 
   /// Returns true if an apply is in the selection.

@@ -6,23 +6,23 @@ import Recordings
 /// sections, the items and everything else, in turns until nothing gets smaller.
 ///
 /// No single part of the result can be removed without removing the failure too.
-public struct Shrinking {
+package struct Shrinking {
   /// A test that returns true if something fails with a recording.
-  public typealias Fails = (Recording) throws -> Bool
+  package typealias Fails = (Recording) throws -> Bool
 
   private let fails: Fails
   /// The number of times that the test ran.
-  public private(set) var trials = 0
+  package private(set) var trials = 0
 
   /// Shrinks by asking.
-  public init(fails: @escaping Fails) {
+  package init(fails: @escaping Fails) {
     self.fails = fails
   }
 
   /// The smallest recording that was found; nil where the whole one does not fail.
   ///
   /// - Throws: What asking throws.
-  public mutating func run(_ recording: Recording) throws -> Recording? {
+  package mutating func run(_ recording: Recording) throws -> Recording? {
     trials = 1
     guard try fails(recording) else { return nil }
     var small = recording

@@ -22,10 +22,11 @@ package struct FilmPlan: Sendable {
   ///
   /// - Throws: `Diagnostics` for a text that is not a theme.
   package func film(_ options: RenderOptions) throws -> (film: Film, options: RenderOptions) {
-    let films = recordings.map { recording in
+    let films = recordings.enumerated().map { index, recording in
       var film = Film(
         recording, framesPerSecond: setup.framesPerSecond, style: setup.motion,
-        environment: setup.environment)
+        environment: setup.environment,
+        firstApply: setup.firstApplies.indices.contains(index) ? setup.firstApplies[index] : 0)
       film.tellsCosts = hasRecordedCosts
       return film
     }

@@ -20,6 +20,8 @@ package struct FilmSetup: Codable, Hashable, Sendable {
   package var theme: String?
   /// The overlays' bits.
   package var overlays = 0
+  /// The number of each film's first apply in its source, above 0 for parts of recordings.
+  package var firstApplies: [Int] = []
   /// The titles above several films.
   package var titles: [String] = []
 

@@ -10,31 +10,32 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare",
     abstract: "Compare frames, folders of frames, videos or films with each other.",
     discussion: """
-      A and B are a picture (.png), a folder of PNG frames, a video (ffmpeg reads it), a scenario \
-      or a recording. Of two films the geometry is compared first and says why.
+      A and B are each a picture (.png), a folder of PNG frames, a video (ffmpeg reads it), a \
+      scenario or a recording. For two films the geometry is compared first, because it tells the \
+      row and the reason.
 
-      Exit code 1 where they differ.
+      The exit code is 1 if they differ.
       """)
 
-  @Argument(help: "What there should be.")
+  @Argument(help: "The expected one.", completion: .file())
   var a: String
 
-  @Argument(help: "What there is.")
+  @Argument(help: "The actual one.", completion: .file())
   var b: String
 
   @OptionGroup(title: "Comparison")
   var rule: RuleOptions
 
-  @Option(help: "How to print the answer: text, json or junit.")
+  @Option(help: "The format of the result: text, json or junit.")
   var format = ResultFormat.text
 
-  @Option(help: "A folder for a report, index.html.")
+  @Option(help: "A folder for a report, index.html.", completion: .directory)
   var report: String?
 
-  @Option(help: "Frames a second of films, 1 to 240.")
+  @Option(help: "Frames per second of films, 1 to 240.")
   var fps = 60
 
-  @Option(help: "Pixels a point of films, 0.5 to 8. (default: each film's own)")
+  @Option(help: "Pixels per point of films, 0.5 to 8. (default: each film's own)")
   var scale: Double?
 
   func validate() throws {
@@ -90,19 +91,19 @@ enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// The options of the rule by which two pictures count as equal.
 struct RuleOptions: ParsableArguments {
-  @Flag(help: "Let pass what cannot be seen, and the soft edges of shapes.")
+  @Flag(help: "Ignore invisible differences, and the soft edges of shapes.")
   var tolerant = false
 
-  @Option(help: "The OKLab distance at which a pixel is changed; 0.02 can just be seen.")
+  @Option(help: "The OKLab distance from which a pixel is changed. 0.02 is just visible.")
   var step = Tolerance().colorStep
 
-  @Option(help: "The share of changed pixels that passes, in percent.")
+  @Option(help: "The largest share of changed pixels that passes, in percent.")
   var share = Tolerance().share * 100
 
-  @Option(help: "The changed pixels that pass in the densest 16×16 window.")
+  @Option(help: "The most changed pixels of a 16×16 window that pass.")
   var window = Tolerance().window
 
-  @Option(help: "A part that is not looked at, in pixels: x,y,width,height; may be repeated.")
+  @Option(help: "A part to ignore, in pixels: x,y,width,height; may be repeated.")
   var ignore: [PixelBounds] = []
 
   func validate() throws {

@@ -20,13 +20,16 @@ struct DiffCommand: ParsableCommand {
       moves count places after it. The number of moves is minimal.
       """)
 
-  @Argument(help: "The snapshot before: a JSON file, or '-'.")
+  @Argument(help: "The snapshot before: a JSON file, or '-'.", completion: .json)
   var old: String
 
-  @Argument(help: "The snapshot after: a JSON file, or '-'.")
+  @Argument(help: "The snapshot after: a JSON file, or '-'.", completion: .json)
   var new: String
 
-  @Option(help: "How to print the difference.")
+  @Flag(help: "Exit with 1 if the snapshots differ.")
+  var exitCode = false
+
+  @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
   func validate() throws {
@@ -45,6 +48,7 @@ struct DiffCommand: ParsableCommand {
         case .json: try Terminal.data(JSONValue(difference).text + "\n")
         case .text: try Terminal.output(difference.text, as: .operations)
         }
+        if exitCode, !difference.isEmpty { throw ExitCode(ExitStatus.found.rawValue) }
       } catch let error as SnapshotFileError where format == .json {
         try Terminal.data(error.json.text + "\n")
         throw ExitCode(ExitStatus.badInput.rawValue)

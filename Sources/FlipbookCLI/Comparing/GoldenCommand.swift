@@ -6,12 +6,12 @@ import Foundation
 struct GoldenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "golden",
-    abstract: "Compare films with goldens in a folder, and record, list or prune those.",
+    abstract: "Compare films with the goldens of a folder; record, list or prune goldens.",
     discussion: """
       A golden holds moments of one transition: a sheet of pictures, their geometry as text, and a \
-      manifest that names the scenario or recording. Geometry is compared first and exactly; \
-      pixels exactly where fonts, libraries and processor are the golden's, and with a tolerance \
-      elsewhere.
+      manifest that names the scenario or recording. Geometry is compared first and exactly. \
+      Pixels are compared exactly if fonts, libraries and processor are the same as the golden's, \
+      and otherwise with a tolerance.
       """,
     subcommands: [
       GoldenVerifyCommand.self, GoldenUpdateCommand.self, GoldenListCommand.self,
@@ -23,23 +23,25 @@ struct GoldenVerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Film every golden's source again and compare.",
-    discussion: "Exit code 1 where one differs, and where nothing could be compared.")
+    discussion: "The exit code is 1 if one differs, or if nothing could be compared.")
 
-  @Argument(help: "The folder.")
+  @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
   @Option(help: "A golden's name; may be repeated. (default: all)")
   var only: [String] = []
 
-  @Option(help: "How to print the answer: text, json or junit.")
+  @Option(help: "The format of the result: text, json or junit.")
   var format = ResultFormat.text
 
-  @Option(help: "A folder for reports, NAME.html for each golden that differs.")
+  @Option(
+    help: "A folder for reports, NAME.html for each golden that differs.", completion: .directory)
   var report: String?
 
   func run() throws {
     try reporting {
       try GoldenPlace.check(folder)
+      try GoldenFolder(folder).check(only: only)
       let settings = GoldenSettings(mode: .never, reportFolder: report)
       let result = try Interruption.during { isRequested in
         try GoldenFolder(folder).verify(only: only, settings: settings, isCancelled: isRequested)
@@ -57,31 +59,33 @@ struct GoldenVerifyCommand: ParsableCommand {
 struct GoldenUpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Record goldens of sources, or accept what changed.",
+    abstract: "Record goldens of sources, or accept changes.",
     discussion: """
-      With sources their transitions are recorded; without, every golden of the folder that \
-      differs. Goldens that are equal stay as they are.
+      With sources, the command records their transitions. Without sources, it records every \
+      golden of the folder that differs. Equal goldens stay as they are.
       """)
 
-  @Argument(help: "The folder.")
+  private static let usualMoments = "0,0.25,0.5,0.75,1"
+
+  @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
-  @Argument(help: "Scenarios and recordings.")
+  @Argument(help: "Scenarios and recordings.", completion: .sources)
   var sources: [String] = []
 
   @Option(help: "An apply, counted from 0; may be repeated. (default: every one that moves)")
   var apply: [Int] = []
 
-  @Option(help: "Moments with commas between, shares from 0 to 1.")
-  var at = "0,0.25,0.5,0.75,1"
+  @Option(help: "Moments as shares from 0 to 1, separated by commas.")
+  var at = Self.usualMoments
 
-  @Option(help: "Pixels a point, 0.5 to 8. (default: the film's own)")
+  @Option(help: "Pixels per point, 0.5 to 8. (default: the film's own)")
   var scale: Double?
 
   @Option(help: "A golden's name, without sources; may be repeated. (default: all)")
   var only: [String] = []
 
-  @Option(help: "Frames a second, 1 to 240.")
+  @Option(help: "Frames per second, 1 to 240.")
   var fps = 60
 
   @OptionGroup var reading: ReadingOptions
@@ -91,8 +95,10 @@ struct GoldenUpdateCommand: ParsableCommand {
     if let scale, !(0.5...8).contains(scale) {
       throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
     }
-    if sources.isEmpty, !apply.isEmpty || scale != nil {
-      throw ValidationError("--apply and --scale belong to sources.")
+    let isUsual = apply.isEmpty && scale == nil && at == Self.usualMoments && fps == 60
+    if sources.isEmpty, !isUsual {
+      throw ValidationError(
+        "--apply, --at, --scale and --fps belong to sources; a golden keeps its own.")
     }
     if !sources.isEmpty, !only.isEmpty {
       throw ValidationError("--only chooses among the goldens that are there; name no source.")
@@ -106,6 +112,7 @@ struct GoldenUpdateCommand: ParsableCommand {
       var result = GoldenFolderReport()
       if sources.isEmpty {
         try GoldenPlace.check(folder)
+        try GoldenFolder(folder).check(only: only)
         result = try GoldenFolder(folder).verify(only: only, settings: settings)
       } else {
         var files = RunFiles()
@@ -141,9 +148,9 @@ struct GoldenUpdateCommand: ParsableCommand {
 
 struct GoldenListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List a folder's goldens, and who compares them.")
+    commandName: "list", abstract: "List the goldens of a folder, and what compares each.")
 
-  @Argument(help: "The folder.")
+  @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
   func run() throws {
@@ -161,20 +168,20 @@ struct GoldenPruneCommand: ParsableCommand {
     commandName: "prune",
     abstract: "Find goldens that nothing uses.",
     discussion: """
-      Without their source, without their test's file, or damaged; files that are no goldens are \
-      left alone. For goldens of tests, run all \
-      tests with FLIPBOOK_GOLDEN_USE=used.txt and give that file with --used.
+      A golden is unused if its source or its test's file is missing, or if it is damaged. Files \
+      that are no goldens stay. For goldens of tests, run all tests with \
+      FLIPBOOK_GOLDEN_USE=used.txt and give that file with --used.
 
-      Exit code 1 where some are found and not deleted.
+      The exit code is 1 if some are found and not deleted.
       """)
 
-  @Argument(help: "The folder.")
+  @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
-  @Option(help: "The file that FLIPBOOK_GOLDEN_USE named.")
+  @Option(help: "The file of FLIPBOOK_GOLDEN_USE.", completion: .file())
   var used: String?
 
-  @Flag(help: "Delete them.")
+  @Flag(help: "Delete the unused goldens.")
   var delete = false
 
   func run() throws {

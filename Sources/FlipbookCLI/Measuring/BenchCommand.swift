@@ -7,46 +7,47 @@ import Recordings
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measure what differences cost on generated lists, and how the cost grows.",
+    abstract: "Measure the cost of differences on generated lists, and its growth.",
     discussion: """
-      Engines run in turns in one thread, so that what disturbs one disturbs all. Heckel's \
-      algorithm, which shares no code with the others, is the yardstick: a baseline is compared by \
-      how many times an engine's time is the yardstick's in the same round, and an engine is \
-      slower only if the whole 99 % interval of that ratio lies beyond --fail-over, each of \
-      five times. Exit code 1 where one is.
+      Engines run in turns in one thread, so that a disturbance reaches all of them. Heckel's \
+      algorithm, which shares no code with the others, is the yardstick: each time is divided by \
+      the yardstick's time of the same round. With --baseline these ratios are compared with \
+      those of an earlier run. An engine is slower if the whole 99 % interval of its change lies \
+      beyond --fail-over in each of five measurements. The exit code is 1 if an engine is slower.
       """)
 
-  @Option(help: ArgumentHelp("Items of the lists: 10,1k,100k,1M.", valueName: "n,…"))
+  @Option(help: ArgumentHelp("The numbers of items: 10,1k,100k,1M.", valueName: "n,…"))
   var items = ItemCounts([10, 1_000, 100_000])
 
-  @Option(help: ArgumentHelp("How the lists change. (default: all)", valueName: "shape,…"))
+  @Option(help: ArgumentHelp("The kinds of changes. (default: all)", valueName: "shape,…"))
   var shape: NameList<BenchShape>?
 
-  @Option(help: ArgumentHelp("Who finds the differences. (default: all)", valueName: "engine,…"))
+  @Option(help: ArgumentHelp("The engines. (default: all)", valueName: "engine,…"))
   var engine: NameList<BenchEngine>?
 
-  @Option(help: "The lists follow from it.")
+  @Option(help: "The seed of the lists.")
   var seed: UInt64 = 1
 
-  @Option(help: "Rounds at least, 5 to 1000; what is quick has up to 60.")
+  @Option(help: "The fewest rounds, 5 to 1000. Quick rows have up to 60.")
   var rounds = 15
 
-  @Option(help: "How to print it.")
+  @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
   @Option(
-    help: ArgumentHelp("A report of an earlier run as JSON, to compare with.", valueName: "file"))
+    help: ArgumentHelp("The JSON report of an earlier run, to compare with.", valueName: "file"),
+    completion: .json)
   var baseline: String?
 
-  @Option(help: ArgumentHelp("By how much a time may grow.", valueName: "share"))
+  @Option(help: ArgumentHelp("The share by which a time may grow.", valueName: "share"))
   var failOver = Share(0.1)
 
-  @Flag(help: "Leave out memory.")
+  @Flag(help: "Do not measure memory.")
   var noMemory = false
 
   @Option(
     help: ArgumentHelp(
-      "Make all but the yardstick slower by this share, to see the comparison find it.",
+      "Make all engines except the yardstick slower by this share, to test the comparison.",
       valueName: "share"))
   var handicap = Share(0)
 
@@ -62,6 +63,7 @@ struct BenchCommand: ParsableCommand {
       let before = try baseline.map { path in
         let report = try BenchReport.load(path)
         try report.check(comparableTo: seed, path: path)
+        try report.checkRows(of: bench, path: path)
         return report
       }
       let (report, comparison) = try Interruption.during { isRequested in
@@ -111,6 +113,7 @@ struct BenchCommand: ParsableCommand {
 /// Warns that numbers of a debug build mean little.
 func warnOfDebugBuild() {
   if MeasurementEnvironment.Build.current == .debug {
-    Terminal.error("flipbook: warning: this is a debug build; its times say nothing of a release")
+    let message = "this is a debug build; its times say nothing of a release"
+    Terminal.warn([Diagnostic(.warning, file: "flipbook", message: message)])
   }
 }

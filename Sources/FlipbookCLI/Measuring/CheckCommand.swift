@@ -8,21 +8,21 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Find what goes wrong in list updates: identity, content, batches, queues, pace.",
     discussion: """
-      Settings come from the nearest flipbook.yaml in the source's folder or one above: \
-      severities, exceptions with their reasons, and budgets. Exit code 1 where something is found that is at \
-      least as bad as --fail-on. --rules lists every rule with its explanation.
+      Settings come from the nearest flipbook.yaml in the source's folder or above: severities, \
+      exceptions with their reasons, and budgets. The exit code is 1 if a finding is at least as \
+      severe as --fail-on. --rules lists every rule with its explanation.
       """)
 
-  @Argument(help: "Scenarios and recordings, or '-'.")
+  @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)
   var sources: [String] = []
 
-  @Option(help: ArgumentHelp("The settings.", valueName: "file"))
+  @Option(help: ArgumentHelp("The settings file.", valueName: "file"), completion: .file())
   var config: String?
 
-  @Option(help: "The least severity that fails. (default: the settings', else warning)")
+  @Option(help: "The lowest severity that fails. (default: the settings', else warning)")
   var failOn: FailureThreshold?
 
-  @Option(help: "How to print it.")
+  @Option(help: "The format of the result.")
   var format = CheckFormat.text
 
   @Flag(help: "Measure a scenario's differences on this machine, for the rule over-budget.")
@@ -35,6 +35,9 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     if sources.isEmpty, !rules { throw ValidationError("Name a scenario or a recording.") }
+    if rules, !sources.isEmpty {
+      throw ValidationError("--rules lists the rules and checks nothing; leave the sources out.")
+    }
   }
 
   func run() throws {
@@ -70,7 +73,7 @@ extension CheckCommand {
     let isMeasured = measure || configuration.budgets.diffP95 != nil
     let loaded = try CheckedSource.load(
       source, options: reading.reader, stopwatch: isMeasured ? SourceLoading.stopwatch() : nil)
-    for warning in loaded.warnings { Terminal.error(warning.description) }
+    Terminal.warn(loaded.warnings)
     return try Interruption.during { isRequested in
       try loaded.check.report(
         file: source == "-" ? "standard input" : source, configuration,

@@ -7,41 +7,43 @@ import Recordings
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Show what each apply cost, by phase.",
+    abstract: "Measure the cost of each apply, by phase.",
     discussion: """
-      Everything is measured on this machine, in one thread: a recording's lines are decoded, \
-      each snapshot is made anew, its difference found and carried out on a list view; with frames \
-      every apply is laid out, every frame drawn and encoded as PNG in memory. What a recording \
-      itself noted for its differences stands beside it as 'recorded'. Built in debug mode, the \
-      numbers mean little.
+      Everything is measured on this machine, in one thread. Each snapshot is made anew, its \
+      difference is found and carried out on a list view. With frames, every apply is laid out, \
+      and every frame is drawn and encoded as PNG in memory. For a recording, the decoding of its \
+      lines is measured too, and costs that it contains are shown as 'recorded'. Use a release \
+      build: the numbers of a debug build mean little.
 
-      Formats: text; json (all samples); csv (a row an apply); chrome (a trace for \
-      ui.perfetto.dev). A plot is an .svg, or an .html page on which a click on an apply shows \
-      its frames.
+      Formats: text; json (all samples); csv (one row per apply); chrome (a trace for \
+      ui.perfetto.dev). A plot is an .svg, or an .html page that shows the frames of an apply \
+      after a click.
       """)
 
-  @Argument(help: "A scenario or a recording, or '-'.")
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @Option(help: "How to print it.")
+  @Option(help: "The format of the result.")
   var format = StatsFormat.text
 
-  @Option(help: ArgumentHelp("Also plot it: x.svg or x.html.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A plot to write: x.svg or x.html.", valueName: "file"),
+    completion: .file())
   var plot: [String] = []
 
-  @Option(help: "How often everything is measured, 1 to 1000.")
+  @Option(help: "The number of measured runs, 1 to 1000.")
   var runs = 1
 
-  @Option(help: "How often everything runs before that, unmeasured, 0 to 1000.")
+  @Option(help: "The number of earlier runs that do not count, 0 to 1000.")
   var warmup = 0
 
-  @Option(help: "Frames a second, 1 to 240.")
+  @Option(help: "Frames per second, 1 to 240.")
   var fps = 60
 
   @Flag(name: .customLong("no-frames"), help: "Leave out layout, drawing and encoding.")
   var noFrames = false
 
-  @Flag(help: "Show instead what each transition asks of the eye: travel, crossings, jumps.")
+  @Flag(help: "Show the motion of each transition instead: travel, crossings, jumps.")
   var motion = false
 
   @OptionGroup var reading: ReadingOptions
@@ -57,6 +59,11 @@ struct StatsCommand: ParsableCommand {
     if motion, format == .csv || format == .chrome {
       throw ValidationError("--motion is printed as text or json.")
     }
+    if motion, let path = plot.first {
+      throw ValidationError(
+        "--motion is printed as text or json, and '\(path)' would plot costs; leave one of them out."
+      )
+    }
     for path in plot where !path.hasSuffix(".svg") && !path.hasSuffix(".html") {
       throw ValidationError("'\(path)' is no plot: name an .svg or an .html.")
     }
@@ -65,6 +72,7 @@ struct StatsCommand: ParsableCommand {
   func run() throws {
     try reporting {
       if motion {
+        Terminal.warn(idleOptions)
         return try showMotion(of: SourceLoading.film(source, reading, framesPerSecond: fps))
       }
       var files = RunFiles()
@@ -78,7 +86,7 @@ struct StatsCommand: ParsableCommand {
         options.isCancelled = isRequested
         return try Profile.measure(source, options: options)
       }
-      for warning in profile.warnings { Terminal.error(warning.description) }
+      Terminal.warn(profile.warnings)
       for path in plot { try profile.plot(to: path) }
       try format.print(profile.report)
       // After the result: its reader may have closed the pipe, and then there is nobody to warn.
@@ -102,6 +110,16 @@ enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension StatsCommand {
+  /// A warning for each option that changes nothing with `--motion`, which measures no time.
+  private var idleOptions: [Diagnostic] {
+    let given = [("--runs", runs != 1), ("--warmup", warmup != 0), ("--no-frames", noFrames)]
+    return given.filter(\.1).map { option, _ in
+      Diagnostic(
+        .warning, file: "flipbook",
+        message: "\(option) has no effect with --motion, which measures no time")
+    }
+  }
+
   private func showMotion(of film: Film) throws {
     let metrics = film.timeline.motionMetrics()
     let json = JSONValue.object([

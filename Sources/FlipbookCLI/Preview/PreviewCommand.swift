@@ -7,22 +7,26 @@ import Rendering
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Play a scenario or a recording in a browser, and follow it as it is edited.",
+    abstract: "Play a source in a browser, and follow the file as you edit it.",
     discussion: """
       Serves the player to this machine only, under the names localhost, 127.0.0.1 and [::1], and \
-      prints its address. The page takes every new \
-      version of the file and stays at its frame; where the file is wrong it shows what and where. \
-      Control-C ends it.
+      prints its address. The page takes every new version of the file, of the data files and \
+      pictures that it names, and of the theme, and stays at its frame. If something is wrong, the \
+      page and the terminal show the mistakes with their lines. Control-C ends the command with \
+      exit code 130.
       """)
 
-  @Argument(help: "A scenario or a recording.")
+  @Argument(help: "A scenario or a recording.", completion: .sources)
   var source: String
 
-  @Option(help: "The port to serve at; 0 takes a free one.")
+  @Option(help: "The port; 0 takes a free one.")
   var port: UInt16 = 8017
 
-  @Option(help: "Frames a second, 1 to 240.")
+  @Option(help: "Frames per second, 1 to 240.")
   var fps = 60
+
+  @Flag(help: "Open the page in the browser.")
+  var open = false
 
   @OptionGroup(title: "Appearance")
   var appearance: RenderAppearance
@@ -34,17 +38,42 @@ struct PreviewCommand: ParsableCommand {
     if source == "-" { throw ValidationError("Standard input cannot be followed; name a file.") }
   }
 
+  /// Opens a page as the desktop does. Without a desktop it says so, and the preview goes on.
+  private func openBrowser(at address: String) {
+    #if os(macOS)
+      let program = "open"
+    #else
+      let program = "xdg-open"
+    #endif
+    do {
+      let process = Process()
+      process.executableURL = URL(
+        filePath: try ProgramSearch(path: nil).find(program, package: "xdg-utils"))
+      process.arguments = [address]
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+    } catch {
+      Terminal.error("flipbook: warning: cannot open a browser; open \(address) yourself")
+    }
+  }
+
   func run() throws {
     try reporting {
       guard FileManager.default.fileExists(atPath: source) else {
         throw SourceError.missing(path: source)
       }
       var options = RenderOptions()
-      options.theme = try appearance.theme.map { try Theme.load($0) }
+      _ = try appearance.theme.map { try Theme.load($0) }
       options.overlays = try appearance.overlays()
       let (fps, reading) = (fps, reading)
       let (style, environment) = (appearance.motion, appearance.environment)
-      let studio = PreviewStudio(path: source) { [options] path in
+      let themeName = appearance.theme
+      let studio = PreviewStudio(
+        path: source, others: appearance.themeFile.map { [$0] } ?? [],
+        report: { Terminal.error($0) }
+      ) { [options] path in
+        var options = options
+        options.theme = try themeName.map { try Theme.load($0) }
         let film = try SourceLoading.film(
           path, reading, framesPerSecond: fps, style: style, environment: environment)
         return try film.playerPage(options: options, follows: true)
@@ -52,8 +81,10 @@ struct PreviewCommand: ParsableCommand {
       try Interruption.during { isRequested in
         try PreviewServer(studio: studio, port: port).run(until: isRequested) { address in
           try Terminal.output("\(address)\n")
+          if open { openBrowser(at: address) }
         }
       }
+      throw ExitCode(Interruption.status.rawValue)
     }
   }
 }

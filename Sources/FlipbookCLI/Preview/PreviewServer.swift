@@ -10,6 +10,9 @@ struct PreviewServer {
 
   /// Serves until `isDone`; `announce` receives the address once the server accepts requests.
   ///
+  /// The page is made again whenever a file has changed, also while no browser asks for it, so that
+  /// errors are reported.
+  ///
   /// - Throws: `EncodingError.cannotCreate` if the port is taken, and the errors of `announce`.
   func run(until isDone: () -> Bool, announce: (String) throws -> Void) throws {
     let server = HTTPServer(
@@ -32,10 +35,20 @@ struct PreviewServer {
         state.fail("\(error.localizedDescription)")
       }
     }
+    let follower = Task { [studio] in
+      while !Task.isCancelled {
+        if state.port != nil { _ = await studio.page() }
+        try? await Task.sleep(for: .milliseconds(400))
+      }
+    }
+    defer { follower.cancel() }
     var isAnnounced = false
     while !isDone() {
       if let reason = state.failure {
-        throw EncodingError.cannotCreate(path: "http://127.0.0.1:\(port)/", reason: reason)
+        let isTaken = reason.lowercased().contains("in use")
+        throw EncodingError.cannotCreate(
+          path: "http://127.0.0.1:\(port)/",
+          reason: isTaken ? "port \(port) is in use; try --port 0" : reason)
       }
       if !isAnnounced, let port = state.port {
         try announce("http://127.0.0.1:\(port)/")

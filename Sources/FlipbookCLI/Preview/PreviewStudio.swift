@@ -1,12 +1,17 @@
 import Encoding
+import Flipbook
 import Foundation
 import Markup
 
-/// Makes the page of a file, anew whenever the file has changed.
+/// Makes the page of a file, anew whenever the file or one that it names has changed.
 actor PreviewStudio {
   private let path: String
+  private let others: [String]
   private let makePage: @Sendable (String) throws -> String
-  private var shown: (stamp: Stamp, page: String)?
+  private let report: @Sendable (String) -> Void
+  private var shown: (stamp: String, page: String)?
+  /// The data files and pictures that the source named when its page was made.
+  private var named: [String] = []
 
   /// The values that change when somebody writes the file.
   private struct Stamp: Hashable {
@@ -18,33 +23,49 @@ actor PreviewStudio {
     var text: String { "\(number) \(size) \(seconds) \(nanoseconds)" }
   }
 
-  /// A studio for the file at a path; `makePage` makes its page or throws the file's error.
-  init(path: String, makePage: @escaping @Sendable (String) throws -> String) {
-    (self.path, self.makePage) = (path, makePage)
+  /// A studio for the file at a path.
+  ///
+  /// - Parameters:
+  ///   - others: further files to follow, such as a theme.
+  ///   - report: receives each new error.
+  ///   - makePage: makes the page, or throws the file's error.
+  init(
+    path: String, others: [String] = [], report: @escaping @Sendable (String) -> Void,
+    makePage: @escaping @Sendable (String) throws -> String
+  ) {
+    (self.path, self.others, self.report, self.makePage) = (path, others, report, makePage)
   }
 
   /// The page of the file as it is now; if the file is wrong, a page with the error and its place.
   func page() -> String {
-    let stamp = stamp
     if let shown, shown.stamp == stamp { return shown.page }
+    named = SourceFile.dataFiles(of: path)
+    // Before the page is made: a change that comes meanwhile gives another page.
+    let current = stamp
     let page: String
     do {
       page = try makePage(path)
     } catch {
+      report("\(error)")
       page = ProblemPage(path: path, problem: "\(error)").text
     }
     // The page carries its version: the file may change while a browser loads it.
-    let mark = "<head>\n<meta name=\"version\" content=\"\(stamp.text)\">"
+    let mark = "<head>\n<meta name=\"version\" content=\"\(current)\">"
     let marked = page.replacingOccurrences(of: "<head>", with: mark)
-    shown = (stamp, marked)
+    shown = (current, marked)
     return marked
   }
 
   /// A text that changes whenever `page` does.
-  func version() -> String { stamp.text }
+  func version() -> String { stamp }
 
-  /// The file's stamp; 0 for a missing file, which an editor may be about to put back.
-  private var stamp: Stamp {
+  /// The stamps of all files.
+  private var stamp: String {
+    ([path] + others + named).map { Self.stamp($0).text }.joined(separator: ", ")
+  }
+
+  /// A file's stamp; 0 for a missing file, which an editor may be about to put back.
+  private static func stamp(_ path: String) -> Stamp {
     var status = stat()
     guard stat(path, &status) == 0 else {
       return Stamp(seconds: 0, nanoseconds: 0, size: 0, number: 0)

@@ -8,11 +8,11 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Show versions, fonts and the fingerprint that goldens carry.",
     discussion: """
-      Two machines with the same fingerprint draw the same pixels. Exit code 69 where a font or \
-      ffmpeg is missing, with the line that installs it.
+      Two machines with the same fingerprint draw the same pixels. The exit code is 69 if a font or \
+      ffmpeg is missing; a message has the line that installs it.
       """)
 
-  @Option(help: "How to print it.")
+  @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
   func run() throws {

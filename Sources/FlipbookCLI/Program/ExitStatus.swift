@@ -85,7 +85,7 @@ enum ExitStatus: Int32, CaseIterable {
   private init(_ error: GoldenError) {
     switch error {
     case .missing: self = .missingInput
-    case .unreadable, .noSuchApply, .collision, .unknownNames: self = .badInput
+    case .unreadable, .noSuchApply, .collision, .unknownName: self = .badInput
     case .badMoments, .tooManyMoments, .tooLarge, .badName, .unknownMode: self = .usage
     }
   }
@@ -153,6 +153,11 @@ enum Terminal {
     // With standard error closed there is nobody to inform.
     let line = text.hasSuffix("\n") ? text : text + "\n"
     try? write(errorPaint.painted(line.printable, as: .findings), to: .standardError)
+  }
+
+  /// Prints warnings, each with its place if it has one.
+  static func warn(_ warnings: [Diagnostic]) {
+    for warning in warnings { error(warning.description) }
   }
 
   private static func write(_ text: String, to handle: FileHandle) throws {

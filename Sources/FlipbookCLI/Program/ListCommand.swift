@@ -7,37 +7,128 @@ import Scenarios
 
 struct ListCommand: ParsableCommand {
   enum Topic: String, ExpressibleByArgument, CaseIterable {
-    case models, layouts, themes, curves, formats
+    case models, steps, operations, keys, layouts, themes, curves, symbols, formats
   }
 
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List models, layouts, themes, curves and output formats.")
+    abstract: "List models, steps, keys, layouts, themes, curves, symbols and formats.",
+    discussion: """
+      The steps, operations and keys are those of scenario scripts. Documentation/Script.md has an \
+      example of each.
+      """)
 
-  @Argument(help: "What to list; everything without it.")
+  @Argument(help: "The topic to list. (default: all topics)")
   var topic: Topic?
+
+  @Option(help: "The format of the list.")
+  var format = ReportFormat.text
+
+  @Option(
+    name: .shortAndLong,
+    help: "With the topic symbols: the picture of all symbols to write, x.png or x.svg.")
+  var output: String?
+
+  func validate() throws {
+    guard let output else { return }
+    guard topic == .symbols else {
+      throw ValidationError("Only the symbols have a picture: flipbook list symbols -o \(output)")
+    }
+    guard output.hasSuffix(".png") || output.hasSuffix(".svg") else {
+      throw ValidationError("The picture of symbols is a .png or .svg, not '\(output)'.")
+    }
+  }
 
   func run() throws {
     try reporting {
-      for topic in topic.map({ [$0] }) ?? Topic.allCases {
-        try Terminal.output("\(topic.rawValue)\n")
-        let width = entries(topic).map(\.name.count).max() ?? 0
-        for entry in entries(topic) {
-          let space = String(repeating: " ", count: width - entry.name.count)
-          try Terminal.output("  \(entry.name)\(space)  \(entry.summary)\n")
-        }
+      if let output { return try drawSymbols(to: output) }
+      let topics = topic.map { [$0] } ?? Topic.allCases
+      switch format {
+      case .text: for topic in topics { try Terminal.output(text(topic)) }
+      case .json: try Terminal.data(json(topics).prettyText + "\n")
       }
     }
   }
 
-  private func entries(_ topic: Topic) -> [(name: String, summary: String)] {
-    switch topic {
-    case .models: ModelKind.allCases.map { ($0.rawValue, $0.summary) }
-    case .layouts: SectionLayout.Kind.allCases.map { ($0.rawValue, $0.summary) }
-    case .themes: Theme.builtIn.map { ($0.name, $0.summary) }
-    case .curves: Motion.Curve.named.map { ($0.name, $0.curve.summary) }
-    case .formats: OutputTarget.catalog
+  private func text(_ topic: Topic) -> String {
+    let entries = entries(topic)
+    let width = entries.map(\.name.count).max() ?? 0
+    return entries.reduce(into: "\(topic.rawValue)\n") { text, entry in
+      let space = String(repeating: " ", count: width - entry.name.count)
+      text += entry.text.isEmpty ? "  \(entry.name)\n" : "  \(entry.name)\(space)  \(entry.text)\n"
     }
+  }
+
+  private func json(_ topics: [Topic]) -> JSONValue {
+    let lists = topics.map { topic in
+      JSONValue.Member(
+        topic.rawValue,
+        .array(
+          entries(topic).map { entry in
+            .object([.init("name", .string(entry.name))] + entry.members)
+          }))
+    }
+    return .object([.init("flipbook", .integer(1))] + lists)
+  }
+
+  private func entries(_ topic: Topic) -> [ListEntry] {
+    let schema = ScriptSchema.current
+    return switch topic {
+    case .models:
+      ModelKind.allCases.map { model in
+        ListEntry(
+          model.rawValue, model.summary,
+          more: [.init("steps", .strings(model.commands))])
+      }
+    case .steps: schema.steps.map { ListEntry($0.name, $0.summary) }
+    case .operations: ["edit", "outline"].flatMap { operations(of: $0, schema) }
+    case .keys: schema.structure.flatMap(keys)
+    case .layouts: SectionLayout.Kind.allCases.map { ListEntry($0.rawValue, $0.summary) }
+    case .themes: Theme.builtIn.map { ListEntry($0.name, $0.summary) }
+    case .curves:
+      [ListEntry("settle", "a spring without a swing, 98 % of the way after the duration; the default")]
+        + Motion.Curve.named.map { ListEntry($0.name, $0.curve.summary) }
+    case .symbols: builtInSymbols.map { ListEntry($0, "") }
+    case .formats: OutputTarget.catalog.map { ListEntry($0.name, $0.summary) }
+    }
+  }
+
+  private func operations(of step: String, _ schema: ScriptSchema) -> [ListEntry] {
+    schema.operations(of: step).map { operation in
+      let keys = operation.keys.map(\.name).filter { $0 != "op" }
+      let list = keys.isEmpty ? "" : " (\(keys.joined(separator: ", ")))"
+      return ListEntry(
+        operation.name, operation.summary, text: "\(step): \(operation.summary)\(list)",
+        more: [.init("step", .string(step)), .init("keys", .strings(keys))])
+    }
+  }
+
+  private func keys(of mapping: ScriptSchema.Mapping) -> [ListEntry] {
+    mapping.keys.map { key in
+      let usual = key.defaultValue.map { ["default \($0)"] } ?? (key.isRequired ? ["required"] : [])
+      let notes = ([key.values] + usual).joined(separator: "; ")
+      return ListEntry(
+        "\(mapping.name).\(key.name)", key.summary, text: "\(key.summary) (\(notes))",
+        more: [
+          .init("values", .string(key.values)), .init("required", .bool(key.isRequired)),
+          .init("default", key.defaultValue.map(JSONValue.string) ?? .null),
+        ])
+    }
+  }
+}
+
+/// A line of a list.
+private struct ListEntry {
+  let name: String
+  /// The text behind the name.
+  let text: String
+  /// The JSON behind the name.
+  let members: [JSONValue.Member]
+
+  init(_ name: String, _ summary: String, text: String? = nil, more: [JSONValue.Member] = []) {
+    self.name = name
+    self.text = text ?? summary
+    members = (summary.isEmpty ? [] : [.init("summary", .string(summary))]) + more
   }
 }
 

@@ -8,14 +8,24 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Write a commented script to begin with.",
-    discussion: "The script films as it stands. Nothing is written over.")
+    discussion: """
+      The script is complete and can be filmed. An existing file is not overwritten.
+
+      --from writes a script for a table: rows over time, each of which is one item at one time. \
+      The columns are guessed and explained in comments. The file lies in the script's folder or \
+      below it.
+      """)
 
   @Argument(help: "The scenario's name: a-z, 0-9 and '-'.")
   var name: String
 
   @Option(
-    name: .shortAndLong, help: "The script to write, or '-'. (default: NAME.yaml)")
+    name: .shortAndLong, help: "The script to write, or '-'. (default: NAME.yaml)",
+    completion: .file())
   var output: String?
+
+  @Option(help: "A CSV or JSON file of rows over time to film.")
+  var from: String?
 
   func validate() throws {
     guard StarterScript.isName(name) else {
@@ -26,7 +36,7 @@ struct NewCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let path = output ?? "\(name).yaml"
-      let text = StarterScript.text(name: name)
+      let text = try from.map { try table($0, beside: path) } ?? StarterScript.text(name: name)
       if path == "-" { return try Terminal.data(text) }
       guard !FileManager.default.fileExists(atPath: path) else {
         throw EncodingError.cannotCreate(path: path, reason: "there is a file of this name")
@@ -34,5 +44,23 @@ struct NewCommand: ParsableCommand {
       try AtomicFile.write(Array(text.utf8), to: path)
       Terminal.error("\(path): film it with: flipbook render \(path) -o \(name).mp4")
     }
+  }
+
+  /// Returns the script for a file of rows.
+  private func table(_ file: String, beside script: String) throws -> String {
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw SourceError.missing(path: file)
+    }
+    let folder = URL(filePath: script).deletingLastPathComponent().resolvingSymlinksInPath().path
+    let path = URL(filePath: file).resolvingSymlinksInPath().path
+    let root = folder.hasSuffix("/") ? folder : folder + "/"
+    guard path.hasPrefix(root) else {
+      throw ValidationError(
+        "'\(file)' is not in the script's folder or below it; copy it there, or name a script "
+          + "beside it with -o.")
+    }
+    return try StarterScript.text(
+      name: name, file: String(path.dropFirst(root.count)),
+      dataFolder: .directory(script.lastIndex(of: "/").map { String(script[...$0]) } ?? ""))
   }
 }

@@ -19,6 +19,7 @@ struct FlipbookProgram: ParsableCommand {
     version: FlipbookVersion.current,
     subcommands: [
       RenderCommand.self, JoinCommand.self, PreviewCommand.self, RecordCommand.self,
+      ImportCommand.self,
       ReplayCommand.self, InspectCommand.self, CutCommand.self, RedactCommand.self,
       ShrinkCommand.self, DiffCommand.self,
       StatsCommand.self, BenchCommand.self, CheckCommand.self, CompareCommand.self,
@@ -83,9 +84,8 @@ struct UnknownCommand {
     return nil
   }
 
-  /// The error, with the most similar name.
+  /// The error, with the most similar name or with all names.
   var error: ValidationError {
-    let near = nearMiss(to: word, among: names).map { " Did you mean '\($0)'?" } ?? ""
-    return ValidationError("Unknown command '\(word)'.\(near)")
+    ValidationError("Unknown command '\(word)'\(choices(for: word, among: names))")
   }
 }

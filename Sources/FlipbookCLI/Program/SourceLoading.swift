@@ -16,11 +16,15 @@ enum SourceLoading {
 
   /// A part of each of some sources, for one film.
   static func plan(
-    _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup
+    _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup,
+    _ directed: (Recording) throws -> Recording = { $0 }
   ) throws -> FilmPlan {
     let sources = try paths.map { try source($0, reading, stopwatch: stopwatch()) }
+    let parts = try sources.map { try directed($0.recording).excerpt(selection) }
+    var setup = setup
+    setup.firstApplies = try sources.map { try $0.recording.firstApply(of: selection) }
     return FilmPlan(
-      try sources.map { try $0.recording.excerpt(selection) }, setup: setup,
+      parts, setup: setup,
       hasRecordedCosts: sources.allSatisfy(\.hasRecordedCosts))
   }
 
@@ -45,7 +49,7 @@ enum SourceLoading {
     _ path: String, _ reading: ReadingOptions, stopwatch: (@Sendable () -> Int64)?
   ) throws -> LoadedSource {
     let source = try SourceFile.load(path, stopwatch: stopwatch, options: reading.reader)
-    for warning in source.warnings { Terminal.error(warning.description) }
+    Terminal.warn(source.warnings)
     if let failure = source.failure { throw SourceError.failed(failure) }
     return source
   }

@@ -5,15 +5,17 @@ import Recordings
 struct CutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cut",
-    abstract: "Take a part out of a recording, as a recording that stands for itself.")
+    abstract: "Write a part of a recording as a recording of its own.")
 
-  @Argument(help: "A scenario or a recording, or '-'.")
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
   @Option(help: "The part: \(Selection.forms).")
   var select: Selection
 
-  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
+  @Option(
+    name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
+    completion: .file())
   var output: String
 
   @OptionGroup var reading: ReadingOptions
@@ -24,7 +26,7 @@ struct CutCommand: ParsableCommand {
       let cut = Cut(
         try SourceFile.input(source), selection: select, options: reading.reader)
       let (recording, warnings) = try cut.run()
-      for warning in warnings { Terminal.error(warning.description) }
+      Terminal.warn(warnings)
       try RecordingOutput.write(recording, to: output)
     }
   }

@@ -5,15 +5,15 @@ import Recordings
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show what is in a recording: a line an apply, or one apply in full.")
+    abstract: "List the applies of a source, one line per apply, or show one in full.")
 
-  @Argument(help: "A scenario or a recording, or '-'.")
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @Option(help: "Part of it: \(Selection.forms).")
+  @Option(help: "The part to show: \(Selection.forms).")
   var select: Selection = .all
 
-  @Option(help: "How to print it.")
+  @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
   @OptionGroup var reading: ReadingOptions
@@ -23,7 +23,7 @@ struct InspectCommand: ParsableCommand {
       // A file may be long: it is printed while it is read.
       if let input = try SourceFile.recording(source) { return try inspect(input) }
       let loaded = try SourceFile.load(source, options: reading.reader)
-      for warning in loaded.warnings { Terminal.error(warning.description) }
+      Terminal.warn(loaded.warnings)
       if let problem = select.problem(in: loaded.recording) {
         throw SelectionError(message: problem)
       }
@@ -40,7 +40,7 @@ struct InspectCommand: ParsableCommand {
     let warnings = try inspection.write(asJSON: asJSON) { text in
       if asJSON { try Terminal.data(text) } else { try Terminal.output(text, as: .operations) }
     }
-    for warning in warnings { Terminal.error(warning.description) }
+    Terminal.warn(warnings)
   }
 }
 

@@ -6,14 +6,14 @@ struct ReadingOptions: ParsableArguments {
   @Flag(help: "Refuse a recording with a torn last line or without an end.")
   var strict = false
 
-  @Flag(help: "Go on at the next keyframe behind damage in a recording.")
+  @Flag(help: "Continue at the next keyframe after damage in a recording.")
   var recover = false
 
-  @Option(name: .customLong("limit-items"), help: "Items that a recording's snapshot may have.")
+  @Option(name: .customLong("limit-items"), help: "The most items of a recording's snapshot.")
   var limitItems = RecordingLimits().items
 
   @Option(
-    name: .customLong("limit-duration"), help: "Seconds that a recording may last.")
+    name: .customLong("limit-duration"), help: "The most seconds of a recording.")
   var limitDuration = RecordingLimits().duration / Self.second
 
   private static let second: Int64 = 1_000_000_000

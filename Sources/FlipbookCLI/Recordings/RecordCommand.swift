@@ -8,10 +8,12 @@ struct RecordCommand: ParsableCommand {
     abstract: "Run a scenario into a recording.",
     discussion: "Two runs of the same scenario give the same bytes.")
 
-  @Argument(help: "A scenario, or '-'.")
+  @Argument(help: "A scenario, or '-'.", completion: .sources)
   var scenario: String
 
-  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
+  @Option(
+    name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
+    completion: .file())
   var output: String
 
   @OptionGroup var reading: ReadingOptions

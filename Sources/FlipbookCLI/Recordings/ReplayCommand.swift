@@ -8,16 +8,16 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay",
     abstract: "Apply a recording again: check every hash and the legality of every batch.",
     discussion: """
-      Exit code 1 where something does not hold: which apply, which section and which items.
+      The exit code is 1 if there are findings. Each names the apply, the section and the items.
       """)
 
-  @Argument(help: "A scenario or a recording, or '-'.")
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @Option(help: "The view that judges the batches.")
+  @Option(help: "The view whose rules apply.")
   var rules = BatchRules.current
 
-  @Option(help: "How to print it.")
+  @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
   @OptionGroup var reading: ReadingOptions
@@ -27,7 +27,7 @@ struct ReplayCommand: ParsableCommand {
       let replay = Replay(
         try SourceFile.input(source), rules: rules, options: reading.reader)
       let report = try replay.run()
-      for warning in report.warnings { Terminal.error(warning.description) }
+      Terminal.warn(report.warnings)
       switch format {
       case .json: try Terminal.data(report.json.text + "\n")
       case .text: try Terminal.output(report.text)

@@ -6,25 +6,28 @@ import Recordings
 struct ShrinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
-    abstract: "Find the smallest recording that still makes a command fail.",
+    abstract: "Find the smallest recording with which a command still fails.",
     discussion: """
-      The command is run again and again with a smaller recording in the place of '{}': without \
-      applies, then without sections, items and everything else, until nothing of what is left \
-      can be taken away alone. It fails where it ends with another status than 0, or by a signal.
+      The command runs again and again, with a smaller recording in the place of '{}': first \
+      with fewer applies, then with fewer sections, items and everything else. The search ends \
+      when no single part can be removed. A command fails if it ends with another exit code than \
+      0, or by a signal.
 
         flipbook shrink crash.flip.jsonl -o small.flip.jsonl -- ./my-test {}
       """)
 
-  @Argument(help: "A scenario or a recording, or '-'.")
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
+  @Option(
+    name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
+    completion: .file())
   var output: String
 
-  @Option(help: "Seconds that a run of the command may take; a longer one counts as no failure.")
+  @Option(help: "The longest run of the command, in seconds. A longer one is no failure.")
   var timeout = 60.0
 
-  @Argument(parsing: .postTerminator, help: "The command, behind '--'; '{}' is the recording.")
+  @Argument(parsing: .postTerminator, help: "The command, after '--'; '{}' is the recording.")
   var command: [String] = []
 
   @OptionGroup var reading: ReadingOptions

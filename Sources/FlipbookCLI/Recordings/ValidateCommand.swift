@@ -5,9 +5,13 @@ import Recordings
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Check scenarios and recordings, without running them.")
+    abstract: "Find mistakes in scenarios and recordings.",
+    discussion: """
+      Reports every error of every step that does not depend on a model, and warns of what has no \
+      effect. Documentation/Errors.md lists the messages.
+      """)
 
-  @Argument(help: "Scenarios and recordings, or '-'.")
+  @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)
   var files: [String]
 
   @OptionGroup var reading: ReadingOptions
@@ -18,7 +22,7 @@ struct ValidateCommand: ParsableCommand {
       for file in files {
         do {
           let validation = try SourceFile.validate(file, options: reading.reader)
-          for warning in validation.warnings { Terminal.error(warning.description) }
+          Terminal.warn(validation.warnings)
           try Terminal.output("\(file): \(validation.summary)\n")
         } catch let error as SourceError {
           Terminal.error("\(error)")

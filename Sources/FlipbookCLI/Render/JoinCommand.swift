@@ -6,13 +6,14 @@ import Foundation
 struct JoinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "join",
-    abstract: "Put the parts that render --shard drew together, into any format.",
+    abstract: "Put the parts of render --shard together, in any format.",
     discussion: """
-      The outputs are byte for byte what one process gives. Exit code 66 where a part is lost or \
-      damaged, with the command that draws it again; 65 where one is of another film.
+      The outputs are byte for byte those of one process. The exit code is 66 if a part is missing \
+      or damaged; the message has the command that draws it again. It is 65 if a part belongs to \
+      another film.
       """)
 
-  @Argument(help: "The parts' folders, in any order: film.mp4.part-*")
+  @Argument(help: "The parts' folders, in any order: film.mp4.part-*", completion: .directory)
   var parts: [String]
 
   @OptionGroup
@@ -28,16 +29,18 @@ struct JoinCommand: ParsableCommand {
       for path in outputs.output { try files.write(try OutputTarget(path)) }
       if let captions = outputs.captions { try files.write(captions) }
       let join = try Join(parts)
-      let session = RenderSession(
-        jobs: outputs.jobs, formats: formats.options, apply: outputs.apply)
+      let targets = try outputs.output.map { try OutputTarget($0) }
+      Terminal.warn(formats.warnings(for: targets))
+      let session = RenderSession(outputs, formats: formats.options, apply: outputs.apply)
       if let captions = outputs.captions {
         try join.plan.film(session.options).film.writeCaptions(to: captions)
       }
       guard !outputs.output.isEmpty else { return }
-      let (film, report) = try session.run(session.options) {
+      let name = join.plan.recordings[0].name
+      let (film, report) = try session.run(session.options, of: name) {
         try join.render(to: outputs.output, options: $0)
       }
-      try Terminal.output(RenderSummary(film: film, report: report).text)
+      try session.print(RenderSummary(film: film, report: report).text)
     }
   }
 }

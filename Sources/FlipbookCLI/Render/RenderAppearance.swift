@@ -6,26 +6,31 @@ import Rendering
 
 /// The options of a film's appearance and motion.
 struct RenderAppearance: ParsableArguments {
-  @Option(help: "How much moves: full, reduced (rows dissolve) or none.")
+  @Option(help: "The amount of motion: full, reduced (rows fade) or none.")
   var motion = MotionStyle.full
 
-  @Option(help: "light, dark, high-contrast, or a theme's JSON file. (default: the scenario's)")
+  @Option(
+    help: "The colors: light, dark, high-contrast, or a JSON file. (default: the scenario's)",
+    completion: .list(Theme.builtIn.map(\.name)))
   var theme: String?
 
-  @Option(help: "Size of type: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.")
+  @Option(
+    help: "The size of text: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.",
+    completion: .list(TextSize.allCases.map(\.rawValue)))
   var textSize = "l"
 
   @Flag(help: "Lay everything out from right to left.")
   var rightToLeft = false
 
-  @Option(help: "The hardware around the stage: none, phone or tablet.")
+  @Option(help: "The hardware around the stage, with its real size: none, phone or tablet.")
   var device = Device.none
 
   @Option(
     help: """
       What to explain, with commas between: \
       \(Overlays.named.map(\.name).joined(separator: ", ")), or all.
-      """)
+      """,
+    completion: .list(Overlays.named.map(\.name) + ["all"]))
   var overlay: String?
 
   func validate() throws {

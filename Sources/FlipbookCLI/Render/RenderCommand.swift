@@ -2,6 +2,7 @@ import ArgumentParser
 import Encoding
 import Flipbook
 import Foundation
+import Recordings
 import Rendering
 
 struct RenderCommand: ParsableCommand {
@@ -9,28 +10,30 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     abstract: "Film a scenario or a recording.",
     discussion: """
-      The suffix of an output chooses its format; several outputs in one run draw each frame once. \
+      The suffix of an output chooses its format. Several outputs in one run draw each frame once. \
       With {name} in the outputs each source is a film of its own, named like its file.
 
       Outputs: \(OutputTarget.forms).
 
-      An ffmpeg that takes nothing for 60 seconds is ended; FLIPBOOK_PROGRAM_TIMEOUT is another \
+      An ffmpeg that takes no frame for 60 seconds is ended. FLIPBOOK_PROGRAM_TIMEOUT sets another \
       number of seconds.
       """)
 
-  @Argument(help: "A scenario or a recording, or '-'; several stand side by side, in step.")
+  @Argument(
+    help: "A scenario, a recording, or '-'. Several sources stand side by side, in step.",
+    completion: .sources)
   var source: [String]
 
   @OptionGroup
   var outputs: RenderOutputs
 
-  @Option(help: "Frames a second, 1 to 240.")
+  @Option(help: "Frames per second, 1 to 240.")
   var fps = 60
 
-  @Option(help: "The part that is filmed: \(Selection.forms).")
+  @Option(help: "The part to film: \(Selection.forms).")
   var select: Selection = .all
 
-  @Option(help: "Pixels a point, 0.5 to 8. (default: the scenario's)")
+  @Option(help: "Pixels per point, 0.5 to 8. (default: the scenario's)")
   var scale: Double?
 
   @OptionGroup(title: "Formats")
@@ -39,15 +42,21 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Appearance")
   var appearance: RenderAppearance
 
-  @Option(help: "How several sources are arranged: side.")
+  @OptionGroup(title: "Direction")
+  var direction: RenderDirection
+
+  @Option(help: "The arrangement of several sources: side.")
   var layout = Arrangement.side
 
-  @Option(name: .customLong("title"), help: "Above each of several sources, in order.")
+  @Option(name: .customLong("title"), help: "The title above each of several sources, in order.")
   var titles: [String] = []
 
   @Option(
-    help: "What a .png or .svg shows: a filmstrip, an onion skin, or a spacetime diagram.")
-  var picture = TimePicture.filmstrip
+    help: """
+      The picture in a .png or .svg: a filmstrip, an onion skin, or a spacetime diagram. (default: \
+      filmstrip)
+      """)
+  var picture: TimePicture?
 
   @OptionGroup(title: "Recordings")
   var reading: ReadingOptions
@@ -88,7 +97,7 @@ struct RenderCommand: ParsableCommand {
       appearance.device != .none ? "--device" : appearance.overlay != nil ? "--overlay" : nil
     if let option {
       throw ValidationError(
-        "\(option) goes with films and filmstrips, not with --picture \(picture.rawValue) (\(path))."
+        "\(option) goes with films and filmstrips, not with --picture \(timePicture.rawValue) (\(path))."
       )
     }
   }
@@ -101,8 +110,9 @@ struct RenderCommand: ParsableCommand {
       // Outputs are checked before a source is run, so that a typo costs no time and no source.
       try checkFiles(films, part: isPart ? shard : nil)
       let (part, apply) = selected
-      let session = RenderSession(
-        jobs: outputs.jobs, formats: formats.options, apply: apply)
+      // The formats of a part are those that 'join' is given.
+      if !isPart { Terminal.warn(try idleOptions(films)) }
+      let session = RenderSession(outputs, formats: formats.options, apply: apply)
       if let shard, isPart, let film = films.first {
         return try draw(shard, of: try plan(film.sources, part), session)
       }
@@ -138,25 +148,31 @@ struct RenderCommand: ParsableCommand {
     (setup.environment, setup.titles) = (appearance.environment, titles)
     setup.overlays = try appearance.overlays().rawValue
     if let theme = appearance.theme { setup = try setup.with(theme: theme) }
-    return try SourceLoading.plan(sources, part, reading, setup: setup)
+    return try SourceLoading.plan(sources, part, reading, setup: setup, direction.directed)
   }
 
   private func render(_ job: RenderJob, plan: FilmPlan, _ session: RenderSession) throws {
-    let (film, options) = try plan.film(session.options)
-    if let apply = options.filmstripApply, !film.timeline.steps.indices.contains(apply) {
-      throw EncodingError.noSuchApply(apply, count: film.timeline.steps.count)
+    var (film, options) = try plan.film(session.options)
+    if let apply = options.filmstripApply {
+      let (first, count) = (film.timeline.firstApply, film.timeline.steps.count)
+      guard film.timeline.steps.indices.contains(apply - first) else {
+        throw EncodingError.noSuchApply(apply, count: count, first: first)
+      }
+      options.filmstripApply = apply - first
     }
     if let captions = job.captions { try film.writeCaptions(to: captions) }
     for path in job.outputs where isPicture(path) {
-      try film.draw(picture, ofApply: options.filmstripApply, to: path, options: options)
-      try Terminal.output("  \(path)\n")
+      try film.draw(timePicture, ofApply: options.filmstripApply, to: path, options: options)
+      try session.print("  \(path)\n")
     }
     let outputs = sequences(in: job.outputs)
     guard !outputs.isEmpty else { return }
     let run = RenderRun(plan, film, to: outputs, resumes: scaling.resume)
-    let outcome = try telling({ run.hasFinishedPictures }) { try session.run(options, run.run) }
+    let outcome = try telling({ run.hasFinishedPictures }) {
+      try session.run(options, of: film.recording.name, run.run)
+    }
     let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
-    try Terminal.output(summary.text)
+    try session.print(summary.text)
   }
 
   private func draw(_ shard: Shard, of plan: FilmPlan, _ session: RenderSession) throws {
@@ -169,8 +185,10 @@ struct RenderCommand: ParsableCommand {
       plan, shard: shard, output: outputs.output[0],
       command: RenderScaling.withoutShard(Array(CommandLine.arguments.dropFirst())),
       resumes: scaling.resume)
-    let outcome = try telling({ true }) { try session.run(session.options, part.run) }
-    try Terminal.output(
+    let outcome = try telling({ true }) {
+      try session.run(session.options, of: plan.recordings[0].name, part.run)
+    }
+    try session.print(
       RenderSummary.text(of: outcome, shard: shard, name: plan.recordings[0].name))
   }
 
@@ -197,9 +215,40 @@ struct RenderCommand: ParsableCommand {
     return (.all, range.lowerBound)
   }
 
+  private var timePicture: TimePicture { picture ?? .filmstrip }
+
+  /// Returns a warning for each option that changes nothing in the outputs.
+  private func idleOptions(_ films: [RenderJob]) throws -> [Diagnostic] {
+    let targets = try films.flatMap(\.outputs).filter { !isPicture($0) }
+      .map { try OutputTarget($0) }
+    var warnings = formats.warnings(for: targets)
+    func warn(_ message: String) {
+      warnings.append(Diagnostic(.warning, file: "flipbook", message: message))
+    }
+    let pictures = films.flatMap(\.outputs).filter(isPicture)
+    let showsApply = !pictures.isEmpty || targets.contains { $0.format == .filmstrip }
+    if outputs.apply != nil, !showsApply {
+      warn("--apply has no effect: it is for a .png; --select apply:\(outputs.apply ?? 0) films it")
+    }
+    if picture != nil, !showsApply {
+      warn("--picture has no effect: it is for .png and .svg")
+    }
+    if scale != nil, targets.isEmpty, pictures.isEmpty {
+      warn("--scale has no effect: no output is a picture")
+    }
+    let most = films.map(\.sources.count).max() ?? 1
+    if most == 1, let title = titles.first {
+      warn("--title '\(title)' has no effect: titles stand above several sources side by side")
+    } else if titles.count > most {
+      let rest = titles[most...].map { "'\($0)'" }.joined(separator: ", ")
+      warn("--title \(rest) has no effect: there are \(most) sources, and each has one title")
+    }
+    return warnings
+  }
+
   /// True if an output is one picture of time, and does not consist of frames.
   private func isPicture(_ path: String) -> Bool {
-    picture != .filmstrip && !path.contains("%")
+    timePicture != .filmstrip && !path.contains("%")
       && (path.hasSuffix(".png") || path.hasSuffix(".svg"))
   }
 

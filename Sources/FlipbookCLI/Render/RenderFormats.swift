@@ -1,18 +1,22 @@
 import ArgumentParser
 import Encoding
 import Flipbook
+import Recordings
 
 /// The options of formats.
 struct RenderFormats: ParsableArguments {
   @Option(
-    help: "How PNG and APNG are deflated: stable (the same bytes everywhere) or fast (larger).")
-  var png = PNGEncoder.Compression.stable
+    help: """
+      The compression of PNG and APNG: stable (the same bytes everywhere) or fast (larger). \
+      (default: stable)
+      """)
+  var png: PNGEncoder.Compression?
 
-  @Option(help: "A lossy WebP of that quality, 1 to 100. (default: without loss)")
+  @Option(help: "The quality of a lossy WebP, 1 to 100. (default: lossless)")
   var webpQuality: Int?
 
-  @Option(help: "How WebM is coded: vp9 or av1.")
-  var codec = FormatOptions.WebMCodec.vp9
+  @Option(help: "The codec of WebM: vp9 or av1. (default: vp9)")
+  var codec: FormatOptions.WebMCodec?
 
   @Flag(help: "Keep the color of each pixel in MP4 and WebM (4:4:4); many players refuse it.")
   var losslessColor = false
@@ -26,11 +30,31 @@ struct RenderFormats: ParsableArguments {
     }
   }
 
+  /// Returns a warning for each option that changes none of the outputs.
+  func warnings(for targets: [OutputTarget]) -> [Diagnostic] {
+    let formats = targets.map(\.format)
+    var idle: [String] = []
+    func note(_ option: String, _ isGiven: Bool, _ outputs: String, _ takes: (Format) -> Bool) {
+      if isGiven, !formats.contains(where: takes) {
+        idle.append("\(option) has no effect: it is for \(outputs)")
+      }
+    }
+    note("--codec", codec != nil, ".webm") { $0 == .webM }
+    note("--webp-quality", webpQuality != nil, ".webp") { $0 == .webP }
+    note("--lossless-color", losslessColor, ".mp4 and .webm") { $0 == .webM || $0 == .mp4 }
+    note("--png", png != nil, "PNG frames, .png and .apng") { format in
+      if case .pngFrames = format { true } else { format == .filmstrip || format == .apng }
+    }
+    return idle.map { Diagnostic(.warning, file: "flipbook", message: $0) }
+  }
+
+  private typealias Format = OutputTarget.Format
+
   var options: FormatOptions {
     var options = FormatOptions()
-    options.png = png
+    if let png { options.png = png }
     options.webPQuality = webpQuality
-    options.webM = codec
+    if let codec { options.webM = codec }
     options.keepsColor = losslessColor
     return options
   }

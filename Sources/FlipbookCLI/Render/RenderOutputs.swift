@@ -2,16 +2,23 @@ import ArgumentParser
 
 /// The outputs of a film, drawn at once or joined from parts.
 struct RenderOutputs: ParsableArguments {
-  @Option(name: .shortAndLong, help: "Where to write; may be given several times.")
+  @Option(
+    name: .shortAndLong, help: "The file or folder to write; may be repeated.",
+    completion: .file())
   var output: [String] = []
 
-  @Option(help: "Where to write the film's sentences as WebVTT.")
+  @Option(help: "The file for the film's sentences, as WebVTT.", completion: .file())
   var captions: String?
 
   @Option(help: "The apply that a filmstrip shows, counted from 0. (default: the liveliest)")
   var apply: Int?
 
-  @Option(help: "Worker threads; the bytes do not depend on it. (default: one a core)")
+  @Flag(
+    name: .shortAndLong,
+    help: "Print no progress and no summary, only warnings and errors.")
+  var quiet = false
+
+  @Option(help: "Worker threads. The bytes do not depend on their number. (default: one per core)")
   var jobs: Int?
 
   func validate() throws {

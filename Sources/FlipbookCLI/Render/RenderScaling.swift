@@ -6,12 +6,12 @@ import Foundation
 struct RenderScaling: ParsableArguments {
   @Option(
     help: """
-      Draw a part for 'join', as in 3/16; 'auto' takes it from a job array's variables, 'auto/16' \
-      its number alone. Of several films with {name}, every 16th.
+      The part to draw for 'join', such as 3/16. 'auto' reads it from the variables of a job \
+      array, 'auto/16' only its number. With {name}, draws every 16th film.
       """)
   var shard: ShardChoice?
 
-  @Flag(help: "Go on where an interrupted run stopped; what is unchanged is not drawn again.")
+  @Flag(help: "Continue an interrupted run. Unchanged outputs are not drawn again.")
   var resume = false
 
   /// This process' part; nil if it does everything.

@@ -1,43 +1,49 @@
 import Foundation
+import Recordings
 import Synchronization
 
-/// Prints a render's progress to standard error: one line that changes on a terminal, else a line
-/// per tenth.
+/// Prints a render's progress to standard error: one line that changes on a terminal, else one line
+/// with the film's name when it begins.
 final class ProgressLine: Sendable {
+  private let name: String
+  private let isQuiet: Bool
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let shown = Mutex(Shown())
   private let start = ContinuousClock.now
 
   /// The last printed state.
   private struct Shown {
-    var step = -1
+    var isFirst = true
     var time = Duration.zero
   }
 
   /// The interval between two updates of a terminal.
   private static let interval = Duration.milliseconds(100)
 
+  /// The progress of a film; a quiet one prints nothing.
+  init(of name: String, isQuiet: Bool) {
+    (self.name, self.isQuiet) = (name, isQuiet)
+  }
+
   func update(_ done: Int, of total: Int) {
-    let percent = total == 0 ? 100 : done * 100 / total
+    if isQuiet { return }
     let time = ContinuousClock.now - start
     let isNews = shown.withLock { last in
-      let isNews =
-        isTerminal
-        ? last.step < 0 || time - last.time >= Self.interval || done == total
-        : percent / 10 > last.step
-      if isNews { last = Shown(step: percent / 10, time: time) }
-      return isNews
+      let isDue = isTerminal && (time - last.time >= Self.interval || done == total)
+      guard last.isFirst || isDue else { return false }
+      last = Shown(isFirst: false, time: time)
+      return true
     }
     guard isNews else { return }
     if isTerminal {
       write("\r\u{1B}[K" + ProgressBar(done: done, total: total, time: time).text)
-    } else if percent >= 10 {
-      write("\(percent / 10 * 10) %\n")
+    } else {
+      write("\(name.printable): drawing \(counted(total, "frame", "frames"))\n")
     }
   }
 
   func finish() {
-    if isTerminal { write("\r\u{1B}[K") }
+    if isTerminal, !isQuiet { write("\r\u{1B}[K") }
   }
 
   private func write(_ text: String) {

@@ -15,7 +15,7 @@ protocol EventPayload: Hashable, Sendable {
 
 extension Event.Kind {
   /// The names of the kinds whose members are payloads.
-  enum PayloadName: String { case tap, scroll, swipe, drag, batch, complaint }
+  enum PayloadName: String { case tap, scroll, swipe, drag, pace, zoom, batch, complaint }
 
   /// Reads the members of a kind whose name is known.
   init(_ name: PayloadName, _ reader: inout PayloadReader) throws(LineError) {
@@ -24,6 +24,8 @@ extension Event.Kind {
     case .scroll: self = .scroll(try Event.Scroll(&reader))
     case .swipe: self = .swipe(try Event.Swipe(&reader))
     case .drag: self = .drag(try Event.Drag(&reader))
+    case .pace: self = .pace(try Event.Pace(&reader))
+    case .zoom: self = .zoom(try Event.Zoom(&reader))
     case .batch: self = .batch(try Event.Batch(&reader))
     case .complaint: self = .complaint(try Event.Complaint(&reader))
     }
@@ -36,6 +38,8 @@ extension Event.Kind {
     case .scroll(let scroll): (.scroll, scroll)
     case .swipe(let swipe): (.swipe, swipe)
     case .drag(let drag): (.drag, drag)
+    case .pace(let pace): (.pace, pace)
+    case .zoom(let zoom): (.zoom, zoom)
     case .batch(let batch): (.batch, batch)
     case .complaint(let complaint): (.complaint, complaint)
     case .content, .apply, .field, .caption, .mark, .unknown: nil
@@ -51,6 +55,8 @@ extension Event.Kind.PayloadName {
     case .scroll: Event.Scroll.shape
     case .swipe: Event.Swipe.shape
     case .drag: Event.Drag.shape
+    case .pace: Event.Pace.shape
+    case .zoom: Event.Zoom.shape
     case .batch: Event.Batch.shape
     case .complaint: Event.Complaint.shape
     }
@@ -189,6 +195,12 @@ extension LineEncoder {
     guard let number else { return }
     self.key(key)
     integer(number)
+  }
+
+  mutating func member(_ key: some RawRepresentable<JSONKey>, _ number: Double?) {
+    guard let number else { return }
+    self.key(key)
+    value(.number(number))
   }
 
   mutating func member(_ key: some RawRepresentable<JSONKey>, _ isTrue: Bool?) {

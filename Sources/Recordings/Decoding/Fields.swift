@@ -97,9 +97,13 @@ struct Fields {
   /// A text within its limit.
   @inline(__always)
   func text(_ key: JSONKey) throws(LineError) -> String? {
+    try text(key, limit: limits.values.textBytes)
+  }
+
+  /// A text within a limit of bytes.
+  func text(_ key: JSONKey, limit: Int) throws(LineError) -> String? {
     guard let value = find(key) else { return nil }
     guard let text = string(value) else { throw mismatch(key, "text") }
-    let limit = limits.values.textBytes
     guard text.utf8.count <= limit else {
       throw LineError("a text is longer than \(limit) bytes")
     }

@@ -7,7 +7,7 @@ extension Recording {
     "keyframe_every": .any, "hash": .any, "features": .any, "generator": .any,
     "stage": .object([
       "size": .any, "scale": .any, "view": .any, "theme": .any, "chrome": .any,
-      "searchField": .any,
+      "searchField": .any, "touches": .any,
       "layout": .object([
         "kind": .any, "columns": .any, "rowHeight": .any, "itemWidth": .any, "spacing": .any,
         "inset": .any, "sections": .any,
@@ -103,6 +103,7 @@ extension Stage {
     theme = try fields.text("theme").flatMap(Theme.init) ?? theme
     chrome = try fields.text("chrome").flatMap(Chrome.init)
     searchField = try fields.text("searchField")
+    touches = try fields.bool("touches")
     guard let layout = try fields.object("layout") else { return }
     self.layout.base = try SectionLayout(layout)
     for (id, section) in try layout.object("sections")?.memberObjects() ?? [] {

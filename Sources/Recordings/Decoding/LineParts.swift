@@ -10,7 +10,7 @@ extension ItemContent {
     symbol = try fields.text("symbol")
     accessory = try fields.text("accessory").flatMap(Accessory.init)
     isOn = try fields.bool("on")
-    image = try fields.text("image")
+    image = try fields.text("image", limit: fields.limits.values.imageBytes)
     badge = try fields.text("badge")
   }
 }
@@ -65,6 +65,7 @@ extension KeyframeIndex {
 extension Difference<String, String> {
   /// Adds one recorded operation; which keys are there says which.
   mutating func add(_ fields: Fields) throws(LineError) {
+    if try addAsWritten(fields) { return }
     let isComplete =
       switch (fields.place("at"), fields.place("from"), fields.place("to")) {
       case (.section(let at), nil, nil): try addSection(fields, at: at)
@@ -74,6 +75,36 @@ extension Difference<String, String> {
       default: false
       }
     guard isComplete else { throw LineError("an operation is incomplete") }
+  }
+
+  /// Adds an operation on an item whose members are in the order in which recorders write them;
+  /// false for every other one.
+  @inline(__always)
+  private mutating func addAsWritten(_ fields: Fields) throws(LineError) -> Bool {
+    let (tape, name) = (fields.tape, fields.node + 1)
+    let members = tape.nodes[fields.node].length
+    guard members == 2 || members == 3, tape.nodes[name + 1].kind == .string else { return false }
+    let key = name + 2
+    guard let path = tape.path(at: key + 1) else { return false }
+    if members == 2 {
+      guard tape.isKey(key, "at") else { return false }
+      if tape.isKey(name, "delete") {
+        let id = try fields.checked(id: tape.string(name + 1))
+        itemDeletes.append(ItemChange(id: id, path: path, isImplied: false))
+        return true
+      }
+      guard tape.isKey(name, "insert") else { return false }
+      let id = try fields.checked(id: tape.string(name + 1))
+      itemInserts.append(ItemChange(id: id, path: path, isImplied: false))
+      return true
+    }
+    let last = Int(tape.nodes[key + 1].next)
+    guard tape.isKey(name, "move"), tape.isKey(key, "from"), tape.isKey(last, "to"),
+      let to = tape.path(at: last + 1)
+    else { return false }
+    let id = try fields.checked(id: tape.string(name + 1))
+    itemMoves.append(ItemMove(id: id, from: path, to: to))
+    return true
   }
 
   /// Marks the items that come and go with their section.

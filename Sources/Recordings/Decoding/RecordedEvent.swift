@@ -157,33 +157,34 @@ public struct RecordedApply: Sendable {
       difference = known ?? snapshot.difference(from: previous.snapshot)
     case .operations(let operations, _): difference = operations
     }
-    if facts.hasMarks {
-      // A mark for what is not in the snapshot is not worth a refusal: it has no effect.
-      let list = state.snapshot
-      try? snapshot.reloadItems(facts.reloads.filter { list.contains(item: $0) })
-      try? snapshot.reconfigureItems(facts.reconfigures.filter { list.contains(item: $0) })
-      try? snapshot.reloadSections(facts.reloadedSections.filter { list.contains(section: $0) })
-      difference.marks = marks(of: snapshot)
-    }
+    if facts.hasMarks { difference.marks = mark(&snapshot) }
     return Apply(
       kind: facts.kind, snapshot: snapshot, difference: difference, isAnimated: facts.isAnimated,
       queue: facts.queue, diffCost: facts.diffCost, warnings: facts.warnings, trees: state.trees)
   }
 
-  private func marks(of snapshot: Snapshot<String, String>) -> Difference<String, String>.Marks {
+  /// Marks what a snapshot without marks holds; a mark for anything else has no effect.
+  private func mark(
+    _ snapshot: inout Snapshot<String, String>
+  ) -> Difference<String, String>.Marks {
+    func mark(
+      _ sectionWasThere: (String) -> Bool, _ itemWasThere: (String) -> Bool
+    ) -> Difference<String, String>.Marks {
+      snapshot.mark(
+        reloads: facts.reloads, reconfigures: facts.reconfigures,
+        sections: facts.reloadedSections, sectionWasThere: sectionWasThere,
+        itemWasThere: itemWasThere)
+    }
     switch origin {
-    case .keyframe(let previous, _): return snapshot.marks(since: previous.snapshot)
+    case .keyframe(let previous, _):
+      return mark(previous.snapshot.contains(section:), previous.snapshot.contains(item:))
     case .operations(let operations, _):
       // Every section and item was there before, unless this apply inserted it.
       let items = Set(operations.itemInserts.map(\.id))
         .subtracting(operations.itemDeletes.map(\.id))
       let sections = Set(operations.sectionInserts.map(\.id))
         .subtracting(operations.sectionDeletes.map(\.id))
-      return snapshot.marks {
-        !sections.contains($0)
-      } items: {
-        !items.contains($0)
-      }
+      return mark({ !sections.contains($0) }, { !items.contains($0) })
     }
   }
 }

@@ -14,6 +14,8 @@ public struct RecordingLimits: Hashable, Sendable {
   public var idBytes = 1 << 10
   /// Bytes of any other text.
   public var textBytes = 64 << 10
+  /// Bytes of an item's `image`, which may hold a picture.
+  public var imageBytes = 1 << 20
   /// Bytes of text for each byte of a compressed file; recordings have 2 to 9, those in which
   /// nothing ever changes included.
   public var expansion = 50

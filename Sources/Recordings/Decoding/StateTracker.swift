@@ -56,22 +56,23 @@ struct StateTracker {
     _ difference: Difference<String, String>, trees: [TreeChange], _ facts: ApplyFacts,
     hash: String?
   ) throws(LineError) -> RecordedApply {
-    guard state.snapshot.fits(difference) else { throw misfit(of: difference) }
+    let places = ChangedPlaces(difference)
+    guard state.snapshot.fits(difference, places) else { throw misfit(of: difference) }
     try checkSize(
       state.snapshot.numberOfSections + difference.sectionInserts.count
         - difference.sectionDeletes.count,
       state.snapshot.numberOfItems + difference.itemInserts.count - difference.itemDeletes.count)
-    return try advance(by: difference, trees, facts, hash)
+    return try advance(by: difference, places, trees, facts, hash)
   }
 
   private mutating func advance(
-    by difference: Difference<String, String>, _ trees: [TreeChange], _ facts: ApplyFacts,
-    _ hash: String?
+    by difference: Difference<String, String>, _ places: ChangedPlaces, _ trees: [TreeChange],
+    _ facts: ApplyFacts, _ hash: String?
   ) throws(LineError) -> RecordedApply {
     let before = RecordedApply.Before(state, difference)
-    sum?.leave(difference, in: state, deletedSections: difference.sectionDeletes.map(\.id))
-    state.advance(by: difference)
-    sum?.enter(difference, in: state)
+    sum?.leave(difference, places, in: state, deletedSections: difference.sectionDeletes.map(\.id))
+    state.advance(by: difference, places)
+    sum?.enter(difference, places, in: state)
     for (section, tree) in trees {
       guard state.snapshot.contains(section: section) else {
         throw LineError("apply \(applies): a tree for '\(section)', which is no section")
@@ -92,7 +93,8 @@ struct StateTracker {
   private func share(_ next: inout ListState) -> Difference<String, String> {
     let difference = next.snapshot.difference(from: state.snapshot)
     guard difference.counts.total <= next.snapshot.numberOfItems / 8,
-      let edited = state.replaying(difference), edited.isIdentical(to: next)
+      let edited = state.replaying(difference, ChangedPlaces(difference)),
+      edited.isIdentical(to: next)
     else { return difference }
     next.snapshot = edited.snapshot
     return difference

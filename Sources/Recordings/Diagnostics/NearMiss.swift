@@ -1,4 +1,4 @@
-/// The candidate that a mistyped word most likely meant.
+/// Returns the candidate that a mistyped word most likely means; nil if none is near.
 ///
 /// Edit distance with transpositions (optimal string alignment), at most a third of the word's
 /// length and at most 3. O(candidates × length²).
@@ -13,9 +13,42 @@ public func nearMiss<S: Sequence<String>>(to word: String, among candidates: S) 
   return best?.candidate
 }
 
-/// `; did you mean 'x'?` where there is a near miss, else nothing.
-public func suggestion<S: Sequence<String>>(for word: String, among candidates: S) -> String {
-  nearMiss(to: word, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+/// Returns the name that is nearest to a word, if one is near.
+///
+/// Short names are near to each other by chance, so that only their case may differ. A word of more
+/// than 200 bytes has no near name, because the search costs O(length²).
+///
+/// - Parameter shortest: the number of letters from which a name may differ in other ways.
+package func closeName<Names: Sequence<String>>(
+  to word: String, among names: Names, shortest: Int = 3
+) -> String? {
+  guard word.utf8.count <= 200 else { return nil }
+  let isShort = word.count < shortest
+  return nearMiss(
+    to: word,
+    among: names.lazy.filter { name in
+      name.utf8.count <= 200 && (!isShort || name.lowercased() == word.lowercased())
+    })
+}
+
+/// Returns `; did you mean 'x'?` for a near miss, else an empty text.
+///
+/// No letter is near to another one.
+public func suggestion<Names: Sequence<String>>(for word: String, among names: Names) -> String {
+  closeName(to: word, among: names, shortest: 2).map { "; did you mean '\($0)'?" } ?? ""
+}
+
+/// Returns `; did you mean 'x'?` for a near miss, else `; there are 'x', 'y' and 'z'`.
+///
+/// Of many names it shows the first ones and the number of the others.
+package func choices(for word: String, among names: [String], limit: Int = 30) -> String {
+  let near = suggestion(for: word, among: names)
+  guard near.isEmpty else { return near }
+  if names.isEmpty { return "; there is none" }
+  let rest = names.count - limit
+  let shown = names.prefix(limit).map { "'\($0)'" } + (rest > 0 ? ["\(rest) more"] : [])
+  guard let last = shown.last, shown.count > 1 else { return "; there is only \(shown[0])" }
+  return "; there are " + shown.dropLast().joined(separator: ", ") + " and \(last)"
 }
 
 private func editDistance(_ a: [Character], _ b: [Character], limit: Int) -> Int {

@@ -74,7 +74,7 @@ struct RecordingEncoder {
         line.raw(":")
         line.value(member.value)
       }
-    case .tap, .scroll, .swipe, .drag, .batch, .complaint:
+    case .tap, .scroll, .swipe, .drag, .pace, .zoom, .batch, .complaint:
       if let (name, members) = event.kind.payload {
         open(name.rawValue, at: event.time)
         members.write(to: &line)
@@ -125,12 +125,14 @@ struct RecordingEncoder {
     )
     // An identifier may come back in another spelling that is canonically equal, which no
     // operation shows; and a difference may be wrong.
-    if let state, var sum, let replayed = state.replaying(difference),
+    let places = ChangedPlaces(difference)
+    if let state, var sum, let replayed = state.replaying(difference, places),
       replayed.isIdentical(to: next)
     {
       change.trees = state.treeChanges(to: next)
-      sum.leave(difference, in: state, deletedSections: difference.sectionDeletes.map(\.id))
-      sum.enter(difference, in: next)
+      sum.leave(
+        difference, places, in: state, deletedSections: difference.sectionDeletes.map(\.id))
+      sum.enter(difference, places, in: next)
       for (section, tree) in change.trees { sum.setTree(tree, ofSection: section) }
       self.sum = sum
     } else {

@@ -25,6 +25,7 @@ extension JSONValue {
       "layout": JSONValue(stage.layout), "theme": .string(stage.theme.rawValue),
       "chrome": stage.chrome.map { .string($0.rawValue) },
       "searchField": stage.searchField.map(JSONValue.string),
+      "touches": stage.touches.map(JSONValue.bool),
     ])
   }
 

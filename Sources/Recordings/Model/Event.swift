@@ -1,7 +1,8 @@
 /// One thing that happened, at a time from the recording's start.
 ///
 /// Scenarios, live recorders and files all give this type, and everything that uses a recording
-/// takes it. A recording's end is no event of the list: it is the duration.
+/// takes it. A recording's end is no event: it says nothing of the list, a file without it is read
+/// too, and each cut has another one. It is the recording's duration.
 public struct Event: Hashable, Sendable {
   /// The kinds of events.
   public enum Kind: Hashable, Sendable {
@@ -23,6 +24,10 @@ public struct Event: Hashable, Sendable {
     case swipe(Swipe)
     /// A row was dragged.
     case drag(Drag)
+    /// The film goes on at another speed.
+    case pace(Pace)
+    /// The film shows another part of the stage.
+    case zoom(Zoom)
     /// A hand-written batch was given to a view.
     case batch(Batch)
     /// The framework would have logged something, or raised an exception.

@@ -23,7 +23,7 @@ public struct ItemContent: Hashable, Sendable {
   public var accessory: Accessory?
   /// True if a switch is on; nil if there is no switch.
   public var isOn: Bool?
-  /// The name of a picture.
+  /// The name of a built-in symbol, or a picture as `data:image/png;base64,…`.
   public var image: String?
   /// A short text on a filled capsule.
   public var badge: String?
@@ -32,6 +32,15 @@ public struct ItemContent: Hashable, Sendable {
   public init(id: String, title: String? = nil) {
     self.id = id
     self.title = title
+  }
+
+  /// The beginning of an `image` that holds a picture.
+  public static let picturePrefix = "data:image/png;base64,"
+
+  /// True if `image` is a picture of its own, or the path of one, and no symbol's name.
+  public var hasPicture: Bool {
+    guard let image else { return false }
+    return image.hasPrefix(Self.picturePrefix) || image.hasPrefix("./")
   }
 
   /// The first line: the title, or the identifier where there is none.

@@ -21,6 +21,8 @@ public struct Stage: Hashable, Sendable {
   /// The colors of everything drawn.
   public enum Theme: String, Hashable, Sendable, CaseIterable {
     case light, dark
+    /// Light, with opaque text and strong lines.
+    case highContrast = "high-contrast"
   }
 
   /// Points.
@@ -33,18 +35,21 @@ public struct Stage: Hashable, Sendable {
   public var view: View
   /// The layout of the sections.
   public var layout: StageLayout
-  /// Light or dark.
+  /// The colors of everything drawn.
   public var theme: Theme
   /// The surroundings of the list; nil lets the layout choose.
   public var chrome: Chrome?
   /// The placeholder of a search field above the list; nil where there is none.
   public var searchField: String?
+  /// True if films show a dot where a finger touches; nil lets the surroundings choose: only a
+  /// stage without any has none.
+  public var touches: Bool?
 
   /// A phone's stage of 375 × 812 points at two pixels a point.
   public init(
     width: Double = 375, height: Double = 812, scale: Double = 2, view: View = .collection,
     layout: StageLayout = StageLayout(), theme: Theme = .light, chrome: Chrome? = nil,
-    searchField: String? = nil
+    searchField: String? = nil, touches: Bool? = nil
   ) {
     self.width = width
     self.height = height
@@ -54,6 +59,7 @@ public struct Stage: Hashable, Sendable {
     self.theme = theme
     self.chrome = chrome
     self.searchField = searchField
+    self.touches = touches
   }
 }
 

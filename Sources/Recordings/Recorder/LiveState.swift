@@ -40,11 +40,14 @@ struct LiveState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     _ change: StateChange, _ items: NameTable<ItemID>, _ sections: NameTable<SectionID>
   ) -> Bool {
     guard var sum, let last else { return false }
+    let places = ChangedPlaces(difference)
     sum.leave(
-      difference, in: LiveList(apply: last, trees: trees, items: items, sections: sections),
+      difference, places,
+      in: LiveList(apply: last, trees: trees, items: items, sections: sections),
       deletedSections: change.difference.sectionDeletes.map { $0.id })
     sum.enter(
-      difference, in: LiveList(apply: apply, trees: trees, items: items, sections: sections))
+      difference, places,
+      in: LiveList(apply: apply, trees: trees, items: items, sections: sections))
     for (section, tree) in change.trees { sum.setTree(tree, ofSection: section) }
     hold(apply)
     self.sum = sum
@@ -108,8 +111,8 @@ struct LiveList<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Na
 
   func itemCount(ofSection section: Int) -> Int { snapshot.numberOfItems(inSectionAt: section) }
 
-  func itemName(_ section: Int, _ item: Int) -> String {
-    snapshot.itemIdentifier(at: ItemPath(section: section, item: item)).map { items[$0] } ?? ""
+  func itemName(at path: ItemPath, _ cursor: inout ItemCursor) -> String {
+    snapshot.item(at: path, &cursor).map { items[$0] } ?? ""
   }
 
   func forEachItemName(ofSection section: Int, _ body: (String) -> Void) {

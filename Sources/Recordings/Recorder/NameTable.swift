@@ -50,7 +50,7 @@ extension ItemContent {
     short.detail = detail?.utf8Prefix(limits.textBytes)
     short.color = color?.utf8Prefix(limits.textBytes)
     short.symbol = symbol?.utf8Prefix(limits.textBytes)
-    short.image = image?.utf8Prefix(limits.textBytes)
+    short.image = image?.utf8Prefix(limits.imageBytes)
     short.badge = badge?.utf8Prefix(limits.textBytes)
     return short
   }

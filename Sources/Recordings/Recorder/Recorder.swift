@@ -9,11 +9,18 @@ import DiffableData
 ///
 /// ```swift
 /// let header = Recording(name: "inbox", title: "Inbox")
-/// let recorder = Recorder<Section, Item.ID>(to: path, header: header) {
-///   ItemContent(id: "\($0)", title: store[$0].title)
+/// let recorder = Recorder<String, Int>(to: "inbox.flip.jsonl", header: header) { id in
+///   ItemContent(id: "\(id)", title: titles[id] ?? "")
 /// }
 /// recorder.apply(snapshot, animated: true)
+/// recorder.finish()
 /// ```
+///
+/// ### Performance
+///
+/// An apply takes O(changes · log(n)) of n items if the snapshot is an edited copy of the previous
+/// one or the caller passes the difference. Otherwise the difference has to be found, on the
+/// recorder's thread as well. ``flush()`` waits until every apply is in the file.
 public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// The last apply, for what it left.
   @usableFromInline var last: PendingApply<SectionID, ItemID>
@@ -175,8 +182,20 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     worker.end(drag, at: path)
   }
 
-  /// Records something else that happened: a scroll, a swipe, a drag, a batch or a complaint.
-  public func event(_ kind: Event.Kind) { worker.add(.event(kind)) }
+  /// Records a scroll.
+  public func event(_ scroll: Event.Scroll) { worker.add(.event(.scroll(scroll))) }
+
+  /// Records a swipe.
+  public func event(_ swipe: Event.Swipe) { worker.add(.event(.swipe(swipe))) }
+
+  /// Records a drag that has ended.
+  public func event(_ drag: Event.Drag) { worker.add(.event(.drag(drag))) }
+
+  /// Records a hand-written batch and the view's answer.
+  public func event(_ batch: Event.Batch) { worker.add(.event(.batch(batch))) }
+
+  /// Records a log message or an exception of the framework.
+  public func event(_ complaint: Event.Complaint) { worker.add(.event(.complaint(complaint))) }
 
   /// Records something that Flipbook does not know, by its name and members.
   public func event(_ name: String, _ members: [JSONValue.Member]) {

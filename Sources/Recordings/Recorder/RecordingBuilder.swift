@@ -26,6 +26,9 @@ public struct RecordingBuilder: Sendable {
     append(.content(items: items, sections: newSections), at: time)
   }
 
+  /// The content of an item so far; nil if it has none. O(1).
+  public func content(of item: String) -> ItemContent? { contents[item] }
+
   /// Notes one event. O(1).
   public mutating func append(_ kind: Event.Kind, at time: Int64) {
     let time = max(time, recording.events.last?.time ?? 0)

@@ -20,18 +20,20 @@ struct ListState: Sendable {
 
   /// Brings the state forward by a difference that fits its snapshot; trees go with their sections.
   ///
-  /// - Complexity: As `Snapshot.advance(by:)`.
-  mutating func advance(by difference: Difference<String, String>) {
-    snapshot.advance(by: difference)
+  /// - Complexity: As `Snapshot.advance(by:_:)`.
+  mutating func advance(by difference: Difference<String, String>, _ places: ChangedPlaces) {
+    snapshot.advance(by: difference, places)
     if trees.isEmpty { return }
     for change in difference.sectionDeletes { trees[change.id] = nil }
   }
 
   /// The state after a difference; nil if it does not fit.
-  func replaying(_ difference: Difference<String, String>) -> ListState? {
-    guard snapshot.fits(difference) else { return nil }
+  func replaying(
+    _ difference: Difference<String, String>, _ places: ChangedPlaces
+  ) -> ListState? {
+    guard snapshot.fits(difference, places) else { return nil }
     var next = self
-    next.advance(by: difference)
+    next.advance(by: difference, places)
     return next
   }
 

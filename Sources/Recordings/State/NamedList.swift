@@ -8,7 +8,7 @@ protocol NamedList {
   func sectionName(_ index: Int) -> String
   func itemCount(ofSection section: Int) -> Int
   /// The name of the item at a path in range.
-  func itemName(_ section: Int, _ item: Int) -> String
+  func itemName(at path: ItemPath, _ cursor: inout ItemCursor) -> String
   /// Calls a closure for each item's name of a section in order.
   func forEachItemName(ofSection section: Int, _ body: (String) -> Void)
   /// The tree of the section at an index in range; nil where it has none.
@@ -20,7 +20,9 @@ extension NamedList {
   func sectionHash(_ index: Int) -> UInt64 { NameHash.section(sectionName(index)) }
 
   /// The hash of the name of the item at a path in range.
-  func itemHash(_ section: Int, _ item: Int) -> UInt64 { NameHash.item(itemName(section, item)) }
+  func itemHash(at path: ItemPath, _ cursor: inout ItemCursor) -> UInt64 {
+    NameHash.item(itemName(at: path, &cursor))
+  }
 }
 
 extension ListState: NamedList {
@@ -30,8 +32,8 @@ extension ListState: NamedList {
 
   func itemCount(ofSection section: Int) -> Int { snapshot.numberOfItems(inSectionAt: section) }
 
-  func itemName(_ section: Int, _ item: Int) -> String {
-    snapshot.itemIdentifier(at: ItemPath(section: section, item: item)) ?? ""
+  func itemName(at path: ItemPath, _ cursor: inout ItemCursor) -> String {
+    snapshot.item(at: path, &cursor) ?? ""
   }
 
   func forEachItemName(ofSection section: Int, _ body: (String) -> Void) {

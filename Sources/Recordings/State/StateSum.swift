@@ -52,14 +52,13 @@ struct StateSum: Sendable {
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
   mutating func leave<SectionID, ItemID>(
-    _ difference: Difference<SectionID, ItemID>, in old: some NamedList,
+    _ difference: Difference<SectionID, ItemID>, _ places: ChangedPlaces, in old: some NamedList,
     deletedSections: [String]
   ) {
     // No key paths: in generic code each would be made anew, which takes longer than the sums.
     lists &-= SectionSlots(list: old).sum(
       at: difference.sectionDeletes.map { $0.index } + difference.sectionMoves.map { $0.from })
-    lists &-= ItemSlots(list: old).sum(
-      at: difference.itemDeletes.map { $0.path } + difference.itemMoves.map { $0.from })
+    lists &-= ItemSlots(list: old).sum(at: places.taken)
     for change in difference.sectionDeletes { lists &-= emptyRing(old.sectionHash(change.index)) }
     for section in deletedSections { setTree(nil, ofSection: section) }
   }
@@ -68,12 +67,11 @@ struct StateSum: Sendable {
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
   mutating func enter<SectionID, ItemID>(
-    _ difference: Difference<SectionID, ItemID>, in new: some NamedList
+    _ difference: Difference<SectionID, ItemID>, _ places: ChangedPlaces, in new: some NamedList
   ) {
     lists &+= SectionSlots(list: new).sum(
       at: difference.sectionInserts.map { $0.index } + difference.sectionMoves.map { $0.to })
-    lists &+= ItemSlots(list: new).sum(
-      at: difference.itemInserts.map { $0.path } + difference.itemMoves.map { $0.to })
+    lists &+= ItemSlots(list: new).sum(at: places.placed)
     for change in difference.sectionInserts { lists &+= emptyRing(new.sectionHash(change.index)) }
   }
 
@@ -86,9 +84,10 @@ private struct SectionSlots<List: NamedList> {
 
   /// Returns the ring's sum minus its sum without the sections at some indices.
   func sum(at indices: [Int]) -> UInt64 {
-    surplus(ofSlots: indices.sorted(), count: list.sectionCount) { index in
-      index.map(list.sectionHash) ?? NameHash.list
-    }
+    let sorted = indices.sorted()
+    return surplus(
+      ofSlots: sorted.indices, count: list.sectionCount, slot: { sorted[$0] },
+      name: { $0.map(list.sectionHash) ?? NameHash.list })
   }
 }
 
@@ -96,20 +95,23 @@ private struct SectionSlots<List: NamedList> {
 private struct ItemSlots<List: NamedList> {
   let list: List
 
-  /// Returns the rings' sum minus their sum without the items at some paths.
+  /// Returns the rings' sum minus their sum without the items at some ascending paths.
   func sum(at paths: [ItemPath]) -> UInt64 {
-    let paths = paths.sorted()
     var sum: UInt64 = 0
     var start = 0
+    var cursor = ItemCursor()
     while start < paths.count {
       let section = paths[start].section
-      let end = paths[start...].firstIndex { $0.section != section } ?? paths.count
+      var end = start + 1
+      while end < paths.count, paths[end].section == section { end += 1 }
       let sectionHash = list.sectionHash(section)
       sum &+= surplus(
-        ofSlots: paths[start..<end].map { $0.item }, count: list.itemCount(ofSection: section)
-      ) { item in
-        item.map { list.itemHash(section, $0) } ?? sectionHash
-      }
+        ofSlots: start..<end, count: list.itemCount(ofSection: section),
+        slot: { paths[$0].item },
+        name: { item in
+          guard let item else { return sectionHash }
+          return list.itemHash(at: ItemPath(section: section, item: item), &cursor)
+        })
       start = end
     }
     return sum
@@ -119,25 +121,30 @@ private struct ItemSlots<List: NamedList> {
 /// Returns a ring's sum minus its sum without some of its slots.
 ///
 /// - Parameters:
-///   - slots: ascending.
-///   - name: the name in a slot; for nil the start of the ring.
+///   - slots: The numbers of the slots.
+///   - slot: The slot of a number; they ascend.
+///   - name: The name in a slot; for nil the start of the ring.
+@inline(__always)
 private func surplus(
-  ofSlots slots: [Int], count: Int, name: (Int?) -> UInt64
+  ofSlots slots: Range<Int>, count: Int, slot: (Int) -> Int, name: (Int?) -> UInt64
 ) -> UInt64 {
   var sum: UInt64 = 0
-  var start = 0
-  while start < slots.count {
-    let before = slots[start] > 0 ? name(slots[start] - 1) : name(nil)
+  var start = slots.lowerBound
+  // The slot behind the last run and its name: the next run often begins there.
+  var (known, knownName): (Int, UInt64) = (-2, 0)
+  while start < slots.upperBound {
+    var next = slot(start)
+    let before = next - 1 == known ? knownName : name(next > 0 ? next - 1 : nil)
     var last = before
-    var slot = slots[start]
-    while start < slots.count, slots[start] == slot {
-      let name = name(slot)
+    while start < slots.upperBound, slot(start) == next {
+      let name = name(next)
       sum &+= NameHash.pair(last, name)
       last = name
-      slot += 1
+      next += 1
       start += 1
     }
-    let after = slot < count ? name(slot) : name(nil)
+    let after = name(next < count ? next : nil)
+    (known, knownName) = (next, after)
     sum &+= NameHash.pair(last, after) &- NameHash.pair(before, after)
   }
   return sum

@@ -11,6 +11,7 @@ public final class Canvas {
   private let painter: Painter
   private let scale: Double
   private let text: TextEngine
+  /// The last scene, prepared for these pixels.
   private var scene: SceneFrame?
 
   /// Above this share of the picture everything is drawn: clipping costs more than it saves.
@@ -31,6 +32,7 @@ public final class Canvas {
   /// - Throws: `SurfaceError.drawing`.
   @discardableResult
   public func draw(_ scene: SceneFrame) throws(SurfaceError) -> Damage {
+    let scene = scene.prepared(scale: scale, text: text)
     let damage = damage(of: scene)
     self.scene = nil
     let pixels = damage.boxes.reduce(0) { $0 + $1.area }
@@ -39,7 +41,7 @@ public final class Canvas {
       for box in damage.boxes { try draw(scene, in: box) }
     } else {
       let surface = try CairoSurface(raster, scale: scale, text: text)
-      painter.paint(scene, on: surface)
+      painter.paint(prepared: scene, on: surface)
       try surface.finish()
     }
     self.scene = scene
@@ -52,7 +54,7 @@ public final class Canvas {
     let rim = Rim(around: box, in: raster)
     let surface = try CairoSurface(raster, scale: scale, text: text)
     surface.clip(to: rim.outer)
-    painter.paint(scene, on: surface)
+    painter.paint(prepared: scene, on: surface)
     try surface.finish()
     rim.restore()
   }
@@ -61,7 +63,9 @@ public final class Canvas {
     guard let old = self.scene else {
       return .everywhere(width: raster.width, height: raster.height)
     }
-    return damage(from: old, to: scene)
+    return painter.damage(
+      fromPrepared: old, to: scene, width: raster.width, height: raster.height, scale: scale,
+      text: text)
   }
 
   /// Returns the areas in which two scenes' pictures may differ on a canvas of this size and scale.

@@ -8,6 +8,8 @@ final class ExtentSurface: Surface {
   /// All pixels touched so far; nil before the first.
   private(set) var extent: PixelBounds?
 
+  let pixelScale: Double?
+
   private let scale: Double
   private var clip: PixelBounds?
   /// The product of the open groups' scales, as in `CairoSurface`.
@@ -19,6 +21,7 @@ final class ExtentSurface: Surface {
   init(text: TextEngine, scale: Double) {
     self.text = text
     self.scale = scale
+    pixelScale = scale
   }
 
   /// Begins anew.

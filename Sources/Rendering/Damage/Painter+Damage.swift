@@ -9,6 +9,17 @@ extension Painter {
     from old: SceneFrame, to new: SceneFrame, width: Int, height: Int, scale: Double,
     text: TextEngine
   ) -> Damage {
+    damage(
+      fromPrepared: old.prepared(scale: scale, text: text),
+      to: new.prepared(scale: scale, text: text), width: width, height: height, scale: scale,
+      text: text)
+  }
+
+  /// The same for scenes that are prepared for the scale.
+  func damage(
+    fromPrepared old: SceneFrame, to new: SceneFrame, width: Int, height: Int, scale: Double,
+    text: TextEngine
+  ) -> Damage {
     var survey = DamageSurvey(
       damage: Damage(width: width, height: height), theme: theme, scale: scale, text: text)
     survey.compare(old, new, in: nil)
@@ -41,7 +52,7 @@ private struct DamageSurvey {
     for (gone, come) in zip(gone, come) where !damage.isEverywhere {
       let (gone, come) = (old.elements[gone], new.elements[come])
       if case .scene(let a) = gone.content, case .scene(let b) = come.content,
-        gone.frame == come.frame
+        gone.frame == come.frame, gone.scale == 1, come.scale == 1
       {
         compare(a, b, in: gone.frame)
       } else {
@@ -125,9 +136,7 @@ private struct SceneOutline {
   init(_ scene: SceneFrame, in place: Rect?, theme: Theme?, scale: Double, text: TextEngine) {
     let stage = place ?? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
     surface = ExtentSurface(text: text, scale: scale)
-    let isMirrored = scene.environment.isRightToLeft && scene.ground != .page
-    let target: any Surface =
-      isMirrored ? MirroredSurface(surface, about: stage.midX) : surface
+    let target: any Surface = scene.isMirrored ? scene.mirrored(surface, in: stage) : surface
     painter = ElementPainter(on: target, theme: theme, scene: scene)
     self.place = place
     showsOperations = scene.showsOperations

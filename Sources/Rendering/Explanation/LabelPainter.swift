@@ -21,8 +21,13 @@ struct LabelPainter {
     let middles = layout.middles(for: places)
     for (mark, middle) in zip(shown, middles) {
       let place = column.y + mark.frame.midY / scale
-      leader(mark.operation, from: place, to: middle, in: column)
-      label(mark, explanation, middle: middle, in: column)
+      brush.surface.group(
+        opacity: mark.emphasis, clip: .rect(column.inset(x: -14, y: -pitch)), scale: 1,
+        about: Point(x: column.midX, y: middle)
+      ) {
+        leader(mark.operation, from: place, to: middle, in: column)
+        label(mark, explanation, middle: middle, in: column)
+      }
     }
     if isCrowded, let middle = middles.last {
       line(

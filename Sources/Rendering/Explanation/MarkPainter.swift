@@ -33,8 +33,8 @@ struct MarkPainter {
       if case .ghost = element.content {
         ghost(of: operation, in: element.frame, with: color.opacity(element.opacity))
       } else {
-        brush.surface.fill(shape, with: color.opacity(0.14))
-        brush.surface.stroke(shape, with: color, width: 1.5)
+        brush.surface.fill(shape, with: color.opacity(0.14 * element.emphasis))
+        brush.surface.stroke(shape, with: color.opacity(element.emphasis), width: 1.5)
       }
     }
   }
@@ -67,7 +67,9 @@ struct MarkPainter {
         !mark.covers.contains(where: { place.rect($0).inset(x: 10, y: 0).intersects(box) })
       else { continue }
       taken.append(box)
-      return brush.sign(mark.operation, at: center, radius: radius)
+      return brush.surface.group(
+        opacity: mark.emphasis, clip: .rect(box.inset(x: -3, y: -3)), scale: 1, about: center
+      ) { brush.sign(mark.operation, at: center, radius: radius) }
     }
   }
 
@@ -85,8 +87,9 @@ struct MarkPainter {
     let (start, end, now) = (anchor(origin), anchor(goal), anchor(place.rect(mark.frame)))
     // A row that was carried there and put down has no way left.
     guard max((start.x - end.x).magnitude, (start.y - end.y).magnitude) >= 1 else { return }
-    let color = OperationStyle(.move).color
-    brush.surface.stroke(.path([.move(start), .line(now)]), with: color.opacity(0.75), width: 2)
+    let color = OperationStyle(.move).color.opacity(mark.emphasis)
+    brush.surface.stroke(
+      .path([.move(start), .line(now)]), with: color.opacity(0.75 * mark.emphasis), width: 2)
     dots(from: now, to: end, color: color)
     brush.surface.fill(.ellipse(disc(start, 3)), with: color)
     brush.surface.stroke(.ellipse(disc(end, 4)), with: color, width: 1.5)

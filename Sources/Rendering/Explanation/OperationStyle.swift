@@ -8,6 +8,9 @@ struct OperationStyle {
   /// In the legend.
   var word: String
 
+  /// The color of a drag in diagrams, on light and dark paper.
+  static let dragColor = Color(0x8A6D00)
+
   enum Plate {
     case disc, square, diamond, ring
   }

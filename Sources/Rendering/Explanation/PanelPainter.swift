@@ -83,9 +83,9 @@ struct PanelPainter {
       brush.sign(entry.operation, at: Point(x: x + 9, y: y + 13), radius: 7.5)
       let words = TextLine(
         "\(entry.count) \(OperationStyle(entry.operation).word)", size: 12,
-        weight: isUsed ? .semibold : .regular, hasTabularDigits: true)
+        weight: isUsed ? .semibold : .regular, maxWidth: width - 26, hasTabularDigits: true)
       brush.text(
-        brush.fitted(words, into: width - 26), x: x + 22, y: y + 3, height: 20,
+        words, x: x + 22, y: y + 3, height: 20,
         color: isUsed ? brush.palette.ink : brush.palette.quietInk)
     }
   }

@@ -54,22 +54,52 @@ struct Brush {
     return metrics.width
   }
 
-  /// The line, smaller by up to a quarter in steps of half a point where that spares it the
-  /// ellipsis.
-  func fitted(_ line: TextLine, into width: Double) -> TextLine {
-    var line = line
-    let least = line.size * 0.75
-    while surface.text.measure(line).width > width, line.size - 0.5 >= least {
-      line.size -= 0.5
-    }
-    line.maxWidth = width
-    return line
+  /// Draws an item's own picture, cropped to its place.
+  func picture(_ source: String, in rect: Rect, radius: Double) {
+    let picture = InlinePicture(source, width: rect.width, height: rect.height, radius: radius)
+    let color = Color(0x000000)
+    surface.draw(TextLine(picture), at: Point(x: rect.x, y: rect.maxY), with: color)
   }
 
-  /// A line of one device pixel at scale 2.
+  /// Returns the line of an action that must not be cut, smaller by up to a quarter in steps of half
+  /// a point where that spares it the ellipsis. Titles are cut: each in another size, they would
+  /// look uneven.
+  func fitted(_ line: TextLine, into width: Double) -> TextLine {
+    line.fitted(into: width, surface.text)
+  }
+
+  /// The width of a hairline, in points: half a point, in whole pixels.
+  var hairline: Double { surface.pixelScale.map { PixelGrid($0).hairline } ?? 0.5 }
+
+  /// A hairline with its lower edge at `bottom`.
   func hairline(from x: Double, to maxX: Double, bottom: Double, color: Color) {
     surface.fill(
-      .rect(Rect(x: x, y: bottom - 0.5, width: max(0, maxX - x), height: 0.5)), with: color)
+      .rect(Rect(x: x, y: bottom - hairline, width: max(0, maxX - x), height: hairline)),
+      with: color)
+  }
+
+  /// A hairline along the inside of a shape's upper edge and corners.
+  func upperHairline(of frame: Rect, radius: Double, color: Color) {
+    guard radius > hairline else {
+      return hairline(from: frame.x, to: frame.maxX, bottom: frame.y + hairline, color: color)
+    }
+    let edge = frame.inset(x: hairline / 2, y: hairline / 2)
+    let corner = edge.cutRadius(radius - hairline / 2)
+    let left = Point(x: edge.x + corner, y: edge.y + corner)
+    let right = Point(x: edge.maxX - corner, y: edge.y + corner)
+    let steps =
+      PathStep.arc(center: left, radius: corner, from: 180, to: 270)
+      + [.line(Point(x: right.x, y: edge.y))]
+      + PathStep.arc(center: right, radius: corner, from: 270, to: 360).dropFirst()
+    surface.stroke(.path(steps), with: color, width: hairline)
+  }
+
+  /// A hairline along the inside of a rounded shape.
+  func rim(of frame: Rect, top: Double, bottom: Double, color: Color) {
+    let (half, edge) = (hairline / 2, frame.inset(x: hairline / 2, y: hairline / 2))
+    surface.stroke(
+      .rounded(edge, top: max(0, top - half), bottom: max(0, bottom - half)), with: color,
+      width: hairline)
   }
 
   /// Draws `content` larger; it takes the frame for as much smaller.
@@ -80,5 +110,16 @@ struct Brush {
     surface.group(opacity: 1, clip: nil, scale: factor, about: Point(x: frame.x, y: frame.y)) {
       content(room)
     }
+  }
+}
+
+extension TextLine {
+  /// The line, smaller by up to a quarter in steps of half a point if that spares it the ellipsis.
+  func fitted(into width: Double, _ text: TextEngine) -> TextLine {
+    var line = self
+    let least = size * 0.75
+    while text.measure(line).width > width, line.size - 0.5 >= least { line.size -= 0.5 }
+    line.maxWidth = width
+    return line
   }
 }

@@ -23,6 +23,16 @@ struct DevicePainter {
     homeIndicator(device, in: screen, color: ink)
   }
 
+  /// The status bar of a phone on a stage without hardware.
+  func bareStatusBar(in frame: Rect) {
+    statusBar(.phone, in: frame.offset(x: 0, y: -6), color: brush.palette.label)
+  }
+
+  /// The home indicator of a phone on a stage without hardware.
+  func bareHomeIndicator(in frame: Rect) {
+    homeIndicator(.phone, in: frame, color: brush.palette.label)
+  }
+
   private func rounded(_ rect: Rect, _ radius: Double) -> Shape {
     .rounded(rect, top: radius, bottom: radius)
   }
@@ -41,19 +51,48 @@ struct DevicePainter {
     let y = screen.y + (isPhone ? 11 : 0)
     let inset = isPhone ? 32.0 : 20
     brush.text(
-      TextLine("9:41", size: isPhone ? 16 : 13, weight: .semibold), x: screen.x + inset, y: y,
-      height: height, color: color)
+      TextLine(
+        isPhone ? "9:41" : "9:41  Tue Jan 9", size: isPhone ? 16 : 13, weight: .semibold),
+      x: screen.x + inset, y: y, height: height, color: color)
     let battery = Rect(x: screen.maxX - inset - 24, y: y + height / 2 - 5.5, width: 22, height: 11)
     brush.surface.stroke(
       rounded(battery.inset(x: 0.5, y: 0.5), 3), with: color.opacity(0.5), width: 1)
     brush.surface.fill(rounded(battery.inset(x: 2, y: 2), 1.5), with: color)
     let pole = Rect(x: battery.maxX + 1, y: battery.midY - 2, width: 1.5, height: 4)
     brush.surface.fill(rounded(pole, 0.75), with: color.opacity(0.5))
+    guard isPhone else {
+      let share = TextLine("100%", size: 13, weight: .semibold)
+      let width = brush.surface.text.measure(share).width
+      brush.text(
+        share, x: battery.x - 5, y: y, height: height, color: color, alignment: .trailing)
+      return waves(at: Point(x: battery.x - 5 - width - 14, y: battery.maxY), color: color)
+    }
+    waves(at: Point(x: battery.x - 14, y: battery.maxY), color: color)
     for bar in 0..<4 {
       let rise = 4 + 2.2 * Double(bar)
       let rect = Rect(
-        x: battery.x - 27 + 5 * Double(bar), y: battery.maxY - rise, width: 3.2, height: rise)
+        x: battery.x - 47 + 5 * Double(bar), y: battery.maxY - rise, width: 3.2, height: rise)
       brush.surface.fill(rounded(rect, 1), with: color)
+    }
+  }
+
+  /// The sign of Wi-Fi: a dot and two arcs of a quarter of a circle about it, above a point.
+  private func waves(at foot: Point, color: Color) {
+    let center = Point(x: foot.x, y: foot.y - 1.5)
+    brush.surface.fill(
+      .ellipse(Rect(x: center.x - 1.6, y: center.y - 1.6, width: 3.2, height: 3.2)), with: color)
+    // The ends and the control points of a quarter of a circle with radius 1.
+    let (side, bend) = (0.7071, 0.3166)
+    for radius in [4.8, 8.8] {
+      let (reach, rise) = (side * radius, side * radius)
+      brush.surface.stroke(
+        .path([
+          .move(Point(x: center.x - reach, y: center.y - rise)),
+          .curve(
+            Point(x: center.x + reach, y: center.y - rise),
+            control1: Point(x: center.x - bend * radius, y: center.y - (2 * side - bend) * radius),
+            control2: Point(x: center.x + bend * radius, y: center.y - (2 * side - bend) * radius)),
+        ]), with: color, width: 2)
     }
   }
 

@@ -34,14 +34,14 @@ struct ElementPainter {
   /// Draws one element.
   func paint(_ element: SceneElement) {
     if element.lift > 0 { shadow(below: element) }
-    brush.surface.draw(element) { paint(element.content, in: element.frame) }
+    brush.surface.draw(element) { paintContent(of: element) }
   }
 
   /// Tints an element in the color of its operation.
   func tint(_ element: SceneElement) { MarkPainter(brush: brush).tint(element) }
 
   private func paintLayer(_ element: SceneElement) {
-    brush.surface.layer(element) { paint(element.content, in: element.frame) }
+    brush.surface.layer(element) { paintContent(of: element) }
   }
 
   /// A painter that fades an element without a layer; nil if there is more beneath it than a plain
@@ -67,8 +67,7 @@ struct ElementPainter {
     let radius = scene.environment.device.cornerRadius
     var moved = scene
     moved.elements = scene.elements.map { $0.moved(by: frame) }
-    let isMirrored = scene.environment.isRightToLeft
-    let target = isMirrored ? MirroredSurface(brush.surface, about: frame.midX) : brush.surface
+    let target = scene.isMirrored ? scene.mirrored(brush.surface, in: frame) : brush.surface
     brush.surface.group(
       opacity: 1, clip: .rounded(frame, top: radius, bottom: radius), scale: 1,
       about: Point(x: frame.midX, y: frame.midY)
@@ -76,25 +75,37 @@ struct ElementPainter {
       ElementPainter(on: target, theme: theme, scene: scene).paint(moved, in: frame)
     }
     guard scene.environment.device == .none else { return }
-    let hairline = brush.palette.ink.opacity(0.16)
-    brush.surface.stroke(.rect(frame.inset(x: -0.25, y: -0.25)), with: hairline, width: 0.5)
+    let width = brush.hairline
+    brush.surface.stroke(
+      .rect(frame.inset(x: -width / 2, y: -width / 2)), with: brush.palette.ink.opacity(0.16),
+      width: width)
   }
 
-  private func paint(_ content: ElementContent, in frame: Rect) {
-    switch content {
-    case .row(let look): RowPainter(brush: brush).row(look, in: frame)
-    case .card(let item): RowPainter(brush: brush).card(item, in: frame)
+  private func paintContent(of element: SceneElement) {
+    let (frame, lift) = (element.frame, min(1, max(0, element.lift)))
+    switch element.content {
+    case .row(let look): RowPainter(brush: brush, lift: lift).row(look, in: frame)
+    case .card(let item): RowPainter(brush: brush, lift: lift).card(item, in: frame)
     case .swatch(let color): FigurePainter(brush: brush).swatch(color, in: frame)
-    case .device(let item): FigurePainter(brush: brush).device(item, in: frame)
+    case .device(let item, let labelOpacity):
+      FigurePainter(brush: brush).device(item, labelOpacity: labelOpacity, in: frame)
     case .header(let text, let style):
       ChromePainter(brush: brush).header(text, style: style, in: frame)
     case .footer(let text, _): ChromePainter(brush: brush).footer(text, in: frame)
-    case .navigationBar(let title, let hasHairline):
-      ChromePainter(brush: brush).navigationBar(title, hasHairline: hasHairline, in: frame)
-    case .searchField(let text, let placeholder, let showsCaret):
+    case .navigationBar(let title, let collapse, let shade):
       ChromePainter(brush: brush)
-        .searchField(text, placeholder: placeholder, showsCaret: showsCaret, in: frame)
+        .navigationBar(title, collapse: collapse, shade: shade, in: frame)
+    case .scrollIndicator: ChromePainter(brush: brush).scrollIndicator(in: frame)
+    case .touch: ChromePainter(brush: brush).touch(in: frame)
+    case .pace(let rate): ChromePainter(brush: brush).pace(rate, in: frame)
+    case .searchField(let text, let placeholder, let caret):
+      ChromePainter(brush: brush)
+        .searchField(text, placeholder: placeholder, caret: caret, in: frame)
+    case .keyboard(let pressed): KeyboardPainter(brush: brush).keyboard(pressed, in: frame)
+    case .statusBar: DevicePainter(brush: brush).bareStatusBar(in: frame)
+    case .homeIndicator: DevicePainter(brush: brush).bareHomeIndicator(in: frame)
     case .sheet(let title): ChromePainter(brush: brush).sheet(title, in: frame)
+    case .crossFade(let from, let to, let share): crossFade(from, to, share, in: frame)
     case .title(let text): ChromePainter(brush: brush).pageTitle(text, in: frame)
     case .scene(let scene): stage(scene, in: frame)
     case .marks(let explanation, let isMirrored):
@@ -110,6 +121,22 @@ struct ElementPainter {
     case .ghost: break
     case .bezel(let device, let ground):
       DevicePainter(brush: brush).bezel(device, over: ground, in: frame)
+    }
+  }
+
+  /// Content over older content. Where both are equal and opaque nothing changes, so only what
+  /// differs fades.
+  private func crossFade(
+    _ from: ElementContent, _ to: ElementContent, _ share: Double, in frame: Rect
+  ) {
+    let middle = Point(x: frame.midX, y: frame.midY)
+    // Content without a ground would not cover what is older: that goes while the newer comes.
+    let rest = to.hasGround ? 1 : min(1, 2 * (1 - share))
+    brush.surface.group(
+      opacity: rest, clip: rest < 1 ? .rect(frame) : nil, scale: 1, about: middle
+    ) { paint(from, in: frame) }
+    brush.surface.group(opacity: share, clip: .rect(frame), scale: 1, about: middle) {
+      paint(to, in: frame)
     }
   }
 
@@ -135,6 +162,17 @@ struct ElementPainter {
         brush.surface.fill(
           .rounded(shape, top: radius, bottom: radius), with: Color(0x000000, alpha: 0.018 * lift))
       }
+    }
+  }
+}
+
+extension ElementContent {
+  /// True if the content fills its frame.
+  fileprivate var hasGround: Bool {
+    switch self {
+    case .row, .card, .swatch, .header: true
+    case .crossFade(_, let to, _): to.hasGround
+    default: false
     }
   }
 }

@@ -12,9 +12,75 @@ public struct Painter: Sendable {
 
   /// Draws a whole frame, back to front. O(elements).
   public func paint(_ frame: SceneFrame, on surface: any Surface) {
+    paint(prepared: frame.prepared(scale: surface.pixelScale, text: surface.text), on: surface)
+  }
+
+  /// Draws a frame that is prepared for the surface.
+  func paint(prepared frame: SceneFrame, on surface: any Surface) {
     let stage = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height)
-    let isMirrored = frame.environment.isRightToLeft && frame.ground != .page
-    let target = isMirrored ? MirroredSurface(surface, about: stage.midX) : surface
+    let target = frame.isMirrored ? frame.mirrored(surface, in: stage) : surface
     ElementPainter(on: target, theme: theme, scene: frame).paint(frame, in: stage)
+  }
+}
+
+extension SceneFrame {
+  /// True if the frame is a stage that one reads from the right.
+  var isMirrored: Bool { environment.isRightToLeft && ground != .page }
+
+  /// A surface that exchanges left and right of a stage, and keeps whole pixels whole.
+  func mirrored(_ surface: any Surface, in stage: Rect) -> MirroredSurface {
+    let right = surface.pixelScale.map { PixelGrid($0).whole(stage.maxX) } ?? stage.maxX
+    return MirroredSurface(surface, about: (stage.x + right) / 2)
+  }
+
+  /// Returns the scene as a surface shows it: labels that cross are faded, and on a surface with
+  /// pixels every element lies on whole ones. O(elements).
+  ///
+  /// - Parameter scale: Pixels per point; nil for a surface without pixels.
+  func prepared(scale: Double?, text: TextEngine) -> SceneFrame {
+    var scene = self
+    scene.fadeCrossingLabels(text)
+    let grid = scale.map { PixelGrid($0) }
+    for index in scene.elements.indices {
+      if case .scene(let stage) = scene.elements[index].content {
+        scene.elements[index].content = .scene(stage.prepared(scale: scale, text: text))
+      }
+      if let grid { scene.elements[index] = grid.snap(scene.elements[index]) }
+    }
+    return scene
+  }
+
+  /// Fades the labels of figures where the labels of other figures pass in front of them, so that
+  /// two words never touch. O(figures²).
+  private mutating func fadeCrossingLabels(_ text: TextEngine) {
+    let figures = elements.indices.filter {
+      if case .device = elements[$0].content { true } else { false }
+    }
+    guard figures.count > 1 else { return }
+    let labels = figures.map { index -> [Rect] in
+      guard case .device(let item, _) = elements[index].content else { return [] }
+      return FigureLabels(item, in: elements[index].frame, type: environment.textScale, text: text)
+        .lines.map(\.frame)
+    }
+    for (place, index) in figures.enumerated() {
+      guard case .device(let item, let opacity) = elements[index].content else { continue }
+      let shares = (place + 1..<figures.count).map { other in
+        1 - elements[figures[other]].opacity * (1 - labels[place].clearance(to: labels[other]))
+      }
+      guard let share = shares.min(), share < 1 else { continue }
+      elements[index].content = .device(item, labelOpacity: opacity * share)
+    }
+  }
+}
+
+extension [Rect] {
+  /// Returns 1 if there is the space between two items at rest between all labels, 0 if some touch.
+  fileprivate func clearance(to others: [Rect]) -> Double {
+    let space = 8.0
+    let gaps = flatMap { a in
+      others.lazy.filter { $0.y < a.maxY && a.y < $0.maxY }
+        .map { Swift.max($0.x - a.maxX, a.x - $0.maxX) }
+    }
+    return Swift.min(1, Swift.max(0, (gaps.min() ?? space) / space))
   }
 }

@@ -3,6 +3,9 @@ import Recordings
 
 /// The colors of a theme: the system colors of a phone, by what they are for.
 ///
+/// Texts are stronger than the system's, so that each has a contrast of 4.5 to 1 on every ground
+/// that it can have, and each glyph 3 to 1 (WCAG 2.2, criteria 1.4.3 and 1.4.11).
+///
 /// Source: Apple's Human Interface Guidelines, Color, iOS system colors.
 struct Palette: Hashable, Sendable {
   var plainGround: Color
@@ -43,22 +46,22 @@ struct Palette: Hashable, Sendable {
     plainGround: Color(0xFFFFFF), groupedGround: Color(0xF2F2F7), dimmedGround: Color(0xB9B9C0),
     row: Color(0xFFFFFF), sheet: Color(0xF2F2F7), sheetRow: Color(0xFFFFFF), card: Color(0xF2F2F7),
     cardEdge: Color(0x3C3C43, alpha: 0.14), bar: Color(0xFFFFFF), label: Color(0x000000),
-    secondaryLabel: Color(0x3C3C43, alpha: 0.6), tertiaryLabel: Color(0x3C3C43, alpha: 0.3),
-    separator: Color(0x3C3C43, alpha: 0.29), highlight: Color(0xD1D1D6),
+    secondaryLabel: Color(0x3C3C43, alpha: 0.78), tertiaryLabel: Color(0x3C3C43, alpha: 0.6),
+    separator: Color(0x3C3C43, alpha: 0.29), highlight: Color(0xE5E5EA),
     fieldFill: Color(0x767680, alpha: 0.12),
     accent: Color(0x007AFF), switchOn: Color(0x34C759), switchOff: Color(0xE9E9EA),
-    destructive: Color(0xFF3B30),
+    destructive: Color(0xDE2B20),
     page: Color(0xFAF9F7), ink: Color(0x1C1B1A), quietInk: Color(0x6B6864))
 
   static let dark = Palette(
     plainGround: Color(0x000000), groupedGround: Color(0x000000), dimmedGround: Color(0x0B0B0C),
     row: Color(0x1C1C1E), sheet: Color(0x1C1C1E), sheetRow: Color(0x2C2C2E), card: Color(0x1C1C1E),
     cardEdge: Color(0x545458, alpha: 0.5), bar: Color(0x000000), label: Color(0xFFFFFF),
-    secondaryLabel: Color(0xEBEBF5, alpha: 0.6), tertiaryLabel: Color(0xEBEBF5, alpha: 0.3),
+    secondaryLabel: Color(0xEBEBF5, alpha: 0.6), tertiaryLabel: Color(0xEBEBF5, alpha: 0.45),
     separator: Color(0x545458, alpha: 0.65), highlight: Color(0x3A3A3C),
     fieldFill: Color(0x767680, alpha: 0.24),
     accent: Color(0x0A84FF), switchOn: Color(0x30D158), switchOff: Color(0x39393D),
-    destructive: Color(0xFF453A),
+    destructive: Color(0xDE2B20),
     page: Color(0x161618), ink: Color(0xF2F2F3), quietInk: Color(0x9D9DA3))
 
   /// The accessible variants: opaque secondary text, strong lines, no gray on gray.
@@ -83,8 +86,29 @@ struct Palette: Hashable, Sendable {
     }
   }
 
+  /// True if the ground is darker than what is written on it.
+  private var isDark: Bool { plainGround.luma < label.luma }
+
+  /// Returns the ground of something that a hand has lifted: shadows do not show on dark grounds,
+  /// so there it gets lighter. `lift` is from 0 to 1.
+  func lifted(_ ground: Color, by lift: Double) -> Color {
+    isDark ? ground.mixed(with: label, 0.08 * lift) : ground
+  }
+
+  /// Returns the hairline around something that a hand has lifted; nil if its shadow is enough.
+  func rim(lift: Double) -> Color? {
+    guard lift > 0 else { return nil }
+    if isDark { return label.opacity(0.2 * lift) }
+    return separator.alpha == 1 ? separator.opacity(lift) : nil
+  }
+
   /// Returns the color directly around a list's items: on a dimmed ground the sheet's panel.
   func ground(around ground: SceneFrame.Ground) -> Color {
     ground == .dimmed ? sheet : self.ground(ground)
   }
+}
+
+extension Color {
+  /// The brightness of a color, from 0 to 1.
+  fileprivate var luma: Double { 0.3 * red + 0.59 * green + 0.11 * blue }
 }

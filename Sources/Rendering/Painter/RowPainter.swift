@@ -4,33 +4,70 @@ import Recordings
 /// Draws the cells of lists and grids: rows, pushed rows with their action, and cards.
 struct RowPainter {
   let brush: Brush
+  /// The degree to which a hand has lifted the cell, from 0 to 1.
+  let lift: Double
   /// The width of the action below a row, in points.
   private static let actionWidth = 74.0
 
-  /// A table row, pushed aside as far as it is swiped.
+  /// A table row, pushed aside as far as it is swiped, and cut to its group.
   func row(_ look: RowLook, in frame: Rect) {
-    if look.swipe > 0 { swipedRow(look, in: frame) } else { restingRow(look, in: frame) }
+    guard let group = look.group else { return wholeRow(look, in: frame) }
+    clipped(
+      to: group.frame.offset(x: frame.x, y: frame.y), top: group.topRadius,
+      bottom: group.bottomRadius
+    ) {
+      wholeRow(look, in: frame)
+    }
+  }
+
+  private func wholeRow(_ look: RowLook, in frame: Rect) {
+    guard look.swipe > 0 else { return restingRow(look, in: frame) }
+    guard look.topRadius > 0 || look.bottomRadius > 0 else { return swipedRow(look, in: frame) }
+    clipped(to: frame, top: look.topRadius, bottom: look.bottomRadius) {
+      swipedRow(look, in: frame)
+    }
+  }
+
+  /// Draws a row inside of an outline.
+  private func clipped(to frame: Rect, top: Double, bottom: Double, _ content: () -> Void) {
+    brush.surface.group(
+      opacity: 1, clip: .rounded(frame, top: top, bottom: bottom), scale: 1,
+      about: Point(x: frame.midX, y: frame.midY), content)
   }
 
   /// A table row: leading tile, title and subtitle, then from the trailing edge inwards the
   /// accessory, the glyphs and the detail.
   private func restingRow(_ look: RowLook, in frame: Rect) {
-    let ground = look.isGrouped ? groupedRow : brush.palette.plainGround
+    let ground = brush.palette.lifted(
+      look.isGrouped ? groupedRow : brush.palette.plainGround, by: lift)
     let fill = ground.mixed(with: brush.palette.highlight, min(1, max(0, look.highlight)))
     brush.surface.fill(
       .rounded(frame, top: look.topRadius, bottom: look.bottomRadius), with: fill)
+    if let color = brush.palette.rim(lift: lift) {
+      brush.rim(of: frame, top: look.topRadius, bottom: look.bottomRadius, color: color)
+    }
     var leading = frame.x + 16 + look.indent
+    if look.item.hasPicture, let source = look.item.image {
+      let side = frame.height < 56 ? 29 : min(60, frame.height - 15).rounded(.down)
+      let place = Rect(x: leading, y: frame.midY - side / 2, width: side, height: side)
+      brush.picture(source, in: place, radius: side / 4)
+      leading += side + 12
+    }
     if let name = look.item.symbol, let color = look.item.color.flatMap(Color.init(hex:)) {
-      tile(name, color: color, at: Point(x: leading, y: frame.midY - 14.5))
-      leading += 29 + 12
+      let side = scaled(29)
+      let rect = Rect(x: leading, y: frame.midY - side / 2, width: side, height: side)
+      tile(name, color: color, in: rect)
+      leading = rect.maxX + 12
     }
     if look.separator > 0 {
       let color = brush.palette.separator.opacity(brush.palette.separator.alpha * look.separator)
-      brush.hairline(from: leading, to: frame.maxX, bottom: frame.maxY, color: color)
+      // Not across the round corner of a row that is on its way to or from the end of a group.
+      let end = frame.maxX - frame.cutRadius(look.bottomRadius)
+      brush.hairline(from: leading, to: end, bottom: frame.maxY, color: color)
     }
     if look.upperEdge > 0 {
       let color = brush.palette.separator.opacity(brush.palette.separator.alpha * look.upperEdge)
-      brush.hairline(from: frame.x, to: frame.maxX, bottom: frame.y + 0.5, color: color)
+      brush.upperHairline(of: frame, radius: look.topRadius, color: color)
     }
     let trailing = trailingItems(look, in: frame)
     titles(look.item, x: leading, maxWidth: max(0, trailing - leading - 8), in: frame)
@@ -40,10 +77,25 @@ struct RowPainter {
     brush.ground == .dimmed ? brush.palette.sheetRow : brush.palette.row
   }
 
-  private func tile(_ name: String, color: Color, at origin: Point) {
-    let rect = Rect(x: origin.x, y: origin.y, width: 29, height: 29)
-    brush.surface.fill(.rounded(rect, top: 7, bottom: 7), with: color)
-    brush.symbol(name, in: rect.inset(x: 6, y: 6), color: Color(0xFFFFFF), weight: 2.2)
+  /// The extent of a symbol, which grows with the text beside it.
+  private func scaled(_ length: Double) -> Double { length * brush.type }
+
+  private func tile(_ name: String, color: Color, in rect: Rect) {
+    brush.surface.fill(
+      .rounded(rect, top: scaled(7), bottom: scaled(7)),
+      with: color.deepened(toContrast: Contrast.glyph))
+    brush.symbol(
+      name, in: rect.inset(x: scaled(6), y: scaled(6)), color: Color(0xFFFFFF), weight: 2.2)
+  }
+
+  /// A symbol of the text's size at the trailing edge; returns its leading edge.
+  private func glyph(
+    _ name: String, width: Double, maxX: Double, midY: Double, color: Color, weight: Double
+  ) -> Double {
+    let side = scaled(width)
+    let rect = Rect(x: maxX - side, y: midY - side / 2, width: side, height: side)
+    brush.symbol(name, in: rect, color: color, weight: weight)
+    return rect.x
   }
 
   private func titles(_ item: ItemContent, x: Double, maxWidth: Double, in frame: Rect) {
@@ -63,14 +115,15 @@ struct RowPainter {
   private func trailingItems(_ look: RowLook, in frame: Rect) -> Double {
     var x = accessory(look, maxX: frame.maxX - 16, midY: frame.midY)
     if let name = look.item.symbol, look.item.color == nil {
-      let rect = Rect(x: x - 20, y: frame.midY - 10, width: 20, height: 20)
-      brush.symbol(name, in: rect, color: brush.palette.label, weight: 2.4)
-      x = rect.x - 8
+      x =
+        glyph(
+          name, width: 20, maxX: x, midY: frame.midY, color: brush.palette.label, weight: 2.4) - 8
     }
-    if let name = look.item.image {
-      let rect = Rect(x: x - 15, y: frame.midY - 8, width: 15, height: 15)
-      brush.symbol(name, in: rect, color: brush.palette.label, weight: 2.4)
-      x = rect.x - 8
+    if let name = look.item.image, !look.item.hasPicture {
+      x =
+        glyph(
+          name, width: 15, maxX: x, midY: frame.midY - scaled(0.5), color: brush.palette.label,
+          weight: 2.4) - 8
     }
     if let badge = look.item.badge { x = self.badge(badge, maxX: x, midY: frame.midY) }
     if let detail = look.item.detail {
@@ -86,20 +139,21 @@ struct RowPainter {
 
   private func accessory(_ look: RowLook, maxX: Double, midY: Double) -> Double {
     if let progress = look.disclosure {
-      let rect = Rect(x: maxX - 15, y: midY - 7, width: 14, height: 14)
+      let side = scaled(14)
+      let rect = Rect(x: maxX - side - 1, y: midY - side / 2, width: side, height: side)
       brush.chevron(turned: progress, in: rect, color: brush.palette.accent, weight: 3.6)
       return rect.x - 6
     }
     switch look.item.accessory ?? .none {
     case .none: return maxX
     case .disclosure:
-      let rect = Rect(x: maxX - 13, y: midY - 7, width: 14, height: 14)
-      brush.symbol("chevron", in: rect, color: brush.palette.tertiaryLabel, weight: 3.6)
-      return rect.x - 4
+      return glyph(
+        "chevron", width: 14, maxX: maxX + 1, midY: midY, color: brush.palette.tertiaryLabel,
+        weight: 3.6) - 4
     case .checkmark:
-      let rect = Rect(x: maxX - 17, y: midY - 8.5, width: 17, height: 17)
-      brush.symbol("checkmark", in: rect, color: brush.palette.accent, weight: 3)
-      return rect.x - 10
+      return glyph(
+        "checkmark", width: 17, maxX: maxX, midY: midY, color: brush.palette.accent, weight: 3)
+        - 10
     case .switch:
       let rect = Rect(x: maxX - 51, y: midY - 15.5, width: 51, height: 31)
       toggle(progress: look.switchProgress, in: rect)
@@ -125,21 +179,43 @@ struct RowPainter {
     let width = max(height, brush.surface.text.measure(line).width + 14)
     let rect = Rect(x: maxX - width, y: midY - height / 2, width: width, height: height)
     brush.surface.fill(
-      .rounded(rect, top: height / 2, bottom: height / 2), with: brush.palette.accent)
+      .rounded(rect, top: height / 2, bottom: height / 2),
+      with: brush.palette.accent.deepened(toContrast: Contrast.text))
     brush.text(
       line, x: rect.midX, y: rect.y, height: height, color: Color(0xFFFFFF), alignment: .center)
     return rect.x - 8
   }
 
-  /// A grid's card: the title at the leading edge, the detail at the trailing one.
+  /// A grid's card: the title above the detail, or in a low card beside it.
   ///
   /// The hairline keeps cards apart while they pass over each other.
   func card(_ item: ItemContent, in frame: Rect) {
-    brush.surface.fill(.rounded(frame, top: 8, bottom: 8), with: brush.palette.card)
-    brush.surface.stroke(
-      .rounded(frame.inset(x: 0.25, y: 0.25), top: 7.75, bottom: 7.75),
-      with: brush.palette.cardEdge, width: 0.5)
-    let inner = frame.inset(x: 10, y: 0)
+    brush.surface.fill(
+      .rounded(frame, top: 8, bottom: 8), with: brush.palette.lifted(brush.palette.card, by: lift))
+    brush.rim(
+      of: frame, top: 8, bottom: 8,
+      color: brush.palette.rim(lift: lift) ?? brush.palette.cardEdge)
+    var inner = frame.inset(x: 10, y: 0)
+    if item.hasPicture, let source = item.image {
+      let side = min(60, max(0, frame.height - 8), inner.width / 2).rounded(.down)
+      let place = Rect(x: frame.x + 4, y: frame.midY - side / 2, width: side, height: side)
+      brush.picture(source, in: place, radius: 5)
+      inner = Rect(
+        x: inner.x + side, y: inner.y, width: max(0, inner.width - side), height: inner.height)
+    }
+    let (titleHeight, detailHeight) = (20 * brush.type, 16 * brush.type)
+    if let detail = item.detail, titleHeight + detailHeight + 4 <= frame.height {
+      let top = frame.midY - (titleHeight + detailHeight) / 2
+      brush.text(
+        TextLine(
+          item.displayTitle, size: 15 * brush.type, weight: .medium, maxWidth: inner.width),
+        x: inner.x, y: top, height: titleHeight, color: brush.palette.label)
+      brush.text(
+        TextLine(
+          detail, size: 12 * brush.type, maxWidth: inner.width, hasTabularDigits: true),
+        x: inner.x, y: top + titleHeight, height: detailHeight, color: brush.palette.secondaryLabel)
+      return
+    }
     var width = inner.width
     if let detail = item.detail {
       let line = TextLine(
@@ -149,33 +225,36 @@ struct RowPainter {
         line, x: inner.maxX, y: inner.y, height: inner.height, color: brush.palette.secondaryLabel,
         alignment: .trailing)
     }
-    let title = TextLine(item.displayTitle, size: 13 * brush.type, weight: .medium)
+    let title = TextLine(
+      item.displayTitle, size: 13 * brush.type, weight: .medium, maxWidth: max(0, width))
     brush.text(
-      brush.fitted(title, into: max(0, width)), x: inner.x, y: inner.y, height: inner.height,
-      color: brush.palette.label)
+      title, x: inner.x, y: inner.y, height: inner.height, color: brush.palette.label)
   }
 
-  /// A row that is pushed aside, and the action that it uncovers: its word stands still until the
-  /// action is wholly seen, then it goes with the row.
+  /// A row that is pushed aside, and the action that it uncovers. The word stands still until the
+  /// action is wholly seen, then it goes with the row; it shows only while it is not cut.
   private func swipedRow(_ look: RowLook, in frame: Rect) {
-    let shape = Shape.rounded(frame, top: look.topRadius, bottom: look.bottomRadius)
-    brush.surface.group(
-      opacity: 1, clip: shape, scale: 1, about: Point(x: frame.midX, y: frame.midY)
-    ) {
-      // No wider than what is seen of it: it would shine through at the row's other corners.
-      let seen = Rect(
-        x: frame.maxX - look.swipe - 1, y: frame.y, width: look.swipe + 1, height: frame.height)
-      brush.surface.fill(.rect(seen), with: brush.palette.destructive)
-      let center = frame.maxX - max(look.swipe, Self.actionWidth) + Self.actionWidth / 2
+    // No wider than what is seen of it: it would shine through at the row's other corners.
+    let strip = Rect(
+      x: frame.maxX - look.swipe, y: frame.y, width: look.swipe, height: frame.height)
+    let color = brush.palette.destructive.deepened(toContrast: Contrast.text)
+    brush.surface.fill(.rect(strip), with: color.opacity(min(1, frame.height / 12)))
+    let word = brush.fitted(
+      TextLine("Delete", size: 17 * brush.type), into: Self.actionWidth - 16)
+    let extent = brush.surface.text.measure(word)
+    // The space that is left beside or above the word, as a share of what there is at rest.
+    let side = (Self.actionWidth - extent.width) / 2
+    let beside = (look.swipe - Self.actionWidth + side) / side
+    let above = (frame.height - extent.capHeight) / 2 / extent.capHeight
+    let opacity = min(1, beside, above)
+    if opacity > 0 {
       brush.text(
-        brush.fitted(TextLine("Delete", size: 17 * brush.type), into: Self.actionWidth - 16),
-        x: center,
-        y: frame.y, height: frame.height,
-        color: Color(0xFFFFFF), alignment: .center)
-      var pushed = look
-      (pushed.swipe, pushed.topRadius, pushed.bottomRadius) = (0, 0, 0)
-      restingRow(pushed, in: frame.offset(x: -look.swipe, y: 0))
+        word, x: frame.maxX - max(look.swipe, Self.actionWidth) + Self.actionWidth / 2, y: frame.y,
+        height: frame.height, color: Color(0xFFFFFF).opacity(opacity), alignment: .center)
     }
+    var pushed = look
+    (pushed.swipe, pushed.topRadius, pushed.bottomRadius) = (0, 0, 0)
+    restingRow(pushed, in: frame.offset(x: -look.swipe, y: 0))
   }
 }
 

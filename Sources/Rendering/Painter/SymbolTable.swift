@@ -1,5 +1,8 @@
 /// The built-in symbols by name, drawn on a square of 24 units.
-let symbolTable: [String: [SymbolPart]] = [
+let symbolTable = symbolParts.mapValues(Symbol.init)
+
+/// The parts of each symbol.
+private let symbolParts: [String: [SymbolPart]] = [
   "magnifier": [.circle(x: 10, y: 10, radius: 7), .line([(15.2, 15.2), (21, 21)])],
   "cross": [.line([(3, 3), (21, 21)]), .line([(21, 3), (3, 21)])],
   "plus": [.line([(12, 4), (12, 20)]), .line([(4, 12), (20, 12)])],

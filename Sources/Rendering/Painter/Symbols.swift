@@ -11,6 +11,9 @@ enum SymbolPart {
   case arc(x: Double, y: Double, radius: Double, from: Double, to: Double)
 }
 
+/// The names of the built-in symbols, in alphabetical order.
+package let builtInSymbols: [String] = symbolTable.keys.sorted()
+
 /// True if a built-in symbol has the name; any other name is drawn as text.
 package func isBuiltInSymbol(_ name: String) -> Bool { symbolTable[name] != nil }
 
@@ -22,7 +25,7 @@ extension Brush {
   ///
   /// `weight` is the stroke's width in units of the square of 24.
   func symbol(_ name: String, in rect: Rect, color: Color, weight: Double) {
-    guard let parts = symbolTable[name] else {
+    guard let symbol = symbolTable[name] else {
       let line = TextLine(name, size: rect.height * 0.9, maxWidth: rect.width * 1.6)
       text(
         line, x: rect.midX, y: rect.y, height: rect.height, color: color, alignment: .center)
@@ -34,7 +37,22 @@ extension Brush {
       let plain = Brush(on: mirror.base, like: self)
       return plain.symbol(name, in: mirror.mirrored(rect), color: color, weight: weight)
     }
-    for part in parts { draw(part, in: rect, unit: unit, color: color, width: weight * unit) }
+    func place(_ point: Point) -> Point {
+      Point(x: rect.x + point.x * unit, y: rect.y + point.y * unit)
+    }
+    let (lines, areas) = (
+      symbol.lines.map { $0.mapped(place) }, symbol.areas.map { $0.mapped(place) }
+    )
+    // One layer if lines lie on areas: where both are translucent they would be darker.
+    let isLayer = color.alpha < 1 && !lines.isEmpty && !areas.isEmpty
+    let ink = isLayer ? color.opacity(1) : color
+    surface.group(
+      opacity: isLayer ? color.alpha : 1, clip: nil, scale: 1,
+      about: Point(x: rect.midX, y: rect.midY)
+    ) {
+      if !areas.isEmpty { surface.fill(.path(areas), with: ink) }
+      if !lines.isEmpty { surface.stroke(.path(lines), with: ink, width: weight * unit) }
+    }
   }
 
   /// A chevron on its way from pointing along the text, at 0, to pointing down, at 1.
@@ -50,51 +68,72 @@ extension Brush {
     let steps = [PathStep.move(points[0]), .line(points[1]), .line(points[2])]
     surface.stroke(.path(steps), with: color, width: weight * unit)
   }
+}
 
-  private func draw(
-    _ part: SymbolPart, in rect: Rect, unit: Double, color: Color, width: Double
-  ) {
-    func point(_ x: Double, _ y: Double) -> Point {
-      Point(x: rect.x + x * unit, y: rect.y + y * unit)
+/// A symbol on a square of 24 units: one path of lines and one of areas, so that parts of one color
+/// may overlap.
+struct Symbol {
+  private(set) var lines: [PathStep] = []
+  private(set) var areas: [PathStep] = []
+
+  /// Joins the parts.
+  init(_ parts: [SymbolPart]) {
+    for part in parts {
+      if part.isArea { areas += part.steps } else { lines += part.steps }
     }
-    func square(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
-      let origin = point(x, y)
-      return Rect(x: origin.x, y: origin.y, width: width * unit, height: height * unit)
-    }
-    switch part {
-    case .line(let points):
-      let steps = points.enumerated().map { index, place in
-        index == 0 ? PathStep.move(point(place.0, place.1)) : .line(point(place.0, place.1))
-      }
-      surface.stroke(.path(steps), with: color, width: width)
-    case .polygon(let points):
-      let steps = points.enumerated().map { index, place in
-        index == 0 ? PathStep.move(point(place.0, place.1)) : .line(point(place.0, place.1))
-      }
-      surface.fill(.path(steps + [.close]), with: color)
-    case .circle(let x, let y, let radius, let filled):
-      let shape = Shape.ellipse(square(x - radius, y - radius, 2 * radius, 2 * radius))
-      if filled {
-        surface.fill(shape, with: color)
-      } else {
-        surface.stroke(shape, with: color, width: width)
-      }
-    case .box(let x, let y, let boxWidth, let height, let radius):
-      let corner = radius * unit
-      surface.stroke(
-        .rounded(square(x, y, boxWidth, height), top: corner, bottom: corner), with: color,
-        width: width)
-    case .arc(let x, let y, let radius, let from, let to):
-      surface.stroke(
-        .path(arcSteps(center: point(x, y), radius: radius * unit, from: from, to: to)),
-        with: color, width: width)
+  }
+}
+
+extension SymbolPart {
+  fileprivate var isArea: Bool {
+    switch self {
+    case .polygon, .circle(_, _, _, filled: true): true
+    case .line, .circle, .box, .arc: false
     }
   }
 
-  /// A circular arc as cubic Béziers of at most 90°: control points at 4/3·tan(angle/4).
-  private func arcSteps(
-    center: Point, radius: Double, from: Double, to: Double
-  ) -> [PathStep] {
+  fileprivate var steps: [PathStep] {
+    switch self {
+    case .line(let points): return Self.lines(points)
+    case .polygon(let points): return Self.lines(points) + [.close]
+    case .circle(let x, let y, let radius, _):
+      return PathStep.arc(center: Point(x: x, y: y), radius: radius, from: 0, to: 360) + [.close]
+    case .box(let x, let y, let width, let height, let radius):
+      let (left, top) = (x + radius, y + radius)
+      let (right, bottom) = (x + width - radius, y + height - radius)
+      let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].enumerated()
+      let arcs = corners.flatMap { index, center in
+        let angle = 180 + 90 * Double(index)
+        let steps = PathStep.arc(
+          center: Point(x: center.0, y: center.1), radius: radius, from: angle, to: angle + 90)
+        return index == 0 ? steps : steps.joined()
+      }
+      return arcs + [.close]
+    case .arc(let x, let y, let radius, let from, let to):
+      return PathStep.arc(center: Point(x: x, y: y), radius: radius, from: from, to: to)
+    }
+  }
+
+  private static func lines(_ points: [(Double, Double)]) -> [PathStep] {
+    points.enumerated().map { index, place in
+      let point = Point(x: place.0, y: place.1)
+      return index == 0 ? .move(point) : .line(point)
+    }
+  }
+}
+
+extension [PathStep] {
+  /// The path, joined to a previous one by a line.
+  fileprivate func joined() -> [PathStep] {
+    guard case .move(let start)? = first else { return self }
+    return [.line(start)] + dropFirst()
+  }
+}
+
+extension PathStep {
+  /// A circular arc as cubic Béziers of at most 90°: control points at 4/3·tan(angle/4). Angles are
+  /// in degrees clockwise from the right.
+  static func arc(center: Point, radius: Double, from: Double, to: Double) -> [PathStep] {
     let count = max(1, Int(((to - from).magnitude / 90).rounded(.up)))
     let step = (to - from) / Double(count) * .pi / 180
     let reach = 4 / 3 * tan(step / 4) * radius
@@ -111,5 +150,16 @@ extension Brush {
       steps.append(.curve(end, control1: control1, control2: control2))
     }
     return steps
+  }
+
+  /// The step with its points in other places.
+  func mapped(_ place: (Point) -> Point) -> PathStep {
+    switch self {
+    case .move(let point): .move(place(point))
+    case .line(let point): .line(place(point))
+    case .curve(let end, let control1, let control2):
+      .curve(place(end), control1: place(control1), control2: place(control2))
+    case .close: .close
+    }
   }
 }

@@ -5,8 +5,9 @@ extension SpaceTimeDiagram {
   /// Time below, positions on grid lines, applies above.
   func axes(_ brush: Brush) {
     let line = palette.ink.opacity(0.12)
-    let height = timeline.recording.stage.height
-    for position in stride(from: 0.0, through: height, by: Self.step(height / 5)) {
+    for position in stride(
+      from: axis.low, through: axis.high, by: Self.step((axis.high - axis.low) / 5))
+    {
       let y = y(of: position)
       stroke(Point(x: plot.x, y: y), Point(x: plot.maxX, y: y), line, 0.5, brush)
     }
@@ -35,7 +36,8 @@ extension SpaceTimeDiagram {
       let x = x(of: step.start)
       stroke(
         Point(x: x, y: plot.y), Point(x: x, y: plot.maxY), palette.ink.opacity(0.25), 0.75, brush)
-      let line = TextLine("#\(index)", size: 11, weight: .medium, hasTabularDigits: true)
+      let line = TextLine(
+        "#\(timeline.firstApply + index)", size: 11, weight: .medium, hasTabularDigits: true)
       let width = brush.surface.text.measure(line).width
       // Numbers that would touch the one before are left out: their lines remain.
       guard x - width / 2 > free + 4 else { continue }
@@ -51,19 +53,22 @@ extension SpaceTimeDiagram {
     let last = lines.filter { line in
       line.samples.last?.time == range.end && line.samples.last?.operation != .delete
     }
-    column(first.compactMap { line in line.samples.first.map { (line, $0) } }, isLeft: true, brush)
-    column(last.compactMap { line in line.samples.last.map { (line, $0) } }, isLeft: false, brush)
+    column(
+      first.compactMap { line in line.samples.first.map { (line.title, $0) } }, isLeft: true, brush)
+    column(
+      last.compactMap { line in line.samples.last.map { (line.lastTitle, $0) } }, isLeft: false,
+      brush)
   }
 
   /// Titles of the rows that both come and go meanwhile, at the end of each line, or else at its
   /// middle or its beginning; without any room a line has none.
   func innerLabels(_ lines: [WorldLine], _ brush: Brush) {
     var taken: [Rect] = []
-    for line in lines where line.title != "" {
+    for line in lines where line.lastTitle != "" {
       guard let first = line.samples.first, let last = line.samples.last,
         first.time > range.start, last.time < range.end || last.operation == .delete
       else { continue }
-      let text = TextLine(line.title, size: 11, maxWidth: 110)
+      let text = TextLine(line.lastTitle, size: 11, maxWidth: 110)
       let width = brush.surface.text.measure(text).width
       let places = [last, line.samples[line.samples.count / 2], first].flatMap { sample in
         let point = place(sample)
@@ -84,19 +89,21 @@ extension SpaceTimeDiagram {
   }
 
   private func column(
-    _ ends: [(line: WorldLine, sample: WorldLine.Sample)], isLeft: Bool, _ brush: Brush
+    _ ends: [(title: String, sample: WorldLine.Sample)], isLeft: Bool, _ brush: Brush
   ) {
     let layout = LabelColumn(range: plot.y...plot.maxY, pitch: 16)
+    func position(_ end: (title: String, sample: WorldLine.Sample)) -> Double {
+      axis.position(of: end.sample.frame)
+    }
     let inside = ends.filter { end in
-      let y = y(of: end.sample.middle.y)
-      return end.line.title != "" && y >= plot.y && y <= plot.maxY
-    }.sorted { ($0.sample.middle.y, $0.sample.middle.x) < ($1.sample.middle.y, $1.sample.middle.x) }
+      end.title != "" && (axis.low...axis.high).contains(position(end))
+    }.sorted { position($0) < position($1) }
     let isCrowded = inside.count > layout.capacity
     let shown = Array(inside.prefix(isCrowded ? max(0, layout.capacity - 1) : inside.count))
-    var places = shown.map { y(of: $0.sample.middle.y) }
+    var places = shown.map { y(of: position($0)) }
     if isCrowded { places.append(plot.maxY) }
     let titles =
-      shown.map(\.line.title) + (isCrowded ? ["and \(inside.count - shown.count) more"] : [])
+      shown.map(\.title) + (isCrowded ? ["and \(inside.count - shown.count) more"] : [])
     let edge = isLeft ? plot.x : plot.maxX
     let outward = isLeft ? -1.0 : 1
     for ((title, middle), place) in zip(zip(titles, layout.middles(for: places)), places) {
@@ -110,7 +117,7 @@ extension SpaceTimeDiagram {
   }
 
   /// Draws the meaning of the colors, each with the sign that identifies it without color.
-  func legend(_ brush: Brush) {
+  func legend(_ brush: Brush, hasDrags: Bool) {
     var x = plot.x
     for operation in [ElementOperation.insert, .delete, .move, .reload] {
       brush.sign(operation, at: Point(x: x + 8, y: size.height - 34), radius: 7)
@@ -118,8 +125,17 @@ extension SpaceTimeDiagram {
       x += 22
       x += brush.text(word, x: x, y: size.height - 44, height: 20, color: palette.ink) + 24
     }
+    if hasDrags {
+      let middle = size.height - 34
+      stroke(
+        Point(x: x + 1, y: middle), Point(x: x + 15, y: middle), OperationStyle.dragColor, 3, brush)
+      brush.text(
+        TextLine("dragged", size: 12), x: x + 22, y: size.height - 44, height: 20,
+        color: palette.ink)
+    }
+    let part = axis.isWhole ? "position in the list" : "\(axis.count) of \(axis.total) rows"
     brush.text(
-      TextLine("position in the list, top to bottom, over seconds", size: 12), x: plot.maxX,
+      TextLine("\(part), top to bottom, over seconds", size: 12), x: plot.maxX,
       y: size.height - 44, height: 20, color: palette.quietInk, alignment: .trailing)
   }
 

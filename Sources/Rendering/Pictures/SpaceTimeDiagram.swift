@@ -10,6 +10,10 @@ public struct SpaceTimeDiagram: Sendable {
   let range: (start: Int64, end: Int64)
   let apply: Int?
   let palette: Palette
+  /// The path of each row that is in sight at some time.
+  private let lines: [WorldLine]
+  /// The positions that the vertical axis shows.
+  let axis: PositionAxis
 
   /// The area in which lines are drawn.
   let plot = Rect(x: 190, y: 96, width: 740, height: 540)
@@ -27,6 +31,9 @@ public struct SpaceTimeDiagram: Sendable {
     } else {
       range = (timeline.steps.first?.start ?? 0, max(timeline.duration, 1_000_000))
     }
+    lines = timeline.worldLines(from: range.start, to: range.end)
+    let stage = timeline.recording.stage
+    axis = PositionAxis(lines, stage: Size(width: stage.width, height: stage.height))
   }
 
   /// Draws the diagram. O(frames × rows on screen).
@@ -38,7 +45,6 @@ public struct SpaceTimeDiagram: Sendable {
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     surface.fill(.rect(whole), with: palette.page)
     titles(brush)
-    let lines = timeline.worldLines(from: range.start, to: range.end)
     axes(brush)
     surface.group(
       opacity: 1, clip: .rect(plot), scale: 1, about: Point(x: plot.midX, y: plot.midY)
@@ -49,14 +55,17 @@ public struct SpaceTimeDiagram: Sendable {
     }
     labels(lines, brush)
     innerLabels(lines, brush)
-    legend(brush)
+    legend(brush, hasDrags: lines.contains { $0.samples.contains(where: \.isDragged) })
   }
 
   private func titles(_ brush: Brush) {
     let title = TextLine(
       timeline.recording.title, size: 22, weight: .semibold, maxWidth: plot.width * 0.6)
     let width = brush.text(title, x: plot.x, y: 22, height: 32, color: palette.ink)
-    let what = apply.map { "apply \($0) · \(timeline.steps[$0].apply.summary)" } ?? "the whole film"
+    let part = apply.map { index in
+      "apply \(timeline.firstApply + index) · \(timeline.steps[index].apply.summary)"
+    }
+    let what = part ?? "the whole film"
     brush.text(
       TextLine(what, size: 14, maxWidth: size.width - plot.x - width - 40), x: plot.x + width + 14,
       y: 24, height: 32, color: palette.quietInk)
@@ -65,18 +74,19 @@ public struct SpaceTimeDiagram: Sendable {
   private func draw(_ line: WorldLine, atRest: Bool, on surface: any Surface) {
     var run: [WorldLine.Sample] = []
     func flush() {
-      guard run.count > 1, (run[0].operation == nil) == atRest else { return }
+      let color = run.first.flatMap(Self.color)
+      guard run.count > 1, (color == nil) == atRest else { return }
       let steps = run.enumerated().map { index, sample in
         index == 0 ? PathStep.move(place(sample)) : .line(place(sample))
       }
-      let color = run[0].operation.map { OperationStyle($0).color } ?? palette.ink.opacity(0.22)
+      let ink = color ?? palette.ink.opacity(0.22)
       let opacity = run.map(\.opacity).reduce(0, +) / Double(run.count)
       surface.stroke(
-        .path(steps), with: color.opacity(color.alpha * max(0.15, opacity)),
-        width: run[0].operation == nil ? 1 : 2)
+        .path(steps), with: ink.opacity(ink.alpha * max(0.15, opacity)),
+        width: run[0].isDragged ? 3 : color == nil ? 1 : 2)
     }
     for sample in line.samples {
-      if let last = run.last, last.operation != sample.operation || fades(last, sample) {
+      if let last = run.last, Self.color(last) != Self.color(sample) || fades(last, sample) {
         run.append(sample)
         // The sample that ends one stretch begins the next, in the later one's color.
         flush()
@@ -88,13 +98,18 @@ public struct SpaceTimeDiagram: Sendable {
     flush()
   }
 
+  /// The color of a row in motion; nil for a row at rest.
+  private static func color(_ sample: WorldLine.Sample) -> Color? {
+    sample.isDragged ? OperationStyle.dragColor : sample.operation.map { OperationStyle($0).color }
+  }
+
   private func fades(_ a: WorldLine.Sample, _ b: WorldLine.Sample) -> Bool {
     // A few steps will do, and fewer ends of strokes lie over each other.
     (a.opacity * 5).rounded() != (b.opacity * 5).rounded()
   }
 
   func place(_ sample: WorldLine.Sample) -> Point {
-    Point(x: x(of: sample.time), y: y(of: sample.middle.y))
+    Point(x: x(of: sample.time), y: y(of: axis.position(of: sample.frame)))
   }
 
   func x(of time: Int64) -> Double {
@@ -102,6 +117,6 @@ public struct SpaceTimeDiagram: Sendable {
   }
 
   func y(of position: Double) -> Double {
-    plot.y + plot.height * position / timeline.recording.stage.height
+    plot.y + plot.height * (position - axis.low) / (axis.high - axis.low)
   }
 }

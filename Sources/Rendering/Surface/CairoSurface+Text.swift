@@ -4,8 +4,8 @@ import Choreography
 extension CairoSurface {
   /// Draws one line of text with its left end and baseline at `origin`.
   ///
-  /// At rest a line keeps to whole pixels and is drawn once for all frames; in a group that scales
-  /// it glides with the group.
+  /// A line keeps to whole pixels and is drawn once for all frames; in a group that scales it
+  /// glides with the group, from the pixels that it would have outside.
   public func draw(_ line: TextLine, at origin: Point, with color: Color) {
     draw(line, at: origin, with: color, fading: (1, color))
   }
@@ -34,14 +34,14 @@ extension CairoSurface {
 
   /// Makes the context's unit a pixel of the line's picture and its origin the line's.
   private func place(at origin: Point, isSnapped: Bool) {
+    let grid = PixelGrid(scale)
+    let (x, y) = (grid.pixels(origin.x), grid.pixels(origin.y))
     if isSnapped {
       cairo_identity_matrix(context)
-      let (x, y) = (origin.x * scale, origin.y * scale)
-      cairo_translate(context, (x + 0.5).rounded(.down), (y + 0.5).rounded(.down))
     } else {
-      cairo_translate(context, origin.x, origin.y)
       cairo_scale(context, 1 / scale, 1 / scale)
     }
+    cairo_translate(context, x, y)
   }
 
   private func fillOutline(of line: TextLine, with color: Color) {

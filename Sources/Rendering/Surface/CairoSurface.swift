@@ -9,6 +9,8 @@ public final class CairoSurface: Surface {
   public let raster: Raster
   /// Pixels a point.
   public let scale: Double
+  /// The scale.
+  public var pixelScale: Double? { scale }
 
   let context: OpaquePointer
   /// The product of the open groups' scales; 1 outside of any.

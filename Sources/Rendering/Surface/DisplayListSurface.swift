@@ -19,6 +19,7 @@ package final class DisplayListSurface: Surface {
   private struct Shown {
     var content: ElementContent
     var size: Size
+    var lift: Double
     var drawing: Drawing
   }
 
@@ -59,14 +60,17 @@ package final class DisplayListSurface: Surface {
   package func draw(_ element: SceneElement, _ content: () -> Void) {
     let place = Place(parent: path.last, id: element.id)
     let size = Size(width: element.frame.width, height: element.frame.height)
-    if let last = shown[place], last.size == size, last.content == element.content {
+    if let last = shown[place], last.size == size, last.lift == element.lift,
+      last.content == element.content
+    {
       return parts.append(.element(element, last.drawing))
     }
     path.append(element.id)
     let drawing = Drawing(
       origin: Point(x: element.frame.x, y: element.frame.y), parts: collected(content))
     path.removeLast()
-    shown[place] = Shown(content: element.content, size: size, drawing: drawing)
+    shown[place] = Shown(
+      content: element.content, size: size, lift: element.lift, drawing: drawing)
     parts.append(.element(element, drawing))
   }
 }

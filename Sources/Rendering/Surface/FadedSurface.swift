@@ -17,6 +17,8 @@ final class FadedSurface: Surface {
 
   var text: TextEngine { base.text }
 
+  var pixelScale: Double? { base.pixelScale }
+
   func fill(_ shape: Shape, with color: Color) { base.fill(shape, with: mixed(color)) }
 
   func stroke(_ shape: Shape, with color: Color, width: Double) {

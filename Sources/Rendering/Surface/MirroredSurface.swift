@@ -13,6 +13,8 @@ final class MirroredSurface: Surface {
 
   var text: TextEngine { base.text }
 
+  var pixelScale: Double? { base.pixelScale }
+
   func fill(_ shape: Shape, with color: Color) { base.fill(mirrored(shape), with: color) }
 
   func stroke(_ shape: Shape, with color: Color, width: Double) {
@@ -50,17 +52,7 @@ final class MirroredSurface: Surface {
     case .rounded(let rect, let top, let bottom):
       .rounded(mirrored(rect), top: top, bottom: bottom)
     case .ellipse(let rect): .ellipse(mirrored(rect))
-    case .path(let steps): .path(steps.map(mirrored))
-    }
-  }
-
-  private func mirrored(_ step: PathStep) -> PathStep {
-    switch step {
-    case .move(let point): .move(mirrored(point))
-    case .line(let point): .line(mirrored(point))
-    case .curve(let end, let control1, let control2):
-      .curve(mirrored(end), control1: mirrored(control1), control2: mirrored(control2))
-    case .close: .close
+    case .path(let steps): .path(steps.map { $0.mapped(mirrored) })
     }
   }
 }

@@ -7,6 +7,12 @@ public protocol Surface: AnyObject {
   /// The text set-up that this surface measures and draws with.
   var text: TextEngine { get }
 
+  /// Pixels per point; nil for a surface without pixels.
+  ///
+  /// Painters put elements and hairlines on whole pixels, so that the parts of an element move as
+  /// one.
+  var pixelScale: Double? { get }
+
   /// Fills a shape.
   func fill(_ shape: Shape, with color: Color)
 
@@ -27,6 +33,9 @@ public protocol Surface: AnyObject {
 }
 
 extension Surface {
+  /// None.
+  public var pixelScale: Double? { nil }
+
   /// Draws an element, as a layer of its own where it is faded, scaled or cut.
   public func draw(_ element: SceneElement, _ content: () -> Void) {
     let isCut = element.clip.map { !$0.contains(element.frame) } ?? false

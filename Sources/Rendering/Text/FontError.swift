@@ -18,7 +18,8 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .missing(let packages):
       let names = packages.map(\.rawValue).joined(separator: ", ")
-      return "font files missing, of \(names): \(installLine ?? "")"
+      return "font files missing, of \(names): \(installLine ?? ""); where there is no apt-get, "
+        + "put the files into /usr/local/share/fonts or ~/.local/share/fonts"
     case .unreadable(let path): return "no readable font in \(path)"
     case .setUp(let reason): return "the font set-up failed: \(reason)"
     }

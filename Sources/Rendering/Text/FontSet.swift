@@ -37,12 +37,17 @@ public struct FontSet: Hashable, Sendable {
     "/usr/local/share/fonts", "/opt/homebrew/share/fonts", "/Library/Fonts",
   ]
 
+  /// The folders in which a user puts fonts without being root, searched last.
+  private static let userDirectories = [".local/share/fonts", "Library/Fonts"].map { folder in
+    FileManager.default.homeDirectoryForCurrentUser.appending(path: folder).path
+  }
+
   /// The installed files, by name; of several directories the first that has a file gives it.
   ///
   /// - Parameter extra: Directories to search before the usual ones, as `~/Library/Fonts` in full.
   /// - Throws: `FontError.missing` with every package of which a file is missing.
   public static func installed(searching extra: [String] = []) throws(FontError) -> FontSet {
-    let search = Search(directories: extra + directories)
+    let search = Search(directories: extra + directories + userDirectories)
     let inter = search.inter()
     let cjk = search.all(["NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"])
     let emoji = search.file("NotoColorEmoji.ttf")

@@ -4,11 +4,19 @@ import Choreography
 /// A line's glyphs in their places, from the left end of the baseline.
 final class LineLayout {
   let metrics: TextMetrics
+  /// A picture in the place of glyphs.
+  let picture: InlinePicture?
   private let layout: OpaquePointer
 
   init(_ line: TextLine, fontMap: FontMap) {
     let layout: OpaquePointer = pango_layout_new(fontMap.context)
     self.layout = layout
+    picture = line.picture
+    if let picture {
+      metrics = TextMetrics(
+        width: picture.width, ascent: picture.height, descent: 0, capHeight: picture.height)
+      return
+    }
     pango_layout_set_single_paragraph_mode(layout, 1)
     fontMap.withDescription(size: line.size, weight: line.weight) {
       pango_layout_set_font_description(layout, $0)
@@ -25,7 +33,7 @@ final class LineLayout {
   func traceOutline() -> Outline { Outline(of: runs.filter { !$0.isColor }) }
 
   /// True if some glyphs are pictures with their own colors.
-  var hasColor: Bool { runs.contains(where: \.isColor) }
+  var hasColor: Bool { picture != nil || runs.contains(where: \.isColor) }
 
   /// Stretches of one font, left to right; their glyphs live as long as the layout.
   var runs: [GlyphRun] {

@@ -12,6 +12,14 @@ final class LinePicture {
 
   /// Draws the line once; nil where it is larger than what is worth keeping.
   init?(_ layout: LineLayout, scale: Double) {
+    if let picture = layout.picture {
+      let place = Rect(x: 0, y: -picture.height, width: picture.width, height: picture.height)
+      let bounds = PixelBounds(place, scale: scale)
+      guard bounds.isSmall else { return nil }
+      mask = nil
+      color = PixelPatch(bounds, format: CAIRO_FORMAT_ARGB32, scale: scale, picture.draw)
+      return
+    }
     let outline = layout.traceOutline()
     let colored = layout.runs.filter(\.isColor)
     let inkBounds = outline.ink.map { PixelBounds($0, scale: scale) }

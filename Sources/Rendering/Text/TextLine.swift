@@ -18,6 +18,14 @@ public struct TextLine: Hashable, Sendable {
   public var maxWidth: Double?
   /// True if all digits have one width, so that changing numbers do not shift.
   public var hasTabularDigits: Bool
+  /// A picture in the place of the text; nil for text.
+  public var picture: InlinePicture?
+
+  /// A line that consists of a picture, which stands on the baseline.
+  public init(_ picture: InlinePicture) {
+    self.init("picture", size: picture.height)
+    self.picture = picture
+  }
 
   /// One line of text.
   public init(

@@ -2,57 +2,133 @@ import Foundation
 import Recordings
 
 extension Theme {
-  private struct File: Decodable {
-    var flipbook: Int
-    var name: String
-    var base: String?
-    var colors: [String: String]
-  }
-
   /// Reads a theme's file: `{"flipbook": 1, "name": "…", "base": "light", "colors": {…}}`.
   ///
   /// Colors are `#RRGGBB` or `#RRGGBBAA` by what they are for; those left out are the base's.
   ///
-  /// - Throws: `Diagnostics` with every mistake.
+  /// - Throws: `Diagnostics` with every mistake and its line.
   public init(json data: Data, file: String) throws(Diagnostics) {
-    func refusal(_ messages: [String]) -> Diagnostics {
-      Diagnostics(messages.map { Diagnostic(file: file, message: $0) })
-    }
-    let content: File
+    let source = ThemeSource(file: file, bytes: Array(data))
+    let value: JSONValue
     do {
-      content = try JSONDecoder().decode(File.self, from: data)
+      value = try JSONValue(parsing: source.bytes)
     } catch {
-      throw refusal([Self.form])
+      let message = source.bytes.isEmpty ? Self.form : "not valid JSON: \(error.message)"
+      throw Diagnostics([source.diagnostic(message, at: error.offset)])
     }
-    guard content.flipbook == 1 else {
-      throw refusal(["this Flipbook reads themes of version 1, found version \(content.flipbook)"])
+    guard case .object(let members) = value else {
+      throw Diagnostics([source.diagnostic(Self.form, at: 0)])
     }
-    let names = Self.builtIn.map(\.name)
-    let base = content.base ?? "light"
-    guard var theme = Self.builtIn.first(where: { $0.name == base }) else {
-      throw refusal(["unknown base '\(base)'" + suggestion(for: base, among: names)])
-    }
-    var problems: [String] = []
-    for (key, text) in content.colors.sorted(by: { $0.key < $1.key }) {
-      guard let part = Palette.parts.first(where: { $0.name == key }) else {
-        let near = suggestion(for: key, among: Palette.parts.map(\.name))
-        problems.append("unknown colour '\(key)'" + near)
-        continue
-      }
-      if let color = Color(hexWithOpacity: text) {
-        theme.palette[keyPath: part.path] = color
-      } else {
-        problems.append("'\(key)' is '\(text)', expected #RRGGBB or #RRGGBBAA")
-      }
-    }
-    guard problems.isEmpty else { throw refusal(problems) }
-    theme.name = content.name
+    var reader = ThemeReader(source: source)
+    let theme = reader.theme(members)
+    guard reader.problems.isEmpty else { throw Diagnostics(reader.problems) }
     self = theme
   }
 
-  private static let form =
+  fileprivate static let form =
     "this is no theme; expected "
     + ##"{"flipbook": 1, "name": "sea", "base": "dark", "colors": {"accent": "#00A0C0"}}"##
+}
+
+/// The text of a theme's file, to show places in it.
+private struct ThemeSource {
+  let file: String
+  let bytes: [UInt8]
+
+  /// Returns an error at a byte, with its line.
+  func diagnostic(_ message: String, at offset: Int) -> Diagnostic {
+    let before = bytes.prefix(offset)
+    let start = (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let line = String(decoding: bytes[start..<end], as: UTF8.self)
+    let column = String(decoding: bytes[start..<before.endIndex], as: UTF8.self).count + 1
+    return Diagnostic(
+      file: file, line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: column,
+      message: message, sourceLine: line.isEmpty ? nil : line[...])
+  }
+
+  /// Returns the byte at which a key begins; 0 for a key that is written with escapes.
+  func offset(ofKey key: String) -> Int {
+    let word = Array("\"\(key)\"".utf8)
+    guard word.count <= bytes.count else { return 0 }
+    for start in 0...(bytes.count - word.count) where bytes[start...].starts(with: word) {
+      let next = bytes[(start + word.count)...].first { !" \t\r\n".utf8.contains($0) }
+      if next == UInt8(ascii: ":") { return start }
+    }
+    return 0
+  }
+}
+
+/// Reads the members of a theme's file, and collects every mistake.
+private struct ThemeReader {
+  let source: ThemeSource
+  private(set) var problems: [Diagnostic] = []
+
+  private static let keys = ["flipbook", "name", "base", "colors"]
+
+  init(source: ThemeSource) {
+    self.source = source
+  }
+
+  mutating func theme(_ members: [JSONValue.Member]) -> Theme {
+    for member in members where !Self.keys.contains(member.key) {
+      report("unknown key '\(member.key)'" + choices(for: member.key, among: Self.keys), member.key)
+    }
+    let values = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+    var theme = Theme(.light)
+    switch values["flipbook"] {
+    case .integer(1): break
+    case .integer(let version):
+      report("this Flipbook reads themes of version 1, found version \(version)", "flipbook")
+      return theme
+    default:
+      report(Theme.form, "flipbook")
+      return theme
+    }
+    if let base = text("base", values) {
+      let names = Theme.builtIn.map(\.name)
+      if let known = Theme.builtIn.first(where: { $0.name == base }) {
+        theme = known
+      } else {
+        report("unknown base '\(base)'" + choices(for: base, among: names), "base")
+      }
+    }
+    read(values["colors"], into: &theme)
+    if values["name"] == nil { report("missing key 'name'; \(Theme.form)", "name") }
+    if let name = text("name", values) { theme.name = name }
+    return theme
+  }
+
+  private mutating func read(_ colors: JSONValue?, into theme: inout Theme) {
+    guard case .object(let colors) = colors else {
+      return report(##"expected colors, as in "colors": {"accent": "#00A0C0"}"##, "colors")
+    }
+    for color in colors {
+      guard let part = Palette.parts.first(where: { $0.name == color.key }) else {
+        let names = Palette.parts.map(\.name)
+        report("unknown color '\(color.key)'" + choices(for: color.key, among: names), color.key)
+        continue
+      }
+      if case .string(let text) = color.value, let value = Color(hexWithOpacity: text) {
+        theme.palette[keyPath: part.path] = value
+      } else {
+        let found = if case .string(let text) = color.value { text } else { color.value.text }
+        report("'\(color.key)' is '\(found)', expected #RRGGBB or #RRGGBBAA", color.key)
+      }
+    }
+  }
+
+  /// Returns a text; nil for an absent key, and for another value, which is reported.
+  private mutating func text(_ key: String, _ values: [String: JSONValue]) -> String? {
+    guard let value = values[key] else { return nil }
+    if case .string(let text) = value { return text }
+    report("'\(key)' is \(value.text), expected text", key)
+    return nil
+  }
+
+  private mutating func report(_ message: String, _ key: String) {
+    problems.append(source.diagnostic(message, at: source.offset(ofKey: key)))
+  }
 }
 
 extension Palette {

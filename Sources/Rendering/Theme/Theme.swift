@@ -11,22 +11,41 @@ public struct Theme: Hashable, Sendable {
   /// A description in a few words.
   public var summary: String {
     self == .highContrast
-      ? "opaque text, strong lines, on light ground" : "system colours, \(appearance.rawValue)"
+      ? "opaque text, strong lines, on light ground" : "system colors, \(appearance.rawValue)"
   }
 
-  /// A stage's own theme: the system colors.
+  /// A stage's own theme.
   public init(_ theme: Stage.Theme) {
-    (name, appearance) = (theme.rawValue, theme)
-    palette = theme == .light ? .light : .dark
+    name = theme.rawValue
+    switch theme {
+    case .light: (appearance, palette) = (.light, .light)
+    case .dark: (appearance, palette) = (.dark, .dark)
+    case .highContrast: (appearance, palette) = (.light, .highContrast)
+    }
   }
 
   /// Light, with opaque text and strong lines.
-  public static let highContrast: Theme = {
-    var theme = Theme(.light)
-    (theme.name, theme.palette) = ("high-contrast", .highContrast)
-    return theme
-  }()
+  public static let highContrast = Theme(.highContrast)
+
+  /// The colors of a page around pictures.
+  package var pageColors: PageColors {
+    PageColors(
+      ground: palette.page, ink: palette.ink, quietInk: palette.quietInk,
+      border: palette.ink.opacity(0.2))
+  }
 
   /// The themes that come with Flipbook.
   public static let builtIn = [Theme(.light), Theme(.dark), highContrast]
+}
+
+/// The colors of a page around pictures.
+package struct PageColors: Hashable, Sendable {
+  /// The paper.
+  package let ground: Color
+  /// The color of text.
+  package let ink: Color
+  /// The color of text that says less.
+  package let quietInk: Color
+  /// The hairline around a picture.
+  package let border: Color
 }

@@ -66,14 +66,14 @@ struct ColumnTemplate: Sendable {
     if !columns.contains(name), let colon = name.lastIndex(of: ":") {
       let format = name[name.index(after: colon)...]
       guard format == "grouped" else {
-        let near = hint(for: String(format), among: ["grouped"])
+        let near = suggestion(for: String(format), among: ["grouped"])
         throw MessageError("unknown format \(quoted(String(format))), expected 'grouped'\(near)")
       }
       isGrouped = true
       name = String(name[..<colon])
     }
     guard let index = columns.firstIndex(of: name) else {
-      throw MessageError("unknown column \(quoted(name))\(hint(for: name, among: columns))")
+      throw MessageError(unknownColumn(name, among: columns))
     }
     return .column(index, isGrouped: isGrouped)
   }
@@ -87,6 +87,17 @@ struct ColumnTemplate: Sendable {
     else { throw RowProblem(message: "expected a number, found \(quoted(text))", column: column) }
     return ([grouped(number)] + pieces.dropFirst().map(String.init)).joined(separator: ".")
   }
+}
+
+/// Returns the message about a column that a file lacks, with a near one or those that exist.
+func unknownColumn(_ name: String, among columns: [String]) -> String {
+  if columns.count == 1, let separator = columns[0].first(where: { ";\t|".contains($0) }) {
+    return "unknown column \(quoted(name)); columns are separated by ',', found '\(separator)'"
+  }
+  let near = suggestion(for: name, among: columns)
+  guard near.isEmpty, !columns.isEmpty else { return "unknown column \(quoted(name))\(near)" }
+  let known = shortListing(columns, limit: 20)
+  return "unknown column \(quoted(name)); the file has \(known)"
 }
 
 /// Splits a template at its braces.

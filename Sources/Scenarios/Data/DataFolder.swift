@@ -16,6 +16,12 @@ public struct DataFolder: Sendable {
 
   /// The text before a data file's path in messages: the folder with its slash, or nothing.
   let prefix: String
+  /// Returns the PNG that a recording holds for a picture's file; nil for any other bytes.
+  ///
+  /// This module decodes no pictures: without a better function it looks only at the signature.
+  public var preparePicture: @Sendable ([UInt8]) -> [UInt8]? = { bytes in
+    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) ? bytes : nil
+  }
   private let contents: @Sendable (String, Int) throws(Failure) -> [UInt8]
 
   /// A folder whose files come from a closure.

@@ -4,15 +4,23 @@ import Recordings
 struct DataSetBuilder {
   /// The template of each part of the content.
   let templates: [(key: ContentKey, template: ColumnTemplate)]
+  let pictures: PictureFiles
   let limits: ScenarioLimits
+  let vocabulary: ScenarioVocabulary
   /// The errors of the rows.
   private(set) var problems: [Problem] = []
+  /// The warnings about the rows: each name only at its first place.
+  private(set) var doubts: [Problem] = []
+  private var doubted = Set<String>()
 
   init(
-    templates: [(key: ContentKey, template: ColumnTemplate)], limits: ScenarioLimits
+    templates: [(key: ContentKey, template: ColumnTemplate)], pictures: PictureFiles,
+    limits: ScenarioLimits, vocabulary: ScenarioVocabulary = ScenarioVocabulary()
   ) {
     self.templates = templates
+    self.pictures = pictures
     self.limits = limits
+    self.vocabulary = vocabulary
   }
 
   /// Returns the items of all rows, and adds the errors to `problems`.
@@ -31,7 +39,8 @@ struct DataSetBuilder {
     return DataSet(name: name, items: items, table: table)
   }
 
-  private mutating func item(from row: [DataTable.Cell?]) -> ItemContent? {
+  /// Returns the item of a row; nil for a wrong one, which becomes a problem.
+  mutating func item(from row: [DataTable.Cell?]) -> ItemContent? {
     var item = ItemContent(id: "")
     for (key, template) in templates {
       do {
@@ -41,7 +50,12 @@ struct DataSetBuilder {
           add("\(key.rawValue) has at most \(grouped(limit)) bytes", at: place(of: key, in: row))
           return nil
         }
-        try item.set(key, to: text)
+        try item.set(key, to: key == .image ? pictures.image(text) : text)
+        if let warning = vocabulary.warning(about: text, for: key),
+          doubted.insert(warning).inserted
+        {
+          doubts.append(Problem(message: warning, place: place(of: key, in: row)))
+        }
       } catch let problem as ColumnTemplate.RowProblem {
         add(problem.message, at: row[problem.column]?.place ?? .start)
         return nil
@@ -59,13 +73,26 @@ struct DataSetBuilder {
     return item
   }
 
-  private func place(of key: ContentKey, in row: [DataTable.Cell?]) -> Place {
+  /// Returns the text of a template that is no part of the item; nil without one.
+  mutating func text(of template: ColumnTemplate?, in row: [DataTable.Cell?]) -> String? {
+    guard let template else { return nil }
+    do {
+      return try template.text(for: row)
+    } catch {
+      add(error.message, at: row[error.column]?.place ?? .start)
+      return nil
+    }
+  }
+
+  /// Returns the place of a part of the content in a row.
+  func place(of key: ContentKey, in row: [DataTable.Cell?]) -> Place {
     let column = templates.first { $0.key == key }?.template.firstColumn
     let cell = column.flatMap { row[$0] } ?? row.lazy.compactMap { $0 }.first
     return cell?.place ?? .start
   }
 
-  private mutating func add(_ message: String, at place: Place) {
+  /// Adds an error of a row.
+  mutating func add(_ message: String, at place: Place) {
     problems.append(Problem(message: message, place: place))
   }
 }

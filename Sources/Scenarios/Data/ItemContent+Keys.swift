@@ -26,6 +26,22 @@ extension ItemContent {
     }
   }
 
+  /// Takes one part from another content.
+  mutating func copy(_ key: ContentKey, from other: ItemContent) {
+    switch key {
+    case .id: id = other.id
+    case .title: title = other.title
+    case .subtitle: subtitle = other.subtitle
+    case .detail: detail = other.detail
+    case .color: color = other.color
+    case .symbol: symbol = other.symbol
+    case .accessory: accessory = other.accessory
+    case .isOn: isOn = other.isOn
+    case .image: image = other.image
+    case .badge: badge = other.badge
+    }
+  }
+
   private static func checkedColor(_ text: String) throws(MessageError) -> String {
     let digits = text.utf8.dropFirst()
     let isHex = digits.allSatisfy { byte in

@@ -1,16 +1,20 @@
 import Recordings
 
-/// Collects everything that is wrong with one script and its data files.
+/// Collects the errors and the warnings of one script and its data files.
 final class DiagnosticSink {
   /// The script.
   let source: SourceText
   /// The limits of the values that are read.
   let limits: ScenarioLimits
   private var found: [Diagnostic] = []
+  private var doubtful: [Diagnostic] = []
   private var settled = Set<Place>()
 
   /// The most errors: more help nobody, and a hostile file could make millions.
   private static let most = 1000
+
+  /// The most warnings.
+  private static let mostWarnings = 100
 
   init(source: SourceText, limits: ScenarioLimits) {
     self.source = source
@@ -37,7 +41,24 @@ final class DiagnosticSink {
 
   /// Adds an error at a node of the script.
   func report(_ message: String, at node: YAMLNode) {
-    report(message, at: node.place)
+    let line = SourceLine(node.place.line, of: source)
+    let value = node.isEmpty ? line.commentedValue(from: node.place.column) : nil
+    report(message + (value.map { commentAdvice($0.text) } ?? ""), at: node.place)
+  }
+
+  /// Adds a warning: something has no effect, or probably not the intended one.
+  func warn(_ message: String, at place: Place) {
+    warn(source.diagnostic(message, at: place, .warning))
+  }
+
+  /// Adds a warning at a node of the script.
+  func warn(_ message: String, at node: YAMLNode) {
+    warn(message, at: node.place)
+  }
+
+  /// Adds a warning in any file.
+  func warn(_ diagnostic: Diagnostic) {
+    if doubtful.count <= Self.mostWarnings { doubtful.append(diagnostic) }
   }
 
   /// Adds an error in another file.
@@ -46,22 +67,36 @@ final class DiagnosticSink {
     found.append(diagnostic)
   }
 
-  /// The errors in the script, then those in the other files by name, each file's in the order of
-  /// their places and each error once.
+  /// The errors in the order of `inOrder`.
   var sorted: Diagnostics {
+    let rest = Diagnostic(file: source.file, message: "further errors are not shown")
+    return Diagnostics(source.inOrder(found) + (isFull ? [rest] : []))
+  }
+
+  /// The warnings in the order of `inOrder`.
+  var warnings: [Diagnostic] {
+    guard doubtful.count > Self.mostWarnings else { return source.inOrder(doubtful) }
+    let rest = Diagnostic(.warning, file: source.file, message: "further warnings are not shown")
+    return source.inOrder(doubtful.dropLast()) + [rest]
+  }
+}
+
+extension SourceText {
+  /// Returns the findings in this file, then those in other files by name, each file's in the order
+  /// of their places and each finding once.
+  func inOrder(_ findings: [Diagnostic]) -> [Diagnostic] {
     var seen = Set<Diagnostic>()
-    let distinct = found.filter { seen.insert($0).inserted }
+    let distinct = findings.filter { seen.insert($0).inserted }
     let ordered = distinct.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
       let (fileA, fileB) = (rank(a), rank(b))
       if fileA != fileB { return fileA < fileB }
       return (a.line ?? 0, a.column ?? 0, left.offset) < (b.line ?? 0, b.column ?? 0, right.offset)
     }
-    let rest = Diagnostic(file: source.file, message: "further errors are not shown")
-    return Diagnostics(ordered.map(\.element) + (isFull ? [rest] : []))
+    return ordered.map(\.element)
   }
 
   private func rank(_ diagnostic: Diagnostic) -> String {
-    diagnostic.file == source.file ? "" : diagnostic.file ?? ""
+    diagnostic.file == file ? "" : diagnostic.file ?? ""
   }
 }

@@ -53,16 +53,18 @@ struct SourceText: Sendable {
     lines = Self.split(text, breaks)
   }
 
-  /// Returns an error at a place, with the line.
-  func diagnostic(_ message: String, at place: Place) -> Diagnostic {
+  /// Returns a finding at a place, with the line.
+  func diagnostic(
+    _ message: String, at place: Place, _ severity: Diagnostic.Severity = .error
+  ) -> Diagnostic {
     guard place.line >= 1, place.line <= lines.count else {
       return Diagnostic(
-        file: file, line: place.line, column: place.column, message: message)
+        severity, file: file, line: place.line, column: place.column, message: message)
     }
     let line = lines[place.line - 1]
     let column = Self.characterColumn(of: place.column, in: line)
     return Diagnostic(
-      file: file, line: place.line, column: column, message: message,
+      severity, file: file, line: place.line, column: column, message: message,
       sourceLine: Self.isShown(line, column) ? line : nil)
   }
 

@@ -12,10 +12,13 @@ func listing(_ names: [String], _ conjunction: String = "and") -> String {
   return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }
 
-/// Returns the first names in quotes, and the number of the others.
-func shortListing(_ names: [String], limit: Int) -> String {
+/// Returns the first names, in quotes unless told otherwise, and the number of the others.
+func shortListing(_ names: [String], limit: Int, isQuoted: Bool = true) -> String {
   let rest = names.count - limit
-  return listing(names.prefix(limit).map(quoted) + (rest > 0 ? ["\(grouped(rest)) more"] : []))
+  let shown = names.prefix(limit).map { name in
+    isQuoted ? quoted(name) : String(quoted(name).dropFirst().dropLast())
+  }
+  return listing(shown + (rest > 0 ? ["\(grouped(rest)) more"] : []))
 }
 
 /// Returns a whole number with commas between groups of three digits.
@@ -34,31 +37,6 @@ func grouped(_ number: Int) -> String {
 /// Returns a number without a fraction if it has none.
 func shortNumber(_ number: Double) -> String {
   Int(exactly: number).map(grouped) ?? String(number)
-}
-
-/// Returns `; did you mean 'x'?` for a near miss, else an empty text.
-///
-/// No letter is near to another one.
-func hint(for word: String, among candidates: [String]) -> String {
-  closeName(to: word, among: candidates, shortest: 2).map { "; did you mean '\($0)'?" } ?? ""
-}
-
-/// Returns the name that is nearest to a word, if one is near.
-///
-/// Short names are near to each other by chance, so that only their case may differ. A word of more
-/// than 200 bytes has no near name, because the search costs O(length²).
-///
-/// - Parameter shortest: the number of letters from which a name may differ in other ways.
-func closeName<Names: Sequence<String>>(
-  to word: String, among names: Names, shortest: Int = 3
-) -> String? {
-  guard word.utf8.count <= 200 else { return nil }
-  let isShort = word.count < shortest
-  return nearMiss(
-    to: word,
-    among: names.lazy.filter { name in
-      name.utf8.count <= 200 && (!isShort || name.lowercased() == word.lowercased())
-    })
 }
 
 /// Returns `; for example 'wait: 1.0'`, or an empty text without an example.

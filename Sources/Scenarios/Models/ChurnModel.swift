@@ -34,6 +34,8 @@ struct ChurnModel: ListModel {
     self.shares = shares
   }
 
+  var sectionNames: [String]? { (0..<sections).map { "s\($0)" } }
+
   mutating func answer(
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
   ) throws(SnapshotError) -> Answer {

@@ -42,6 +42,8 @@ struct ContactsModel: ListModel {
     groups = contacts.map(\.group).filter { seen.insert($0).inserted }
   }
 
+  var sectionNames: [String]? { groups }
+
   mutating func answer(
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
   ) throws(SnapshotError) -> Answer {

@@ -13,6 +13,8 @@ struct DiscoveryModel: ListModel {
     fixed = [("apps", apps), ("actions", actions)].filter { !$0.1.isEmpty }
   }
 
+  var sectionNames: [String]? { ["people"] + fixed.map(\.section) }
+
   mutating func answer(
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
   ) throws(SnapshotError) -> Answer {

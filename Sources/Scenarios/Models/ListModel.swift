@@ -32,7 +32,7 @@ struct ContactUpdate: Hashable, Sendable {
 
 /// A small replacement of an app's controller: it answers commands with snapshots.
 ///
-/// A model has no access to frames and times. `Documentation/Models.md` shows how to add one.
+/// A model has no access to frames and times. `Documentation/WritingModels.md` shows how to add one.
 protocol ListModel: Sendable {
   /// Returns the new snapshot, and content that changes.
   ///
@@ -42,6 +42,9 @@ protocol ListModel: Sendable {
   mutating func answer(
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
   ) throws(SnapshotError) -> Answer
+
+  /// The sections that the model's snapshots can have; nil if only a run can tell.
+  var sectionNames: [String]? { get }
 
   /// Loads the children of an item that is being expanded. Returns nil to keep those that it has.
   ///
@@ -56,6 +59,7 @@ protocol ListModel: Sendable {
 }
 
 extension ListModel {
+  var sectionNames: [String]? { nil }
   mutating func children(of item: String, shown: SectionSnapshot<String>) -> Children? { nil }
   func mayReorder(_ item: String) -> Bool { true }
   mutating func didReorder(_ transaction: DiffableTransaction<String, String>) {}
@@ -69,6 +73,8 @@ struct Answer: Sendable {
   var trees: [(section: String, tree: SectionSnapshot<String>)] = []
   var items: [ItemContent] = []
   var sections: [SectionContent] = []
+  /// A sentence for the viewer; nil leaves the previous one.
+  var caption: String?
 }
 
 /// The children of an item, loaded when it is expanded.
@@ -87,4 +93,6 @@ struct ModelChoice: Sendable {
   var names: [String]?
   /// The most items that each `tick` makes.
   var itemsPerTick = 0
+  /// The number of ticks until its data ends; nil for models that go on.
+  var ticks: Int?
 }

@@ -1,6 +1,6 @@
 /// The models of Flipbook, by their names in scripts.
 public enum ModelKind: String, CaseIterable, Hashable, Sendable {
-  case search, wifi, insertionSort, discovery, contacts, outline, reorder, churn
+  case search, wifi, insertionSort, discovery, contacts, outline, reorder, churn, table
 
   /// The steps that the model takes, in the order of the documentation.
   public var commands: [String] {
@@ -12,21 +12,22 @@ public enum ModelKind: String, CaseIterable, Hashable, Sendable {
     case .contacts: ["start", "update", "remove"]
     case .outline: ["start", "tap", "expand", "collapse"]
     case .reorder: ["start", "drag"]
-    case .churn: ["start", "tick"]
+    case .churn, .table: ["start", "tick"]
     }
   }
 
   /// A line about the model, for lists of models.
   public var summary: String {
     switch self {
-    case .search: "a list filtered by what is typed, one apply a keystroke"
+    case .search: "a list filtered by what is typed, one apply per letter"
     case .wifi: "Wi-Fi settings: networks come and go, a switch folds them away"
     case .insertionSort: "rows of swatches that sort themselves"
     case .discovery: "a share sheet on which devices appear and vanish"
     case .contacts: "contacts in groups, whose identity is name and email together"
-    case .outline: "a tree to open and close, with children that are loaded late"
-    case .reorder: "a list that fingers put in order; its store follows"
-    case .churn: "seeded stress: items come, go, move and are reloaded, up to a million"
+    case .outline: "a tree to open and close; some children are loaded late"
+    case .reorder: "a list that drags put in order"
+    case .churn: "random inserts, deletes, moves and reloads, up to a million items"
+    case .table: "rows over time from CSV or JSON; each tick is the next time"
     }
   }
 }

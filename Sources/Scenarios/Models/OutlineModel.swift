@@ -20,6 +20,8 @@ struct OutlineModel: ListModel {
     self.lazy = lazy
   }
 
+  var sectionNames: [String]? { [Self.section] }
+
   mutating func answer(
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
   ) throws(SnapshotError) -> Answer {

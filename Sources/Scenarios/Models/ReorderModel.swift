@@ -23,6 +23,8 @@ struct ReorderModel: ListModel {
     self.fixed = fixed
   }
 
+  var sectionNames: [String]? { first.map(\.name) }
+
   mutating func answer(
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
   ) throws(SnapshotError) -> Answer {

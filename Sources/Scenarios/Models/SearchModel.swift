@@ -17,6 +17,8 @@ struct SearchModel: ListModel {
       .sorted { comesBefore(($0.name, $0.item.id), ($1.name, $1.item.id)) }
   }
 
+  var sectionNames: [String]? { ["main"] }
+
   mutating func answer(
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
   ) throws(SnapshotError) -> Answer {

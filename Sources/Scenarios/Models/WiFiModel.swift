@@ -21,6 +21,11 @@ struct WiFiModel: ListModel {
     isInReach = Array(repeating: true, count: networks.count)
   }
 
+  /// The rows that need no network: the switch and the current one.
+  var ownItems: [String] { [Self.switchItem, current.id] }
+
+  var sectionNames: [String]? { ["config", "networks"] }
+
   mutating func answer(
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
   ) throws(SnapshotError) -> Answer {

@@ -2,6 +2,9 @@ import Recordings
 
 /// Reading of single values. A wrong value is reported, and the result is nil.
 extension DiagnosticSink {
+  /// The seconds of a pause that is probably meant in milliseconds.
+  private static let doubtfulSeconds = 100.0
+
   /// Returns text. Numbers and truth values count as text, as the file writes them.
   func text(_ node: YAMLNode) -> String? {
     guard let text = node.text else {
@@ -64,9 +67,15 @@ extension DiagnosticSink {
   ///
   /// - Parameter longest: nanoseconds; nil stands for the longest film.
   func seconds(_ node: YAMLNode, upTo longest: Int64? = nil) -> Int64? {
-    let longest = longest ?? limits.duration
-    return number(node, in: 0...Double(longest) / 1e9, as: "a number of seconds, as in 0.3")
-      .map { Int64(($0 * 1e9).rounded()) }
+    let longest = Double(longest ?? limits.duration) / 1e9
+    let noun = "a number of seconds, as in 0.3"
+    guard let seconds = number(node, in: 0...longest, as: noun) else { return nil }
+    if seconds >= Self.doubtfulSeconds {
+      warn(
+        "\(shortNumber(seconds)) seconds are \(shortNumber((seconds / 6).rounded() / 10)) minutes "
+          + "of film; times are in seconds, not in milliseconds", at: node)
+    }
+    return Int64((seconds * 1e9).rounded())
   }
 
   /// Returns `true` or `false`. YAML 1.2 has no `yes` and `no`.
@@ -111,7 +120,7 @@ extension DiagnosticSink {
 
 /// Returns the message about a word that is not in a table.
 func refusal(of text: String, _ table: ValueTable) -> String {
-  let near = hint(for: text, among: table.values)
+  let near = suggestion(for: text, among: table.values)
   return "unknown \(table.name) \(quoted(text)), expected \(listing(table.values, "or"))\(near)"
 }
 

@@ -34,6 +34,12 @@ struct Fields {
     entries.first { $0.name == name }?.value
   }
 
+  /// Warns that a key has no effect, at the key; nothing for an absent key.
+  func warn(of name: String, _ reason: String) {
+    guard let entry = entries.first(where: { $0.name == name }) else { return }
+    sink.warn("'\(name)' has no effect \(reason)", at: entry.key)
+  }
+
   /// Returns the only one of some keys that is there, with its value. None and several are reported.
   func only(of keys: [String]) -> (key: String, value: YAMLNode)? {
     let found = keys.compactMap { key in entries.first { $0.name == key } }
@@ -58,7 +64,7 @@ struct Fields {
 
   /// Returns the nearest key. If none is near, it returns all of them that fit a line.
   private static func advice(for name: String, _ keys: [String]) -> String {
-    let near = hint(for: name, among: keys)
+    let near = suggestion(for: name, among: keys)
     return near.isEmpty && keys.count <= 12 ? "; it takes " + keys.joined(separator: ", ") : near
   }
 }

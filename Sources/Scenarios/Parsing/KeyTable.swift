@@ -1,7 +1,7 @@
 import DiffableData
 import Recordings
 
-/// The keys of one kind of mapping. The JSON Schema defines the same keys under the same name.
+/// The keys of one kind of mapping.
 struct KeyTable: Hashable, Sendable {
   /// The mapping's name in messages and among the schema's `$defs`.
   let name: String
@@ -15,78 +15,62 @@ struct KeyTable: Hashable, Sendable {
     self.keys = keys
     self.required = required
   }
+
+  /// The keys of a mapping of the schema; none for a name that the schema does not define.
+  init(schema name: String) {
+    let keys = ScriptSchema.current[name]?.keys ?? []
+    self.init(name, keys.map(\.name), required: keys.filter(\.isRequired).map(\.name))
+  }
 }
 
 extension KeyTable {
-  static let script = KeyTable(
-    "script",
-    [
-      "flipbook", "name", "title", "summary", "seed", "stage", "motion", "sections", "data",
-      "model", "steps",
-    ], required: ["flipbook", "name", "steps"])
-  static let stage = KeyTable(
-    "stage", ["size", "scale", "view", "layout", "theme", "chrome", "searchField"])
-  static let layout = KeyTable(
-    "layout", ["kind", "columns", "rowHeight", "itemWidth", "spacing", "inset"],
-    required: ["kind"])
-  static let motion = KeyTable("motion", ["duration", "curve", "overlap", "rowAnimation"])
-  static let spring = KeyTable("springCurve", ["spring"], required: ["spring"])
-  static let sectionContent = KeyTable("sectionContent", ["header", "footer"])
-  static let section = KeyTable("section", ["id", "header", "footer"], required: ["id"])
-  static let item = KeyTable("item", ContentKey.names, required: ["id"])
-  static let dataFile = KeyTable(
-    "dataFile", ["file", "format"] + ContentKey.names, required: ["file", "id"])
-  static let dataRows = KeyTable("dataRows", ["rows"], required: ["rows"])
+  static let script = KeyTable(schema: "script")
+  static let stage = KeyTable(schema: "stage")
+  static let layout = KeyTable(schema: "layout")
+  static let motion = KeyTable(schema: "motion")
+  static let spring = KeyTable(schema: "springCurve")
+  static let sectionContent = KeyTable(schema: "sectionContent")
+  static let section = KeyTable(schema: "section")
+  static let item = KeyTable(schema: "item")
+  static let dataFile = KeyTable(schema: "dataFile")
+  static let dataRows = KeyTable(schema: "dataRows")
 
-  static let model = KeyTable("model", ModelKind.allCases.map(\.rawValue))
-  static let search = KeyTable("search", ["items"], required: ["items"])
-  static let wifi = KeyTable(
-    "wifi", ["networks", "current", "security"], required: ["networks", "current"])
-  static let insertionSort = KeyTable("insertionSort", ["columns", "rows"])
-  static let discovery = KeyTable(
-    "discovery", ["devices", "apps", "actions"], required: ["devices"])
-  static let contacts = KeyTable(
-    "contacts", ["people", "group", "email"], required: ["people", "group"])
-  static let outlineModel = KeyTable("outlineModel", ["tree", "lazy"], required: ["tree"])
-  static let reorder = KeyTable(
-    "reorder", ["items", "group", "fixed"], required: ["items", "group"])
-  static let churn = KeyTable(
-    "churn",
-    ["items", "sections", "inserts", "deletes", "moves", "crossMoves", "reloads"],
-    required: ["items"])
+  static let model = KeyTable(schema: "model")
+  static let search = KeyTable(schema: "search")
+  static let wifi = KeyTable(schema: "wifi")
+  static let insertionSort = KeyTable(schema: "insertionSort")
+  static let discovery = KeyTable(schema: "discovery")
+  static let contacts = KeyTable(schema: "contacts")
+  static let outlineModel = KeyTable(schema: "outlineModel")
+  static let reorder = KeyTable(schema: "reorder")
+  static let churn = KeyTable(schema: "churn")
+  static let table = KeyTable(schema: "table")
 
-  static let step = KeyTable("step", StepKey.names + modifiers)
-  static let modifiers = ["animated", "reload", "queue"]
-  static let nothing = KeyTable("nothing", [])
-  static let tick = KeyTable("tick", ["every", "count"], required: ["every"])
-  static let type = KeyTable("type", ["text", "every"], required: ["text"])
-  static let sort = KeyTable("sort", ["every", "count"], required: ["every"])
-  static let count = KeyTable("count", ["count"], required: ["count"])
-  static let apply = KeyTable("apply", ["sections"], required: ["sections"])
-  static let applySection = KeyTable(
-    "applySection", ["section", "items"], required: ["section"])
+  static let step = KeyTable(schema: "step")
+  static let modifiers = ["animated", "reload", "queue", "reconfigure"]
+  static let contentChange = KeyTable(schema: "contentChange")
+  static let nothing = KeyTable(schema: "nothing")
+  static let tick = KeyTable(schema: "tick")
+  static let type = KeyTable(schema: "type")
+  static let sort = KeyTable(schema: "sort")
+  static let count = KeyTable(schema: "count")
+  static let apply = KeyTable(schema: "apply")
+  static let applySection = KeyTable(schema: "applySection")
 
-  static let treeItem = KeyTable(
-    "treeItem", ContentKey.names + ["expanded", "children"], required: ["id"])
-  static let outline = KeyTable("outline", ["section", "tree", "edit"], required: ["section"])
-  static let batch = KeyTable(
-    "batch", ["deletes", "inserts", "moves", "reloads", "sections", "then", "expect"])
-  static let batchSections = KeyTable("batchSections", ["deletes", "inserts", "moves", "reloads"])
-  static let scroll = KeyTable("scroll", ["to", "duration"], required: ["to"])
-  static let drag = KeyTable(
-    "drag", ["item", "to", "before", "after", "section", "duration", "cancelled"],
-    required: ["item"])
-  static let swipe = KeyTable("swipe", ["item", "action", "duration"], required: ["item"])
-  static let update = KeyTable(
-    "update", ["contact", "name", "email", "identity"], required: ["contact"])
+  static let treeItem = KeyTable(schema: "treeItem")
+  static let outline = KeyTable(schema: "outline")
+  static let batch = KeyTable(schema: "batch")
+  static let batchSections = KeyTable(schema: "batchSections")
+  static let scroll = KeyTable(schema: "scroll")
+  static let drag = KeyTable(schema: "drag")
+  static let zoom = KeyTable(schema: "zoom")
+  static let swipe = KeyTable(schema: "swipe")
+  static let update = KeyTable(schema: "update")
 
-  /// All mappings of a script, except the operations of `edit` and `outline`.
-  static let all = [
-    script, stage, layout, motion, spring, sectionContent, section, item, dataFile, dataRows, model,
-    search, wifi, insertionSort, discovery, step, nothing, tick, type, sort, count, apply,
-    applySection, contacts, outlineModel, reorder, churn, treeItem, outline, batch, batchSections,
-    scroll, drag, swipe, update,
-  ]
+  /// The operations of `edit` and `outline`, by name.
+  static let operations = Dictionary(
+    (OperationKey.names + OutlineKey.names).map { ($0, KeyTable(schema: $0)) },
+    uniquingKeysWith: { first, _ in first })
 }
 
 /// The words of one kind of value. The JSON Schema defines the same words under the same name.
@@ -112,7 +96,7 @@ extension ValueTable {
   static let theme = ValueTable("theme", Stage.Theme.self)
   static let chrome = ValueTable("chrome", Stage.Chrome.self)
   static let layoutKind = ValueTable("layoutKind", SectionLayout.Kind.self)
-  static let curve = ValueTable("curve", Motion.Curve.named.map(\.name))
+  static let curve = ValueTable("curve", ["settle"] + Motion.Curve.named.map(\.name))
   static let overlap = ValueTable("overlap", Motion.Overlap.self)
   static let rowAnimation = ValueTable("rowAnimation", Motion.RowAnimation.self)
   static let accessory = ValueTable("accessory", ItemContent.Accessory.self)
@@ -121,10 +105,11 @@ extension ValueTable {
   static let expectation = ValueTable("expectation", ["accepted", "refused"])
   static let identity = ValueTable("identity", ["new", "kept"])
   static let swipeAction = ValueTable("swipeAction", ["delete"])
+  static let reconfigure = ValueTable("reconfigure", ["changed"])
 
   /// All enumerations of a script.
   static let all = [
     view, theme, chrome, layoutKind, curve, overlap, rowAnimation, accessory, queue, format,
-    expectation, identity, swipeAction,
+    expectation, identity, swipeAction, reconfigure,
   ]
 }

@@ -32,7 +32,7 @@ struct ModelReader {
   }
 
   private func refusal(of name: String) -> String {
-    "unknown model \(quoted(name))\(hint(for: name, among: KeyTable.model.keys))"
+    "unknown model \(quoted(name))\(choices(for: name, among: KeyTable.model.keys))"
   }
 
   /// Returns the model; nil if its parameters are wrong, which is reported.
@@ -48,6 +48,7 @@ struct ModelReader {
     case .outline: outline(node)
     case .reorder: reorder(node)
     case .churn: churn(node, &budget)
+    case .table: TableReader(parser: parser).model(node, &budget)
     }
   }
 
@@ -120,7 +121,7 @@ struct ModelReader {
     guard let item = parser.item(node) else { return nil }
     if let content = item.content { return content }
     if let content = networks[item.id] { return content }
-    let near = hint(for: item.id, among: networks.items.map(\.id))
+    let near = suggestion(for: item.id, among: networks.items.map(\.id))
     guard near.isEmpty else {
       sink.report("unknown item \(quoted(item.id))\(near)", at: node)
       return nil
@@ -232,7 +233,7 @@ struct ModelReader {
     return nodes.compactMap { node in
       guard let name = sink.identifier(node) else { return nil }
       if all.contains(name) { return name }
-      sink.report("unknown item \(quoted(name))\(hint(for: name, among: known))", at: node)
+      sink.report("unknown item \(quoted(name))\(choices(for: name, among: known))", at: node)
       return nil
     }
   }
@@ -245,8 +246,10 @@ struct ModelReader {
       let advice =
         isInline
         ? "; \(quoted(data.name)) stands in the script, and only files have columns"
-        : hint(for: column, among: data.table?.columns ?? [])
-      sink.report("unknown column \(quoted(column))\(advice)", at: node)
+        : nil
+      sink.report(
+        advice.map { "unknown column \(quoted(column))\($0)" }
+          ?? unknownColumn(column, among: data.table?.columns ?? []), at: node)
       return nil
     }
     // A damaged row makes no item; it has been reported.
@@ -259,7 +262,7 @@ struct ModelReader {
       return nil
     }
     guard let set = data.first(where: { $0.name == name }) else {
-      let near = hint(for: name, among: data.map(\.name))
+      let near = choices(for: name, among: data.map(\.name))
       sink.report("unknown data \(quoted(name))\(near)", at: node)
       return nil
     }

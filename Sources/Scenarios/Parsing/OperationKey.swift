@@ -1,11 +1,11 @@
+import Recordings
+
 /// The operations of a step that edits, by the framework's names.
 protocol OperationName: RawRepresentable<String>, CaseIterable, Sendable {
   /// The step that has the operations.
   static var step: StepKey { get }
   /// The example for a script that names no operation.
   static var example: String { get }
-  /// The operation's keys.
-  var table: KeyTable { get }
   /// Returns the operation as a script writes it.
   ///
   /// - Parameter subjects: the items or sections, if the script names them.
@@ -17,7 +17,8 @@ protocol OperationName: RawRepresentable<String>, CaseIterable, Sendable {
 extension OperationName {
   static var names: [String] { allCases.map(\.rawValue) }
 
-  static func advice(unknown name: String) -> String { hint(for: name, among: names) }
+  /// The operation's keys.
+  var table: KeyTable { KeyTable.operations[rawValue] ?? KeyTable(rawValue, []) }
 
   /// The operation of a name or of one that is near.
   init?(near name: String) {
@@ -39,18 +40,10 @@ enum OperationKey: String, OperationName {
   static let step = StepKey.edit
   static var example: String { appendItems.example(of: []) }
 
-  /// The operation's keys. `before` and `after` exclude each other, and one of them is required.
-  var table: KeyTable {
-    switch self {
-    case .appendSections, .deleteSections, .reloadSections: table(["sections"])
-    case .insertSections: table(["sections"], anchored: true)
-    case .moveSection: table(["section"], anchored: true)
-    case .appendItems: table(["items"], optional: ["section"])
-    case .deleteItems, .reloadItems, .reconfigureItems: table(["items"])
-    case .insertItems: table(["items"], anchored: true)
-    case .moveItem: table(["item"], anchored: true)
-    case .deleteAllItems: table([])
-    }
+  static func advice(unknown name: String) -> String {
+    OutlineKey(rawValue: name) == nil
+      ? choices(for: name, among: names)
+      : "; that is an operation of 'outline', 'edit' has \(listing(names))"
   }
 
   func example(of subjects: [String]) -> String {
@@ -65,14 +58,6 @@ enum OperationKey: String, OperationName {
 
   /// True if the operation names a neighbor.
   var isAnchored: Bool { table.keys.contains("before") }
-
-  private func table(
-    _ required: [String], optional: [String] = [], anchored: Bool = false
-  ) -> KeyTable {
-    KeyTable(
-      rawValue, ["op"] + required + optional + (anchored ? ["before", "after"] : []),
-      required: ["op"] + required)
-  }
 }
 
 /// The operations of `outline`.
@@ -81,21 +66,6 @@ enum OutlineKey: String, OperationName {
 
   static let step = StepKey.outline
   static var example: String { append.example(of: []) }
-
-  /// The operation's keys. `before` and `after` exclude each other, and one of them is required. The
-  /// same holds for the `items` and the `tree` of an `insert`.
-  var table: KeyTable {
-    switch self {
-    case .append: KeyTable(rawValue, ["op", "items", "parent"], required: ["op", "items"])
-    case .insert:
-      KeyTable(rawValue, ["op", "items", "tree", "before", "after"], required: ["op"])
-    case .delete, .expand, .collapse:
-      KeyTable(rawValue, ["op", "items"], required: ["op", "items"])
-    case .deleteAll: KeyTable(rawValue, ["op"], required: ["op"])
-    case .replaceChildren:
-      KeyTable(rawValue, ["op", "parent", "tree"], required: ["op", "parent", "tree"])
-    }
-  }
 
   func example(of subjects: [String]) -> String {
     switch self {
@@ -109,7 +79,7 @@ enum OutlineKey: String, OperationName {
 
   static func advice(unknown name: String) -> String {
     OperationKey(rawValue: name) == nil
-      ? hint(for: name, among: names)
+      ? choices(for: name, among: names)
       : "; that is an operation of 'edit', 'outline' has \(listing(names))"
   }
 }

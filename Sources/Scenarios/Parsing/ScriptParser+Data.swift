@@ -1,7 +1,7 @@
 import Recordings
 
 /// The text of a data file.
-private struct DataSource {
+struct DataSource {
   /// The name in messages.
   let file: String
   let text: String
@@ -30,10 +30,10 @@ extension ScriptParser {
       let rows = Fields(node, .dataRows, sink)?.list("rows")
       return inlineRows(name, rows ?? [], at: node, budget)
     }
-    guard let fields = Fields(node, .dataFile, example: Self.dataExample, sink),
-      let file = fields["file"]
-    else { return DataSet(name: name, items: []) }
-    return dataFile(name, file, fields, budget)
+    guard let fields = Fields(node, .dataFile, example: Self.dataExample, sink) else {
+      return DataSet(name: name, items: [])
+    }
+    return dataFile(name, fields, budget)
   }
 
   private static let dataExample = "people: {file: people.csv, id: email, title: name}"
@@ -49,6 +49,9 @@ extension ScriptParser {
     var seen = Set<String>()
     for node in nodes {
       guard let item = item(node) else { continue }
+      if let content = item.content, content.isOn != nil, content.accessory != .switch {
+        Fields(node, .item, sink)?.warn(of: "isOn", "without 'accessory: switch'")
+      }
       if seen.insert(item.id).inserted {
         items.append(item.content ?? ItemContent(id: item.id))
       } else {
@@ -58,38 +61,59 @@ extension ScriptParser {
     return DataSet(name: name, items: items)
   }
 
-  private func dataFile(
-    _ name: String, _ file: YAMLNode, _ fields: Fields, _ budget: Int
-  ) -> DataSet {
+  private func dataFile(_ name: String, _ fields: Fields, _ budget: Int) -> DataSet {
     let nothing = DataSet(name: name, items: [])
-    guard let path = sink.identifier(file),
-      let format = format(fields["format"], of: file, path),
-      let source = dataSource(path, at: file),
-      let table = table(source, as: format, budget: budget)
-    else { return nothing }
+    guard let (table, source) = rows(fields, budget: budget) else { return nothing }
     let templates = templates(fields, columns: table.columns)
     guard templates.contains(where: { $0.key == .id }) else { return nothing }
-    var builder = DataSetBuilder(templates: templates, limits: sink.limits)
+    var builder = DataSetBuilder(
+      templates: templates, pictures: pictures, limits: sink.limits, vocabulary: vocabulary)
     let set = builder.build(name: name, from: table)
     add(builder.problems, of: source)
+    add(builder.doubts, of: source, as: .warning)
     return set
   }
 
-  private func templates(
+  /// Returns the rows of the file that a mapping names; nil for a wrong file, which is reported.
+  func rows(_ fields: Fields, budget: Int) -> (table: DataTable, source: DataSource)? {
+    fields["file"].flatMap { rows(file: $0, format: fields["format"], budget: budget) }
+  }
+
+  /// Returns the rows of a file; nil for a wrong one, which is reported.
+  ///
+  /// - Parameter format: the format that the script names; nil for that of the file's suffix.
+  func rows(
+    file: YAMLNode, format: YAMLNode?, budget: Int
+  ) -> (table: DataTable, source: DataSource)? {
+    guard let path = sink.identifier(file), let format = self.format(format, of: file, path),
+      let source = dataSource(path, at: file),
+      let table = table(source, as: format, budget: budget)
+    else { return nil }
+    return (table, source)
+  }
+
+  /// Returns the template of each part of the content that a mapping names.
+  func templates(
     _ fields: Fields, columns: [String]
   ) -> [(key: ContentKey, template: ColumnTemplate)] {
     var templates: [(key: ContentKey, template: ColumnTemplate)] = []
     for key in ContentKey.allCases {
-      guard let node = fields[key.rawValue], let text = sink.text(node) else {
-        continue
-      }
-      do {
-        templates.append((key, try ColumnTemplate.parse(text, columns: columns)))
-      } catch {
-        sink.report(error.message, at: node)
+      if let template = fields[key.rawValue].flatMap({ template($0, columns: columns) }) {
+        templates.append((key, template))
       }
     }
     return templates
+  }
+
+  /// Returns a column or a template; nil for a wrong one, which is reported.
+  func template(_ node: YAMLNode, columns: [String]) -> ColumnTemplate? {
+    guard let text = sink.text(node) else { return nil }
+    do {
+      return try ColumnTemplate.parse(text, columns: columns)
+    } catch {
+      sink.report(error.message, at: node)
+      return nil
+    }
   }
 
   func reportItemLimit(at node: YAMLNode) {
@@ -114,7 +138,7 @@ extension ScriptParser {
     do {
       bytes = try folder.read(path, limit: sink.limits.dataBytes)
     } catch {
-      sink.report(refusal(of: path, error), at: node)
+      sink.report(error.message(path: path, kind: "data file"), at: node)
       return nil
     }
     do {
@@ -125,22 +149,15 @@ extension ScriptParser {
     }
   }
 
-  private func refusal(of path: String, _ failure: DataFolder.Failure) -> String {
-    switch failure {
-    case .missing: "cannot read \(quoted(path)): there is no such file"
-    case .outside: "cannot read \(quoted(path)): data files lie at or below the script's folder"
-    case .tooLarge(let limit):
-      "cannot read \(quoted(path)): a data file has at most \(grouped(limit)) bytes"
-    case .unreadable(let reason): "cannot read \(quoted(path)): \(reason)"
-    }
-  }
-
-  /// Reports the errors of a data file.
-  private func add(_ problems: [Problem], of source: DataSource) {
+  /// Reports the findings in a data file.
+  func add(
+    _ problems: [Problem], of source: DataSource, as severity: Diagnostic.Severity = .error
+  ) {
     guard !problems.isEmpty else { return }
     let lines = SourceText(file: source.file, text: source.text, breaks: .plain)
     for problem in problems {
-      sink.add(lines.diagnostic(problem.message, at: problem.place))
+      let diagnostic = lines.diagnostic(problem.message, at: problem.place, severity)
+      severity == .error ? sink.add(diagnostic) : sink.warn(diagnostic)
     }
   }
 

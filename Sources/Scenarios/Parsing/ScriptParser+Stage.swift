@@ -5,12 +5,16 @@ extension ScriptParser {
     var stage = Stage()
     guard let fields = Fields(node, .stage, sink) else { return stage }
     if let size = fields["size"].flatMap(size) { (stage.width, stage.height) = size }
-    stage.scale = fields.number("scale", in: 0.5...4) ?? stage.scale
+    stage.scale = fields.number("scale", in: 0.5...8) ?? stage.scale
     stage.view = fields.choice("view", .view) ?? stage.view
     if let layout = fields["layout"].map(stageLayout) { stage.layout = layout }
     stage.theme = fields.choice("theme", .theme) ?? stage.theme
     stage.chrome = fields.choice("chrome", .chrome)
     stage.searchField = fields.text("searchField")
+    if !stage.hasNavigationBar {
+      fields.warn(of: "searchField", "without a navigation bar, which holds the field")
+    }
+    stage.touches = fields.truth("touches")
     let pixels = (stage.width * stage.scale) * (stage.height * stage.scale)
     if pixels > Double(Stage.mostPixels) {
       sink.report(
@@ -59,6 +63,10 @@ extension ScriptParser {
     layout.itemWidth = fields.number("itemWidth", in: 1...8192)
     layout.spacing = fields.number("spacing", in: 0...8192)
     layout.inset = fields.number("inset", in: 0...4096)
+    for key in KeyTable.layout.keys where key != "kind" && !layout.kind.keys.contains(key) {
+      fields.warn(
+        of: key, "on the layout '\(layout.kind.rawValue)', which has \(listing(layout.kind.keys))")
+    }
     return layout
   }
 
@@ -74,12 +82,17 @@ extension ScriptParser {
 
   func motion(_ node: YAMLNode?, view: Stage.View) -> Motion {
     var motion = Motion(for: view)
+    motion.curve = .settling(in: motion.duration)
     guard let node, let fields = Fields(node, .motion, sink) else { return motion }
     motion.duration =
       fields["duration"].flatMap { sink.seconds($0, upTo: 60_000_000_000) } ?? motion.duration
-    motion.curve = fields["curve"].flatMap(curve) ?? motion.curve
+    motion.curve = fields["curve"].flatMap(curve) ?? .settling(in: motion.duration)
     motion.overlap = fields.choice("overlap", .overlap) ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation", .rowAnimation) ?? motion.rowAnimation
+    if case .spring = motion.curve {
+      let time = shortNumber((Double(motion.settlingDuration) / 1e7).rounded() / 100)
+      fields.warn(of: "duration", "beside a spring, which takes its own time of \(time) seconds")
+    }
     return motion
   }
 
@@ -100,7 +113,8 @@ extension ScriptParser {
     return .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
   }
 
-  /// Returns a named curve, a spring, or the four numbers of CSS' `cubic-bezier`.
+  /// Returns a named curve, a spring, or the four numbers of CSS' `cubic-bezier`; nil for `settle`,
+  /// which follows from the duration.
   private func curve(_ node: YAMLNode) -> Motion.Curve? {
     if node.mapping != nil { return spring(node) }
     guard let list = node.list else {
@@ -118,5 +132,23 @@ extension ScriptParser {
     }
     guard numbers.count == 4 else { return nil }
     return .cubic(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+  }
+}
+
+extension SectionLayout.Kind {
+  /// The keys of a layout that change its picture, besides `kind`.
+  fileprivate var keys: [String] {
+    switch self {
+    case .list, .insetGrouped, .outline: ["rowHeight", "inset"]
+    case .grid: ["columns", "rowHeight", "spacing", "inset"]
+    case .swatches, .carousel: ["rowHeight", "itemWidth", "spacing", "inset"]
+    }
+  }
+}
+
+extension Stage {
+  /// True if the stage has a navigation bar, by its choice or by that of the layout.
+  fileprivate var hasNavigationBar: Bool {
+    (chrome ?? (layout.base.kind == .swatches ? .none : .navigation)) == .navigation
   }
 }

@@ -4,6 +4,17 @@ import Recordings
 struct ScriptParser {
   let sink: DiagnosticSink
   let folder: DataFolder
+  let vocabulary: ScenarioVocabulary
+  let pictures: PictureFiles
+
+  init(
+    sink: DiagnosticSink, folder: DataFolder, vocabulary: ScenarioVocabulary = ScenarioVocabulary()
+  ) {
+    self.sink = sink
+    self.folder = folder
+    self.vocabulary = vocabulary
+    pictures = PictureFiles(folder)
+  }
 
   /// The parts of a script that could be read.
   struct Script {
@@ -57,6 +68,7 @@ struct ScriptParser {
     guard let node = fields["steps"] else { return }
     script.steps = StepsReader(parser: self, model: model, names: script.model?.names).steps(node)
     refuseTooManyNewItems(script, budget, at: fields["model"] ?? node)
+    if sink.count == 0 { ScriptReview(script, fields, sink).examine() }
   }
 
   /// Reports a script whose ticks make too many items, before the film begins.
@@ -64,7 +76,7 @@ struct ScriptParser {
     guard let perTick = script.model?.itemsPerTick, perTick > 0 else { return }
     var rest = budget / perTick
     for case .ticks(_, let count) in script.steps.map(\.activity) {
-      rest -= min(rest + 1, count)
+      rest -= min(rest + 1, count ?? 1)
       if rest < 0 { return reportItemLimit(at: node) }
     }
   }
@@ -119,7 +131,10 @@ extension ScriptParser {
       return []
     }
     return entries.compactMap { entry in
-      Fields(entry.value, .sectionContent, sink).map { section(entry.name, $0) }
+      let example = "\(entry.name): {header: \(entry.value.text ?? "Title")}"
+      return Fields(entry.value, .sectionContent, example: example, sink).map {
+        section(entry.name, $0)
+      }
     }
   }
 
@@ -138,15 +153,35 @@ extension ScriptParser {
   func item(_ node: YAMLNode) -> ItemReference? {
     guard node.mapping != nil else {
       guard node.list == nil else {
-        sink.report("expected an item, found a list", at: node)
+        sink.report(
+          "expected an item, found a list\(forExample("{id: apples, title: Apples}"))", at: node)
         return nil
       }
-      return sink.identifier(node).map { ItemReference(id: $0, content: nil) }
+      return sink.identifier(node).map { ItemReference(id: $0, content: nil, place: node.place) }
     }
     guard let fields = Fields(node, .item, sink), let id = fields.identifier("id") else {
       return nil
     }
-    return ItemReference(id: id, content: content(id, fields))
+    return ItemReference(
+      id: id, content: content(id, fields), place: node.place, isInline: true)
+  }
+
+  /// Returns new values for some parts of an item's content. A null takes a part away.
+  func contentChange(_ node: YAMLNode) -> ContentChange? {
+    let example = "content: [{id: a, detail: \"12\"}]"
+    guard let fields = Fields(node, .contentChange, example: example, sink),
+      let id = fields.identifier("id")
+    else { return nil }
+    var change = ContentChange(place: node.place, values: ItemContent(id: id))
+    for key in ContentKey.allCases where key != .id {
+      guard let value = fields[key.rawValue] else { continue }
+      change.keys.append(key)
+      if !value.isNull { set(key, of: &change.values, to: value) }
+    }
+    if change.keys.isEmpty {
+      sink.report("nothing to change in \(quoted(id))\(forExample(example))", at: node)
+    }
+    return change
   }
 
   /// Returns the content of an item; nil for a mapping without content.
@@ -168,7 +203,8 @@ extension ScriptParser {
     }
     guard let text = sink.text(node) else { return }
     do {
-      try content.set(key, to: text)
+      try content.set(key, to: key == .image ? pictures.image(text) : text)
+      if let warning = vocabulary.warning(about: text, for: key) { sink.warn(warning, at: node) }
     } catch {
       sink.report(error.message, at: node)
     }
@@ -189,7 +225,8 @@ extension ScriptParser {
       return nil
     }
     return TreeItem(
-      item: ItemReference(id: id, content: content(id, fields)),
+      item: ItemReference(
+        id: id, content: content(id, fields), place: node.place, isInline: true),
       isExpanded: fields.truth("expanded") ?? false,
       children: fields["children"].map(tree) ?? [])
   }

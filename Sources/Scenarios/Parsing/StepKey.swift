@@ -1,9 +1,9 @@
 /// The steps of a script, by the key that names them.
 enum StepKey: String, CaseIterable, Sendable {
   case start, tick, toggle, type, clear, sort, shuffle, discover, vanish, update, remove
-  case apply, edit, outline, batch
+  case apply, edit, content, outline, batch
   case tap, expand, collapse, scroll, drag, swipe
-  case wait, caption, mark
+  case wait, caption, mark, pace, zoom
 
   static let names = allCases.map(\.rawValue)
 
@@ -19,6 +19,7 @@ enum StepKey: String, CaseIterable, Sendable {
     case .update: "update: {contact: x, email: x@example.org}"
     case .apply: "apply: {sections: [{section: main, items: [a, b]}]}"
     case .edit: "edit: [{op: appendItems, items: [x]}]"
+    case .content: "content: [{id: x, detail: \"12\"}]"
     case .outline: "outline: {section: main, edit: [{op: append, items: [x]}]}"
     case .batch: "batch: {deletes: [[0, 1]], then: {sections: [{section: main, items: [a]}]}}"
     case .remove, .tap, .expand, .collapse, .scroll: "\(rawValue): x"
@@ -27,6 +28,8 @@ enum StepKey: String, CaseIterable, Sendable {
     case .wait: "wait: 1.0"
     case .caption: "caption: Hello"
     case .mark: "mark: here"
+    case .pace: "pace: 0.25"
+    case .zoom: "zoom: {to: x, scale: 2}"
     }
   }
 
@@ -39,8 +42,8 @@ enum StepKey: String, CaseIterable, Sendable {
     case .start, .tick, .toggle, .type, .clear, .sort, .shuffle, .discover, .vanish, .update,
       .remove:
       true
-    case .apply, .edit, .outline, .batch, .tap, .expand, .collapse, .scroll, .drag, .swipe,
-      .wait, .caption, .mark:
+    case .apply, .edit, .content, .outline, .batch, .tap, .expand, .collapse, .scroll, .drag,
+      .swipe, .wait, .caption, .mark, .pace, .zoom:
       false
     }
   }
@@ -48,10 +51,11 @@ enum StepKey: String, CaseIterable, Sendable {
   /// The keys beside the step that change how its applies are made.
   var modifiers: [String] {
     switch self {
-    case .outline, .expand, .collapse: ["animated", "queue"]
+    case .apply, .edit: KeyTable.modifiers
+    case .content, .outline, .expand, .collapse: ["animated", "queue"]
     case .batch: ["animated"]
-    case .tap, .scroll, .drag, .swipe, .wait, .caption, .mark: []
-    default: KeyTable.modifiers
+    case .tap, .scroll, .drag, .swipe, .wait, .caption, .mark, .pace, .zoom: []
+    default: ["animated", "reload", "queue"]
     }
   }
 

@@ -13,7 +13,7 @@ extension StepsReader {
   /// Returns the activity of a step's value; nil for a wrong value, which is reported.
   func activity(_ key: StepKey, _ node: YAMLNode) -> Step.Activity? {
     switch key {
-    case .tick: pace(node, key, .tick).map { .ticks(every: $0.every, count: $0.count ?? 1) }
+    case .tick: pace(node, key, .tick).map { .ticks(every: $0.every, count: $0.count) }
     case .sort: pace(node, key, .sort).map { .sorts(every: $0.every, count: $0.count) }
     case .type: type(node)
     case .drag: drag(node)
@@ -34,6 +34,8 @@ extension StepsReader {
     case .update: update(node).map { .command(.update($0)) }
     case .remove: contact(node).map { .command(.remove($0)) }
     case .edit: sink.list(node, example: key.example).map { .edit($0.compactMap(editOperation)) }
+    // The change itself is a modifier, which `apply` and `edit` take too.
+    case .content: .edit([])
     case .outline: outline(node).map { .outline($0) }
     case .batch: batch(node).map { .batch($0) }
     case .tap: sink.identifier(node).map { .tap($0) }
@@ -43,6 +45,9 @@ extension StepsReader {
     case .swipe: swipe(node).map { .swipe($0) }
     case .caption: sink.text(node).map { .caption($0) }
     case .mark: sink.identifier(node).map { .mark($0) }
+    case .pace:
+      sink.number(node, in: Event.Pace.rates).map { .direct(.pace(Event.Pace(rate: $0))) }
+    case .zoom: zoom(node).map { .direct(.zoom($0)) }
     case .tick, .sort, .type, .drag, .wait: nil
     }
   }
@@ -79,7 +84,7 @@ extension StepsReader {
   private func toggle(_ node: YAMLNode) -> String? {
     guard let name = sink.identifier(node) else { return nil }
     guard name == WiFiModel.switchItem else {
-      let near = hint(for: name, among: [WiFiModel.switchItem])
+      let near = choices(for: name, among: [WiFiModel.switchItem])
       sink.report("unknown item \(quoted(name))\(near)", at: node)
       return nil
     }
@@ -107,7 +112,7 @@ extension StepsReader {
   private func contact(_ node: YAMLNode) -> String? {
     guard let name = sink.identifier(node) else { return nil }
     guard let names, !names.contains(name) else { return name }
-    sink.report("unknown contact \(quoted(name))\(hint(for: name, among: names))", at: node)
+    sink.report("unknown contact \(quoted(name))\(choices(for: name, among: names))", at: node)
     return nil
   }
 
@@ -126,6 +131,19 @@ extension StepsReader {
     }
     return fields.value("duration", default: Self.scrollTime) { sink.seconds($0) }
       .map { Scroll(item: item, duration: $0) }
+  }
+
+  private func zoom(_ node: YAMLNode) -> Event.Zoom? {
+    guard node.mapping != nil else {
+      return sink.identifier(node).map { Event.Zoom(target: $0, scale: 2) }
+    }
+    guard let fields = Fields(node, .zoom, example: StepKey.zoom.example, sink) else { return nil }
+    let target = fields.identifier("to")
+    let usual = target == nil ? 1.0 : 2
+    let scale = fields.value("scale", default: usual) { sink.number($0, in: Event.Zoom.scales) }
+    let duration = fields.value("duration", default: nil) { sink.seconds($0).map { $0 as Int64? } }
+    guard let scale, let duration else { return nil }
+    return Event.Zoom(target: target, scale: scale, duration: duration)
   }
 
   private func swipe(_ node: YAMLNode) -> Swipe? {
@@ -182,6 +200,6 @@ extension StepsReader {
 
   /// Returns the items that a mapping lists.
   func items(_ fields: Fields) -> [ItemReference]? {
-    fields.list("items")?.compactMap(parser.item)
+    fields.list("items", example: "items: [a, b]")?.compactMap(parser.item)
   }
 }

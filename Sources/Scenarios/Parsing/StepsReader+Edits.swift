@@ -76,7 +76,7 @@ extension StepsReader {
     case .moveSection:
       anchored(fields.identifier("section"), fields) { .moveSection($0, $1) }
     case .moveItem:
-      anchored(fields["item"].flatMap(parser.item), fields) { .moveItem($0, $1) }
+      moveItem(fields)
     }
   }
 
@@ -124,6 +124,18 @@ extension StepsReader {
   private func anchor(_ fields: Fields) -> Anchor? {
     guard let (key, node) = fields.only(of: ["before", "after"]) else { return nil }
     return sink.identifier(node).map { key == "before" ? .before($0) : .after($0) }
+  }
+
+  private func moveItem(_ fields: Fields) -> EditChange? {
+    let item = fields["item"].flatMap(parser.item)
+    guard let (key, node) = fields.only(of: ["before", "after", "toSection"]),
+      let name = sink.identifier(node), let item
+    else { return nil }
+    switch key {
+    case "before": return .moveItem(item, .before(name))
+    case "after": return .moveItem(item, .after(name))
+    default: return .moveItemToSection(item, name)
+    }
   }
 
   private func sections(_ fields: Fields) -> [String]? {

@@ -19,7 +19,7 @@ struct StepsReader {
   /// Returns the steps that are right, and reports the others.
   func steps(_ node: YAMLNode) -> [Step] {
     var hasStarted = false
-    return (sink.list(node) ?? []).compactMap { node in
+    return (sink.list(node, example: "- wait: 1.0") ?? []).compactMap { node in
       guard let (key, entry) = stepEntry(node) else { return nil }
       if key.isCommand { refuseUnlessAnswered(key, entry.key, hasStarted: hasStarted) }
       hasStarted = hasStarted || key == .start
@@ -47,8 +47,16 @@ struct StepsReader {
         sink.report(refusal(of: entry.name), at: entry.key)
       }
     }
-    if found.isEmpty, !isUnknown {
+    if found.isEmpty, !isUnknown, let modifier = entries.first {
+      sink.report(
+        "'\(modifier.name)' stands beside a step, without a '-' of its own; for example "
+          + "'- {\(StepKey.edit.example), \(modifier.name): …}'", at: modifier.key)
+    } else if found.isEmpty, !isUnknown {
       sink.report("a step needs one of \(listing(StepKey.names, "or"))", at: node)
+    }
+    // Beside `apply` and `edit`, `content` is a part of the step.
+    if found.contains(where: { $0.key == .apply || $0.key == .edit }) {
+      found.removeAll { $0.key == .content }
     }
     if found.count > 1 {
       let names = found.map { "'\($0.key.rawValue)'" }
@@ -80,7 +88,9 @@ struct StepsReader {
   }
 
   private func refusal(of name: String) -> String {
-    "unknown step \(quoted(name))\(hint(for: name, among: KeyTable.step.keys))"
+    let near = suggestion(for: name, among: KeyTable.step.keys)
+    return "unknown step \(quoted(name))"
+      + (near.isEmpty ? choices(for: name, among: StepKey.names) : near)
   }
 
   private func refuseUnlessAnswered(_ key: StepKey, _ node: YAMLNode, hasStarted: Bool) {
@@ -103,8 +113,13 @@ struct StepsReader {
 
   private func modifiers(of node: YAMLNode, _ key: StepKey) -> Step.Modifiers {
     var modifiers = Step.Modifiers()
-    // The first snapshot and a new shuffle appear without an animation.
-    modifiers.isAnimated = key != .start && key != .shuffle
+    // The first snapshot appears without an animation.
+    modifiers.isAnimated = key != .start
+    modifiers.marksChanges = key == .content
+    if let node = node.mapping?.first(where: { $0.name == StepKey.content.rawValue })?.value {
+      let nodes = sink.list(node, example: StepKey.content.example) ?? []
+      modifiers.content = nodes.compactMap(parser.contentChange)
+    }
     for entry in node.mapping ?? [] where KeyTable.modifiers.contains(entry.name) {
       if key.modifiers.contains(entry.name) {
         read(entry, into: &modifiers)
@@ -112,6 +127,7 @@ struct StepsReader {
         sink.report(refusal(of: entry.name, beside: key), at: entry.key)
       }
     }
+    warnOfIdleModifiers(modifiers, of: node)
     if modifiers.isReload { modifiers.isAnimated = false }
     return modifiers
   }
@@ -126,12 +142,22 @@ struct StepsReader {
     }
   }
 
+  /// Warns of a modifier that another one beside it leaves without effect.
+  private func warnOfIdleModifiers(_ modifiers: Step.Modifiers, of node: YAMLNode) {
+    let animated = node.mapping?.first { $0.name == "animated" }
+    guard modifiers.isReload, modifiers.isAnimated, let animated else { return }
+    sink.warn(
+      "'animated' has no effect beside 'reload': a reload is never animated", at: animated.key)
+  }
+
   private func read(_ entry: YAMLNode.Entry, into modifiers: inout Step.Modifiers) {
     switch entry.name {
     case "animated":
       if let truth = sink.truth(entry.value) { modifiers.isAnimated = truth }
     case "reload":
       if let truth = sink.truth(entry.value) { modifiers.isReload = truth }
+    case "reconfigure":
+      modifiers.marksChanges = sink.word(entry.value, .reconfigure) != nil
     default:
       if let queue = sink.word(entry.value, .queue).flatMap(UpdateQueue.init) {
         modifiers.queue = queue

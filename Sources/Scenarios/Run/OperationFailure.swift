@@ -1,24 +1,38 @@
 import DiffableData
+import Recordings
 
 /// The failure of a step, or of one of its operations.
 struct OperationFailure: Error {
   var operation: Int?
   let error: StepError
-  /// The identifiers that the framework's message leaves out, and names that are near.
-  let details: String?
+  /// The failure in the words of a script, with names that are near; nil if the error's message has
+  /// them.
+  let words: String?
+  /// True if the error's message is the framework's.
+  private let isExceptions: Bool
 
-  init(_ error: StepError, operation: Int? = nil, details: String? = nil) {
-    self.operation = operation
-    self.error = error
-    self.details = details
+  /// A failure that only scenarios have.
+  init(_ error: StepError, words: String? = nil) {
+    (self.error, self.words, isExceptions) = (error, words, false)
+  }
+
+  /// An exception of the framework.
+  init(_ error: StepError, raisedFor words: String) {
+    (self.error, self.words, isExceptions) = (error, words, true)
   }
 
   /// A snapshot's error.
   ///
   /// - Parameter search: the operation and its snapshot, to find names that are near.
   init(_ error: SnapshotError, operation: Int? = nil, search: Search? = nil) {
-    self.init(
-      StepError(error), operation: operation, details: Self.details(of: error, search))
+    let words = Self.words(for: error, search)
+    // The text about two sections is ours: the framework moves the item call by call.
+    if error.kind == .itemInTwoSections {
+      self.init(StepError(error), words: words)
+    } else {
+      self.init(StepError(error), raisedFor: words)
+    }
+    self.operation = operation
   }
 
   /// A section snapshot's error.
@@ -28,49 +42,79 @@ struct OperationFailure: Error {
     _ error: SectionSnapshotError, operation: Int? = nil,
     in tree: SectionSnapshot<String> = SectionSnapshot()
   ) {
-    let details: String? =
+    let words =
       switch error.kind {
-      case .duplicate: nil
+      case .duplicate:
+        "\(shortListing(error.identifiers, limit: namesShown)) would stand twice in the tree"
       case .unknownParent, .unknownAnchor, .unknownDelete, .unknownItem:
-        absence(of: error.identifiers, among: tree.items, holder: "tree")
+        absence(of: error.identifiers, .item, among: tree.items, holder: "tree")
       }
-    self.init(StepError(error), operation: operation, details: details)
+    self.init(StepError(error), raisedFor: words)
+    self.operation = operation
   }
 
-  /// The error's kind, the framework's message, and the identifiers that it leaves out.
-  var explanation: String { details.map { "\(error) (\($0))" } ?? error.description }
+  /// The failure in a script's words, and then the framework's message.
+  var explanation: String {
+    guard let words else { return error.message }
+    return isExceptions ? "\(words); UIKit would raise: \(error.message)" : words
+  }
 
-  private static func details(of error: SnapshotError, _ search: Search?) -> String? {
+  private static func words(for error: SnapshotError, _ search: Search?) -> String {
+    let ids = error.identifiers
+    let names = shortListing(ids, limit: namesShown)
+    func verb(_ one: String, _ many: String) -> String { ids.count == 1 ? one : many }
     switch error.kind {
     case .unknownDestination, .unknownSource, .unknownSection, .markUnknown:
-      search?.absence(of: error.identifiers) ?? names(error.identifiers)
-    case .moveToItself: names(error.identifiers)
-    case .existingSection, .duplicateArgument, .destinationInArgument, .noSections,
-      .duplicateIdentifier, .itemInTwoSections, .duplicateSection:
-      nil
+      return search?.absence(of: ids) ?? "there is no \(names) in the list"
+    case .moveToItself: return "\(names) cannot move next to itself"
+    case .existingSection:
+      return "the list has the \(verb("section", "sections")) \(names) already"
+    case .duplicateArgument: return "\(names) \(verb("is", "are")) named twice in one operation"
+    case .destinationInArgument:
+      return "\(names) is to be inserted next to itself; name another neighbor"
+    case .noSections:
+      return "the list has no section for the items; add one first by 'appendSections'"
+    case .duplicateIdentifier:
+      return "\(names) \(verb("stands", "stand")) twice in one section"
+    case .itemInTwoSections:
+      return "\(names) \(verb("stands", "stand")) in two sections, and an item has one place"
+    case .duplicateSection:
+      return
+        "the \(verb("section", "sections")) \(names) \(verb("stands", "stand")) twice in the list"
     }
-  }
-
-  private static func names(_ identifiers: [String]) -> String? {
-    identifiers.isEmpty ? nil : shortListing(identifiers, limit: namesShown)
   }
 }
 
 /// The most names of a message; the others are counted.
 private let namesShown = 10
 
-/// Returns the message that identifiers are absent, with names that are near; nil for none.
+/// The kinds of names in a list.
+enum ListNoun: String {
+  case item, section
+}
+
+/// Returns the message that identifiers are absent, with names that are near, else with those that
+/// exist.
 ///
 /// It looks for names near to three of the identifiers, among the first 100,000 that exist.
-func absence(of identifiers: [String], among names: [String], holder: String) -> String? {
-  guard !identifiers.isEmpty else { return nil }
-  let verb = identifiers.count == 1 ? "is" : "are"
-  let candidates = names.prefix(100_000)
+func absence(
+  of identifiers: [String], _ noun: ListNoun, among names: [String], holder: String = "list"
+) -> String {
+  let isOne = identifiers.count == 1
   var seen = Set<String>()
+  let candidates = names.prefix(100_000)
   let near = identifiers.prefix(3).compactMap { closeName(to: $0, among: candidates) }
     .filter { seen.insert($0).inserted }
-  return "\(shortListing(identifiers, limit: namesShown)) \(verb) not in the \(holder)"
-    + (near.isEmpty ? "" : "; did you mean \(listing(near.map(quoted)))?")
+  let remedy =
+    if !near.isEmpty {
+      "did you mean \(listing(near.map(quoted)))?"
+    } else if names.isEmpty {
+      "it is empty"
+    } else {
+      "\(noun.rawValue)s: \(shortListing(names, limit: namesShown, isQuoted: false))"
+    }
+  return "there \(isOne ? "is" : "are") no \(noun.rawValue)\(isOne ? "" : "s") "
+    + "\(shortListing(identifiers, limit: namesShown)) in the \(holder) (\(remedy))"
 }
 
 extension OperationFailure {
@@ -79,17 +123,23 @@ extension OperationFailure {
     let change: EditChange
     let snapshot: Snapshot<String, String>
 
-    fileprivate func absence(of identifiers: [String]) -> String? {
+    fileprivate func absence(of identifiers: [String]) -> String {
       if identifiers.count == 1, let other = otherNoun(of: identifiers[0]) {
         return "\(quoted(identifiers[0])) is \(other)"
       }
-      let names = change.seeksSections ? snapshot.sectionIdentifiers : snapshot.itemIdentifiers
-      return Scenarios.absence(of: identifiers, among: names, holder: "snapshot")
+      return seeksSections(identifiers)
+        ? Scenarios.absence(of: identifiers, .section, among: snapshot.sectionIdentifiers)
+        : Scenarios.absence(of: identifiers, .item, among: snapshot.itemIdentifiers)
+    }
+
+    /// An operation that looks for a section may name an item too.
+    private func seeksSections(_ identifiers: [String]) -> Bool {
+      change.seeksSections && change.items.map(\.id) != identifiers
     }
 
     /// Returns the kind of an identifier that exists as a section instead of an item, or the reverse.
     private func otherNoun(of identifier: String) -> String? {
-      if change.seeksSections {
+      if seeksSections([identifier]) {
         snapshot.contains(item: identifier) ? "an item, not a section" : nil
       } else {
         snapshot.contains(section: identifier) ? "a section, not an item" : nil
@@ -103,7 +153,7 @@ extension EditChange {
   fileprivate var seeksSections: Bool {
     switch self {
     case .appendSections, .insertSections, .moveSection, .deleteSections, .appendItems,
-      .reloadSections:
+      .reloadSections, .moveItemToSection:
       true
     case .insertItems, .moveItem, .deleteItems, .deleteAllItems, .reloadItems, .reconfigureItems:
       false

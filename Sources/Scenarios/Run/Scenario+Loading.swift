@@ -29,12 +29,16 @@ extension Scenario {
   /// - Parameters:
   ///   - file: the script's name in messages.
   ///   - dataFolder: the folder of its data files.
+  ///   - vocabulary: the names that rows can use; without them no name is doubted.
   /// - Throws: all errors of the script and its data files, in the order of their places.
   public static func parse(
     _ text: String, file: String, dataFolder: DataFolder = .empty,
-    limits: ScenarioLimits = ScenarioLimits()
+    limits: ScenarioLimits = ScenarioLimits(),
+    vocabulary: ScenarioVocabulary = ScenarioVocabulary()
   ) throws(Diagnostics) -> Scenario {
-    try parse(bytes: Array(text.utf8), file: file, dataFolder: dataFolder, limits: limits)
+    try parse(
+      bytes: Array(text.utf8), file: file, dataFolder: dataFolder, limits: limits,
+      vocabulary: vocabulary)
   }
 
   /// Reads a script from its bytes, without running it. O(length).
@@ -43,26 +47,30 @@ extension Scenario {
   ///   - bytes: UTF-8, with or without a byte order mark.
   ///   - file: the script's name in messages.
   ///   - dataFolder: the folder of its data files.
+  ///   - vocabulary: the names that rows can use; without them no name is doubted.
   /// - Throws: all errors of the script and its data files, in the order of their places.
   public static func parse(
     bytes: [UInt8], file: String, dataFolder: DataFolder = .empty,
-    limits: ScenarioLimits = ScenarioLimits()
+    limits: ScenarioLimits = ScenarioLimits(),
+    vocabulary: ScenarioVocabulary = ScenarioVocabulary()
   ) throws(Diagnostics) -> Scenario {
     guard bytes.count <= limits.scriptBytes else { throw tooLarge(file, limit: limits.scriptBytes) }
     let (root, sink) = try YAMLReader.read(bytes, file: file, limits: limits)
-    let script = ScriptParser(sink: sink, folder: dataFolder).script(root)
+    let parser = ScriptParser(sink: sink, folder: dataFolder, vocabulary: vocabulary)
+    let script = parser.script(root)
     var schedule: Schedule?
     if let script {
       do {
         schedule = try ScheduleBuilder.schedule(
-          script.steps, transition: script.motion.settlingDuration,
-          sortSteps: script.model?.sortSteps ?? 0, limits: limits)
+          script.steps, motion: script.motion,
+          sortSteps: script.model?.sortSteps ?? 0, ticks: script.model?.ticks, limits: limits)
       } catch {
         sink.report(error.message, at: error.place)
       }
     }
     guard sink.count == 0, let script, let schedule else { throw sink.sorted }
-    return Scenario(script, schedule: schedule, source: sink.source)
+    return Scenario(
+      script, schedule: schedule, source: sink.source, warnings: sink.warnings)
   }
 
   fileprivate static func tooLarge(_ file: String, limit: Int) -> Diagnostics {

@@ -32,30 +32,4 @@ extension Scenario {
     }
     return session.finish(at: schedule.end)
   }
-
-  /// An error for each step whose whole snapshot has an identifier twice. A run ends at the first.
-  ///
-  /// They do not make a script unreadable, because a film can show the steps before them.
-  /// O(items listed).
-  public var repetitions: [Diagnostic] {
-    steps.compactMap { step in
-      do throws(SnapshotError) {
-        _ = try step.activity.sections?.snapshot()
-        return nil
-      } catch {
-        return source.diagnostic(OperationFailure(error).explanation, at: step.place)
-      }
-    }
-  }
-}
-
-extension Step.Activity {
-  /// The whole snapshot that a step lists; nil for other steps.
-  fileprivate var sections: [ListedSection]? {
-    switch self {
-    case .action(.apply(let sections)): sections
-    case .action(.batch(let batch)): batch.sections
-    default: nil
-    }
-  }
 }

@@ -32,13 +32,22 @@ public struct Scenario: Sendable {
   let schedule: Schedule
   let source: SourceText
 
+  /// The warnings about the script and its data files, in the order of their places.
+  ///
+  /// They concern parts that have no effect, or probably not the intended one. `rehearse()` finds
+  /// more of them.
+  public let warnings: [Diagnostic]
+
   /// The version of scripts that this Flipbook reads.
   public static let version = 1
 
   /// The kind of the model that computes the snapshots; nil if the steps give them.
   public let modelKind: ModelKind?
 
-  init(_ script: ScriptParser.Script, schedule: Schedule, source: SourceText) {
+  init(
+    _ script: ScriptParser.Script, schedule: Schedule, source: SourceText, warnings: [Diagnostic]
+  ) {
+    self.warnings = warnings
     file = source.file
     name = script.name
     title = script.title
@@ -55,8 +64,8 @@ public struct Scenario: Sendable {
     self.source = source
   }
 
-  /// Returns the same scenario with another model, for a test of that.
-  func playing(_ model: any ListModel) -> Scenario {
+  /// Returns the same scenario with another model, or without one.
+  func playing(_ model: (any ListModel)?) -> Scenario {
     var scenario = self
     scenario.model = model
     return scenario

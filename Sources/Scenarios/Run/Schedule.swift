@@ -1,3 +1,5 @@
+import Recordings
+
 /// An action at its time.
 struct ScheduledEvent: Sendable {
   /// Nanoseconds from the start.
@@ -29,9 +31,13 @@ struct Schedule: Sendable {
 struct ScheduleBuilder {
   private let steps: [Step]
   private let limits: ScenarioLimits
-  /// Nanoseconds of a transition.
+  /// Nanoseconds until a transition seems to rest, after which the script goes on.
   private let transition: Int64
+  /// Nanoseconds until a transition rests.
+  private let rest: Int64
   private let sortSteps: Int
+  /// The number of ticks that the model's data has; nil for a model that goes on.
+  private let ticks: Int?
 
   private var schedule = Schedule()
   /// The index of the current step.
@@ -43,28 +49,32 @@ struct ScheduleBuilder {
   private var hasMoved = false
   private var animationEnd: Int64 = 0
   private var sorted = 0
+  private var ticked = 0
   private var letters = 0
 
   private init(
-    _ steps: [Step], transition: Int64, sortSteps: Int, limits: ScenarioLimits
+    _ steps: [Step], motion: Motion, sortSteps: Int, ticks: Int?, limits: ScenarioLimits
   ) {
     self.steps = steps
-    self.transition = transition
+    rest = motion.settlingDuration
+    transition = motion.curve == .settling(in: motion.duration) ? motion.duration : rest
     self.sortSteps = sortSteps
+    self.ticks = ticks
     self.limits = limits
   }
 
   /// Returns the times of all steps. O(actions).
   ///
   /// - Parameters:
-  ///   - transition: nanoseconds of a transition.
+  ///   - motion: the pace of a transition.
   ///   - sortSteps: the number of steps after which the model's sort is complete.
+  ///   - ticks: the number of ticks after which the model's data ends; nil if it does not.
   /// - Throws: the first limit that a step exceeds.
   static func schedule(
-    _ steps: [Step], transition: Int64, sortSteps: Int, limits: ScenarioLimits
+    _ steps: [Step], motion: Motion, sortSteps: Int, ticks: Int? = nil, limits: ScenarioLimits
   ) throws(Problem) -> Schedule {
     var builder = ScheduleBuilder(
-      steps, transition: transition, sortSteps: sortSteps, limits: limits)
+      steps, motion: motion, sortSteps: sortSteps, ticks: ticks, limits: limits)
     for index in steps.indices {
       builder.index = index
       try builder.add(steps[index].activity)
@@ -78,7 +88,7 @@ struct ScheduleBuilder {
     case .action(let action): try add(action)
     case .wait(let time): try advance(by: time)
     case .letters(let text, let every): try type(text, every: every)
-    case .ticks(let every, let count): try repeated(.tick, count, every: every)
+    case .ticks(let every, let count): try repeated(.tick, tickCount(count), every: every)
     case .sorts(let every, let count):
       let rest = min(count ?? .max, max(0, sortSteps - sorted))
       try repeated(.sort, rest, every: every)
@@ -89,7 +99,7 @@ struct ScheduleBuilder {
       try advance(by: drag.duration)
       if drag.isCancelled {
         append(.drop(drag))
-        animationEnd = cursor + transition
+        animationEnd = cursor + rest
       } else {
         try apply(.drop(drag))
       }
@@ -98,7 +108,7 @@ struct ScheduleBuilder {
 
   private mutating func add(_ action: Action) throws(Problem) {
     switch action {
-    case .caption, .mark: append(action)
+    case .caption, .mark, .direct: append(action)
     case .batch(let batch) where batch.isRefusalExpected:
       try pause()
       append(action)
@@ -111,17 +121,33 @@ struct ScheduleBuilder {
       append(action)
       try advance(by: swipe.duration)
       // Without an apply the row goes back.
-      animationEnd = max(animationEnd, cursor + transition)
+      animationEnd = max(animationEnd, cursor + rest)
     case .clear:
       letters = 0
       try apply(action)
     case .command(let command):
-      if command == .start { letters = 0 }
+      if command == .start { (letters, ticked) = (0, 0) }
       if command == .start || command == .shuffle { sorted = 0 }
       try apply(action)
     case .apply, .edit, .outline, .batch, .tap, .disclose, .letter, .lift, .drop:
       try apply(action)
     }
+  }
+
+  /// Returns the number of a step's ticks.
+  ///
+  /// - Throws: a number that exceeds the rest of the model's data.
+  private mutating func tickCount(_ count: Int?) throws(Problem) -> Int {
+    guard let ticks else { return count ?? 1 }
+    let rest = ticks - ticked
+    if let count, count > rest {
+      let times = rest == 1 ? "1 further time" : "\(grouped(rest)) further times"
+      throw problem(
+        "the table has \(times) here, and the step asks for \(grouped(count)); without 'count' it "
+          + "takes all")
+    }
+    ticked += count ?? rest
+    return count ?? rest
   }
 
   private mutating func repeated(
@@ -159,7 +185,7 @@ struct ScheduleBuilder {
       throw problem("a film has at most \(grouped(limits.applies)) applies")
     }
     append(action)
-    if steps[index].modifiers.isAnimated, applies > 1 { animationEnd = cursor + transition }
+    if steps[index].modifiers.isAnimated, applies > 1 { animationEnd = cursor + rest }
   }
 
   /// Lets the previous apply end, unless the script gives a time.

@@ -64,8 +64,9 @@ extension OperationFailure {
   fileprivate init(_ refusal: Complaint) {
     let first = refusal.violations.first
     let others = refusal.violations.dropFirst().map(\.kind.rawValue)
+    let also = others.isEmpty ? "" : " (also \(shortListing(others, limit: 10)))"
     self.init(
       StepError(kind: first?.kind.rawValue ?? refusal.kind.rawValue, message: refusal.message),
-      details: others.isEmpty ? nil : "also \(shortListing(others, limit: 10))")
+      raisedFor: "the batch does not fit the data\(also)")
   }
 }

@@ -9,6 +9,16 @@ extension Session {
     append(.scroll(Event.Scroll(item: scroll.item, path: path, duration: scroll.duration)))
   }
 
+  /// Records the film's speed, or a zoom to something that the list shows.
+  func direct(_ kind: Event.Kind) throws(OperationFailure) {
+    if case .zoom(let zoom) = kind, let target = zoom.target,
+      source.indexPath(for: target) == nil, !source.snapshot().contains(section: target)
+    {
+      throw unknownItems([target])
+    }
+    append(kind)
+  }
+
   func swipe(_ swipe: Swipe) throws(OperationFailure) {
     let path = try path(of: swipe.item)
     let event = Event.Swipe(
@@ -44,7 +54,9 @@ extension Session {
     guard isExpanded else { return tree.collapse([item]) }
     if try !tree.isExpanded(item) {
       let shown = try tree.snapshot(of: item)
-      try tree.replace(childrenOf: item, using: children(of: item, shown: shown))
+      let children = children(of: item, shown: shown)
+      if children.items.isEmpty { warn("\(quoted(item)) has no children, and nothing expands") }
+      try tree.replace(childrenOf: item, using: children)
     }
     tree.expand([item])
   }
@@ -79,7 +91,7 @@ extension Session {
         throw OperationFailure(
           StepError(
             kind: "drag_to_itself", message: "An item cannot be dragged next to itself.",
-            identifiers: [item]))
+            identifiers: [item]), words: "\(quoted(item)) cannot be dragged next to itself")
       }
       let isBehind = if case .after = drag.target { 1 } else { 0 }
       return ItemPath(section: anchor.section, item: index + isBehind)
@@ -89,8 +101,7 @@ extension Session {
           StepError(
             kind: "unknown_section", message: "The list has no such section.",
             identifiers: [section]),
-          details: absence(
-            of: [section], among: snapshot.sectionIdentifiers, holder: "list"))
+          words: absence(of: [section], .section, among: snapshot.sectionIdentifiers))
       }
       return ItemPath(section: index, item: rest(section).count)
     case .path(let path):
@@ -124,7 +135,6 @@ extension Session {
     OperationFailure(
       StepError(
         kind: "unknown_item", message: "The list shows no such item.", identifiers: items),
-      details: absence(
-        of: items, among: source.snapshot().itemIdentifiers, holder: "list"))
+      words: absence(of: items, .item, among: source.snapshot().itemIdentifiers))
   }
 }

@@ -7,6 +7,12 @@ import Recordings
 final class Session {
   let scenario: Scenario
   let source: DiffableDataSource<String, String>
+  /// The warnings about the steps so far.
+  private(set) var warnings: [Diagnostic] = []
+  /// The failed operations of the current step of a rehearsal.
+  private(set) var failures: [OperationFailure] = []
+  /// True if a step goes on after an operation that failed.
+  private let recovers: Bool
   /// True after the receiver of the applies has asked for no more.
   private(set) var isStopped = false
 
@@ -21,7 +27,7 @@ final class Session {
   private let take: ((Apply, _ time: Int64) -> Bool)?
   /// The script's line of each apply.
   private var lines: [Int] = []
-  private var line = 1
+  private var place = Place.start
   private var animationEnd: Int64 = 0
   /// The search field's text.
   private var field = ""
@@ -33,16 +39,17 @@ final class Session {
   /// The number of levels of a tree that the reader of a recording accepts.
   private static let levels = 64
 
-  /// A run at its beginning.
+  /// A run at its beginning. With `recovers`, a step goes on after an operation that failed.
   ///
   /// - Parameter take: receives each apply and its time; false ends the run. Without it the applies
   ///   become part of the recording.
   init(
-    _ scenario: Scenario, stopwatch: (@Sendable () -> Int64)?,
+    _ scenario: Scenario, stopwatch: (@Sendable () -> Int64)?, recovers: Bool = false,
     take: ((Apply, _ time: Int64) -> Bool)? = nil
   ) {
     self.scenario = scenario
     self.take = take
+    self.recovers = recovers
     isTimed = stopwatch != nil
     source = DiffableDataSource(
       owner: .caller, complaints: .none, stopwatch: stopwatch ?? { 0 })
@@ -65,8 +72,9 @@ final class Session {
   /// Performs the next action.
   func play(_ event: ScheduledEvent) throws(OperationFailure) {
     time = event.time
+    failures = []
     modifiers = scenario.steps[event.step].modifiers
-    line = scenario.steps[event.step].place.line
+    place = scenario.steps[event.step].place
     try perform(event.action)
     if let complaint {
       throw OperationFailure(
@@ -76,28 +84,48 @@ final class Session {
     }
   }
 
+  /// Applies a whole snapshot of a rehearsal, of each name only the first.
+  func skip(to sections: [ListedSection], at event: ScheduledEvent) {
+    var seen = Set<String>()
+    var known = Set<String>()
+    let distinct = sections.filter { known.insert($0.section).inserted }.map { section in
+      ListedSection(
+        section: section.section, items: section.items.filter { seen.insert($0.id).inserted })
+    }
+    time = event.time
+    (modifiers, failures) = (Step.Modifiers(), [])
+    record(items: contents(of: distinct.flatMap(\.items)))
+    if let snapshot = try? distinct.snapshot() { apply(snapshot) }
+  }
+
   /// Ends the run after its last action.
   func finish(at end: Int64) -> ScenarioRun {
     recorder.finish(at: end)
-    return ScenarioRun(recording: recorder.recording, lines: lines)
+    return ScenarioRun(recording: recorder.recording, lines: lines, warnings: warnings)
   }
 
   /// Ends the run at an action that failed.
   func fail(_ failure: OperationFailure, at event: ScheduledEvent) -> ScenarioRun {
     recorder.finish(at: max(recorder.recording.duration, animationEnd) + Schedule.tail)
-    let step = scenario.steps[event.step]
-    let place = failure.operation.flatMap { event.action.place(ofOperation: $0) } ?? step.place
     return ScenarioRun(
-      recording: recorder.recording, lines: lines,
+      recording: recorder.recording, lines: lines, warnings: warnings,
       failure: RunFailure(
         step: lines.count, operation: failure.operation, error: failure.error,
-        diagnostic: scenario.source.diagnostic(failure.explanation, at: place)))
+        diagnostic: diagnostic(of: failure, at: event)))
+  }
+
+  /// Returns the error about a failed action, at its operation or its step.
+  func diagnostic(of failure: OperationFailure, at event: ScheduledEvent) -> Diagnostic {
+    let place = failure.operation.flatMap { event.action.place(ofOperation: $0) }
+    return scenario.source.diagnostic(
+      failure.explanation, at: place ?? scenario.steps[event.step].place)
   }
 
   private func perform(_ action: Action) throws(OperationFailure) {
     switch action {
     case .caption(let text): append(.caption(text))
     case .mark(let label): append(.mark(label))
+    case .direct(let kind): try direct(kind)
     case .letter(let letter): try type(field + String(letter))
     case .clear: try type("")
     case .command(let command):
@@ -105,9 +133,7 @@ final class Session {
       if command == .start, !field.isEmpty { setField("") }
       try perform(command)
     case .apply(let sections):
-      let snapshot = try snapshot(of: sections)
-      record(items: contents(of: sections.flatMap(\.items)))
-      apply(snapshot)
+      try apply(try snapshot(of: sections), listing: sections.flatMap(\.items))
     case .edit(let operations): try edit(operations)
     case .outline(let edit): try outline(edit)
     case .batch(let batch): try perform(batch)
@@ -138,6 +164,7 @@ final class Session {
       throw OperationFailure(error)
     }
     guard let answer else { return }
+    if let caption = answer.caption { append(.caption(caption)) }
     record(items: answer.items, sections: answer.sections)
     if let snapshot = answer.snapshot { apply(snapshot) }
     for (section, tree) in answer.trees { try apply(tree, to: section) }
@@ -146,16 +173,66 @@ final class Session {
   private func edit(_ operations: [EditOperation]) throws(OperationFailure) {
     var snapshot = source.snapshot()
     for (index, operation) in operations.enumerated() {
+      warnOfIdleDeletes(operation, in: snapshot)
       do {
         try snapshot.perform(operation.change)
       } catch {
-        throw OperationFailure(
-          error, operation: index,
-          search: OperationFailure.Search(change: operation.change, snapshot: snapshot))
+        try refuse(
+          OperationFailure(
+            error, operation: index,
+            search: OperationFailure.Search(change: operation.change, snapshot: snapshot)))
+        // Later steps then find the items, so that one mistake gives one error.
+        let missing = operation.change.newItems.filter { !snapshot.contains(item: $0) }
+        try? snapshot.appendItems(missing, toSection: nil)
       }
     }
-    record(items: contents(of: operations.flatMap(\.change.items)))
+    try apply(snapshot, listing: operations.flatMap(\.change.items))
+  }
+
+  /// Records the content that a step gives, and applies its snapshot.
+  private func apply(
+    _ snapshot: Snapshot<String, String>, listing items: [ItemReference]
+  ) throws(OperationFailure) {
+    var snapshot = snapshot
+    let new = try changed(contents(of: items), in: snapshot)
+    if modifiers.marksChanges {
+      let old = source.snapshot()
+      let reloaded = Set(snapshot.reloadedItemIdentifiers)
+      let marked = new.filter { item in
+        (recorder.content(of: item.id) ?? ItemContent(id: item.id)) != item
+          && old.contains(item: item.id) && !reloaded.contains(item.id)
+      }.map(\.id).filter { snapshot.contains(item: $0) }
+      do {
+        try snapshot.reconfigureItems(marked)
+      } catch {
+        throw OperationFailure(error)
+      }
+    }
+    record(items: new)
     apply(snapshot)
+  }
+
+  /// Returns new content with the changes of single parts that stand beside a step.
+  private func changed(
+    _ contents: [ItemContent], in snapshot: Snapshot<String, String>
+  ) throws(OperationFailure) -> [ItemContent] {
+    var contents = contents
+    for change in modifiers.content {
+      let id = change.values.id
+      if let index = contents.lastIndex(where: { $0.id == id }) {
+        contents[index] = change.applied(to: contents[index])
+        continue
+      }
+      let known = recorder.content(of: id) ?? dataContents[id]
+      guard known != nil || snapshot.contains(item: id) else {
+        throw OperationFailure(
+          StepError(
+            kind: "unknown_item", message: "There is no such item to change.", identifiers: [id]),
+          words: absence(of: [id], .item, among: snapshot.itemIdentifiers))
+      }
+      contents.append(change.applied(to: known ?? ItemContent(id: id)))
+    }
+    return contents
   }
 
   private func outline(_ edit: OutlineEdit) throws(OperationFailure) {
@@ -163,13 +240,13 @@ final class Session {
     do {
       if let whole = edit.tree { tree = try SectionSnapshot(whole) }
     } catch {
-      throw OperationFailure(error)
+      try refuse(OperationFailure(error))
     }
     for (index, operation) in edit.operations.enumerated() {
       do {
         try tree.perform(operation.change)
       } catch {
-        throw OperationFailure(error, operation: index, in: tree)
+        try refuse(OperationFailure(error, operation: index, in: tree))
       }
     }
     record(items: contents(of: edit.items))
@@ -209,9 +286,41 @@ final class Session {
       throw OperationFailure(
         StepError(
           kind: "tree_too_deep", message: "A tree has at most \(Self.levels) levels.",
-          identifiers: [deep.item]), details: quoted(deep.item))
+          identifiers: [deep.item]),
+        words: "\(quoted(deep.item)) lies deeper than the \(Self.levels) levels of a tree")
     }
     source.apply(tree, to: section, animatingDifferences: modifiers.isAnimated)
+  }
+
+  /// Ends the step at a failure, or notes it and goes on with the next operation in a rehearsal.
+  private func refuse(_ failure: OperationFailure) throws(OperationFailure) {
+    guard recovers else { throw failure }
+    failures.append(failure)
+  }
+
+  /// Warns of items and sections to delete that are not there: the framework ignores them.
+  private func warnOfIdleDeletes(
+    _ operation: EditOperation, in snapshot: Snapshot<String, String>
+  ) {
+    let words: String
+    switch operation.change {
+    case .deleteItems(let items):
+      let absent = items.map(\.id).filter { !snapshot.contains(item: $0) }
+      if absent.isEmpty { return }
+      words = absence(of: absent, .item, among: snapshot.itemIdentifiers)
+    case .deleteSections(let sections):
+      let absent = sections.filter { !snapshot.contains(section: $0) }
+      if absent.isEmpty { return }
+      words = absence(of: absent, .section, among: snapshot.sectionIdentifiers)
+    default: return
+    }
+    warn("\(words); UIKit deletes nothing", at: operation.place)
+  }
+
+  /// Warns about the current step, or about one of its operations.
+  func warn(_ message: String, at place: Place? = nil) {
+    let place = place ?? self.place
+    warnings.append(scenario.source.diagnostic(message, at: place, .warning))
   }
 
   /// Records an event at the current time.
@@ -260,8 +369,10 @@ final class Session {
     } else {
       append(.apply(apply))
     }
-    lines.append(line)
-    if change.isAnimated { animationEnd = max(animationEnd, time + scenario.motion.duration) }
+    lines.append(place.line)
+    if change.isAnimated {
+      animationEnd = max(animationEnd, time + scenario.motion.settlingDuration)
+    }
   }
 }
 

@@ -26,11 +26,13 @@ enum Action: Sendable {
   case drop(Drag)
   case caption(String)
   case mark(String)
+  /// What the film does: its speed, or the part of the stage that it shows.
+  case direct(Event.Kind)
 
   /// The number of applies that the action leads to if nothing fails. Only a run can say more.
   var applies: ClosedRange<Int> {
     switch self {
-    case .caption, .mark, .scroll, .swipe, .lift: 0...0
+    case .caption, .mark, .direct, .scroll, .swipe, .lift: 0...0
     case .batch(let batch): batch.isRefusalExpected ? 0...0 : 1...1
     case .command, .letter, .clear, .apply, .edit, .outline: 1...1
     // A row may have no tree, or stay at its place.
@@ -91,6 +93,25 @@ struct ItemReference: Sendable {
   let id: String
   /// The item's content from now on; nil if the script gives only the identifier.
   let content: ItemContent?
+  let place: Place
+  /// True if the script gives the item as a mapping, which needs no data.
+  var isInline = false
+}
+
+/// New values for some parts of an item's content; the other parts stay.
+struct ContentChange: Hashable, Sendable {
+  let place: Place
+  /// The new values, with the item's identifier.
+  var values: ItemContent
+  /// The parts that change. One without a value is taken away.
+  var keys: [ContentKey] = []
+
+  /// Returns content with the change.
+  func applied(to content: ItemContent) -> ItemContent {
+    var content = content
+    for key in keys { content.copy(key, from: values) }
+    return content
+  }
 }
 
 /// A section of a whole snapshot, as a script lists it.

@@ -22,6 +22,8 @@ enum EditChange: Sendable {
   case appendItems([ItemReference], section: String?)
   case insertItems([ItemReference], Anchor)
   case moveItem(ItemReference, Anchor)
+  /// To the end of a section, which may be empty.
+  case moveItemToSection(ItemReference, String)
   case deleteItems([ItemReference])
   case deleteAllItems
   case reloadItems([ItemReference])
@@ -34,10 +36,20 @@ enum EditChange: Sendable {
     case .appendItems(let items, _), .insertItems(let items, _), .deleteItems(let items),
       .reloadItems(let items), .reconfigureItems(let items):
       items
-    case .moveItem(let item, _): [item]
+    case .moveItem(let item, _), .moveItemToSection(let item, _): [item]
     case .appendSections, .insertSections, .moveSection, .deleteSections, .deleteAllItems,
       .reloadSections:
       []
+    }
+  }
+}
+
+extension EditChange {
+  /// The identifiers of the items that the operation adds.
+  var newItems: [String] {
+    switch self {
+    case .appendItems(let items, _), .insertItems(let items, _): items.map(\.id)
+    default: []
     }
   }
 }
@@ -62,11 +74,25 @@ extension Snapshot<String, String> {
       try insertItems(items.map(\.id), after: anchor)
     case .moveItem(let item, .before(let anchor)): try moveItem(item.id, before: anchor)
     case .moveItem(let item, .after(let anchor)): try moveItem(item.id, after: anchor)
+    case .moveItemToSection(let item, let section): try moveItem(item.id, toSection: section)
     case .deleteItems(let items): try deleteItems(items.map(\.id))
     case .deleteAllItems: deleteAllItems()
     case .reloadItems(let items): try reloadItems(items.map(\.id))
     case .reconfigureItems(let items): try reconfigureItems(items.map(\.id))
     case .reloadSections(let sections): try reloadSections(sections)
     }
+  }
+
+  /// Moves an item to the end of a section. The framework has no operation for an empty one.
+  ///
+  /// - Throws: `unknown_source`, `unknown_section`.
+  private mutating func moveItem(
+    _ item: String, toSection section: String
+  ) throws(SnapshotError) {
+    // A move next to itself fails for an unknown item first, in the framework's words.
+    if !contains(item: item) { try moveItem(item, after: item) }
+    if !contains(section: section) { return try appendItems([item], toSection: section) }
+    try deleteItems([item])
+    try appendItems([item], toSection: section)
   }
 }

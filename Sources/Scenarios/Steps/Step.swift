@@ -7,7 +7,8 @@ struct Step: Sendable {
   enum Activity: Sendable {
     case action(Action)
     /// A number of pauses, each followed by a `tick` of the model.
-    case ticks(every: Int64, count: Int)
+    /// Without a number, one, or as many as the model's data has.
+    case ticks(every: Int64, count: Int?)
     /// A number of pauses, each followed by one step of the model's sort; without a number, until
     /// everything is sorted.
     case sorts(every: Int64, count: Int?)
@@ -23,6 +24,10 @@ struct Step: Sendable {
     var isAnimated = true
     var isReload = false
     var queue = UpdateQueue.main
+    /// Changes of content, before the apply.
+    var content: [ContentChange] = []
+    /// True if the apply reconfigures each item whose content differs.
+    var marksChanges = false
   }
 
   let place: Place

@@ -51,6 +51,24 @@ struct SourceLine {
     }
   }
 
+  /// Returns the first value that is a comment because it begins with `#`, at a column or behind it.
+  ///
+  /// A `#` begins a comment at the place of a value: behind `:`, `,`, `[` or the `-` of an entry.
+  func commentedValue(from column: Int = 1) -> (text: String, column: Int)? {
+    var previous: Unicode.Scalar?
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      if scalar == "#", index > 0, scalars[index - 1] == " ", index >= column - 1 {
+        guard let previous, ":,[-".unicodeScalars.contains(previous) else { return nil }
+        let value = scalars[index...].prefix { !" ,}]".unicodeScalars.contains($0) }
+        guard value.count > 1 else { return nil }
+        return (text: String(String.UnicodeScalarView(value)), column: index + 1)
+      }
+      if scalar != " " { previous = scalar }
+    }
+    return nil
+  }
+
   /// Returns the column of the last quote before a column, without escaped quotes.
   func lastQuote(_ quote: Unicode.Scalar, before end: Int) -> Int? {
     var column = min(end, scalars.count + 1) - 1

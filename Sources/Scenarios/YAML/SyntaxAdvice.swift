@@ -14,7 +14,7 @@ struct SyntaxAdvice {
 
   /// The message with the place of the cause, or with libYAML's place if the cause is not known.
   var finding: (message: String, place: Place) {
-    if let cause = tab ?? openQuote ?? lateQuote { return cause }
+    if let cause = tab ?? openQuote ?? lateQuote ?? comment { return cause }
     return (message: error.description + advice, place: place)
   }
 
@@ -34,6 +34,23 @@ struct SyntaxAdvice {
       return (message: "a tab; YAML indents with spaces", place: error.place)
     default: return nil
     }
+  }
+
+  /// The error of a value within brackets or braces that begins with `#`: its comment hides the end
+  /// of the brackets.
+  private var comment: (message: String, place: Place)? {
+    guard isInBraces || error.kind == .endOfText || error.kind == .missingNode,
+      let start = error.context?.place.line
+    else { return nil }
+    // libYAML may already be at the brackets of the next line.
+    for number in max(1, start - 1)...max(start, error.place.line) {
+      guard let value = SourceLine(number, of: source).commentedValue() else { continue }
+      return (
+        message: "the rest of the line is a comment\(commentAdvice(value.text))",
+        place: Place(line: number, column: value.column)
+      )
+    }
+    return nil
   }
 
   private var advice: String {
@@ -158,4 +175,9 @@ extension SyntaxAdvice {
       .map { SourceLine($0, of: source) }
       .first { !$0.isBlank && fits($0) }
   }
+}
+
+/// Returns the advice about a value that YAML takes for a comment.
+func commentAdvice(_ value: String) -> String {
+  "; '#' begins a comment: put a value that begins with it in quotes, as in \"\(value)\""
 }

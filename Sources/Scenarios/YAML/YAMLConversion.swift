@@ -131,7 +131,7 @@ struct YAMLConversion {
       return nothing
     }
     guard let target = anchors[name] else {
-      let near = hint(for: "*" + name, among: anchors.keys.sorted().map { "*" + $0 })
+      let near = suggestion(for: "*" + name, among: anchors.keys.sorted().map { "*" + $0 })
       sink.settle("unknown alias \(quoted("*" + name))\(near)", at: place)
       return nothing
     }

@@ -15,8 +15,8 @@ struct ChromeTests {
   @Test("is a navigation bar with the title, above the rows in both senses")
   func navigation() throws {
     let scene = try scene(Stage())
-    let bar = try #require(scene.elements.last)
-    #expect(bar.content == .navigationBar(title: "Mountains", hasHairline: false))
+    let bar = try #require(scene.element(ElementID(.navigationBar)))
+    #expect(bar.content == .navigationBar(title: "Mountains", collapse: 0, shade: 0))
     #expect(bar.frame.x == 0 && bar.frame.y == 0 && bar.frame.width == 375)
     #expect(scene.elements[0].frame.y >= bar.frame.maxY)
   }
@@ -24,7 +24,7 @@ struct ChromeTests {
   @Test("clips rows at the bar's lower edge")
   func clip() throws {
     let scene = try scene(Stage())
-    let bottom = try #require(scene.elements.last).frame.maxY
+    let bottom = try #require(scene.element(ElementID(.navigationBar))).frame.maxY
     let clip = Rect(x: 0, y: bottom, width: 375, height: 812 - bottom)
     #expect(scene.elements[0].clip == clip)
   }
@@ -36,7 +36,7 @@ struct ChromeTests {
     let bar = try #require(scene.element(ElementID(.navigationBar)))
     #expect(
       field.content
-        == .searchField(text: "", placeholder: "Search mountains", showsCaret: false))
+        == .searchField(text: "", placeholder: "Search mountains", caret: 0))
     #expect(field.frame.y > 0 && field.frame.maxY <= bar.frame.maxY)
     #expect(field.frame.x > 0 && field.frame.maxX < 375)
     #expect(scene.elements[0].frame.y >= bar.frame.maxY)
@@ -58,19 +58,68 @@ struct ChromeTests {
     #expect(times.map { text(ms($0)) } == ["", "", "c", "c", "ca", "can", "", ""])
   }
 
-  @Test("has a caret from the first keystroke on, half a second on, half a second off")
+  @Test("has a caret as long as the keyboard is up: on while one types, then it blinks softly")
   func caret() throws {
     var story = Story(stage: Stage(searchField: "Search"))
     try story.apply("a: x", at: 0, isAnimated: false)
     story.field("c", at: ms(1_000))
     story.field("ca", at: ms(1_400))
     let timeline = story.timeline
-    func shows(_ time: Int64) -> Bool? {
-      guard case .searchField(_, _, let shows) = field(timeline, ms(time)) else { return nil }
-      return shows
+    func caret(_ time: Int64) -> Double? {
+      guard case .searchField(_, _, let caret) = field(timeline, ms(time)) else { return nil }
+      return caret
     }
-    let times: [Int64] = [0, 999, 1_000, 1_399, 1_400, 1_899, 1_900, 2_399, 2_400]
-    #expect(times.map(shows) == [false, false, true, true, true, true, false, false, true])
+    // A finger touches the field 0.6 s before the first letter; the keyboard goes 1.2 s after the
+    // last one.
+    #expect(caret(399) == 0 && caret(400) == 1 && caret(1_000) == 1 && caret(1_900) == 1)
+    #expect(isClose(caret(1_975), 0.5) && caret(2_150) == 0 && isClose(caret(2_325), 0.5))
+    #expect(caret(2_400) == 1 && caret(2_600) == 0 && caret(9_000) == 0)
+  }
+
+  @Test("has a keyboard while one types, which rises and goes in 0.3 s")
+  func keyboard() throws {
+    var story = Story(stage: Stage(searchField: "Search"))
+    try story.apply("a: x", at: 0, isAnimated: false)
+    story.field("c", at: ms(1_000))
+    story.field("ca", at: ms(1_400))
+    let timeline = story.timeline
+    func keyboard(_ time: Int64) -> SceneElement? {
+      timeline.scene(ms(time)).element(ElementID(.keyboard))
+    }
+    // 291 of 812 points; half of them at half of the time.
+    #expect(keyboard(400) == nil && isClose(keyboard(550)?.frame.y, 812 - 145.5))
+    #expect(keyboard(700)?.frame == Rect(x: 0, y: 521, width: 375, height: 291))
+    #expect(keyboard(1_000)?.content == .keyboard(pressed: "c"))
+    #expect(keyboard(1_119)?.content == .keyboard(pressed: "c"))
+    #expect(keyboard(1_120)?.content == .keyboard(pressed: nil))
+    #expect(keyboard(2_600)?.frame.y == 521 && isClose(keyboard(2_750)?.frame.y, 812 - 145.5))
+    #expect(keyboard(2_900) == nil)
+    #expect(timeline.scene(ms(3_000)).looksLike(timeline.scene(ms(9_000))), "nothing blinks")
+    let touches = timeline.scene(ms(400)).elements.filter { $0.id.role == .touch }
+    let field = try #require(timeline.scene(0).element(ElementID(.searchField))).frame
+    #expect(
+      touches.count == 1
+        && field.contains(
+          Rect(
+            x: touches[0].frame.midX, y: touches[0].frame.midY, width: 0, height: 0))
+    )
+  }
+
+  @Test("has a phone's bars where these fit, and nowhere else")
+  func systemBars() throws {
+    func roles(_ stage: Stage, _ device: Device = .none) throws -> Set<ElementID.Role> {
+      var story = Story(stage: stage)
+      try story.apply("a: x", at: 0, isAnimated: false)
+      let environment = DisplayEnvironment(device: device)
+      let timeline = Timeline(story.recorder.recording, environment: environment)
+      return Set(timeline.scene(0).elements.map(\.id.role)).intersection(
+        [.statusBar, .homeIndicator])
+    }
+    #expect(try roles(Stage()) == [.statusBar, .homeIndicator])
+    #expect(try roles(Stage(chrome: .sheet)) == [.statusBar, .homeIndicator])
+    #expect(try roles(Stage(chrome: Stage.Chrome.none)) == [])
+    #expect(try roles(Stage(height: 350)) == [] && roles(Stage(width: 800)) == [])
+    #expect(try roles(Stage(), .phone) == [], "the device has them")
   }
 
   private func field(_ timeline: Timeline, _ time: Int64) -> ElementContent? {

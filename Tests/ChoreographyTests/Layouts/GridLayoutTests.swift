@@ -12,19 +12,19 @@ struct GridLayoutTests {
     return frames
   }
 
-  // The measures of the layout: 2 columns (3 above 800 points), rows 32, spacing and insets 10.
-  @Test("of 375 points has 2 columns, rows of 32 points, spacing and insets of 10")
+  // The measures of the layout: 2 columns (3 above 800 points), rows 44, spacing 10, margins 16.
+  @Test("of 375 points has 2 columns, rows of 44 points, spacing of 10 and margins of 16")
   func narrow() throws {
-    let width = (375.0 - 10 - 10 - 10) / 2
+    let width = (375.0 - 16 - 16 - 10) / 2
     let frames = try frames("a: v w x y z", stage: bareStage(.grid, width: 375, rowHeight: nil))
     #expect(frames.count == 5)
     for (index, frame) in frames.enumerated() {
       let (line, column) = (Double(index / 2), Double(index % 2))
       let expected = Rect(
-        x: 10 + column * (width + 10), y: 10 + line * 42, width: width, height: 32)
+        x: 16 + column * (width + 10), y: 10 + line * 54, width: width, height: 44)
       #expect(frame == expected)
     }
-    #expect(frames[1].maxX == 365)
+    #expect(frames[1].maxX == 359)
   }
 
   @Test(
@@ -45,16 +45,16 @@ struct GridLayoutTests {
 
   @Test("has a third column above 800 points")
   func wide() throws {
-    let width = (801.0 - 10 - 10 - 2 * 10) / 3
+    let width = (801.0 - 16 - 16 - 2 * 10) / 3
     let frames = try frames("a: w x y z", stage: bareStage(.grid, width: 801, rowHeight: nil))
-    #expect(frames.map(\.y) == [10, 10, 10, 52])
+    #expect(frames.map(\.y) == [10, 10, 10, 64])
     for (column, frame) in frames.prefix(3).enumerated() {
-      #expect(isClose(frame.x, 10 + Double(column) * (width + 10)))
+      #expect(isClose(frame.x, 16 + Double(column) * (width + 10)))
       #expect(isClose(frame.width, width))
     }
     let narrower = try self.frames(
       "a: w x y z", stage: bareStage(.grid, width: 800, rowHeight: nil))
-    #expect(narrower.map(\.y) == [10, 10, 52, 52])
+    #expect(narrower.map(\.y) == [10, 10, 64, 64])
   }
 
   @Test("takes columns, row height, spacing and inset from the stage")
@@ -72,7 +72,7 @@ struct GridLayoutTests {
     for columns in [0, -1, Int.min] {
       var stage = bareStage(.grid)
       stage.layout.base.columns = columns
-      #expect(try frames("a: x y", stage: stage).map(\.x) == [10, 10])
+      #expect(try frames("a: x y", stage: stage).map(\.x) == [16, 16])
     }
   }
 
@@ -90,7 +90,7 @@ struct GridLayoutTests {
 struct SwatchLayoutTests {
   // The measures of the layout: swatches of 16 × 34 points, of which 375 × 812 points hold
   // 23 × 23.
-  @Test("of 23 × 23 stands in the middle of 375 × 812 points, black around it")
+  @Test("of 23 × 23 stands in the middle of 375 × 812 points, on whole points, black around it")
   func wall() throws {
     let sections = (0..<23).map { line in
       (section: "\(line)", items: (0..<23).map { "\(line)-\($0)" })
@@ -100,7 +100,8 @@ struct SwatchLayoutTests {
     story.apply(try TextSnapshot(validating: sections), at: 0, isAnimated: false)
     let scene = story.timeline.scene(0)
     #expect(scene.elements.count == 529)
-    let (left, top) = ((375.0 - 23 * 16) / 2, (812.0 - 23 * 34) / 2)
+    // 7 and 30 points are left over.
+    let (left, top) = (3.0, 15.0)
     for (index, element) in scene.elements.enumerated() {
       let (line, column) = (Double(index / 23), Double(index % 23))
       let expected = Rect(x: left + column * 16, y: top + line * 34, width: 16, height: 34)
@@ -125,15 +126,19 @@ struct SwatchLayoutTests {
 @Suite("A carousel")
 struct CarouselLayoutTests {
   @Test(
-    "has its header above the first disc of 60 points, however wide an item is",
-    arguments: [(nil, 16 + 8), (64, 16 + 2), (50, 16)] as [(Double?, Double)])
-  func header(itemWidth: Double?, x: Double) throws {
+    "has its header and the first disc of 60 points at the margin, however wide an item is",
+    arguments: [nil, 64, 50] as [Double?])
+  func header(itemWidth: Double?) throws {
     var stage = bareStage(.carousel, rowHeight: nil)
     stage.layout.base.itemWidth = itemWidth
     var story = Story(stage: stage)
     story.sections(SectionContent(id: "a", header: "A"), at: 0)
     try story.apply("a: x y", at: 0, isAnimated: false)
-    #expect(story.timeline.scene(0).element(ElementID(.header, "a"))?.frame.x == x)
+    let scene = story.timeline.scene(0)
+    #expect(scene.element(ElementID(.header, "a"))?.frame.x == 16)
+    let item = try #require(scene.element(ElementID(.cell, "x"))).frame
+    // An item that is narrower than its disc begins at the margin itself.
+    #expect(itemWidth == 50 ? item.x == 16 : item.midX - 30 == 16)
   }
 
   private func scene(_ list: String) throws -> SceneFrame {
@@ -146,10 +151,10 @@ struct CarouselLayoutTests {
     return story.timeline.scene(0)
   }
 
-  @Test("is one row of devices, spaced from the leading edge")
+  @Test("is one row of devices, the first one's disc of 60 points at the inset of 20")
   func row() throws {
     let elements = try scene("people: x y z").elements
-    #expect(elements.map(\.frame.x) == [20, 106, 192])
+    #expect(elements.map(\.frame.x) == [10, 96, 182])
     #expect(Set(elements.map(\.frame.y)).count == 1)
     #expect(elements.allSatisfy { $0.frame.width == 80 && $0.frame.height == 100 })
     #expect(elements.map(\.content) == ["x", "y", "z"].map { .device(ItemContent(id: $0)) })

@@ -112,6 +112,19 @@ struct ListLayoutTests {
       ])
   }
 
+  @Test("puts a header above the words of groups, and beside other sections at their margin")
+  func headers() throws {
+    var stage = bareStage(.insetGrouped)
+    let sections = [SectionContent(id: "a", header: "A")]
+    // Painters put words of an inset group 16 points into its header, of a carousel none.
+    let alone = try rest("a: x", stage: stage, sections: sections)
+    #expect(alone.element(ElementID(.header, "a"))?.content == .header("A", style: .insetGrouped))
+    stage.layout.sections = ["b": SectionLayout(kind: .carousel)]
+    let mixed = try rest("a: x | b: y", stage: stage, sections: sections)
+    let header = try #require(mixed.element(ElementID(.header, "a")))
+    #expect(header.content == .header("A", style: .carousel) && header.frame.x == 16)
+  }
+
   @Test("of one section does not have to be that of another")
   func mixed() throws {
     var stage = bareStage(.insetGrouped, width: 375, height: 2_000, rowHeight: nil)

@@ -68,6 +68,24 @@ struct MeasureTests {
     #expect((byName["new"]?.samples.first?.time ?? 0) > ms(1_000))
   }
 
+  @Test("has the title of a cell at either end of its line, and says when a hand carries it")
+  func titlesAndDrags() throws {
+    var story = Story()
+    story.content(ItemContent(id: "x", title: "Old"), at: 0)
+    try story.apply("a: w x", at: 0, isAnimated: false)
+    story.content(ItemContent(id: "x", title: "New"), at: ms(500))
+    try story.apply("a: w x", at: ms(500)) { try $0.reconfigureItems(["x"]) }
+    story.drag("x", to: (0, 0), at: ms(1_000))
+    story.finish(at: ms(3_000))
+    let lines = story.timeline.worldLines(from: 0, to: ms(3_000))
+    let line = try #require(lines.first { $0.id.name == "x" })
+    #expect(line.title == "Old" && line.lastTitle == "New")
+    let dragged = line.samples.filter(\.isDragged).map(\.time)
+    #expect(try #require(dragged.first) > ms(1_000))
+    #expect(dragged.contains(ms(1_500)))
+    #expect(!lines.contains { $0.id.name == "w" && $0.samples.contains(where: \.isDragged) })
+  }
+
   @Test("is one picture in an onion skin: the end, and before it each moved row's places")
   func onionSkin() throws {
     let timeline = try timeline("a: w x y gone", "a: y w x new")

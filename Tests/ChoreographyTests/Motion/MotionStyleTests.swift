@@ -24,14 +24,24 @@ struct MotionStyleTests {
     }
   }
 
-  @Test("reduced dissolves a row from its old place into its new one")
+  @Test("reduced fades a row out of its old place, and only then into its new one")
   func dissolves() throws {
     let timeline = try timeline(.reduced)
-    for now in stride(from: time + ms(50), to: time + ms(400), by: 50_000_001) {
-      let (old, new) = (timeline.cell("w", at: now), timeline.cell("w", generation: 1, at: now))
-      #expect(old?.frame.y == 0 && new?.frame.y == 80)
-      #expect(isClose(old?.opacity, left(of: now, since: time)))
-      #expect(isClose(new?.opacity, 1 - left(of: now, since: time)))
+    let middle = time + ms(200)
+    for now in stride(from: time + ms(50), to: middle, by: 50_000_001) {
+      #expect(timeline.cell("w", at: now)?.frame.y == 0)
+      let rest = left(of: now, since: time, lasting: ms(200))
+      #expect(isClose(timeline.cell("w", at: now)?.opacity, rest))
+      #expect(timeline.cell("w", generation: 1, at: now) == nil)
+      #expect(timeline.cell("new", at: now) == nil)
+    }
+    #expect(timeline.scene(middle).cells == [])
+    for now in stride(from: middle + ms(50), to: time + ms(400), by: 50_000_001) {
+      #expect(timeline.cell("w", at: now) == nil && timeline.cell("gone", at: now) == nil)
+      #expect(timeline.cell("w", generation: 1, at: now)?.frame.y == 80)
+      let come = 1 - left(of: now, since: middle, lasting: ms(200))
+      #expect(isClose(timeline.cell("w", generation: 1, at: now)?.opacity, come))
+      #expect(isClose(timeline.cell("new", at: now)?.opacity, come))
     }
     let rest = timeline.scene(time + ms(400))
     #expect(rest.elements.map(\.id.name) == ["x", "new", "w"])
@@ -39,12 +49,50 @@ struct MotionStyleTests {
     #expect(rest.elements.allSatisfy { $0.opacity == 1 && $0.operation == nil })
   }
 
+  @Test("reduced never shows the ground between a group's rows that go and those that come")
+  func group() throws {
+    var story = Story(stage: bareStage(.insetGrouped))
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    try story.apply("a: y x z", at: time)
+    let timeline = Timeline(story.recorder.recording, style: .reduced)
+    for now in stride(from: time, to: time + ms(400), by: 10_000_001) {
+      let grounds = timeline.scene(now).elements.filter { $0.id.role == .group }
+      #expect(grounds.contains { $0.opacity == 1 }, "at \(now)")
+    }
+    let grounds = timeline.scene(time + ms(200)).elements.filter { $0.id.role == .group }
+    #expect(grounds.map(\.opacity) == [1, 1])
+  }
+
+  @Test("reduced takes its time from the duration, not from a spring")
+  func spring() throws {
+    let motion = Motion(duration: ms(400), curve: .spring(duration: 0.5, bounce: 0))
+    var story = Story(motion: motion)
+    try story.apply("a: w x", at: 0, isAnimated: false)
+    try story.apply("a: x w", at: time)
+    let timeline = Timeline(story.recorder.recording, style: .reduced)
+    #expect(timeline.steps[1].duration == ms(400))
+    #expect(isClose(timeline.cell("w", at: time + ms(100))?.opacity, 0.5))
+  }
+
+  @Test("reduced leaves rows alone that keep their place on screen while others come above")
+  func scrolled() throws {
+    var story = Story()
+    let rows = (0..<30).map { "r\($0)" }.joined(separator: " ")
+    try story.apply("a: \(rows)", at: 0, isAnimated: false)
+    story.scroll(to: "r10", lasting: 0, at: ms(500))
+    try story.apply("a: top \(rows)", at: time)
+    let timeline = Timeline(story.recorder.recording, style: .reduced)
+    for now in stride(from: time - 1, to: time + ms(400), by: 50_000_001) {
+      #expect(timeline.y("r10", at: now) == 0 && timeline.cell("r10", at: now)?.opacity == 1)
+    }
+  }
+
   @Test("reduced leaves a row that stays alone")
   func stays() throws {
     var story = Story()
     try story.apply("a: w x", at: 0, isAnimated: false)
     try story.apply("a: w x y", at: time)
-    let scene = Timeline(story.recorder.recording, style: .reduced).scene(time + ms(200))
+    let scene = Timeline(story.recorder.recording, style: .reduced).scene(time + ms(300))
     #expect(scene.elements.map(\.id.description) == ["cell y", "cell w", "cell x"])
     #expect(scene.elements.dropFirst().allSatisfy { $0.opacity == 1 })
   }

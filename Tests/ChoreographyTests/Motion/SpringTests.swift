@@ -52,6 +52,24 @@ struct SpringTests {
       ]),
   ]
 
+  @Test("that settles has 98 % of the way behind after its duration, all of it after twice that")
+  func settles() throws {
+    let curve = Motion.Curve.settling(in: ms(400))
+    let spring = try #require(Spring(curve))
+    // ω = 11.756371222 ÷ 0.8 s, critically damped: (1 + ωt) e^(−ωt).
+    #expect(isClose(spring.displacement(after: 0.4), 0.0192580, within: 1e-6))
+    #expect(isClose(spring.displacement(after: 0.1), 0.5680693, within: 1e-6))
+    #expect(Motion(duration: ms(400), curve: curve).settlingDuration == ms(800))
+    #expect(spring.overshoot == 0)
+  }
+
+  @Test("swings to the other side by e to the −πc ÷ √(4mk − c²)")
+  func overshoot() {
+    // 2 kg, 300 N/m, 5 N·s/m: e to the −π 5 ÷ √2375.
+    let spring = Spring(mass: 2, stiffness: 300, damping: 5)
+    #expect(isClose(spring.overshoot, 0.7244659, within: 1e-6))
+  }
+
   @Test("follows its equation, however it is damped", arguments: references)
   func values(reference: Reference) {
     for (time, expected) in zip(Self.times, reference.displacements) {

@@ -64,6 +64,69 @@ struct ExplanationTests {
     #expect(try explanation([.clock], at: ms(2_000)) != explanation([.clock], at: ms(2_500)))
   }
 
+  @Test("fades its signs in and out: half of a tenth of a second in, they have half their strength")
+  func emphasis() throws {
+    // Of 400 ms a quarter is 100 ms.
+    let strengths: [(Int64, Double)] = [(0, 0), (50, 0.5), (100, 1), (300, 1), (350, 0.5)]
+    for (elapsed, strength) in strengths {
+      let page = Composition([try story().timeline], overlays: [.ops])
+        .scene(of: try story().timeline.steps[1], progress: Double(elapsed) / 400)
+      let marks = page.elements.compactMap { element -> [Explanation.Mark]? in
+        if case .marks(let explanation, _) = element.content { explanation.marks } else { nil }
+      }.joined()
+      #expect(marks.isEmpty == (strength == 0))
+      #expect(marks.allSatisfy { isClose($0.emphasis, strength) }, "\(elapsed) ms")
+      let scenes = page.elements.compactMap { element -> SceneFrame? in
+        if case .scene(let scene) = element.content { scene } else { nil }
+      }
+      let rows = scenes.flatMap(\.elements).filter { $0.operation != nil }
+      #expect(rows.count >= 4)
+      #expect(rows.allSatisfy { isClose($0.emphasis, strength) }, "\(elapsed) ms")
+    }
+  }
+
+  @Test("keeps its strength where one operation takes over from another")
+  func takeover() throws {
+    var story = Story()
+    try story.apply("a: x y z", at: 0, isAnimated: false)
+    try story.apply("a: z x y", at: time)
+    try story.apply("a: x z y", at: time + ms(200))
+    story.finish(at: ms(3_000))
+    let page = Composition([story.timeline], overlays: [.ops])
+      .scene(of: story.timeline.steps[2], progress: 0)
+    let marks = page.elements.compactMap { element -> [Explanation.Mark]? in
+      if case .marks(let explanation, _) = element.content { explanation.marks } else { nil }
+    }.joined()
+    let strengths = Dictionary(uniqueKeysWithValues: marks.map { ($0.id.name, $0.emphasis) })
+    #expect(strengths.values.contains(1))
+  }
+
+  @Test("has no column for labels in a film in which no row ever is in flight")
+  func noLabels() throws {
+    var story = Story()
+    try story.apply("a: x", at: 0, isAnimated: false)
+    try story.apply("a: y", at: time, isAnimated: false)
+    story.finish(at: ms(2_000))
+    let still = Composition([story.timeline], overlays: [.ids, .paths])
+    // The stage and a margin of 24 points on both sides.
+    #expect(still.size.width == 320 + 48)
+    let moving = Composition([try self.story().timeline], overlays: [.ids, .paths])
+    #expect(moving.size.width > 320 + 48 && moving.size.width < 320 + 48 + 14 + 200)
+    #expect(moving.page(forLabelsOf: nil).size.width == 320 + 48)
+  }
+
+  @Test("counts applies as their source does")
+  func numbers() throws {
+    let timeline = Timeline(try story().recorder.recording, firstApply: 3)
+    let explanation = timeline.explanation(
+      of: timeline.scene(time), number: 0, at: time, overlays: [.timing])
+    #expect(explanation.apply == 4)
+    let opening = timeline.explanation(
+      of: timeline.scene(0), number: 0, at: 0, overlays: [.timing])
+    #expect(opening.apply == 3 && opening.summary == "the list before apply 4")
+    #expect(opening.counts.allSatisfy { $0.count == 0 })
+  }
+
   @Test("counts the last apply's operations")
   func counts() throws {
     let counts = try explanation([.timing], at: time).counts

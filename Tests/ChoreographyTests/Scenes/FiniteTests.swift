@@ -49,7 +49,8 @@ struct FiniteTests {
   func nothing() {
     let timeline = Timeline(Recording(name: "n", title: "N"))
     #expect(timeline.frameCount == 1)
-    #expect(timeline.frame(0).elements.map(\.id.role) == [.navigationBar])
+    #expect(
+      timeline.frame(0).elements.map(\.id.role) == [.navigationBar, .statusBar, .homeIndicator])
     #expect(timeline.frame(0).apply == nil)
   }
 

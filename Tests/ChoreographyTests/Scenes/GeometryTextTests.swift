@@ -69,10 +69,18 @@ struct GeometryTextTests {
       (.device(ItemContent(id: "d", title: "Ana")), #"device "Ana""#),
       (.header("Networks", style: .list), #"header "Networks""#),
       (.footer("nearby", style: .list), #"footer "nearby""#),
-      (.navigationBar(title: "Wi-Fi", hasHairline: true), #"bar "Wi-Fi""#),
-      (.searchField(text: "can", placeholder: "p", showsCaret: true), #"field "can|""#),
+      (.navigationBar(title: "Wi-Fi", collapse: 0, shade: 0), #"bar "Wi-Fi""#),
       (
-        .searchField(text: "", placeholder: "p", showsCaret: false),
+        .navigationBar(title: "Wi-Fi", collapse: 0.25, shade: 1),
+        #"bar "Wi-Fi" collapsed 0.250 shaded 1.000"#
+      ),
+      (
+        .crossFade(from: .swatch(color: "#FF0000"), to: .swatch(color: "#0000FF"), share: 0.5),
+        "swatch #0000FF faded 0.500 over swatch #FF0000"
+      ),
+      (.searchField(text: "can", placeholder: "p", caret: 1), #"field "can|""#),
+      (
+        .searchField(text: "", placeholder: "p", caret: 0),
         #"field "" placeholder "p""#
       ),
       (.sheet(title: "Share"), #"sheet "Share""#),

@@ -84,17 +84,58 @@ struct MarkTests {
     #expect(scene.elements.allSatisfy { $0.opacity == 1 })
   }
 
-  @Test("and is marked to reconfigure shows it at once in the same cell, and its switch slides")
+  @Test("and is marked to reconfigure fades over in 0.2 s in the same cell, and its switch slides")
   func reconfigure() throws {
     let timeline = try story { try $0.reconfigureItems(["x"]) }
     #expect(title(timeline.cell("x", at: time - 1)) == "old")
     for now in stride(from: time, to: time + ms(500), by: 50_000_001) {
       let cell = timeline.cell("x", at: now)
-      #expect(title(cell) == "new")
+      var look = cell?.row
+      if now < time + ms(200) {
+        guard case .crossFade(.row(let old), .row(let new), let share) = cell?.content else {
+          Issue.record("no cross-fade at \(now)")
+          continue
+        }
+        let t = Double(now - time) / Double(ms(200))
+        #expect(isClose(share, t * t * (3 - 2 * t)))
+        #expect(old.item.title == "old" && new.item.title == "new")
+        look = new
+      }
+      #expect(look?.item.title == "new")
       #expect(cell?.opacity == 1)
-      #expect(isClose(cell?.row?.switchProgress, 1 - left(of: now, since: time)))
+      #expect(isClose(look?.switchProgress, 1 - left(of: now, since: time)))
       #expect(timeline.scene(now).cells.count == 2)
     }
+  }
+
+  @Test("and only slides its switch fades nothing")
+  func onlySwitch() throws {
+    var story = Story()
+    story.content(switchRow(title: "x", isOn: false), at: 0)
+    try story.apply("a: w x", at: 0, isAnimated: false)
+    story.content(switchRow(title: "x", isOn: true), at: time)
+    try story.apply("a: w x", at: time) { try $0.reconfigureItems(["x"]) }
+    #expect(isClose(story.timeline.cell("x", at: time + ms(100))?.row?.switchProgress, ease(0.25)))
+  }
+
+  @Test("during a cross-fade fades over what is seen, without a jump")
+  func changesTwice() throws {
+    var story = Story()
+    for (index, title) in ["old", "new", "newest"].enumerated() {
+      let now = time + ms(100) * Int64(index)
+      story.content(ItemContent(id: "x", title: title), at: now)
+      try story.apply("a: w x", at: now) { try $0.reconfigureItems(index > 0 ? ["x"] : []) }
+    }
+    // After another 100 ms half of the first fade is done, and the second one begins.
+    guard
+      case .crossFade(.crossFade(_, .row(let new), let first), .row(let newest), let second) =
+        story.timeline.cell("x", at: time + ms(200))?.content
+    else {
+      Issue.record("one cross-fade does not lie over the other")
+      return
+    }
+    #expect(new.item.title == "new" && isClose(first, 0.5))
+    #expect(newest.item.title == "newest" && second == 0)
   }
 
   @Test("and is marked to reconfigure without animation switches at once")

@@ -23,28 +23,42 @@ struct ScrollTests {
     return story
   }
 
-  /// The closed form of a fling: e⁻⁷ˢ, cut off and stretched so that it begins at 1 and ends at 0.
-  private func rest(of share: Double) -> Double {
-    // e to the −7, from a table.
-    let last = 0.00091188196555451620800
-    var power = 1.0
-    var term = 1.0
+  /// e⁻⁷ˢ by its series.
+  private func decline(_ share: Double) -> Double {
+    var (power, term) = (1.0, 1.0)
     for index in 1...60 {
       term *= -7 * share / Double(index)
       power += term
     }
-    return (power - last) / (1 - last)
+    return power
   }
 
-  @Test("brings its item to the top, ever slower")
+  /// The way of 800 points in 0.8 s: the finger goes 240 of them, half of the stage, for c seconds
+  /// at a speed of v s²(3 − 2s); then v e⁻⁷ˢ for the rest. Both ways follow from v:
+  /// 240 = v c ÷ 2, 560 = v (0.8 − c) (1 − e⁻⁷) ÷ 7.
+  private func way(after seconds: Double) -> Double {
+    // e to the −7, from a table.
+    let whole = (1 - 0.00091188196555451620800) / 7
+    let contact = 0.8 * 240 * whole / (560 / 2 + 240 * whole)
+    let speed = 2 * 240 / contact
+    if seconds < contact {
+      let share = seconds / contact
+      return speed * contact * (share * share * share - share * share * share * share / 2)
+    }
+    let share = (seconds - contact) / (0.8 - contact)
+    return 240 + speed * (0.8 - contact) * (1 - decline(share)) / 7
+  }
+
+  @Test("brings its item to the top: a finger pushes from rest, then the list gets ever slower")
   func fling() throws {
     let timeline = try story(to: "r20").timeline
-    for now in stride(from: time, through: time + ms(800), by: 50_000_001) {
-      let share = Double(now - time) / Double(ms(800))
-      let y = timeline.y("r20", at: now)
-      guard let y else { continue }
-      #expect(isClose(y, 800 * rest(of: share), within: 1e-6), "at \(now)")
+    var seen = 0
+    for now in stride(from: time, through: time + ms(800), by: 20_000_001) {
+      guard let y = timeline.y("r20", at: now) else { continue }
+      #expect(isClose(y, 800 - way(after: Double(now - time) / 1e9), within: 1e-6), "at \(now)")
+      seen += 1
     }
+    #expect(seen > 30)
     #expect(timeline.y("r20", at: time + ms(800)) == 0)
     #expect(timeline.scene(time + ms(800)).cells.first == "r20")
     #expect(timeline.scene(time + ms(800)).cells.count == 12)
@@ -58,6 +72,34 @@ struct ScrollTests {
       #expect(tops.first ?? 1 <= 0 && tops.last ?? 0 >= 440)
       #expect(zip(tops, tops.dropFirst()).allSatisfy { isClose($1 - $0, 40) })
     }
+  }
+
+  @Test("never jumps: from rest on, no frame goes twice as far as the one before")
+  func starts() throws {
+    let timeline = try story(to: "r20").timeline
+    let tops = try stride(from: time, through: time + ms(200), by: 16_666_667).map { now in
+      try #require(timeline.scene(now).elements.first).frame.y
+        - 40 * (Double(timeline.scene(now).cells.first?.dropFirst() ?? "") ?? 0)
+    }
+    let steps = zip(tops, tops.dropFirst()).map { $0 - $1 }
+    #expect(steps[0] < 4)
+    for (a, b) in zip(steps, steps.dropFirst()) { #expect(b < max(8 * a, a + 20)) }
+  }
+
+  @Test("of a list at its end follows the finger by 0.55 of its way, and swings back")
+  func stretch() throws {
+    var story = try story(20, to: "r19", lasting: 0)
+    story.scroll(to: "r19", lasting: ms(900), at: ms(2_000))
+    let timeline = story.timeline
+    func past(_ milliseconds: Int64) -> Double {
+      440 - (timeline.y("r19", at: ms(2_000 + milliseconds)) ?? 440)
+    }
+    // The finger is there for a third of the time. It aims at 60 points and goes
+    // 60 × (0.15 ÷ (0.15 + 0.6 × (1 − e⁻⁷) ÷ 7)) of them.
+    let finger = 60 * 0.15 / (0.15 + 0.6 * (1 - 0.00091188196555451620800) / 7)
+    #expect(isClose(past(300), 0.55 * finger, within: 1e-6))
+    #expect(past(150) > 0 && past(150) < past(300))
+    #expect(past(2_400) == 0)
   }
 
   @Test("past the end swings back like a spring of stiffness 100 that is critically damped")
@@ -136,6 +178,56 @@ struct ScrollTests {
     #expect(isClose(timeline.y("r21", at: ms(2_200)), seen))
   }
 
+  @Test("collapses the large title in 44 points and shades the bar in 16")
+  func title() throws {
+    let timeline = try story(to: "r20", chrome: .navigation).timeline
+    let first = try #require(timeline.y("r0", at: 0))
+    var shares: [Double] = []
+    for now in stride(from: time, through: time + ms(100), by: 5_000_000) {
+      guard let y = timeline.y("r0", at: now) else { continue }
+      let bar = timeline.scene(now).element(ElementID(.navigationBar))?.content
+      guard case .navigationBar(_, let collapse, let shade) = bar else { continue }
+      #expect(isClose(collapse, min(1, (first - y) / 44)))
+      #expect(isClose(shade, min(1, (first - y) / 16)))
+      shares.append(collapse)
+    }
+    #expect(shares.first == 0 && shares.contains { (0.3...0.7).contains($0) })
+  }
+
+  @Test("shows an indicator as long as the content's share, which goes 0.3 s after the list rests")
+  func indicator() throws {
+    let timeline = try story(to: "r20", chrome: .navigation).timeline
+    func indicator(_ milliseconds: Int64) -> SceneElement? {
+      timeline.scene(time + ms(milliseconds)).element(ElementID(.scrollIndicator))
+    }
+    #expect(indicator(0) == nil)
+    #expect(isClose(indicator(50)?.opacity, 0.5))
+    #expect(isClose(indicator(1_100)?.opacity, 1))
+    #expect(isClose(indicator(1_275)?.opacity, 0.5))
+    #expect(indicator(1_450) == nil)
+    // The bar leaves 480 − 92 = 388 of the stage to 40 rows of 40; the last offset is 1212.
+    let bar = try #require(indicator(900))
+    #expect(isClose(bar.frame.height, 382 * 388 / 1600, within: 1e-9))
+    #expect(isClose(bar.frame.y, 95 + (382 - bar.frame.height) * 800 / 1212, within: 1e-9))
+    #expect(bar.frame.maxX == 317 && bar.frame.width == 3)
+  }
+
+  @Test("shows the finger that pushes, on one point of the list")
+  func finger() throws {
+    let timeline = try story(to: "r20", chrome: .navigation).timeline
+    func dot(_ now: Int64) -> SceneElement? {
+      timeline.scene(now).elements.first { $0.id.role == .touch }
+    }
+    #expect(dot(time - ms(80)) == nil && isClose(dot(time - ms(40))?.opacity, 0.5))
+    let start = try #require(dot(time)?.frame.y)
+    let row = try #require(timeline.y("r7", at: time))
+    for now in stride(from: time, to: time + ms(60), by: 10_000_000) {
+      let way = row - (timeline.y("r7", at: now) ?? .infinity)
+      #expect(isClose(dot(now)?.frame.y, start - way, within: 1e-9), "at \(now)")
+    }
+    #expect(dot(time + ms(700)) == nil)
+  }
+
   @Test("leaves the bar where it is, and cuts what is below it")
   func bar() throws {
     let timeline = try story(to: "r20", chrome: .navigation).timeline
@@ -146,12 +238,14 @@ struct ScrollTests {
     #expect(cell.clip?.y == bar?.frame.maxY)
   }
 
-  @Test("jumps with less motion")
+  @Test("is the same with less motion, and jumps without any")
   func reduced() throws {
-    let recording = try story(to: "r20").recorder.recording
-    for style in [MotionStyle.reduced, .none] {
-      #expect(Timeline(recording, style: style).y("r20", at: time) == 0)
+    let story = try story(to: "r20")
+    let reduced = Timeline(story.recorder.recording, style: .reduced)
+    for now in stride(from: time, to: time + ms(800), by: 20_000_001) {
+      #expect(reduced.scene(now) == story.timeline.scene(now))
     }
+    #expect(Timeline(story.recorder.recording, style: .none).y("r20", at: time) == 0)
   }
 
   @Test("that cannot be understood is left out")

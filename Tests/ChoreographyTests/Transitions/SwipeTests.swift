@@ -5,19 +5,23 @@ import Testing
 // Rows are 40 points high and 320 wide; transitions last 400 ms, a row goes aside within 300.
 @Suite("A swipe")
 struct SwipeTests {
-  private func story(deleting: Bool) throws -> Timeline {
+  private func timeline(deleting: Bool) throws -> Timeline {
+    try story(deleting: deleting).timeline
+  }
+
+  private func story(deleting: Bool) throws -> Story {
     var story = Story()
     try story.apply("a: x y z", at: 0, isAnimated: false)
     let swipe = Event.Swipe(item: "y", action: "delete", duration: ms(700))
     story.append(.swipe(swipe), at: ms(1_000))
     if deleting { try story.apply("a: x z", at: ms(1_700)) }
     story.finish(at: ms(3_000))
-    return story.timeline
+    return story
   }
 
   @Test("pushes its row aside by the width of the action, and the row stays until it is over")
   func opens() throws {
-    let timeline = try story(deleting: false)
+    let timeline = try timeline(deleting: false)
     #expect(timeline.cell("y", at: ms(1_000))?.row?.swipe == 0)
     let half = 74 * (1 - left(of: ms(150), since: 0, lasting: ms(300)))
     #expect(isClose(timeline.cell("y", at: ms(1_150))?.row?.swipe, half, within: 1e-6))
@@ -25,9 +29,22 @@ struct SwipeTests {
     #expect(timeline.cell("x", at: ms(1_500))?.row?.swipe == 0)
   }
 
+  @Test("on a spring is over after 0.3 s too, without a jump")
+  func spring() throws {
+    var story = Story(motion: Motion(duration: ms(400), curve: .settling(in: ms(400))))
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    story.append(.swipe(Event.Swipe(item: "y", duration: ms(700))), at: ms(1_000))
+    story.finish(at: ms(3_000))
+    let timeline = story.timeline
+    // The spring of 0.8 s in 0.3 s: (1 + u) e⁻ᵘ at half of u = 11.756371222.
+    #expect(
+      isClose(timeline.cell("y", at: ms(1_150))?.row?.swipe, 74 * (1 - 0.0192580), within: 1e-4))
+    #expect(isClose(timeline.cell("y", at: ms(1_300) - 1)?.row?.swipe, 74, within: 0.01))
+  }
+
   @Test("of which nothing comes lets the row go back")
   func closes() throws {
-    let timeline = try story(deleting: false)
+    let timeline = try timeline(deleting: false)
     let half = timeline.cell("y", at: ms(1_850))?.row?.swipe ?? 0
     #expect(half > 0 && half < 74)
     #expect(timeline.cell("y", at: ms(2_000))?.row?.swipe == 0)
@@ -35,13 +52,23 @@ struct SwipeTests {
 
   @Test("that an apply follows sends the row away to the side, and the rest closes up over it")
   func deletes() throws {
-    let timeline = try story(deleting: true)
+    let timeline = try timeline(deleting: true)
     let row = try #require(timeline.cell("y", at: ms(1_900)))
     let share = left(of: ms(200), since: 0)
     #expect(isClose(row.row?.swipe, 320 - (320 - 74) * share, within: 1e-6))
     #expect(row.opacity == 1 && row.operation == .delete)
     #expect(isClose(row.frame.maxY, try #require(timeline.y("z", at: ms(1_900))), within: 1e-6))
     #expect(timeline.cell("y", at: ms(2_100)) == nil)
+  }
+
+  @Test("with less motion pushes its row aside, which then fades out without a travel")
+  func reduced() throws {
+    let timeline = Timeline(try story(deleting: true).recorder.recording, style: .reduced)
+    let half = 74 * (1 - left(of: ms(150), since: 0, lasting: ms(300)))
+    #expect(isClose(timeline.cell("y", at: ms(1_150))?.row?.swipe, half, within: 1e-6))
+    let row = try #require(timeline.cell("y", at: ms(1_800)))
+    #expect(row.row?.swipe == 74 && row.frame == Rect(x: 0, y: 40, width: 320, height: 40))
+    #expect(isClose(row.opacity, 0.5, within: 1e-6))
   }
 
   @Test("of an unknown row is none")

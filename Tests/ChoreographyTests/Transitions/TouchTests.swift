@@ -28,6 +28,26 @@ struct TouchTests {
     #expect(timeline.cell("y", at: time)?.row?.highlight == 0)
   }
 
+  @Test("shows a dot where the finger is, unless the stage says no")
+  func dot() throws {
+    func dots(_ stage: Stage, _ now: Int64, _ style: MotionStyle = .full) throws -> [SceneElement] {
+      var story = Story(stage: stage)
+      try story.apply("a: x y", at: 0, isAnimated: false)
+      story.append(.tap(Event.Tap(item: "y")), at: time)
+      return Timeline(story.recorder.recording, style: style).scene(now).elements
+        .filter { $0.id.role == .touch }
+    }
+    // Below the bar of 92 points rows are 44 high; the finger is at 0.7 of the width.
+    let dot = try #require(try dots(Stage(), time).first)
+    #expect(dot.opacity == 1)
+    #expect(isClose(dot.frame.midX, 0.7 * 375) && isClose(dot.frame.midY, 92 + 66))
+    #expect(try dots(Stage(), time + ms(300)).isEmpty)
+    #expect(try dots(Stage(touches: false), time).isEmpty)
+    #expect(try dots(Stage(chrome: Stage.Chrome.none), time).isEmpty)
+    #expect(try dots(Stage(chrome: Stage.Chrome.none, touches: true), time).count == 1)
+    #expect(try dots(Stage(), time, .none).isEmpty)
+  }
+
   @Test("is not seen without any motion, and fades with less as with all")
   func styles() throws {
     #expect(try timeline(.none).cell("x", at: time)?.row?.highlight == 0)

@@ -53,11 +53,11 @@ struct TransitionTests {
     var stage = bareStage(.grid)
     stage.layout.sections = ["b": SectionLayout()]
     let timeline = try story("a: x | b:", "a: | b: x", stage: stage)
-    // Grid: 2 columns of (320 − 3 × 10) ÷ 2 = 145 at x = 10; list: 320 wide at x = 0, 44 high.
+    // Grid: 2 columns of (320 − 2 × 16 − 10) ÷ 2 = 139 at x = 16; list: 320 wide at x = 0, 44 high.
     for (time, progress) in quarters {
       let frame = timeline.cell("x", at: time)?.frame
-      #expect(isClose(frame?.x, 10 - 10 * progress, within: 1e-6))
-      #expect(isClose(frame?.width, 145 + 175 * progress, within: 1e-6))
+      #expect(isClose(frame?.x, 16 - 16 * progress, within: 1e-6))
+      #expect(isClose(frame?.width, 139 + 181 * progress, within: 1e-6))
       #expect(isClose(frame?.height, 40 + 4 * progress, within: 1e-6))
     }
   }

@@ -62,12 +62,89 @@ struct AdvanceTests {
       let right = new.difference(from: old)
       let difference = Bool.random(using: &random) ? right : damaged(right, &random)
       let expected = old.applying(difference)
-      #expect(old.fits(difference) == (expected != nil), "seed \(seed), round \(round)")
+      let places = ChangedPlaces(difference)
+      #expect(old.fits(difference, places) == (expected != nil), "seed \(seed), round \(round)")
       guard let expected else { continue }
       var advanced = old
-      advanced.advance(by: difference)
+      advanced.advance(by: difference, places)
       #expect(advanced == expected, "seed \(seed), round \(round)")
       #expect(advanced.brokenInvariant == nil, "seed \(seed), round \(round)")
+    }
+  }
+
+  /// Random lists of up to six sections, whose sizes and orders vary widely.
+  private func longList(_ random: inout SplitMix64) throws -> Snapshot<String, String> {
+    var pool = Array(0..<7_000)
+    for _ in 0..<Int.random(in: 0...400, using: &random) {
+      pool.swapAt(
+        Int.random(in: pool.indices, using: &random), Int.random(in: pool.indices, using: &random))
+    }
+    pool.removeFirst(Int.random(in: 0...4_000, using: &random))
+    var rest = pool[...]
+    let sections = (0..<6).shuffled(using: &random).prefix(Int.random(in: 2...6, using: &random))
+    return try Snapshot(
+      validating: sections.map { section in
+        let count = Int.random(in: 0...rest.count, using: &random)
+        defer { rest = rest.dropFirst(count) }
+        return ("section \(section)", rest.prefix(count).map { "a rather long item \($0)" })
+      })
+  }
+
+  @Test(
+    "leads where a replay leads after thousands of changes, shared or not", arguments: [1, 2, 3])
+  func many(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var advanced = Snapshot<String, String>()
+    var kept: [Snapshot<String, String>] = []
+    for round in 0..<14 {
+      let new = try longList(&random)
+      let difference = new.difference(from: advanced)
+      let before = advanced
+      let expected = try #require(before.applying(difference))
+      if round % 2 == 0 { kept.append(before) }
+      let places = ChangedPlaces(difference)
+      #expect(advanced.fits(difference, places), "seed \(seed), round \(round)")
+      advanced.advance(by: difference, places)
+      #expect(advanced == expected, "seed \(seed), round \(round)")
+      #expect(advanced == new, "seed \(seed), round \(round)")
+      #expect(advanced.brokenInvariant == nil, "seed \(seed), round \(round)")
+      #expect(before.brokenInvariant == nil, "seed \(seed), round \(round)")
+    }
+    #expect(kept.allSatisfy { $0.brokenInvariant == nil })
+  }
+
+  @Test("needs as many moves at least as a comparison of all items finds", arguments: 1...40)
+  func leastMoves(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for round in 0..<20 {
+      let old = try list(&random, items: 14)
+      let isEdited = Bool.random(using: &random)
+      let new = isEdited ? edited(old, &random, edits: 9) : try list(&random, items: 14)
+      var difference = new.difference(from: old)
+      let counts = new.wholeDifference(from: old).counts
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0:
+        // Every retained item of the first section moves.
+        let moved = Set(difference.itemMoves.map(\.id))
+        let old0 = difference.sectionMoves.isEmpty ? old.sectionIdentifiers.first : nil
+        guard let section = old0, new.indexOfSection(section) == 0,
+          let items = try? old.itemIdentifiers(inSection: section)
+        else { break }
+        for (index, item) in items.enumerated() where !moved.contains(item) {
+          guard let to = new.path(ofItem: item), to.section == 0 else { continue }
+          difference.itemMoves.append(
+            .init(id: item, from: ItemPath(section: 0, item: index), to: to))
+        }
+      case 1:
+        // A move is recorded as a delete and an insert.
+        guard let move = difference.itemMoves.popLast() else { break }
+        difference.itemDeletes.append(.init(id: move.id, path: move.from, isImplied: false))
+        difference.itemInserts.append(.init(id: move.id, path: move.to, isImplied: false))
+      default: break
+      }
+      #expect(
+        difference.leastMoveCount(from: old, to: new) == counts.itemMoves + counts.sectionMoves,
+        "seed \(seed), round \(round)")
     }
   }
 
@@ -77,7 +154,8 @@ struct AdvanceTests {
     var new = old
     try new.moveItem(7, after: 49_000)
     var advanced = old
-    advanced.advance(by: new.difference(from: old))
+    let difference = new.difference(from: old)
+    advanced.advance(by: difference, ChangedPlaces(difference))
     let chunks = advanced.sharedChunks(with: old)
     #expect(chunks.all > 90)
     #expect(chunks.shared >= chunks.all - 2)

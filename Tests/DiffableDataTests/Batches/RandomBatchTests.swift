@@ -43,6 +43,30 @@ struct RandomBatchTests {
     }
   }
 
+  /// Pairs of changes are compared one by one: the slow twin.
+  @Test("has a conflict exactly if two changes concern one place", arguments: seeds)
+  func conflicts(seed: UInt64) throws {
+    let (old, new) = try ListPair(seed: seed, sections: 3, items: 12).snapshots()
+    var batch = BatchUpdate(new.difference(from: old))
+    let change = Int(seed % 5)
+    if change == 0, let path = batch.items.deletes.last { batch.items.reloads.append(path) }
+    if change == 1, let path = batch.items.inserts.first { batch.items.inserts.append(path) }
+    if change == 2, let move = batch.items.moves.first { batch.items.deletes.append(move.from) }
+    if change == 3, let move = batch.items.moves.last { batch.items.inserts.append(move.to) }
+    let before = batch.items.deletes + batch.items.reloads + batch.items.moves.map(\.from)
+    let after = batch.items.inserts + batch.items.moves.map(\.to)
+    func meet(_ paths: [ItemPath]) -> Bool {
+      paths.indices.contains { a in paths.indices.contains { $0 < a && paths[$0] == paths[a] } }
+    }
+    let conflicts: Set<BatchViolation.Kind> = [
+      .repeatedDelete, .repeatedInsert, .repeatedReload, .deleteAndReload, .deleteAndMove,
+      .reloadAndMove, .insertAndMove, .sharedTarget, .sharedSource,
+    ]
+    let kinds = batch.violations(from: old, to: new, rules: .current).map(\.kind)
+    #expect(
+      kinds.contains { conflicts.contains($0) } == (meet(before) || meet(after)), "seed \(seed)")
+  }
+
   @Test("names each item unless it comes or goes with its section", arguments: seeds)
   func parts(seed: UInt64) throws {
     let (old, new) = try ListPair(seed: seed, sections: 5, items: 12).snapshots()

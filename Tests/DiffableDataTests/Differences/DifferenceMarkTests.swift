@@ -44,6 +44,27 @@ struct DifferenceMarkTests {
     #expect(new.difference(from: old).marks.isEmpty)
   }
 
+  @Test("are those of a list that is marked afterwards with all that it holds")
+  func late() throws {
+    let old = try snapshot("A: a b c | B: d | C: e")
+    var new = old
+    try new.insertItems(["x"], before: "a")
+    try new.appendSections(["D"])
+    try new.deleteSections(["C"])
+    var marked = new
+    try new.reloadItems(["c", "x", "a"])
+    try new.reconfigureItems(["b", "c", "d"])
+    try new.reloadSections(["D", "B"])
+    let marks = marked.mark(
+      reloads: ["c", "e", "x", "a", "c"], reconfigures: ["b", "c", "e", "d"],
+      sections: ["D", "C", "B"], sectionWasThere: old.contains(section:),
+      itemWasThere: old.contains(item:))
+    #expect(marks == new.marks(since: old))
+    #expect(marked.reloadedItemIdentifiers == new.reloadedItemIdentifiers)
+    #expect(marked.reconfiguredItemIdentifiers == new.reconfiguredItemIdentifiers)
+    #expect(marked.reloadedSectionIdentifiers == new.reloadedSectionIdentifiers)
+  }
+
   @Test("are there without any other change, and come along in a replay")
   func alone() throws {
     let old = try snapshot("A: a b")

@@ -163,8 +163,8 @@ struct NewcomerTests {
     #expect(
       outcome.errors.contains(
         """
-        film.yaml:5:12: error: unknown_destination: Invalid parameter not satisfying: section \
-        != NSNotFound ('Apple' is not in the snapshot; did you mean 'Apples'?)
+        film.yaml:5:12: error: there is no item 'Apple' in the list (did you mean 'Apples'?); UIKit \
+        would raise: Invalid parameter not satisfying: section != NSNotFound
           - edit: [{op: insertItems, items: [Dates], before: Apple}]
                    ^
 

@@ -55,6 +55,22 @@ struct BenchTests {
     #expect(try Desk().run(Program.path(), ["bench"] + arguments).status == 64)
   }
 
+  @Test("refuses a baseline without any of its rows, before it measures")
+  func otherRows() throws {
+    let desk = try Desk()
+    let one = ["bench", "--items", "10", "--shape", "append", "--engine", "minimal", "--no-memory"]
+    try desk.write(
+      try desk.run(Program.path(), one + ["--rounds", "5", "--format", "json"]).output, to: "b.json"
+    )
+    let outcome = try desk.flipbook("bench", "--items", "1M", "--baseline", "b.json")
+    #expect(outcome.status == 65)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors.contains(
+        "b.json: error: the baseline has no row of this run; it has --shape append --items 10 "
+          + "--engine minimal\n"))
+  }
+
   @Test("says what is wrong with a baseline")
   func wrongBaseline() throws {
     let desk = try Desk(["b.json": "{\"flipbook\": 1}"])

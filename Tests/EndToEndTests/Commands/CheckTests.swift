@@ -135,6 +135,9 @@ struct CheckTests {
 
   @Test("lists every rule with its explanation")
   func rules() throws {
+    let unchecked = try desk.flipbook("check", "x.yaml", "--rules")
+    #expect(unchecked.status == 64)
+    #expect(unchecked.errors.contains("--rules lists the rules and checks nothing"))
     let text = try desk.output("check", "--rules")
     #expect(text.hasPrefix("duplicate-identifier (error)\n  Two rows or two sections"))
     #expect(text.split(separator: "\n\n").count == 21)

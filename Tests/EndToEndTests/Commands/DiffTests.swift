@@ -43,6 +43,18 @@ struct DiffTests {
     #expect(try outputPage().contains(json.filter { !$0.isWhitespace }))
   }
 
+  @Test("has an exit code of its own for a difference only if it is asked to")
+  func exitCode() throws {
+    #expect(try desk.flipbook("diff", "foo.json", "baz.json").status == 0)
+    let outcome = try desk.flipbook("diff", "foo.json", "baz.json", "--exit-code")
+    #expect(outcome.status == 1)
+    #expect(try outcome.output == desk.output("diff", "foo.json", "baz.json"))
+    #expect(outcome.errors == "")
+    #expect(try desk.flipbook("diff", "foo.json", "foo.json", "--exit-code").status == 0)
+    let json = try desk.flipbook("diff", "foo.json", "baz.json", "--exit-code", "--format", "json")
+    #expect(json.status == 1)
+  }
+
   @Test("says which items come and go with their sections")
   func sectionsAsText() throws {
     #expect(

@@ -57,11 +57,16 @@ struct GoldenCommandTests {
       atPath: "\(desk.path)/goldens", withIntermediateDirectories: true)
     #expect(try desk.flipbook("golden", "verify", "goldens").status == 1)
     try update()
-    for command in ["verify", "update"] {
-      let typo = try desk.flipbook("golden", command, "goldens", "--only", "smal-apply-1")
-      #expect(typo.status == 65)
-      #expect(typo.errors.contains("no golden 'smal-apply-1' here; there are: small-apply-1, "))
-    }
+    #expect(try desk.flipbook("golden", "verify", "goldens", "--only", "other").status == 65)
+    let foreign = try desk.flipbook("golden", "update", "goldens", "--fps", "30")
+    #expect(foreign.status == 64)
+    #expect(foreign.errors.contains("--apply, --at, --scale and --fps belong to sources; "))
+    let misspelt = try desk.flipbook("golden", "update", "goldens", "--only", "small-aply-1")
+    #expect(misspelt.status == 65)
+    #expect(
+      misspelt.errors
+        == "flipbook: error: 'goldens' has no golden 'small-aply-1'; did you mean 'small-apply-1'?\n"
+    )
     try desk.write("{}", to: "goldens/small-apply-1.json")
     #expect(try desk.flipbook("golden", "verify", "goldens").status == 1)
     try update()

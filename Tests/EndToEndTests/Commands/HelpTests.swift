@@ -14,19 +14,20 @@ struct HelpTests {
     #expect(outcome.errors == "")
   }
 
-  @Test("has the exit codes that the README has")
+  @Test("has the exit codes of Documentation/Output.md")
   func exitCodes() throws {
     let codes = rootHelp.matches(of: #/(?m)^ +(\d+)  /#).compactMap { Int($0.1) }
     #expect(Set(codes) == Self.codes)
-    let readme = String(decoding: try repositoryFile("README.md"), as: UTF8.self)
-    let list = try #require(readme.firstMatch(of: /Exit codes: ([^.]+)\./)?.1)
-    #expect(Set(list.matches(of: /\d+/).compactMap { Int($0.0) }) == Self.codes)
+    let page = String(decoding: try repositoryFile("Documentation/Output.md"), as: UTF8.self)
+    let rows = page.matches(of: #/(?m)^\| ([\d, ]+) \|/#).flatMap { $0.1.matches(of: /\d+/) }
+    #expect(Set(rows.compactMap { Int($0.0) }) == Self.codes)
   }
 
   @Test(
     "explains every subcommand and its options",
     arguments: [
-      "render", "join", "record", "replay", "inspect", "cut", "redact", "shrink", "diff", "stats",
+      "render", "join", "record", "import", "replay", "inspect", "cut", "redact", "shrink", "diff",
+      "stats",
       "bench", "check", "preview", "compare", "golden", "validate", "new", "list", "doctor",
     ])
   func subcommand(_ name: String) throws {
@@ -34,8 +35,8 @@ struct HelpTests {
     let text = try desk.output(name, "--help")
     #expect(text.contains("USAGE: flipbook \(name)"))
     #expect(try desk.output("help", name) == text)
-    let readme = String(decoding: try repositoryFile("README.md"), as: UTF8.self)
-    #expect(readme.contains("| `\(name)"))
+    let page = String(decoding: try repositoryFile("Documentation/Commands.md"), as: UTF8.self)
+    #expect(page.contains("| `\(name)"))
   }
 
   @Test("is preceded by the version that recordings carry")
@@ -58,16 +59,16 @@ struct HelpTests {
   @Test(
     "names the subcommand that was meant, whatever follows it",
     arguments: [
-      ["rendr", "x.yaml", "-o", "x.mp4"]: "'rendr'. Did you mean 'render'?",
-      ["help", "inspekt"]: "'inspekt'. Did you mean 'inspect'?",
-      ["golden", "verfy", "goldens"]: "'verfy'. Did you mean 'verify'?",
-      ["player", "--help"]: "'player'.",
+      ["rendr", "x.yaml", "-o", "x.mp4"]: "'rendr'; did you mean 'render'?",
+      ["help", "inspekt"]: "'inspekt'; did you mean 'inspect'?",
+      ["golden", "verfy", "goldens"]: "'verfy'; did you mean 'verify'?",
+      ["player", "--help"]: "'player'; there are 'render', 'join', 'preview', 'record',",
     ])
   func misspelt(_ arguments: [String], _ message: String) throws {
     let outcome = try Desk().run(Program.path(), arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
-    #expect(outcome.errors.hasPrefix("Error: Unknown command \(message)\n"))
+    #expect(outcome.errors.hasPrefix("Error: Unknown command \(message)"))
   }
 }
 
@@ -78,6 +79,24 @@ struct ListTests {
       "models",
       [
         "search", "wifi", "insertionSort", "discovery", "contacts", "outline", "reorder", "churn",
+        "table",
+      ]
+    ),
+    (
+      "steps",
+      [
+        "start", "tick", "toggle", "type", "clear", "sort", "shuffle", "discover", "vanish",
+        "update", "remove", "apply", "edit", "outline", "batch", "tap", "expand", "collapse",
+        "scroll", "drag", "swipe", "wait", "caption", "mark",
+      ]
+    ),
+    (
+      "operations",
+      [
+        "appendSections", "insertSections", "moveSection", "deleteSections", "appendItems",
+        "insertItems", "moveItem", "deleteItems", "deleteAllItems", "reloadItems",
+        "reconfigureItems", "reloadSections", "append", "insert", "delete", "deleteAll", "expand",
+        "collapse", "replaceChildren",
       ]
     ),
     ("layouts", ["list", "insetGrouped", "grid", "swatches", "carousel", "outline"]),
@@ -85,7 +104,8 @@ struct ListTests {
     (
       "curves",
       [
-        "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "smooth", "snappy", "bouncy",
+        "settle", "linear", "ease", "easeIn", "easeOut", "easeInOut", "spring", "smooth", "snappy",
+        "bouncy",
       ]
     ),
     (
@@ -109,9 +129,61 @@ struct ListTests {
   @Test("lists every topic without an argument")
   func everything() throws {
     let desk = try Desk()
-    let parts = try Self.topics.map { try desk.output("list", $0.topic) }
+    let topics = [
+      "models", "steps", "operations", "keys", "layouts", "themes", "curves", "symbols", "formats",
+    ]
+    let parts = try topics.map { try desk.output("list", $0) }
     #expect(parts.allSatisfy { !$0.isEmpty })
     #expect(try desk.output("list") == parts.joined())
+  }
+
+  @Test("has every key of a script with its values, its default and a sentence")
+  func keys() throws {
+    let lines = try Desk().output("list", "keys").split(separator: "\n").map(String.init)
+    #expect(
+      lines.contains {
+        $0.hasPrefix("  stage.scale ")
+          && $0.hasSuffix("  Pixels per point. (number 0.5 to 4; default 2)")
+      })
+    #expect(
+      lines.contains {
+        $0.hasPrefix("  apply.sections ") && $0.hasSuffix("(list of `applySection`; required)")
+      })
+  }
+
+  @Test("prints JSON for programs")
+  func json() throws {
+    let json = try Desk().flipbook("list", "keys", "--format", "json").json
+    let keys = try #require(json["keys"]?.elements)
+    let scale = try #require(keys.first { $0["name"]?.string == "stage.scale" })
+    #expect(scale["values"]?.string == "number 0.5 to 4")
+    #expect(scale["default"]?.string == "2")
+    #expect(scale["required"] == .bool(false))
+  }
+
+  @Test("lists the symbols that the reference lists, and draws them all")
+  func symbols() throws {
+    let desk = try Desk()
+    let names = try desk.output("list", "symbols").split(separator: "\n").dropFirst()
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    let page = String(decoding: try repositoryFile("Documentation/Script.md"), as: UTF8.self)
+    #expect(page.contains(names.map { "`\($0)`" }.joined(separator: ", ") + "."))
+    try desk.output("list", "symbols", "-o", "symbols.png")
+    #expect(try desk.bytes("symbols.png").starts(with: [0x89] + Array("PNG".utf8)))
+    try desk.output("list", "symbols", "-o", "symbols.svg")
+    let drawing = try desk.text("symbols.svg")
+    #expect(names.count >= 18)
+    #expect(drawing.hasPrefix("<svg") || drawing.hasPrefix("<?xml"))
+  }
+
+  @Test("draws only symbols, as PNG or SVG")
+  func pictures() throws {
+    for arguments in [["list", "keys", "-o", "x.png"], ["list", "symbols", "-o", "x.gif"]] {
+      let desk = try Desk()
+      let outcome = try desk.run(Program.path(), arguments)
+      #expect(outcome.status == 64)
+      #expect(desk.names() == [])
+    }
   }
 
   @Test("refuses a topic that there is not, and names those there are")
@@ -119,6 +191,6 @@ struct ListTests {
     let outcome = try Desk().flipbook("list", "fonts")
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
-    #expect(outcome.errors.contains("'models'"))
+    #expect(outcome.errors.contains("models") && outcome.errors.contains("symbols"))
   }
 }

@@ -76,7 +76,7 @@ struct InspectTests {
     "says what a selection names and the recording does not have",
     arguments: [
       ("apply:9", "--select: apply 9: there are 0 to 2"),
-      ("item:nobody", "--select: unknown item 'nobody'"),
+      ("item:nobody", "--select: unknown item 'nobody'; there are 'a', 'b' and 'c'"),
       ("mark:change..", "--select: unknown mark 'change'; did you mean 'changed'?"),
     ])
   func emptySelection(_ selection: String, message: String) throws {
@@ -151,7 +151,7 @@ struct InspectTests {
 /// The scripts that come with Flipbook.
 let shippedScenarios = [
   "airdrop-discovery", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-  "insertion-sort", "mountain-search", "outline", "reorderable-list", "wifi-settings",
+  "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
 ]
 
 @Suite("flipbook inspect, where a step fails")
@@ -185,7 +185,8 @@ struct InspectFailureTests {
         #1  0.500 s  1 item  1 deleted
 
         """)
-    #expect(outcome.errors.hasPrefix("failing.yaml:9:9: error: no_sections: There are currently"))
+    #expect(
+      outcome.errors.hasPrefix("failing.yaml:9:9: error: the list has no section for the items; "))
     #expect(
       outcome.errors.hasSuffix(
         "\n      - {op: appendItems, items: [x]}\n        ^\n"))

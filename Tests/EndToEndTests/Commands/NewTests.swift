@@ -24,6 +24,59 @@ struct NewTests {
     #expect(desk.names().isEmpty)
   }
 
+  @Test("writes a script for a table, with its columns guessed, which films as it stands")
+  func table() throws {
+    let desk = try Desk([
+      "data/league.csv": """
+      division,week,team,color,points
+      North,1,Owls,#112233,3
+      South,1,Foxes,#445566,10000
+      North,1,Hares,#778899,1
+      North,2,Owls,#112233,4
+      South,2,Foxes,#445566,9
+      """
+    ])
+    try desk.output("new", "league", "--from", "data/league.csv")
+    let text = try desk.text("league.yaml")
+    let lines = text.split(separator: "\n").map { $0.prefix { $0 != "#" }.split(separator: " ") }
+      .map { $0.joined(separator: " ") }
+    for expected in [
+      "file: data/league.csv", "at: week", "id: team", "sort: -points", "section: division",
+      "title: team", "detail: \"{points:grouped}\"", "color: color", "caption: \"Week {week}\"",
+      "title: League",
+    ] {
+      #expect(lines.contains(expected), "\(expected)")
+    }
+    #expect(
+      try desk.output("validate", "league.yaml")
+        == "league.yaml: ok, the scenario 'league' of 2 applies\n")
+    try desk.output("render", "league.yaml", "-o", "league.png", "--scale", "0.5")
+  }
+
+  @Test("guesses times and items of JSON by their values where no name tells")
+  func json() throws {
+    let desk = try Desk([
+      "x.json":
+        #"[{"v: 1":"b","wann":"2024-01"},{"v: 1":"a","wann":"2024-01"},{"v: 1":"b","wann":"2024-02"}]"#
+    ])
+    let text = try desk.output("new", "x", "--from", "x.json", "-o", "-")
+    #expect(text.contains("\n    at: wann ") && text.contains("\n    id: \"v: 1\" "))
+    #expect(try desk.output("validate", "-", input: text).hasSuffix("of 2 applies\n"))
+  }
+
+  @Test("refuses a file that is no table over time, is elsewhere, or is not there")
+  func tableRefusals() throws {
+    let desk = try Desk(["a.csv": "x,y\n1,2\n", "s/b.csv": "week,team\n1,a\n"])
+    let outcome = try desk.flipbook("new", "a", "--from", "a.csv")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("a.csv: error: ") && outcome.errors.contains("'x' and 'y'"))
+    #expect(try desk.flipbook("new", "a", "--from", "none.csv").status == 66)
+    #expect(try desk.flipbook("new", "a", "--from", "a.csv", "-o", "s/a.yaml").status == 64)
+    #expect(!desk.names().contains("a.yaml"))
+    try desk.output("new", "a", "--from", "s/b.csv", "-o", "s/a.yaml")
+    #expect(try desk.text("s/a.yaml").contains("file: b.csv"))
+  }
+
   @Test("leaves alone what is there: status 73; and refuses what is no name: status 64")
   func refusals() throws {
     let desk = try Desk(["x.yaml": "mine"])

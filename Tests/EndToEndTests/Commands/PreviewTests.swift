@@ -43,6 +43,72 @@ struct PreviewTests {
     #expect(answer.contains("This preview answers to localhost only.") == (host.value == 403))
   }
 
+  @Test("follows the data files, pictures and the theme that its film is made of")
+  func followingOthers() throws {
+    let script = """
+      flipbook: 1
+      name: d
+      data: {d: {file: d.csv, id: id}}
+      steps: [{apply: {sections: [{section: s, items: [a]}]}}]
+      """
+    let theme = ##"{"flipbook": 1, "name": "sea", "colors": {"accent": "#00A0C0"}}"##
+    let desk = try Desk(["d.yaml": script, "d.csv": "id\na\n", "sea.json": theme])
+    let server = try Served("d.yaml", ["--theme", "sea.json"], on: desk)
+    defer { server.end() }
+    _ = try server.get("")
+    var version = try server.get("version")
+    try desk.write("id\na\nbb\n", to: "d.csv")
+    #expect(try server.get("version") != version)
+    _ = try server.get("")
+    version = try server.get("version")
+    try desk.write("{", to: "sea.json")
+    #expect(try server.get("version") != version)
+    #expect(try server.get("").contains("sea.json: error: this is no theme"))
+    server.end()
+    #expect(server.errors.contains("sea.json: error: this is no theme"))
+  }
+
+  @Test("shows errors on its terminal too, also without a browser, and ends with 130")
+  func terminal() throws {
+    let desk = try Desk(["x.yaml": Script.small.replacing("insertItems", with: "insertItem")])
+    let server = try Served("x.yaml", on: desk)
+    while !server.errors.contains("x.yaml:12:14: error: unknown operation 'insertItem'") {
+      try #require(server.isRunning)
+      usleep(20_000)
+    }
+    #expect(server.end() == 130)
+  }
+
+  @Test("opens the browser that the desktop has, and goes on without one")
+  func opening() throws {
+    let desk = try Desk(["x.yaml": Script.small])
+    try desk.write("#!/bin/sh\necho \"$1\" > opened\n", to: "bin/xdg-open")
+    try desk.write("#!/bin/sh\necho \"$1\" > opened\n", to: "bin/open")
+    _ = try desk.shell("chmod +x bin/*")
+    let server = try Served("x.yaml", ["--open"], path: desk.path + "/bin:/usr/bin:/bin", on: desk)
+    while (try? desk.text("opened"))?.hasSuffix("/\n") != true {
+      try #require(server.isRunning)
+      usleep(20_000)
+    }
+    #expect(try desk.text("opened") == server.address + "\n")
+    server.end()
+    let lonely = try Served("x.yaml", ["--open"], path: desk.path, on: desk)
+    #expect(try lonely.get("").contains("<title>Small</title>"))
+    lonely.end()
+    #expect(lonely.errors.contains("cannot open a browser"))
+  }
+
+  @Test("says what to do if its port is in use: status 73")
+  func takenPort() throws {
+    let desk = try Desk(["x.yaml": Script.small])
+    let server = try Served("x.yaml", on: desk)
+    defer { server.end() }
+    let port = try #require(URL(string: server.address)?.port)
+    let outcome = try desk.flipbook("preview", "x.yaml", "--port", "\(port)")
+    #expect(outcome.status == 73)
+    #expect(outcome.errors.contains("port \(port) is in use; try --port 0"))
+  }
+
   @Test("does not begin without its file")
   func missing() throws {
     let outcome = try Desk().flipbook("preview", "none.yaml")
@@ -54,15 +120,23 @@ struct PreviewTests {
 /// A preview that runs until it is ended.
 private final class Served {
   private let process = Process()
-  private let address: String
+  private let log: URL
+  let address: String
 
-  init(_ source: String, on desk: Desk) throws {
+  init(
+    _ source: String, _ options: [String] = [], path: String? = nil, on desk: Desk
+  ) throws {
     process.executableURL = URL(filePath: try Program.path())
-    process.arguments = ["preview", source, "--port", "0", "--fps", "10"]
+    process.arguments = ["preview", source, "--port", "0", "--fps", "10"] + options
+    if let path {
+      process.environment = Program.environment.merging(["PATH": path]) { $1 }
+    }
     process.currentDirectoryURL = URL(filePath: desk.path)
     let pipe = Pipe()
     process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
+    log = URL(filePath: "\(desk.path)/log-\(UUID().uuidString)")
+    try Data().write(to: log)
+    process.standardError = try FileHandle(forWritingTo: log)
     try process.run()
     address = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
       .trimmingCharacters(in: .newlines)
@@ -80,8 +154,15 @@ private final class Served {
     return try desk.run("/bin/bash", ["-c", line]).output
   }
 
-  func end() {
-    process.interrupt()
+  var isRunning: Bool { process.isRunning }
+
+  /// What it has printed to standard error so far.
+  var errors: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+
+  @discardableResult
+  func end() -> Int32 {
+    if process.isRunning { process.interrupt() }
     process.waitUntilExit()
+    return process.terminationStatus
   }
 }

@@ -108,7 +108,8 @@ struct RecordTests {
     try desk.write("earlier", to: "x.flip.jsonl")
     let outcome = try desk.flipbook("record", "failing.yaml", "-o", "x.flip.jsonl")
     #expect(outcome.status == 65)
-    #expect(outcome.errors.hasPrefix("failing.yaml:9:9: error: no_sections: "))
+    #expect(
+      outcome.errors.hasPrefix("failing.yaml:9:9: error: the list has no section for the items; "))
     #expect(try desk.text("x.flip.jsonl") == "earlier")
     #expect(desk.names() == ["failing.yaml", "small.yaml", "x.flip.jsonl"])
   }

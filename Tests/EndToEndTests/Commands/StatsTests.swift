@@ -27,6 +27,29 @@ struct StatsTests {
     #expect(words[11...13].map { $0.dropFirst(3).first } == ["2", "3", "2"])
   }
 
+  @Test("does not plot what it shows of motion")
+  func motionPlot() throws {
+    let outcome = try desk.flipbook("stats", "small.yaml", "--motion", "--plot", "x.svg")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains(
+        "--motion is printed as text or json, and 'x.svg' would plot costs; leave one of them out.")
+    )
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test("warns of what --motion does not measure")
+  func idleOptions() throws {
+    let outcome = try desk.flipbook("stats", "small.yaml", "--motion", "--runs", "5", "--no-frames")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        flipbook: warning: --runs has no effect with --motion, which measures no time
+        flipbook: warning: --no-frames has no effect with --motion, which measures no time
+
+        """)
+  }
+
   @Test("has p50, p95, max and the worst apply of every phase as JSON")
   func json() throws {
     let json = try desk.flipbook("stats", "small.yaml", "--fps", "10", "--format", "json").json

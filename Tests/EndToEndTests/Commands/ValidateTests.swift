@@ -10,7 +10,7 @@ struct ValidateTests {
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.count == 11)
+    #expect(lines.count == shippedScenarios.count)
     for (name, line) in zip(shippedScenarios, lines) {
       #expect(line.contains("/\(name).yaml: ok, the scenario '\(name)' of "))
     }
@@ -24,16 +24,6 @@ struct ValidateTests {
     #expect(
       try Desk().output("validate", "-", input: script)
         == "-: ok, the scenario 'first-film' of 3 applies\n")
-  }
-
-  @Test("finds nothing wrong with the script of Documentation/Scripts.md")
-  func scriptsPage() throws {
-    let page = String(decoding: try repositoryFile("Documentation/Scripts.md"), as: UTF8.self)
-    let block = try #require(page.components(separatedBy: "```yaml\n").dropFirst().first)
-    let script = try #require(block.components(separatedBy: "```").first)
-    #expect(
-      try Desk().output("validate", "-", input: script)
-        == "-: ok, the scenario 'groceries' of 1 apply\n")
   }
 
   @Test("finds every whole snapshot that holds something twice, though running would show the rest")
@@ -55,12 +45,14 @@ struct ValidateTests {
     let outcome = try desk.flipbook("validate", "twice.yaml")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
-    let found = outcome.errors.matches(of: #/twice\.yaml:(\d+):5: error: ([a-z_]+): /#)
+    let found = outcome.errors.matches(of: #/twice\.yaml:(\d+):5: error: ([^;\n]+)/#)
       .map { "\($0.1) \($0.2)" }
     #expect(
       found == [
-        "6 duplicate_identifier", "7 item_in_two_sections", "8 duplicate_section",
-        "9 duplicate_identifier",
+        "6 'x' stands twice in one section",
+        "7 'x' stands in two sections, and an item has one place",
+        "8 the section 'a' stands twice in the list",
+        "9 'x' stands twice in one section",
       ])
     let shown = try desk.flipbook("inspect", "twice.yaml")
     #expect(shown.output.contains("#0"))
@@ -114,16 +106,59 @@ struct ValidateTests {
     #expect(outcome.output == "good.yaml: ok, the scenario 'small' of 3 applies\n")
   }
 
-  @Test("does not run what it checks")
+  @Test("finds every step that would fail, past the first one")
   func failing() throws {
-    let desk = try Desk(["failing.yaml": Script.failing])
-    let text = try desk.output("validate", "failing.yaml")
-    #expect(text == "failing.yaml: ok, the scenario 'failing' of 4 applies\n")
+    let desk = try Desk([
+      "failing.yaml": Script.failing + """
+          - edit:
+              - {op: moveItem, item: zz, before: b}
+              - {op: insertItems, items: [c], after: x}
+          - tap: y
+
+        """
+    ])
+    let outcome = try desk.flipbook("validate", "failing.yaml")
+    #expect(outcome.status == 65)
+    let found = outcome.errors.matches(of: #/failing\.yaml:(\d+:\d+): error: ([^;\n]+)/#)
+      .map { "\($0.1) \($0.2)" }
+    #expect(
+      found == [
+        "9:9 the list has no section for the items",
+        "12:9 there is no item 'zz' in the list (it is empty)",
+        "13:9 there is no item 'x' in the list (it is empty)",
+        "14:5 there is no item 'y' in the list (it is empty)",
+      ])
+  }
+
+  @Test("says which steps only a run can check")
+  func model() throws {
+    let script = """
+      flipbook: 1
+      name: search
+      data: {fruit: [{id: apples, title: Apples}, {id: pears, title: Pears}]}
+      model: {search: {items: fruit}}
+      steps:
+        - start: {}
+        - type: pe
+        - tap: apples
+
+      """
+    let desk = try Desk(["search.yaml": script])
+    #expect(
+      try desk.output("validate", "search.yaml") == """
+        search.yaml: ok, the scenario 'search' of 3 to 4 applies; only a run can tell if the model \
+        'search' shows the rows of 1 step (line 8)
+
+        """)
+    let outcome = try desk.flipbook("render", "search.yaml", "-o", "f/")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors.contains("8:5: error: there is no item 'apples' in the list (items: pears)"))
   }
 
   @Test("says how many applies there may be where only the list knows")
   func taps() throws {
-    let desk = try Desk(["taps.yaml": Script.small + "  - tap: a\n  - tap: a\n"])
+    let desk = try Desk(["taps.yaml": Script.small + "  - tap: b\n  - tap: b\n"])
     let text = try desk.output("validate", "taps.yaml")
     #expect(text == "taps.yaml: ok, the scenario 'small' of 3 to 5 applies\n")
   }

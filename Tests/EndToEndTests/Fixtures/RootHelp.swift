@@ -30,35 +30,36 @@ let rootHelp = """
 
   SUBCOMMANDS:
     render                  Film a scenario or a recording.
-    join                    Put the parts that render --shard drew together, into
-                            any format.
-    preview                 Play a scenario or a recording in a browser, and
-                            follow it as it is edited.
+    join                    Put the parts of render --shard together, in any
+                            format.
+    preview                 Play a source in a browser, and follow the file as
+                            you edit it.
     record                  Run a scenario into a recording.
+    import                  Make a recording of snapshots that any program
+                            prints, one per line.
     replay                  Apply a recording again: check every hash and the
                             legality of every batch.
-    inspect                 Show what is in a recording: a line an apply, or one
-                            apply in full.
-    cut                     Take a part out of a recording, as a recording that
-                            stands for itself.
+    inspect                 List the applies of a source, one line per apply, or
+                            show one in full.
+    cut                     Write a part of a recording as a recording of its own.
     redact                  Replace the names and texts of a recording, so that
                             it can be given away.
-    shrink                  Find the smallest recording that still makes a
-                            command fail.
+    shrink                  Find the smallest recording with which a command
+                            still fails.
     diff                    Show the operations between two snapshots.
-    stats                   Show what each apply cost, by phase.
-    bench                   Measure what differences cost on generated lists, and
-                            how the cost grows.
+    stats                   Measure the cost of each apply, by phase.
+    bench                   Measure the cost of differences on generated lists,
+                            and its growth.
     check                   Find what goes wrong in list updates: identity,
                             content, batches, queues, pace.
     compare                 Compare frames, folders of frames, videos or films
                             with each other.
-    golden                  Compare films with goldens in a folder, and record,
-                            list or prune those.
-    validate                Check scenarios and recordings, without running them.
+    golden                  Compare films with the goldens of a folder; record,
+                            list or prune goldens.
+    validate                Find mistakes in scenarios and recordings.
     new                     Write a commented script to begin with.
-    list                    List models, layouts, themes, curves and output
-                            formats.
+    list                    List models, steps, keys, layouts, themes, curves,
+                            symbols and formats.
     doctor                  Show versions, fonts and the fingerprint that goldens
                             carry.
 

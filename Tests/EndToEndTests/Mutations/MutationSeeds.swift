@@ -66,12 +66,16 @@ enum MutationSeeds {
           - {op: insertItems, items: [f], before: a}
           - {op: insertItems, items: [g, h], after: b}
           - {op: moveItem, item: c, before: f}
+          - {op: moveItem, item: d, toSection: y}
           - {op: reloadItems, items: [a]}
           - {op: reconfigureItems, items: [{id: b, title: New}]}
           - {op: reloadSections, sections: [x]}
           - {op: deleteItems, items: [e]}
           - {op: deleteSections, sections: [z]}
         queue: background
+        content: [{id: a, detail: "2", badge: null}]
+        reconfigure: changed
+      - content: [{id: a, detail: "3"}]
       - wait: 0.3
       - edit: [{op: deleteAllItems}, {op: appendSections, sections: [main]}, {op: appendItems, items: [a, b, c]}]
         reload: true

@@ -28,6 +28,19 @@ struct AppearanceTests {
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
+  @Test("takes the same built-in themes from the script as from its option")
+  func scriptTheme() throws {
+    let desk = try desk()
+    for theme in ["dark", "high-contrast"] {
+      try desk.write(
+        Script.small.replacing("chrome: none", with: "chrome: none, theme: \(theme)"), to: "t.yaml")
+      try desk.output("render", "t.yaml", "-o", "script/", "--fps", "10")
+      try desk.output("render", "small.yaml", "-o", "option/", "--fps", "10", "--theme", theme)
+      #expect(
+        try desk.bytes("script/00000.png") == desk.bytes("option/00000.png"), "\(theme)")
+    }
+  }
+
   @Test("puts two sources side by side: two stages of 60 points, 24 points around each")
   func side() throws {
     let desk = try desk()
@@ -110,7 +123,7 @@ struct AppearanceTests {
     try desk.output("render", "small.yaml", "-o", "sea/", "--fps", "5", "--theme", "sea.json")
     let outcome = try desk.flipbook("render", "small.yaml", "-o", "y/", "--theme", "bad.json")
     #expect(outcome.status == 65)
-    #expect(outcome.errors.contains("bad.json: error: unknown colour 'acent'"))
+    #expect(outcome.errors.contains("bad.json:1:41: error: unknown color 'acent'"))
     let missing = try desk.flipbook("render", "small.yaml", "-o", "y/", "--theme", "none.json")
     #expect(missing.status == 66)
   }

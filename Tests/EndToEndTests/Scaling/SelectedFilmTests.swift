@@ -33,6 +33,24 @@ struct SelectedFilmTests {
     }
   }
 
+  @Test("applies keep the recording's numbers")
+  func numbers() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    try desk.output("record", "small.yaml", "-o", "small.flip.jsonl")
+    try desk.output(
+      "render", "small.flip.jsonl", "-o", "part.html", "-o", "part.png", "--overlay", "timing",
+      "--select", "apply:2")
+    let page = try desk.text("part.html")
+    for words in ["\"Apply 1\"", "\"Apply 2\"", "\"firstApply\":1"] {
+      #expect(page.contains(words), "\(words)")
+    }
+    #expect(!page.contains("\"Apply 0\""))
+    let outcome = try desk.flipbook(
+      "render", "small.flip.jsonl", "-o", "x.png", "--select", "time:0.4..", "--apply", "0")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("apply 0: the film has 1 to 2"), "\(outcome.errors)")
+  }
+
   @Test("a picture of a part shows the selected apply")
   func picture() throws {
     let desk = try Desk(["small.yaml": Script.small])

@@ -26,9 +26,11 @@ enum Chromium {
     return try pixels("shot.png", on: desk)
   }
 
-  /// A page's elements as they are once its scripts have run.
-  static func text(of address: String, on desk: Desk) throws -> String {
-    try run(["--dump-dom", address], on: desk).output
+  /// A page's elements as they are once its scripts have run, in a window of so many points.
+  static func text(
+    of address: String, width: Int = 800, height: Int = 600, on desk: Desk
+  ) throws -> String {
+    try run(["--window-size=\(width),\(height)", "--dump-dom", address], on: desk).output
   }
 
   /// The errors and warnings that a page and its scripts cause.

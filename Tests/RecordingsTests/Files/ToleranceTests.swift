@@ -36,6 +36,22 @@ struct ToleranceTests {
     #expect(read.recording.duration == 250_000_000)
   }
 
+  @Test("operations whose keys are in another order")
+  func keyOrder() throws {
+    let text = try randomRecording(seed: 5, applies: 40).fileText
+    let operations = try Regex(
+      #"\{("(?:insert|delete|move)":"[^"]*"),("(?:at|from)":\[[^\]]*\])(,"to":\[[^\]]*\])?\}"#)
+    var count = 0
+    let turned = text.replacing(operations) { match in
+      count += 1
+      let parts = (1...3).compactMap { match.output[$0].substring }
+      return "{" + parts[1] + parts.dropFirst(2).joined() + "," + parts[0] + "}"
+    }
+    #expect(count > 20)
+    #expect(turned != text)
+    #expect(try parse(turned).recording == parse(text).recording)
+  }
+
   @Test("a missing line feed behind a whole last line, without a warning")
   func missingLineFeed() throws {
     let text = try recording().fileText

@@ -25,7 +25,7 @@ import Testing
     #expect(peaks.count == 387)
     let recording = try shipped("mountain-search").run().recording
     let applies = recording.applies.map(\.apply)
-    let texts = ["", "c", "ca", "can", "", "m", "mo", ""]
+    let texts = ["", "c", "ca", "can", "", "m", "mo", "mon", "mont", ""]
     #expect(applies.count == texts.count)
     for (apply, text) in zip(applies, texts) {
       let found = peaks.filter { text.isEmpty || $0[1].lowercased().contains(text) }
@@ -98,7 +98,7 @@ import Testing
     let applies = recording.applies
     #expect(applies.count == 1 + 22 + 1)
     let isAnimated = applies.map(\.apply.isAnimated)
-    #expect(isAnimated == [false] + Array(repeating: true, count: 22) + [false])
+    #expect(isAnimated == [false] + Array(repeating: true, count: 23))
     let steps = applies[1...22].map(\.time)
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 - $0 == 125_000_000 })
     for apply in applies { #expect(apply.apply.snapshot.numberOfItems == 529) }

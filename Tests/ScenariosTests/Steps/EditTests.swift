@@ -73,7 +73,8 @@ import Testing
     #expect(failure.error.kind == "no_sections")
     #expect(
       failure.description == """
-        a.yaml:9:7: error: no_sections: There are currently no sections in the data source. \
+        a.yaml:9:7: error: the list has no section for the items; add one first by \
+        'appendSections'; UIKit would raise: There are currently no sections in the data source. \
         Please add a section first.
             - {op: appendItems, items: [x]}
               ^

@@ -147,7 +147,7 @@ import Testing
             + "did you mean '{op: append, items: [x], parent: y}'?",
           "15:34:unknown key 'before' in 'append'; it takes op, items, parent",
           "16:23:expected true or false, found 'yes'; did you mean 'true'?",
-          "16:36:expected an item, found a list",
+          "16:36:expected an item, found a list; for example '{id: apples, title: Apples}'",
           "17:3:'outline' takes no 'reload', only animated and queue",
         ])
   }

@@ -8,7 +8,7 @@ import Testing
   @Test func aStepDoesOneThing() {
     let all = StepKey.names.joined(separator: ", ").replacing(", mark", with: " or mark")
     #expect(
-      messages(script("- {wait: 1, caption: x}\n- animated: true\n- start\n- 7\n- []")) == [
+      messages(script("- {wait: 1, caption: x}\n- {}\n- start\n- 7\n- []")) == [
         "4:13:a step does one thing, found 'wait' and 'caption'",
         "5:3:a step needs one of \(all)",
         "6:3:expected a mapping with one step, found 'start'; did you mean 'start: {}'?",
@@ -49,7 +49,7 @@ import Testing
     #expect(
       messages(script("[]", head: "model: {}")) == [
         "3:8:expected one of the models search, wifi, insertionSort, discovery, contacts, outline, "
-          + "reorder or churn"
+          + "reorder, churn or table"
       ])
   }
 
@@ -95,7 +95,7 @@ import Testing
   @Test func itemsShowWhatTheirDataOrTheirListingsSay() throws {
     let text = script(
       """
-      - apply: {sections: [{section: s, items: [a, {id: b, title: B}, c]}]}
+      - apply: {sections: [{section: s, items: [a, {id: b, title: B}, {id: c}]}]}
       - edit: [{op: reconfigureItems, items: [a, {id: b, title: B2}]}]
       - edit: [{op: reloadItems, items: [b, {id: a, detail: d}]}]
       """, head: "data: {d: {rows: [{id: a, title: A}, {id: b, title: X}, {id: z, title: Z}]}}")

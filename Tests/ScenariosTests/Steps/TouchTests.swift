@@ -19,7 +19,7 @@ import Testing
       switch event.kind {
       case .apply(let apply): return "\(time) \(apply.snapshot.itemIdentifiers.joined())"
       case .content, .field, .caption, .mark, .unknown: return nil
-      case .tap, .scroll, .swipe, .drag, .batch, .complaint:
+      case .tap, .scroll, .swipe, .drag, .pace, .zoom, .batch, .complaint:
         // As the file has it, behind what every line has.
         let parts = line.firstMatch(of: /^{"k":"(\w+)","seq":\d+,"dt":\d+,(.*)$/)
         return parts.map { "\(time) \($0.1) {\($0.2)" }
@@ -51,6 +51,23 @@ import Testing
     #expect(run.recording.applies.map(\.apply.isAnimated) == [false, true, false, true])
     let failure = try #require(try parse(script(Self.tree + "- expand: [A, E]")).run().failure)
     #expect(failure.error.kind == "unknown_item" && failure.error.identifiers == ["E"])
+  }
+
+  @Test("A pace and a zoom are events of the film, and take no time")
+  func direction() throws {
+    let list = "- apply: {sections: [{section: s, items: [a, b]}]}\n- wait: 1\n"
+    let run = try parse(
+      script(
+        list + "- pace: 0.25\n- zoom: {to: s, scale: 3, duration: 0.7}\n- zoom: a\n- zoom: {}")
+    ).run()
+    #expect(
+      events(run.recording) == [
+        "0 ab", #"1000 pace {"rate":0.25}"#,
+        #"1000 zoom {"to":"s","scale":3,"duration":700000000}"#,
+        #"1000 zoom {"to":"a","scale":2}"#, #"1000 zoom {"scale":1}"#,
+      ])
+    let failure = try #require(try parse(script(list + "- zoom: c")).run().failure)
+    #expect(failure.error.kind == "unknown_item")
   }
 
   @Test("A swipe takes time, and the step after it applies at its end")
@@ -131,9 +148,12 @@ import Testing
   @Test(
     "What is not there is named with what was meant",
     arguments: [
-      ("tap: Apple", "unknown_item", "'Apple' is not in the list; did you mean 'Apples'?"),
-      ("scroll: pears", "unknown_item", "'pears' is not in the list; did you mean 'Pears'?"),
-      ("drag: {item: x, before: Pears}", "unknown_item", "'x' is not in the list"),
+      ("tap: Apple", "unknown_item", "no item 'Apple' in the list (did you mean 'Apples'?)"),
+      ("scroll: pears", "unknown_item", "no item 'pears' in the list (did you mean 'Pears'?)"),
+      (
+        "drag: {item: x, before: Pears}", "unknown_item",
+        "no item 'x' in the list (items: Apples and Pears)"
+      ),
       ("drag: {item: Pears, section: fuit}", "unknown_section", "did you mean 'fruit'?"),
       ("drag: {item: Pears, to: [0, 2]}", "unknown_place", "no place [0, 2]"),
       ("drag: {item: Pears, to: [1, 0]}", "unknown_place", "no place [1, 0]"),

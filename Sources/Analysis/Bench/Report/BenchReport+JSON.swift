@@ -55,6 +55,8 @@ package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   case version(path: String, Int)
   /// The lists have another seed, so that the times are of other work.
   case seed(path: String, UInt64, expected: UInt64)
+  /// The report has none of the rows of this run.
+  case noSharedRow(path: String, rows: String)
   /// One of both programs is a debug build.
   case build(path: String, MeasurementEnvironment.Build)
 
@@ -69,6 +71,8 @@ package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
     case .seed(let path, let seed, let expected):
       "\(path): error: the baseline has seed \(seed), this run has \(expected); "
         + "name --seed \(seed)"
+    case .noSharedRow(let path, let rows):
+      "\(path): error: the baseline has no row of this run; it has \(rows)"
     case .build(let path, let build):
       "\(path): error: the baseline is of a \(build.rawValue) build, and this is none; "
         + "make it anew with this build"
@@ -96,6 +100,23 @@ extension BenchReport {
   package func check(comparableTo seed: UInt64, path: String) throws(BaselineError) {
     guard self.seed == seed else { throw .seed(path: path, self.seed, expected: seed) }
     guard environment.build == .current else { throw .build(path: path, environment.build) }
+  }
+
+  /// Throws for a baseline that shares no row with a run: nothing could be compared.
+  package func checkRows(of bench: Bench, path: String) throws(BaselineError) {
+    let isShared = cells.contains { cell in
+      cell.engine != .yardstick && bench.engines.contains(cell.engine)
+        && bench.shapes.contains(cell.shape) && bench.items.contains(cell.items)
+    }
+    if isShared { return }
+    let items = Set(cells.map(\.items)).sorted().map(String.init)
+    let parts = [
+      ("--shape", shapes.map(\.rawValue)), ("--items", items),
+      ("--engine", engines.filter { $0 != .yardstick }.map(\.rawValue)),
+    ]
+    throw .noSharedRow(
+      path: path,
+      rows: parts.map { "\($0) \($1.joined(separator: ","))" }.joined(separator: " "))
   }
 
   private static func reason(_ error: any Error) -> String {

@@ -1,4 +1,7 @@
 /// The generator of Steele, Lea and Flood, so that every run makes the same lists.
+///
+/// Scenarios have one of their own: the package of the benchmarks builds this folder, and nothing
+/// else of this package.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -73,6 +73,7 @@ function drawLayer(context, layer, frame, place, depth) {
   context.restore();
 }
 
+// A hairline has at least a whole pixel of the screen, inside its row: the next row lies over the rest.
 function drawLeaf(context, leaf, frame, place) {
   const [kind, , ink, t, number] = leaf;
   const opacityAt = kind === 1 ? 6 : kind === 2 ? 4 : 2;
@@ -88,7 +89,15 @@ function drawLeaf(context, leaf, frame, place) {
   if (kind === 3) {
     path = shapes[number] ??= new Path2D(film.paths[number]);
   } else {
-    const w = value(2), h = value(3);
+    const w = value(2);
+    let h = value(3);
+    if (kind === 1 && typeof ink === "number" && h > 0 && h * place.unit < 0.99 && w > 8 * h) {
+      h = 1 / place.unit;
+      const bottom = place.y + (y + value(3)) * place.unit;
+      context.setTransform(
+        place.unit, 0, 0, place.unit, place.x + x * place.unit,
+        (place.isScaled ? bottom : Math.floor(bottom + 0.01)) - 1);
+    }
     path = new Path2D();
     if (kind === 2) path.ellipse(w / 2, h / 2, w / 2, h / 2, 0, 0, 7);
     else if (value(4) > 0 || value(5) > 0) {
@@ -100,7 +109,7 @@ function drawLeaf(context, leaf, frame, place) {
     context.fill(path);
   } else {
     context.strokeStyle = css(ink[0]);
-    context.lineWidth = ink[1] / 100;
+    context.lineWidth = Math.max(ink[1] / 100, 1 / place.unit);
     context.lineCap = context.lineJoin = "round";
     context.stroke(path);
   }
@@ -130,17 +139,21 @@ function draw(frame) {
   context.globalAlpha = 1;
 }
 
-// The largest picture that there is room for, up to its natural size.
+// The largest picture that there is room for. In a wide window it leaves room for the column beside
+// it and for the margins, in a narrow one for what is below it.
 function layOut() {
-  const stage = $("stage"), box = stage.parentElement.getBoundingClientRect();
+  const stage = $("stage");
   const isBare = document.body.classList.contains("bare");
   const isNarrow = matchMedia("(max-width: 820px)").matches;
-  const room = isBare ? innerHeight
-    : isNarrow ? innerHeight * 0.62 : box.height - ($("caption").hidden ? 0 : 56);
-  let scale = Math.max(0.1, Math.min(isBare ? 8 : 1, box.width / width, room / height));
-  // Edges that meet at whole points meet at whole pixels more often, and show no seams.
-  const eighths = Math.floor(scale * devicePixelRatio * 8 + 1e-6);
-  if (!isBare && eighths > 0) scale = eighths / 8 / devicePixelRatio;
+  const [wide, high, most] = isBare ? [innerWidth, innerHeight, 8]
+    : isNarrow ? [document.body.clientWidth - 28, innerHeight * 0.62, 3]
+      : [innerWidth - 24 - 32 - 340 - 24, innerHeight - 48, 3];
+  let scale = Math.max(0.1, Math.min(most, wide / width, high / height));
+  // Edges that meet at whole points meet at whole pixels more often, and show no seams. A small
+  // picture would lose too much by steps of an eighth.
+  const step = scale * devicePixelRatio < 1 ? 16 : 8;
+  const steps = Math.floor(scale * devicePixelRatio * step + 1e-6);
+  if (!isBare && steps > 0) scale = steps / step / devicePixelRatio;
   stage.style.width = width * scale + "px";
   stage.style.height = height * scale + "px";
   pixels = scale * devicePixelRatio;

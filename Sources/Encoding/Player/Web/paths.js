@@ -46,11 +46,13 @@ function framed(layer, chain, frame) {
   return {x, y, width: p.width, height: p.height};
 }
 
-function titleOf(item) {
-  const parts = film.drawings[item.actor[2]].filter(part => part[0] === 4);
-  const sizes = parts.map(part => film.lines[part[4]][1]);
-  const title = parts[sizes.indexOf(Math.max(...sizes))];
-  return title ? film.lines[title[4]][0] : item.name;
+// The title that an item has at a frame: frames and titles alternate. Items without titles have
+// their names.
+function titleOf({name, actor}, frame) {
+  const titles = actor[6] ?? [];
+  let title = titles[1] ?? name;
+  for (let i = 2; i < titles.length && titles[i] <= frame; i += 2) title = titles[i + 1];
+  return title;
 }
 
 // Thin is the whole film, strong the transition at this moment.
@@ -116,7 +118,7 @@ $("stage").onpointermove = event => {
   const label = $("name");
   label.hidden = !pointed;
   if (pointed) {
-    label.textContent = titleOf(pointed);
+    label.textContent = titleOf(pointed, now);
     label.style.left = event.clientX - box.left + "px";
     label.style.top = Math.max(36, event.clientY - box.top) + "px";
   }

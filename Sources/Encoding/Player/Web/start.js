@@ -9,6 +9,5 @@ layOut();
 const isAddressed = followHash();
 Promise.all(pictures.map(image => image.decode().catch(() => {}))).then(() => {
   show(now);
-  const isQuiet = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!isAddressed && !isQuiet) play();
+  if (!isAddressed && !wantsLessMotion.matches) play();
 });

@@ -6,7 +6,8 @@ let told = {};
 $("about").textContent = plural(film.applies.length, "apply", "applies") + ", "
   + seconds(film.frames) + " s";
 
-film.applies.forEach(([frame, length, time, summary, cost], index) => {
+film.applies.forEach((apply, index) => {
+  const [frame, length, time, summary, cost] = apply;
   const button = document.createElement("button");
   button.type = "button";
   const cell = (tag, text, parent) => {
@@ -14,12 +15,12 @@ film.applies.forEach(([frame, length, time, summary, cost], index) => {
     element.textContent = text;
     return parent.appendChild(element);
   };
-  cell("b", index, button);
+  cell("b", film.firstApply + index, button);
   cell("span", summary, button);
   const facts = cell("small", "", button);
   cell("span", (time / 1e9).toFixed(2) + " s", facts);
   if (cost !== null) cell("span", `diff ${(cost / 1e6).toFixed(3)} ms`, facts);
-  button.onclick = () => goTo(frame);
+  button.onclick = () => playApply(apply);
   items.push(button);
   $("applies").appendChild(document.createElement("li")).appendChild(button);
   const mark = $("marks").appendChild(document.createElement("i"));
@@ -45,7 +46,7 @@ function tell(frame) {
   $("marks").style.setProperty("--done", whole / Math.max(1, last) * 100 + "%");
   $("clock").innerHTML = `<b>${seconds(whole)}</b> s · frame ${whole}`;
   $("scrub").setAttribute("aria-valuetext", `${seconds(whole)} seconds, frame ${whole}`
-    + (apply < 0 ? "" : `, apply ${apply}`));
+    + (apply < 0 ? "" : `, apply ${film.firstApply + apply}`));
   if (told.caption !== caption) $("caption").textContent = caption;
   if (told.apply !== apply) {
     items[told.apply]?.removeAttribute("aria-current");

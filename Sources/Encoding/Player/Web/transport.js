@@ -1,5 +1,6 @@
-let now = 0, isPlaying = false, startedAt = 0, startedFrom = 0;
+let now = 0, isPlaying = false, startedAt = 0, startedFrom = 0, stopsAt = last;
 
+const wantsLessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const speed = () => Number($("speed").value);
 
 function show(frame) {
@@ -9,8 +10,9 @@ function show(frame) {
   trace(now);
 }
 
-function play() {
+function play(until = last) {
   if (now >= last) now = 0;
+  stopsAt = until;
   isPlaying = true;
   startedFrom = now;
   startedAt = performance.now();
@@ -20,8 +22,9 @@ function play() {
 
 function advance(time) {
   if (!isPlaying) return;
-  show(startedFrom + Math.max(0, time - startedAt) / 1000 * film.fps * speed());
-  if (now >= last) pause(); else requestAnimationFrame(advance);
+  const frame = startedFrom + Math.max(0, time - startedAt) / 1000 * film.fps * speed();
+  show(Math.min(stopsAt, frame));
+  if (now >= stopsAt) pause(); else requestAnimationFrame(advance);
 }
 
 function pause() {
@@ -49,6 +52,15 @@ function goTo(frame) {
 }
 
 function step(frames) { goTo(Math.floor(now + 1e-6) + frames); }
+
+// One apply's transition, from its first frame to the first at rest; who asks for less motion sees
+// only its end.
+function playApply([frame, length]) {
+  const rest = Math.min(last, frame + length);
+  if (length === 0 || wantsLessMotion.matches) return goTo(rest);
+  goTo(frame);
+  play(rest);
+}
 
 function stepApply(direction) {
   const frames = film.applies.map(apply => apply[0]);

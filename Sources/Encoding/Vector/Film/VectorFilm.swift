@@ -30,6 +30,14 @@ struct Actor {
   var tracks: [KeyframeTrack]
   /// Its parts, back to front; only layers have parts.
   var parts: [Actor]
+  /// The titles of an item, in order of time.
+  var titles: [Title] = []
+
+  /// A title and the first frame that shows it.
+  struct Title: Hashable {
+    var frame: Int
+    var text: String
+  }
 
   /// The track of a quantity of layers.
   subscript(quantity: LayerQuantity) -> KeyframeTrack { tracks[quantity.rawValue] }

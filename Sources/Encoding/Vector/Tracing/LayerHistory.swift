@@ -7,6 +7,7 @@ final class LayerHistory {
   var toggles: [Int] = []
   private var logs: [ChangeLog]
   let parts = LayerHistories()
+  private var titles: [Actor.Title] = []
   private var shown: Drawing?
 
   init(_ kind: ActorKind) {
@@ -22,6 +23,9 @@ final class LayerHistory {
     guard let drawing = shape.drawing else { return }
     if let identity = drawing.identity, identity === shown { return }
     shown = drawing.identity
+    if titles.last?.text ?? "" != shape.title {
+      titles.append(Actor.Title(frame: frame, text: shape.title))
+    }
     parts.note(shapeTracer.shapes(of: drawing), at: frame, &shapeTracer)
   }
 
@@ -35,7 +39,7 @@ final class LayerHistory {
     for index in parts.indices where parts[index].toggles.first == toggles.first {
       parts[index].toggles[0] = 0
     }
-    return Actor(kind: kind, toggles: toggles, tracks: tracks, parts: parts)
+    return Actor(kind: kind, toggles: toggles, tracks: tracks, parts: parts, titles: titles)
   }
 }
 

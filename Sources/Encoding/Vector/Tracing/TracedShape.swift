@@ -8,6 +8,8 @@ struct TracedShape {
   var values: [Int]
   /// A layer's parts; equal for one drawing.
   var drawing: Content?
+  /// The title of an item's layer; empty for other shapes.
+  var title = ""
 
   /// The content of a layer.
   struct Content {
@@ -105,7 +107,8 @@ struct ShapeTracer {
     let kind = ActorKind.element(element.id)
     return TracedShape(
       kind: kind, values: quantized(values, as: kind),
-      drawing: TracedShape.Content(origin: drawing.origin, parts: drawing.parts, identity: drawing))
+      drawing: TracedShape.Content(origin: drawing.origin, parts: drawing.parts, identity: drawing),
+      title: element.id.role == .cell ? element.content.title : "")
   }
 
   private var wholePage: Rect { Rect(x: 0, y: 0, width: page.width, height: page.height) }

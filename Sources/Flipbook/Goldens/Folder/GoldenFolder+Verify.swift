@@ -73,28 +73,31 @@ package struct GoldenFolderReport: Sendable {
 }
 
 extension GoldenFolder {
+  /// Refuses names that no golden has.
+  package func check(only names: [String]) throws(GoldenError) {
+    if names.isEmpty { return }
+    let known = entries().map(\.name)
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      throw .unknownName(unknown, folder: path, names: known)
+    }
+  }
+
   /// Compares every golden that names its source; those of tests are counted and skipped.
   ///
   /// `only` are the names of the goldens to compare; empty is all. Each source is filmed once. A
   /// source whose transitions were all recorded needs a golden for each that it has now.
   ///
-  /// - Throws: `GoldenError.unknownNames`, and `EncodingError` for reports that would replace a
-  ///   golden.
+  /// - Throws: `EncodingError` for reports that would replace a golden.
   package func verify(
     only names: [String] = [], settings: GoldenSettings, isCancelled: () -> Bool = { false }
-  ) throws -> GoldenFolderReport {
-    let all = self.entries()
-    let unknown = names.filter { name in !all.contains { $0.name == name } }
-    guard unknown.isEmpty else {
-      throw GoldenError.unknownNames(unknown, known: all.map(\.name))
-    }
-    let entries = all.filter { names.isEmpty || names.contains($0.name) }
+  ) throws(EncodingError) -> GoldenFolderReport {
+    let entries = entries().filter { names.isEmpty || names.contains($0.name) }
     try checkReports(of: entries, in: settings.reportFolder)
     var report = GoldenFolderReport()
     var films: [String: Result<Film, SourceError>] = [:]
     var complete: Set<String> = []
     for entry in entries {
-      guard !isCancelled() else { throw EncodingError.cancelled }
+      guard !isCancelled() else { throw .cancelled }
       switch entry.owner {
       case .test: report.passedOver += 1
       case .nobody(let reason):

@@ -1,4 +1,5 @@
 import Comparison
+import Recordings
 
 /// The reason that a golden cannot be compared or recorded.
 public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -12,14 +13,14 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLarge(width: Int, height: Int)
   /// There is no golden of this name.
   case missing(path: String)
+  /// The folder has no golden of a name that `--only` gives; the others of the folder.
+  case unknownName(String, folder: String, names: [String])
   /// A golden's file that is unreadable or has the wrong content.
   case unreadable(path: String, reason: String)
   /// A name that is empty or would leave the folder.
   case badName(String)
   /// A golden that two films would write in turn, each with its place or source.
   case collision(path: String, String, String)
-  /// Goldens that were asked for by name, and are not there.
-  case unknownNames([String], known: [String])
   /// A record mode that does not exist.
   case unknownMode(String)
 
@@ -40,16 +41,14 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
         + "most \(limits.side) a side and \(limits.pixels) in all; choose fewer moments or a "
         + "smaller scale"
     case .missing(let path): return "there is no golden \(path)"
+    case .unknownName(let name, let folder, let names):
+      return "'\(folder)' has no golden '\(name)'" + choices(for: name, among: names)
     case .unreadable(let path, let reason): return "the golden \(path) cannot be read: \(reason)"
     case .badName(let name):
       return "'\(name)' cannot name a golden: letters, digits, '-', '_', '.' and spaces can, "
         + "but not at the end '.geometry', which is a golden of geometry"
     case .collision(let path, let first, let second):
       return "two films have one golden, \(path): \(first), and \(second); give one another name"
-    case .unknownNames(let names, let known):
-      let list = names.map { "'\($0)'" }.joined(separator: ", ")
-      return "there is no golden \(list) here; there are: "
-        + (known.isEmpty ? "none" : known.joined(separator: ", "))
     case .unknownMode(let text):
       let modes = GoldenRecordMode.allCases.map(\.rawValue).joined(separator: ", ")
       return "FLIPBOOK_GOLDENS=\(text): the modes are \(modes)"

@@ -18,9 +18,7 @@ struct Flicker: Rule {
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
-    let present = context.after.reloadedItemIdentifiers.filter {
-      context.before.contains(item: $0) && context.after.contains(item: $0)
-    }
+    let present = Self.reloadedItems(context)
     guard !present.isEmpty else { return [] }
     let changed = Set(context.changes.filter { $0.old != $0.new }.map(\.id))
     // Without content the text of a row is unknown.
@@ -31,6 +29,18 @@ struct Flicker: Rule {
     }
     return Self.violation(same, "reloaded and shows what it showed before", many: "show what they")
       + Self.violation(again, "reloaded while the last reload still fades", many: nil)
+  }
+
+  /// The reloaded items that are in both snapshots, in the order of their marks.
+  private static func reloadedItems(_ context: ApplyContext) -> [String] {
+    // Without reloaded sections the difference names just these.
+    let marks = context.apply.difference.marks
+    if marks.sectionReloads.isEmpty && !marks.itemReloads.isEmpty {
+      return marks.itemReloads.map(\.id)
+    }
+    return context.after.reloadedItemIdentifiers.filter {
+      context.before.contains(item: $0) && context.after.contains(item: $0)
+    }
   }
 
   private static func violation(_ ids: [String], _ what: String, many: String?) -> [Violation] {

@@ -11,7 +11,9 @@ struct ReloadCouldBeReconfigure: Rule {
     advice: "Use reconfigureItems (iOS 15 and later) unless another kind of cell has to come.")
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
-    guard context.isUpdate, context.apply.kind == .apply else { return [] }
+    guard context.isUpdate, context.apply.kind == .apply, !context.changes.isEmpty else {
+      return []
+    }
     let reloaded = Set(context.after.reloadedItemIdentifiers)
     guard !reloaded.isEmpty else { return [] }
     let ids = context.changes.filter { change in

@@ -18,6 +18,8 @@ struct StaleContent: Rule {
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     let settled = settle(at: context)
     guard context.isUpdate, context.apply.kind == .apply else { return settled }
+    // Most applies change no content, and some mark many items.
+    if context.changes.isEmpty && pending == nil { return settled }
     let marked = context.markedItems
     let stale = context.changes.filter { change in
       guard let old = change.old, old != change.new, context.before.contains(item: change.id),

@@ -17,9 +17,10 @@ struct IdentityChurn: Rule {
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
     let difference = context.apply.difference
-    guard !difference.itemInserts.isEmpty, !difference.itemDeletes.isEmpty else { return [] }
-    // Those have a rule of their own.
-    guard context.renamedRows.isEmpty else { return [] }
+    // Renamed rows have a rule of their own.
+    guard !difference.itemInserts.isEmpty, !difference.itemDeletes.isEmpty,
+      !context.contents.isEmpty, context.renamedRows.isEmpty
+    else { return [] }
     return ReplacementPairs(context).pairs.filter(context.isOneRow).map { pair in
       Violation(
         ids: [pair.old, pair.new],

@@ -17,12 +17,9 @@ struct ExcessMoves: Rule {
     let made = context.apply.difference.counts
     guard context.isUpdate, context.apply.kind == .apply, made.itemMoves + made.sectionMoves > 0
     else { return [] }
-    let needed = context.after.difference(from: context.before).counts
-    let excess = made.itemMoves + made.sectionMoves - needed.itemMoves - needed.sectionMoves
-    guard excess > 0 else { return [] }
-    let (total, least) = (
-      made.itemMoves + made.sectionMoves, needed.itemMoves + needed.sectionMoves
-    )
+    let total = made.itemMoves + made.sectionMoves
+    let least = context.apply.difference.leastMoveCount(from: context.before, to: context.after)
+    guard total > least else { return [] }
     return [
       Violation(message: "\(counted(total, "move", "moves")) where \(least) would do")
     ]

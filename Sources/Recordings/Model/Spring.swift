@@ -10,7 +10,7 @@ public struct Spring: Hashable, Sendable {
   private let swing: Double
   /// Seconds until less than a ten-thousandth of the displacement is left for good, at most 60.
   ///
-  /// That is below a tenth of a point for the height of a phone.
+  /// The remainder is below a tenth of a point for the height of a phone.
   public let settlingTime: Double
 
   /// A spring by mass in kg, stiffness in N/m and damping in N·s/m.
@@ -34,6 +34,12 @@ public struct Spring: Hashable, Sendable {
   public init?(_ curve: Motion.Curve) {
     guard case .spring(let mass, let stiffness, let damping) = curve else { return nil }
     self.init(mass: mass, stiffness: stiffness, damping: damping)
+  }
+
+  /// The farthest that the spring swings to the other side, as a share of its first displacement.
+  public var overshoot: Double {
+    guard swing > 0 else { return 0 }
+    return Transcendental.exponential(-decay * Double.pi / swing.squareRoot())
   }
 
   /// Returns the displacement that is left after some seconds: 1 at 0; negative if it overshoots.

@@ -1,0 +1,81 @@
+/// The outlines of the groups of one frame. A section that comes back while it is still going has
+/// several.
+struct GroupOutlines {
+  private var outlines: [String: [(departure: Int64, outline: GroupOutline)]] = [:]
+
+  var isEmpty: Bool { outlines.isEmpty }
+
+  /// Adds the outline of a section's group; `departure` is `.max` for a group that stays.
+  mutating func add(_ outline: GroupOutline, of section: String, departure: Int64) {
+    outlines[section, default: []].append((departure, outline))
+  }
+
+  /// Returns the outline of the group that a row left at a time, or that it is in.
+  subscript(section: String, departure: Int64) -> GroupOutline? {
+    outlines[section]?.filter { $0.departure >= departure }.min { $0.departure < $1.departure }?
+      .outline
+  }
+}
+
+extension GroupOutline {
+  /// The outline of a group's ground.
+  init(_ pose: Pose) {
+    self.init(frame: pose.frame, topRadius: pose.topRadius, bottomRadius: pose.bottomRadius)
+  }
+}
+
+/// The parts of a row's look that depend on what is around it in its frame.
+extension SceneElement {
+  /// Cuts a row that comes, goes or makes room to its group, which grows and shrinks with its rows.
+  ///
+  /// A row that moves, or that a hand carries, passes over the grounds of groups.
+  mutating func cut(to group: GroupOutline?) {
+    guard let group, id.role == .cell, operation != .move, lift == 0, case .row(var look) = content,
+      !group.contains(frame, topRadius: look.topRadius, bottomRadius: look.bottomRadius)
+    else { return }
+    look.group = group
+    look.group?.frame = group.frame.offset(x: -frame.x, y: -frame.y)
+    content = .row(look)
+  }
+}
+
+extension [SceneElement] {
+  /// The distance over which an upper edge appears, in points.
+  private static var edgeDistance: Double { 8 }
+
+  /// Gives each row that moves an upper edge as far as it lies over rows of its own color.
+  ///
+  /// The elements must be in order, back to front. O(rows that move × rows).
+  mutating func drawUpperEdges() {
+    guard contains(where: \.isMovingRow) else { return }
+    for index in indices where self[index].isMovingRow {
+      let edge = upperEdge(ofRow: index)
+      guard edge > 0, case .row(var look) = self[index].content else { continue }
+      look.upperEdge = edge
+      self[index].content = .row(look)
+    }
+  }
+
+  /// Returns the opacity of a row's upper edge: it grows with the distance from the edges of the row
+  /// below, and from the lower edges of rows that move along above.
+  private func upperEdge(ofRow index: Int) -> Double {
+    let (row, edge) = (self[index].frame, self[index].frame.y)
+    var (opacity, gap) = (0.0, Double.infinity)
+    for (place, other) in enumerated() where other.isRow && place != index {
+      guard other.frame.x < row.maxX, row.x < other.frame.maxX else { continue }
+      if other.isMovingRow { gap = Swift.min(gap, (other.frame.maxY - edge).magnitude) }
+      guard place < index else { continue }
+      let depth = Swift.min(edge - other.frame.y, other.frame.maxY - edge)
+      opacity = Swift.max(opacity, other.opacity * Swift.min(1, depth / Self.edgeDistance))
+    }
+    return Swift.min(opacity, gap / Self.edgeDistance)
+  }
+}
+
+extension SceneElement {
+  fileprivate var isRow: Bool {
+    if id.role == .cell, case .row = content { true } else { false }
+  }
+
+  fileprivate var isMovingRow: Bool { isRow && level == .moving }
+}

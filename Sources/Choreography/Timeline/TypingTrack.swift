@@ -1,0 +1,93 @@
+/// The times in which a search field is typed in: the keyboard is up, and the caret blinks.
+struct TypingTrack: Sendable {
+  /// Letters that follow one another.
+  private struct Stretch: Sendable {
+    /// Nanoseconds; the keyboard begins to rise.
+    var start: Int64
+    /// Nanoseconds; it begins to go.
+    var end: Int64
+  }
+
+  private let texts: [(time: Int64, text: String)]
+  private var stretches: [Stretch] = []
+  private let isAnimated: Bool
+
+  /// Nanoseconds from the touch of the field to the first letter.
+  private static let lead: Int64 = 600_000_000
+  /// Nanoseconds that the keyboard stays after the last letter.
+  private static let stay: Int64 = 1_200_000_000
+  /// The longest pause in which it stays, in nanoseconds.
+  private static let pause: Int64 = 2_500_000_000
+  /// Nanoseconds in which it rises or goes.
+  private static let rise: Int64 = 300_000_000
+  /// Nanoseconds that a key shows its letter.
+  private static let press: Int64 = 120_000_000
+
+  /// The times of a field's texts, in order of time.
+  init(_ texts: [(time: Int64, text: String)], isAnimated: Bool) {
+    self.texts = texts
+    self.isAnimated = isAnimated
+    var last = Int64.min
+    // A text at the very start is what the field held before the film.
+    for (time, text) in texts where time > 0 && (!text.isEmpty || last > .min) {
+      if let stretch = stretches.last, last > .min, time - last <= Self.pause {
+        stretches[stretches.count - 1].end = max(stretch.end, time + Self.stay)
+      } else {
+        let free = stretches.last.map { $0.end + Self.rise } ?? 0
+        stretches.append(
+          Stretch(start: min(time, max(free, time - Self.lead)), end: time + Self.stay))
+      }
+      last = time
+    }
+  }
+
+  /// The times at which a finger touches the field.
+  var touches: [Int64] { stretches.map(\.start) }
+
+  /// The times at which a finger clears the field.
+  var clears: [Int64] {
+    zip(texts, texts.dropFirst()).filter { !$0.text.isEmpty && $1.text.isEmpty }.map(\.1.time)
+  }
+
+  /// Returns the text at a time.
+  func text(at time: Int64) -> String { entry(at: time)?.text ?? "" }
+
+  /// Returns the share of the keyboard that is up, from 0 to 1.
+  func keyboard(at time: Int64) -> Double {
+    guard let stretch = stretch(at: time) else { return 0 }
+    guard isAnimated else { return time < stretch.end ? 1 : 0 }
+    let share =
+      time < stretch.end
+      ? Double(time - stretch.start) / Double(Self.rise)
+      : 1 - Double(time - stretch.end) / Double(Self.rise)
+    let cut = min(1, max(0, share))
+    return cut * cut * (3 - 2 * cut)
+  }
+
+  /// Returns the letter whose key is pressed; nil if none is.
+  func pressedKey(at time: Int64) -> String? {
+    guard isAnimated, let entry = entry(at: time), time - entry.time < Self.press else {
+      return nil
+    }
+    return entry.text.last.map { $0.lowercased() }
+  }
+
+  /// Returns the opacity of the caret: it stays while one types, then it blinks softly, half a second
+  /// on and half a second off.
+  func caret(at time: Int64) -> Double {
+    guard let stretch = stretch(at: time), time < stretch.end else { return 0 }
+    let since = time - max(stretch.start, entry(at: time)?.time ?? .min)
+    let phase = Double(since % 1_000_000_000) / 1e9
+    let share = phase < 0.5 ? 1 : phase < 0.85 ? 1 - (phase - 0.5) / 0.15 : (phase - 0.85) / 0.15
+    let cut = min(1, max(0, share))
+    return isAnimated ? cut * cut * (3 - 2 * cut) : 1
+  }
+
+  private func entry(at time: Int64) -> (time: Int64, text: String)? {
+    texts.last { $0.time <= time }
+  }
+
+  private func stretch(at time: Int64) -> Stretch? {
+    stretches.last { $0.start <= time }.flatMap { time < $0.end + Self.rise ? $0 : nil }
+  }
+}

@@ -1,0 +1,99 @@
+import DiffableData
+import Recordings
+
+/// Applies that a film shows at another speed: `apply:4x0.25`, `apply:2..3x0.5`.
+public struct SlowMotion: Hashable, Sendable {
+  /// Applies counted from 0.
+  public var applies: ClosedRange<Int>
+  /// Seconds of the recording in a second of the film.
+  public var rate: Double
+
+  /// The forms, for error messages and help.
+  public static let forms = "apply:4x0.25 or apply:2..3x0.5"
+
+  /// Reads the text of an option; nil if it has another form.
+  public init?(_ text: String) {
+    guard let cross = text.lastIndex(where: { $0 == "x" || $0 == "×" }),
+      case .applies(let applies) = Selection(String(text[..<cross])),
+      let rate = Double(text[text.index(after: cross)...]), Event.Pace.rates.contains(rate)
+    else { return nil }
+    (self.applies, self.rate) = (applies, rate)
+  }
+}
+
+/// A row or a section that fills a film: `everest`, `everest:3`.
+public struct ZoomOption: Hashable, Sendable {
+  /// The item or the section.
+  public var target: String
+  /// The size of things against their usual size.
+  public var scale: Double
+
+  /// Reads the text of an option; nil if it has another form.
+  public init?(_ text: String) {
+    (target, scale) = (text, 2)
+    if let colon = text.lastIndex(of: ":"), let scale = Double(text[text.index(after: colon)...]) {
+      (target, self.scale) = (String(text[..<colon]), scale)
+    }
+    guard !target.isEmpty, Event.Zoom.scales.contains(scale) else { return nil }
+  }
+}
+
+extension Recording {
+  /// Returns the recording with applies at other speeds, each from its start until it rests.
+  ///
+  /// - Throws: `SelectionError` if there is no such apply.
+  package func slowed(_ slow: [SlowMotion]) throws(SelectionError) -> Recording {
+    let applies = applies
+    var recording = self
+    for slow in slow {
+      if let problem = Selection.problem(slow.applies, among: applies.count) {
+        throw SelectionError(message: problem)
+      }
+      let part = slow.applies.clamped(to: 0...(applies.count - 1))
+      let start = applies[part.lowerBound].time
+      let last = applies[part.upperBound]
+      let rest = last.apply.isAnimated && part.upperBound > 0 ? motion.settlingDuration : 0
+      recording = recording.with(rate: slow.rate, from: start, to: last.time + rest)
+    }
+    return recording
+  }
+
+  /// The recording with one speed in a span of time, and its own again afterwards.
+  private func with(rate: Double, from start: Int64, to end: Int64) -> Recording {
+    var own = Event.Pace(rate: 1)
+    var paced = self
+    paced.events.removeAll { event in
+      guard case .pace(let pace) = event.kind, event.time <= end else { return false }
+      own = pace
+      return event.time >= start
+    }
+    func insert(_ pace: Event.Pace, at time: Int64, before isBehind: (Event) -> Bool) {
+      let place = paced.events.firstIndex(where: isBehind) ?? paced.events.count
+      paced.events.insert(Event(time: time, kind: .pace(pace)), at: place)
+    }
+    insert(own, at: end) { $0.time > end }
+    insert(Event.Pace(rate: rate), at: start) { $0.time >= start }
+    paced.duration = max(duration, end)
+    return paced
+  }
+
+  /// Returns the recording with a row or a section as the whole picture, from the first apply on
+  /// that has it. The film shows no other zoom.
+  ///
+  /// - Throws: `SelectionError` if no apply has it.
+  package func zoomed(_ option: ZoomOption) throws(SelectionError) -> Recording {
+    var zoomed = self
+    zoomed.events.removeAll { if case .zoom = $0.kind { true } else { false } }
+    let place = zoomed.events.firstIndex { event in
+      guard case .apply(let apply) = event.kind else { return false }
+      return apply.snapshot.contains(item: option.target)
+        || apply.snapshot.contains(section: option.target)
+    }
+    guard let place else {
+      throw SelectionError(message: "no apply has a row or a section '\(option.target)'")
+    }
+    let zoom = Event.Zoom(target: option.target, scale: option.scale, duration: 0)
+    zoomed.events.insert(Event(time: zoomed.events[place].time, kind: .zoom(zoom)), at: place + 1)
+    return zoomed
+  }
+}

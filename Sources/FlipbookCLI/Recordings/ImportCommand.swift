@@ -1,0 +1,91 @@
+import ArgumentParser
+import Flipbook
+import Foundation
+import Recordings
+import Scenarios
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make a recording of snapshots that any program prints, one per line.",
+    discussion: """
+      A line is JSON: [{"section": "main", "items": ["a", {"id": "b", "title": "B"}]}]
+
+      Beside 'items' a section takes 'header' and 'footer', beside 'id' an item takes title, \
+      subtitle, detail, color, symbol, accessory, isOn, image and badge. An object {"at": 1.5, \
+      "sections": [...]} gives the time in seconds, and takes 'caption' and 'animated' too. Times \
+      count from that of the first line. An item whose content differs is reconfigured.
+
+        my-program | flipbook import - -o x.flip.jsonl
+      """)
+
+  @Argument(help: "A file of snapshots, or '-'.")
+  var snapshots: String
+
+  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
+  var output: String
+
+  @Option(help: "The title above the list. (default: the file's name)")
+  var title: String?
+
+  @Option(help: "Seconds between a line and the next one without 'at', 0 to 60.")
+  var every = 1.0
+
+  @Option(help: "The layout of the list: \(Self.layouts).")
+  var layout = SectionLayout.Kind.list
+
+  @Option(help: "The size of the list in points, as in 375x812.")
+  var size: ImportSize?
+
+  private static let layouts = SectionLayout.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+
+  func validate() throws {
+    guard (0...60).contains(every) else {
+      throw ValidationError("--every must be between 0 and 60; \(every) is not.")
+    }
+  }
+
+  func run() throws {
+    try reporting {
+      try RecordingOutput.check(output, of: snapshots)
+      let bytes = [UInt8](try SourceFile.data(snapshots))
+      let recording = try SnapshotLines.recording(
+        of: bytes, file: snapshots == "-" ? "standard input" : snapshots,
+        folder: SourceFile.folder(of: snapshots), options: options)
+      try RecordingOutput.write(recording, to: output)
+    }
+  }
+
+  private var options: SnapshotLines.Options {
+    var options = SnapshotLines.Options()
+    options.pause = Int64((every * 1e9).rounded())
+    options.stage.layout.base.kind = layout
+    options.stage.view = layout == .list || layout == .insetGrouped ? .table : .collection
+    if let size { (options.stage.width, options.stage.height) = (size.width, size.height) }
+    if snapshots != "-" {
+      let file = (snapshots as NSString).lastPathComponent
+      let stem = String(file.prefix { $0 != "." })
+      options.title = stem.isEmpty ? options.title : stem
+      let name = String(stem.lowercased().map { StarterScript.isName(String($0)) ? $0 : "-" })
+      options.name = name.isEmpty ? options.name : name
+    }
+    options.title = title ?? options.title
+    return options
+  }
+}
+
+/// The width and height of a list in points.
+struct ImportSize: ExpressibleByArgument {
+  let width: Double
+  let height: Double
+
+  init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1],
+      (16...8192).contains(width), (16...8192).contains(height)
+    else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+}
+
+extension SectionLayout.Kind: ExpressibleByArgument {}

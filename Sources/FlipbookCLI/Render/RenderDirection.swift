@@ -1,0 +1,32 @@
+import ArgumentParser
+import Flipbook
+import Recordings
+
+/// The options of a film's speed and of the part of the stage that it shows.
+struct RenderDirection: ParsableArguments {
+  @Option(
+    help: """
+      Applies at another speed, which the picture states: \(SlowMotion.forms). May be given \
+      several times.
+      """)
+  var slow: [SlowMotion] = []
+
+  @Option(help: "A row or a section that fills the picture, as in everest or everest:3.")
+  var zoom: ZoomOption?
+
+  /// Returns a recording as the options direct it.
+  func directed(_ recording: Recording) throws -> Recording {
+    let slowed = try recording.slowed(slow)
+    return try zoom.map { try slowed.zoomed($0) } ?? slowed
+  }
+}
+
+extension SlowMotion: ExpressibleByArgument {
+  /// Reads the text of an option; nil if it has another form.
+  public init?(argument: String) { self.init(argument) }
+}
+
+extension ZoomOption: ExpressibleByArgument {
+  /// Reads the text of an option; nil if it has another form.
+  public init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The least contrasts of WCAG 2.2.
+enum Contrast {
+  /// For text below 24 points, or below 18.5 points in bold.
+  static let text = 4.5
+  /// For larger text and for glyphs.
+  static let glyph = 3.0
+}
+
+extension Color {
+  /// The color itself, or a darker one of its hue on which white has the given contrast.
+  ///
+  /// A user's color may be as light as yellow, and the figure on it is always white.
+  func deepened(toContrast contrast: Double) -> Color {
+    // White's luminance is 1; both luminances are raised by 0.05.
+    let greatest = 1.05 / contrast - 0.05
+    let light = [red, green, blue].map(Self.linear)
+    let luminance = 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+    guard luminance > greatest else { return self }
+    // The nearest bytes above would miss the contrast by a little.
+    let share = greatest / luminance * 0.99
+    let dark = light.map { Self.encoded($0 * share) }
+    return Color(red: dark[0], green: dark[1], blue: dark[2], alpha: alpha)
+  }
+
+  private static func linear(_ part: Double) -> Double {
+    part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+  }
+
+  private static func encoded(_ light: Double) -> Double {
+    light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+  }
+}

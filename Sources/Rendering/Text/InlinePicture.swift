@@ -1,0 +1,162 @@
+import CCairo
+import Choreography
+import Foundation
+import Recordings
+
+/// A picture that stands in a line as a colored glyph does, cropped to its place.
+public struct InlinePicture: Hashable, Sendable {
+  /// A PNG file as `data:image/png;base64,…`.
+  public var source: String
+  /// Points.
+  public var width: Double
+  /// Points.
+  public var height: Double
+  /// The radius of the corners, in points.
+  public var radius: Double
+
+  /// A picture with its place.
+  public init(_ source: String, width: Double, height: Double, radius: Double) {
+    self.source = source
+    self.width = width
+    self.height = height
+    self.radius = radius
+  }
+
+  /// A source is long, so only its length and its end count.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(source.utf8.count)
+    hasher.combine(String(source.suffix(16)))
+    hasher.combine(width)
+    hasher.combine(height)
+    hasher.combine(radius)
+  }
+
+  /// Draws the middle of the picture, as large as its place allows, with the lower left corner at
+  /// the origin. Without a picture it draws an empty place.
+  func draw(with pen: OpaquePointer?) {
+    guard let pen else { return }
+    let place = Rect(x: 0, y: -height, width: width, height: height)
+    pen.append(.rounded(place, top: radius, bottom: radius))
+    guard let file = PictureFile(source: source) else { return drawEmptyPlace(place, pen) }
+    let factor = max(width / Double(file.width), height / Double(file.height))
+    cairo_save(pen)
+    cairo_clip(pen)
+    cairo_translate(
+      pen, (width - Double(file.width) * factor) / 2,
+      -height + (height - Double(file.height) * factor) / 2)
+    cairo_scale(pen, factor, factor)
+    cairo_set_source_surface(pen, file.surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(pen), CAIRO_FILTER_GOOD)
+    // Beyond its edge a picture goes on as at its edge: else the edge would fade.
+    cairo_pattern_set_extend(cairo_get_source(pen), CAIRO_EXTEND_PAD)
+    cairo_paint(pen)
+    cairo_restore(pen)
+  }
+
+  private func drawEmptyPlace(_ place: Rect, _ pen: OpaquePointer) {
+    pen.setSource(Color(0xC7C7CC))
+    cairo_fill(pen)
+    pen.setSource(Color(0x8E8E93))
+    cairo_set_line_width(pen, 1)
+    let inner = place.inset(x: place.width * 0.3, y: place.height * 0.3)
+    pen.append(
+      .path([
+        .move(Point(x: inner.x, y: inner.y)), .line(Point(x: inner.maxX, y: inner.maxY)),
+        .move(Point(x: inner.maxX, y: inner.y)), .line(Point(x: inner.x, y: inner.maxY)),
+      ]))
+    cairo_stroke(pen)
+  }
+}
+
+/// A decoded PNG file.
+package final class PictureFile {
+  /// The longest sides, in pixels, and the most of them.
+  private static let limits = (side: 16_384, pixels: 64 << 20)
+  /// The side of the square that a recording holds of a larger picture, in pixels: 48 points at
+  /// scale 4.
+  private static let storedSide = 192
+  /// The most bytes of a file that a recording holds as it is.
+  private static let storedBytes = 128 << 10
+
+  let surface: OpaquePointer
+  let width: Int
+  let height: Int
+
+  /// Decodes a source; nil if it is no PNG file, or a damaged one.
+  package convenience init?(source: String) {
+    let prefix = ItemContent.picturePrefix
+    guard source.hasPrefix(prefix),
+      let data = Data(base64Encoded: String(source.dropFirst(prefix.count)))
+    else { return nil }
+    self.init([UInt8](data))
+  }
+
+  /// Decodes a file; nil if it is no PNG file, or a damaged one.
+  package init?(_ bytes: [UInt8]) {
+    // The size first, so that a small file cannot ask for much memory.
+    guard bytes.count > 33, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    else { return nil }
+    func number(_ offset: Int) -> Int {
+      bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let (width, height) = (number(16), number(20))
+    guard 1...Self.limits.side ~= width, 1...Self.limits.side ~= height,
+      width * height <= Self.limits.pixels
+    else { return nil }
+    var reader = ArrayReader(rest: bytes[...])
+    let surface = withUnsafeMutablePointer(to: &reader) { reader in
+      cairo_image_surface_create_from_png_stream(
+        { reader, data, count in
+          guard let reader, let data else { return CAIRO_STATUS_READ_ERROR }
+          let isThere = reader.assumingMemoryBound(to: ArrayReader.self).pointee
+            .read(into: data, count: Int(count))
+          return isThere ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
+        }, reader)
+    }
+    guard let surface else { return nil }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    (self.surface, self.width, self.height) = (surface, width, height)
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  /// Returns the file that a recording holds for a picture: a small one as it is, of a larger one
+  /// the middle in 192 × 192 pixels. Nil if it is no PNG file, or a damaged one.
+  package static func stored(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let file = PictureFile(bytes) else { return nil }
+    let isSmall = min(file.width, file.height) <= storedSide && bytes.count <= storedBytes
+    if isSmall { return bytes }
+    let side = Double(min(storedSide, file.width, file.height))
+    let patch = PixelPatch(
+      PixelBounds(x: 0, y: 0, width: Int(side), height: Int(side)), format: CAIRO_FORMAT_ARGB32,
+      scale: 1
+    ) { pen in
+      let factor = max(side / Double(file.width), side / Double(file.height))
+      cairo_translate(
+        pen, (side - Double(file.width) * factor) / 2, (side - Double(file.height) * factor) / 2)
+      cairo_scale(pen, factor, factor)
+      cairo_set_source_surface(pen, file.surface, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(pen), CAIRO_FILTER_GOOD)
+      cairo_pattern_set_extend(cairo_get_source(pen), CAIRO_EXTEND_PAD)
+      cairo_paint(pen)
+    }
+    let png = patch.png
+    return png.isEmpty ? nil : png
+  }
+}
+
+private struct ArrayReader {
+  var rest: ArraySlice<UInt8>
+
+  mutating func read(into target: UnsafeMutablePointer<UInt8>, count: Int) -> Bool {
+    guard count <= rest.count else { return false }
+    rest.withUnsafeBufferPointer { source in
+      if let base = source.baseAddress { target.update(from: base, count: count) }
+    }
+    rest = rest.dropFirst(count)
+    return true
+  }
+}

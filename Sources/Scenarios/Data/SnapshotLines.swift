@@ -1,0 +1,296 @@
+import DiffableData
+import Recordings
+
+/// Makes a recording of snapshots that any program can print, one per line of JSON.
+///
+/// A line is a list of sections, `[{"section":"main","items":["a",{"id":"b","title":"B"}]}]`, or an
+/// object with the list as `sections`, and `at` (seconds), `caption` or `animated` beside it.
+public struct SnapshotLines {
+  /// The parts of the recording that the lines do not give.
+  public struct Options: Hashable, Sendable {
+    /// The navigation bar's title.
+    public var title = "Imported"
+    /// A short name, `[a-z0-9-]+`.
+    public var name = "imported"
+    /// Nanoseconds between a snapshot and the next one if that has no `at`: 1 s.
+    public var pause: Int64 = 1_000_000_000
+    /// The screen that the film plays on.
+    public var stage = Stage(view: .table, layout: StageLayout(base: SectionLayout(kind: .list)))
+
+    /// The defaults.
+    public init() {}
+  }
+
+  private let file: String
+  private let pictures: PictureFiles
+  private let options: Options
+  private let limits = RecordingLimits()
+  private var builder: RecordingBuilder
+  private var shown: Snapshot<String, String>?
+  /// Nanoseconds from the start.
+  private var time: Int64 = 0
+  /// The `at` of the first line.
+  private var origin = 0.0
+  private var line = 0
+
+  /// An import without lines.
+  ///
+  /// - Parameters:
+  ///   - file: the name in messages.
+  ///   - folder: the folder of the pictures that items name.
+  public init(file: String, folder: DataFolder = .empty, options: Options = Options()) {
+    self.file = file
+    pictures = PictureFiles(folder)
+    self.options = options
+    builder = RecordingBuilder(
+      Recording(
+        name: options.name, title: options.title, stage: options.stage,
+        motion: Motion(for: options.stage.view)))
+  }
+
+  /// Returns the recording of all lines of a text. O(length).
+  ///
+  /// - Throws: the first wrong line.
+  public static func recording(
+    of bytes: [UInt8], file: String, folder: DataFolder = .empty, options: Options = Options()
+  ) throws(Diagnostics) -> Recording {
+    var lines = SnapshotLines(file: file, folder: folder, options: options)
+    let bom: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let content = bytes.starts(with: bom) ? bytes.dropFirst(3) : bytes[...]
+    for line in content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      try lines.add(line)
+    }
+    return try lines.finish()
+  }
+
+  /// Adds the next line; one with only white space is skipped.
+  ///
+  /// - Throws: the problem of the line.
+  public mutating func add(_ bytes: ArraySlice<UInt8>) throws(Diagnostics) {
+    line += 1
+    guard !bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) else { return }
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: Array(bytes))
+    } catch {
+      let before = String(decoding: bytes.prefix(error.offset), as: UTF8.self)
+      throw Diagnostics([
+        Diagnostic(
+          file: file, line: line, column: before.count + 1,
+          message: "not valid JSON: \(error.message)")
+      ])
+    }
+    do {
+      try add(value)
+    } catch {
+      throw Diagnostics([Diagnostic(file: file, line: line, message: error.message)])
+    }
+  }
+
+  /// Returns the recording.
+  ///
+  /// - Throws: an import without a snapshot.
+  public func finish() throws(Diagnostics) -> Recording {
+    guard shown != nil else {
+      throw Diagnostics([Diagnostic(file: file, message: "there is no snapshot; \(Self.form)")])
+    }
+    var builder = builder
+    builder.finish(at: time + builder.recording.motion.settlingDuration + Schedule.tail)
+    return builder.recording
+  }
+
+  private static let form =
+    #"each line is one, as in [{"section":"main","items":["a",{"id":"b","title":"B"}]}]"#
+
+  private mutating func add(_ value: JSONValue) throws(MessageError) {
+    switch value {
+    case .array(let sections):
+      try add(sections, Members(members: [], path: ""))
+    case .object(let members):
+      let object = Members(members: members, path: "")
+      try object.refuseUnknown(["at", "sections", "caption", "animated"])
+      guard case .array(let sections)? = object["sections"] else {
+        throw MessageError("expected the key 'sections' with a list of sections; \(Self.form)")
+      }
+      try add(sections, object)
+    default: throw MessageError("expected a list of sections; \(Self.form)")
+    }
+  }
+
+  private mutating func add(
+    _ values: [JSONValue], _ object: Members
+  ) throws(MessageError) {
+    try setTime(object)
+    var sections: [(section: String, items: [String])] = []
+    var contents: [SectionContent] = []
+    var items: [ItemContent] = []
+    guard values.count <= limits.sections else {
+      throw MessageError("a snapshot has at most \(grouped(limits.sections)) sections")
+    }
+    for (index, value) in values.enumerated() {
+      let section = try section(value, path: "sections[\(index)]", &items)
+      sections.append((section.content.id, section.items))
+      if section.content != SectionContent(id: section.content.id) {
+        contents.append(section.content)
+      }
+    }
+    guard sections.reduce(0, { $0 + $1.items.count }) <= limits.items else {
+      throw MessageError("a snapshot has at most \(grouped(limits.items)) items")
+    }
+    var snapshot: Snapshot<String, String>
+    do {
+      snapshot = try Snapshot(validating: sections)
+      let changed = items.filter { item in
+        shown?.contains(item: item.id) == true
+          && (builder.content(of: item.id) ?? ItemContent(id: item.id)) != item
+      }
+      try snapshot.reconfigureItems(changed.map(\.id))
+    } catch {
+      throw MessageError("\(error.kind.rawValue): \(error.message)")
+    }
+    if let caption = try object.text("caption", limit: limits.textBytes) {
+      builder.append(.caption(caption), at: time)
+    }
+    builder.content(items: items, sections: contents, at: time)
+    let isAnimated = try object.truth("animated") ?? true
+    let difference = snapshot.difference(from: shown ?? Snapshot())
+    let apply = Apply(
+      snapshot: snapshot, difference: difference, isAnimated: isAnimated && shown != nil)
+    builder.append(.apply(apply), at: time)
+    snapshot.clearMarks()
+    shown = snapshot
+  }
+
+  private mutating func setTime(_ object: Members) throws(MessageError) {
+    let last = time
+    if let at = try object.number("at") {
+      if shown == nil { origin = at }
+      let nanoseconds = ((at - origin) * 1e9).rounded()
+      guard nanoseconds.magnitude <= Double(limits.duration) else { throw tooLong }
+      time = Int64(nanoseconds)
+    } else if shown != nil {
+      time += options.pause
+    }
+    guard time >= last else {
+      throw MessageError("'at' is earlier than the time of the previous line")
+    }
+    guard time <= limits.duration else { throw tooLong }
+  }
+
+  private var tooLong: MessageError {
+    let seconds = grouped(Int(limits.duration / 1_000_000_000))
+    return MessageError("a recording lasts at most \(seconds) seconds; 'at' is in seconds")
+  }
+
+  private func section(
+    _ value: JSONValue, path: String, _ contents: inout [ItemContent]
+  ) throws(MessageError) -> (content: SectionContent, items: [String]) {
+    guard case .object(let members) = value else {
+      throw MessageError("\(path): expected an object with 'section' and 'items'")
+    }
+    let object = Members(members: members, path: path + ".")
+    try object.refuseUnknown(["section", "items", "header", "footer"])
+    guard let id = try object.text("section", limit: limits.idBytes), !id.isEmpty else {
+      throw MessageError("\(path): missing key 'section'")
+    }
+    var content = SectionContent(id: id)
+    content.header = try object.text("header", limit: limits.textBytes)
+    content.footer = try object.text("footer", limit: limits.textBytes)
+    var items: [String] = []
+    switch object["items"] {
+    case nil, .null?: break
+    case .array(let values)?:
+      items.reserveCapacity(values.count)
+      for (index, value) in values.enumerated() {
+        items.append(try item(value, path, index, &contents))
+      }
+    default: throw MessageError("\(path).items: expected a list of items")
+    }
+    return (content, items)
+  }
+
+  /// Returns the identifier of an item. An item with content replaces what it showed; a mere
+  /// identifier keeps it.
+  private func item(
+    _ value: JSONValue, _ section: String, _ index: Int, _ contents: inout [ItemContent]
+  ) throws(MessageError) -> String {
+    if case .string(let id) = value, !id.isEmpty, id.utf8.count <= limits.idBytes { return id }
+    let path = "\(section).items[\(index)]"
+    guard case .object(let members) = value else {
+      let object = Members(members: [JSONValue.Member("id", value)], path: path + ".")
+      guard let id = try object.text("id", limit: limits.idBytes), !id.isEmpty else {
+        throw MessageError("\(path): expected an identifier, or an object with 'id'")
+      }
+      return id
+    }
+    let object = Members(members: members, path: path + ".")
+    try object.refuseUnknown(ContentKey.names)
+    guard let id = try object.text("id", limit: limits.idBytes), !id.isEmpty else {
+      throw MessageError("\(path): missing key 'id'")
+    }
+    var content = ItemContent(id: id)
+    for key in ContentKey.allCases where key != .id {
+      let limit = key == .image ? limits.imageBytes : limits.textBytes
+      guard let text = try object.text(key.rawValue, limit: limit) else { continue }
+      do {
+        try content.set(key, to: key == .image ? pictures.image(text) : text)
+      } catch {
+        throw MessageError("\(path).\(key.rawValue): \(error.message)")
+      }
+    }
+    contents.append(content)
+    return id
+  }
+}
+
+/// The members of a JSON object with their path for messages.
+private struct Members {
+  let members: [JSONValue.Member]
+  let path: String
+
+  subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+
+  func refuseUnknown(_ known: [String]) throws(MessageError) {
+    guard let member = members.first(where: { !known.contains($0.key) }) else { return }
+    let near = suggestion(for: member.key, among: known)
+    let advice = near.isEmpty ? "; it takes \(listing(known))" : near
+    throw MessageError("\(path)\(member.key.prefix(60)): unknown key\(advice)")
+  }
+
+  /// Returns text. Numbers and truth values count as text, as the line writes them.
+  func text(_ key: String, limit: Int) throws(MessageError) -> String? {
+    let text: String
+    switch self[key] {
+    case nil, .null?: return nil
+    case .string(let string)?: text = string
+    case .integer(let number)?: text = String(number)
+    case .literal(let number)?: text = number
+    case .number?, .bool?: text = self[key]?.text ?? ""
+    case .array?, .object?: throw MessageError("\(path)\(key): expected text")
+    }
+    guard text.utf8.count <= limit else {
+      throw MessageError("\(path)\(key): a text has at most \(grouped(limit)) bytes here")
+    }
+    return text
+  }
+
+  func number(_ key: String) throws(MessageError) -> Double? {
+    switch self[key] {
+    case nil, .null?: return nil
+    case .integer(let number)?: return Double(number)
+    case .number(let number)?: return number
+    case .literal(let text)?:
+      if let number = Double(text), number.isFinite { return number }
+      fallthrough
+    default: throw MessageError("\(path)\(key): expected a number of seconds")
+    }
+  }
+
+  func truth(_ key: String) throws(MessageError) -> Bool? {
+    switch self[key] {
+    case nil, .null?: return nil
+    case .bool(let isTrue)?: return isTrue
+    default: throw MessageError("\(path)\(key): expected true or false")
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Recordings
+
+/// Arranges the rows of a data file by time, for the model `table`.
+struct TableRows {
+  /// A column that orders the rows of each time.
+  struct SortColumn: Hashable {
+    let index: Int
+    let isDescending: Bool
+  }
+
+  /// A value to sort by. Numbers come before text.
+  private enum Value: Hashable {
+    case number(Double)
+    case text(String)
+  }
+
+  private struct Row {
+    let item: ItemContent
+    let section: Int
+    let values: [Value?]
+  }
+
+  private struct Time {
+    let text: String
+    var rows: [Row] = []
+    var caption: String?
+    /// The line of each item's row.
+    var lines: [String: Int] = [:]
+  }
+
+  let at: Int
+  var section: Int?
+  var sort: [SortColumn] = []
+  /// The most rows of each section.
+  var limit: Int?
+  var caption: ColumnTemplate?
+
+  init(at: Int) {
+    self.at = at
+  }
+
+  /// Returns the moments in the order of time, and adds the errors of the rows to the builder.
+  func moments(of table: DataTable, _ builder: inout DataSetBuilder) -> [TableModel.Moment] {
+    var times: [Time] = []
+    var positions: [String: Int] = [:]
+    var sections: [String] = []
+    var sectionPositions: [String: Int] = [:]
+    for row in table.rows {
+      guard let text = value(at, table, row, &builder),
+        let name = section.map({ value($0, table, row, &builder) }) ?? "main",
+        let item = builder.item(from: row)
+      else { continue }
+      let number = sectionPositions[name] ?? sections.count
+      if sectionPositions.updateValue(number, forKey: name) == nil { sections.append(name) }
+      let position = positions[text] ?? times.count
+      if positions.updateValue(position, forKey: text) == nil {
+        times.append(Time(text: text, caption: builder.text(of: caption, in: row)))
+      }
+      let place = builder.place(of: .id, in: row)
+      if let line = times[position].lines.updateValue(place.line, forKey: item.id) {
+        let time = "\(quoted(table.columns[at])) is \(quoted(text))"
+        builder.add(
+          "duplicate id \(quoted(item.id)) where \(time); the first is on line \(line)", at: place)
+        continue
+      }
+      times[position].rows.append(
+        Row(item: item, section: number, values: sort.map { Self.value(row[$0.index]) }))
+    }
+    return Self.ordered(times).map { moment($0, sections) }
+  }
+
+  private func moment(_ time: Time, _ names: [String]) -> TableModel.Moment {
+    var sections: [Int: [ItemContent]] = [:]
+    for row in sorted(time.rows) where sections[row.section, default: []].count < limit ?? .max {
+      sections[row.section, default: []].append(row.item)
+    }
+    return TableModel.Moment(
+      sections: names.indices.compactMap { index in
+        sections[index].map { TableModel.Section(name: names[index], items: $0) }
+      }, caption: time.caption)
+  }
+
+  /// Returns the text of a column that every row needs; nil for an empty one, which is an error.
+  private func value(
+    _ column: Int, _ table: DataTable, _ row: [DataTable.Cell?], _ builder: inout DataSetBuilder
+  ) -> String? {
+    if let text = row[column]?.text, !text.isEmpty { return text }
+    let place = row[column]?.place ?? builder.place(of: .id, in: row)
+    builder.add("a row without a value in the column \(quoted(table.columns[column]))", at: place)
+    return nil
+  }
+
+  // Equal rows keep the order of the file.
+  private func sorted(_ rows: [Row]) -> [Row] {
+    guard !sort.isEmpty else { return rows }
+    return rows.enumerated().sorted { left, right in
+      for (index, column) in sort.enumerated() {
+        let (a, b) = (left.element.values[index], right.element.values[index])
+        if a == b { continue }
+        guard let a, let b else { return b == nil }
+        return column.isDescending ? Self.precedes(b, a) : Self.precedes(a, b)
+      }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+
+  /// Returns times in the order of their numbers or dates, or in the order of the file if some are
+  /// neither.
+  private static func ordered(_ times: [Time]) -> [Time] {
+    let numbers = times.compactMap { parseNumber($0.text) }
+    let keys: [Value]
+    if numbers.count == times.count {
+      keys = numbers.map { .number($0) }
+    } else if times.allSatisfy({ isDate($0.text) }) {
+      keys = times.map { .text($0.text) }
+    } else {
+      return times
+    }
+    return times.indices.sorted { left, right in
+      keys[left] == keys[right] ? left < right : precedes(keys[left], keys[right])
+    }.map { times[$0] }
+  }
+
+  /// Returns true for a text that begins as dates do by ISO 8601: `2024-05`.
+  static func isDate(_ text: String) -> Bool {
+    let pattern = Array("0000-00".utf8)
+    let bytes = Array(text.utf8.prefix(pattern.count))
+    return bytes.count == pattern.count
+      && zip(bytes, pattern).allSatisfy { byte, sign in
+        sign == UInt8(ascii: "0")
+          ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == sign
+      }
+  }
+
+  private static func value(_ cell: DataTable.Cell?) -> Value? {
+    guard let text = cell?.text, !text.isEmpty else { return nil }
+    return parseNumber(text).map { .number($0) } ?? .text(text)
+  }
+
+  private static func precedes(_ left: Value, _ right: Value) -> Bool {
+    switch (left, right) {
+    case (.number(let a), .number(let b)): a < b
+    case (.text(let a), .text(let b)): comesBefore((a, a), (b, b))
+    case (.number, .text): true
+    case (.text, .number): false
+    }
+  }
+}

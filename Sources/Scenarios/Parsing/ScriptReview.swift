@@ -1,0 +1,237 @@
+import Recordings
+
+/// Compares the parts of a script that is right by itself: items with the data, sections with the
+/// steps.
+struct ScriptReview {
+  private let script: ScriptParser.Script
+  private let fields: Fields
+  private let sink: DiagnosticSink
+  private let uses: [StepUse]
+
+  init(_ script: ScriptParser.Script, _ fields: Fields, _ sink: DiagnosticSink) {
+    (self.script, self.fields, self.sink) = (script, fields, sink)
+    uses = script.steps.map { StepUse($0.activity) }
+  }
+
+  /// Reports items that no data has, and warns of what no step uses. O(items + steps).
+  func examine() {
+    reportUnknownItems()
+    warnOfUnknownSections()
+    warnOfSharedItems()
+    warnOfUnusedData()
+    warnOfEmptyFilm()
+    warnOfRepeatedMarks()
+  }
+}
+
+// Steps.
+extension ScriptReview {
+  /// Warns of a script whose film shows an empty stage.
+  private func warnOfEmptyFilm() {
+    let starts = script.steps.contains { step in
+      if case .action(.command(.start)) = step.activity { true } else { false }
+    }
+    if let model = fields["model"], let kind = script.model?.kind, !starts {
+      sink.warn(
+        "no step starts the model '\(kind.rawValue)'; begin the steps with '- start: {}'", at: model
+      )
+    } else if script.model == nil, uses.allSatisfy(\.sections.isEmpty), let steps = fields["steps"]
+    {
+      sink.warn(
+        "no step shows a list, and the film is empty\(forExample(StepKey.apply.example))", at: steps
+      )
+    }
+  }
+
+  /// Warns of a mark that `--select` cannot tell from an earlier one.
+  private func warnOfRepeatedMarks() {
+    var lines: [String: Int] = [:]
+    for step in script.steps {
+      guard case .action(.mark(let label)) = step.activity else { continue }
+      if let first = lines[label] {
+        sink.warn(
+          "the mark \(quoted(label)) is on line \(first) too, and --select finds only that one",
+          at: step.place)
+      } else {
+        lines[label] = step.place.line
+      }
+    }
+  }
+}
+
+// Items.
+extension ScriptReview {
+  /// Reports the items without data in a script that declares data.
+  private func reportUnknownItems() {
+    guard !script.data.isEmpty, showsDataItems else { return }
+    var known = Set(script.data.lazy.flatMap(\.items).map(\.id))
+    known.formUnion(uses.lazy.flatMap(\.inline))
+    if let wifi = script.model?.model as? WiFiModel { known.formUnion(wifi.ownItems) }
+    var names: [String]?
+    func advice(_ id: String) -> String {
+      let all = names ?? known.sorted()
+      names = all
+      return suggestion(for: id, among: all.prefix(100_000))
+    }
+    var reported = known
+    for item in uses.lazy.flatMap(\.items) where reported.insert(item.id).inserted {
+      let near = advice(item.id)
+      let remedy =
+        near.isEmpty ? "; add it there, or give its content here: {id: …, title: …}" : near
+      sink.report("there is no item \(quoted(item.id)) in 'data'\(remedy)", at: item.place)
+    }
+    // Without a model the list's own errors are more exact.
+    guard script.model != nil else { return }
+    for (step, use) in zip(script.steps, uses) {
+      for id in use.sought where reported.insert(id).inserted {
+        sink.report("there is no item \(quoted(id)) in 'data'\(advice(id))", at: step.place)
+      }
+    }
+  }
+
+  /// True if no model makes items of its own.
+  private var showsDataItems: Bool {
+    switch script.model?.kind {
+    case nil, .search, .wifi, .discovery, .reorder: true
+    default: false
+    }
+  }
+
+  /// Warns of data without an item that a step shows and without a model that names it.
+  private func warnOfUnusedData() {
+    let named = Set(
+      fields["model"]?.mapping?.flatMap { $0.value.mapping ?? [] }.compactMap(\.value.text) ?? [])
+    let used = Set(uses.lazy.flatMap(\.items).map(\.id)).union(uses.lazy.flatMap(\.sought))
+    for set in script.data where !named.contains(set.name) && !set.items.isEmpty {
+      // An item that is first in another set needs no row of this one.
+      if set.items.contains(where: { used.contains($0.id) }) { continue }
+      warn(of: set.name, in: "data", "no step and no model uses the data \(quoted(set.name))")
+    }
+  }
+
+  /// Warns of items that two data sets have with different contents.
+  private func warnOfSharedItems() {
+    guard script.data.count > 1 else { return }
+    var owners: [String: (set: String, content: ItemContent)] = [:]
+    for set in script.data {
+      var shared: [String: [String]] = [:]
+      for item in set.items {
+        if let owner = owners[item.id] {
+          if owner.content != item { shared[owner.set, default: []].append(item.id) }
+        } else {
+          owners[item.id] = (set.name, item)
+        }
+      }
+      for (owner, ids) in shared.sorted(by: { $0.key < $1.key }) {
+        warn(
+          of: set.name, in: "data",
+          "\(shortListing(ids, limit: 3)) \(ids.count == 1 ? "is" : "are") in the data "
+            + "\(quoted(owner)) too; a row has one content, so use other ids")
+      }
+    }
+  }
+}
+
+// Sections.
+extension ScriptReview {
+  /// Warns of headers and layouts for sections that no step and no model makes.
+  private func warnOfUnknownSections() {
+    var known = Set(uses.flatMap(\.sections))
+    if let model = script.model?.model {
+      guard let names = model.sectionNames else { return }
+      known.formUnion(names)
+    }
+    // A model whose parameters are not known, and a script without a list.
+    guard !known.isEmpty else { return }
+    let names = known.sorted()
+    func warn(of section: String, _ key: String) {
+      guard !known.contains(section) else { return }
+      self.warn(
+        of: section, in: key,
+        "no step makes a section \(quoted(section))\(choices(for: section, among: names))")
+    }
+    for section in script.sections { warn(of: section.id, "sections") }
+    for section in script.stage.layout.sections.keys { warn(of: section, "layout") }
+  }
+
+  /// Warns at an entry of a mapping or of a list with `id`.
+  private func warn(of name: String, in key: String, _ message: String) {
+    let node = fields[key] ?? fields["stage"]?.mapping?.first { $0.name == key }?.value
+    let entry = node?.mapping?.first { $0.name == name }?.key
+    let listed = node?.list?.first { entry in
+      entry.mapping?.contains { $0.name == "id" && $0.value.text == name } ?? false
+    }
+    if let place = entry ?? listed ?? node { sink.warn(message, at: place) }
+  }
+}
+
+/// The names in one step.
+private struct StepUse {
+  /// The items that the step shows.
+  var items: [ItemReference] = []
+  /// The items that the step gives with their content.
+  var inline: [String] = []
+  /// The items that the step expects in the list.
+  var sought: [String] = []
+  /// The sections that the step makes.
+  var sections: [String] = []
+
+  init(_ activity: Step.Activity) {
+    switch activity {
+    case .action(let action): add(action)
+    case .drag(let drag):
+      sought = [drag.item]
+      switch drag.target {
+      case .before(let item), .after(let item): sought.append(item)
+      case .path, .section: break
+      }
+    default: break
+    }
+    inline += items.filter(\.isInline).map(\.id)
+  }
+
+  private mutating func add(_ action: Action) {
+    switch action {
+    case .apply(let sections): add(sections)
+    case .batch(let batch): add(batch.sections ?? [])
+    case .edit(let operations): for operation in operations { add(operation.change) }
+    case .outline(let outline):
+      sections = [outline.section]
+      items = (outline.tree ?? []).flatMap(\.items)
+      for operation in outline.operations { add(operation.change) }
+    case .tap(let item): sought = [item]
+    case .disclose(let items, _): sought = items
+    case .scroll(let scroll): sought = [scroll.item]
+    case .swipe(let swipe): sought = [swipe.item]
+    default: break
+    }
+  }
+
+  private mutating func add(_ sections: [ListedSection]) {
+    self.sections += sections.map(\.section)
+    items += sections.flatMap(\.items)
+  }
+
+  private mutating func add(_ change: EditChange) {
+    switch change {
+    case .appendSections(let names), .insertSections(let names, _): sections += names
+    case .appendItems(let new, _): items += new
+    case .insertItems(let new, .before(let anchor)), .insertItems(let new, .after(let anchor)):
+      items += new
+      sought.append(anchor)
+    // The framework ignores items to delete that it does not find.
+    case .deleteItems: break
+    default:
+      sought += change.items.map(\.id)
+      inline += change.items.filter(\.isInline).map(\.id)
+    }
+  }
+
+  private mutating func add(_ change: OutlineChange) {
+    switch change {
+    case .append(let new, _), .insert(let new, _): items += new
+    case .insertTree(let tree, _), .replaceChildren(_, let tree): items += tree.flatMap(\.items)
+    case .delete, .expand, .collapse, .deleteAll: sought += change.items.map(\.id)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Recordings
+
+/// Reads the parameters of the model `table`, and its file.
+struct TableReader {
+  let parser: ScriptParser
+
+  private var sink: DiagnosticSink { parser.sink }
+
+  private static let example = "table: {file: league.csv, at: week, id: team, sort: -points}"
+
+  /// Returns the model; nil if its parameters or its rows are wrong, which is reported.
+  ///
+  /// - Parameter budget: the number of items that the script may still make.
+  func model(_ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
+    guard let fields = Fields(node, .table, example: Self.example, sink),
+      let (table, source) = parser.rows(fields, budget: budget),
+      let rows = rows(fields, table.columns)
+    else { return nil }
+    budget -= table.rows.count
+    let templates = parser.templates(fields, columns: table.columns)
+    guard templates.contains(where: { $0.key == .id }) else { return nil }
+    var builder = DataSetBuilder(
+      templates: templates, pictures: parser.pictures, limits: sink.limits)
+    let moments = rows.moments(of: table, &builder)
+    parser.add(builder.problems, of: source)
+    guard !moments.isEmpty else {
+      if builder.problems.isEmpty {
+        sink.report("the file has no rows; each is an item at a time", at: fields["file"] ?? node)
+      }
+      return nil
+    }
+    return ModelChoice(
+      kind: .table, model: TableModel(moments, hasHeaders: rows.section != nil),
+      ticks: moments.count - 1)
+  }
+
+  private func rows(_ fields: Fields, _ columns: [String]) -> TableRows? {
+    guard let at = fields["at"].flatMap({ column($0, columns) }) else { return nil }
+    var rows = TableRows(at: at)
+    rows.section = fields["section"].flatMap { column($0, columns) }
+    rows.limit = fields.wholeNumber("limit", in: 1...1_000_000_000)
+    let keys = fields["sort"].map { $0.list ?? [$0] } ?? []
+    rows.sort = keys.compactMap { sortColumn($0, columns) }
+    rows.caption = fields["caption"].flatMap { parser.template($0, columns: columns) }
+    return rows
+  }
+
+  private func column(_ node: YAMLNode, _ columns: [String]) -> Int? {
+    guard let name = sink.identifier(node) else { return nil }
+    if let index = columns.firstIndex(of: name) { return index }
+    sink.report(unknownColumn(name, among: columns), at: node)
+    return nil
+  }
+
+  /// Returns a column to sort by; a minus sign before its name puts the largest value first.
+  private func sortColumn(_ node: YAMLNode, _ columns: [String]) -> TableRows.SortColumn? {
+    guard let text = sink.identifier(node) else { return nil }
+    let isDescending = text.hasPrefix("-") && !columns.contains(text)
+    let name = isDescending ? String(text.dropFirst()) : text
+    guard let index = columns.firstIndex(of: name) else {
+      sink.report(unknownColumn(name, among: columns), at: node)
+      return nil
+    }
+    return TableRows.SortColumn(index: index, isDescending: isDescending)
+  }
+}

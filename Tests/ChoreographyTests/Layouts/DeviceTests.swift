@@ -1,0 +1,40 @@
+import Choreography
+import Recordings
+import Testing
+
+@Suite("A device")
+struct DeviceTests {
+  private func timeline(
+    _ device: Device, _ stage: Stage, items: String = "a: u v w x y z"
+  ) throws -> Timeline {
+    var story = Story(stage: stage)
+    try story.apply(items, at: 0, isAnimated: false)
+    return Timeline(story.recorder.recording, environment: DisplayEnvironment(device: device))
+  }
+
+  @Test(
+    "gives a stage of another size its screen, and leaves a stage with a real one",
+    arguments: [
+      (.phone, 375.0, 350.0, 393.0, 852.0), (.phone, 375, 812, 375, 812),
+      (.phone, 400, 1400, 393, 852), (.tablet, 375, 812, 834, 1194),
+      (.tablet, 744, 1133, 744, 1133), (.none, 60, 80, 60, 80),
+    ] as [(Device, Double, Double, Double, Double)])
+  func screens(
+    device: Device, width: Double, height: Double, screenWidth: Double, screenHeight: Double
+  ) throws {
+    let stage = bareStage(width: width, height: height)
+    let size = try timeline(device, stage).scene(0).size
+    #expect(size == Size(width: screenWidth, height: screenHeight))
+  }
+
+  @Test("that is a tablet has columns of its own: three in a grid, two on a phone")
+  func columns() throws {
+    func columns(_ device: Device) throws -> Int {
+      let stage = bareStage(.grid, width: 375, height: 812, rowHeight: nil)
+      let cells = try timeline(device, stage).scene(0).elements.filter { $0.id.role == .cell }
+      return Set(cells.map(\.frame.x)).count
+    }
+    #expect(try columns(.tablet) == 3)
+    #expect(try columns(.phone) == 2)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// A row of the table of mistakes in a script.
+struct DocumentedMistake: CustomTestStringConvertible {
+  var mistake: String
+  var severity: String
+  /// The beginning of the message.
+  var message: String
+
+  var testDescription: String { mistake }
+
+  static let page = (try? repositoryFile("Documentation/Errors.md")).map {
+    String(decoding: $0, as: UTF8.self)
+  }
+
+  static var all: [DocumentedMistake] {
+    (page ?? "").matches(of: #/(?m)^\| `(.+?)` \| (error|warning) \| `(.+?)`( …)? \|$/#).map {
+      DocumentedMistake(
+        mistake: String($0.1), severity: String($0.2), message: String($0.3))
+    }
+  }
+
+  /// The page's script with the mistake.
+  func script() throws -> String {
+    let block = try #require(Self.page?.components(separatedBy: "```yaml\n").dropFirst().first)
+    let base = try #require(block.components(separatedBy: "```").first)
+    if mistake.hasPrefix("- ") { return base + "  \(mistake)\n" }
+    let key = mistake.prefix { $0 != ":" } + ":"
+    let lines = base.split(separator: "\n").map(String.init)
+    let rest = lines.filter { !$0.hasPrefix(key) }
+    let steps = try #require(rest.firstIndex(of: "steps:"))
+    return (rest[..<steps] + [mistake] + rest[steps...]).joined(separator: "\n") + "\n"
+  }
+}
+
+@Suite("Documentation/Errors.md")
+struct ErrorsPageTests {
+  @Test("has the mistakes of scripts")
+  func rows() {
+    #expect(DocumentedMistake.all.count >= 45)
+  }
+
+  @Test("quotes the message of each mistake", arguments: DocumentedMistake.all)
+  func messages(_ row: DocumentedMistake) throws {
+    let desk = try Desk(["film.yaml": try row.script()])
+    let outcome = try desk.flipbook("validate", "film.yaml")
+    #expect(outcome.status == (row.severity == "error" ? 65 : 0))
+    let found = outcome.errors.split(separator: "\n").filter { $0.contains(row.message) }
+    #expect(found.count == 1, "\(outcome.errors)")
+    let place = try #require(found.first?.firstMatch(of: #/^film\.yaml:\d+:\d+: (\w+): /#))
+    #expect(place.1 == row.severity)
+  }
+}

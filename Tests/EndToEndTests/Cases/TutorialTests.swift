@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// The commands of Documentation/Tutorial.md, run in their order in an empty folder.
+@Suite("Documentation/Tutorial.md")
+struct TutorialTests {
+  private struct Block {
+    let commands: String
+    /// The output that the page shows for the commands; nil if it shows none.
+    let output: String?
+    /// The errors that the page shows for the commands.
+    let errors: [String]
+  }
+
+  private func blocks() throws -> [Block] {
+    let page = String(decoding: try repositoryFile("Documentation/Tutorial.md"), as: UTF8.self)
+    return page.components(separatedBy: "```sh\n").dropFirst().map { part in
+      let shown = part.matches(of: #/(?s)```text\n(.*?)```/#).map { String($0.1) }
+      return Block(
+        commands: part.components(separatedBy: "```")[0],
+        output: shown.first { !$0.contains(" error: ") },
+        errors: shown.filter { $0.contains(" error: ") })
+    }
+  }
+
+  @Test("has commands that work one after another, and print what the page shows")
+  func commands() throws {
+    let desk = try Desk()
+    let program = URL(filePath: try Program.path())
+    #expect(program.lastPathComponent == "flipbook")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let folder = program.deletingLastPathComponent().path
+    let blocks = try blocks()
+    #expect(blocks.count >= 8)
+    for block in blocks {
+      let outcome = try desk.run(
+        "/bin/sh", ["-e", "-c", block.commands], environment: ["PATH": "\(folder):\(path)"])
+      #expect(outcome.status == 0, "\(block.commands)\(outcome.errors)")
+      if let output = block.output { #expect(outcome.output == output, "\(block.commands)") }
+      for text in block.errors { #expect(outcome.errors.contains(text), "\(block.commands)") }
+    }
+    #expect(try desk.text("README.md").contains("](groceries.svg)"))
+    #expect(try desk.text("groceries.svg").contains("<svg"))
+    for name in ["groceries.html", "step.png", "peaks.svg", "groceries.gif", "groceries.mp4"] {
+      #expect(try !desk.bytes(name).isEmpty, "\(name)")
+    }
+  }
+
+  @Test("names each command of a first film")
+  func completeness() throws {
+    let commands = try blocks().map(\.commands).joined()
+    for name in ["new", "validate", "render", "inspect", "check", "golden update", "golden verify"]
+    {
+      #expect(commands.contains("flipbook \(name) "), "flipbook \(name)")
+    }
+  }
+}

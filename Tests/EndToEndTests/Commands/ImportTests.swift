@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@Suite("flipbook import")
+struct ImportTests {
+  private static let lines = """
+    [{"section":"main","items":["a",{"id":"b","title":"B"}]}]
+
+    {"at":1.5,"sections":[{"section":"main","header":"H","items":[{"id":"b","title":"Bee"},7,"a"]}]}
+    [{"section":"main","items":["a"]},{"section":"rest"}]
+
+    """
+
+  @Test("makes a recording that is whole and legal, one apply per line")
+  func recording() throws {
+    let desk = try Desk(["My List.jsonl": Self.lines])
+    try desk.output("import", "My List.jsonl", "-o", "x.flip.jsonl")
+    #expect(
+      try desk.output("validate", "--strict", "x.flip.jsonl")
+        == "x.flip.jsonl: ok, a recording of 3 applies\n")
+    try desk.output("replay", "x.flip.jsonl")
+    #expect(
+      try desk.output("inspect", "x.flip.jsonl") == """
+        my-list: "My List", 3 applies
+        #0  0.000 s  2 items  2 inserted, 1 section inserted  (not animated)
+        #1  1.500 s  3 items  1 inserted, 1 moved, 1 reconfigured
+        #2  2.500 s  1 item  2 deleted, 1 section inserted
+
+        """)
+    try desk.output("render", "x.flip.jsonl", "-o", "x.png", "--scale", "0.5")
+  }
+
+  @Test("reads a pipe, and writes to one")
+  func pipe() throws {
+    let desk = try Desk(["lines": Self.lines])
+    let outcome = try desk.shell(
+      #"cat lines | "$FLIPBOOK" import - -o - --title T --every 2 | "$FLIPBOOK" inspect -"#)
+    #expect(outcome.output.hasPrefix("imported: \"T\", 3 applies\n"))
+    #expect(outcome.output.contains("#2  3.500 s"))
+  }
+
+  @Test("counts times from the first line's")
+  func clockTimes() throws {
+    let input = #"{"at":1760000000.5,"sections":[]}"# + "\n" + #"{"at":1760000002,"sections":[]}"#
+    let json = try Desk().flipbook("import", "-", "-o", "-", input: input).output
+    #expect(json.contains(#""dt":1500000000"#))
+  }
+
+  @Test("keeps what a mere identifier showed, and replaces what an object names")
+  func content() throws {
+    let input = """
+      [{"section":"s","items":[{"id":"a","title":"A","detail":"1"}]}]
+      [{"section":"s","items":["a"]}]
+      [{"section":"s","items":[{"id":"a","title":"A"}]}]
+      """
+    let json = try Desk().flipbook("import", "-", "-o", "-", input: input).output
+    let contents = json.split(separator: "\n").filter { $0.contains(#""k":"content""#) }
+    #expect(contents.count == 2)
+    #expect(contents.last?.contains(#""items":[{"id":"a","title":"A"}]"#) == true)
+    #expect(json.components(separatedBy: #""reconfigures":["a"]"#).count == 2)
+  }
+
+  @Test(
+    "says on which line something is wrong, and writes nothing: status 65",
+    arguments: [
+      (#"[{"section":"m","items":["a"]]"#, ":2:30: error: not valid JSON: "),
+      (#"{"at":1}"#, ":2: error: expected the key 'sections' with a list of sections; each line"),
+      ("3", ":2: error: expected a list of sections"),
+      (#"["m"]"#, ":2: error: sections[0]: expected an object with 'section' and 'items'"),
+      (#"[{"items":[]}]"#, ":2: error: sections[0]: missing key 'section'"),
+      (#"[{"section":"m","item":[]}]"#, "sections[0].item: unknown key; did you mean 'items'?"),
+      (#"[{"section":"m","items":"a"}]"#, ":2: error: sections[0].items: expected a list of items"),
+      (#"[{"section":"m","items":["a",[]]}]"#, "sections[0].items[1].id: expected text"),
+      (#"[{"section":"m","items":[""]}]"#, "sections[0].items[0]: expected an identifier"),
+      (#"[{"section":"m","items":[{"title":"A"}]}]"#, "sections[0].items[0]: missing key 'id'"),
+      (
+        #"[{"section":"m","items":[{"id":"a","color":"red"}]}]"#,
+        "sections[0].items[0].color: expected a color as '#RRGGBB', found 'red'"
+      ),
+      (#"[{"section":"m","items":["a","a"]}]"#, ":2: error: duplicate_identifier: "),
+      (#"{"at":-1,"sections":[]}"#, ":2: error: 'at' is earlier than the time of the previous"),
+      (#"{"at":"1","sections":[]}"#, ":2: error: at: expected a number of seconds"),
+      (#"{"at":4000,"sections":[]}"#, ":2: error: a recording lasts at most 3,600 seconds"),
+    ])
+  func refusals(line: String, message: String) throws {
+    let desk = try Desk(["x.jsonl": "[{\"section\":\"m\",\"items\":[\"a\"]}]\n\(line)\n"])
+    let outcome = try desk.flipbook("import", "x.jsonl", "-o", "x.flip.jsonl")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("x.jsonl:2:"))
+    #expect(desk.names() == ["x.jsonl"])
+  }
+
+  @Test("refuses what has no snapshot, a missing file, and its own source as the output")
+  func others() throws {
+    let desk = try Desk(["empty.jsonl": "\n \r\n", "x.jsonl": Self.lines])
+    #expect(try desk.flipbook("import", "empty.jsonl", "-o", "y.flip.jsonl").status == 65)
+    #expect(try desk.flipbook("import", "none.jsonl", "-o", "y.flip.jsonl").status == 66)
+    #expect(try desk.flipbook("import", "x.jsonl", "-o", "x.jsonl").status == 64)
+    #expect(try desk.flipbook("import", "x.jsonl", "-o", "y.mp4").status == 64)
+    #expect(
+      try desk.flipbook("import", "x.jsonl", "-o", "y.flip.jsonl", "--size", "9").status == 64)
+    #expect(try desk.text("x.jsonl") == Self.lines)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@Suite("scripts/install")
+struct InstallTests {
+  /// A folder with the built program installed below `usr`.
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk()
+    let outcome = try desk.run(script, ["usr"], environment: ["FLIPBOOK": Program.path()])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  private let script = repository.appending(path: "scripts/install").path
+
+  @Test("installs a program that runs")
+  func program() throws {
+    let installed = try desk.run("\(desk.path)/usr/bin/flipbook", ["--version"])
+    #expect(installed.output == (try desk.output("--version")))
+  }
+
+  @Test("removes everything that it installed, and nothing else")
+  func removal() throws {
+    try desk.write("", to: "usr/share/man/man1/other.1")
+    #expect(try desk.run(script, ["--remove", "usr"]).status == 0)
+    #expect(try desk.files(in: "usr").keys.sorted() == ["share/man/man1/other.1"])
+  }
+
+  @Test("installs the license of every package that is in the program")
+  func licenses() throws {
+    let text = try desk.text("usr/share/doc/flipbook/copyright")
+    for owner in ["The Flipbook authors", "Yams", "FlyingFox", "swift-argument-parser"] {
+      #expect(text.contains(owner))
+    }
+  }
+
+  @Test("says what to do where it may not write, and where nothing is built")
+  func refusals() throws {
+    try desk.write("", to: "file")
+    let place = try desk.run(script, ["file/usr"], environment: ["FLIPBOOK": Program.path()])
+    #expect(place.status == 73)
+    #expect(place.errors.contains("sudo scripts/install file/usr"))
+    let program = try desk.run(script, ["usr"], environment: ["FLIPBOOK": "missing"])
+    #expect(program.status == 66)
+    #expect(program.errors.contains("make program"))
+  }
+
+  @Test("writes a man page for every subcommand, with all that its help has")
+  func manual() throws {
+    let pages = desk.names(in: "usr/share/man/man1")
+    let commands = try commands()
+    #expect(pages == commands.map { page(of: $0) + ".1" }.sorted())
+    for command in commands {
+      let page = page(of: command)
+      let text = try desk.text("usr/share/man/man1/\(page).1").replacing("\\-", with: "-")
+      let help = try desk.run(Program.path(), command + ["--help"]).output
+      for option in Set(help.matches(of: /(?m)^  (?:-\w, )?(--[a-z-]+)/).map { String($0.1) }) {
+        #expect(text.contains("\\fB\(option)\\fR"), "\(page): \(option)")
+      }
+      for code in HelpTests.codes { #expect(text.contains("\n.TP\n\(code)\n"), "\(page): \(code)") }
+    }
+  }
+
+  @Test("writes completions that bash reads")
+  func syntax() throws {
+    let file = "usr/share/bash-completion/completions/flipbook"
+    let outcome = try desk.run("/usr/bin/env", ["bash", "-n", file])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+  }
+
+  @Test(
+    "completes scenarios, recordings and folders in bash, with spaces in their names",
+    arguments: [
+      ["render", ""]: ["a b.yaml", "a b.flip.jsonl", "a folder", "x.flip.jsonl.gz", "usr"],
+      ["check", "x.yaml", "a b"]: ["a b.yaml", "a b.flip.jsonl"],
+      ["inspect", "a folder/"]: ["a folder/c d.flip.jsonl"],
+      ["golden", "verify", "a"]: ["a folder"],
+      ["render", "x.yaml", "-o", "n"]: ["notes.txt"],
+      ["render", "x.yaml", "--motion", "re"]: ["reduced"],
+      ["ins"]: ["inspect"],
+    ])
+  func completions(words: [String], expected: [String]) throws {
+    for name in ["a b.yaml", "a b.flip.jsonl", "x.flip.jsonl.gz", "notes.txt"] {
+      try desk.write("", to: name)
+    }
+    try desk.write("", to: "a folder/c d.flip.jsonl")
+    let outcome = try desk.run(
+      "/usr/bin/env", ["bash", "-c", Self.completing, "flipbook"] + words)
+    #expect(Set(outcome.output.split(separator: "\n").map(String.init)) == Set(expected))
+    #expect(outcome.errors == "")
+  }
+
+  /// Calls the function that bash calls when Tab is pressed behind the last word.
+  private static let completing = """
+    source usr/share/bash-completion/completions/flipbook
+    COMP_WORDS=(flipbook "$@") COMP_CWORD=$# COMP_LINE="flipbook $*"
+    COMP_POINT=${#COMP_LINE}
+    _flipbook flipbook "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
+    printf '%s\\n' "${COMPREPLY[@]}"
+    """
+
+  private func page(of command: [String]) -> String {
+    (["flipbook"] + command).joined(separator: "-")
+  }
+
+  /// The program and its subcommands, as words of the command line, as the help lists them.
+  private func commands(_ parents: [String] = []) throws -> [[String]] {
+    let help = try desk.run(Program.path(), parents + ["--help"]).output
+    guard let list = help.firstMatch(of: /(?s)\nSUBCOMMANDS:\n(.*?)\n\n/)?.1 else {
+      return [parents]
+    }
+    let names = list.matches(of: #/(?m)^  ([a-z]+) /#).map { String($0.1) }
+    return [parents] + (try names.flatMap { try commands(parents + [$0]) })
+  }
+}

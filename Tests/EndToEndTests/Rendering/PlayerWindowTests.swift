@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@Suite(
+  "The player's window", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"),
+  .serialized)
+struct PlayerWindowTests {
+  /// Applies at 0, 0.4 s (frame 24, 12 frames long) and 1.3 s.
+  private static let script = """
+    flipbook: 1
+    name: fruit
+    title: Fruit
+    stage: {size: [240, 400], scale: 1, layout: {kind: insetGrouped}, chrome: none}
+    motion: {duration: 0.2, curve: easeInOut}
+    data:
+      rows: {rows: [{id: a, title: Apples, detail: "12 of them"}, {id: b, title: Bread}]}
+    steps:
+      - apply: {sections: [{section: main, items: [a, b, Cheese]}]}
+      - wait: 0.4
+      - apply: {sections: [{section: main, items: [b, a, Cheese]}]}
+      - wait: 0.9
+      - edit: [{op: reconfigureItems, items: [{id: a, title: Apricots}]}]
+      - wait: 0.9
+
+    """
+
+  /// What a script on the player's page puts into `seen`, in a window of so many points.
+  private func seen(_ script: String, width: Int = 1600, height: Int = 900) throws -> String {
+    let desk = try Desk(["fruit.yaml": Self.script])
+    try desk.output("render", "fruit.yaml", "-o", "film.html")
+    let page = try desk.text("film.html").replacingOccurrences(
+      of: "</body>",
+      with: "<script>const say = seen => { document.title = 'seen ' + seen; };"
+        + "\(script)</script></body>")
+    try desk.write(page, to: "page.html")
+    let text = try Chromium.text(
+      of: "file://\(desk.path)/page.html#frame=10", width: width, height: height, on: desk)
+    return String(try #require(text.firstMatch(of: /<title>seen ([^<]*)<\/title>/)).1)
+  }
+
+  @Test("is filled by the picture, whose height is at least four fifths of a wide window's")
+  func height() throws {
+    let box = "const box = $('stage').getBoundingClientRect();"
+    let tall = try seen(box + "say(box.height / innerHeight >= 0.8 && box.bottom <= innerHeight)")
+    #expect(tall == "true")
+  }
+
+  @Test(
+    "shows picture, list and controls without an overlap",
+    arguments: [(1600, 900), (900, 700), (500, 800)])
+  func places(width: Int, height: Int) throws {
+    let overlaps = try seen(
+      """
+      const boxes = ['stage', 'caption', 'controls', 'applies', 'about']
+        .map(id => [id, $(id).getBoundingClientRect()]);
+      const found = boxes.flatMap(([a, one], i) => boxes.slice(i + 1)
+        .filter(([, two]) => one.left < two.right && two.left < one.right
+          && one.top < two.bottom && two.top < one.bottom).map(([b]) => a + '/' + b));
+      const wide = boxes.filter(([, box]) => box.right > innerWidth).map(([id]) => id);
+      say(found.concat(wide, document.documentElement.scrollWidth > innerWidth).join());
+      """, width: width, height: height)
+    #expect(overlaps == "false")
+  }
+
+  @Test("plays the transition of the apply that one chooses, up to its end")
+  func choosing() throws {
+    let states = try seen(
+      """
+      document.querySelectorAll('li button')[1].click();
+      const states = [now, isPlaying];
+      for (const elapsed of [100, 1000]) {
+        advance(startedAt + elapsed);
+        states.push(Math.round(now), isPlaying);
+      }
+      say(states.join());
+      """)
+    #expect(states == "24,true,30,true,36,false")
+  }
+
+  @Test("names the row under the pointer by its title at that moment, not by its detail")
+  func title() throws {
+    let names = try seen(
+      """
+      const names = [10, 120].map((frame, index) => {
+        goTo(frame);
+        const box = canvas.getBoundingClientRect(), scale = box.height / height;
+        const y = box.top + (12 + (index ? 66 : 22)) * scale;
+        $('stage').dispatchEvent(new PointerEvent(
+          'pointermove', {clientX: box.left + 120 * scale, clientY: y}));
+        return $('name').textContent;
+      });
+      say(names.join());
+      """)
+    #expect(names == "Apples,Apricots")
+  }
+
+  @Test("keeps hairlines at a whole pixel where a point has less than one")
+  func hairlines() throws {
+    // Between three rows lie two lines of #3C3C43 at 29 % on white: 198.
+    let lines = try seen(
+      """
+      goTo(10);
+      const x = Math.round(canvas.width / 2) | 0;
+      const {data} = canvas.getContext('2d').getImageData(x, 0, 1, canvas.height);
+      const gray = [...Array(canvas.height).keys()].map(y => data[4 * y]);
+      const first = gray.indexOf(255), last_ = gray.lastIndexOf(255);
+      const dark = gray.slice(first, last_).filter(value => value < 210).length;
+      say(pixels + ' ' + dark);
+      """, width: 500, height: 400)
+    let parts = lines.split(separator: " ")
+    #expect(try #require(Double(parts[0])) < 1)
+    #expect(parts[1] == "2")
+  }
+}

@@ -1,0 +1,71 @@
+import DiffableData
+import Recordings
+import Testing
+
+@testable import Flipbook
+
+@Suite("The options of a film's direction")
+struct DirectionOptionTests {
+  private func recording() throws -> Recording {
+    var builder = RecordingBuilder(Recording(name: "x", title: "X"))
+    var before = Snapshot<String, String>()
+    for (index, items) in [["a", "b"], ["b", "a"], ["b", "a", "c"]].enumerated() {
+      let next = try Snapshot(validating: [(section: "main", items: items)])
+      builder.append(
+        .apply(
+          Apply(
+            snapshot: next, difference: next.difference(from: before), isAnimated: index > 0)),
+        at: Int64(index) * 1_000_000_000)
+      before = next
+    }
+    builder.finish(at: 3_000_000_000)
+    return builder.recording
+  }
+
+  @Test("slow an apply from its start until it rests")
+  func slow() throws {
+    let slow = try #require(SlowMotion("apply:1x0.25"))
+    #expect(slow.applies == 1...1 && slow.rate == 0.25)
+    let timeline = Film(try recording().slowed([slow])).timeline
+    // A transition of 0.25 s takes 1 s.
+    #expect(timeline.duration == 3_750_000_000)
+    #expect(timeline.filmTime(at: 1_000_000_000) == 1_000_000_000)
+    #expect(timeline.filmTime(at: 1_250_000_000) == 2_000_000_000)
+  }
+
+  @Test("go back to the speed that the recording has itself")
+  func own() throws {
+    var recording = try recording()
+    recording.events.insert(Event(time: 0, kind: .pace(Event.Pace(rate: 0.5))), at: 0)
+    let slow = try #require(SlowMotion("apply:1..1x0.25"))
+    let timeline = Film(try recording.slowed([slow])).timeline
+    #expect(timeline.filmTime(at: 1_000_000_000) == 2_000_000_000)
+    #expect(timeline.filmTime(at: 1_250_000_000) == 3_000_000_000)
+    #expect(timeline.filmTime(at: 2_250_000_000) == 5_000_000_000)
+  }
+
+  @Test("zoom to a row from the first apply on that has it")
+  func zoom() throws {
+    let option = try #require(ZoomOption("c:3"))
+    #expect(option.target == "c" && option.scale == 3)
+    let zooms = try recording().zoomed(option).events.filter {
+      if case .zoom = $0.kind { true } else { false }
+    }
+    #expect(zooms.map(\.time) == [2_000_000_000])
+  }
+
+  @Test("refuse what is not there")
+  func refused() throws {
+    let recording = try recording()
+    #expect(throws: SelectionError.self) {
+      try recording.slowed([SlowMotion("apply:9x0.5")].compactMap { $0 })
+    }
+    #expect(throws: SelectionError.self) {
+      try ZoomOption("nobody").map { try recording.zoomed($0) }
+    }
+    for text in ["4x0.25", "apply:4", "apply:4x0", "apply:4xfast", "time:1x0.5"] {
+      #expect(SlowMotion(text) == nil, "\(text)")
+    }
+    #expect(ZoomOption("x:99") == nil && ZoomOption("") == nil)
+  }
+}

@@ -1,0 +1,62 @@
+import DiffableData
+import Flipbook
+import Recordings
+import Testing
+
+/// A selection by marks needs a second reading: the slow twin of one that is held.
+@Suite("An inspection")
+struct InspectionTests {
+  /// A list that grows by one item per apply.
+  private func recording(items: Int, applies: Int) throws -> Recording {
+    var builder = RecordingBuilder(Recording(name: "growing", title: "Growing"))
+    var before = Snapshot<String, String>()
+    for number in 0..<applies {
+      let list = try Snapshot(
+        validating: [(section: "main", items: (0..<items + number).map { "item \($0)" })])
+      builder.append(
+        .apply(
+          Apply(snapshot: list, difference: list.difference(from: before), isAnimated: true)),
+        at: Int64(number) * 1_000_000_000)
+      before = list
+    }
+    builder.finish(at: Int64(applies) * 1_000_000_000)
+    return builder.recording
+  }
+
+  private func text(
+    _ recording: Recording, _ selection: Selection, asJSON: Bool
+  ) throws -> String {
+    var text = ""
+    _ = try Inspection(RecordingInput(recording), selection: selection)
+      .write(asJSON: asJSON) { text += $0 }
+    return text
+  }
+
+  @Test(
+    "shows the same in one reading as in two, however long it is",
+    arguments: [(3, 4), (3, 1), (2_000, 60)])
+  func readings(items: Int, applies: Int) throws {
+    let recording = try recording(items: items, applies: applies)
+    let selected = Selection.marks(from: nil, to: nil)
+    #expect(
+      try text(recording, .all, asJSON: true) == text(recording, selected, asJSON: true))
+    #expect(
+      try text(recording, .time(0...Int64.max), asJSON: false)
+        == text(recording, selected, asJSON: false))
+  }
+
+  @Test("lists each apply on a line of its own, and a single one in full")
+  func lines() throws {
+    let recording = try recording(items: 2, applies: 2)
+    #expect(
+      try text(recording, .all, asJSON: false) == """
+        growing: "Growing", 2 applies
+        #0  0.000 s  2 items  2 inserted, 1 section inserted
+        #1  1.000 s  3 items  1 inserted
+
+        """)
+    let single = try text(recording, .time(0...1), asJSON: false)
+    #expect(single.hasPrefix("#0  0.000 s  2 items  2 inserted, 1 section inserted\n\n"))
+    #expect(single.hasSuffix("main\n  item 0\n  item 1\n"))
+  }
+}

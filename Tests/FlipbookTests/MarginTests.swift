@@ -1,0 +1,55 @@
+import Choreography
+import Flipbook
+import Foundation
+import Testing
+
+private let repository = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+@Suite("The screen of a shipped scenario")
+struct MarginTests {
+  static let scenarios = [
+    "airdrop-discovery", "contacts", "crash", "emoji-explorer", "foo-bar-bif", "mountain-search",
+    "outline", "reorderable-list", "wifi-settings",
+  ]
+
+  private func scene(_ name: String) throws -> [SceneElement] {
+    let film = try Film(scenario: repository.appending(path: "Scenarios/\(name).yaml").path)
+    let time = (film.timeline.steps.last?.start ?? 0) + 1_000_000_000
+    return film.timeline.scene(at: time, number: 0).elements
+  }
+
+  @Test("has rows and cards of at least 44 points", arguments: scenarios)
+  func heights(name: String) throws {
+    let low = try scene(name).filter { element in
+      switch element.content {
+      case .row, .card: element.id.role == .cell && element.frame.height < 44
+      default: false
+      }
+    }
+    #expect(low.isEmpty, "\(low.map(\.id))")
+  }
+
+  @Test("has one margin of 16 points", arguments: scenarios)
+  func margin(name: String) throws {
+    let elements = try scene(name)
+    let edges = Set(
+      elements.compactMap { element -> Double? in
+        switch element.content {
+        // A carousel's figure of 60 points stands in the middle of its item.
+        case .device: element.frame.midX - 30
+        case .card: element.frame.x
+        case .searchField: element.frame.x
+        // Rows from edge to edge have their words 16 points from it.
+        case .row(let look): element.frame.x + (look.isGrouped ? 0 : 16)
+        case .header(_, .list), .header(_, .outline): element.frame.x + 16
+        // Words above groups alone stand above those in them, their header at the margin.
+        case .header: element.frame.x
+        default: nil
+        }
+      })
+    // Further columns and figures lie to the right of the first.
+    #expect(edges.min() == 16)
+    #expect(!edges.contains { $0 > 16 && $0 < 60 }, "\(edges.sorted())")
+  }
+}

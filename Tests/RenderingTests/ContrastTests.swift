@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import Rendering
+
+/// The contrast ratio of WCAG 2.2 of a color on an opaque ground.
+private func contrast(_ color: Color, on ground: Color) -> Double {
+  func luminance(_ color: Color) -> Double {
+    func light(_ part: Double) -> Double {
+      part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * light(color.red) + 0.7152 * light(color.green) + 0.0722 * light(color.blue)
+  }
+  let (a, b) = (luminance(over(color, ground)), luminance(ground))
+  return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+}
+
+private func over(_ color: Color, _ ground: Color) -> Color {
+  ground.mixed(with: color.opacity(1), color.alpha)
+}
+
+@Suite("The contrast of every theme that comes with Flipbook")
+struct PaletteContrastTests {
+  static let themes = Theme.builtIn.map(\.name) + ["sepia"]
+
+  private func palette(_ name: String) throws -> Palette {
+    if let theme = Theme.builtIn.first(where: { $0.name == name }) { return theme.palette }
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Themes/\(name).json").standardizedFileURL
+    return try Theme(json: try Data(contentsOf: file), file: name).palette
+  }
+
+  @Test("of no two colors is computed wrongly here: black on white is 21, #767676 on it 4.54")
+  func formula() {
+    #expect((contrast(Color(0x000000), on: Color(0xFFFFFF)) - 21).magnitude < 1e-9)
+    #expect((contrast(Color(0x767676), on: Color(0xFFFFFF)) - 4.54).magnitude < 0.01)
+  }
+
+  @Test("is 4.5 for texts on all their grounds", arguments: themes)
+  func texts(theme: String) throws {
+    let palette = try palette(theme)
+    let list: [WritableKeyPath<Palette, Color>] = [
+      \.plainGround, \.groupedGround, \.row, \.sheet, \.sheetRow, \.card, \.bar, \.highlight,
+    ]
+    for ground in list {
+      for text in [\Palette.label, \.secondaryLabel] {
+        let ratio = contrast(palette[keyPath: text], on: palette[keyPath: ground])
+        #expect(ratio >= 4.5, "\(name(text)) on \(name(ground)): \(ratio)")
+      }
+    }
+    for bar in [palette.bar, palette.groupedGround] {
+      let field = over(palette.fieldFill, bar)
+      #expect(contrast(palette.secondaryLabel, on: field) >= 4.5, "a placeholder")
+      #expect(contrast(palette.label, on: field) >= 4.5, "a search")
+    }
+    for ink in [palette.ink, palette.quietInk] { #expect(contrast(ink, on: palette.page) >= 4.5) }
+    let white = Color(0xFFFFFF)
+    #expect(contrast(white, on: palette.destructive) >= 4.5, "Delete")
+  }
+
+  @Test("is 3 for glyphs on all their grounds", arguments: themes)
+  func glyphs(theme: String) throws {
+    let palette = try palette(theme)
+    for glyph in [\Palette.accent, \.tertiaryLabel] {
+      for ground in [\Palette.plainGround, \.row, \.sheetRow, \.highlight] {
+        let ratio = contrast(palette[keyPath: glyph], on: palette[keyPath: ground])
+        #expect(ratio >= 3, "\(name(glyph)) on \(name(ground)): \(ratio)")
+      }
+    }
+  }
+
+  @Test("is 3 for the signs of operations")
+  func signs() {
+    for operation in [OperationStyle(.insert), .init(.delete), .init(.move), .init(.reload)] {
+      #expect(contrast(Color(0xFFFFFF), on: operation.color) >= 3, "\(operation.word)")
+    }
+  }
+
+  private func name(_ part: WritableKeyPath<Palette, Color>) -> String {
+    Palette.parts.first { $0.path == part }?.name ?? "a color"
+  }
+}
+
+@Suite("The ground of a white figure")
+struct DeepenedColorTests {
+  @Test(
+    "is dark enough for it, whatever color a user chose", arguments: [3, 4.5],
+    [0xFFFFFF, 0xFFCC00, 0xE0A416, 0x34B759, 0x00FFFF, 0xFF3B30] as [UInt32])
+  func contrasts(least: Double, rgb: UInt32) {
+    let ratio = contrast(Color(0xFFFFFF), on: Color(rgb).deepened(toContrast: least))
+    #expect(ratio >= least)
+  }
+
+  @Test("stays the user's color where that is dark enough")
+  func dark() {
+    #expect(Color(0x5E7CE2).deepened(toContrast: 3) == Color(0x5E7CE2))
+  }
+
+  @Test("keeps its hue: the shares of linear light do not change")
+  func hue() {
+    let color = Color(0xFFCC00).deepened(toContrast: 3)
+    // (0.8 ^ 2.4 and its like) of green to red light, from the original's bytes.
+    let expected = pow((0.8 + 0.055) / 1.055, 2.4)
+    let found = pow((color.green + 0.055) / 1.055, 2.4) / pow((color.red + 0.055) / 1.055, 2.4)
+    #expect((found - expected).magnitude < 1e-9)
+    #expect(color.blue == 0)
+  }
+}

@@ -1,0 +1,68 @@
+import Choreography
+import Rendering
+import Testing
+
+@Suite("A picture in a line")
+struct InlinePictureTests {
+  let engine: TextEngine
+
+  /// 40 × 20 pixels, red on the left and blue on the right.
+  private static let flag =
+    "data:image/png;base64,"
+    + "iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAAJ0lEQVR42mP4z8BANqJA63+GUYtHLR61eNTiUYtHLR61eNTikWMxAGDtHQ7V1k7XAAAAAElFTkSuQmCC"
+
+  init() throws { engine = try TextEngine(fonts: .installed()) }
+
+  private func drawing(_ picture: InlinePicture, scale: Double = 1) throws -> Raster {
+    try whitePicture(side: 30, scale: scale, text: engine) {
+      $0.draw(TextLine(picture), at: Point(x: 5, y: 25), with: Color(0x000000))
+    }
+  }
+
+  @Test("is cropped to the middle, and stands on the baseline", arguments: [1.0, 2, 3])
+  func cropping(scale: Double) throws {
+    let raster = try drawing(
+      InlinePicture(Self.flag, width: 20, height: 20, radius: 0), scale: scale)
+    #expect(
+      inkBounds(of: raster)
+        == Rect(x: 5 * scale, y: 5 * scale, width: 20 * scale, height: 20 * scale))
+    let middle = Int(15 * scale)
+    for y in [Int(5 * scale), middle, Int(25 * scale) - 1] {
+      #expect(raster[Int(5 * scale), y] == 0xFFFF_0000)
+      #expect(raster[middle - 4, y] == 0xFFFF_0000)
+      #expect(raster[middle + 4, y] == 0xFF00_00FF)
+      #expect(raster[Int(25 * scale) - 1, y] == 0xFF00_00FF)
+    }
+  }
+
+  @Test("has round corners")
+  func corners() throws {
+    let raster = try drawing(InlinePicture(Self.flag, width: 20, height: 20, radius: 10))
+    #expect(raster[5, 5] == 0xFFFF_FFFF && raster[24, 24] == 0xFFFF_FFFF)
+    #expect(raster[15, 6] == 0xFF00_00FF && raster[6, 15] == 0xFFFF_0000)
+  }
+
+  @Test("that is missing or damaged leaves a place that can be seen")
+  func emptyPlace() throws {
+    for source in [
+      "./photo.png", "data:image/png;base64,iVBORw0KGgo=", String(Self.flag.dropLast(40)),
+    ] {
+      let raster = try drawing(InlinePicture(source, width: 20, height: 20, radius: 0))
+      #expect(inkBounds(of: raster) == Rect(x: 5, y: 5, width: 20, height: 20))
+      #expect(raster[6, 6] == 0xFFC7_C7CC)
+    }
+  }
+
+  @Test("becomes an image of an SVG document")
+  func vector() throws {
+    let surface = SVGSurface(size: Size(width: 30, height: 30), text: engine)
+    surface.draw(
+      TextLine(InlinePicture(Self.flag, width: 20, height: 20, radius: 4)), at: Point(x: 5, y: 25),
+      with: Color(0x000000))
+    let document = surface.document(title: "x")
+    // With half a point around it for soft edges, as emoji have.
+    let place = #"<image x="-0.5" y="-20.5" width="21" height="21" href="data:image/png;base64,"#
+    #expect(document.contains(place))
+    #expect(document.contains(#"transform="translate(5 25)""#))
+  }
+}

@@ -1,0 +1,150 @@
+import Choreography
+import Foundation
+import Recordings
+import Rendering
+import Testing
+
+/// Scales of the outputs: the film's own, those of other displays, and one between.
+private let scales = [1, 1.5, 2, 3]
+
+@Suite("Elements on whole pixels")
+struct PixelGridTests {
+  private let text: TextEngine
+
+  init() throws { text = try TextEngine(fonts: try FontSet.installed()) }
+
+  /// A stage of 120 points across, drawn as frames are.
+  private func picture(
+    _ elements: [SceneElement], scale: Double, theme: Theme = Theme(.dark),
+    ground: SceneFrame.Ground = .plain, isRightToLeft: Bool = false
+  ) throws -> Raster {
+    let raster = try Raster(width: Int(120 * scale), height: Int(120 * scale))
+    var scene = SceneFrame(
+      number: 0, apply: nil, size: Size(width: 120, height: 120), theme: .light, ground: ground,
+      elements: elements)
+    scene.environment.isRightToLeft = isRightToLeft
+    let surface = try CairoSurface(raster, scale: scale, text: text)
+    Painter(theme: theme).paint(scene, on: surface)
+    try surface.finish()
+    return raster
+  }
+
+  private func row(
+    _ title: String, y: Double, height: Double = 44, separator: Double = 1
+  ) -> SceneElement {
+    let look = RowLook(
+      item: ItemContent(id: title, title: title), isGrouped: true, separator: separator)
+    return SceneElement(
+      id: ElementID(.cell, title), frame: Rect(x: 0, y: y, width: 120, height: height),
+      level: .resting, content: .row(look))
+  }
+
+  private func swatch(_ color: String, _ frame: Rect) -> SceneElement {
+    SceneElement(
+      id: ElementID(.cell, color), frame: frame, level: .resting, content: .swatch(color: color))
+  }
+
+  /// The places at which a slow motion stops: a twentieth of a pixel from one to the next.
+  private func places(scale: Double) -> [Double] {
+    (0..<40).map { 20 + Double($0) / 20 / scale }
+  }
+
+  @Test("keep the text of a row still on its ground, to a tenth of a pixel", arguments: scales)
+  func wobble(scale: Double) throws {
+    let distances = try places(scale: scale).map { y in
+      let raster = try picture([row("HHHH", y: y, separator: 0)], scale: scale)
+      return raster.middle(ofColumns: 16..<60, above: 0x50, scale: scale)
+        - raster.top(ofColumn: 100, ground: 0x00, row: 0x1C, scale: scale)
+    }
+    let wobble = try #require(distances.max()) - (try #require(distances.min()))
+    #expect(wobble < 0.1, "pixels")
+  }
+
+  @Test("give a hairline one weight, whatever its place", arguments: scales)
+  func hairline(scale: Double) throws {
+    let weights = try places(scale: scale).map { y in
+      let raster = try picture([row("", y: y)], scale: scale, theme: .highContrast)
+      return raster.darkRows(ofColumn: 80, scale: scale)
+    }
+    let expected = max(1, Int(scale / 2))
+    #expect(weights.allSatisfy { $0 == Array(repeating: 0x1C, count: expected) })
+  }
+
+  @Test("leave no seam between rows that move together", arguments: scales)
+  func rows(scale: Double) throws {
+    for y in places(scale: scale) {
+      let red = swatch("#FF0000", Rect(x: 0, y: 0, width: 120, height: 120))
+      let rows = [
+        row("", y: y, height: 30, separator: 0), row("", y: y + 30, height: 30, separator: 0),
+      ]
+      let raster = try picture([red] + rows, scale: scale)
+      let column = (0..<raster.height).map { raster[Int(80 * scale), $0] }
+      let mixed = column.filter { $0 != 0xFFFF_0000 && $0 != 0xFF1C_1C1E }
+      #expect(mixed.isEmpty, "at \(y)")
+    }
+  }
+
+  @Test("leave no seam between swatches, read from either side", arguments: scales, [false, true])
+  func swatches(scale: Double, isRightToLeft: Bool) throws {
+    let colors: [String] = ["#FFD000", "#00D0FF"]
+    let elements = (0..<144).map { index in
+      let (line, column) = index.quotientAndRemainder(dividingBy: 12)
+      return swatch(
+        colors[(line + column) % 2],
+        Rect(x: 3.3 + Double(column) * 9.4, y: 2.7 + Double(line) * 9.6, width: 9.4, height: 9.6))
+    }
+    let raster = try picture(
+      elements, scale: scale, ground: .black, isRightToLeft: isRightToLeft)
+    var seams = 0
+    let inside = Int((10 * scale).rounded())..<Int((108 * scale).rounded())
+    for y in inside {
+      for x in inside where raster[x, y] != 0xFFFF_D000 && raster[x, y] != 0xFF00_D0FF {
+        seams += 1
+      }
+    }
+    #expect(seams == 0)
+  }
+
+  @Test("let nothing show between a moving header and its first row")
+  func header() throws {
+    let red = swatch("#FF0000", Rect(x: 0, y: 0, width: 120, height: 120))
+    // A header's frame ends 6 points above the first row.
+    let header = SceneElement(
+      id: ElementID(.header, "a"), frame: Rect(x: 0, y: 20.3, width: 120, height: 30),
+      level: .moving, content: .header("", style: .list))
+    let raster = try picture(
+      [red, header, row("", y: 56.3)], scale: 2, theme: Theme(.light))
+    let column = (42..<180).map { raster[160, $0] }
+    #expect(!column.contains { $0 == 0xFFFF_0000 })
+  }
+}
+
+extension Raster {
+  /// A row's upper edge in pixels, by how much it covers of a column between two grays.
+  fileprivate func top(ofColumn x: Int, ground: Int, row: Int, scale: Double) -> Double {
+    let column = Int(Double(x) * scale)
+    var covered = 0.0
+    for y in 0..<Int(50 * scale) {
+      covered += Double(Int(self[column, y] >> 16 & 255) - ground) / Double(row - ground)
+    }
+    return 50 * scale - covered
+  }
+
+  /// The middle of all ink brighter than the ground, in pixels from the top.
+  fileprivate func middle(ofColumns columns: Range<Int>, above: Int, scale: Double) -> Double {
+    var (sum, weight) = (0.0, 0.0)
+    for y in 0..<height {
+      for x in Int(Double(columns.lowerBound) * scale)..<Int(Double(columns.upperBound) * scale) {
+        let ink = Double(max(0, Int(self[x, y] >> 16 & 255) - above))
+        (sum, weight) = (sum + ink * (Double(y) + 0.5), weight + ink)
+      }
+    }
+    return sum / weight
+  }
+
+  /// The reds of a column's pixels around a line at the row's lower edge that are darker than a
+  /// light row and its ground.
+  fileprivate func darkRows(ofColumn x: Int, scale: Double) -> [Int] {
+    (0..<height).map { Int(self[Int(Double(x) * scale), $0] >> 16 & 255) }.filter { $0 < 0xF0 }
+  }
+}

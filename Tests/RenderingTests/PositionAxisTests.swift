@@ -1,0 +1,64 @@
+import Choreography
+import Testing
+
+@testable import Rendering
+
+@Suite("The axis of a space-time diagram")
+struct PositionAxisTests {
+  private let stage = Size(width: 300, height: 400)
+
+  private func line(_ name: String, _ frames: Rect...) -> WorldLine {
+    let samples = frames.enumerated().map { index, frame in
+      WorldLine.Sample(time: Int64(index), frame: frame)
+    }
+    return WorldLine(id: ElementID(.cell, name), title: name, samples: samples)
+  }
+
+  @Test("has rows at their middles, as far as they may slide to a side")
+  func rows() {
+    let axis = PositionAxis([], stage: stage)
+    #expect(axis.position(of: Rect(x: 0, y: 40, width: 300, height: 20)) == 50)
+    #expect(axis.position(of: Rect(x: 120, y: 40, width: 300, height: 20)) == 50)
+  }
+
+  @Test("has cells side by side in their order, one below the other")
+  func cells() {
+    let axis = PositionAxis([], stage: stage)
+    // Middles at 75 and 225 of 300 points: a quarter and three quarters of the line's height.
+    #expect(axis.position(of: Rect(x: 0, y: 40, width: 150, height: 20)) == 45)
+    #expect(axis.position(of: Rect(x: 150, y: 40, width: 150, height: 20)) == 55)
+    #expect(axis.position(of: Rect(x: -90, y: 40, width: 30, height: 20)) == 40)
+  }
+
+  @Test("shows the whole stage for as many rows as can be told apart")
+  func whole() {
+    let lines = (0..<PositionAxis.limit).map { row in
+      line("\(row)", Rect(x: 0, y: Double(row) * 5, width: 300, height: 5))
+    }
+    let axis = PositionAxis(lines, stage: stage)
+    #expect(axis.isWhole && axis.low == 0 && axis.high == 400 && axis.count == 60)
+  }
+
+  @Test("shows of more rows the lines that move most, whole ones")
+  func part() {
+    // Ten lines of 25 cells; in the sixth and seventh, two cells change places.
+    let lines = (0..<250).map { cell in
+      let (row, column) = (cell / 25, cell % 25)
+      func place(_ column: Int) -> Rect {
+        Rect(x: Double(column) * 12, y: Double(row) * 40, width: 12, height: 40)
+      }
+      let moves = (row == 5 || row == 6) && column < 2
+      return line("\(cell)", place(column), place(moves ? 1 - column : column))
+    }
+    let axis = PositionAxis(lines, stage: stage)
+    #expect(!axis.isWhole && axis.total == 250 && axis.count == 50)
+    #expect(axis.low == 200 && axis.high == 280)
+  }
+
+  @Test("shows the first cells of a line that alone has too many")
+  func longLine() {
+    let lines = (0..<100).map { line("\($0)", Rect(x: Double($0) * 3, y: 0, width: 3, height: 9)) }
+    let axis = PositionAxis(lines, stage: stage)
+    #expect(axis.count == 60 && axis.total == 100 && axis.low == 0 && axis.high == 9)
+  }
+}

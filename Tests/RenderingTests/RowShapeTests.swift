@@ -1,0 +1,153 @@
+import Choreography
+import Foundation
+import Recordings
+import Rendering
+import Testing
+
+@Suite("The shape of a row")
+struct RowShapeTests {
+  private let text: TextEngine
+
+  init() throws { text = try TextEngine(fonts: try FontSet.installed()) }
+
+  private let frame = Rect(x: 20, y: 40, width: 150, height: 44)
+
+  private func picture(
+    _ look: RowLook, lift: Double = 0, scale: Double = 2, theme: Theme = .highContrast,
+    environment: DisplayEnvironment = DisplayEnvironment()
+  ) throws -> Raster {
+    let element = SceneElement(
+      id: ElementID(.cell, "x"), frame: frame, level: .moving, content: .row(look), lift: lift)
+    var scene = SceneFrame(
+      number: 0, apply: nil, size: Size(width: 200, height: 120), theme: .light, ground: .grouped,
+      elements: [element])
+    scene.environment = environment
+    return try whitePicture(side: 200, scale: scale, text: text) {
+      Painter(theme: theme).paint(scene, on: $0)
+    }
+  }
+
+  /// Pixels of a picture that are no part of a rounded rectangle and not the ground's color.
+  private func strays(
+    _ raster: Raster, outside rect: Rect, radius: Double, scale: Double, ground: UInt32
+  ) -> Int {
+    var count = 0
+    for y in 0..<Int(120 * scale) {
+      for x in 0..<Int(200 * scale) where raster[x, y] != ground {
+        let point = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+        if rect.distance(to: point, radius: radius) > 0.75 / scale { count += 1 }
+      }
+    }
+    return count
+  }
+
+  @Test("holds its hairlines, also at round corners", arguments: [1.0, 1.5, 2, 3])
+  func hairlines(scale: Double) throws {
+    let look = RowLook(
+      item: ItemContent(id: "x", title: ""), isGrouped: true, topRadius: 10, bottomRadius: 10,
+      upperEdge: 1)
+    let raster = try picture(look, scale: scale)
+    #expect(
+      strays(raster, outside: frame, radius: 10, scale: scale, ground: 0xFFE4_E4EA) == 0)
+    // The upper one is there.
+    #expect(raster[Int(95 * scale), Int(40 * scale)] == 0xFF1C_1C1E)
+  }
+
+  @Test("ends at the outline of its group", arguments: [1.0, 2, 3])
+  func group(scale: Double) throws {
+    let outline = GroupOutline(
+      frame: Rect(x: 0, y: -60, width: 150, height: 80), topRadius: 10, bottomRadius: 10)
+    for swipe in [0.0, 60] {
+      let look = RowLook(
+        item: ItemContent(id: "x", title: "Harbor"), isGrouped: true, swipe: swipe, group: outline)
+      let raster = try picture(look, scale: scale)
+      let group = outline.frame.offset(x: frame.x, y: frame.y)
+      #expect(strays(raster, outside: group, radius: 10, scale: scale, ground: 0xFFE4_E4EA) == 0)
+      #expect(raster[Int(60 * scale), Int(42 * scale)] == 0xFFFF_FFFF)
+    }
+  }
+
+  @Test("is lighter than its group and has a light rim while it is lifted in the dark")
+  func lifted() throws {
+    let look = RowLook(
+      item: ItemContent(id: "x", title: ""), isGrouped: true, topRadius: 10, bottomRadius: 10,
+      separator: 0)
+    func brightness(_ lift: Double, _ theme: Theme, y: Int) throws -> UInt32 {
+      try picture(look, lift: lift, theme: theme)[190, y] & 255
+    }
+    let (resting, lifted) = (
+      try brightness(0, Theme(.dark), y: 124), try brightness(1, Theme(.dark), y: 124)
+    )
+    #expect(lifted >= resting + 12)
+    #expect(try brightness(1, Theme(.dark), y: 80) >= lifted + 20)
+    #expect(try brightness(1, Theme(.light), y: 124) == 255)
+  }
+
+  @Test("shows the word of its action only where the whole word fits")
+  func swiped() throws {
+    for swipe in stride(from: 1.0, through: 150, by: 1) {
+      for height in [4.0, 10, 20, 30, 44] {
+        let look = RowLook(
+          item: ItemContent(id: "x", title: ""), isGrouped: true, bottomRadius: 10, swipe: swipe)
+        let notes = TextNotes(text: text)
+        let row = Rect(x: 20, y: 40, width: 150, height: height)
+        Painter().paint(
+          SceneFrame(
+            number: 0, apply: nil, size: Size(width: 200, height: 120), theme: .light,
+            ground: .grouped,
+            elements: [
+              SceneElement(
+                id: ElementID(.cell, "x"), frame: row, level: .resting, content: .row(look))
+            ]), on: notes)
+        guard let word = notes.lines.first(where: { $0.string == "Delete" }) else { continue }
+        let strip = Rect(x: row.maxX - swipe, y: row.y, width: swipe, height: height)
+        #expect(strip.contains(word.frame), "\(swipe) × \(height)")
+        #expect(!word.isCut)
+      }
+    }
+  }
+
+  @Test("has symbols as large as its text", arguments: [0.8, 1, 1.5, 2])
+  func symbols(textScale: Double) throws {
+    func width(_ textScale: Double) throws -> Double {
+      var look = RowLook(
+        item: ItemContent(id: "x", title: ""), isGrouped: true, separator: 0)
+      look.item.accessory = .checkmark
+      let raster = try picture(
+        look, scale: 4, theme: Theme(.light),
+        environment: DisplayEnvironment(textScale: textScale))
+      let blue = (0..<800).filter { x in (180..<300).contains { raster[x, $0] >> 16 & 255 < 60 } }
+      return Double((blue.max() ?? 0) - (blue.min() ?? 0))
+    }
+    #expect(abs(try width(textScale) / (try width(1)) - textScale) < 0.05)
+  }
+
+  @Test("of a translucent symbol is one shade, also where its strokes meet")
+  func translucent() throws {
+    let field = SceneElement(
+      id: ElementID(.searchField), frame: Rect(x: 0, y: 0, width: 200, height: 60),
+      level: .chrome, content: .searchField(text: "", placeholder: "", showsCaret: false))
+    let scene = SceneFrame(
+      number: 0, apply: nil, size: Size(width: 200, height: 60), theme: .light, ground: .plain,
+      elements: [field])
+    let raster = try whitePicture(side: 200, scale: 8, text: text) {
+      Painter(theme: Theme(.light)).paint(scene, on: $0)
+    }
+    var shades: [UInt32: Int] = [:]
+    for y in 0..<480 {
+      for x in 72..<240 { shades[raster[x, y], default: 0] += 1 }
+    }
+    // Edges have all shades between; the ground and the strokes are the two most frequent.
+    let frequent = shades.sorted { $0.value > $1.value }.prefix(2).map { $0.key & 255 }
+    #expect(shades.keys.map { $0 & 255 }.min() == frequent.min())
+  }
+}
+
+extension Rect {
+  /// The distance of a point from the rectangle with round corners; below 0 inside.
+  fileprivate func distance(to point: Point, radius: Double) -> Double {
+    let dx = abs(point.x - midX) - width / 2 + radius
+    let dy = abs(point.y - midY) - height / 2 + radius
+    return hypot(max(0, dx), max(0, dy)) + min(0, max(dx, dy)) - radius
+  }
+}

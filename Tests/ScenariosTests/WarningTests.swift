@@ -1,0 +1,335 @@
+import Recordings
+import Testing
+
+@testable import Scenarios
+
+/// Parts of a script that would pass in silence: each has a warning with its place.
+@Suite("A warning is given for")
+struct WarningTests {
+  private static let symbols = ["lock", "star", "wifi"]
+  private static let list = "- apply: {sections: [{section: main, items: [a, b]}]}"
+
+  /// Returns the warnings of a script that has no error, as "line:column:message".
+  private func warnings(
+    _ steps: String = list, head: String = "", files: [String: String] = [:]
+  ) throws -> [String] {
+    let scenario = try Scenario.parse(
+      script(steps, head: head), file: "a.yaml", dataFolder: folder(files),
+      vocabulary: ScenarioVocabulary(symbols: Self.symbols))
+    let rehearsal = scenario.rehearse()
+    #expect(rehearsal.errors == [])
+    return rehearsal.warnings.map { warning in
+      #expect(warning.severity == .warning)
+      return "\(warning.line ?? 0):\(warning.column ?? 0):\(warning.message)"
+    }
+  }
+
+  @Test("nothing in a script without mistakes")
+  func clean() throws {
+    #expect(
+      try warnings(
+        head: "sections: {main: {header: List}}\ndata: {d: [{id: a, symbol: star}, {id: b}]}") == []
+    )
+  }
+
+  @Test("unknown symbols and pictures, which are drawn as text")
+  func symbols() throws {
+    #expect(
+      try warnings(head: "data: {d: [{id: a, symbol: starr}, {id: b, image: moon}]}") == [
+        "3:28:unknown symbol 'starr' is drawn as text; did you mean 'star'?",
+        "3:51:unknown image 'moon' is drawn as text; there are 'lock', 'star' and 'wifi'",
+      ])
+  }
+
+  @Test("an unknown symbol of a data file at its first row")
+  func symbolOfAFile() throws {
+    #expect(
+      try warnings(
+        head: "data: {d: {file: d.csv, id: id, symbol: sign}}",
+        files: ["d.csv": "id,sign\na,wfi\nb,wfi\n"]) == [
+          "2:3:unknown symbol 'wfi' is drawn as text; did you mean 'wifi'?"
+        ])
+  }
+
+  @Test("no symbol that is drawn as text on purpose", arguments: ["🦊", "A", "42", "→"])
+  func textSymbols(symbol: String) throws {
+    #expect(
+      try warnings(head: "data: {d: [{id: a, symbol: \"\(symbol)\"}, {id: b}]}") == [])
+  }
+
+  @Test("headers and layouts of sections that no step makes")
+  func sections() throws {
+    let head = """
+      stage: {layout: {mian: {kind: grid}, default: {kind: list}}}
+      sections: {other: {header: A}}
+      """
+    #expect(
+      try warnings(head: head) == [
+        "3:18:no step makes a section 'mian'; did you mean 'main'?",
+        "4:12:no step makes a section 'other'; there is only 'main'",
+      ])
+    #expect(
+      try warnings(head: "sections: [{id: main}, {id: x, footer: B}]") == [
+        "3:24:no step makes a section 'x'; there is only 'main'"
+      ])
+  }
+
+  @Test("sections that the model does not have")
+  func modelSections() throws {
+    let head = """
+      sections: {main: {header: A}, list: {header: B}}
+      data: {d: [a, b]}
+      model: {search: {items: d}}
+      """
+    #expect(
+      try warnings("- start: {}", head: head) == [
+        "3:31:no step makes a section 'list'; there is only 'main'"
+      ])
+  }
+
+  @Test("an item that two data sets show differently")
+  func sharedItems() throws {
+    #expect(
+      try warnings(head: "data:\n  d: [{id: a, title: A}]\n  e: [{id: a, title: Z}, b]") == [
+        "5:3:'a' is in the data 'd' too; a row has one content, so use other ids"
+      ])
+  }
+
+  @Test("data that nothing uses")
+  func unusedData() throws {
+    #expect(
+      try warnings(head: "data:\n  d: [a, b]\n  e: [c]") == [
+        "5:3:no step and no model uses the data 'e'"
+      ])
+  }
+
+  @Test(
+    "keys of a layout that its kind does not have",
+    arguments: [
+      ("{kind: list, columns: 3}", "3:30:'columns'", "'list', which has rowHeight and inset"),
+      ("{kind: outline, spacing: 3}", "3:33:'spacing'", "'outline', which has rowHeight and inset"),
+      (
+        "{kind: grid, itemWidth: 30}", "3:30:'itemWidth'",
+        "'grid', which has columns, rowHeight, spacing and inset"
+      ),
+      (
+        "{kind: carousel, columns: 3}", "3:34:'columns'",
+        "'carousel', which has rowHeight, itemWidth, spacing and inset"
+      ),
+    ])
+  func layoutKeys(layout: String, key: String, kind: String) throws {
+    #expect(
+      try warnings(head: "stage: {layout: \(layout)}") == [
+        "\(key) has no effect on the layout \(kind)"
+      ])
+  }
+
+  @Test("a duration beside a spring")
+  func springs() throws {
+    let found = try warnings(head: "motion: {duration: 0.3, curve: {spring: [1, 100, 10]}}")
+    #expect(
+      found.count == 1
+        && found[0].hasPrefix(
+          "3:10:'duration' has no effect beside a spring, which takes its own time of ")
+    )
+    #expect(try warnings(head: "motion: {curve: bouncy}") == [])
+  }
+
+  @Test("a search field without a bar")
+  func searchField() throws {
+    #expect(
+      try warnings(head: "stage: {chrome: none, searchField: Find}") == [
+        "3:23:'searchField' has no effect without a navigation bar, which holds the field"
+      ])
+  }
+
+  @Test("an animation of a reload")
+  func animatedReload() throws {
+    #expect(
+      try warnings(Self.list + "\n  reload: true\n  animated: true") == [
+        "6:3:'animated' has no effect beside 'reload': a reload is never animated"
+      ])
+  }
+
+  @Test("a switch that has no switch")
+  func switches() throws {
+    #expect(
+      try warnings(head: "data: {d: [{id: a, isOn: true}, {id: b, isOn: true, accessory: switch}]}")
+        == ["3:20:'isOn' has no effect without 'accessory: switch'"])
+  }
+
+  @Test("pauses that are meant in milliseconds")
+  func milliseconds() throws {
+    #expect(
+      try warnings(Self.list + "\n- wait: 500") == [
+        "5:9:500 seconds are 8.3 minutes of film; times are in seconds, not in milliseconds"
+      ])
+  }
+
+  @Test("a mark that is there twice")
+  func marks() throws {
+    #expect(
+      try warnings(Self.list + "\n- mark: here\n- mark: here") == [
+        "6:3:the mark 'here' is on line 5 too, and --select finds only that one"
+      ])
+  }
+
+  @Test("a film of nothing, and a model that is never started")
+  func emptyFilms() throws {
+    let example = "apply: {sections: [{section: main, items: [a, b]}]}"
+    #expect(
+      try warnings("- wait: 1") == [
+        "4:1:no step shows a list, and the film is empty; for example '\(example)'"
+      ])
+    #expect(
+      try warnings("- wait: 1", head: "data: {d: [a]}\nmodel: {search: {items: d}}") == [
+        "4:8:no step starts the model 'search'; begin the steps with '- start: {}'"
+      ])
+  }
+
+  @Test("items and sections to delete that are not there")
+  func deletes() throws {
+    #expect(
+      try warnings(
+        Self.list + "\n- edit: [{op: deleteItems, items: [a, zz]}, "
+          + "{op: deleteSections, sections: [mian]}]") == [
+          "5:10:there is no item 'zz' in the list (items: a and b); UIKit deletes nothing",
+          "5:45:there is no section 'mian' in the list (did you mean 'main'?); UIKit deletes nothing",
+        ])
+  }
+
+  @Test("a row without children that is expanded")
+  func leaves() throws {
+    #expect(
+      try warnings(Self.list + "\n- expand: a") == [
+        "5:3:'a' has no children, and nothing expands"
+      ])
+  }
+
+  @Test("a hundred places at most")
+  func many() throws {
+    let rows = (0..<150).map { "{id: i\($0), symbol: name}" }.joined(separator: ", ")
+    let scenario = try Scenario.parse(
+      script(Self.list, head: "data: {d: [a, b, \(rows)]}"), file: "a.yaml",
+      vocabulary: ScenarioVocabulary(symbols: Self.symbols))
+    #expect(scenario.warnings.count == 101)
+    #expect(
+      scenario.warnings.last?.description == "a.yaml: warning: further warnings are not shown")
+  }
+}
+
+/// Errors that a run would find late, or with less help.
+@Suite("An error names")
+struct RehearsalTests {
+  @Test("an item that the data lacks, once")
+  func items() {
+    #expect(
+      messages(
+        script(
+          """
+          - apply: {sections: [{section: main, items: [aples, bread]}]}
+          - apply: {sections: [{section: main, items: [aples, zz, {id: dates}]}]}
+          - edit: [{op: insertItems, items: [dates], before: bread}]
+          """, head: "data: {d: [apples, bread]}")) == [
+          "5:46:there is no item 'aples' in 'data'; did you mean 'apples'?",
+          "6:53:there is no item 'zz' in 'data'; "
+            + "add it there, or give its content here: {id: …, title: …}",
+        ])
+  }
+
+  @Test("no item of a script without data")
+  func noData() {
+    #expect(messages(script("- apply: {sections: [{section: main, items: [a]}]}")) == [])
+  }
+
+  @Test("an item that a model's data lacks")
+  func modelItems() {
+    #expect(
+      messages(
+        script(
+          "- start: {}\n- drag: {item: aples, after: bread}",
+          head: "data: {d: [apples, bread]}\nmodel: {search: {items: d}}")) == [
+          "7:3:there is no item 'aples' in 'data'; did you mean 'apples'?"
+        ])
+  }
+
+  @Test("every failing operation of every step, one error for one mistake")
+  func operations() throws {
+    let scenario = try parse(
+      script(
+        """
+        - apply: {sections: [{section: main, items: [a, b]}]}
+        - edit:
+            - {op: insertItems, items: [c], before: x}
+            - {op: moveItem, item: y, after: a}
+        - edit: [{op: reloadItems, items: [c]}]
+        - apply: {sections: [{section: main, items: [a, d, a]}]}
+        - edit: [{op: moveItem, item: d, before: a}]
+        - outline: {section: main, edit: [{op: append, items: [e], parent: f}, {op: delete, items: [g]}]}
+        """))
+    let found = scenario.rehearse().errors.map { "\($0.line ?? 0):\($0.column ?? 0)" }
+    #expect(found == ["6:7", "7:7", "9:3", "11:35", "11:72"])
+  }
+
+  @Test("nothing of a list that only the model knows")
+  func model() throws {
+    let scenario = try parse(
+      script(
+        """
+        - start: {}
+        - tap: a
+        - drag: {item: a, after: b}
+        - apply: {sections: [{section: main, items: [a]}]}
+        - scroll: b
+        - type: x
+        - edit: [{op: reloadItems, items: [b]}]
+        """, head: "data: {d: [a, b]}\nmodel: {search: {items: d}}"))
+    let rehearsal = scenario.rehearse()
+    #expect(rehearsal.errors.map(\.line) == [10])
+    #expect(rehearsal.unknownLines == [7, 8, 12])
+  }
+
+  @Test("the quotes that a color needs")
+  func comments() {
+    let advice =
+      "'#' begins a comment: put a value that begins with it in quotes, as in \"#FF0000\""
+    #expect(
+      messages(
+        script(
+          "- apply:\n    sections:\n      - section: s\n        items:\n"
+            + "          - id: a\n            color: #FF0000")) == [
+          "9:19:expected text, found nothing; " + advice
+        ])
+    #expect(
+      messages(
+        script("- apply: {sections: [{section: s, items: [{id: a, color: #FF0000}]}]}\n- wait: 1"))
+        == ["4:58:not valid YAML: the rest of the line is a comment; " + advice])
+  }
+
+  @Test("the place of a modifier, and the separator of columns")
+  func forms() {
+    #expect(
+      messages(script("- animated: false")) == [
+        "4:3:'animated' stands beside a step, without a '-' of its own; for example "
+          + "'- {edit: [{op: appendItems, items: [x]}], animated: …}'"
+      ])
+    #expect(
+      messages(
+        script("[]", head: "data: {d: {file: d.csv, id: id}}"), files: ["d.csv": "id;n\na;1\n"])
+        == ["3:29:unknown column 'id'; columns are separated by ',', found ';'"])
+  }
+
+  @Test("the steps, operations and models that there are")
+  func names() {
+    let found = messages(
+      script("- film: 1\n- edit: [{op: change}, {op: append}]", head: "model: {magic: {}}"))
+    #expect(
+      found[0].hasSuffix(
+        "unknown model 'magic'; there are 'search', 'wifi', 'insertionSort', "
+          + "'discovery', 'contacts', 'outline', 'reorder' and 'churn'"))
+    #expect(found[1].hasPrefix("5:3:unknown step 'film'; there are 'start', 'tick', 'toggle', "))
+    #expect(found[2].hasPrefix("6:15:unknown operation 'change'; there are 'appendSections', "))
+    #expect(
+      found[3].hasPrefix("6:29:unknown operation 'append'; that is an operation of 'outline', "))
+  }
+}
