@@ -42,7 +42,9 @@ struct SurfaceSVGTests {
       $0.fill(.rect(Rect(x: -0.05, y: -12.5, width: 1000, height: 100)), with: red)
     }
     #expect(svg[0] == ##"<rect x="0" y="0" width="0" height="0" fill="#ff0000"/>"##)
-    #expect(svg[1] == ##"<rect x="-0.05" y="-12.5" width="1000" height="100" fill="#ff0000"/>"##)
+    #expect(
+      svg[1] == ##"<rect x="-0.05" y="-12.5" width="1000" height="100" fill="#ff0000""##
+        + ##" shape-rendering="crispEdges"/>"##)
   }
 
   @Test("A group that does nothing is not written, nor is one without content")

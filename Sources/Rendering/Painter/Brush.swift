@@ -65,7 +65,13 @@ struct Brush {
   /// a point where that spares it the ellipsis. Titles are cut: each in another size, they would
   /// look uneven.
   func fitted(_ line: TextLine, into width: Double) -> TextLine {
-    line.fitted(into: width, surface.text)
+    var line = line
+    let least = line.size * 0.75
+    while surface.text.measure(line).width > width, line.size - 0.5 >= least {
+      line.size -= 0.5
+    }
+    line.maxWidth = width
+    return line
   }
 
   /// The width of a hairline, in points: half a point, in whole pixels.
@@ -110,16 +116,5 @@ struct Brush {
     surface.group(opacity: 1, clip: nil, scale: factor, about: Point(x: frame.x, y: frame.y)) {
       content(room)
     }
-  }
-}
-
-extension TextLine {
-  /// The line, smaller by up to a quarter in steps of half a point if that spares it the ellipsis.
-  func fitted(into width: Double, _ text: TextEngine) -> TextLine {
-    var line = self
-    let least = size * 0.75
-    while text.measure(line).width > width, line.size - 0.5 >= least { line.size -= 0.5 }
-    line.maxWidth = width
-    return line
   }
 }

@@ -76,7 +76,8 @@ struct FigureLabels {
   init(_ item: ItemContent, in frame: Rect, type: Double, text: TextEngine) {
     let y = frame.y + SectionLayout.figureWidth + 5
     func label(_ line: TextLine, y: Double, height: Double, isTitle: Bool) -> Label {
-      let line = line.fitted(into: frame.width, text)
+      var line = line
+      line.maxWidth = frame.width
       let width = text.measure(line).width
       return Label(
         line: line,

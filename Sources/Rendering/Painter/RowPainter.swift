@@ -62,7 +62,9 @@ struct RowPainter {
     if look.separator > 0 {
       let color = brush.palette.separator.opacity(brush.palette.separator.alpha * look.separator)
       // Not across the round corner of a row that is on its way to or from the end of a group.
-      let end = frame.maxX - frame.cutRadius(look.bottomRadius)
+      let radius = frame.cutRadius(look.bottomRadius)
+      let rise = max(0, radius - brush.hairline)
+      let end = frame.maxX - radius + (radius * radius - rise * rise).squareRoot()
       brush.hairline(from: leading, to: end, bottom: frame.maxY, color: color)
     }
     if look.upperEdge > 0 {

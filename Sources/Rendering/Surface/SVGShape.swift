@@ -1,6 +1,17 @@
 import Choreography
 
 extension Shape {
+  /// The attribute of fills whose edges lie on whole pixels at every zoom: two swatches that touch
+  /// would let the ground through the soft edge between them.
+  package static let sharpEdges = SVGNotation.attribute("shape-rendering", "crispEdges")
+
+  /// True if a fill with a color has sharp edges: an opaque rectangle, but no hairline, which
+  /// could fall between two pixels.
+  package func hasSharpEdges(with color: Color) -> Bool {
+    guard case .rect(let rect) = self else { return false }
+    return color.alpha == 1 && rect.width >= 2 && rect.height >= 2
+  }
+
   /// The shape as an element with these attributes.
   func svg(_ attributes: String) -> String {
     switch self {

@@ -55,7 +55,8 @@ public final class SVGSurface: Surface {
 
   /// Fills a shape.
   public func fill(_ shape: Shape, with color: Color) {
-    body.append(.markup(shape.svg(SVGNotation.paint(color)) + "\n"))
+    let edges = shape.hasSharpEdges(with: color) ? Shape.sharpEdges : ""
+    body.append(.markup(shape.svg(SVGNotation.paint(color) + edges) + "\n"))
   }
 
   /// Draws a shape's outline; `width` is in points, centerd on the outline, with round joins.

@@ -23,7 +23,33 @@ function apart(depth) {
   return context;
 }
 
-// A place is what a point of the drawing becomes in pixels: x, y and pixels a point.
+// A place is what a point of the drawing becomes in pixels: x, y and pixels per point. Layers lie on
+// whole pixels, so that all parts of a row move as one; left and top say where they would lie
+// exactly. Neighbors share an edge: a layer's ground reaches to the whole pixel of its far edges.
+const whole = length => Math.floor(length + 0.5);
+
+function placed(layer, place) {
+  const unit = place.unit * layer.scale;
+  const left = place.left + layer.x * place.unit, top = place.top + layer.y * place.unit;
+  const isScaled = place.isScaled || layer.scale !== 1;
+  const [x, y] = place.isScaled ? [left, top] : [whole(left), whole(top)];
+  if (isScaled) {
+    const [dx, dy] = [layer.width, layer.height].map(
+      length => length / 2 * (1 - layer.scale) * place.unit);
+    return {x: x + dx, y: y + dy, left: x + dx, top: y + dy, unit, isScaled};
+  }
+  return {
+    x, y, left, top, unit, isScaled, width: layer.width, height: layer.height,
+    wholeWidth: (whole(left + layer.width * unit) - x) / unit,
+    wholeHeight: (whole(top + layer.height * unit) - y) / unit,
+  };
+}
+
+function extended(length, index, place) {
+  if (index === 2 && length === place.width) return place.wholeWidth;
+  return index === 3 && length === place.height ? place.wholeHeight : length;
+}
+
 function drawAll(context, actors, frame, place, depth) {
   for (const actor of actors) {
     if (!isThere(actor[1], frame)) continue;
@@ -38,17 +64,18 @@ function drawLayer(context, layer, frame, place, depth) {
   const [x, y, w, h, radius] = p.clip;
   const isCut = radius > 0 || x > p.x || y > p.y || x + w < p.x + p.width
     || y + h < p.y + p.height;
-  const inner = {
-    x: place.x + (p.x + p.width / 2 * (1 - p.scale)) * place.unit,
-    y: place.y + (p.y + p.height / 2 * (1 - p.scale)) * place.unit,
-    unit: place.unit * p.scale, isScaled: place.isScaled || p.scale !== 1,
-  };
+  const inner = placed(p, place);
   const parts = film.drawings[layer[2]];
   context.save();
   if (isCut) {
-    context.setTransform(place.unit, 0, 0, place.unit, place.x, place.y);
+    const snap = place.isScaled ? length => length : whole;
+    const left = snap(place.left + x * place.unit), top = snap(place.top + y * place.unit);
+    const right = snap(place.left + (x + w) * place.unit);
+    const bottom = snap(place.top + (y + h) * place.unit);
+    context.setTransform(1, 0, 0, 1, 0, 0);
     context.beginPath();
-    context.roundRect(x, y, Math.max(0, w), Math.max(0, h), radius);
+    context.roundRect(
+      left, top, Math.max(0, right - left), Math.max(0, bottom - top), radius * place.unit);
     context.clip();
   }
   if (p.opacity >= 1) {
@@ -79,7 +106,8 @@ function drawLeaf(context, leaf, frame, place) {
   const opacityAt = kind === 1 ? 6 : kind === 2 ? 4 : 2;
   const opacity = t.length > opacityAt ? at(t[opacityAt], frame) / 1000 : 1;
   if (opacity <= 0) return;
-  const value = index => t.length > index ? at(t[index], frame) / 100 : 0;
+  const length = index => t.length > index ? at(t[index], frame) / 100 : 0;
+  const value = index => kind === 1 ? extended(length(index), index, place) : length(index);
   const x = value(0), y = value(1);
   context.globalAlpha = opacity;
   if (kind === 4) return drawLine(context, number, ink, x, y, place);
@@ -135,7 +163,7 @@ function draw(frame) {
   const context = layers[0];
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, canvas.width, canvas.height);
-  drawAll(context, film.actors, frame, {x: 0, y: 0, unit: pixels}, 0);
+  drawAll(context, film.actors, frame, {x: 0, y: 0, left: 0, top: 0, unit: pixels}, 0);
   context.globalAlpha = 1;
 }
 

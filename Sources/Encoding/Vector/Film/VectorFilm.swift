@@ -83,6 +83,8 @@ struct Ink: Hashable {
   var color: UInt32
   /// Hundredths of a point; nil fills.
   var pen: Int?
+  /// True for a fill whose edges lie on whole pixels.
+  var hasSharpEdges = false
 }
 
 /// The quantities of a layer's tracks, in order.

@@ -117,7 +117,7 @@ extension AnimatedSVG {
       text += " fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(Unit.length.text(pen))\""
       text += " stroke-linecap=\"round\" stroke-linejoin=\"round\""
     } else {
-      text += " fill=\"\(color)\""
+      text += " fill=\"\(color)\"" + (ink.hasSharpEdges ? Shape.sharpEdges : "")
     }
     return text + fade(track, actor.toggles, &animations)
   }

@@ -56,7 +56,8 @@ struct ShapeTracer {
     _ shape: Shape, _ color: Color, pen: Int?, from origin: Point
   ) -> TracedShape? {
     let alpha = max(0, min(1, color.alpha))
-    let ink = Ink(color, pen: pen)
+    var ink = Ink(color, pen: pen)
+    ink.hasSharpEdges = pen == nil && shape.hasSharpEdges(with: color)
     func place(_ rect: Rect) -> [Double] {
       [rect.x - origin.x, rect.y - origin.y, rect.width, rect.height]
     }
