@@ -65,7 +65,7 @@ struct GoldenCommandTests {
     #expect(misspelt.status == 65)
     #expect(
       misspelt.errors
-        == "flipbook: error: 'goldens' has no golden 'small-aply-1'; did you mean 'small-apply-1'?\n"
+        == "goldens: error: there is no golden 'small-aply-1'; did you mean 'small-apply-1'?\n"
     )
     try desk.write("{}", to: "goldens/small-apply-1.json")
     #expect(try desk.flipbook("golden", "verify", "goldens").status == 1)

@@ -42,7 +42,7 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
         + "smaller scale"
     case .missing(let path): return "there is no golden \(path)"
     case .unknownName(let name, let folder, let names):
-      return "'\(folder)' has no golden '\(name)'" + choices(for: name, among: names)
+      return "\(folder): error: there is no golden '\(name)'" + choices(for: name, among: names)
     case .unreadable(let path, let reason): return "the golden \(path) cannot be read: \(reason)"
     case .badName(let name):
       return "'\(name)' cannot name a golden: letters, digits, '-', '_', '.' and spaces can, "
