@@ -30,12 +30,39 @@ extension SceneElement {
   ///
   /// A row that moves, or that a hand carries, passes over the grounds of groups.
   mutating func cut(to group: GroupOutline?) {
-    guard let group, id.role == .cell, operation != .move, lift == 0, case .row(var look) = content,
+    guard let group, id.role == .cell, operation != .move, lift == 0, let look = content.row,
       !group.contains(frame, topRadius: look.topRadius, bottomRadius: look.bottomRadius)
     else { return }
-    look.group = group
-    look.group?.frame = group.frame.offset(x: -frame.x, y: -frame.y)
-    content = .row(look)
+    let outline = group.frame.offset(x: -frame.x, y: -frame.y)
+    content.changeRows { look in
+      look.group = group
+      look.group?.frame = outline
+    }
+  }
+}
+
+extension ElementContent {
+  /// The row that shows, or that fades in; nil for other content.
+  fileprivate var row: RowLook? {
+    switch self {
+    case .row(let look): look
+    case .crossFade(_, let content, _): content.row
+    default: nil
+    }
+  }
+
+  /// Changes the row that shows, or all rows of a cross-fade.
+  fileprivate mutating func changeRows(_ change: (inout RowLook) -> Void) {
+    switch self {
+    case .row(var look):
+      change(&look)
+      self = .row(look)
+    case .crossFade(var old, var new, let share):
+      old.changeRows(change)
+      new.changeRows(change)
+      self = .crossFade(from: old, to: new, share: share)
+    default: break
+    }
   }
 }
 
@@ -50,9 +77,7 @@ extension [SceneElement] {
     guard contains(where: \.isMovingRow) else { return }
     for index in indices where self[index].isMovingRow {
       let edge = upperEdge(ofRow: index)
-      guard edge > 0, case .row(var look) = self[index].content else { continue }
-      look.upperEdge = edge
-      self[index].content = .row(look)
+      if edge > 0 { self[index].content.changeRows { $0.upperEdge = edge } }
     }
   }
 
@@ -73,9 +98,7 @@ extension [SceneElement] {
 }
 
 extension SceneElement {
-  fileprivate var isRow: Bool {
-    if id.role == .cell, case .row = content { true } else { false }
-  }
+  fileprivate var isRow: Bool { id.role == .cell && content.row != nil }
 
   fileprivate var isMovingRow: Bool { isRow && level == .moving }
 }
