@@ -84,8 +84,6 @@ struct TrackStore: Sendable {
 
   // MARK: Keys and displacements
 
-  mutating func setSection(_ section: String, of index: Int) { tracks[index].section = section }
-
   /// Sends an element from a pose to a new key; it waits for `hold` nanoseconds of the span.
   mutating func send(
     _ index: Int, to next: Track.Key, from old: Pose, hold: Int64 = 0, _ span: Span

@@ -38,7 +38,6 @@ struct ApplyTransition {
     _ index: Int, _ key: ElementKey, to element: RestingElement, order: Int,
     _ store: inout TrackStore
   ) {
-    store.setSection(element.section, of: index)
     var old = store.tracks[index].last
     let seen = seen(old.pose)
     // A row out of sight that keeps its place in the content has nothing to show.
