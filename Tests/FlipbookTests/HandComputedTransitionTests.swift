@@ -9,7 +9,7 @@ import Testing
 /// below the bar or a header of 30 + 6; rows of 44 and 54), the curve, whose middle is half of the
 /// way, and what the apply does to each row (Documentation/Semantics.md, "On
 /// screen"). A spring that settles in twice the duration has half of the way left at u with
-/// (1 + u) e⁻ᵘ = 0.5, u = 1.678346990, of 11.756371222 in all.
+/// (1 + u) e⁻ᵘ = 0.5, u = 1.678346990, of 11.756371223 in all.
 @Suite("A row of a shipped scenario is where one counts it out to be")
 struct HandComputedTransitionTests {
   /// One row in one transition; nil is where it cannot be seen.
@@ -84,7 +84,7 @@ struct HandComputedTransitionTests {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Scenarios/\(row.scenario).yaml").standardizedFileURL.path
     let timeline = try Film(scenario: path).timeline
-    let middle = 1.678346990 / 11.756371222
+    let middle = 1.678346990 / 11.756371223
     for (progress, expected) in zip([0, middle, 1], row.y) {
       let elements = try timeline.scene(ofApply: row.apply, progress: progress).elements
       let found = elements.filter { $0.id.role == .cell && $0.content.shownTitle == row.title }

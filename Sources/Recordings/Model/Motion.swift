@@ -74,9 +74,9 @@ extension Motion.Curve {
   /// duration nothing moves.
   public static func settling(in duration: Int64) -> Motion.Curve {
     guard duration > 0 else { return .easeInOut }
-    // A ten-thousandth is left at u with (1 + u) e⁻ᵘ = 0.0001; a little less, so that the time of
+    // A ten-thousandth is left at u with (1 + u) e⁻ᵘ = 0.0001; a little more, so that the time of
     // rest is a whole number of nanoseconds.
-    let frequency = 11.756371222 / (2 * Double(duration) / 1e9)
+    let frequency = 11.756371223 / (2 * Double(duration) / 1e9)
     return .spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
   }
 

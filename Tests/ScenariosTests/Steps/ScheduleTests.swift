@@ -26,7 +26,7 @@ import Testing
     let times = try times("- start: {}\n- tick: {every: 2.0, count: 4}", wifi)
     #expect(times.applies == [0, 2000, 4000, 6000, 8000])
     // The last transition and half a second.
-    #expect(times.end == 8800)
+    #expect(times.end == 9100)
   }
 
   @Test func lettersComeOneByOneAndTheFirstAtOnce() throws {
@@ -60,8 +60,8 @@ import Testing
 
   @Test func theFilmGoesOnUntilItsLastChangeIsSeen() throws {
     #expect(try times("- start: {}", wifi).end == 500)
-    #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi", wifi).end == 1800)
-    #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi\n- wait: 0.1", wifi).end == 1400)
+    #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi", wifi).end == 2100)
+    #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi\n- wait: 0.1", wifi).end == 1700)
     #expect(try times("- start: {}\n- wait: 2", wifi).end == 2000)
     #expect(try times("- start: {}\n- wait: 2\n- caption: x", wifi).end == 2500)
     #expect(

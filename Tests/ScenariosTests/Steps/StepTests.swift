@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct StepTests {
   @Test func aStepDoesOneThing() {
-    let all = StepKey.names.joined(separator: ", ").replacing(", mark", with: " or mark")
+    let all = StepKey.names.joined(separator: ", ").replacing(", zoom", with: " or zoom")
     #expect(
       messages(script("- {wait: 1, caption: x}\n- {}\n- start\n- 7\n- []")) == [
         "4:13:a step does one thing, found 'wait' and 'caption'",
