@@ -31,6 +31,12 @@ struct NewCommand: ParsableCommand {
     guard StarterScript.isName(name) else {
       throw ValidationError("A name has only a-z, 0-9 and '-'; '\(name)' has something else.")
     }
+    if let from { try checkFormat(of: from) }
+  }
+
+  private func checkFormat(of file: String) throws {
+    let isKnown = [".csv", ".json"].contains { file.lowercased().hasSuffix($0) }
+    if !isKnown { throw ValidationError("'\(file)' is no table: its name ends in .csv or .json.") }
   }
 
   func run() throws {

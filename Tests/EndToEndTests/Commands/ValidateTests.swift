@@ -87,7 +87,8 @@ struct ValidateTests {
         bad.yaml:3:1: error: unknown key 'titel' in 'script'; did you mean 'title'?
         titel: Bad
         ^
-        bad.yaml:4:16: error: unknown theme 'drak', expected light or dark; did you mean 'dark'?
+        bad.yaml:4:16: error: unknown theme 'drak', expected light, dark or high-contrast; \
+        did you mean 'dark'?
         stage: {theme: drak}
                        ^
         bad.yaml:6:5: error: unknown step 'edti'; did you mean 'edit'?
