@@ -126,7 +126,7 @@ struct RowShapeTests {
   func translucent() throws {
     let field = SceneElement(
       id: ElementID(.searchField), frame: Rect(x: 0, y: 0, width: 200, height: 60),
-      level: .chrome, content: .searchField(text: "", placeholder: "", showsCaret: false))
+      level: .chrome, content: .searchField(text: "", placeholder: "", caret: 0))
     let scene = SceneFrame(
       number: 0, apply: nil, size: Size(width: 200, height: 60), theme: .light, ground: .plain,
       elements: [field])

@@ -105,7 +105,7 @@ struct ElementPainter {
     case .statusBar: DevicePainter(brush: brush).bareStatusBar(in: frame)
     case .homeIndicator: DevicePainter(brush: brush).bareHomeIndicator(in: frame)
     case .sheet(let title): ChromePainter(brush: brush).sheet(title, in: frame)
-    case .crossFade(let from, let to, let share): crossFade(from, to, share, in: frame)
+    case .crossFade(let from, let to, let share): crossFade(from, to, share, of: element)
     case .title(let text): ChromePainter(brush: brush).pageTitle(text, in: frame)
     case .scene(let scene): stage(scene, in: frame)
     case .marks(let explanation, let isMirrored):
@@ -127,16 +127,19 @@ struct ElementPainter {
   /// Content over older content. Where both are equal and opaque nothing changes, so only what
   /// differs fades.
   private func crossFade(
-    _ from: ElementContent, _ to: ElementContent, _ share: Double, in frame: Rect
+    _ from: ElementContent, _ to: ElementContent, _ share: Double, of element: SceneElement
   ) {
+    let frame = element.frame
     let middle = Point(x: frame.midX, y: frame.midY)
+    var (older, newer) = (element, element)
+    (older.content, newer.content) = (from, to)
     // Content without a ground would not cover what is older: that goes while the newer comes.
     let rest = to.hasGround ? 1 : min(1, 2 * (1 - share))
     brush.surface.group(
       opacity: rest, clip: rest < 1 ? .rect(frame) : nil, scale: 1, about: middle
-    ) { paint(from, in: frame) }
+    ) { paintContent(of: older) }
     brush.surface.group(opacity: share, clip: .rect(frame), scale: 1, about: middle) {
-      paint(to, in: frame)
+      paintContent(of: newer)
     }
   }
 
