@@ -40,7 +40,9 @@ enum Arrows {
     "Foundation", "FoundationEssentials", "Dispatch", "Synchronization", "RegexBuilder",
   ]
 
-  private static let extraImports: [String: Set<String>] = ["FlipbookTesting": ["Testing", "XCTest"]]
+  private static let extraImports: [String: Set<String>] = [
+    "FlipbookTesting": ["Testing", "XCTest"]
+  ]
 
   private static func targets(below row: Set<String>) -> Set<String> {
     let own = row.filter { allowed[$0] != nil }
