@@ -1,4 +1,4 @@
-// What a director asks of the film; the list has no part in it.
+// A director's requests to the film; the list has no part in them.
 extension Event {
   /// A speed of the film from here on.
   public struct Pace: Hashable, Sendable {

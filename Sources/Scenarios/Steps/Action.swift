@@ -26,7 +26,7 @@ enum Action: Sendable {
   case drop(Drag)
   case caption(String)
   case mark(String)
-  /// What the film does: its speed, or the part of the stage that it shows.
+  /// A change of the film: its speed, or the part of the stage that it shows.
   case direct(Event.Kind)
 
   /// The number of applies that the action leads to if nothing fails. Only a run can say more.
