@@ -118,12 +118,22 @@ struct LimitTests {
       #expect(try parse(file([header, line(fits), end])).warnings == [])
       expectRefusal(of: file([header, line(fits + "t"), end]), line: 2, saying: "65536 bytes")
     }
-    for key in ["title", "subtitle", "detail", "color", "symbol", "image", "badge"] {
+    for key in ["title", "subtitle", "detail", "color", "symbol", "badge"] {
       let item = #"{"k":"content","seq":0,"items":[{"id":"a","\#(key)":"\#(fits)t"}]}"#
       expectRefusal(of: file([header, item, end]), line: 2, saying: "65536 bytes")
     }
     let title = #"{"flipbook":1,"title":"\#(fits)t"}"#
     expectRefusal(of: file([title, end]), line: 1, saying: "65536 bytes")
+  }
+
+  @Test("count an image's bytes: 1 MiB is read, one byte more is not")
+  func images() throws {
+    let fits = String(repeating: "i", count: 1_048_576)
+    func item(_ image: String) -> String {
+      #"{"k":"content","seq":0,"items":[{"id":"a","image":"\#(image)"}]}"#
+    }
+    #expect(try parse(file([header, item(fits), end])).warnings == [])
+    expectRefusal(of: file([header, item(fits + "i"), end]), line: 2, saying: "1048576 bytes")
   }
 
   @Test("count a line's bytes")
