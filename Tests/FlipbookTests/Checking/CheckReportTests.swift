@@ -55,7 +55,7 @@ struct CheckReportTests {
     // Relative references are percent-encoded.
     #expect(
       text.contains(
-        #""ruleId":"flicker","ruleIndex":7,"level":"warning","message":{"text":"50 % of it,\n"#))
+        #""ruleId":"flicker","ruleIndex":9,"level":"warning","message":{"text":"50 % of it,\n"#))
     #expect(
       text.contains(
         #"{"artifactLocation":{"uri":"My%20Lists/x.yaml"},"region":{"startLine":7}}"#))
