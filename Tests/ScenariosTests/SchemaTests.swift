@@ -89,7 +89,6 @@ import Testing
       ("motion.rowAnimation", "motion: {rowAnimation: %}\nsteps: []"),
       ("step.reload", "steps: [apply: {sections: []}, {apply: {sections: []}, reload: %}]"),
       ("step.queue", "steps: [{apply: {sections: []}, queue: %}]"),
-      ("tick.count", "model: {churn: {items: 9}}\nsteps: [start: {}, tick: {every: 1, count: %}]"),
       (
         "type.every",
         "data: {a: [b]}\nmodel: {search: {items: a}}\nsteps: [start: {}, type: {text: bb, every: %}]"

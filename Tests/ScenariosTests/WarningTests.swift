@@ -135,6 +135,12 @@ struct WarningTests {
     #expect(try warnings(head: "motion: {curve: bouncy}") == [])
   }
 
+  @Test("but not beside 'settle', which takes its time from the duration")
+  func settling() throws {
+    #expect(try warnings(head: "motion: {duration: 0.3, curve: settle}") == [])
+    #expect(try warnings(head: "motion: {duration: 0.3}") == [])
+  }
+
   @Test("a search field without a bar")
   func searchField() throws {
     #expect(
@@ -326,7 +332,7 @@ struct RehearsalTests {
     #expect(
       found[0].hasSuffix(
         "unknown model 'magic'; there are 'search', 'wifi', 'insertionSort', "
-          + "'discovery', 'contacts', 'outline', 'reorder' and 'churn'"))
+          + "'discovery', 'contacts', 'outline', 'reorder', 'churn' and 'table'"))
     #expect(found[1].hasPrefix("5:3:unknown step 'film'; there are 'start', 'tick', 'toggle', "))
     #expect(found[2].hasPrefix("6:15:unknown operation 'change'; there are 'appendSections', "))
     #expect(

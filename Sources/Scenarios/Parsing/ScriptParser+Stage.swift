@@ -86,10 +86,11 @@ extension ScriptParser {
     guard let node, let fields = Fields(node, .motion, sink) else { return motion }
     motion.duration =
       fields["duration"].flatMap { sink.seconds($0, upTo: 60_000_000_000) } ?? motion.duration
-    motion.curve = fields["curve"].flatMap(curve) ?? .settling(in: motion.duration)
+    let curve = fields["curve"].flatMap(curve)
+    motion.curve = curve ?? .settling(in: motion.duration)
     motion.overlap = fields.choice("overlap", .overlap) ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation", .rowAnimation) ?? motion.rowAnimation
-    if case .spring = motion.curve {
+    if case .spring? = curve {
       let time = shortNumber((Double(motion.settlingDuration) / 1e7).rounded() / 100)
       fields.warn(of: "duration", "beside a spring, which takes its own time of \(time) seconds")
     }

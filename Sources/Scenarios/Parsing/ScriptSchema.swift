@@ -136,6 +136,7 @@ private struct SchemaReader {
     case "integer": return "whole number" + range(schema)
     case "number": return "number" + range(schema)
     case "boolean": return "true or false"
+    case "null": return code(.null)
     case "array": return list(schema)
     case "object":
       return schema["additionalProperties"].map { "mapping from names to " + values($0) } ?? ""
@@ -156,7 +157,7 @@ private struct SchemaReader {
 
   /// Returns the plural of a kind of values; the names of mappings and choices stay as they are.
   private func plural(_ kind: String) -> String {
-    let nouns = ["whole number", "number", "identifier", "place", "item", "pair", "list"]
+    let nouns = ["whole number", "number", "column name", "identifier", "place", "item", "pair", "list"]
     guard let noun = nouns.first(where: { kind == $0 || kind.hasPrefix($0 + " ") }) else {
       return kind
     }

@@ -140,7 +140,7 @@ struct CheckTests {
     #expect(unchecked.errors.contains("--rules lists the rules and checks nothing"))
     let text = try desk.output("check", "--rules")
     #expect(text.hasPrefix("duplicate-identifier (error)\n  Two rows or two sections"))
-    #expect(text.split(separator: "\n\n").count == 21)
+    #expect(text.split(separator: "\n\n").count == 23)
   }
 
   @Test("gives code scanning a SARIF log")
@@ -148,7 +148,7 @@ struct CheckTests {
     let outcome = try desk.flipbook("check", "faulty.yaml", "--format", "sarif")
     #expect(outcome.status == 1)
     let run = try #require(try outcome.json["runs"]?[0])
-    #expect(run["tool"]?["driver"]?["rules"]?.elements.count == 21)
+    #expect(run["tool"]?["driver"]?["rules"]?.elements.count == 23)
     #expect(run["results"]?[0]?["ruleId"]?.string == "identity-churn")
   }
 }

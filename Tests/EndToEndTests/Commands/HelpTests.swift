@@ -86,8 +86,8 @@ struct ListTests {
       "steps",
       [
         "start", "tick", "toggle", "type", "clear", "sort", "shuffle", "discover", "vanish",
-        "update", "remove", "apply", "edit", "outline", "batch", "tap", "expand", "collapse",
-        "scroll", "drag", "swipe", "wait", "caption", "mark",
+        "update", "remove", "apply", "edit", "content", "outline", "batch", "tap", "expand",
+        "collapse", "scroll", "drag", "swipe", "wait", "caption", "mark", "pace", "zoom",
       ]
     ),
     (
@@ -143,7 +143,7 @@ struct ListTests {
     #expect(
       lines.contains {
         $0.hasPrefix("  stage.scale ")
-          && $0.hasSuffix("  Pixels per point. (number 0.5 to 4; default 2)")
+          && $0.hasSuffix("  Pixels per point. (number 0.5 to 8; default 2)")
       })
     #expect(
       lines.contains {
@@ -156,7 +156,7 @@ struct ListTests {
     let json = try Desk().flipbook("list", "keys", "--format", "json").json
     let keys = try #require(json["keys"]?.elements)
     let scale = try #require(keys.first { $0["name"]?.string == "stage.scale" })
-    #expect(scale["values"]?.string == "number 0.5 to 4")
+    #expect(scale["values"]?.string == "number 0.5 to 8")
     #expect(scale["default"]?.string == "2")
     #expect(scale["required"] == .bool(false))
   }

@@ -61,8 +61,14 @@ struct Trial {
       let place = line[..<end.lowerBound]
       return place.hasPrefix("standard input:") && arguments.contains("-")
         || files.keys.contains { place.hasPrefix("\($0):") }
-        || arguments.contains { place.hasPrefix("\($0):") || line.contains("'\($0)'") }
+        || words.contains { place.hasPrefix("\($0):") || line.contains("'\($0)'") }
     }
+  }
+
+  /// The arguments, and the values of options as in `--only=NAME`.
+  private var words: [String] {
+    arguments
+      + arguments.flatMap { $0.split(separator: "=", maxSplits: 1).dropFirst().map(String.init) }
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

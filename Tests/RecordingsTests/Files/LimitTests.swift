@@ -122,6 +122,8 @@ struct LimitTests {
       let item = #"{"k":"content","seq":0,"items":[{"id":"a","\#(key)":"\#(fits)t"}]}"#
       expectRefusal(of: file([header, item, end]), line: 2, saying: "65536 bytes")
     }
+    let image = #"{"k":"content","seq":0,"items":[{"id":"a","image":"\#(fits)t"}]}"#
+    #expect(try parse(file([header, image, end])).warnings == [])
     let title = #"{"flipbook":1,"title":"\#(fits)t"}"#
     expectRefusal(of: file([title, end]), line: 1, saying: "65536 bytes")
   }

@@ -75,7 +75,7 @@ import Testing
       try run("- content: [{id: aa, detail: x}, {id: z, detail: y}]").failure)
     #expect(failure.error.kind == "unknown_item")
     #expect(failure.diagnostic.line == 6)
-    #expect(failure.description.contains("'aa' is not in the list"))
+    #expect(failure.description.contains("there is no item 'aa' in the list"))
   }
 
   @Test(
@@ -124,7 +124,7 @@ import Testing
     #expect(try run("item: z, toSection: B").failure?.error.kind == "unknown_source")
     let failure = try #require(try run("item: a, toSection: D").failure)
     #expect(failure.error.identifiers == ["D"])
-    #expect(failure.description.contains("'D' is not in the snapshot"))
+    #expect(failure.description.contains("there is no section 'D' in the list"))
     #expect(
       errors(script("- edit: [{op: moveItem, item: a}]")).contains(
         "'before', 'after' or 'toSection'"))
