@@ -60,8 +60,9 @@ struct InlinePictureTests {
       TextLine(InlinePicture(Self.flag, width: 20, height: 20, radius: 4)), at: Point(x: 5, y: 25),
       with: Color(0x000000))
     let document = surface.document(title: "x")
-    // With half a point around it for soft edges, as emoji have.
-    let place = #"<image x="-0.5" y="-20.5" width="21" height="21" href="data:image/png;base64,"#
+    // With one of its four pixels a point around it for soft edges, as emoji have.
+    let place =
+      #"<image x="-0.25" y="-20.25" width="20.5" height="20.5" href="data:image/png;base64,"#
     #expect(document.contains(place))
     #expect(document.contains(#"transform="translate(5 25)""#))
   }
