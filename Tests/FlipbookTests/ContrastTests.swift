@@ -36,6 +36,8 @@ private final class ContrastMeter: Surface {
   func draw(_ line: TextLine, at origin: Point, with color: Color) {
     // Emoji have colors of their own.
     guard !isFaded, line.string.contains(where: { $0.isLetter || $0.isNumber }) else { return }
+    // The white word of an action fades in as its strip opens; it is read at rest.
+    guard color.alpha == 1 || color.opacity(1) != Color(0xFFFFFF) else { return }
     let metrics = text.measure(line)
     let middle = Point(x: origin.x + metrics.width / 2, y: origin.y - metrics.capHeight / 2)
     guard clip.map({ contains($0, middle) }) ?? true else { return }

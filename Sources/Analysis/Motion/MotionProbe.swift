@@ -38,7 +38,8 @@ public struct MotionProbe: Sendable {
       times.append(time(times.count - 1))
     }
     end = times.count - 1
-    comesToRest = last <= next
+    // An apply that comes at the very end hides the frame that would show the rest.
+    comesToRest = times[end] >= last
     if time(end) < next { times.append(time(end)) }
     scenes = times.map { timeline.scene(at: $0, number: 0) }
     framesPerSecond = timeline.framesPerSecond
@@ -154,7 +155,8 @@ public struct MotionProbe: Sendable {
   private func overlap(_ rule: MotionRule) -> MotionViolation? {
     guard comesToRest else { return nil }
     let rest = scenes[scenes.count - 1].elements.filter {
-      $0.id.role == .cell && $0.operation != .delete && $0.opacity > 0.01
+      // A row that a finger has lifted again lies over others.
+      $0.id.role == .cell && $0.operation != .delete && $0.opacity > 0.01 && $0.lift == 0
     }
     var worst: (a: String, b: String, area: Double)?
     for i in rest.indices {

@@ -64,11 +64,8 @@ struct ArrangementBuilder {
     // Among groups a header stands above the words of the rows. Beside other sections, which have
     // nothing there, it begins at the margin as theirs do.
     let style = isMixed && layout.kind == .insetGrouped ? .carousel : layout.kind
-    var element = fixture(
+    let element = fixture(
       .header, section, metrics, below: top, height: 30, .header(header, style))
-    if layout.kind == .carousel {
-      element.pose.frame = element.pose.frame.inset(x: layout.figureInset, y: 0)
-    }
     y = element.pose.frame.maxY + SectionLayout.headerGap
     return element
   }

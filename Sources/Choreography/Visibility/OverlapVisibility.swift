@@ -13,6 +13,8 @@ struct OverlapVisibility {
   private struct Flight {
     var transit: RowTransit
     var span: Span
+    /// The points by which the offset jumped: rows fade out that much below their old places.
+    var jump: Double
   }
 
   /// Looks ahead at events of which each but the first comes while an apply is in flight.
@@ -49,7 +51,7 @@ struct OverlapVisibility {
         flights.append(
           Flight(
             transit: RowTransit(from: old, to: ahead.arrangement, change, shares: shares),
-            span: change.span))
+            span: change.span, jump: rules.style == .reduced ? ahead.offsetChange : 0))
       case .scroll:
         guard case .scroll(let item, let duration) = Gesture(event.kind),
           case .moved = ahead.fling(to: item, lasting: duration, at: time)
@@ -112,6 +114,9 @@ struct OverlapVisibility {
       (region.top, region.bottom) = (min(region.top, next.top), max(region.bottom, next.bottom))
       (region.left, region.right) = (min(region.left, next.left), max(region.right, next.right))
     }
+    let jumps = flights.map(\.jump)
+    region.top -= max(0, jumps.max() ?? 0)
+    region.bottom -= min(0, jumps.min() ?? 0)
     if flights.count > 1, !Self.keepsLines(all) {
       // One apply may bring a line into sight, another one its rows.
       (region.left, region.right) = (-.infinity, .infinity)

@@ -49,7 +49,8 @@ struct KeyboardPainter {
       height: Self.height)
     key("123", functionColor, size: 16, in: left)
     key("space", keyColor, size: 16, in: space)
-    key("search", Color(0x007AFF), size: 16, color: Color(0xFFFFFF), in: right)
+    let search = Color(0x007AFF).deepened(toContrast: Contrast.text)
+    key("search", search, size: 16, color: Color(0xFFFFFF), in: right)
   }
 
   private func key(

@@ -13,7 +13,8 @@ struct PlayerWindowTests {
     stage: {size: [240, 400], scale: 1, layout: {kind: insetGrouped}, chrome: none}
     motion: {duration: 0.2, curve: easeInOut}
     data:
-      rows: {rows: [{id: a, title: Apples, detail: "12 of them"}, {id: b, title: Bread}]}
+      rows:
+        rows: [{id: a, title: Apples, detail: "12 of them"}, {id: b, title: Bread}, {id: Cheese}]
     steps:
       - apply: {sections: [{section: main, items: [a, b, Cheese]}]}
       - wait: 0.4
