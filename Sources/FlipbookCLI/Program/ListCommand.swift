@@ -86,8 +86,10 @@ struct ListCommand: ParsableCommand {
     case .layouts: SectionLayout.Kind.allCases.map { ListEntry($0.rawValue, $0.summary) }
     case .themes: Theme.builtIn.map { ListEntry($0.name, $0.summary) }
     case .curves:
-      [ListEntry("settle", "a spring without a swing, 98 % of the way after the duration; the default")]
-        + Motion.Curve.named.map { ListEntry($0.name, $0.curve.summary) }
+      [
+        ListEntry(
+          "settle", "a spring without a swing, 98 % of the way after the duration; the default")
+      ] + Motion.Curve.named.map { ListEntry($0.name, $0.curve.summary) }
     case .symbols: builtInSymbols.map { ListEntry($0, "") }
     case .formats: OutputTarget.catalog.map { ListEntry($0.name, $0.summary) }
     }
