@@ -30,8 +30,9 @@ package struct JUnitReport: Hashable, Sendable {
   package var text: String {
     let failures = cases.count { $0.failure != nil }
     // Three decimals, as JUnit's schema asks.
-    let time = seconds.map {
-      " time=\"\(Int($0)).\(String(1000 + Int($0 * 1000) % 1000).dropFirst())\""
+    let time = seconds.map { seconds in
+      let thousandths = String(1000 + Int(seconds * 1000) % 1000).dropFirst()
+      return " time=\"\(Int(seconds)).\(thousandths)\""
     }
     let head =
       "<testsuite name=\"\(escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\""

@@ -157,7 +157,9 @@ private struct SchemaReader {
 
   /// Returns the plural of a kind of values; the names of mappings and choices stay as they are.
   private func plural(_ kind: String) -> String {
-    let nouns = ["whole number", "number", "column name", "identifier", "place", "item", "pair", "list"]
+    let nouns = [
+      "whole number", "number", "column name", "identifier", "place", "item", "pair", "list",
+    ]
     guard let noun = nouns.first(where: { kind == $0 || kind.hasPrefix($0 + " ") }) else {
       return kind
     }
