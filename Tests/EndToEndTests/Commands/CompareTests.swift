@@ -92,18 +92,22 @@ struct CompareTests {
       let outcome = try compare(same, tolerance)
       #expect(outcome.status == 0, "\(same): \(outcome.output)")
     }
-    let other = Script.small.replacingOccurrences(of: "[c]", with: "[d]")
-      .replacingOccurrences(of: "before: c", with: "before: d")
+    // The step for colors leaves aside one letter for another.
+    let other = Script.small.replacingOccurrences(of: "[c]", with: "[wwww]")
+      .replacingOccurrences(of: "before: c", with: "before: wwww")
     try desk.write(other, to: "other.yaml")
-    let slow = try compare("slow.yaml", tolerance)
-    #expect(slow.status == 1)
-    #expect(slow.output.contains("under it: "))
-    // One letter in 13 points, in a film without colors.
+    for (changed, word) in [("slow.yaml", "a, reloaded"), ("other.yaml", "wwww, inserted at 2")] {
+      let outcome = try compare(changed, tolerance)
+      #expect(outcome.status == 1, "\(changed)")
+      #expect(outcome.output.contains("under it: \(word)"), "\(outcome.output)")
+    }
+    // A finer step also sees one letter in 13 points, in a film without small colored text.
     let fine = ["--tolerant", "--step", "0.06", "--share", "0.5", "--window", "64"]
     #expect(try compare("small.yaml", fine).status == 0)
-    let letter = try compare("other.yaml", fine)
-    #expect(letter.status == 1)
-    #expect(letter.output.contains("under it: d, inserted at 2"), "\(letter.output)")
+    try desk.write(
+      Script.small.replacing("[c]", with: "[d]").replacing("before: c", with: "before: d"),
+      to: "letter.yaml")
+    #expect(try compare("letter.yaml", fine).status == 1)
   }
 
   @Test("a video of a film with odd sides is one column and one row larger, and no other film")

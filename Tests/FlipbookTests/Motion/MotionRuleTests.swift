@@ -94,17 +94,20 @@ struct MotionRuleTests {
     #expect(shown(in: 5..<13) == nil)
   }
 
-  @Test("find rows that lie over each other at rest, and none that only touch")
+  @Test("find rows that lie over each other at rest, and none that only touch or are lifted")
   func overlap() {
-    func moved(_ distance: Double) -> MotionViolation? {
+    func moved(_ distance: Double, lift: Double = 0) -> MotionViolation? {
       violation(.noOverlapAtRest) { scenes in
         let last = scenes.count - 1
-        scenes[last] = scenes[last].changing("k2") { $0.frame.y += distance }
+        scenes[last] = scenes[last].changing("k2") { row in
+          (row.frame.y, row.lift) = (row.frame.y + distance, lift)
+        }
       }
     }
     // Rows are 200 pt wide.
     #expect(moved(2)?.amount == 400)
     #expect(moved(0) == nil)
+    #expect(moved(2, lift: 0.5) == nil)
   }
 
   @Test("count the frames in which two titles are readable over each other")
@@ -163,6 +166,9 @@ struct ScenarioMotionTests {
     // Names of devices and emoji have no ground: they fade where they cross, as the painter knows.
     // In foo-bar-bif one row goes where another comes, and both fade throughout, as in UIKit.
     let isExcepted = ["airdrop-discovery", "emoji-explorer", "foo-bar-bif"].contains(name)
+    // In mountain-search letters come faster than cards travel: two of them are deleted where they
+    // pass each other, and fade there for a frame more.
+    let frames = name == "mountain-search" ? 3 : 2
     for transition in film.transitions {
       // In outline a row that was below the screen comes up and fades with its closing parent.
       if name == "outline" {
@@ -170,7 +176,7 @@ struct ScenarioMotionTests {
       } else {
         expectMotion(transition, .noFlash, .noOverlapAtRest)
       }
-      if !isExcepted { expectMotion(transition, .noTextOverText(frames: 2)) }
+      if !isExcepted { expectMotion(transition, .noTextOverText(frames: frames)) }
     }
   }
 }
