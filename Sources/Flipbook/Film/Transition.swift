@@ -53,7 +53,9 @@ public struct Transition: Sendable {
 
   private func timing(of step: Timeline.Step) -> GeometryFile.Timing {
     let motion = film.recording.motion
-    let name = Motion.Curve.named.first { $0.curve == motion.curve }?.name
+    let settles = motion.curve == .settling(in: motion.duration)
+    let name =
+      settles ? "settle" : Motion.Curve.named.first { $0.curve == motion.curve }?.name
     return GeometryFile.Timing(
       duration: step.duration, curve: name ?? "\(motion.curve)", overlap: motion.overlap.rawValue,
       framesPerSecond: film.timeline.framesPerSecond, scale: film.recording.stage.scale)

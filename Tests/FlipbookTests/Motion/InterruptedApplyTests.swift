@@ -115,7 +115,7 @@ struct InterruptedApplyTests {
       }
       check(
         Pair(
-          stage: stage, motion: Motion(duration: 200_000_000), rest: applies[0],
+          stage: stage, motion: Motion(duration: 100_000_000), rest: applies[0],
           first: applies[1], second: applies[2]), "pair \(number)")
     }
   }
@@ -156,7 +156,7 @@ struct InterruptedApplyTests {
       rest.isAnimated = false
       // Long enough to be interrupted, short enough for many films.
       var motion = recording.motion
-      motion.duration = min(motion.duration, 200_000_000)
+      motion.duration = min(motion.duration, 100_000_000)
       var contents: [Event] = []
       for event in recording.events {
         if case .content = event.kind { contents.append(event) }
