@@ -5,7 +5,7 @@ WARNING := ^/[^:]*/(Sources|Tests)/[^:]+:[0-9]+:[0-9]+: warning:
 
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-EXAMPLE := --package-path Examples/GroceryList --scratch-path .build/example
+EXAMPLE := --package-path Examples/GroceryList --scratch-path .build/example $(SWIFT_FLAGS)
 
 # Swift's runtime goes into the program, so that it runs where Swift is not installed.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
@@ -44,13 +44,13 @@ test: ## format lint, a build without warnings, every test
 	@scripts/setup test
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples Fuzzing
 	@mkdir -p .build
-	set -o pipefail; swift build --build-tests 2>&1 | tee .build/build.log
+	set -o pipefail; swift build --build-tests $(SWIFT_FLAGS) 2>&1 | tee .build/build.log
 	@warnings=$$(grep -E '$(WARNING)' .build/build.log | grep -v '/checkouts/' | sort -u); \
 	  [ -n "$$warnings" ] || exit 0; \
 	  cut -d: -f1 <<<"$$warnings" | sort -u | xargs touch; \
 	  printf 'error: the build has warnings\n%s\n' "$$warnings" >&2; \
 	  exit 1
-	swift test --disable-xctest
+	swift test --disable-xctest $(SWIFT_FLAGS)
 
 # In a folder of its own, as in somebody else's checkout: what it uses of ours is built once more, in
 # two to four minutes.
