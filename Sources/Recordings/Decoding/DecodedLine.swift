@@ -38,17 +38,16 @@ struct DecodedLine {
     case "end": (body, shape) = (try Self.end(fields), Self.endShape)
     default:
       // A touch that cannot be understood is no reason to refuse a recording.
-      var reader = PayloadReader(fields)
-      guard let known = Event.Kind.PayloadName(rawValue: name),
-        let kind = try? Event.Kind(known, &reader)
+      var unread: [JSONKey] = []
+      guard let object = Event.Kind.objects[name], let kind = try? object.read(fields, &unread)
       else {
         let members = fields.members.filter { !["k", "seq", "dt"].contains($0.key) }
         body = .event(.unknown(UnknownEvent(name, members)))
         return
       }
       body = .event(kind)
-      unknown = reader.unknown(beside: known.shape)
-      return
+      let known = object.members.filter { !unread.contains($0.key) }
+      shape = .object([("k", .any), ("seq", .any), ("dt", .any)] + known)
     }
     unknown = fields.unknown(beside: shape)
   }
@@ -61,15 +60,12 @@ struct DecodedLine {
   /// The keys of content, applies and texts together. A key of another kind is no reason to keep
   /// it.
   private static let shape: JSONShape = {
-    let item = JSONShape.object([
-      "id": .any, "title": .any, "subtitle": .any, "detail": .any, "color": .any, "symbol": .any,
-      "accessory": .any, "on": .any, "image": .any, "badge": .any,
-    ])
     let section = JSONShape.object([
       "id": .any, "header": .any, "footer": .any, "section": .any, "items": .any, "tree": .any,
     ])
     return .object([
-      "k": .any, "seq": .any, "dt": .any, "items": .array(item), "sections": .array(section),
+      "k": .any, "seq": .any, "dt": .any, "items": .array(ItemContent.shape),
+      "sections": .array(section),
       "ops": .any, "trees": .any, "reloads": .any, "reconfigures": .any, "reload_sections": .any,
       "reload": .any, "animated": .any, "queue": .any, "cost": .object(["diff": .any]),
       "warnings": .any, "dropped": .any, "h": .any, "text": .any, "label": .any,
@@ -77,22 +73,9 @@ struct DecodedLine {
   }()
 
   private static func content(_ fields: Fields) throws(LineError) -> Body {
-    var items: [ItemContent] = []
-    if let list = try fields.objects("items") {
-      items.reserveCapacity(list.count)
-      for item in list { items.append(try ItemContent(item)) }
-    }
-    var sections: [SectionContent] = []
-    var list = try fields.objects("sections")
-    while let section = list?.next() {
-      guard let id = try section.identifier("id") else {
-        throw LineError("a section's content needs an 'id'")
-      }
-      sections.append(
-        SectionContent(
-          id: id, header: try section.text("header"), footer: try section.text("footer")))
-    }
-    return .event(.content(items: items, sections: sections))
+    .event(
+      .content(
+        items: try fields.list("items") ?? [], sections: try fields.list("sections") ?? []))
   }
 
   private static func keyframe(_ fields: Fields) throws(LineError) -> Body {
@@ -137,6 +120,30 @@ struct DecodedLine {
     return .end(
       duration: duration, applies: Int(clamping: applies), index: KeyframeIndex(fields))
   }
+}
+
+extension Event.Kind {
+  /// A kind whose line is an object of members.
+  struct Object: Sendable {
+    let members: [(key: JSONKey, shape: JSONShape)]
+    /// Reads a line. Members that cannot be understood are added to the unread ones.
+    let read: @Sendable (Fields, inout [JSONKey]) throws(LineError) -> Event.Kind
+
+    fileprivate init<Payload: JSONObject>(_ kind: @escaping @Sendable (Payload) -> Event.Kind) {
+      members = Payload.members.map { ($0.key, $0.shape) }
+      read = { (fields, unread) throws(LineError) in
+        kind(try Payload(fields, unread: &unread))
+      }
+    }
+  }
+
+  /// The kinds by the names that lines have for them.
+  static let objects: [String: Object] = [
+    "tap": Object(Event.Kind.tap), "scroll": Object(Event.Kind.scroll),
+    "swipe": Object(Event.Kind.swipe), "drag": Object(Event.Kind.drag),
+    "pace": Object(Event.Kind.pace), "zoom": Object(Event.Kind.zoom),
+    "batch": Object(Event.Kind.batch), "complaint": Object(Event.Kind.complaint),
+  ]
 }
 
 extension LineError {

@@ -11,10 +11,7 @@ struct Footer {
 
   /// Reads the last line of a file, and nothing before it; nil where that is no end.
   init?(_ source: ByteSource, limits: RecordingLimits) throws(RecordingError) {
-    let count = source.count
-    guard count > 2 else { return nil }
-    let isCompressed = try source.bytes(in: 0..<2) == [0x1F, 0x8B]
-    guard let line = try Self.lastLine(source, count, isCompressed: isCompressed, limits),
+    guard let line = try Self.lastLine(source, limits),
       let event = try? Self.decoded(line, limits),
       case .end(let duration, let applies, let index) = event.body
     else { return nil }
@@ -24,70 +21,58 @@ struct Footer {
   private static func decoded(
     _ line: [UInt8], _ limits: RecordingLimits
   ) throws(LineError) -> DecodedLine {
-    let tape = JSONTape()
-    let result = line.withUnsafeBytes { bytes -> Result<DecodedLine, LineError> in
-      do throws(LineError) {
-        return .success(
-          try Fields.read(bytes, tape, limits: Fields.Limits(limits)) {
-            (fields) throws(LineError) in try DecodedLine(fields)
-          })
-      } catch {
-        return .failure(error)
-      }
+    try line.withUnsafeBufferPointer { (bytes) throws(LineError) in
+      try Fields.read(
+        UnsafeRawBufferPointer(bytes), JSONTape(), limits: Fields.Limits(limits)
+      ) { (fields) throws(LineError) in try DecodedLine(fields) }
     }
-    return try result.get()
   }
 
   private static func lastLine(
-    _ source: ByteSource, _ count: Int, isCompressed: Bool, _ limits: RecordingLimits
+    _ source: ByteSource, _ limits: RecordingLimits
   ) throws(RecordingError) -> [UInt8]? {
+    let count = source.count
+    guard count > 2 else { return nil }
+    let isCompressed = try source.bytes(in: 0..<2) == [0x1F, 0x8B]
     var length = min(count, 4 << 10)
     while true {
       let tail = try source.bytes(in: count - length..<count)
-      let found = isCompressed ? member(tail, limits) : line(tail, isWhole: length == count)
-      if let found { return found }
+      let starts = isCompressed ? memberStarts(tail) : lineStart(tail, isWhole: length == count)
+      for start in starts {
+        if let line = lastLine(of: tail[start...], limits) { return line }
+      }
       guard length < count, length < limits.lineBytes else { return nil }
       length = min(count, length * 4)
     }
   }
 
-  /// The last line of a text's tail; nil where the tail does not hold its beginning.
-  private static func line(_ tail: [UInt8], isWhole: Bool) -> [UInt8]? {
-    let text = tail.last == 0x0A ? tail.dropLast() : tail[...]
-    guard let before = text.lastIndex(of: 0x0A) else { return isWhole ? Array(text) : nil }
-    return Array(text[(before + 1)...])
+  /// The start of a text's last line; none if the tail does not hold it.
+  private static func lineStart(_ tail: [UInt8], isWhole: Bool) -> [Int] {
+    if let before = tail.dropLast().lastIndex(of: 0x0A) { return [before + 1] }
+    return isWhole ? [0] : []
   }
 
-  /// The text of the last gzip member in a file's tail; nil where the tail does not hold it.
-  private static func member(_ tail: [UInt8], _ limits: RecordingLimits) -> [UInt8]? {
-    let starts = tail.indices.dropLast(2).reversed().filter {
+  /// The starts of the last gzip members, the last one first. Compressed bytes may look like one.
+  private static func memberStarts(_ tail: [UInt8]) -> [Int] {
+    let starts = tail.indices.dropLast(2).reversed().lazy.filter {
       tail[$0] == 0x1F && tail[$0 + 1] == 0x8B && tail[$0 + 2] == 8
     }
-    // Compressed bytes may look like a beginning; only what leads to the end of the file is one.
-    for start in starts.prefix(8) {
-      if let text = wholeText(tail[start...], limits) { return line(text, isWhole: true) }
-    }
-    return nil
+    return Array(starts.prefix(8))
   }
 
-  private static func wholeText(
-    _ bytes: ArraySlice<UInt8>, _ limits: RecordingLimits
+  /// The last line of a text, which may be compressed; nil if the text is damaged.
+  private static func lastLine(
+    of bytes: ArraySlice<UInt8>, _ limits: RecordingLimits
   ) -> [UInt8]? {
-    guard let inflater = Inflater() else { return nil }
-    var text: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: TextStream.chunk)
-    var rest = bytes
-    while text.count <= limits.lineBytes {
-      let step = rest.withUnsafeBytes { input in
-        piece.withUnsafeMutableBytes { inflater.inflate(input, to: $0) }
-      }
-      rest = rest.dropFirst(step.taken)
-      text += piece.prefix(step.given)
-      if case .ended = step.outcome { return rest.isEmpty ? text : nil }
-      if case .damaged = step.outcome { return nil }
-      if step.taken == 0, step.given == 0 { return nil }
+    do {
+      let text = try TextStream(ByteSource(Data(bytes), name: ""), expansion: .max / (1 << 40))
+      let lines = LineStream(text, limit: limits.lineBytes)
+      var last: [UInt8]?
+      while let line = try lines.next() { last = Array(lines.bytes(of: line)) }
+      return last
+    } catch {
+      return nil
     }
-    return nil
   }
 }
 
@@ -101,11 +86,7 @@ extension RecordingReader {
   public static func open(
     path: String, atApply apply: Int, options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(RecordingError) -> (reader: RecordingReader, first: RecordedEvent?) {
-    try open(apply) { () throws(RecordingError) in
-      try ByteSource(path: path)
-    } options: {
-      options
-    }
+    try open(apply, options) { () throws(RecordingError) in try ByteSource(path: path) }
   }
 
   /// Opens a file's bytes at an apply.
@@ -115,18 +96,13 @@ extension RecordingReader {
     _ data: Data, file: String, atApply apply: Int,
     options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(RecordingError) -> (reader: RecordingReader, first: RecordedEvent?) {
-    try open(apply) { () throws(RecordingError) in
-      ByteSource(data, name: file)
-    } options: {
-      options
-    }
+    try open(apply, options) { () throws(RecordingError) in ByteSource(data, name: file) }
   }
 
   private static func open(
-    _ apply: Int, source: () throws(RecordingError) -> ByteSource,
-    options: () -> RecordingReaderOptions
+    _ apply: Int, _ options: RecordingReaderOptions,
+    _ source: () throws(RecordingError) -> ByteSource
   ) throws(RecordingError) -> (reader: RecordingReader, first: RecordedEvent?) {
-    let options = options()
     let bytes = try source()
     let footer = try Footer(bytes, limits: options.limits)
     try bytes.seek(to: 0)

@@ -2,18 +2,10 @@ extension Recording {
   /// The names in `features` that a reader of this version knows: none yet.
   static let knownFeatures: [String] = []
 
-  static let headerShape = JSONShape.object([
+  private static let headerShape = JSONShape.object([
     "flipbook": .any, "minor": .any, "name": .any, "title": .any, "seed": .any,
     "keyframe_every": .any, "hash": .any, "features": .any, "generator": .any,
-    "stage": .object([
-      "size": .any, "scale": .any, "view": .any, "theme": .any, "chrome": .any,
-      "searchField": .any, "touches": .any,
-      "layout": .object([
-        "kind": .any, "columns": .any, "rowHeight": .any, "itemWidth": .any, "spacing": .any,
-        "inset": .any, "sections": .any,
-      ]),
-    ]),
-    "motion": .object(["duration": .any, "curve": .any, "overlap": .any, "rowAnimation": .any]),
+    "stage": Stage.shape, "motion": Motion.shape,
   ])
 
   /// A recording without events from its first line.
@@ -28,8 +20,8 @@ extension Recording {
     self.init(name: name.isEmpty ? "recording" : name, title: "")
     title = try fields.text("title") ?? self.name
     if let stage = try fields.object("stage") { self.stage = try Stage(stage) }
-    let motion = try fields.object("motion")
-    self.motion = try Motion(motion, for: stage.view)
+    motion = Motion(for: stage.view)
+    if let fields = try fields.object("motion") { try motion.read(fields) }
     seed = try Self.seed(fields)
     minor = Int(clamping: try fields.integer("minor") ?? 0)
     unknown = fields.unknown(beside: Self.headerShape)
@@ -93,60 +85,10 @@ extension StateHashing {
   }
 }
 
-extension Stage {
-  fileprivate init(_ fields: Fields) throws(LineError) {
-    self.init()
-    let size = try fields.required("size", try fields.numbers("size"))
-    if size.count == 2 { (width, height) = (size[0], size[1]) }
-    scale = try fields.number("scale") ?? scale
-    view = try fields.text("view").flatMap(View.init) ?? view
-    theme = try fields.text("theme").flatMap(Theme.init) ?? theme
-    chrome = try fields.text("chrome").flatMap(Chrome.init)
-    searchField = try fields.text("searchField")
-    touches = try fields.bool("touches")
-    guard let layout = try fields.object("layout") else { return }
-    self.layout.base = try SectionLayout(layout)
-    for (id, section) in try layout.object("sections")?.memberObjects() ?? [] {
-      self.layout.sections[try fields.checked(id: id)] = try SectionLayout(section)
-    }
-  }
-}
-
 extension SectionLayout {
-  fileprivate init(_ fields: Fields) throws(LineError) {
-    self.init(kind: try fields.text("kind").flatMap(Kind.init) ?? .list)
-    columns = try fields.integer("columns").map { Int(clamping: $0) }
-    rowHeight = try fields.number("rowHeight")
-    itemWidth = try fields.number("itemWidth")
-    spacing = try fields.number("spacing")
-    inset = try fields.number("inset")
-  }
-
   /// True if a film can use it: untrusted numbers must neither divide by zero nor overflow.
   fileprivate var isUsable: Bool {
     (1...1_000).contains(columns ?? 1)
       && [rowHeight, itemWidth, spacing, inset].allSatisfy { (0...16_384).contains($0 ?? 0) }
-  }
-}
-
-extension Motion {
-  fileprivate init(_ fields: Fields?, for view: Stage.View) throws(LineError) {
-    self.init(duration: try fields?.integer("duration"), for: view)
-    guard let fields else { return }
-    switch fields.value("curve") {
-    case nil: break
-    case .string(let name): curve = Curve.named.first { $0.name == name }?.curve ?? curve
-    case .object:
-      let numbers = try fields.object("curve")?.numbers("spring") ?? []
-      // A value that is not a spring of this version is a curve of a later version.
-      guard numbers.count == 3 else { break }
-      curve = .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
-    default:
-      if let p = try fields.numbers("curve"), p.count == 4 {
-        curve = .cubic(x1: p[0], y1: p[1], x2: p[2], y2: p[3])
-      }
-    }
-    overlap = try fields.text("overlap").flatMap(Overlap.init) ?? overlap
-    rowAnimation = try fields.text("rowAnimation").flatMap(RowAnimation.init) ?? rowAnimation
   }
 }

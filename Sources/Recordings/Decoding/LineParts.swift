@@ -1,20 +1,5 @@
 import DiffableData
 
-extension ItemContent {
-  init(_ fields: Fields) throws(LineError) {
-    self.init(id: try fields.required("id", try fields.identifier("id")))
-    title = try fields.text("title")
-    subtitle = try fields.text("subtitle")
-    detail = try fields.text("detail")
-    color = try fields.text("color")
-    symbol = try fields.text("symbol")
-    accessory = try fields.text("accessory").flatMap(Accessory.init)
-    isOn = try fields.bool("on")
-    image = try fields.text("image", limit: fields.limits.values.imageBytes)
-    badge = try fields.text("badge")
-  }
-}
-
 extension ApplyFacts {
   init(_ fields: Fields) throws(LineError) {
     reloads = try fields.identifiers("reloads") ?? []

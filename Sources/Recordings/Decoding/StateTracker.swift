@@ -70,7 +70,7 @@ struct StateTracker {
     _ facts: ApplyFacts, _ hash: String?
   ) throws(LineError) -> RecordedApply {
     let before = RecordedApply.Before(state, difference)
-    sum?.leave(difference, places, in: state, deletedSections: difference.sectionDeletes.map(\.id))
+    sum?.leave(difference, places, in: state)
     state.advance(by: difference, places)
     sum?.enter(difference, places, in: state)
     for (section, tree) in trees {

@@ -2,26 +2,39 @@ import DiffableData
 
 extension LineEncoder {
   /// A list as the `sections` of a keyframe.
-  mutating func sections(_ list: some NamedList) {
+  mutating func sections(_ state: ListState) {
     raw("[")
-    for section in 0..<list.sectionCount {
-      raw(section > 0 ? ",{\"section\":" : "{\"section\":")
-      string(list.sectionName(section))
+    for (index, section) in state.snapshot.sectionIdentifiers.enumerated() {
+      raw(index > 0 ? ",{\"section\":" : "{\"section\":")
+      string(section)
       raw(",\"items\":[")
       var isFirst = true
-      list.forEachItemName(ofSection: section) { name in
+      state.snapshot.forEachItem(inSectionAt: index) { item in
         if !isFirst { raw(",") }
         isFirst = false
-        string(name)
+        string(item)
       }
       raw("]")
-      if let tree = list.tree(ofSection: section) {
+      if let tree = state.trees[section] {
         raw(",\"tree\":")
         self.tree(tree)
       }
       raw("}")
     }
     raw("]")
+  }
+
+  /// The member of the trees that changed; none where there are none.
+  mutating func trees(_ trees: [TreeChange]) {
+    guard !trees.isEmpty else { return }
+    key("trees")
+    list(trees) { line, change in
+      line.raw("{\"section\":")
+      line.string(change.section)
+      line.raw(",\"tree\":")
+      if let tree = change.tree { line.tree(tree) } else { line.raw("null") }
+      line.raw("}")
+    }
   }
 
   /// A tree as nested nodes, without recursion: a tree may be deep.

@@ -1,3 +1,5 @@
+import DiffableData
+
 /// Writes JSON as bytes, piece by piece.
 struct LineEncoder {
   private(set) var bytes: [UInt8] = []
@@ -64,6 +66,8 @@ struct LineEncoder {
     integer(item)
     raw("]")
   }
+
+  mutating func path(_ path: ItemPath) { self.path(path.section, path.item) }
 
   private func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0xE2

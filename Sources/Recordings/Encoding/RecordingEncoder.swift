@@ -26,29 +26,37 @@ struct RecordingEncoder {
   var hashing = StateHashing.pairs
   private var sinceKeyframe = 0
   private var needsKeyframe = true
-  /// A reader's state before the next apply, and its sum; nil if only the caller knows them.
-  private var state: ListState?
+  /// A reader's state before the next apply, and its sum; nil before the first one.
+  private(set) var state: ListState?
   private var sum: StateSum?
   private var line = LineEncoder()
   private var change = LineEncoder()
 
   /// The first line.
   mutating func header(_ recording: Recording, created: String? = nil) -> Line {
-    let known = JSONValue.object([
-      "flipbook": .integer(1 as Int64), "minor": .integer(recording.minor),
-      "created": created.map(JSONValue.string),
-      "generator": .object([
-        "name": .string("flipbook"), "version": .string(FlipbookVersion.current),
-      ]),
-      "name": .string(recording.name), "title": .string(recording.title),
-      "stage": JSONValue(recording.stage), "motion": JSONValue(recording.motion),
-      "seed": recording.seed.map { $0 <= Int64.max ? .integer(Int64($0)) : .string("\($0)") },
-      "keyframe_every": .integer(keyframeInterval), "hash": .string(hashing.rawValue),
-      "features": .array([]),
-    ])
     line.clear()
-    line.value(known.adding(recording.unknown))
-    return finish()
+    line.raw("{\"flipbook\":1")
+    line.member("minor", recording.minor, .integer)
+    line.member("created", created, .text)
+    line.raw(",\"generator\":{\"name\":\"flipbook\"")
+    line.member("version", FlipbookVersion.current, .text)
+    line.raw("}")
+    line.member("name", recording.name, .text)
+    line.member("title", recording.title, .text)
+    line.member("stage", recording.stage, .object)
+    line.member("motion", recording.motion, .object)
+    if let seed = recording.seed {
+      // Other readers' integers may be smaller.
+      if let seed = Int64(exactly: seed) {
+        line.member("seed", seed, .integer)
+      } else {
+        line.member("seed", "\(seed)", .text)
+      }
+    }
+    line.member("keyframe_every", keyframeInterval, .integer)
+    line.member("hash", hashing, .word)
+    line.raw(",\"features\":[]")
+    return close(recording.unknown)
   }
 
   /// The line of an event.
@@ -56,16 +64,23 @@ struct RecordingEncoder {
     switch event.kind {
     case .content(let items, let sections):
       open("content", at: event.time)
-      line.raw(",\"items\":")
-      line.value(.array(items.map(JSONValue.init)))
-      if !sections.isEmpty {
-        line.raw(",\"sections\":")
-        line.value(.array(sections.map(JSONValue.init)))
-      }
-    case .apply(let apply): return self.apply(apply, of: event)
-    case .field(let text): open("field", at: event.time, ",\"text\":", text)
-    case .caption(let text): open("caption", at: event.time, ",\"text\":", text)
-    case .mark(let label): open("mark", at: event.time, ",\"label\":", label)
+      line.member("items", items, .objects())
+      line.member("sections", sections.isEmpty ? nil : sections, .objects())
+    case .apply(let apply):
+      return self.apply(
+        ApplyFacts(apply), apply.difference, to: ListState(apply.snapshot, trees: apply.trees),
+        at: event.time, unknown: event.unknown)
+    case .field(let text): open("field", at: event.time, "text", text)
+    case .caption(let text): open("caption", at: event.time, "text", text)
+    case .mark(let label): open("mark", at: event.time, "label", label)
+    case .tap(let tap): open("tap", at: event.time, tap)
+    case .scroll(let scroll): open("scroll", at: event.time, scroll)
+    case .swipe(let swipe): open("swipe", at: event.time, swipe)
+    case .drag(let drag): open("drag", at: event.time, drag)
+    case .pace(let pace): open("pace", at: event.time, pace)
+    case .zoom(let zoom): open("zoom", at: event.time, zoom)
+    case .batch(let batch): open("batch", at: event.time, batch)
+    case .complaint(let complaint): open("complaint", at: event.time, complaint)
     case .unknown(let unknown):
       open(unknown.name, at: event.time)
       for member in unknown.members {
@@ -74,11 +89,6 @@ struct RecordingEncoder {
         line.raw(":")
         line.value(member.value)
       }
-    case .tap, .scroll, .swipe, .drag, .pace, .zoom, .batch, .complaint:
-      if let (name, members) = event.kind.payload {
-        open(name.rawValue, at: event.time)
-        members.write(to: &line)
-      }
     }
     return close(event.unknown)
   }
@@ -86,114 +96,95 @@ struct RecordingEncoder {
   /// The last line, with the index of the keyframes.
   mutating func end(at duration: Int64, unknown: JSONValue? = nil) -> Line {
     let end = max(duration, time)
-    let count = applies
     open("end", at: end)
-    line.raw(",\"applies\":")
-    line.integer(count)
-    line.raw(",\"duration\":")
-    line.integer(end)
+    line.member("applies", applies, .integer)
+    line.member("duration", end, .integer)
     index.write(to: &line)
     return close(unknown)
   }
 
-  /// Returns the line of an apply from its change only, in O(changes). It asks for the whole state
-  /// if a keyframe is due.
-  mutating func apply<List: NamedList>(
-    _ facts: ApplyFacts, _ change: StateChange, at time: Int64, whole: () -> List
-  ) -> Line {
-    (state, sum) = (nil, nil)
-    return apply(facts, change, at: time, unknown: nil, whole: whole)
-  }
-
-  /// Makes the next apply a keyframe: what a reader holds is not known.
+  /// Makes the next apply a keyframe.
   mutating func forgetState() { needsKeyframe = true }
 
-  private mutating func apply(_ apply: Apply, of event: Event) -> Line {
-    let next = ListState(apply.snapshot, trees: apply.trees)
-    let change = change(apply.difference, to: next)
-    return self.apply(
-      ApplyFacts(apply), change, at: event.time, unknown: event.unknown, whole: { next })
-  }
-
-  /// Takes a state as the reader's, and returns the change from the previous one.
-  private mutating func change(
-    _ difference: Difference<String, String>, to next: ListState
-  ) -> StateChange {
-    var change = StateChange(difference)
-    (change.sectionCount, change.itemCount) = (
-      next.snapshot.numberOfSections, next.snapshot.numberOfItems
-    )
-    // An identifier may come back in another spelling that is canonically equal, which no
-    // operation shows; and a difference may be wrong.
-    let places = ChangedPlaces(difference)
-    if let state, var sum, let replayed = state.replaying(difference, places),
-      replayed.isIdentical(to: next)
-    {
-      change.trees = state.treeChanges(to: next)
-      sum.leave(
-        difference, places, in: state, deletedSections: difference.sectionDeletes.map(\.id))
-      sum.enter(difference, places, in: next)
-      for (section, tree) in change.trees { sum.setTree(tree, ofSection: section) }
-      self.sum = sum
-    } else {
-      needsKeyframe = true
-      sum = StateSum(next)
-    }
-    state = next
-    change.hash = (hashing == .pairs ? sum?.hash : nil) ?? next.bytesHash
-    return change
-  }
-
-  private mutating func apply<List: NamedList>(
-    _ facts: ApplyFacts, _ change: StateChange, at time: Int64, unknown: JSONValue?,
-    whole: () -> List
+  /// The line of an apply that leads to a state by a difference: the shorter of operations and
+  /// sections, or sections if a keyframe is due.
+  mutating func apply(
+    _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: ListState,
+    at time: Int64, unknown: JSONValue? = nil
   ) -> Line {
-    let isKeyframe = encode(change, whole: whole)
+    let trees = advance(by: difference, to: next)
+    let isKeyframe = encode(difference, trees, next)
     if isKeyframe {
       index.append(
         KeyframeIndex.Entry(
           sequence: sequence, offset: byteOffset, apply: applies, time: max(time, self.time)))
     }
     open(isKeyframe ? "snapshot" : "apply", at: time)
-    line.raw(self.change.bytes)
-    line.facts(facts, isKeyframe: isKeyframe, hash: change.hash)
+    line.raw(change.bytes)
+    let hash = (hashing == .pairs ? sum?.hash : nil) ?? next.bytesHash
+    line.facts(facts, isKeyframe: isKeyframe, hash: hash)
     applies += 1
     sinceKeyframe = isKeyframe ? 0 : sinceKeyframe + 1
     needsKeyframe = false
     return close(unknown, isKeyframe: isKeyframe)
   }
 
+  /// Takes a state as the reader's, and returns the trees that are not what they were.
+  private mutating func advance(
+    by difference: Difference<String, String>, to next: ListState
+  ) -> [TreeChange] {
+    defer { state = next }
+    let places = ChangedPlaces(difference)
+    // An identifier may come back in another spelling that is canonically equal, which no
+    // operation shows; and a difference may be wrong.
+    guard let state, let replayed = state.replaying(difference, places),
+      replayed.isIdentical(to: next)
+    else {
+      needsKeyframe = true
+      sum = StateSum(next)
+      return []
+    }
+    let trees = state.treeChanges(to: next)
+    sum?.leave(difference, places, in: state)
+    sum?.enter(difference, places, in: next)
+    for (section, tree) in trees { sum?.setTree(tree, ofSection: section) }
+    return trees
+  }
+
   /// Puts the shorter of operations and sections into `change`; true for the sections.
-  private mutating func encode<List: NamedList>(
-    _ change: StateChange, whole: () -> List
+  private mutating func encode(
+    _ difference: Difference<String, String>, _ trees: [TreeChange], _ next: ListState
   ) -> Bool {
-    self.change.clear()
+    change.clear()
     if !needsKeyframe, sinceKeyframe + 1 < keyframeInterval {
-      self.change.raw(",\"ops\":")
-      self.change.operations(change.difference)
-      self.change.trees(change.trees)
-      let length = self.change.bytes.count - 7
+      change.raw(",\"ops\":")
+      change.operations(difference)
+      change.trees(trees)
+      let length = change.bytes.count - 7
       // Sections cannot be shorter than their brackets, keys and quotes.
-      if length <= 25 * change.sectionCount + 2 * change.itemCount { return false }
+      let snapshot = next.snapshot
+      if length <= 25 * snapshot.numberOfSections + 2 * snapshot.numberOfItems { return false }
       var sections = LineEncoder()
-      sections.sections(whole())
+      sections.sections(next)
       if length <= sections.bytes.count { return false }
-      self.change.clear()
-      self.change.raw(",\"sections\":")
-      self.change.raw(sections.bytes)
+      change.clear()
+      change.raw(",\"sections\":")
+      change.raw(sections.bytes)
       return true
     }
-    self.change.raw(",\"sections\":")
-    self.change.sections(whole())
+    change.raw(",\"sections\":")
+    change.sections(next)
     return true
   }
 
-  private mutating func open(
-    _ kind: StaticString, at time: Int64, _ key: StaticString, _ text: String
-  ) {
-    open(kind.description, at: time)
-    line.raw(key)
-    line.string(text)
+  private mutating func open(_ kind: String, at time: Int64, _ key: JSONKey, _ text: String) {
+    open(kind, at: time)
+    line.member(key, text, .text)
+  }
+
+  private mutating func open(_ kind: String, at time: Int64, _ object: some JSONObject) {
+    open(kind, at: time)
+    object.writeMembers(to: &line)
   }
 
   private mutating func open(_ kind: String, at time: Int64) {

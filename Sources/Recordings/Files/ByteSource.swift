@@ -47,6 +47,14 @@ final class ByteSource {
     return count
   }
 
+  /// Reads into the bytes behind a start; 0 at the end.
+  func read(into bytes: inout [UInt8], from start: Int) throws(RecordingError) -> Int {
+    try bytes.withUnsafeMutableBufferPointer { (buffer) throws(RecordingError) in
+      try read(
+        into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[start...])))
+    }
+  }
+
   /// Goes on at a place.
   func seek(to offset: Int) throws(RecordingError) {
     position = min(max(0, offset), memory.count)
@@ -60,16 +68,7 @@ final class ByteSource {
     var bytes = [UInt8](repeating: 0, count: range.count)
     var done = 0
     while done < bytes.count {
-      let start = done
-      let result = bytes.withUnsafeMutableBytes { buffer -> Result<Int, RecordingError> in
-        do throws(RecordingError) {
-          return .success(
-            try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...])))
-        } catch {
-          return .failure(error)
-        }
-      }
-      let count = try result.get()
+      let count = try read(into: &bytes, from: done)
       if count == 0 { break }
       done += count
     }

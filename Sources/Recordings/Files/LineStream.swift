@@ -75,15 +75,10 @@ final class LineStream {
   func read<Value>(
     _ line: Line, limits: Fields.Limits, _ body: (Fields) throws(LineError) -> Value
   ) throws(LineError) -> Value {
-    let result = buffer.withUnsafeBytes { bytes -> Result<Value, LineError> in
-      do throws(LineError) {
-        let line = UnsafeRawBufferPointer(rebasing: bytes[line.range])
-        return .success(try Fields.read(line, tape, limits: limits, body))
-      } catch {
-        return .failure(error)
-      }
+    try buffer.withUnsafeBufferPointer { (bytes) throws(LineError) in
+      let line = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[line.range]))
+      return try Fields.read(line, tape, limits: limits, body)
     }
-    return try result.get()
   }
 
   /// The bytes of a line.

@@ -69,14 +69,15 @@ public final class RecordingWriter {
   /// Makes the next apply a keyframe.
   func forgetState() { encoder.forgetState() }
 
-  /// The function that the hashes come from.
-  var hashing: StateHashing { encoder.hashing }
+  /// The state that a reader holds, as far as this writer has written it.
+  var state: ListState? { encoder.state }
 
-  /// Writes an apply from its change only, as a recorder has it.
-  func append<List: NamedList>(
-    _ facts: ApplyFacts, _ change: StateChange, at time: Int64, whole: () -> List
+  /// Writes an apply that leads to a state by a difference.
+  func append(
+    _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: ListState,
+    at time: Int64
   ) throws(RecordingError) {
-    try write(encoder.apply(facts, change, at: time, whole: whole))
+    try write(encoder.apply(facts, difference, to: next, at: time))
   }
 
   /// Writes the end with the index of the keyframes, and waits for the disk. A second call does
@@ -85,42 +86,38 @@ public final class RecordingWriter {
     guard !isClosed else { return }
     if let failure { throw failure }
     isClosed = true
-    if let deflater {
-      // A member of its own: whoever appends cuts it off, whoever seeks finds it.
-      try file.append(deflater.end())
-      let line = encoder.end(at: duration)
-      try file.append(deflater.line(line.bytes) + deflater.end())
-    } else {
-      try file.append(encoder.end(at: duration).bytes)
-    }
+    try file.append(encoder.packedEnd(at: duration, deflater))
     try file.synchronize()
   }
 
   private func write(_ line: RecordingEncoder.Line) throws(RecordingError) {
     if let failure { throw failure }
     do {
-      try put(line)
+      try file.append(encoder.packed(line, deflater, at: file.offset))
     } catch {
       // A later line would build upon a line that is not there.
       failure = error
       throw error
     }
   }
-
-  private func put(_ line: RecordingEncoder.Line) throws(RecordingError) {
-    guard let deflater else { return try file.append(line.bytes) }
-    guard line.isKeyframe else { return try file.append(deflater.line(line.bytes)) }
-    let end = deflater.end()
-    encoder.index.setMember(file.offset + end.count)
-    try file.append(end + deflater.line(line.bytes))
-  }
 }
 
-extension KeyframeIndex {
-  /// Says where the last keyframe's member begins.
-  mutating func setMember(_ offset: Int) {
-    guard !entries.isEmpty else { return }
-    entries[entries.count - 1].member = offset
+extension RecordingEncoder {
+  /// The bytes of a line in a file. If they are compressed, a keyframe begins a new member.
+  fileprivate mutating func packed(_ line: Line, _ deflater: Deflater?, at offset: Int) -> [UInt8] {
+    guard let deflater else { return line.bytes }
+    guard line.isKeyframe else { return deflater.line(line.bytes) }
+    let end = deflater.end()
+    index.entries[index.entries.count - 1].member = offset + end.count
+    return end + deflater.line(line.bytes)
+  }
+
+  /// The bytes of the last line: a member of its own, which seeking finds and appending cuts off.
+  fileprivate mutating func packedEnd(
+    at duration: Int64, unknown: JSONValue? = nil, _ deflater: Deflater?
+  ) -> [UInt8] {
+    let line = end(at: duration, unknown: unknown)
+    return deflater.map { $0.end() + $0.line(line.bytes) + $0.end() } ?? line.bytes
   }
 }
 
@@ -134,14 +131,8 @@ extension Recording {
     var bytes = deflater.line(encoder.header(self).bytes)
     for event in events {
       let line = encoder.event(event)
-      if line.isKeyframe {
-        bytes += deflater.end()
-        encoder.index.setMember(bytes.count)
-      }
-      bytes += deflater.line(line.bytes)
+      bytes += encoder.packed(line, deflater, at: bytes.count)
     }
-    bytes += deflater.end()
-    let end = encoder.end(at: duration, unknown: unknownEnd)
-    return bytes + deflater.line(end.bytes) + deflater.end()
+    return bytes + encoder.packedEnd(at: duration, unknown: unknownEnd, deflater)
   }
 }

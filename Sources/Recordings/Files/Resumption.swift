@@ -72,7 +72,7 @@ struct Resumption {
     let lineFeed: [UInt8] = encoder.byteOffset > length ? [0x0A] : []
     for number in encoder.index.entries.indices {
       let offset = encoder.index.entries[number].offset
-      encoder.index.setMember(walk.members[offset], at: number)
+      encoder.index.entries[number].member = walk.members[offset]
     }
     guard let cut = walk.cut else { throw Self.undivided(path) }
     length = cut.offset
@@ -86,8 +86,4 @@ struct Resumption {
       reason: "what is there was compressed as a whole, so nothing can be appended; "
         + "record into another file")
   }
-}
-
-extension KeyframeIndex {
-  mutating func setMember(_ member: Int?, at number: Int) { entries[number].member = member }
 }

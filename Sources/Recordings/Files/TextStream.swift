@@ -112,19 +112,12 @@ final class TextStream {
   private func fill(_ bytes: inout [UInt8]) throws(Failure) -> Bool {
     let old = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: Self.chunk))
-    let result = bytes.withUnsafeMutableBytes { buffer -> Result<Int, RecordingError> in
-      do throws(RecordingError) {
-        return .success(
-          try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[old...])))
-      } catch {
-        return .failure(error)
-      }
-    }
-    switch result {
-    case .success(let count):
+    do {
+      let count = try source.read(into: &bytes, from: old)
       bytes.removeLast(Self.chunk - count)
       return count > 0
-    case .failure(let error): throw .file(error)
+    } catch {
+      throw .file(error)
     }
   }
 }

@@ -16,15 +16,10 @@ extension JSONValue {
   /// Keys keep their order, and numbers that fit are integers. O(bytes).
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     let tape = JSONTape()
-    let result = bytes.withUnsafeBytes { buffer -> Result<JSONValue, JSONError> in
-      do throws(JSONError) {
-        let text = try tape.scan(buffer)
-        return .success(withExtendedLifetime(tape) { text.value(0) })
-      } catch {
-        return .failure(error)
-      }
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+      let text = try tape.scan(UnsafeRawBufferPointer(bytes))
+      return withExtendedLifetime(tape) { text.value(0) }
     }
-    self = try result.get()
   }
 }
 

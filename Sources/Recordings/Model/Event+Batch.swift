@@ -47,90 +47,32 @@ extension Event {
   }
 }
 
-extension Event.Batch: EventPayload {
-  enum Key: JSONKey, CaseIterable {
-    case deletes, inserts, moves, reloads
-    case sectionDeletes = "section_deletes"
-    case sectionInserts = "section_inserts"
-    case sectionMoves = "section_moves"
-    case sectionReloads = "section_reloads"
-    case violations = "refused"
-  }
-  static let shape = JSONShape(Key.self, [.violations: .array(Violation.shape)])
-
-  init(_ reader: inout PayloadReader) throws(LineError) {
-    let fields = reader.fields
-    update = BatchUpdate(
-      sections: BatchChanges(
-        inserts: reader.optional(Key.sectionInserts, fields.indices) ?? [],
-        deletes: reader.optional(Key.sectionDeletes, fields.indices) ?? [],
-        moves: reader.optional(Key.sectionMoves, fields.indexMoves) ?? [],
-        reloads: reader.optional(Key.sectionReloads, fields.indices) ?? []),
-      items: BatchChanges(
-        inserts: reader.optional(Key.inserts, fields.paths) ?? [],
-        deletes: reader.optional(Key.deletes, fields.paths) ?? [],
-        moves: reader.optional(Key.moves, fields.pathMoves) ?? [],
-        reloads: reader.optional(Key.reloads, fields.paths) ?? []))
-    violations = reader.optional(Key.violations) { key throws(LineError) in
-      guard let refused = try fields.objects(key) else { return nil }
-      var violations: [Violation] = []
-      for violation in refused { violations.append(try Violation(violation)) }
-      return violations
-    }
-  }
-
-  func write(to line: inout LineEncoder) {
-    let (items, sections) = (update.items, update.sections)
-    func list<Element>(
-      _ key: Key, _ elements: [Element], _ write: (inout LineEncoder, Element) -> Void
-    ) {
-      if !elements.isEmpty { line.member(key, elements, write) }
-    }
-    list(.deletes, items.deletes) { $0.path($1) }
-    list(.inserts, items.inserts) { $0.path($1) }
-    list(.moves, items.moves) { line, move in
-      line.list([move.from, move.to]) { $0.path($1) }
-    }
-    list(.reloads, items.reloads) { $0.path($1) }
-    list(.sectionDeletes, sections.deletes) { $0.integer($1) }
-    list(.sectionInserts, sections.inserts) { $0.integer($1) }
-    list(.sectionMoves, sections.moves) { $0.path($1.from, $1.to) }
-    list(.sectionReloads, sections.reloads) { $0.integer($1) }
-    if let violations { line.member(Key.violations, violations) { $1.write(to: &$0) } }
-  }
+extension Event.Batch: JSONObject {
+  static let blank = Event.Batch(BatchUpdate())
+  static let members: [JSONMember<Self>] = [
+    .init(list: "deletes", \.update.items.deletes, .paths),
+    .init(list: "inserts", \.update.items.inserts, .paths),
+    .init(list: "moves", \.update.items.moves, .pathMoves),
+    .init(list: "reloads", \.update.items.reloads, .paths),
+    .init(list: "section_deletes", \.update.sections.deletes, .integers),
+    .init(list: "section_inserts", \.update.sections.inserts, .integers),
+    .init(list: "section_moves", \.update.sections.moves, .indexMoves),
+    .init(list: "section_reloads", \.update.sections.reloads, .integers),
+    .init("refused", \.violations, .objects()),
+  ]
 }
 
-extension Event.Batch.Violation {
-  enum Key: JSONKey, CaseIterable { case kind, message }
-  static let shape = JSONShape.object(Key.allCases.map { ($0.rawValue, .any) })
-
-  init(_ fields: Fields) throws(LineError) {
-    kind = try fields.text(Key.kind.rawValue)
-    message = try fields.text(Key.message.rawValue)
-  }
-
-  func write(to line: inout LineEncoder) {
-    line.raw("{")
-    line.member(Key.kind, kind, isFirst: true)
-    line.member(Key.message, message, isFirst: kind == nil)
-    line.raw("}")
-  }
+extension Event.Batch.Violation: JSONObject {
+  static let blank = Event.Batch.Violation(kind: nil, message: nil)
+  static let members: [JSONMember<Self>] = [
+    .init("kind", \.kind, .text), .init("message", \.message, .text),
+  ]
 }
 
-extension Event.Complaint: EventPayload {
-  enum Key: JSONKey, CaseIterable { case kind, message, identifiers = "ids" }
-  static let shape = JSONShape(Key.self)
-
-  init(_ reader: inout PayloadReader) throws(LineError) {
-    let fields = reader.fields
-    kind = reader.optional(Key.kind, fields.text)
-    message = reader.optional(Key.message, fields.text)
-    identifiers = reader.optional(Key.identifiers, fields.identifiers)
-  }
-
-  func write(to line: inout LineEncoder) {
-    line.member(Key.kind, kind)
-    line.member(Key.message, message)
-    if let identifiers { line.member(Key.identifiers, identifiers) { $0.string($1) } }
-  }
+extension Event.Complaint: JSONObject {
+  static let blank = Event.Complaint(kind: nil, message: nil, identifiers: nil)
+  static let members: [JSONMember<Self>] = [
+    .init("kind", \.kind, .text), .init("message", \.message, .text),
+    .init("ids", \.identifiers, .identifiers),
+  ]
 }

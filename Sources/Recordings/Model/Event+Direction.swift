@@ -33,31 +33,15 @@ extension Event {
   }
 }
 
-extension Event.Pace: EventPayload {
-  enum Key: JSONKey, CaseIterable { case rate }
-  static let shape = JSONShape(Key.self)
-
-  init(_ reader: inout PayloadReader) throws(LineError) {
-    rate = try reader.needed(Key.rate, reader.fields.number)
-  }
-
-  func write(to line: inout LineEncoder) { line.member(Key.rate, rate) }
+extension Event.Pace: JSONObject {
+  static let blank = Event.Pace(rate: 1)
+  static let members: [JSONMember<Self>] = [.init("rate", \.rate, .number, isNeeded: true)]
 }
 
-extension Event.Zoom: EventPayload {
-  enum Key: JSONKey, CaseIterable { case target = "to", scale, duration }
-  static let shape = JSONShape(Key.self)
-
-  init(_ reader: inout PayloadReader) throws(LineError) {
-    let fields = reader.fields
-    target = reader.optional(Key.target, fields.identifier)
-    scale = reader.optional(Key.scale, fields.number)
-    duration = reader.optional(Key.duration, fields.integer)
-  }
-
-  func write(to line: inout LineEncoder) {
-    line.member(Key.target, target)
-    line.member(Key.scale, scale)
-    line.member(Key.duration, duration)
-  }
+extension Event.Zoom: JSONObject {
+  static let blank = Event.Zoom()
+  static let members: [JSONMember<Self>] = [
+    .init("to", \.target, .identifier), .init("scale", \.scale, .number),
+    .init("duration", \.duration, .integer),
+  ]
 }

@@ -86,83 +86,34 @@ extension Event {
   }
 }
 
-extension Event.Tap: EventPayload {
-  enum Key: JSONKey, CaseIterable { case item, path = "at" }
-  static let shape = JSONShape(Key.self)
-
-  init(_ reader: inout PayloadReader) throws(LineError) {
-    let fields = reader.fields
-    item = try reader.needed(Key.item, fields.identifier)
-    path = reader.optional(Key.path, fields.path)
-  }
-
-  func write(to line: inout LineEncoder) {
-    line.member(Key.item, item)
-    line.member(Key.path, path)
-  }
+extension Event.Tap: JSONObject {
+  static let blank = Event.Tap(item: "")
+  static let members: [JSONMember<Self>] = [
+    .init("item", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
+  ]
 }
 
-extension Event.Scroll: EventPayload {
-  enum Key: JSONKey, CaseIterable { case item = "to", path = "at", duration }
-  static let shape = JSONShape(Key.self)
-
-  init(_ reader: inout PayloadReader) throws(LineError) {
-    let fields = reader.fields
-    item = try reader.needed(Key.item, fields.identifier)
-    path = reader.optional(Key.path, fields.path)
-    duration = reader.optional(Key.duration, fields.integer)
-  }
-
-  func write(to line: inout LineEncoder) {
-    line.member(Key.item, item)
-    line.member(Key.path, path)
-    line.member(Key.duration, duration)
-  }
+extension Event.Scroll: JSONObject {
+  static let blank = Event.Scroll(item: "")
+  static let members: [JSONMember<Self>] = [
+    .init("to", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
+    .init("duration", \.duration, .integer),
+  ]
 }
 
-extension Event.Swipe: EventPayload {
-  enum Key: JSONKey, CaseIterable { case item, path = "at", action, duration }
-  static let shape = JSONShape(Key.self)
-
-  init(_ reader: inout PayloadReader) throws(LineError) {
-    let fields = reader.fields
-    item = try reader.needed(Key.item, fields.identifier)
-    path = reader.optional(Key.path, fields.path)
-    action = reader.optional(Key.action, fields.text)
-    duration = reader.optional(Key.duration, fields.integer)
-  }
-
-  func write(to line: inout LineEncoder) {
-    line.member(Key.item, item)
-    line.member(Key.path, path)
-    line.member(Key.action, action)
-    line.member(Key.duration, duration)
-  }
+extension Event.Swipe: JSONObject {
+  static let blank = Event.Swipe(item: "")
+  static let members: [JSONMember<Self>] = [
+    .init("item", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
+    .init("action", \.action, .text), .init("duration", \.duration, .integer),
+  ]
 }
 
-extension Event.Drag: EventPayload {
-  enum Key: JSONKey, CaseIterable {
-    case item, source = "from", target = "to", isAllowed = "allowed", duration
-    case isCancelled = "cancelled"
-  }
-  static let shape = JSONShape(Key.self)
-
-  init(_ reader: inout PayloadReader) throws(LineError) {
-    let fields = reader.fields
-    item = try reader.needed(Key.item, fields.identifier)
-    source = reader.optional(Key.source, fields.path)
-    target = reader.optional(Key.target, fields.path)
-    isAllowed = reader.optional(Key.isAllowed, fields.bool)
-    duration = reader.optional(Key.duration, fields.integer)
-    isCancelled = reader.optional(Key.isCancelled, fields.bool)
-  }
-
-  func write(to line: inout LineEncoder) {
-    line.member(Key.item, item)
-    line.member(Key.source, source)
-    line.member(Key.target, target)
-    line.member(Key.isAllowed, isAllowed)
-    line.member(Key.duration, duration)
-    line.member(Key.isCancelled, isCancelled)
-  }
+extension Event.Drag: JSONObject {
+  static let blank = Event.Drag(item: "")
+  static let members: [JSONMember<Self>] = [
+    .init("item", \.item, .identifier, isNeeded: true), .init("from", \.source, .path),
+    .init("to", \.target, .path), .init("allowed", \.isAllowed, .bool),
+    .init("duration", \.duration, .integer), .init("cancelled", \.isCancelled, .bool),
+  ]
 }

@@ -19,7 +19,8 @@ final class RecorderSink<
   private var sections = NameTable<SectionID>()
   private var itemContents: [String: ItemContent] = [:]
   private var sectionContents: [String: SectionContent] = [:]
-  private var state = LiveState<SectionID, ItemID>()
+  /// The last apply that was written.
+  private var last: PendingApply<SectionID, ItemID>?
 
   init(path: String, header: Recording, opening: RecordingWriter.Opening, created: String?) {
     self.path = path
@@ -67,25 +68,14 @@ final class RecorderSink<
     to writer: RecordingWriter
   ) throws(RecordingError) {
     let arrived = try write(contentOf: apply, at: time, to: writer)
-    var given = apply.difference
-    if dropped > 0 {
-      writer.forgetState()
-      state.forget()
-      // It is the difference from an apply that was left out.
-      given = nil
-    }
-    let difference = given ?? apply.snapshot.difference(from: state.snapshot)
-    var change = StateChange(named(difference))
-    change.trees = state.treeChanges(to: apply).map {
-      (sections[$0.section], $0.tree?.named(items))
-    }
-    change.sectionCount = apply.snapshot.numberOfSections
-    change.itemCount = apply.snapshot.numberOfItems
-    // A difference that was found here leads from the last state that was written.
-    let isRight = given == nil || difference.leads(from: state.snapshot, to: apply.snapshot)
-    let isKnown = isRight && state.advance(to: apply, by: difference, change, items, sections)
-    if !isKnown { state.begin(with: apply) }
-    try put(facts(of: apply, dropped: dropped), &change, isKnown: isKnown, at: time, to: writer)
+    // If applies were left out, the difference that was given is not from the last written one.
+    let given = dropped > 0 ? nil : apply.difference
+    if dropped > 0 { writer.forgetState() }
+    let difference = given ?? apply.snapshot.difference(from: last?.snapshot ?? Snapshot())
+    let changes = named(difference)
+    let next = state(after: changes, of: apply, from: writer.state, isChecked: given == nil)
+    try writer.append(facts(of: apply, dropped: dropped), changes, to: next, at: time)
+    last = apply
     forget(difference, arrived, after: apply)
   }
 
@@ -138,19 +128,59 @@ final class RecorderSink<
 }
 
 extension RecorderSink {
-  /// Writes the apply that the state has gone on to; only what is not known, and keyframes, walk
-  /// through all items.
-  private func put(
-    _ facts: ApplyFacts, _ change: inout StateChange, isKnown: Bool, at time: Int64,
-    to writer: RecordingWriter
-  ) throws(RecordingError) {
-    guard let list = state.named(items, sections) else { return }
-    if !isKnown {
-      writer.forgetState()
-      state.found(list)
+  /// Returns the state after an apply under the names of the file.
+  ///
+  /// - Parameter isChecked: True if the difference is known to lead to the apply's snapshot.
+  /// - Complexity: O(changes × log(n) + s), and O(n) if the difference does not lead there.
+  private func state(
+    after changes: Difference<String, String>, of apply: PendingApply<SectionID, ItemID>,
+    from old: ListState?, isChecked: Bool
+  ) -> ListState {
+    let snapshot = apply.snapshot
+    var next = ListState()
+    if let replayed = (old ?? next).replaying(changes, ChangedPlaces(changes)),
+      isChecked || holdsChanged(changes, replayed.snapshot, snapshot)
+    {
+      next.snapshot = replayed.snapshot
+    } else {
+      next.snapshot = named(snapshot)
     }
-    change.hash = (writer.hashing == .pairs ? state.hash : nil) ?? list.bytesHash
-    try writer.append(facts, change, at: time) { list }
+    for (section, tree) in apply.trees where snapshot.contains(section: section) {
+      let name = sections[section]
+      let known = last?.trees[section] == tree ? old?.trees[name] : nil
+      next.trees[name] = known ?? tree.named(items)
+    }
+    return next
+  }
+
+  /// Returns true if both lists have equally many items in each section, and the same ones where
+  /// something came or went. The identity of the others is not checked.
+  private func holdsChanged(
+    _ changes: Difference<String, String>, _ named: Snapshot<String, String>,
+    _ snapshot: Snapshot<SectionID, ItemID>
+  ) -> Bool {
+    let places = changes.itemInserts.map(\.path) + changes.itemMoves.map(\.to)
+    return snapshot.numberOfSections == named.numberOfSections
+      && snapshot.sectionIdentifiers.enumerated().allSatisfy { index, section in
+        sections[section] == named.sectionIdentifier(at: index)
+          && snapshot.numberOfItems(inSectionAt: index) == named.numberOfItems(inSectionAt: index)
+      }
+      && places.allSatisfy { place in
+        snapshot.itemIdentifier(at: place).map { items[$0] } == named.itemIdentifier(at: place)
+      }
+  }
+
+  /// Returns a whole list under the names of the file. O(n).
+  private func named(_ snapshot: Snapshot<SectionID, ItemID>) -> Snapshot<String, String> {
+    let lists = snapshot.sectionIdentifiers.enumerated().map { index, section in
+      var names: [String] = []
+      snapshot.forEachItem(inSectionAt: index) { item in
+        names.append(items.add(item, name: "\(item)"))
+      }
+      return (sections.add(section, name: "\(section)"), names)
+    }
+    // Names are distinct, as identifiers are.
+    return (try? Snapshot(validating: lists)) ?? Snapshot()
   }
 
   private func facts(of apply: PendingApply<SectionID, ItemID>, dropped: Int) -> ApplyFacts {
@@ -194,5 +224,16 @@ extension RecorderSink {
     }
     named.itemMoves = difference.itemMoves.map { .init(id: items[$0.id], from: $0.from, to: $0.to) }
     return named
+  }
+}
+
+extension SectionSnapshot {
+  /// The tree under the names of a file. O(n).
+  fileprivate func named(_ items: NameTable<ItemID>) -> SectionSnapshot<String> {
+    let entries = entries.map {
+      SectionSnapshot<String>.Entry(
+        item: items[$0.item], level: $0.level, isExpanded: $0.isExpanded)
+    }
+    return (try? SectionSnapshot<String>(validating: entries)) ?? SectionSnapshot<String>()
   }
 }

@@ -23,7 +23,7 @@ struct FNV1a {
   }
 }
 
-extension NamedList {
+extension ListState {
   /// The hash of recordings whose header names none.
   ///
   /// FNV-1a over UTF-8: for each section the byte `S`, its identifier and a zero byte, then for
@@ -36,10 +36,10 @@ extension NamedList {
       hash.add(tag: tag, text)
       hash.addZero()
     }
-    for section in 0..<sectionCount {
-      add("S", sectionName(section))
-      forEachItemName(ofSection: section) { add("I", $0) }
-      for entry in tree(ofSection: section)?.entries ?? [] {
+    for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+      add("S", section)
+      snapshot.forEachItem(inSectionAt: index) { add("I", $0) }
+      for entry in trees[section]?.entries ?? [] {
         add("T", "\(entry.level)\(entry.isExpanded ? "+" : "-")\(entry.item)")
       }
     }

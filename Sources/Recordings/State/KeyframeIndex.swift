@@ -33,26 +33,13 @@ public struct KeyframeIndex: Hashable, Sendable {
 extension KeyframeIndex {
   /// The members of an end line: pairs of sequence and offset, and what goes with each pair.
   func write(to line: inout LineEncoder) {
-    line.raw(",\"index\":[")
-    for (number, entry) in entries.enumerated() {
-      if number > 0 { line.raw(",") }
-      line.path(entry.sequence, entry.offset)
-    }
-    line.raw("]")
-    list(",\"index_applies\":[", entries.map { Int64($0.apply) }, &line)
-    list(",\"index_times\":[", entries.map(\.time), &line)
-    let members = entries.compactMap { $0.member.map(Int64.init) }
+    line.key("index")
+    line.list(entries) { $0.path($1.sequence, $1.offset) }
+    line.member("index_applies", entries.map(\.apply), .integers)
+    line.member("index_times", entries.map { Int($0.time) }, .integers)
+    let members = entries.compactMap(\.member)
     if members.count == entries.count, !members.isEmpty {
-      list(",\"index_members\":[", members, &line)
+      line.member("index_members", members, .integers)
     }
-  }
-
-  private func list(_ key: StaticString, _ values: [Int64], _ line: inout LineEncoder) {
-    line.raw(key)
-    for (number, value) in values.enumerated() {
-      if number > 0 { line.raw(",") }
-      line.integer(value)
-    }
-    line.raw("]")
   }
 }

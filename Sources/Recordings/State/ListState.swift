@@ -37,6 +37,13 @@ struct ListState: Sendable {
     return next
   }
 
+  /// The trees that are not those of this state, in the order of the next one. O(s + trees).
+  func treeChanges(to next: ListState) -> [TreeChange] {
+    guard !(trees.isEmpty && next.trees.isEmpty) else { return [] }
+    return next.snapshot.sectionIdentifiers.filter { trees[$0] != next.trees[$0] }
+      .map { ($0, next.trees[$0]) }
+  }
+
   /// True if the items and sections of both are the same byte by byte: canonically equal spellings
   /// differ. O(bytes); what both share is not looked at.
   func isIdentical(to other: ListState) -> Bool {

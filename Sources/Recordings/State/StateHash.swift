@@ -54,7 +54,7 @@ extension Apply {
   public var stateHash: UInt64 { ListState(snapshot, trees: trees).hash }
 }
 
-extension NamedList {
+extension ListState {
   /// The documented hash, found from the whole state.
   var hash: UInt64 { StateSum(self).hash }
 }

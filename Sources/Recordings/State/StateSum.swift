@@ -9,23 +9,21 @@ struct StateSum: Sendable {
   private var treesTotal: UInt64 = 0
 
   /// The sum of a whole state. O(bytes of all identifiers).
-  init(_ list: some NamedList) {
-    let count = list.sectionCount
-    lists = NameHash.ring(NameHash.list, (0..<count).lazy.map { list.sectionHash($0) })
-    for section in 0..<count {
-      let start = list.sectionHash(section)
+  init(_ state: ListState) {
+    let snapshot = state.snapshot
+    lists = NameHash.ring(NameHash.list, snapshot.sectionIdentifiers.lazy.map(NameHash.section))
+    for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+      let start = NameHash.section(section)
       var last = start
       var sum: UInt64 = 0
-      list.forEachItemName(ofSection: section) { name in
+      snapshot.forEachItem(inSectionAt: index) { name in
         let item = NameHash.item(name)
         sum &+= NameHash.pair(last, item)
         last = item
       }
       lists &+= sum &+ NameHash.pair(last, start)
-      if let tree = list.tree(ofSection: section) {
-        setTree(tree, ofSection: list.sectionName(section))
-      }
     }
+    for (section, tree) in state.trees { setTree(tree, ofSection: section) }
   }
 
   /// The hash of the state.
@@ -47,56 +45,51 @@ struct StateSum: Sendable {
 
   /// Takes off what a difference is about to change; trees go with their sections and else stay.
   ///
-  /// The sum is whole again once `enter(_:in:)` has added what there is then. Only places that the
+  /// The sum is whole again once `enter(_:_:in:)` has added what there is then. Only places that the
   /// difference names are looked at: what nobody touched forms the same rings on both sides.
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
-  mutating func leave<SectionID, ItemID>(
-    _ difference: Difference<SectionID, ItemID>, _ places: ChangedPlaces, in old: some NamedList,
-    deletedSections: [String]
+  mutating func leave(
+    _ difference: Difference<String, String>, _ places: ChangedPlaces, in old: ListState
   ) {
-    // No key paths: in generic code each would be made anew, which takes longer than the sums.
-    lists &-= SectionSlots(list: old).sum(
-      at: difference.sectionDeletes.map { $0.index } + difference.sectionMoves.map { $0.from })
-    lists &-= ItemSlots(list: old).sum(at: places.taken)
-    for change in difference.sectionDeletes { lists &-= emptyRing(old.sectionHash(change.index)) }
-    for section in deletedSections { setTree(nil, ofSection: section) }
+    lists &-= old.snapshot.surplus(
+      ofSections: difference.sectionDeletes.map(\.index) + difference.sectionMoves.map(\.from))
+    lists &-= old.snapshot.surplus(ofItems: places.taken)
+    for change in difference.sectionDeletes {
+      lists &-= emptyRing(change.id)
+      setTree(nil, ofSection: change.id)
+    }
   }
 
   /// Adds what a difference has changed.
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
-  mutating func enter<SectionID, ItemID>(
-    _ difference: Difference<SectionID, ItemID>, _ places: ChangedPlaces, in new: some NamedList
+  mutating func enter(
+    _ difference: Difference<String, String>, _ places: ChangedPlaces, in new: ListState
   ) {
-    lists &+= SectionSlots(list: new).sum(
-      at: difference.sectionInserts.map { $0.index } + difference.sectionMoves.map { $0.to })
-    lists &+= ItemSlots(list: new).sum(at: places.placed)
-    for change in difference.sectionInserts { lists &+= emptyRing(new.sectionHash(change.index)) }
+    lists &+= new.snapshot.surplus(
+      ofSections: difference.sectionInserts.map(\.index) + difference.sectionMoves.map(\.to))
+    lists &+= new.snapshot.surplus(ofItems: places.placed)
+    for change in difference.sectionInserts { lists &+= emptyRing(change.id) }
   }
 
-  private func emptyRing(_ start: UInt64) -> UInt64 { NameHash.pair(start, start) }
+  private func emptyRing(_ section: String) -> UInt64 {
+    let start = NameHash.section(section)
+    return NameHash.pair(start, start)
+  }
 }
 
-/// The ring of a list's sections.
-private struct SectionSlots<List: NamedList> {
-  let list: List
-
-  /// Returns the ring's sum minus its sum without the sections at some indices.
-  func sum(at indices: [Int]) -> UInt64 {
+extension Snapshot<String, String> {
+  /// Returns the sum of the sections' ring minus its sum without the sections at some indices.
+  fileprivate func surplus(ofSections indices: [Int]) -> UInt64 {
     let sorted = indices.sorted()
-    return surplus(
-      ofSlots: sorted.indices, count: list.sectionCount, slot: { sorted[$0] },
-      name: { $0.map(list.sectionHash) ?? NameHash.list })
+    return ringSurplus(
+      ofSlots: sorted.indices, count: numberOfSections, slot: { sorted[$0] },
+      name: { $0.flatMap(sectionIdentifier).map(NameHash.section) ?? NameHash.list })
   }
-}
 
-/// The rings of a list's items.
-private struct ItemSlots<List: NamedList> {
-  let list: List
-
-  /// Returns the rings' sum minus their sum without the items at some ascending paths.
-  func sum(at paths: [ItemPath]) -> UInt64 {
+  /// Returns the sum of the items' rings minus their sum without the items at some ascending paths.
+  fileprivate func surplus(ofItems paths: [ItemPath]) -> UInt64 {
     var sum: UInt64 = 0
     var start = 0
     var cursor = ItemCursor()
@@ -104,13 +97,13 @@ private struct ItemSlots<List: NamedList> {
       let section = paths[start].section
       var end = start + 1
       while end < paths.count, paths[end].section == section { end += 1 }
-      let sectionHash = list.sectionHash(section)
-      sum &+= surplus(
-        ofSlots: start..<end, count: list.itemCount(ofSection: section),
+      let sectionHash = NameHash.section(sectionIdentifier(at: section) ?? "")
+      sum &+= ringSurplus(
+        ofSlots: start..<end, count: numberOfItems(inSectionAt: section),
         slot: { paths[$0].item },
         name: { item in
           guard let item else { return sectionHash }
-          return list.itemHash(at: ItemPath(section: section, item: item), &cursor)
+          return NameHash.item(self.item(at: ItemPath(section: section, item: item), &cursor) ?? "")
         })
       start = end
     }
@@ -125,7 +118,7 @@ private struct ItemSlots<List: NamedList> {
 ///   - slot: The slot of a number; they ascend.
 ///   - name: The name in a slot; for nil the start of the ring.
 @inline(__always)
-private func surplus(
+private func ringSurplus(
   ofSlots slots: Range<Int>, count: Int, slot: (Int) -> Int, name: (Int?) -> UInt64
 ) -> UInt64 {
   var sum: UInt64 = 0

@@ -1,0 +1,240 @@
+/// A value that is an object in a recording: one list of members reads it, writes it and tells which
+/// keys are known.
+protocol JSONObject: Sendable {
+  /// A value before its members are read.
+  static var blank: Self { get }
+  /// The members in the order in which they are written.
+  static var members: [JSONMember<Self>] { get }
+}
+
+/// A type of JSON values, by the functions that read and write them.
+struct JSONType<Value>: Sendable {
+  /// The known keys.
+  let shape: JSONShape
+  /// Returns a member's value; nil if it is absent.
+  let read: @Sendable (Fields, JSONKey) throws(LineError) -> Value?
+  let write: @Sendable (inout LineEncoder, Value) -> Void
+
+  init(
+    _ read: @escaping @Sendable (Fields, JSONKey) throws(LineError) -> Value?,
+    shape: JSONShape = .any, write: @escaping @Sendable (inout LineEncoder, Value) -> Void
+  ) {
+    (self.shape, self.read, self.write) = (shape, read, write)
+  }
+}
+
+/// A member of an object: its key, its place in the value, and its type.
+struct JSONMember<Object>: Sendable {
+  let key: JSONKey
+  /// The known keys of the member's value.
+  let shape: JSONShape
+  /// True if an object without the member cannot be understood.
+  let isNeeded: Bool
+  /// Reads the member into a value, which keeps what it has if the member is absent.
+  let read: @Sendable (Fields, inout Object) throws(LineError) -> Void
+  let write: @Sendable (Object, inout LineEncoder) -> Void
+
+  private init<Value>(
+    _ key: JSONKey, _ type: JSONType<Value>, isNeeded: Bool = false,
+    get: @escaping @Sendable (Object) -> Value?,
+    set: @escaping @Sendable (inout Object, Value) -> Void
+  ) {
+    (self.key, self.isNeeded, shape) = (key, isNeeded, type.shape)
+    read = { (fields, object) throws(LineError) in
+      let value = try type.read(fields, key)
+      if let value { set(&object, value) }
+      if isNeeded { _ = try fields.required(key, value) }
+    }
+    write = { object, line in line.member(key, get(object), type) }
+  }
+
+  /// A member that is always written.
+  init<Value>(
+    _ key: JSONKey, _ path: WritableKeyPath<Object, Value> & Sendable, _ type: JSONType<Value>,
+    isNeeded: Bool = false
+  ) {
+    self.init(key, type, isNeeded: isNeeded) {
+      $0[keyPath: path]
+    } set: {
+      $0[keyPath: path] = $1
+    }
+  }
+
+  /// A member that is not written without a value.
+  init<Value>(
+    _ key: JSONKey, _ path: WritableKeyPath<Object, Value?> & Sendable, _ type: JSONType<Value>
+  ) {
+    self.init(key, type) {
+      $0[keyPath: path]
+    } set: {
+      $0[keyPath: path] = $1
+    }
+  }
+
+  /// A list that is not written if it is empty.
+  init<Element>(
+    list key: JSONKey, _ path: WritableKeyPath<Object, [Element]> & Sendable,
+    _ type: JSONType<[Element]>
+  ) {
+    self.init(key, type) {
+      $0[keyPath: path].isEmpty ? nil : $0[keyPath: path]
+    } set: {
+      $0[keyPath: path] = $1
+    }
+  }
+}
+
+extension JSONObject {
+  /// Reads an object; a member of another type refuses it.
+  init(_ fields: Fields) throws(LineError) {
+    self = .blank
+    try read(fields)
+  }
+
+  /// Reads the members of an object over those that are there.
+  mutating func read(_ fields: Fields) throws(LineError) {
+    for member in Self.members { try member.read(fields, &self) }
+  }
+
+  /// Reads what can be understood of an object; only a needed member refuses it.
+  ///
+  /// - Parameter unread: The keys of the members that could not be understood.
+  init(_ fields: Fields, unread: inout [JSONKey]) throws(LineError) {
+    self = .blank
+    for member in Self.members {
+      do throws(LineError) {
+        try member.read(fields, &self)
+      } catch {
+        if member.isNeeded { throw error }
+        unread.append(member.key)
+      }
+    }
+  }
+
+  /// The keys that this version knows.
+  static var shape: JSONShape { .object(members.map { ($0.key, $0.shape) }) }
+
+  /// Writes the members into an object that is open.
+  func writeMembers(to line: inout LineEncoder) {
+    for member in Self.members { member.write(self, &line) }
+  }
+}
+
+extension LineEncoder {
+  /// The key of a member, behind the one before it.
+  mutating func key(_ key: JSONKey) {
+    if bytes.last != UInt8(ascii: "{") { raw(",") }
+    raw("\"")
+    raw(key.text)
+    raw("\":")
+  }
+
+  /// A member; nothing for nil.
+  mutating func member<Value>(_ key: JSONKey, _ value: Value?, _ type: JSONType<Value>) {
+    guard let value else { return }
+    self.key(key)
+    type.write(&self, value)
+  }
+
+  mutating func object(_ object: some JSONObject) {
+    raw("{")
+    object.writeMembers(to: &self)
+    raw("}")
+  }
+}
+
+// The types of the format.
+extension JSONType<String> {
+  static let text = JSONType({ (f, k) throws(LineError) in try f.text(k) }) { $0.string($1) }
+  static let identifier = JSONType({ (f, k) throws(LineError) in try f.identifier(k) }) {
+    $0.string($1)
+  }
+}
+
+extension JSONType<[String]> {
+  static let identifiers = JSONType({ (f, k) throws(LineError) in try f.identifiers(k) }) {
+    $0.strings($1)
+  }
+}
+
+extension JSONType<Bool> {
+  static let bool = JSONType({ (f, k) throws(LineError) in try f.bool(k) }) {
+    $0.raw($1 ? "true" : "false")
+  }
+}
+
+extension JSONType<Int64> {
+  static let integer = JSONType({ (f, k) throws(LineError) in try f.integer(k) }) { $0.integer($1) }
+}
+
+extension JSONType<Int> {
+  static let integer = JSONType({ (f, k) throws(LineError) in try f.clamped(k) }) { $0.integer($1) }
+}
+
+extension JSONType<[Int]> {
+  static let integers = JSONType({ (f, k) throws(LineError) in try f.indices(k) }) {
+    line, indices in
+    line.list(indices) { $0.integer($1) }
+  }
+}
+
+extension JSONType<Double> {
+  static let number = JSONType({ (f, k) throws(LineError) in try f.number(k) }) {
+    $0.value(.number($1))
+  }
+}
+
+extension JSONType<[Double]> {
+  static let numbers = JSONType({ (f, k) throws(LineError) in try f.numbers(k) }) { line, numbers in
+    line.list(numbers) { $0.value(.number($1)) }
+  }
+}
+
+extension JSONType where Value: RawRepresentable<String> & Sendable {
+  /// A word of those that an enumeration has; another one counts as absent.
+  static var word: JSONType {
+    JSONType({ (f, k) throws(LineError) in try f.word(k) }) { $0.string($1.rawValue) }
+  }
+}
+
+extension JSONType where Value: JSONObject {
+  static var object: JSONType {
+    JSONType({ (f, k) throws(LineError) in try f.object(k) }, shape: Value.shape) { $0.object($1) }
+  }
+}
+
+extension JSONType {
+  /// A list of objects.
+  static func objects<Object: JSONObject>() -> JSONType where Value == [Object] {
+    JSONType({ (f, k) throws(LineError) in try f.list(k) }, shape: .array(Object.shape)) {
+      line, objects in
+      line.list(objects) { $0.object($1) }
+    }
+  }
+}
+
+extension Fields {
+  fileprivate func clamped(_ key: JSONKey) throws(LineError) -> Int? {
+    try integer(key).map { Int(clamping: $0) }
+  }
+
+  fileprivate func word<Word: RawRepresentable<String>>(
+    _ key: JSONKey
+  ) throws(LineError) -> Word? {
+    try text(key).flatMap(Word.init)
+  }
+
+  fileprivate func object<Object: JSONObject>(_ key: JSONKey) throws(LineError) -> Object? {
+    guard let fields: Fields = try object(key) else { return nil }
+    return try Object(fields)
+  }
+
+  /// The objects of a list; nil if it is absent.
+  func list<Object: JSONObject>(_ key: JSONKey) throws(LineError) -> [Object]? {
+    guard let list = try objects(key) else { return nil }
+    var objects: [Object] = []
+    objects.reserveCapacity(list.count)
+    for fields in list { objects.append(try Object(fields)) }
+    return objects
+  }
+}

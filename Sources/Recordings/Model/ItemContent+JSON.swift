@@ -1,0 +1,30 @@
+extension ItemContent: JSONObject {
+  static let blank = ItemContent(id: "")
+  static let members: [JSONMember<Self>] = [
+    .init("id", \.id, .identifier, isNeeded: true), .init("title", \.title, .text),
+    .init("subtitle", \.subtitle, .text), .init("detail", \.detail, .text),
+    .init("color", \.color, .text), .init("symbol", \.symbol, .text),
+    .init("accessory", \.accessory, .word), .init("on", \.isOn, .bool),
+    .init("image", \.image, .image), .init("badge", \.badge, .text),
+  ]
+}
+
+extension SectionContent: JSONObject {
+  static let blank = SectionContent(id: "")
+  static let members: [JSONMember<Self>] = [
+    .init("id", \.id, .identifier, isNeeded: true), .init("header", \.header, .text),
+    .init("footer", \.footer, .text),
+  ]
+}
+
+extension JSONType<String> {
+  fileprivate static let image = JSONType({ (f, k) throws(LineError) in try f.image(k) }) {
+    $0.string($1)
+  }
+}
+
+extension Fields {
+  fileprivate func image(_ key: JSONKey) throws(LineError) -> String? {
+    try text(key, limit: limits.values.imageBytes)
+  }
+}

@@ -1,0 +1,98 @@
+extension Stage: JSONObject {
+  static let blank = Stage()
+  static let members: [JSONMember<Self>] = [
+    .init("size", \.size, .numbers, isNeeded: true), .init("scale", \.scale, .number),
+    .init("view", \.view, .word), .init("layout", \.layout, .layout),
+    .init("theme", \.theme, .word), .init("chrome", \.chrome, .word),
+    .init("searchField", \.searchField, .text), .init("touches", \.touches, .bool),
+  ]
+
+  private var size: [Double] {
+    get { [width, height] }
+    set { if newValue.count == 2 { (width, height) = (newValue[0], newValue[1]) } }
+  }
+}
+
+extension SectionLayout: JSONObject {
+  static let blank = SectionLayout()
+  static let members: [JSONMember<Self>] = [
+    .init("kind", \.kind, .word), .init("columns", \.columns, .integer),
+    .init("rowHeight", \.rowHeight, .number), .init("itemWidth", \.itemWidth, .number),
+    .init("spacing", \.spacing, .number), .init("inset", \.inset, .number),
+  ]
+}
+
+extension JSONType<StageLayout> {
+  /// The members of an arrangement, and of the sections that have their own.
+  fileprivate static let layout = JSONType(
+    { (f, k) throws(LineError) in try f.layout(k) },
+    shape: .object(SectionLayout.members.map { ($0.key, .any) } + [("sections", .any)])
+  ) { line, layout in
+    line.raw("{")
+    layout.base.writeMembers(to: &line)
+    if !layout.sections.isEmpty {
+      line.raw(",\"sections\":{")
+      for (index, section) in layout.sections.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { line.raw(",") }
+        line.string(section.key)
+        line.raw(":")
+        line.object(section.value)
+      }
+      line.raw("}")
+    }
+    line.raw("}")
+  }
+}
+
+extension Fields {
+  fileprivate func layout(_ key: JSONKey) throws(LineError) -> StageLayout? {
+    guard let fields = try object(key) else { return nil }
+    var layout = StageLayout(base: try SectionLayout(fields))
+    for (id, section) in try fields.object("sections")?.memberObjects() ?? [] {
+      layout.sections[try checked(id: id)] = try SectionLayout(section)
+    }
+    return layout
+  }
+}
+
+extension Motion: JSONObject {
+  static let blank = Motion()
+  static let members: [JSONMember<Self>] = [
+    .init("duration", \.duration, .integer), .init("curve", \.curve, .curve),
+    .init("overlap", \.overlap, .word), .init("rowAnimation", \.rowAnimation, .word),
+  ]
+}
+
+extension JSONType<Motion.Curve> {
+  /// A name, a spring as an object, or the two control points of a Bézier.
+  fileprivate static let curve = JSONType({ (f, k) throws(LineError) in try f.curve(k) }) {
+    line, curve in
+    if let name = Motion.Curve.named.first(where: { $0.curve == curve })?.name {
+      line.string(name)
+    } else if case .spring(let mass, let stiffness, let damping) = curve {
+      line.raw("{")
+      line.member("spring", [mass, stiffness, damping], .numbers)
+      line.raw("}")
+    } else {
+      let (x1, y1, x2, y2) = curve.controlPoints
+      JSONType<[Double]>.numbers.write(&line, [x1, y1, x2, y2])
+    }
+  }
+}
+
+extension Fields {
+  /// A value that is no curve of this version is one of a later version.
+  fileprivate func curve(_ key: JSONKey) throws(LineError) -> Motion.Curve? {
+    switch value(key) {
+    case nil: return nil
+    case .string(let name): return Motion.Curve.named.first { $0.name == name }?.curve
+    case .object:
+      let numbers = try object(key)?.numbers("spring") ?? []
+      guard numbers.count == 3 else { return nil }
+      return .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
+    default:
+      guard let p = try numbers(key), p.count == 4 else { return nil }
+      return .cubic(x1: p[0], y1: p[1], x2: p[2], y2: p[3])
+    }
+  }
+}
