@@ -145,7 +145,8 @@ package enum SourceFile {
       var missing: [Diagnostic] = []
       try SourceError.wrapping { () throws(RecordingError) in
         while let event = try reader.next() {
-          if case .content = event.kind, missing.isEmpty {
+          // The kind of an apply costs its marks, which nobody asks for here.
+          if missing.isEmpty, event.apply == nil, case .content = event.kind {
             missing = missingPictures([event.event], path)
           }
         }
