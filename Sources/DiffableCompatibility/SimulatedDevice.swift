@@ -47,6 +47,14 @@ public struct SimulatedDevice: Sendable {
     preconditionFailure(exception.reason)
   }
 
+  /// Calls `body` on this device after a duration in seconds, by its clock; without one at once.
+  func run(after seconds: Double, _ body: @escaping @Sendable () -> Void) {
+    guard let clock else { return body() }
+    clock.schedule(after: Int64((seconds * 1e9).rounded())) {
+      Self.$current.withValue(self) { body() }
+    }
+  }
+
   /// The frame of a view that fills the screen.
   var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }
 

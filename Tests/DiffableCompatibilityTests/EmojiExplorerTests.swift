@@ -46,4 +46,36 @@ struct EmojiExplorerTests {
         == ["🍎", "🌲", "Food", "🍎", "🍞", "Nature", "🌲", "🍎", "🍞", "🌲"])
     #expect(app.dataSource.index(for: .list) == 2)
   }
+
+  @Test("stars an emoji by a swipe from the leading edge, and takes the star back")
+  func star() throws {
+    let app = app()
+    let apple = IndexPath(item: 0, section: 2)
+    let cell = try #require(app.collectionView.cellForItem(at: apple) as? UICollectionViewListCell)
+    #expect(app.collectionView.simulateSwipe(at: apple, from: .leading))
+    guard case .customView(let star) = cell.accessories.last?.kind else {
+      Issue.record("no star")
+      return
+    }
+    #expect((star.customView as? UIImageView)?.image?.name == "star.fill")
+    #expect(star.placement == .trailing())
+    #expect(app.collectionView.simulateSwipe(at: apple, from: .leading))
+    #expect(cell.accessories.map(\.kind) == [.disclosureIndicator])
+    #expect(!app.collectionView.simulateSwipe(at: apple, from: .trailing))
+  }
+
+  @Test("shows a tapped emoji in a screen of its own, and drops the selection on the way back")
+  func detail() {
+    let app = app()
+    let stack = UINavigationController(rootViewController: app)
+    let apple = IndexPath(item: 0, section: 2)
+    app.collectionView.simulateTap(at: apple)
+    #expect(stack.topViewController?.title == "apple")
+    #expect(app.collectionView.indexPathsForSelectedItems == [apple])
+    #expect(app.collectionView.cellForItem(at: apple)?.isSelected == true)
+    stack.popViewController(animated: true)
+    #expect(stack.topViewController === app)
+    #expect(app.collectionView.indexPathsForSelectedItems == nil)
+    #expect(app.collectionView.cellForItem(at: apple)?.isSelected == false)
+  }
 }

@@ -18,6 +18,27 @@ struct InsertionSortTests {
     #expect(moves == [2, 2])
   }
 
+  @Test("sorts a step each eighth of a second after Sort is pressed, until Stop is")
+  func button() throws {
+    let clock = AnimationClock()
+    let app = InsertionSortViewController([[4, 3, 2, 1]])
+    try SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) {
+      app.loadViewIfNeeded()
+      let sort = try #require(app.navigationItem.rightBarButtonItem)
+      #expect(sort.title == "Sort")
+      sort.simulateTap()
+    }
+    var values: [Int] { app.dataSource.snapshot().itemIdentifiers.map(\.value) }
+    #expect(values == [3, 4, 2, 1])
+    clock.advance(by: 130_000_000)
+    #expect(values == [2, 3, 4, 1])
+    let stop = try #require(app.navigationItem.rightBarButtonItem)
+    #expect(stop.title == "Stop")
+    stop.simulateTap()
+    clock.advance(by: 10_000_000_000)
+    #expect(values == [2, 3, 4, 1])
+  }
+
   @Test("shows the colors in order at the end")
   func colors() {
     let app = InsertionSortViewController([[2, 1]])

@@ -34,4 +34,20 @@ struct ReorderableListTests {
     #expect(["1", "2"].applying(transaction.difference) == ["2", "1"])
     #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["A"])
   }
+
+  @Test("restores its first order by its menu, and marks the method that is chosen there")
+  func menu() throws {
+    let app = ReorderableListViewController(
+      [("A", ["1", "2"]), ("B", ["3"])], method: .finalSnapshot)
+    app.loadViewIfNeeded()
+    app.dataSource.simulateDrag(of: "1", to: IndexPath(item: 1, section: 0))
+    let button = try #require(app.navigationItem.rightBarButtonItem)
+    #expect(button.simulateChoice("Restore"))
+    #expect(app.collectionView.texts == ["1", "2", "3"])
+    #expect(button.simulateChoice("Difference"))
+    #expect(!button.simulateChoice("Sort"))
+    #expect(app.method == .collectionDifference)
+    let methods = try #require(button.menu?.children.last as? UIMenu)
+    #expect(methods.children.map { ($0 as? UIAction)?.state } == [.off, .on])
+  }
 }

@@ -29,6 +29,23 @@ struct WiFiSettingsTests {
     #expect(app.tableView.texts == ["Wi-Fi", "Home", "Attic", "Barn", "Cellar"])
   }
 
+  @Test("scans every two seconds by the device's clock")
+  func scanning() {
+    let clock = AnimationClock()
+    let app = WiFiSettingsViewController()
+    app.networks = ["Attic", "Barn", "Cellar"].map { Network(name: $0) }
+    SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) {
+      app.loadViewIfNeeded()
+      app.scan(finding: [[Network(name: "Den")], []])
+    }
+    clock.advance(by: 1_500_000_000)
+    #expect(app.networks.map(\.name) == ["Attic", "Barn", "Cellar"])
+    clock.advance(by: 1_000_000_000)
+    #expect(app.tableView.texts == ["Wi-Fi", "Home", "Den"])
+    clock.advance(by: 2_000_000_000)
+    #expect(app.tableView.texts == ["Wi-Fi", "Home"])
+  }
+
   @Test("keeps the cells of networks that stay through a scan")
   func scan() {
     let app = app()

@@ -14,6 +14,42 @@ public struct UICellAccessory: Hashable, Sendable {
     case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect
     /// A text.
     case label(String)
+    /// A view of the app's.
+    case customView(CustomViewConfiguration)
+  }
+
+  /// The framework's places of an app's own accessory.
+  public enum Placement: Hashable, Sendable {
+    /// The edge of the cell, and the states in which the accessory is visible.
+    case leading(displayed: DisplayedState = .always)
+    /// The edge of the cell, and the states in which the accessory is visible.
+    case trailing(displayed: DisplayedState = .always)
+  }
+
+  /// The framework's description of an app's own accessory.
+  public struct CustomViewConfiguration: Hashable, Sendable {
+    /// The view.
+    public let customView: UIView
+    /// The edge of the cell.
+    public let placement: Placement
+    /// The color of a symbol.
+    public var tintColor: UIColor?
+
+    /// Creates a description.
+    public init(customView: UIView, placement: Placement, tintColor: UIColor? = nil) {
+      (self.customView, self.placement, self.tintColor) = (customView, placement, tintColor)
+    }
+
+    /// Returns true if view, edge and color are the same.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.customView === right.customView
+        && (left.placement, left.tintColor) == (right.placement, right.tintColor)
+    }
+
+    /// Feeds the identity of the view to the hasher.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(customView))
+    }
   }
 
   /// The framework's options of the control that shows and hides children.
@@ -76,6 +112,14 @@ public struct UICellAccessory: Hashable, Sendable {
   /// Returns a text.
   public static func label(text: String, displayed: DisplayedState = .always) -> Self {
     Self(kind: .label(text), displayed: displayed)
+  }
+
+  /// Returns a view of the app's.
+  public static func customView(configuration: CustomViewConfiguration) -> Self {
+    switch configuration.placement {
+    case .leading(let displayed), .trailing(let displayed):
+      Self(kind: .customView(configuration), displayed: displayed)
+    }
   }
 }
 

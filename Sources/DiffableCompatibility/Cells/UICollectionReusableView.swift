@@ -25,17 +25,84 @@ import ListSimulator
 }
 
 /// The framework's cell of a collection view.
+///
+/// Before the view shows a cell, and after its state has changed, it calls
+/// `updateConfiguration(using:)`.
 @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// The view for the app's subviews.
-  public private(set) lazy var contentView = UIView(frame: bounds)
-  /// The content, as a value.
-  public var contentConfiguration: (any UIContentConfiguration)?
+  private var content: UIView?
+  /// True if the view shows the cell. Until then changes of the state need no update.
+  private var isShown = false
+
+  /// The view for the app's subviews: that of the content configuration, if there is one.
+  public var contentView: UIView {
+    if let content { return content }
+    let view = contentConfiguration?.makeContentView() ?? UIView(frame: bounds)
+    content = view
+    return view
+  }
+  /// The content, as a value. Its view is `contentView`.
+  public var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { adoptContent(oldValue) }
+  }
+  /// True if the content follows the state without the app's help.
+  public var automaticallyUpdatesContentConfiguration = true
   /// The background, as a value.
   public var backgroundConfiguration: UIBackgroundConfiguration?
   /// The view behind the content.
   public var backgroundView: UIView?
-  /// True if it looks selected. Only the app sets it.
-  open var isSelected = false
-  /// True while a finger is on it. Only the app sets it.
-  open var isHighlighted = false
+  /// The view behind the content of a selected cell.
+  public var selectedBackgroundView: UIView?
+  /// Configures the cell for a state, after `updateConfiguration(using:)`.
+  public var configurationUpdateHandler:
+    ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)?
+  { didSet { setNeedsUpdateConfiguration() } }
+  /// True if it is selected. The view sets it with its selection.
+  open var isSelected = false { didSet { if isSelected != oldValue { stateChanged() } } }
+  /// True while a finger is on it.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateChanged() } } }
+  var isEditing = false { didSet { if isEditing != oldValue { stateChanged() } } }
+
+  /// The present state.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isEditing = isEditing
+    return state
+  }
+
+  /// Updates the configuration: at once if the view shows the cell, else before it does.
+  public func setNeedsUpdateConfiguration() {
+    guard isShown else { return }
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// Configures the cell for a state: does nothing, unless overridden.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  private func stateChanged() {
+    if isShown, automaticallyUpdatesContentConfiguration {
+      contentConfiguration = contentConfiguration?.updated(for: configurationState)
+    }
+    setNeedsUpdateConfiguration()
+  }
+
+  /// Gives the content view its new configuration. One of another type gets a new view.
+  private func adoptContent(_ old: (any UIContentConfiguration)?) {
+    if let contentConfiguration, let old, type(of: contentConfiguration) == type(of: old),
+      let content = content as? any UIContentView
+    {
+      content.configuration = contentConfiguration
+    } else if contentConfiguration != nil || old != nil {
+      content = nil
+    }
+  }
+
+  func willShow() {
+    isShown = true
+    setNeedsUpdateConfiguration()
+  }
+
+  func didHide() { (isShown, isSelected, isHighlighted) = (false, false, false) }
 }

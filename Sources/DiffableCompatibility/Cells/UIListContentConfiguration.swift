@@ -1,5 +1,4 @@
-/// The framework's description of a cell's content: a marker, because nothing is drawn.
-public protocol UIContentConfiguration {}
+import Foundation
 
 /// The framework's content of a list's cell: texts and a picture, as values.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
@@ -11,12 +10,24 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var color = UIColor.label
     /// The largest number of lines; 0 sets no limit.
     public var numberOfLines = 0
+    /// The alignment of the lines.
+    public var alignment = NSTextAlignment.natural
+    /// True if the font follows the user's text size. Stored; it has no effect.
+    public var adjustsFontForContentSizeCategory = true
+
+    /// Returns the visible color.
+    public func resolvedColor() -> UIColor { color }
   }
 
   /// The look of a picture.
   public struct ImageProperties: Hashable, Sendable {
     /// The color of a symbol.
     public var tintColor: UIColor?
+    /// The look of a symbol.
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+
+    /// Returns the visible color: the symbol's own, or else a view's tint color.
+    public func resolvedTintColor(for tintColor: UIColor) -> UIColor { self.tintColor ?? tintColor }
   }
 
   /// The part of a list that the content is for. Not part of the framework.
@@ -41,6 +52,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var imageProperties = ImageProperties()
   /// True if the second text stands beside the first. Stored; it has no effect.
   public var prefersSideBySideTextAndSecondaryText = false
+  /// The space around the content. Stored; it has no effect.
+  public var directionalLayoutMargins = NSDirectionalEdgeInsets(
+    top: 11, leading: 16, bottom: 11, trailing: 8)
+  /// The space between texts beside each other, in points. Stored; it has no effect.
+  public var textToSecondaryTextHorizontalPadding = 8.0
+  /// The directions in which the superview's margins count. Stored; it has no effect.
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
 
   init(_ role: Role) { self.role = role }
 
@@ -62,21 +80,26 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public static func groupedFooter() -> Self { Self(.footer) }
   /// Returns the content of a header in a sidebar.
   public static func sidebarHeader() -> Self { Self(.header) }
+
+  /// Returns a view with the content.
+  @MainActor public func makeContentView() -> any UIView & UIContentView {
+    UIListContentView(configuration: self)
+  }
+
+  /// Returns the same content: its values do not depend on the state.
+  public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
-/// The framework's description of the background of a cell.
-public struct UIBackgroundConfiguration: Hashable, Sendable {
-  /// The color.
-  public var backgroundColor: UIColor?
-  /// The radius of the corners, in points.
-  public var cornerRadius = 0.0
-
-  /// Returns an empty background.
-  public static func clear() -> Self { Self() }
-  /// Returns the background of a cell in a plain list.
-  public static func listPlainCell() -> Self { Self() }
-  /// Returns the background of a cell in a grouped list.
-  public static func listGroupedCell() -> Self { Self() }
-  /// Returns the background of a cell in a sidebar.
-  public static func listSidebarCell() -> Self { Self() }
+/// The framework's set of directions.
+public struct UIAxis: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+  /// Creates a set of directions by its bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// The direction of lines.
+  public static let horizontal = UIAxis(rawValue: 1)
+  /// The direction across lines.
+  public static let vertical = UIAxis(rawValue: 2)
+  /// Both directions.
+  public static let both: UIAxis = [.horizontal, .vertical]
 }

@@ -14,7 +14,7 @@ extension UICollectionView {
 
   /// Removes an item from the selection. As in the framework, the delegate is not called.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    listView.deselect(ItemPath(indexPath))
+    list.deselect(indexPath)
   }
 
   /// The framework's positions for scrolling to an item. The simulated view always takes the top.
@@ -46,20 +46,25 @@ extension UICollectionView {
     guard list.contains(indexPath),
       delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
     else { return false }
+    let cell = cellForItem(at: indexPath)
+    cell?.isHighlighted = true
     selectItem(at: indexPath, animated: false)
+    cell?.isHighlighted = false
     delegate?.collectionView(self, didSelectItemAt: indexPath)
     return true
   }
 
-  /// Simulates a full swipe toward the leading edge: performs the first of the actions that the
-  /// list's configuration provides. Not part of the framework.
+  /// Simulates a full swipe from an edge: performs the first of the actions that the list's
+  /// configuration provides for it. Not part of the framework.
   ///
   /// - Returns: True if there was an action.
   @discardableResult
-  public func simulateSwipe(at indexPath: IndexPath) -> Bool {
+  public func simulateSwipe(at indexPath: IndexPath, from edge: SwipeEdge = .trailing) -> Bool {
     guard list.contains(indexPath),
       let list = collectionViewLayout.list(ofSection: indexPath.section, in: surroundings),
-      let actions = list.trailingSwipeActionsConfigurationProvider?(indexPath)
+      let actions = edge == .trailing
+        ? list.trailingSwipeActionsConfigurationProvider?(indexPath)
+        : list.leadingSwipeActionsConfigurationProvider?(indexPath)
     else { return false }
     return actions.performFirst(in: self)
   }

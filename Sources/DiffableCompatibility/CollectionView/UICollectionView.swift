@@ -35,8 +35,8 @@ import ListSimulator
   }
   /// True if the user may select more than one item.
   public var allowsMultipleSelection = false
-  /// True if the user edits the list. Stored; it has no effect.
-  public var isEditing = false
+  /// True if the user edits the list, which is part of its cells' states.
+  public var isEditing = false { didSet { list.isEditing = isEditing } }
 
   /// Creates a view of a size with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -75,7 +75,7 @@ import ListSimulator
       OwnAnswers(
         sectionCount: { source.numberOfSections(in: self) },
         itemCount: { source.collectionView(self, numberOfItemsInSection: $0) },
-        cell: { self.list.box(of: source.collectionView(self, cellForItemAt: $0)) })
+        cell: { self.list.box(of: source.collectionView(self, cellForItemAt: $0), at: $0) })
     }
   }
 

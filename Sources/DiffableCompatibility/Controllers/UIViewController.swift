@@ -11,6 +11,8 @@ import Foundation
   public var title: String? { didSet { navigationItem.title = title } }
   /// The controller's part of the navigation bar.
   public let navigationItem = UINavigationItem()
+  /// The stack that shows the controller.
+  public internal(set) weak var navigationController: UINavigationController?
   /// The view; nil before the controller has made it.
   public private(set) var viewIfLoaded: UIView?
 
@@ -54,8 +56,8 @@ import Foundation
   /// Called after the view was made: does nothing, unless overridden.
   open func viewDidLoad() {}
 
-  /// Does nothing, unless overridden. No view appears here: a test calls it if the app relies on
-  /// it.
+  /// Does nothing, unless overridden. A `UINavigationController` calls it; without one a test does,
+  /// if the app relies on it.
   open func viewWillAppear(_ animated: Bool) {}
 
   /// Does nothing, unless overridden; see `viewWillAppear(_:)`.
@@ -63,10 +65,12 @@ import Foundation
 
   /// Does nothing, unless overridden; see `viewWillAppear(_:)`.
   open func viewWillDisappear(_ animated: Bool) {}
-}
 
-/// The framework's content of a navigation bar: a title.
-@MainActor public final class UINavigationItem {
-  /// The title.
-  public var title: String?
+  /// Does nothing, unless overridden; see `viewWillAppear(_:)`.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Does nothing, unless overridden: the device does not turn.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
 }

@@ -20,6 +20,9 @@ final class HostedBox: ListCell {
   // The simulated view reuses cells on its owner, which is the main actor's queue.
   override func prepareForReuse() {
     let content = content
-    MainActor.assumeIsolated { content.prepareForReuse() }
+    MainActor.assumeIsolated {
+      (content as? UICollectionViewCell)?.didHide()
+      content.prepareForReuse()
+    }
   }
 }

@@ -25,7 +25,10 @@ open class HostedDataSource<
   ) {
     source = DiffableDataSource(
       owner: .main, view: list.view, complaints: list.complaints,
-      cellProvider: { _, path, item in list.box(of: cellProvider(IndexPath(path), item)) })
+      cellProvider: { _, path, item in
+        let path = IndexPath(path)
+        return list.box(of: cellProvider(path, item), at: path)
+      })
   }
 
   var feed: any ListViewDataSource { source }

@@ -11,6 +11,8 @@ import ListSimulator
   private var own: OwnDataSource?
   /// Boxes that were dequeued for a provider that has not returned yet.
   private var lent: [HostedBox] = []
+  /// True while the user edits the list.
+  var isEditing = false { didSet { updateStates() } }
 
   init(style: ListView.Style, size: CGSize) {
     device = SimulatedDevice.current
@@ -67,9 +69,15 @@ extension HostedList {
     return box.content
   }
 
-  /// Returns the box of a provider's answer. Content that was not dequeued gets a new box.
-  func box(of content: (any HostedContent)?) -> HostedBox? {
+  /// Returns the box of a provider's answer for a row, or for a header or footer without a path.
+  /// Content that was not dequeued gets a new box.
+  func box(of content: (any HostedContent)?, at path: IndexPath? = nil) -> HostedBox? {
     defer { lent = [] }
+    if let path, let cell = content as? UICollectionViewCell {
+      cell.isSelected = view.selectedPaths.contains(ItemPath(path))
+      cell.isEditing = isEditing
+      cell.willShow()
+    }
     return content.map { $0.box ?? HostedBox($0) }
   }
 
@@ -98,6 +106,21 @@ extension HostedList {
       for path in view.selectedPaths { view.deselect(path) }
     }
     if let path { view.select(ItemPath(path)) }
+    updateStates()
+  }
+
+  func deselect(_ path: IndexPath) {
+    view.deselect(ItemPath(path))
+    updateStates()
+  }
+
+  /// Gives the cells of a collection view the states of their rows.
+  private func updateStates() {
+    let selected = Set(view.selectedPaths)
+    for path in view.preparedPaths {
+      guard let cell = content(at: IndexPath(path)) as? UICollectionViewCell else { continue }
+      (cell.isSelected, cell.isEditing) = (selected.contains(path), isEditing)
+    }
   }
 
   func contains(_ path: IndexPath) -> Bool { view.verticalBounds(of: ItemPath(path)) != nil }
@@ -123,7 +146,7 @@ struct Completion: @unchecked Sendable {
 }
 
 extension SimulatedDevice {
-  /// The visible size of a view. There is no Auto Layout: without a size it is the screen's.
+  /// The visible size of a view. Auto Layout is inert: without a size it is the screen's.
   fileprivate func visibleSize(_ size: CGSize) -> ListSize {
     let size = size.width > 0 && size.height > 0 ? size : screenSize
     return ListSize(width: Double(size.width), height: Double(size.height))

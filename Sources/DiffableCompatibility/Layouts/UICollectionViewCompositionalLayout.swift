@@ -71,7 +71,10 @@ public struct UICollectionLayoutListConfiguration {
   public var showsSeparators = true
   /// The color behind the list.
   public var backgroundColor: UIColor?
-  /// Returns the actions of a swipe toward the leading edge.
+  /// Returns the actions at the leading edge, of a swipe toward the trailing edge.
+  public var leadingSwipeActionsConfigurationProvider:
+    ((IndexPath) -> UISwipeActionsConfiguration?)?
+  /// Returns the actions at the trailing edge, of a swipe toward the leading edge.
   public var trailingSwipeActionsConfigurationProvider:
     ((IndexPath) -> UISwipeActionsConfiguration?)?
 

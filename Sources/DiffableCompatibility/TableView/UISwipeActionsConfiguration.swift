@@ -26,6 +26,12 @@
   }
 }
 
+/// The edges of a row at which a swipe shows actions. Not part of the framework.
+public enum SwipeEdge: Hashable, Sendable {
+  /// The edge.
+  case leading, trailing
+}
+
 /// The framework's actions behind a row.
 @MainActor public final class UISwipeActionsConfiguration {
   /// The actions, starting with the one at the edge.

@@ -16,6 +16,13 @@ public final class UIColor: Hashable, Sendable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
+  /// Creates a color by the numbers of Display P3, which are kept as they are.
+  public convenience init(
+    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
   /// Creates a color by hue, saturation and brightness, with the usual formula for HSB.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
@@ -38,12 +45,40 @@ public final class UIColor: Hashable, Sendable {
   public static let white = UIColor(white: 1, alpha: 1)
   /// The gray halfway between black and white.
   public static let gray = UIColor(white: 0.5, alpha: 1)
+  /// The gray at two thirds between black and white.
+  public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
+  /// The gray at a third between black and white.
+  public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
+  /// Pure red.
+  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  /// Pure green.
+  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  /// Pure blue.
+  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  /// Pure cyan.
+  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  /// Pure yellow.
+  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
   /// A transparent color.
   public static let clear = UIColor(white: 0, alpha: 0)
   /// The red of the light appearance.
   public static let systemRed = UIColor(red: 1, green: 0.231, blue: 0.188, alpha: 1)
   /// The blue of the light appearance.
   public static let systemBlue = UIColor(red: 0, green: 0.478, blue: 1, alpha: 1)
+  /// The green of the light appearance.
+  public static let systemGreen = UIColor(red: 0.204, green: 0.78, blue: 0.349, alpha: 1)
+  /// The orange of the light appearance.
+  public static let systemOrange = UIColor(red: 1, green: 0.584, blue: 0, alpha: 1)
+  /// The yellow of the light appearance.
+  public static let systemYellow = UIColor(red: 1, green: 0.8, blue: 0, alpha: 1)
+  /// The gray of the light appearance.
+  public static let systemGray = UIColor(red: 0.557, green: 0.557, blue: 0.576, alpha: 1)
+  /// The second gray of the light appearance.
+  public static let systemGray2 = UIColor(red: 0.682, green: 0.682, blue: 0.698, alpha: 1)
+  /// The third gray of the light appearance.
+  public static let systemGray3 = UIColor(red: 0.78, green: 0.78, blue: 0.8, alpha: 1)
+  /// The color of a placeholder in the light appearance.
+  public static let placeholderText = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.3)
   /// The background of the light appearance.
   public static let systemBackground = UIColor.white
   /// The background of grouped lists in the light appearance.

@@ -1,33 +1,66 @@
-/// The framework's control. It has only actions: targets and selectors need Objective-C.
+/// A method that a control calls on its target, in the place of Objective-C's `#selector`.
+///
+/// ```swift
+/// control.addTarget(self, action: Selector(PeaksViewController.toggle), for: .valueChanged)
+/// ```
+@MainActor public struct Selector {
+  let perform: (_ target: AnyObject, _ sender: Any) -> Void
+
+  /// Creates a selector of a method without parameters.
+  public init<Target: AnyObject>(_ method: @escaping @MainActor (Target) -> () -> Void) {
+    perform = { target, _ in (target as? Target).map { method($0)() } }
+  }
+
+  /// Creates a selector of a method that takes the sender.
+  public init<Target: AnyObject, Sender>(
+    _ method: @escaping @MainActor (Target) -> (Sender) -> Void
+  ) {
+    perform = { target, sender in
+      if let target = target as? Target, let sender = sender as? Sender { method(target)(sender) }
+    }
+  }
+}
+
+/// The framework's control, with actions and targets.
 @MainActor open class UIControl: UIView {
   /// The framework's events of a control.
-  public enum Event: Hashable, Sendable {
-    /// The event.
-    case touchUpInside, valueChanged, primaryActionTriggered, editingChanged
+  public struct Event: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Creates a set of events by its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The user's finger left the control.
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    /// The value has changed.
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    /// The user did what the control is for.
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// The text has changed.
+    public static let editingChanged = Event(rawValue: 1 << 17)
   }
 
   /// True if the user can use it.
   public var isEnabled = true
-  private var actions: [(event: Event, action: UIAction)] = []
+  private var actions: [(events: Event, perform: (UIControl) -> Void)] = []
 
-  /// Adds an action, which the control performs at each event of a kind.
-  public func addAction(_ action: UIAction, for event: Event) { actions.append((event, action)) }
-
-  /// Performs the actions of an event.
-  public func sendActions(for event: Event) {
-    for entry in actions where entry.event == event { entry.action.handler(entry.action) }
+  /// Adds an action, which the control performs at each of the events.
+  public func addAction(_ action: UIAction, for events: Event) {
+    actions.append((events, { action.perform(sender: $0) }))
   }
-}
 
-/// The framework's action: a closure with a title.
-@MainActor public final class UIAction {
-  /// The title.
-  public let title: String
-  let handler: (UIAction) -> Void
+  /// Adds a method, which the control calls on its target at each of the events. It does not keep
+  /// the target alive.
+  public func addTarget(_ target: AnyObject?, action: Selector, for events: Event) {
+    actions.append(
+      (
+        events,
+        { [weak target] sender in if let target { action.perform(target, sender) } }
+      ))
+  }
 
-  /// Creates an action.
-  public init(title: String = "", handler: @escaping (UIAction) -> Void) {
-    (self.title, self.handler) = (title, handler)
+  /// Performs the actions of the events.
+  public func sendActions(for events: Event) {
+    for action in actions where !action.events.isDisjoint(with: events) { action.perform(self) }
   }
 }
 
@@ -39,11 +72,11 @@
   /// Turns it on or off. As in the framework, no action is performed.
   public func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
-  /// Simulates a tap: toggles the switch and performs the actions of `valueChanged`. Not part of
-  /// the framework.
+  /// Simulates a tap: toggles the switch and performs the actions of `valueChanged` and
+  /// `touchUpInside`. Not part of the framework.
   public func simulateTap() {
     guard isEnabled else { return }
     isOn.toggle()
-    sendActions(for: .valueChanged)
+    sendActions(for: [.valueChanged, .touchUpInside])
   }
 }

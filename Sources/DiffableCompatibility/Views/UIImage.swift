@@ -1,3 +1,5 @@
+import Foundation
+
 /// The framework's image: only its name. Nothing is loaded.
 public final class UIImage: Hashable, Sendable {
   /// The name of the picture or symbol.
@@ -18,10 +20,42 @@ public final class UIImage: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+extension UIImage {
+  /// The framework's look of a symbol: a font to fit, and a size beside it.
+  public struct SymbolConfiguration: Hashable, Sendable {
+    /// The font whose size the symbol has; nil for a size in points.
+    public let font: UIFont?
+    /// The size, in points.
+    public let pointSize: CGFloat
+    /// The size beside texts of the font.
+    public let scale: SymbolScale
+
+    /// Creates the look of a symbol beside a font.
+    public init(font: UIFont, scale: SymbolScale = .default) {
+      (self.font, pointSize, self.scale) = (font, font.pointSize, scale)
+    }
+
+    /// Creates the look of a symbol of a size; weights are not kept.
+    public init(
+      pointSize: CGFloat, weight: UIFont.Weight = .regular, scale: SymbolScale = .default
+    ) {
+      (font, self.pointSize, self.scale) = (nil, pointSize, scale)
+    }
+  }
+
+  /// The framework's sizes of symbols beside texts.
+  public enum SymbolScale: Hashable, Sendable {
+    /// The size.
+    case `default`, small, medium, large
+  }
+}
+
 /// The framework's view of an image.
 @MainActor open class UIImageView: UIView {
   /// The image.
   public var image: UIImage?
+  /// The look of a symbol.
+  public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
   /// Creates a view of an image.
   public convenience init(image: UIImage?) {

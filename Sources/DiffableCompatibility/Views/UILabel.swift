@@ -59,8 +59,16 @@ public final class UIFont: Hashable, Sendable {
     return UIFont(size, style)
   }
 
-  /// Returns the system's font at a size in points.
-  public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(size) }
+  /// The framework's weights of fonts. A font does not keep its weight.
+  public enum Weight: Hashable, Sendable {
+    /// The weight.
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  /// Returns the system's font at a size in points; weights are not kept.
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(size)
+  }
 
   /// Returns the system's font at a size in points; weights are not kept.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size) }

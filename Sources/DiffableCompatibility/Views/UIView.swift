@@ -2,7 +2,7 @@ import Foundation
 
 /// The framework's view, reduced to the needs of lists: a frame, a color and subviews.
 ///
-/// Nothing is drawn. There is no Auto Layout: a subview keeps its frame.
+/// Nothing is drawn. Auto Layout is inert: a subview keeps its frame.
 @MainActor open class UIView {
   /// The framework's rules by which a view follows its superview's size. Stored; they have no
   /// effect.
@@ -29,6 +29,11 @@ import Foundation
   public var isHidden = false
   /// A number by which the app finds the view.
   public var tag = 0
+  /// The opacity, from 0 to 1.
+  public var alpha = 1.0
+  /// The layer, with its border and corners.
+  public private(set) lazy var layer = CALayer()
+  private var ownTintColor: UIColor?
   /// The views in this one, from back to front.
   public private(set) var subviews: [UIView] = []
   /// The view that contains this one.
@@ -43,8 +48,16 @@ import Foundation
   /// Creates an empty view.
   public convenience init() { self.init(frame: .zero) }
 
+  // The framework's type: an app may set nil, but never gets it.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The color of symbols and controls: the superview's, unless the app sets one.
+  public var tintColor: UIColor! {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set { ownTintColor = newValue }
+  }
+
   /// The frame in the view's own coordinates.
-  public var bounds: CGRect {
+  open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }
   }
@@ -60,5 +73,21 @@ import Foundation
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+  }
+}
+
+extension UIView {
+  /// Carries out changes at once; the completion is called when the animation has ended by the
+  /// device's clock, and at once without a clock.
+  public static func animate(
+    withDuration duration: Double, delay: Double = 0, animations: @escaping () -> Void,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    animations()
+    guard let completion else { return }
+    SimulatedDevice.current.run(after: duration + delay) {
+      // The clock belongs to the lists' owner, which is the main actor's queue.
+      MainActor.assumeIsolated { completion(true) }
+    }
   }
 }

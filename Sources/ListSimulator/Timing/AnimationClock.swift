@@ -59,6 +59,10 @@ public final class AnimationClock: Sendable {
   }
 
   /// Schedules `body` for a time `duration` nanoseconds from now. O(1).
+  public func schedule(after duration: Int64, _ body: @escaping @Sendable () -> Void) {
+    schedule(after: duration, owner: ObjectIdentifier(self), body)
+  }
+
   func schedule(
     after duration: Int64, owner: ObjectIdentifier, _ body: @escaping @Sendable () -> Void
   ) {

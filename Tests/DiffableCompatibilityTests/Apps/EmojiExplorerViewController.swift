@@ -5,7 +5,7 @@
 #endif
 
 /// Recent emoji, an outline of categories and a list, each section with its own layout.
-class EmojiExplorerViewController: UIViewController {
+class EmojiExplorerViewController: UIViewController, UICollectionViewDelegate {
   enum Section: Int, CaseIterable, CustomStringConvertible {
     case recents, outline, list
 
@@ -34,6 +34,7 @@ class EmojiExplorerViewController: UIViewController {
     init(title: String) { (self.title, emoji) = (title, nil) }
   }
 
+  private(set) var starred: Set<Item> = []
   let categories: [(name: String, emojis: [Emoji])]
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var collectionView: UICollectionView!
@@ -52,9 +53,56 @@ class EmojiExplorerViewController: UIViewController {
     super.viewDidLoad()
     collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: createLayout())
     collectionView.autoresizingMask = [.flexibleHeight, .flexibleWidth]
+    collectionView.delegate = self
     view.addSubview(collectionView)
     configureDataSource()
     applyInitialSnapshots()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    for indexPath in collectionView.indexPathsForSelectedItems ?? [] {
+      collectionView.deselectItem(at: indexPath, animated: animated)
+    }
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
+    let detail = UIViewController()
+    detail.title = dataSource.itemIdentifier(for: indexPath)?.emoji?.title
+    navigationController?.pushViewController(detail, animated: true)
+  }
+
+  private func swipeActions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+    guard let item = dataSource.itemIdentifier(for: indexPath) else { return nil }
+    let isStarred = starred.contains(item)
+    let star = UIContextualAction(style: .normal, title: nil) {
+      [weak self] _, _, completion in
+      self?.star(item)
+      completion(true)
+    }
+    star.image = UIImage(systemName: isStarred ? "star.slash" : "star.fill")
+    star.backgroundColor = .systemBlue
+    return UISwipeActionsConfiguration(actions: [star])
+  }
+
+  private func star(_ item: Item) {
+    starred.formSymmetricDifference([item])
+    guard let indexPath = dataSource.indexPath(for: item),
+      let cell = collectionView.cellForItem(at: indexPath) as? UICollectionViewListCell
+    else { return }
+    UIView.animate(withDuration: 0.2) { cell.accessories = self.accessories(of: item) }
+  }
+
+  private func accessories(of item: Item) -> [UICellAccessory] {
+    if item.title != nil { return [.outlineDisclosure()] }
+    guard starred.contains(item) else { return [.disclosureIndicator()] }
+    let star = UIImageView(image: UIImage(systemName: "star.fill"))
+    return [
+      .disclosureIndicator(),
+      .customView(configuration: .init(customView: star, placement: .trailing())),
+    ]
   }
 
   private func createLayout() -> UICollectionViewLayout {
@@ -78,7 +126,10 @@ class EmojiExplorerViewController: UIViewController {
         configuration.headerMode = .supplementary
         return .list(using: configuration, layoutEnvironment: environment)
       case .list:
-        let configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+        var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+        configuration.leadingSwipeActionsConfigurationProvider = { [weak self] in
+          self?.swipeActions(at: $0)
+        }
         return .list(using: configuration, layoutEnvironment: environment)
       }
     }
@@ -95,13 +146,12 @@ class EmojiExplorerViewController: UIViewController {
       cell.backgroundConfiguration = background
     }
     let listCell = UICollectionView.CellRegistration<UICollectionViewListCell, Item> {
-      cell, _, item in
+      [weak self] cell, _, item in
       var content = UIListContentConfiguration.valueCell()
       content.text = item.emoji?.text ?? item.title
       content.secondaryText = item.emoji?.title
       cell.contentConfiguration = content
-      cell.accessories =
-        item.title == nil ? [.disclosureIndicator()] : [.outlineDisclosure()]
+      cell.accessories = self?.accessories(of: item) ?? []
     }
     dataSource = UICollectionViewDiffableDataSource<Section, Item>(
       collectionView: collectionView

@@ -30,6 +30,7 @@ class InsertionSortViewController: UIViewController {
   var collectionView: UICollectionView!
   lazy var dataSource = makeDataSource()
   let values: [[Int]]
+  private(set) var isSorting = false
 
   init(_ values: [[Int]]) {
     self.values = values
@@ -52,6 +53,27 @@ class InsertionSortViewController: UIViewController {
       snapshot.appendItems(row.map { Swatch($0, of: 8) })
     }
     dataSource.apply(snapshot, animatingDifferences: false)
+    configureButton()
+  }
+
+  private func configureButton() {
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: isSorting ? "Stop" : "Sort", style: .plain, target: self,
+      action: Selector(InsertionSortViewController.toggleSort))
+  }
+
+  private func toggleSort() {
+    isSorting.toggle()
+    configureButton()
+    sort()
+  }
+
+  /// Sorts a step eight times a second, as long as a row is out of order.
+  private func sort() {
+    guard isSorting, performSortStep() else { return }
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(125)) { [weak self] in
+      self?.sort()
+    }
   }
 
   private func makeDataSource() -> UICollectionViewDiffableDataSource<Row, Swatch> {

@@ -13,7 +13,7 @@ class ReorderableListViewController: UIViewController {
     case finalSnapshot, collectionDifference
   }
 
-  let method: ReorderingMethod
+  private(set) var method: ReorderingMethod
   var backingStore: [(section: Section, items: [Item])]
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var dataSource: UICollectionViewDiffableDataSource<Section, Item>!
@@ -51,12 +51,35 @@ class ReorderableListViewController: UIViewController {
         using: registration, for: indexPath, item: item)
     }
     configureReordering()
-    var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()
-    for (section, items) in backingStore {
-      snapshot.appendSections([section])
-      snapshot.appendItems(items)
+    show(backingStore, animated: false)
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      image: UIImage(systemName: "gear"), menu: menu(restoring: backingStore))
+  }
+
+  private func show(_ store: [(section: Section, items: [Item])], animated: Bool) {
+    for (section, items) in store {
+      var snapshot = NSDiffableDataSourceSectionSnapshot<Item>()
+      snapshot.append(items)
+      dataSource.apply(snapshot, to: section, animatingDifferences: animated)
     }
-    dataSource.apply(snapshot, animatingDifferences: false)
+  }
+
+  private func menu(restoring initial: [(section: Section, items: [Item])]) -> UIMenu {
+    let restore = UIAction(title: "Restore", image: UIImage(systemName: "arrow.counterclockwise")) {
+      [weak self] _ in
+      self?.backingStore = initial
+      self?.show(initial, animated: true)
+    }
+    let methods = [
+      ("Snapshot", ReorderingMethod.finalSnapshot), ("Difference", .collectionDifference),
+    ]
+    .map { title, method in
+      UIAction(title: title, state: method == self.method ? .on : .off) { [weak self] action in
+        self?.method = method
+        (action.sender as? UIBarButtonItem)?.menu = self?.menu(restoring: initial)
+      }
+    }
+    return UIMenu(children: [restore, UIMenu(options: .displayInline, children: methods)])
   }
 
   private func configureReordering() {

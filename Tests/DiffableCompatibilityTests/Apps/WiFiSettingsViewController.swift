@@ -58,14 +58,25 @@ class WiFiSettingsViewController: UIViewController {
     view.addSubview(tableView)
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.reuseIdentifier)
     wifiSwitch.isOn = isWiFiOn
-    wifiSwitch.addAction(
-      UIAction { [weak self] _ in
-        guard let self else { return }
-        isWiFiOn = wifiSwitch.isOn
-        updateUI()
-      }, for: .valueChanged)
+    wifiSwitch.addTarget(
+      self, action: Selector(WiFiSettingsViewController.toggleWiFi(_:)), for: .touchUpInside)
     configureDataSource()
     updateUI(animated: false)
+  }
+
+  private func toggleWiFi(_ wifiSwitch: UISwitch) {
+    isWiFiOn = wifiSwitch.isOn
+    updateUI()
+  }
+
+  /// Shows what each scan finds, one every two seconds.
+  func scan(finding scans: ArraySlice<[Network]>) {
+    guard let found = scans.first else { return }
+    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(2)) { [weak self] in
+      self?.networks = found
+      self?.updateUI()
+      self?.scan(finding: scans.dropFirst())
+    }
   }
 
   func configureDataSource() {

@@ -1,0 +1,47 @@
+/// The framework's description of the background of a cell.
+public struct UIBackgroundConfiguration: Hashable, Sendable {
+  /// The color; nil for the cell's tint color.
+  public var backgroundColor: UIColor?
+  /// The change of the color; nil for none.
+  public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  /// The radius of the corners, in points.
+  public var cornerRadius = 0.0
+  /// The color of the border; nil for the cell's tint color.
+  public var strokeColor: UIColor?
+  /// The width of the border, in points.
+  public var strokeWidth = 0.0
+
+  /// Returns an empty background.
+  public static func clear() -> Self { Self(backgroundColor: .clear) }
+  /// Returns the background of a cell in a plain list.
+  public static func listPlainCell() -> Self { Self(backgroundColor: .systemBackground) }
+  /// Returns the background of a cell in a grouped list.
+  public static func listGroupedCell() -> Self { Self(backgroundColor: .systemBackground) }
+  /// Returns the background of a cell in a sidebar.
+  public static func listSidebarCell() -> Self { Self(backgroundColor: .clear) }
+
+  /// Returns the visible color: the color, or else the tint color, after its change.
+  public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
+    let color = backgroundColor ?? tintColor
+    return backgroundColorTransformer?(color) ?? color
+  }
+}
+
+/// The framework's change of a color. Two of them are equal if they are the same one.
+public final class UIConfigurationColorTransformer: Hashable, Sendable {
+  private let transform: @Sendable (UIColor) -> UIColor
+
+  /// Creates a change by its function.
+  public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) { self.transform = transform }
+
+  /// Returns the changed color.
+  public func callAsFunction(_ color: UIColor) -> UIColor { transform(color) }
+
+  /// Returns true if both are the same object.
+  public static func == (
+    left: UIConfigurationColorTransformer, right: UIConfigurationColorTransformer
+  ) -> Bool { left === right }
+
+  /// Feeds the identity to the hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The framework's description of a view's content, which makes the view.
+public protocol UIContentConfiguration {
+  /// Returns a new view with the content.
+  @MainActor func makeContentView() -> any UIView & UIContentView
+  /// Returns the description for a state.
+  func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// The framework's view of a described content.
+@MainActor public protocol UIContentView: AnyObject {
+  /// The description of the content.
+  var configuration: any UIContentConfiguration { get set }
+}
+
+/// The framework's view of a list's content: its texts and its picture are values in
+/// `configuration`.
+@MainActor public final class UIListContentView: UIView, UIContentView {
+  private var content: UIListContentConfiguration
+
+  /// Creates a view of a content.
+  public init(configuration: UIListContentConfiguration) {
+    content = configuration
+    super.init(frame: .zero)
+  }
+
+  /// Creates an empty view. There are no storyboards: the argument is ignored.
+  public required init?(coder: NSCoder) {
+    content = .cell()
+    super.init(coder: coder)
+  }
+
+  /// The content. Only a `UIListContentConfiguration` replaces it.
+  public var configuration: any UIContentConfiguration {
+    get { content }
+    set { content = newValue as? UIListContentConfiguration ?? content }
+  }
+
+  /// The guide of the first text; nil without a text. Inert.
+  public var textLayoutGuide: UILayoutGuide? { content.text.map { _ in UILayoutGuide() } }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The framework's surroundings of a view: those of a phone, read from left to right.
+public struct UITraitCollection: Hashable, Sendable {
+  /// The number of pixels per point.
+  public var displayScale = 3.0
+  /// The direction of lines.
+  public var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  /// The class of the width: regular from 600 points on, in a layout's environment.
+  public var horizontalSizeClass = UIUserInterfaceSizeClass.compact
+  /// The class of the height: regular from 500 points on, in a layout's environment.
+  public var verticalSizeClass = UIUserInterfaceSizeClass.regular
+
+  /// Creates the surroundings of a phone.
+  public init() {}
+}
+
+/// The framework's directions of lines.
+public enum UIUserInterfaceLayoutDirection: Hashable, Sendable {
+  /// The direction.
+  case leftToRight, rightToLeft
+}
+
+/// The framework's classes of widths and heights.
+public enum UIUserInterfaceSizeClass: Hashable, Sendable {
+  /// The class.
+  case unspecified, compact, regular
+}
+
+extension UIView {
+  /// The surroundings: those of a phone.
+  public var traitCollection: UITraitCollection { UITraitCollection() }
+  /// The direction of lines: left to right.
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+}
