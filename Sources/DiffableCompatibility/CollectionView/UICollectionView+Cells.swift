@@ -34,12 +34,30 @@ extension UICollectionView {
       ?? UICollectionReusableView(frame: .zero)
   }
 
-  /// Returns the cell of an item; nil if the view has prepared none.
+  /// Returns the cell of an item, with its frame in the content; nil if the view has prepared none.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    list.content(at: indexPath) as? UICollectionViewCell
+    let cell = list.content(at: indexPath) as? UICollectionViewCell
+    if let cell, let attributes = layoutAttributesForItem(at: indexPath) {
+      cell.frame = attributes.frame
+    }
+    return cell
   }
 
-  /// Returns the header or footer of a section; nil if the view has prepared none.
+  /// Returns the layout's attributes of an item; nil if there is none.
+  public func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  /// Returns the layout's attributes of a header, footer or badge; nil if there is none.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// Returns the header or footer of a section, or the badge of an item; nil if the view has prepared none.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {

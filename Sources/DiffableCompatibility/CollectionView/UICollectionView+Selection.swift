@@ -38,6 +38,20 @@ extension UICollectionView {
     listView.scroll(to: ItemPath(indexPath))
   }
 
+  /// Simulates sideways scrolling of a section: the user lets go at an offset, and the section comes
+  /// to rest where its `orthogonalScrollingBehavior` says. Paging moves by at most one page. Not part
+  /// of the framework.
+  ///
+  /// - Returns: The section's offset; nil for a section that does not scroll sideways.
+  @discardableResult
+  public func simulateScroll(ofSection section: Int, to offset: CGFloat) -> CGFloat? {
+    guard let layout = collectionViewLayout as? UICollectionViewCompositionalLayout,
+      let rest = layout.orthogonalScrolling(ofSection: section)?.rest(near: offset)
+    else { return nil }
+    layout.scroll(section: section, to: rest)
+    return rest
+  }
+
   /// Simulates a tap: selects the item and calls the delegate. Not part of the framework.
   ///
   /// - Returns: True if the item was selected; false if there is none or the delegate refuses.

@@ -3,9 +3,8 @@ import ListSimulator
 
 /// The framework's collection view, over the simulated `ListView`.
 ///
-/// It asks for cells, keeps and reuses them, and refuses what the framework's view refuses. Rows
-/// lie below each other, whatever the layout. Without a size it has the size of the device's
-/// screen. A test looks at `visibleCells`, acts with `simulateTap(at:)` and `simulateSwipe(at:)`,
+/// It asks for cells, keeps and reuses them, and refuses what the framework's view refuses. Items lie
+/// where the layout puts them. Without a size it has the size of the device's screen. A test looks at `visibleCells`, acts with `simulateTap(at:)` and `simulateSwipe(at:)`,
 /// and expects no `exceptions`:
 ///
 /// ```swift
@@ -25,8 +24,13 @@ import ListSimulator
   /// The registrations for which the simulated view has a maker.
   var registrations: Set<RegistrationToken> = []
 
-  /// The layout. The view takes only heights from it.
-  public var collectionViewLayout: UICollectionViewLayout { didSet { adoptLayout() } }
+  /// The layout, which decides where items lie.
+  public var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      oldValue.collectionView = nil
+      adoptLayout()
+    }
+  }
   /// The delegate, for the user's actions.
   public weak var delegate: (any UICollectionViewDelegate)?
   /// The data source: a diffable one, or the app's own.
@@ -79,25 +83,35 @@ import ListSimulator
     }
   }
 
-  var surroundings: LayoutSurroundings {
-    LayoutSurroundings(
-      contentSize: CGSize(width: listView.viewport.width, height: listView.viewport.height))
+  /// The framework's directions of scrolling.
+  public enum ScrollDirection: Hashable, Sendable {
+    /// The direction.
+    case vertical, horizontal
   }
 
-  /// Takes the layout's heights. The header comes first in every pass through a section, so only it
-  /// asks the layout for the section's heights.
-  private func adoptLayout() {
-    var metrics = SectionMetrics()
-    let surroundings = surroundings
-    listView.sizing = ListSizing(
-      rowHeight: { _ in metrics.row },
-      headerHeight: { [collectionViewLayout] section in
-        metrics = collectionViewLayout.metrics(ofSection: section, in: surroundings)
-        return metrics.header
-      },
-      footerHeight: { [collectionViewLayout] section in
-        collectionViewLayout.metrics(ofSection: section, in: surroundings).footer
-      })
+  /// The origin of the visible part, in points from the content's origin.
+  public var contentOffset: CGPoint {
+    get { collectionViewLayout.scrollAxis.point(listView.contentOffset, across: 0) }
+    set { listView.scroll(to: collectionViewLayout.scrollAxis.value(newValue)) }
+  }
+
+  /// Scrolls to an offset, as far as the content reaches.
+  public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
+
+  /// The size of the content, in points.
+  public var contentSize: CGSize { collectionViewLayout.collectionViewContentSize }
+
+  var visibleRect: CGRect { CGRect(origin: contentOffset, size: list.size) }
+
+  var surroundings: LayoutSurroundings { LayoutSurroundings(viewSize: list.size) }
+
+  /// Gives the simulated view the layout's positions along the axis of scrolling.
+  func adoptLayout() {
+    collectionViewLayout.collectionView = self
+    list.isHorizontal = collectionViewLayout.scrollAxis == .horizontal
+    listView.sizing = ListSizing { [collectionViewLayout] _ in collectionViewLayout.arrangement() }
   }
 }
 

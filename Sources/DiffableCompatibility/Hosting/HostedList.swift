@@ -13,18 +13,33 @@ import ListSimulator
   private var lent: [HostedBox] = []
   /// True while the user edits the list.
   var isEditing = false { didSet { updateStates() } }
+  /// The visible size.
+  private(set) var size: CGSize
+  /// True if the list scrolls horizontally: the simulated view's heights are then widths.
+  var isHorizontal = false { didSet { if isHorizontal != oldValue { view.viewport = viewport } } }
 
   init(style: ListView.Style, size: CGSize) {
     device = SimulatedDevice.current
     complaints = device.complaints(into: log)
+    self.size = device.visibleSize(size)
     view = ListView(
-      style: style, viewport: device.visibleSize(size), clock: device.clock,
-      complaints: complaints)
+      style: style,
+      viewport: ListSize(width: Double(self.size.width), height: Double(self.size.height)),
+      clock: device.clock, complaints: complaints)
   }
 
   var exceptions: [DiffableException] { log.exceptions }
 
-  func resize(to size: CGSize) { view.viewport = device.visibleSize(size) }
+  func resize(to size: CGSize) {
+    self.size = device.visibleSize(size)
+    view.viewport = viewport
+  }
+
+  private var viewport: ListSize {
+    let (width, height) = (Double(size.width), Double(size.height))
+    return isHorizontal
+      ? ListSize(width: height, height: width) : ListSize(width: width, height: height)
+  }
 
   /// Feeds the simulated view from a diffable data source, or from the answers of the app's own.
   func feed(from dataSource: AnyObject?, _ answers: @escaping @MainActor () -> OwnAnswers?) {
@@ -86,7 +101,7 @@ extension HostedList {
   }
 
   func content(ofKind kind: String, at path: IndexPath) -> (any HostedContent)? {
-    (view.supplementaryView(ofKind: kind, inSection: path.section) as? HostedBox)?.content
+    (view.supplementaryView(ofKind: kind, at: ItemPath(path)) as? HostedBox)?.content
   }
 }
 
@@ -147,8 +162,7 @@ struct Completion: @unchecked Sendable {
 
 extension SimulatedDevice {
   /// The visible size of a view. Auto Layout is inert: without a size it is the screen's.
-  fileprivate func visibleSize(_ size: CGSize) -> ListSize {
-    let size = size.width > 0 && size.height > 0 ? size : screenSize
-    return ListSize(width: Double(size.width), height: Double(size.height))
+  fileprivate func visibleSize(_ size: CGSize) -> CGSize {
+    size.width > 0 && size.height > 0 ? size : screenSize
   }
 }

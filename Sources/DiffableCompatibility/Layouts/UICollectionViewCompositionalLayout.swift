@@ -1,22 +1,36 @@
 import Foundation
 
-/// The framework's layout that is composed of sections. The simulated view takes only heights from
-/// it.
+/// The framework's layout that is composed of sections of groups of items.
+///
+/// Positions follow the documentation of `NSCollectionLayoutGroup` and its relatives, but
+/// an estimated size stays, because nothing measures cells.
 @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// Returns the layout of a section, given its index and the container.
   public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) ->
     NSCollectionLayoutSection?
 
   private let provider: SectionProvider
+  /// The settings of the whole layout.
+  public var configuration: UICollectionViewCompositionalLayoutConfiguration {
+    didSet { invalidateLayout() }
+  }
+  /// The distances of sections that the user has scrolled sideways, by the sections' identities.
+  private var offsets: [Int: CGFloat] = [:]
 
   /// Creates a layout with the same layout in all sections.
-  public convenience init(section: NSCollectionLayoutSection) {
-    self.init { _, _ in section }
+  public convenience init(
+    section: NSCollectionLayoutSection,
+    configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
+  ) {
+    self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
 
   /// Creates a layout with a provider of each section's layout.
-  public init(sectionProvider: @escaping SectionProvider) {
-    provider = sectionProvider
+  public init(
+    sectionProvider: @escaping SectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
+  ) {
+    (provider, self.configuration) = (sectionProvider, configuration)
     super.init()
   }
 
@@ -29,16 +43,53 @@ import Foundation
     }
   }
 
-  override func metrics(ofSection section: Int, in environment: NSCollectionLayoutEnvironment)
-    -> SectionMetrics
-  {
-    provider(section, environment)?.metrics(in: environment.container.contentSize)
-      ?? SectionMetrics()
+  override var scrollAxis: LayoutAxis {
+    configuration.scrollDirection == .horizontal ? .horizontal : .vertical
+  }
+
+  override func solve(counts: [Int], in surroundings: LayoutSurroundings) -> LayoutSolution {
+    var scrolled: [Int: CGFloat] = [:]
+    for index in counts.indices {
+      scrolled[index] = identity(ofSection: index).flatMap { offsets[$0] }
+    }
+    let solver = CompositionalSolver(
+      axis: scrollAxis, container: surroundings.contentSize, traits: surroundings.traitCollection)
+    return solver.solve(
+      counts.enumerated().map { (provider($0.offset, surroundings), $0.element) },
+      spacing: configuration.interSectionSpacing,
+      boundary: configuration.boundarySupplementaryItems, offsets: scrolled)
   }
 
   override func list(ofSection section: Int, in environment: NSCollectionLayoutEnvironment)
     -> UICollectionLayoutListConfiguration?
   { provider(section, environment)?.list }
+
+  private func identity(ofSection section: Int) -> Int? {
+    collectionView?.listView.identity(ofSection: section)
+  }
+
+  func orthogonalScrolling(ofSection section: Int) -> OrthogonalScrolling? {
+    solution.sections.indices.contains(section) ? solution.sections[section].scrolling : nil
+  }
+
+  func scroll(section: Int, to offset: CGFloat) {
+    guard let identity = identity(ofSection: section) else { return }
+    offsets[identity] = offset
+    invalidateLayout()
+  }
+}
+
+/// The framework's settings of a whole compositional layout.
+@MainActor public final class UICollectionViewCompositionalLayoutConfiguration {
+  /// The direction in which the view scrolls.
+  public var scrollDirection = UICollectionView.ScrollDirection.vertical
+  /// The space between sections, in points.
+  public var interSectionSpacing: CGFloat = 0
+  /// The headers and footers of the whole layout.
+  public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+
+  /// Creates the settings of a layout that scrolls vertically.
+  public init() {}
 }
 
 /// The framework's configuration of a list.

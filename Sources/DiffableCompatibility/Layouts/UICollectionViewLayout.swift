@@ -1,72 +1,131 @@
 import Foundation
+import ListSimulator
 
 /// The framework's layout of a collection view.
 ///
-/// The simulated view puts rows below each other, whatever the layout, and takes only the heights
-/// from it. The stage of a recording decides how a film lays rows out.
+/// The view asks for what lies in a rectangle, and shows cells for that. A layout of your own
+/// overrides `prepare()`, `collectionViewContentSize`, `layoutAttributesForElements(in:)` and
+/// `layoutAttributesForItem(at:)`. Anyone may ask a layout for its attributes:
+///
+/// ```swift
+/// view.collectionViewLayout.layoutAttributesForItem(at: IndexPath(item: 7, section: 0))?.frame
+/// ```
 @MainActor open class UICollectionViewLayout {
+  /// The view that the layout belongs to.
+  public internal(set) weak var collectionView: UICollectionView?
+  /// The positions since `prepare()` was called last.
+  private(set) var solution = LayoutSolution()
+
   /// Creates a layout of rows of 44 points.
   public init() {}
 
-  /// Returns the heights in a section.
-  func metrics(ofSection section: Int, in environment: NSCollectionLayoutEnvironment)
-    -> SectionMetrics
-  { SectionMetrics() }
+  /// Returns the positions of all elements, for the view's numbers of items.
+  func solve(counts: [Int], in surroundings: LayoutSurroundings) -> LayoutSolution {
+    let list = NSCollectionLayoutSection.list(
+      using: UICollectionLayoutListConfiguration(appearance: .plain),
+      layoutEnvironment: surroundings)
+    return CompositionalSolver(
+      axis: .vertical, container: surroundings.contentSize, traits: surroundings.traitCollection
+    )
+    .solve(counts.map { (list, $0) }, spacing: 0, boundary: [], offsets: [:])
+  }
 
   /// Returns the look of a section that is a list; nil for other sections.
   func list(ofSection section: Int, in environment: NSCollectionLayoutEnvironment)
     -> UICollectionLayoutListConfiguration?
   { nil }
 
-  /// Does nothing, unless overridden: the simulated view asks for sizes after each change anyway.
-  open func invalidateLayout() {}
-}
+  /// The direction in which the view scrolls.
+  var scrollAxis: LayoutAxis { .vertical }
 
-/// The heights of a section's rows, header and footer, in points.
-struct SectionMetrics {
-  var row = 44.0
-  var header = 0.0
-  var footer = 0.0
-}
-
-/// The framework's layout of items in lines.
-@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The size of an item, in points. Each item has a row of this height.
-  public var itemSize = CGSize(width: 50, height: 50)
-  /// The space between lines, in points. Stored; it has no effect.
-  public var minimumLineSpacing = 10.0
-  /// The space between items, in points. Stored; it has no effect.
-  public var minimumInteritemSpacing = 10.0
-  /// The size of headers, in points; with a height of 0 there are none.
-  public var headerReferenceSize = CGSize.zero
-  /// The size of footers, in points; with a height of 0 there are none.
-  public var footerReferenceSize = CGSize.zero
-
-  override func metrics(ofSection section: Int, in environment: NSCollectionLayoutEnvironment)
-    -> SectionMetrics
-  {
-    SectionMetrics(
-      row: itemSize.height, header: headerReferenceSize.height, footer: footerReferenceSize.height)
+  /// Called before the view asks for attributes: finds the positions of all elements.
+  open func prepare() {
+    guard let collectionView else { return }
+    solution = solve(
+      counts: (0..<collectionView.numberOfSections).map {
+        collectionView.numberOfItems(inSection: $0)
+      },
+      in: collectionView.surroundings)
   }
+
+  /// Lets the view ask for all attributes again.
+  open func invalidateLayout() { collectionView?.adoptLayout() }
+
+  /// Returns true if the layout has to change with the view's visible part; by default false. The
+  /// simulated view does not ask: pinned headers follow without it.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// The size of the content, in points.
+  open var collectionViewContentSize: CGSize { solution.size }
+
+  /// Returns the attributes of the elements that touch a rectangle.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    solution.elements(in: rect, visible: visibleRect).map { UICollectionViewLayoutAttributes($0) }
+  }
+
+  /// Returns the attributes of an item's cell; nil if there is no such item.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    solution.cell(at: indexPath).map { UICollectionViewLayoutAttributes($0) }
+  }
+
+  /// Returns the attributes of a header, a footer or a badge; nil if there is none.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    solution.view(elementKind, isDecoration: false, at: indexPath, visible: visibleRect)
+      .map { UICollectionViewLayoutAttributes($0) }
+  }
+
+  /// Returns the attributes of a decoration; nil if there is none.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    solution.view(elementKind, isDecoration: true, at: indexPath, visible: visibleRect)
+      .map { UICollectionViewLayoutAttributes($0) }
+  }
+
+  /// Registers the class of a kind of decoration. Inert: no view is made for it.
+  public func register(
+    _ viewClass: UICollectionReusableView.Type, forDecorationViewOfKind elementKind: String
+  ) {}
+
+  private var visibleRect: CGRect { collectionView?.visibleRect ?? .zero }
 }
 
-/// The framework's surroundings of a layout, for its provider.
-@MainActor public protocol NSCollectionLayoutEnvironment {
-  /// The container.
-  var container: any NSCollectionLayoutContainer { get }
-}
-
-/// The framework's container of a layout.
-@MainActor public protocol NSCollectionLayoutContainer {
-  /// The visible size, in points.
-  var contentSize: CGSize { get }
-  /// The visible size without insets, in points: the same, because there are no insets.
-  var effectiveContentSize: CGSize { get }
-}
-
-/// A container of a size.
-struct LayoutSurroundings: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
-  let contentSize: CGSize
-  var effectiveContentSize: CGSize { contentSize }
-  var container: any NSCollectionLayoutContainer { self }
+// The simulated view's questions: it knows only the axis of scrolling.
+extension UICollectionViewLayout {
+  /// Prepares the layout and returns the positions along the axis of scrolling.
+  func arrangement() -> ListArrangement {
+    prepare()
+    let axis = scrollAxis
+    let size = collectionViewContentSize
+    let breadth = max(axis.other.length(size), axis.other.length(visibleRect.size))
+    let attributes = { [weak self] (range: ClosedRange<Double>) in
+      let origin = axis.point(range.lowerBound, across: 0)
+      let length = range.upperBound - range.lowerBound
+      let rect = CGRect(origin: origin, size: axis.size(length, across: breadth))
+      return self?.layoutAttributesForElements(in: rect) ?? []
+    }
+    return ListArrangement(
+      length: axis.length(size),
+      bounds: { [weak self] path in
+        self?.layoutAttributesForItem(at: IndexPath(path)).map {
+          axis.start($0.frame)...max(axis.start($0.frame), axis.end($0.frame))
+        }
+      },
+      rows: { range in
+        attributes(range).filter { $0.representedElementCategory == .cell }
+          .map { ItemPath($0.indexPath) }.sorted()
+      },
+      supplementaryViews: { range in
+        attributes(range).filter { $0.representedElementCategory == .supplementaryView }
+          .map {
+            ListArrangement.SupplementaryView(
+              kind: $0.representedElementKind ?? "",
+              path: $0.indexPath.count < 2
+                ? ItemPath(section: 0, item: 0) : ItemPath($0.indexPath),
+              host: $0.indexPath.count < 2 ? .list : $0.isAnchoredToItem ? .item : .section)
+          }
+      })
+  }
 }

@@ -38,10 +38,24 @@ extension ListView {
 
   /// Returns the header or footer of a section; nil if none is prepared. O(1).
   public func supplementaryView(ofKind kind: String, inSection section: Int) -> ListReusableView? {
-    layout.sectionID(at: section).flatMap {
-      cells.supplementaryView(SupplementaryKey(kind: kind, section: $0))
-    }
+    supplementaryView(ofKind: kind, host: layout.sectionID(at: section))
   }
+
+  /// Returns the view that belongs to an item, or else to its section or to the list; nil if none is
+  /// prepared. O(1).
+  public func supplementaryView(ofKind kind: String, at path: ItemPath) -> ListReusableView? {
+    supplementaryView(ofKind: kind, host: layout.row(at: path))
+      ?? supplementaryView(ofKind: kind, inSection: path.section)
+      ?? supplementaryView(ofKind: kind, host: 0)
+  }
+
+  private func supplementaryView(ofKind kind: String, host: Int?) -> ListReusableView? {
+    host.flatMap { cells.supplementaryView(SupplementaryKey(kind: kind, host: $0)) }
+  }
+
+  /// Returns a number that stays with the section while other sections come and go; nil without the
+  /// section. O(1).
+  public func identity(ofSection section: Int) -> Int? { layout.sectionID(at: section) }
 
   /// Registers the closure that makes the cells for a reuse identifier.
   public func register(_ identifier: String, _ make: @escaping () -> ListCell) {

@@ -94,15 +94,16 @@ final class CellStore {
       cells.removeValue(forKey: row).map { pool.put($0) }
     }
     let gone = supplementaryViews.keys.filter { !keys.contains($0) }
-      .sorted { ($0.section, $0.kind) < ($1.section, $1.kind) }
+      .sorted { ($0.host, $0.kind) < ($1.host, $1.kind) }
     for key in gone {
       supplementaryViews.removeValue(forKey: key).map { pool.put($0, kind: key.kind) }
     }
   }
 }
 
-/// A header or footer of a section, by the section's identity.
+/// A header or footer of a section, or a view of a row, by the identity of the section or row.
 struct SupplementaryKey: Hashable {
   var kind: String
-  var section: Int
+  /// The identity; 0 for a header or footer of the whole list.
+  var host: Int
 }

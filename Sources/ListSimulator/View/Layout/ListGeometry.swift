@@ -14,24 +14,23 @@ struct ListGeometry {
     var bottom: Double { rowsBottom + footerHeight }
   }
 
-  private(set) var sections: [Section] = []
-
-  var height: Double { sections.last?.bottom ?? 0 }
-
-  init() {}
+  private var sections: [Section] = []
 
   /// Creates a geometry by asking for every height. O(n).
-  init(counts: [Int], sizing: ListSizing) {
+  init(
+    counts: [Int], rowHeight: (ItemPath) -> Double, headerHeight: (Int) -> Double,
+    footerHeight: (Int) -> Double
+  ) {
     var top = 0.0
     sections = counts.enumerated().map { index, count in
       var section = Section(
-        top: top, headerHeight: Self.sound(sizing.headerHeight(index)),
-        footerHeight: Self.sound(sizing.footerHeight(index)))
+        top: top, headerHeight: Self.sound(headerHeight(index)),
+        footerHeight: Self.sound(footerHeight(index)))
       var edge = section.rowsTop
       section.tops.reserveCapacity(count + 1)
       section.tops.append(edge)
       for item in 0..<count {
-        edge += Self.sound(sizing.rowHeight(ItemPath(section: index, item: item)))
+        edge += Self.sound(rowHeight(ItemPath(section: index, item: item)))
         section.tops.append(edge)
       }
       top = section.bottom
@@ -39,21 +38,40 @@ struct ListGeometry {
     }
   }
 
-  func top(of path: ItemPath) -> Double? {
+  var arrangement: ListArrangement {
+    ListArrangement(
+      length: sections.last?.bottom ?? 0, bounds: bounds,
+      rows: { rows(from: $0.lowerBound, to: $0.upperBound) },
+      supplementaryViews: { views(from: $0.lowerBound, to: $0.upperBound) })
+  }
+
+  private func bounds(of path: ItemPath) -> ClosedRange<Double>? {
     guard sections.indices.contains(path.section), path.item >= 0,
       path.item + 1 < sections[path.section].tops.count
     else { return nil }
-    return sections[path.section].tops[path.item]
+    return sections[path.section].tops[path.item]...sections[path.section].tops[path.item + 1]
   }
 
-  func bottom(of path: ItemPath) -> Double? {
-    top(of: path).map { _ in sections[path.section].tops[path.item + 1] }
+  /// Returns the headers and footers that are at least in part between two heights. O(s).
+  private func views(
+    from upper: Double, to lower: Double
+  ) -> [ListArrangement.SupplementaryView] {
+    sections.enumerated().flatMap { index, section in
+      [
+        (ListView.headerKind, section.top, section.rowsTop),
+        (ListView.footerKind, section.rowsBottom, section.bottom),
+      ]
+      .filter { $0.2 > $0.1 && $0.2 > upper && $0.1 < lower }
+      .map {
+        ListArrangement.SupplementaryView(kind: $0.0, path: ItemPath(section: index, item: 0))
+      }
+    }
   }
 
   /// Returns the rows that are at least in part between two heights, in order.
   ///
   /// - Complexity: O(s + log n + found).
-  func rows(from upper: Double, to lower: Double) -> [ItemPath] {
+  private func rows(from upper: Double, to lower: Double) -> [ItemPath] {
     sections.indices.flatMap { index -> [ItemPath] in
       let section = sections[index]
       if section.rowsBottom <= upper || section.rowsTop >= lower { return [] }

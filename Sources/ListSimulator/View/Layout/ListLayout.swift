@@ -11,10 +11,11 @@ final class ListLayout {
   /// The top of the visible part, in points from the top of the content.
   private(set) var offset = 0.0
   private var table = RowTable()
-  private var geometry = ListGeometry()
+  private var arrangement: ListArrangement
 
   init(viewport: ListSize, sizing: ListSizing, overscan: Double) {
     (self.viewport, self.sizing, self.overscan) = (viewport, sizing, overscan)
+    arrangement = sizing.arrange([])
   }
 
   /// Replaces all rows by new ones; the offset stays as far as the content reaches. O(n).
@@ -45,12 +46,12 @@ final class ListLayout {
     scroll(to: offset(keeping: anchors))
   }
 
-  private func measure() { geometry = ListGeometry(counts: table.counts, sizing: sizing) }
+  private func measure() { arrangement = sizing.arrange(table.counts) }
 
   /// Moves the visible part to an offset, as far as the content reaches.
   func scroll(to offset: Double) {
     guard offset.isFinite else { return }
-    let last = geometry.height - visibleHeight
+    let last = height - visibleHeight
     self.offset = last > 0 ? max(0, min(offset, last)) : 0
   }
 
@@ -65,7 +66,8 @@ final class ListLayout {
   private var anchors: [Anchor] {
     if offset <= 0 { return [] }
     return visiblePaths.compactMap { path in
-      guard let row = table.row(at: path), let top = geometry.top(of: path) else { return nil }
+      guard let row = table.row(at: path), let top = verticalBounds(of: path)?.lowerBound
+      else { return nil }
       return Anchor(row: row, top: top)
     }
   }
@@ -74,7 +76,9 @@ final class ListLayout {
   private func offset(keeping anchors: [Anchor]) -> Double {
     let paths = table.paths(of: Set(anchors.map(\.row)))
     let tops = Dictionary(
-      paths.compactMap { path in table.row(at: path).map { ($0, geometry.top(of: path) ?? 0) } },
+      paths.compactMap { path in
+        table.row(at: path).map { ($0, verticalBounds(of: path)?.lowerBound ?? 0) }
+      },
       uniquingKeysWith: { first, _ in first })
     for anchor in anchors {
       if let top = tops[anchor.row] { return offset + top - anchor.top }
@@ -103,44 +107,35 @@ extension ListLayout {
   }
 
   /// The height of the content, in points.
-  var height: Double { geometry.height }
+  var height: Double { arrangement.length }
 
-  func verticalBounds(of path: ItemPath) -> ClosedRange<Double>? {
-    guard let top = geometry.top(of: path), let bottom = geometry.bottom(of: path) else {
-      return nil
-    }
-    return top...bottom
-  }
+  func verticalBounds(of path: ItemPath) -> ClosedRange<Double>? { arrangement.bounds(path) }
 
   private var visibleHeight: Double { viewport.height > 0 ? viewport.height : 0 }
 
   var visibleBounds: ClosedRange<Double> { offset...(offset + visibleHeight) }
 
-  var visiblePaths: [ItemPath] {
-    geometry.rows(from: visibleBounds.lowerBound, to: visibleBounds.upperBound)
+  var visiblePaths: [ItemPath] { arrangement.rows(visibleBounds) }
+
+  /// The part on screen and near it.
+  private var preparedBounds: ClosedRange<Double> {
+    let lower = visibleBounds.lowerBound - overscan
+    return lower...max(lower, visibleBounds.upperBound + overscan)
   }
 
   /// The rows on screen and near it, from top to bottom. O(s + log n + found).
-  var preparedPaths: [ItemPath] {
-    geometry.rows(
-      from: visibleBounds.lowerBound - overscan, to: visibleBounds.upperBound + overscan)
-  }
+  var preparedPaths: [ItemPath] { arrangement.rows(preparedBounds) }
 
   /// The headers and footers on screen and near it, from top to bottom. O(s).
   var preparedSupplementaryViews: [(key: SupplementaryKey, path: ItemPath)] {
-    let upper = visibleBounds.lowerBound - overscan
-    let lower = visibleBounds.upperBound + overscan
-    return geometry.sections.enumerated().flatMap { index, section in
-      let parts = [
-        (ListView.headerKind, section.top, section.rowsTop),
-        (ListView.footerKind, section.rowsBottom, section.bottom),
-      ]
-      return parts.filter { $0.2 > $0.1 && $0.2 > upper && $0.1 < lower }.map { part in
-        (
-          SupplementaryKey(kind: part.0, section: table.sections[index].id),
-          ItemPath(section: index, item: 0)
-        )
-      }
+    arrangement.supplementaryViews(preparedBounds).map { view in
+      let host: Int? =
+        switch view.host {
+        case .list: nil
+        case .section: sectionID(at: view.path.section)
+        case .item: row(at: view.path)
+        }
+      return (SupplementaryKey(kind: view.kind, host: host ?? 0), view.path)
     }
   }
 }

@@ -10,9 +10,8 @@ import DiffableData
 ///   rowHeight: { path in path.item == 0 ? 88 : 44 }, headerHeight: { _ in 28 })
 /// ```
 public struct ListSizing {
-  var rowHeight: (ItemPath) -> Double
-  var headerHeight: (Int) -> Double
-  var footerHeight: (Int) -> Double
+  /// Returns the positions of rows, given the number of items in each section.
+  let arrange: (_ counts: [Int]) -> ListArrangement
 
   /// Creates heights by place or section index. By default there are no headers and no footers.
   public init(
@@ -20,10 +19,19 @@ public struct ListSizing {
     headerHeight: @escaping (Int) -> Double = { _ in 0 },
     footerHeight: @escaping (Int) -> Double = { _ in 0 }
   ) {
-    self.rowHeight = rowHeight
-    self.headerHeight = headerHeight
-    self.footerHeight = footerHeight
+    arrange = { counts in
+      ListGeometry(
+        counts: counts, rowHeight: rowHeight, headerHeight: headerHeight,
+        footerHeight: footerHeight
+      )
+      .arrangement
+    }
   }
+
+  /// Creates positions by a layout of your own, which the view asks after each change.
+  ///
+  /// - Parameter arrange: Returns the positions, given the number of items in each section.
+  public init(arrange: @escaping (_ counts: [Int]) -> ListArrangement) { self.arrange = arrange }
 
   /// Returns the same height for all rows, by default 44 points, for all headers and all footers.
   public static func uniform(
@@ -31,6 +39,52 @@ public struct ListSizing {
   ) -> ListSizing {
     ListSizing(
       rowHeight: { _ in row }, headerHeight: { _ in header }, footerHeight: { _ in footer })
+  }
+}
+
+/// The positions of a list's rows, headers and footers along the axis of scrolling, in points from
+/// the beginning of the content.
+public struct ListArrangement {
+  /// A header or footer of the list or of a section, or a view that belongs to an item.
+  public struct SupplementaryView: Hashable, Sendable {
+    /// The parts of a list that a view stays with.
+    public enum Host: Hashable, Sendable {
+      /// The part.
+      case list, section, item
+    }
+
+    /// The kind.
+    public var kind: String
+    /// The place of the item; for a section's view the item is 0.
+    public var path: ItemPath
+    /// The part of the list that the view stays with.
+    public var host: Host
+
+    /// Creates a value.
+    public init(kind: String, path: ItemPath, host: Host = .section) {
+      (self.kind, self.path, self.host) = (kind, path, host)
+    }
+  }
+
+  let length: Double
+  let bounds: (ItemPath) -> ClosedRange<Double>?
+  let rows: (ClosedRange<Double>) -> [ItemPath]
+  let supplementaryViews: (ClosedRange<Double>) -> [SupplementaryView]
+
+  /// Creates positions.
+  ///
+  /// - Parameters:
+  ///   - length: The length of the content.
+  ///   - bounds: Returns the bounds of a row; nil if there is none.
+  ///   - rows: Returns the rows that are at least in part in a range, in order.
+  ///   - supplementaryViews: Returns the headers, footers and items' views in a range.
+  public init(
+    length: Double, bounds: @escaping (ItemPath) -> ClosedRange<Double>?,
+    rows: @escaping (ClosedRange<Double>) -> [ItemPath],
+    supplementaryViews: @escaping (ClosedRange<Double>) -> [SupplementaryView]
+  ) {
+    (self.length, self.bounds, self.rows) = (length, bounds, rows)
+    self.supplementaryViews = supplementaryViews
   }
 }
 

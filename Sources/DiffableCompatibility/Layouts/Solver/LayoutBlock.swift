@@ -1,0 +1,187 @@
+import Foundation
+
+/// An item or a group with everything in it, from its own origin.
+struct LayoutBlock {
+  /// The frame of an item's view.
+  struct Cell: Hashable {
+    var frame: CGRect
+    var zIndex = 0
+  }
+
+  /// A supplementary view that is anchored to an item or a group.
+  struct Anchored: Hashable {
+    var kind: String
+    var frame: CGRect
+    var zIndex: Int
+    /// The index of the item to which it belongs; for a group's view the group's first.
+    var cell: Int
+  }
+
+  /// The size without edge spacing.
+  var size: CGSize
+  var cells: [Cell] = []
+  var anchored: [Anchored] = []
+
+  /// The rectangle around all cells.
+  var bounds: CGRect {
+    cells.map(\.frame).reduce(CGRect(origin: .zero, size: size)) { $0.union($1) }
+  }
+
+  mutating func add(_ block: LayoutBlock, at origin: CGPoint) {
+    let first = cells.count
+    cells += block.cells.map { Cell(frame: $0.frame.moved(by: origin), zIndex: $0.zIndex) }
+    anchored += block.anchored.map {
+      Anchored(
+        kind: $0.kind, frame: $0.frame.moved(by: origin), zIndex: $0.zIndex, cell: first + $0.cell)
+    }
+  }
+}
+
+/// The sizes and places of items and groups: a pure function of the app's values and the container.
+@MainActor struct BlockSolver {
+  /// The most items of a group that repeats its items: a guard against tiny sizes.
+  private static let mostRepetitions = 10_000
+
+  let traits: UITraitCollection
+
+  /// Returns an item or a group in a container. A group that divides its space equally fixes the
+  /// length of its items.
+  func block(
+    for item: NSCollectionLayoutItem, in container: CGSize,
+    fixing fixed: (axis: LayoutAxis, length: CGFloat)? = nil
+  ) -> LayoutBlock {
+    var size = item.layoutSize.points(in: container)
+    if let fixed {
+      size = fixed.axis.size(fixed.length, across: fixed.axis.other.length(size))
+    }
+    var block = LayoutBlock(size: size)
+    if let group = item as? NSCollectionLayoutGroup {
+      fill(&block, with: group, isFixed: fixed?.axis)
+    } else {
+      let frame = item.viewFrame(in: CGRect(origin: .zero, size: size))
+      block.cells = [LayoutBlock.Cell(frame: frame)]
+    }
+    // Views are anchored to what one sees of the host: its frame within its content insets.
+    let host = item.viewFrame(in: CGRect(origin: .zero, size: block.size))
+    block.anchored += item.supplementaryItems.map { view in
+      LayoutBlock.Anchored(
+        kind: view.elementKind,
+        frame: view.containerAnchor.frame(
+          ofItem: view.layoutSize.points(in: host.size), anchoredBy: view.itemAnchor, on: host),
+        zIndex: view.zIndex, cell: 0)
+    }
+    return block
+  }
+
+  private func fill(
+    _ block: inout LayoutBlock, with group: NSCollectionLayoutGroup, isFixed: LayoutAxis?
+  ) {
+    let inner = group.viewFrame(in: CGRect(origin: .zero, size: block.size))
+    switch group.arrangement {
+    case .custom(let frames):
+      let environment = LayoutSurroundings(contentSize: inner.size, traitCollection: traits)
+      block.cells = frames(environment).map {
+        LayoutBlock.Cell(frame: $0.frame.moved(by: inner.origin), zIndex: $0.zIndex)
+      }
+    case .filling(let axis):
+      let grows = axis.isEstimated(group.layoutSize) && isFixed != axis
+      let parts = group.subitems.map { Part($0, self.block(for: $0, in: inner.size), axis) }
+      let line = grows ? parts : repeated(parts, group, room: axis.length(inner.size))
+      place(line, of: group, along: axis, in: inner, isFixed: isFixed, into: &block)
+    case .repeated(let axis, let count):
+      let parts = group.subitems.map { Part($0, self.block(for: $0, in: inner.size), axis) }
+      let line = parts.flatMap { [Part](repeating: $0, count: max(1, count)) }
+      place(line, of: group, along: axis, in: inner, isFixed: isFixed, into: &block)
+    case .equal(let axis, let count):
+      let count = max(1, count)
+      let gaps = CGFloat(count - 1) * (group.interItemSpacing?.spacing ?? 0)
+      let grows = axis.isEstimated(group.layoutSize) && isFixed != axis
+      let parts = group.subitems.map { item -> Part in
+        let edges = axis.edges(item.edgeSpacing)
+        let share =
+          (axis.length(inner.size) - gaps) / CGFloat(count) - edges.points
+        let part = self.block(
+          for: item, in: inner.size, fixing: grows ? nil : (axis, max(0, share)))
+        return Part(item, part, axis)
+      }
+      let line = parts.flatMap { [Part](repeating: $0, count: count) }
+      place(line, of: group, along: axis, in: inner, isFixed: isFixed, into: &block)
+    }
+  }
+
+  /// An item in a line of items.
+  private struct Part {
+    var block: LayoutBlock
+    var along: LayoutEdges
+    var across: LayoutEdges
+    /// The lengths with edge spacing.
+    var length: CGFloat
+    var breadth: CGFloat
+
+    @MainActor init(_ item: NSCollectionLayoutItem, _ block: LayoutBlock, _ axis: LayoutAxis) {
+      self.block = block
+      along = axis.edges(item.edgeSpacing)
+      across = axis.other.edges(item.edgeSpacing)
+      length = axis.length(block.size) + along.points
+      breadth = axis.other.length(block.size) + across.points
+    }
+  }
+
+  /// Repeats items, one after the other, until the space is used up: see
+  /// `NSCollectionLayoutGroup.horizontal(layoutSize:subitems:)`. One item fits always.
+  private func repeated(
+    _ parts: [Part], _ group: NSCollectionLayoutGroup, room: CGFloat
+  ) -> [Part] {
+    let spacing = group.interItemSpacing?.spacing ?? 0
+    if parts.reduce(0, { $0 + $1.length + spacing }) <= 0 { return parts }
+    var line: [Part] = []
+    var used: CGFloat = 0
+    while line.count < Self.mostRepetitions {
+      let part = parts[line.count % parts.count]
+      let next = used + (line.isEmpty ? 0 : spacing) + part.length
+      // Rounding makes three thirds of a width a little more than the width.
+      if !line.isEmpty, next > room + 0.01 { break }
+      line.append(part)
+      used = next
+    }
+    return line
+  }
+
+  /// Places a line of items in a group. Flexible spaces share what the items leave free.
+  private func place(
+    _ line: [Part], of group: NSCollectionLayoutGroup, along axis: LayoutAxis, in inner: CGRect,
+    isFixed: LayoutAxis?, into block: inout LayoutBlock
+  ) {
+    let spacing = group.interItemSpacing ?? .fixed(0)
+    let used =
+      line.reduce(0) { $0 + $1.length } + CGFloat(max(0, line.count - 1)) * spacing.spacing
+    var length = axis.length(block.size)
+    var breadth = axis.other.length(block.size)
+    var room = axis.length(inner.size)
+    var roomAcross = axis.other.length(inner.size)
+    // An estimated side has no insets and fits the items.
+    if axis.isEstimated(group.layoutSize), isFixed != axis { (length, room) = (used, used) }
+    if axis.other.isEstimated(group.layoutSize), isFixed != axis.other {
+      let widest = line.map(\.breadth).max() ?? breadth
+      (breadth, roomAcross) = (widest, widest)
+    }
+    block.size = axis.size(length, across: breadth)
+
+    let flexibleCount =
+      line.reduce(0) { $0 + $1.along.flexibleCount }
+      + (spacing.isFlexible ? max(0, line.count - 1) : 0)
+    let share = flexibleCount > 0 ? max(0, room - used) / CGFloat(flexibleCount) : 0
+    func points(_ spacing: NSCollectionLayoutSpacing) -> CGFloat {
+      spacing.spacing + (spacing.isFlexible ? share : 0)
+    }
+
+    var edge = axis.start(inner)
+    for (index, part) in line.enumerated() {
+      if index > 0 { edge += points(spacing) }
+      edge += points(part.along.before)
+      let across = axis.other.start(inner) + part.across.lead(free: roomAcross - part.breadth)
+      block.add(part.block, at: axis.point(edge, across: across))
+      edge += axis.length(part.block.size) + points(part.along.after)
+    }
+  }
+}

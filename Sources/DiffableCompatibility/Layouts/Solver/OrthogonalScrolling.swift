@@ -1,0 +1,34 @@
+import Foundation
+
+/// The sideways scrolling of a section.
+struct OrthogonalScrolling: Hashable {
+  var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
+  /// The length of the visible part, and of the content with its insets.
+  var visibleLength: CGFloat
+  var contentLength: CGFloat
+  /// The distance from one group to the next.
+  var pitch: CGFloat
+  /// The distance that the section is scrolled.
+  var offset: CGFloat = 0
+
+  /// The largest offset.
+  var limit: CGFloat { max(0, contentLength - visibleLength) }
+
+  /// Returns the offset at which scrolling comes to rest after the user lets go near an offset: see
+  /// `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
+  func rest(near offset: CGFloat) -> CGFloat {
+    let step: CGFloat? =
+      switch behavior {
+      case .none, .continuous: nil
+      case .paging: visibleLength
+      case .continuousGroupLeadingBoundary, .groupPaging, .groupPagingCentered: pitch
+      }
+    guard let step, step > 0 else { return max(0, min(offset, limit)) }
+    var page = (offset / step).rounded()
+    if behavior != .continuousGroupLeadingBoundary {
+      let current = (self.offset / step).rounded()
+      page = max(current - 1, min(page, current + 1))
+    }
+    return max(0, min(page * step, limit))
+  }
+}
