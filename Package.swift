@@ -38,17 +38,20 @@ let package = Package(
     .target(name: "Markup", resources: [.embedInCode("Web")]),
     .target(name: "Choreography", dependencies: ["Recordings", "Markup"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo", "CPixman", "CPixels"]),
+    .target(name: "OutputFiles", dependencies: ["Rendering", "CDeflate", "CISAL"]),
     .target(
-      name: "Encoding", dependencies: ["Rendering", "CDeflate", "CISAL", "CWebP"],
+      name: "Encoding", dependencies: ["OutputFiles", "CDeflate", "CWebP"],
       resources: [.embedInCode("Player/Web")]),
     .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
     .target(
       name: "Analysis", dependencies: ["Choreography"], resources: [.embedInCode("Plots/Web")]),
+    // What a package's golden tests build: no scripts, no videos, no command line.
     .target(
-      name: "Flipbook",
-      dependencies: ["Scenarios", "Encoding", "Comparison", "Analysis"],
+      name: "Films", dependencies: ["OutputFiles", "Comparison"],
       resources: [.embedInCode("Goldens/Report/Web")]),
-    .target(name: "FlipbookTesting", dependencies: ["Flipbook"]),
+    .target(name: "FlipbookTesting", dependencies: ["Films"]),
+    .target(
+      name: "Flipbook", dependencies: ["Scenarios", "Encoding", "Films", "Analysis"]),
     .target(name: "DiffableCompatibility", dependencies: ["ListSimulator"]),
     .executableTarget(
       name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser, flyingFox],
@@ -106,7 +109,7 @@ let package = Package(
       name: "GroceryList", dependencies: ["DiffableData"],
       path: "Examples/GroceryList/Sources/GroceryList"),
     .testTarget(
-      name: "GroceryListTests", dependencies: ["GroceryList", "Flipbook", "FlipbookTesting"],
+      name: "GroceryListTests", dependencies: ["GroceryList", "FlipbookTesting"],
       path: "Examples/GroceryList/Tests/GroceryListTests", exclude: ["Goldens"]),
     .testTarget(
       name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),

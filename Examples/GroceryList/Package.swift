@@ -16,9 +16,7 @@ let package = Package(
     .testTarget(
       name: "GroceryListTests",
       dependencies: [
-        "GroceryList",
-        .product(name: "Flipbook", package: "flipbook"),
-        .product(name: "FlipbookTesting", package: "flipbook"),
+        "GroceryList", .product(name: "FlipbookTesting", package: "flipbook"),
       ],
       exclude: ["Goldens"]),
   ]

@@ -1,4 +1,4 @@
-import Flipbook
+import Films
 
 /// Expects a scene's geometry text, and reports the first line that differs.
 ///

@@ -1,4 +1,4 @@
-import Flipbook
+import Films
 import Foundation
 import Synchronization
 

@@ -1,4 +1,4 @@
-import Flipbook
+import Films
 
 /// Expects a transition's motion to keep rules, and names row, frame and amount of each that it
 /// breaks.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Encoding
+@testable import OutputFiles
 
 @Suite("A frame's size")
 struct PixelSizeTests {

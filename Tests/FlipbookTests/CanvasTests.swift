@@ -5,6 +5,7 @@ import Rendering
 import SeededRandom
 import Testing
 
+@testable import Films
 @testable import Flipbook
 
 @Suite("A canvas that is drawn on only where scenes differ", .timeLimit(.minutes(2)))

@@ -2,6 +2,7 @@ import DiffableData
 import Recordings
 import Testing
 
+@testable import Films
 @testable import Flipbook
 
 @Suite("The options of a film's direction")

@@ -105,7 +105,7 @@ private func recorder(_ snapshot: Snapshot<String, Int>, _ titles: [Int: String]
 }
 
 private func film() throws {
-  // begin Sources/Flipbook/Film/Film.swift
+  // begin Sources/Films/Film.swift
   let film = try Film(recording: "settings.flip.jsonl")
   let report = try film.render(to: ["settings.mp4", "settings.svg"])
   print(report.frames, report.drawnFrames)

@@ -4,6 +4,7 @@ import Recordings
 import Rendering
 import Testing
 
+@testable import Films
 @testable import Flipbook
 
 @Suite("What fades is drawn without layers where it can be, and", .timeLimit(.minutes(2)))

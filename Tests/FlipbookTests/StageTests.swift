@@ -5,6 +5,7 @@ import Recordings
 import Rendering
 import Testing
 
+@testable import Films
 @testable import Flipbook
 
 @Suite("A film of a shipped scenario, stopped at any frame,", .timeLimit(.minutes(2)))

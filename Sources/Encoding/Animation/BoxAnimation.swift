@@ -37,7 +37,7 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink {
     file = nil
   }
 
-  func commit() throws(EncodingError) -> RenderReport.Output { try place.commit() }
+  func commit() throws(EncodingError) -> RenderReport.Output { try place.finish() }
 
   func discard() {
     file = nil

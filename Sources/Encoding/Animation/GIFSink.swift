@@ -72,7 +72,7 @@ final class GIFSink: FrameSink {
   }
 
   func commit() throws(EncodingError) -> RenderReport.Output {
-    var output = try file.commit()
+    var output = try file.finish()
     output.note = clock.note
     return output
   }

@@ -27,7 +27,7 @@ final class FilmstripOutput: Output {
       encoder.encode(picture, scale: filmstrip.layout.scale), to: file.path, name: name)
   }
 
-  func commit() throws(EncodingError) -> RenderReport.Output { try file.commit() }
+  func commit() throws(EncodingError) -> RenderReport.Output { try file.finish() }
 
   func discard() { file.discard() }
 }

@@ -4,7 +4,7 @@ import Recordings
 ///
 /// Lines are written as frames arrive, so that a long film needs no memory.
 final class FrameIndex {
-  static let fileName = "frames.json"
+  static let fileName = FolderOwnership.index
 
   private let file: OutputFile
   private var pending: String

@@ -35,11 +35,6 @@ package struct OutputTarget: Hashable, Sendable {
   /// The format that is written.
   package let format: Format
 
-  /// Every form of output path, for error messages and help.
-  package static let forms =
-    "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), "
-    + ".apng, .gif, .webp (animations), .svg (animated SVG), .html (player), .mp4, .webm (video)"
-
   /// Every form of output with its description.
   package static let catalog: [(name: String, summary: String)] = [
     ("dir/", "PNG frames with a frames.json"),
@@ -109,9 +104,4 @@ package struct OutputTarget: Hashable, Sendable {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
       && isDirectory.boolValue
   }
-}
-
-/// A path from the root, without `.` and `..`.
-func absolutePath(_ name: String) -> String {
-  URL(fileURLWithPath: name).standardizedFileURL.path
 }

@@ -40,6 +40,13 @@ public struct RenderReport: Hashable, Sendable {
   public init() {}
 }
 
+extension PartialFile {
+  /// Renames the file into its place, and returns it as a finished output.
+  func finish() throws(EncodingError) -> RenderReport.Output {
+    RenderReport.Output(path: name, bytes: try commit(), files: 1)
+  }
+}
+
 /// The progress of a render.
 public struct RenderProgress: Hashable, Sendable {
   /// Frames written so far.

@@ -81,7 +81,7 @@ final class VideoSink: FrameSink {
     }
   }
 
-  func commit() throws(EncodingError) -> RenderReport.Output { try file.commit() }
+  func commit() throws(EncodingError) -> RenderReport.Output { try file.finish() }
 
   func discard() {
     encoder.kill()

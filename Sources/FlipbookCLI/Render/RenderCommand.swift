@@ -13,7 +13,7 @@ struct RenderCommand: ParsableCommand {
       The suffix of an output chooses its format. Several outputs in one run draw each frame once. \
       With {name} in the outputs each source is a film of its own, named like its file.
 
-      Outputs: \(OutputTarget.forms).
+      Outputs: \(EncodingError.outputForms).
 
       An ffmpeg that takes no frame for 60 seconds is ended. FLIPBOOK_PROGRAM_TIMEOUT sets another \
       number of seconds.

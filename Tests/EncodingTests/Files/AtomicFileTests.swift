@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Encoding
+@testable import OutputFiles
 
 struct AtomicFileTests {
   @Test("a file is made with its folders, and replaced as a whole")

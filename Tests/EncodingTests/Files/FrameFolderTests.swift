@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Encoding
+@testable import OutputFiles
 
 @Suite(.timeLimit(.minutes(1)))
 struct FrameFolderTests {

@@ -3,6 +3,7 @@ import Rendering
 import Testing
 
 @testable import Encoding
+@testable import OutputFiles
 
 @Suite("A store of frames")
 struct FrameStoreTests {

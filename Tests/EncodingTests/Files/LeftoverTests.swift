@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Encoding
+@testable import OutputFiles
 
 @Suite("What a killed run left beside an output")
 struct LeftoverTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Encoding
+@testable import OutputFiles
 
 struct MemoryTargetTests {
   @Test("frames without a place are drawn and encoded, and their cost is told")

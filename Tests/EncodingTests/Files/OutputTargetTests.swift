@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Encoding
+@testable import OutputFiles
 
 struct OutputTargetTests {
   @Test("the suffix decides the format")

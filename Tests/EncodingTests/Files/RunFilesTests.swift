@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Encoding
+@testable import OutputFiles
 
 @Suite("The files of a run")
 struct RunFilesTests {

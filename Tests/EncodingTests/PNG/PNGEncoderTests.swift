@@ -3,6 +3,7 @@ import Rendering
 import Testing
 
 @testable import Encoding
+@testable import OutputFiles
 
 struct PNGEncoderTests {
   /// Overlapping colours with soft edges on an opaque ground.

@@ -2,6 +2,7 @@ import Rendering
 import Testing
 
 @testable import Encoding
+@testable import OutputFiles
 
 struct PackedRowsTests {
   /// Rows of two pixels by their colours, from top to bottom.

@@ -3,6 +3,7 @@ import Rendering
 import Testing
 
 @testable import Encoding
+@testable import OutputFiles
 
 /// What our blocks and libdeflate's come to, joined; zlib reads it.
 struct StableCompressorTests {

@@ -1,4 +1,3 @@
-import Flipbook
 import FlipbookTesting
 import GroceryList
 import Testing

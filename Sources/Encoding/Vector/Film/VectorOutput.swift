@@ -48,7 +48,7 @@ final class VectorOutput: Output {
     try OutputFile.write(Array(text.utf8), to: file.path, name: name)
   }
 
-  func commit() throws(EncodingError) -> RenderReport.Output { try file.commit() }
+  func commit() throws(EncodingError) -> RenderReport.Output { try file.finish() }
 
   func discard() { file.discard() }
 }

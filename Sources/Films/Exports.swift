@@ -1,0 +1,19 @@
+// The types that the signatures of films and goldens mention. Snapshots and recordings are the
+// input of every film, so their modules come whole.
+@_exported import DiffableData
+@_exported import Recordings
+
+@_exported import enum Choreography.Device
+@_exported import struct Choreography.DisplayEnvironment
+@_exported import struct Choreography.MotionProbe
+@_exported import enum Choreography.MotionRule
+@_exported import enum Choreography.MotionStyle
+@_exported import struct Choreography.MotionViolation
+@_exported import struct Choreography.NoSuchApply
+@_exported import struct Choreography.Rect
+@_exported import struct Choreography.SceneFrame
+@_exported import struct Choreography.Timeline
+@_exported import enum Comparison.ComparisonRule
+@_exported import struct Comparison.PictureDifference
+@_exported import struct Comparison.Tolerance
+@_exported import enum OutputFiles.EncodingError

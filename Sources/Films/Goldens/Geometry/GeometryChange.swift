@@ -1,0 +1,132 @@
+/// One difference between two geometries of a moment, as a sentence and as the lines themselves.
+public struct GeometryChange: Hashable, Sendable {
+  /// `everest, moved 7 → 2, is 12 pt too low`.
+  public var sentence: String
+  /// The golden's line; nil if the element is new.
+  public var expected: String?
+  /// This run's line; nil if the element is missing.
+  public var found: String?
+  /// The element's distance from its place, in points; greater is worse.
+  public var weight: Double
+}
+
+/// Compares the geometries of one moment and explains each difference.
+package struct GeometryComparison {
+  private let operations: OperationNames
+
+  package init(_ operations: OperationNames) {
+    self.operations = operations
+  }
+
+  /// The differences, the worst first; empty if every line is equal. O(lines).
+  package func changes(from expected: [String], to found: [String]) -> [GeometryChange] {
+    guard expected != found else { return [] }
+    let old = expected.map(GeometryLine.init)
+    let new = found.map(GeometryLine.init)
+    var changes: [GeometryChange] = []
+    let oldByID = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let newByID = Dictionary(new.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for line in old where newByID[line.id] == nil { changes.append(missing(line)) }
+    for line in new {
+      guard let before = oldByID[line.id] else {
+        changes.append(superfluous(line))
+        continue
+      }
+      if before.text != line.text { changes.append(changed(before, line)) }
+    }
+    changes = joined(changes, oldByID, newByID)
+    if changes.isEmpty { changes.append(reordered(old, new)) }
+    // A stable order: of equal changes, the one further back in the scene comes first.
+    return changes.enumerated().sorted {
+      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+    }.map(\.element)
+  }
+
+  private func missing(_ line: GeometryLine) -> GeometryChange {
+    GeometryChange(
+      sentence: "\(subject(line)) is missing", expected: line.text, found: nil, weight: 1000)
+  }
+
+  private func superfluous(_ line: GeometryLine) -> GeometryChange {
+    GeometryChange(
+      sentence: "\(subject(line)) should not be there", expected: nil, found: line.text,
+      weight: 1000)
+  }
+
+  private func changed(_ old: GeometryLine, _ new: GeometryLine) -> GeometryChange {
+    guard let before = old.frame, let after = new.frame else {
+      return GeometryChange(
+        sentence: "the stage is '\(new.text)' instead of '\(old.text)'", expected: old.text,
+        found: new.text, weight: 0.5)
+    }
+    let offsets = offsets(before, after)
+    var parts = offsets.isEmpty ? [] : ["is " + offsets.joined(separator: " and ")]
+    if old.level != new.level { parts.append("is \(new.level) instead of \(old.level)") }
+    if old.rest != new.rest { parts.append("shows '\(trim(new.rest))' not '\(trim(old.rest))'") }
+    let weight = max(abs(after.x - before.x), abs(after.y - before.y))
+    return GeometryChange(
+      sentence: "\(subject(new)) \(parts.joined(separator: ", "))", expected: old.text,
+      found: new.text, weight: max(weight, 0.01))
+  }
+
+  /// Phrases such as `12 pt too low`, one for each way in which a place can be wrong.
+  private func offsets(_ old: Rect, _ new: Rect) -> [String] {
+    let ways: [(Double, String, String)] = [
+      (new.y - old.y, "low", "high"), (new.x - old.x, "far right", "far left"),
+      (new.width - old.width, "wide", "narrow"), (new.height - old.height, "tall", "short"),
+    ]
+    return ways.compactMap { distance, more, less in
+      guard distance != 0 else { return nil }
+      return "\(points(abs(distance))) pt too \(distance > 0 ? more : less)"
+    }
+  }
+
+  /// Merges two elements that stand in each other's places into one sentence.
+  private func joined(
+    _ changes: [GeometryChange], _ old: [String: GeometryLine], _ new: [String: GeometryLine]
+  ) -> [GeometryChange] {
+    var changes = changes
+    var index = 0
+    while index < changes.count {
+      let a = changes[index].found.map(GeometryLine.init)
+      let partner = changes.indices.first { other in
+        guard other > index, let a, let b = changes[other].found.map(GeometryLine.init),
+          let aOld = old[a.id]?.frame, let bOld = old[b.id]?.frame
+        else { return false }
+        return aOld != a.frame && aOld == b.frame && bOld == a.frame
+      }
+      if let partner, let a, let b = changes[partner].found.map(GeometryLine.init) {
+        changes[index].sentence = "\(a.id) and \(b.id) have changed places"
+        changes[index].weight += 500
+        changes.remove(at: partner)
+      }
+      index += 1
+    }
+    return changes
+  }
+
+  /// The change if every line exists, and only the order back to front differs.
+  private func reordered(_ old: [GeometryLine], _ new: [GeometryLine]) -> GeometryChange {
+    let pair = zip(old, new).first { $0.text != $1.text }
+    let sentence = pair.map { "\(subject($1)) lies behind \($0.id)" } ?? "lines are repeated"
+    return GeometryChange(
+      sentence: sentence, expected: pair?.0.text, found: pair?.1.text, weight: 0.01)
+  }
+
+  private func subject(_ line: GeometryLine) -> String {
+    line.id.isEmpty ? "the stage" : operations.subject(line.id, item: line.name)
+  }
+
+  private func trim(_ text: Substring) -> Substring { text.drop { $0 == " " } }
+
+  /// A length such as `12`, `0.5`, `0.333`.
+  private func points(_ value: Double) -> String {
+    let thousandths = Int((value * 1000).rounded())
+    var text = "\(thousandths / 1000)"
+    if thousandths % 1000 != 0 {
+      text += "." + String(String(1000 + thousandths % 1000).dropFirst())
+      while text.hasSuffix("0") { text.removeLast() }
+    }
+    return text
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+
+/// The geometry of a transition's moments as one text, which lies beside the picture or on its own.
+package struct GeometryFile: Hashable, Sendable {
+  static let head = "flipbook geometry 2"
+  private static let separator = "moment "
+
+  /// The recording's name.
+  var film: String
+  /// The apply, counted from 0.
+  var apply: Int
+  /// The transition's time: its duration, curve, overlap, frame rate and scale.
+  var timing: Timing
+  /// Shares of the transition.
+  var moments: [Double]
+  /// The lines of each moment, the scene's own first.
+  var blocks: [[String]]
+
+  init(_ shots: GoldenShots) {
+    film = shots.film
+    apply = shots.apply
+    timing = shots.timing
+    moments = shots.moments
+    blocks = shots.shots.map { Self.lines(of: $0.scene) }
+  }
+
+  /// True if a file begins as a geometry file of any version.
+  static func isGeometry(_ path: String) -> Bool {
+    let mark = Data("flipbook geometry ".utf8)
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    return (try? file.read(upToCount: mark.count)) == mark
+  }
+
+  /// Reads a file's text.
+  ///
+  /// - Throws: `GoldenError.unreadable` with the line.
+  init(_ text: String, path: String) throws(GoldenError) {
+    // A checkout may have changed the line endings.
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
+      String.init)[...]
+    let first = lines.popFirst()
+    if first == "flipbook geometry 1" {
+      throw .unreadable(
+        path: path,
+        reason: "it is of an older format, without timing and details; record it anew")
+    }
+    guard first == Self.head else {
+      throw .unreadable(path: path, reason: "line 1 is not '\(Self.head)'")
+    }
+    guard let film = lines.popFirst(), film.hasPrefix("film "), let apply = lines.popFirst(),
+      apply.hasPrefix("apply "), let number = Int(apply.dropFirst(6))
+    else { throw .unreadable(path: path, reason: "lines 2 and 3 do not name film and apply") }
+    self.film = String(film.dropFirst(5))
+    self.apply = number
+    guard let timing = lines.popFirst().flatMap(Timing.init) else {
+      throw .unreadable(path: path, reason: "line 4 does not give the transition's timing")
+    }
+    self.timing = timing
+    (moments, blocks) = ([], [])
+    for line in lines {
+      if line.hasPrefix(Self.separator), let moment = Double(line.dropFirst(Self.separator.count)) {
+        moments.append(moment)
+        blocks.append([])
+      } else if !blocks.isEmpty, !line.isEmpty {
+        blocks[blocks.count - 1].append(line)
+      }
+    }
+    guard !moments.isEmpty else { throw .unreadable(path: path, reason: "it holds no moment") }
+  }
+
+  /// The file's text; reading it gives an equal value.
+  var text: String {
+    var text = "\(Self.head)\nfilm \(film)\napply \(apply)\n\(timing.text)\n"
+    for (moment, lines) in zip(moments, blocks) {
+      text += "\n\(Self.separator)\(moment)\n" + lines.map { $0 + "\n" }.joined()
+    }
+    return text
+  }
+
+  /// A scene's lines; characters that would break a line are escaped.
+  ///
+  /// The first line has no frame number: a longer wait before the transition changes nothing in it.
+  package static func lines(of scene: SceneFrame) -> [String] {
+    let head = scene.geometryText.prefix { $0 != "\n" }
+    let stage = head.range(of: "size ").map { "stage " + head[$0.upperBound...] } ?? String(head)
+    return [stage] + scene.elements.map { oneLine($0.geometryText) }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    guard text.contains(where: \.isNewline) else { return text }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .joined(separator: "⏎")
+  }
+}
+
+extension GeometryFile {
+  /// The time that a transition takes, and how.
+  struct Timing: Hashable, Sendable {
+    /// Nanoseconds.
+    var duration: Int64
+    /// A curve's name, such as `easeInOut`, or its numbers.
+    var curve: String
+    /// The behavior of an apply that interrupts another.
+    var overlap: String
+    /// Frames per second.
+    var framesPerSecond: Int
+    /// Pixels per point of the film's own stage.
+    var scale: Double
+
+    /// `lasts 0.250 s, curve linear, overlap additive, 60 frames per second, scale 2.0`.
+    var text: String {
+      "lasts \(Self.seconds(duration)), curve \(curve), overlap \(overlap), "
+        + "\(framesPerSecond) frames per second, scale \(scale)"
+    }
+
+    /// The differences from a golden's timing, each a phrase that says what is there instead.
+    func changes(from old: Timing) -> [String] {
+      var phrases: [String] = []
+      if duration != old.duration {
+        phrases.append(
+          "lasts \(Self.seconds(duration)) instead of \(Self.seconds(old.duration))")
+      }
+      if curve != old.curve { phrases.append("has the curve \(curve) instead of \(old.curve)") }
+      if overlap != old.overlap {
+        phrases.append("has the overlap \(overlap) instead of \(old.overlap)")
+      }
+      if framesPerSecond != old.framesPerSecond {
+        phrases.append(
+          "has \(framesPerSecond) frames per second instead of \(old.framesPerSecond)")
+      }
+      if scale != old.scale { phrases.append("has the scale \(scale) instead of \(old.scale)") }
+      return phrases
+    }
+
+    /// Seconds with three decimals, or with nine if they need more.
+    private static func seconds(_ time: Int64) -> String {
+      let digits = time % 1_000_000 == 0 ? 3 : 9
+      let fraction = String(String(1_000_000_000 + time % 1_000_000_000).dropFirst())
+      return "\(time / 1_000_000_000).\(fraction.prefix(digits)) s"
+    }
+  }
+}
+
+extension GeometryFile.Timing {
+  /// Reads the line that `text` makes; nil if it is no such line.
+  init?(_ text: some StringProtocol) {
+    let line =
+      /lasts (\d+)\.(\d{3}|\d{9}) s, curve (.+), overlap (\w+), (\d+) frames per second, scale ([\d.e+-]+)/
+    guard let match = String(text).wholeMatch(of: line), let seconds = Int64(match.1),
+      let fraction = Int64(match.2.padding(toLength: 9, withPad: "0", startingAt: 0)),
+      let frames = Int(match.5), let scale = Double(match.6),
+      seconds < 1_000_000
+    else { return nil }
+    self.init(
+      duration: seconds * 1_000_000_000 + fraction, curve: String(match.3),
+      overlap: String(match.4),
+      framesPerSecond: frames, scale: scale)
+  }
+}

@@ -1,0 +1,176 @@
+import Choreography
+import Comparison
+import Recordings
+import Rendering
+
+extension GoldenCheck {
+  /// Both tiers of one golden.
+  func compare(
+    _ shots: GoldenShots, _ run: Golden, with kept: Golden, _ start: GoldenOutcome
+  ) throws -> GoldenOutcome {
+    var outcome = start
+    compareText(shots, run.geometry, with: kept.geometry, &outcome)
+    guard !outcome.frames.isEmpty else { return outcome }
+    let (was, now) = (kept.manifest.sheet, run.manifest.sheet)
+    guard was.width == now.width, was.height == now.height else {
+      outcome.status = .different
+      outcome.problems.append(
+        "the golden's pictures have \(was.width)×\(was.height) pixels, this run's "
+          + "\(now.width)×\(now.height)")
+      return outcome
+    }
+    let changes = run.manifest.fingerprint.changes(from: kept.manifest.fingerprint)
+    (outcome.rule, outcome.ruleReason) = rule(changes)
+    let comparison = PictureComparison(
+      rule: outcome.rule ?? .exact, ignoring: settings.ignored.map { $0.pixels(now.scale) })
+    for index in outcome.frames.indices {
+      let difference = comparison.compare(try kept.picture(index), try run.picture(index))
+      outcome.frames[index].picture = difference
+      if let window = difference?.window {
+        outcome.frames[index].under = Place(shots: shots, index: index, scale: now.scale)
+          .subject(under: window.content)
+      }
+    }
+    outcome.status = outcome.isEqual ? .equal : .different
+    outcome.sequence = sequence(kept, run, outcome)
+    // A report shows all moments; otherwise nobody looks at the pictures.
+    if outcome.status == .different, settings.reportFolder != nil {
+      for index in outcome.frames.indices {
+        outcome.frames[index].expected = try kept.picture(index)
+        outcome.frames[index].actual = try run.picture(index)
+      }
+    }
+    return outcome
+  }
+
+  /// Compares only the geometry.
+  func compareGeometry(
+    _ shots: GoldenShots, _ run: GeometryFile, with kept: GeometryFile,
+    _ start: GoldenOutcome
+  ) -> GoldenOutcome {
+    var outcome = start
+    compareText(shots, run, with: kept, &outcome)
+    guard !outcome.frames.isEmpty else { return outcome }
+    outcome.status = outcome.isEqual ? .equal : .different
+    let diagnosis = SequenceDiagnosis(expected: kept.blocks.count, found: run.blocks.count) {
+      run.blocks[$0].dropFirst() == kept.blocks[$1].dropFirst()
+    }
+    if outcome.status == .different {
+      outcome.sequence = diagnosis.sentence { outcome.frames[$0].label }
+    }
+    return outcome
+  }
+
+  /// Fills in the moments, or the reason that they cannot be compared.
+  private func compareText(
+    _ shots: GoldenShots, _ run: GeometryFile, with kept: GeometryFile,
+    _ outcome: inout GoldenOutcome
+  ) {
+    let timing = run.timing.changes(from: kept.timing)
+    if !timing.isEmpty {
+      outcome.problems.append("golden '\(outcome.name)' " + timing.joined(separator: " and "))
+      outcome.isMistimed = true
+    }
+    guard run.moments == kept.moments else {
+      outcome.status = .different
+      let (old, new) = (list(kept.moments), list(run.moments))
+      outcome.problems.append(
+        "golden '\(outcome.name)' has \(counted(kept.moments.count, "moment", "moments")) "
+          + "(\(old)), this run \(run.moments.count) (\(new))")
+      return
+    }
+    if run.film != kept.film || run.apply != kept.apply {
+      outcome.problems.append(
+        "the golden shows apply \(kept.apply) of '\(kept.film)', "
+          + "this run apply \(run.apply) of '\(run.film)'")
+    }
+    let comparison = GeometryComparison(shots.operations)
+    outcome.frames = shots.shots.indices.map { index in
+      var frame = FrameOutcome(label: shots.shots[index].label, time: shots.shots[index].time)
+      frame.geometry = comparison.changes(from: kept.blocks[index], to: run.blocks[index])
+      return frame
+    }
+  }
+
+  /// The rule for pixels, with its reason.
+  private func rule(_ changes: [String]) -> (ComparisonRule, String) {
+    switch settings.rule {
+    case .always(let rule): return (rule, "the test asks for it")
+    case .automatic(let tolerance):
+      return changes.isEmpty
+        ? (.exact, "libraries, fonts and processor are the golden's")
+        : (.tolerant(tolerance), "since the golden: " + changes.joined(separator: ", "))
+    }
+  }
+
+  private func sequence(_ kept: Golden, _ run: Golden, _ outcome: GoldenOutcome) -> String? {
+    guard outcome.status == .different else { return nil }
+    let diagnosis = SequenceDiagnosis(
+      expected: kept.manifest.moments.count, found: run.manifest.moments.count
+    ) { found, expected in
+      guard run.geometry.blocks[found].dropFirst() == kept.geometry.blocks[expected].dropFirst(),
+        let picture = try? kept.picture(expected), let other = try? run.picture(found)
+      else { return false }
+      return PictureComparison(rule: outcome.rule ?? .exact)
+        .compare(picture, other)?.isDifferent == false
+    }
+    return diagnosis.sentence { outcome.frames[$0].label }
+  }
+
+  private func list(_ moments: [Double]) -> String {
+    let texts = moments.map(GoldenShots.Shot.text)
+    return texts.count <= 6
+      ? texts.joined(separator: ", ")
+      : texts.prefix(3).joined(separator: ", ") + " … " + (texts.last ?? "")
+  }
+}
+
+extension Rect {
+  /// The whole pixels that a rectangle touches.
+  fileprivate func pixels(_ scale: Double) -> PixelBounds {
+    // A place outside any picture counts as a place at its edge.
+    func whole(_ value: Double) -> Int { Int(min(1e6, max(-1e6, value))) }
+    let (left, top) = (whole((x * scale).rounded(.down)), whole((y * scale).rounded(.down)))
+    return PixelBounds(
+      x: left, y: top, width: whole((maxX * scale).rounded(.up)) - left,
+      height: whole((maxY * scale).rounded(.up)) - top)
+  }
+}
+
+/// A place in a scene's picture.
+package struct Place {
+  let scene: SceneFrame
+  let operations: OperationNames
+  let scale: Double
+
+  init(shots: GoldenShots, index: Int, scale: Double) {
+    scene = shots.shots[index].scene
+    operations = shots.operations
+    self.scale = scale
+  }
+
+  package init(scene: SceneFrame, operations: OperationNames, scale: Double) {
+    (self.scene, self.operations, self.scale) = (scene, operations, scale)
+  }
+
+  /// The nearest element that covers most of a box, with its operation: `everest, moved 7 → 2`.
+  package func subject(under box: PixelBounds) -> String {
+    var rect = Rect(
+      x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
+      height: Double(box.height) / scale)
+    if scene.environment.isRightToLeft, scene.ground != .page {
+      rect.x = scene.size.width - rect.maxX
+    }
+    var best: (element: SceneElement, area: Double)?
+    for element in scene.elements {
+      let frame = element.clip.map(element.frame.intersection) ?? element.frame
+      let shared = frame.intersection(rect)
+      let area = shared.width * shared.height
+      // Of elements that cover as much, the one in front.
+      if area > 0, area >= (best?.area ?? 0) * 0.999 { best = (element, area) }
+    }
+    guard let element = best?.element else { return "the ground" }
+    let subject = operations.subject(element.id.description, item: element.id.name)
+    return subject.hasSuffix(",") ? String(subject.dropLast()) : subject
+  }
+}

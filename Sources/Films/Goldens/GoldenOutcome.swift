@@ -1,0 +1,114 @@
+import Comparison
+import Rendering
+
+/// The outcome of one golden: only `equal` passes.
+public struct GoldenOutcome: Sendable {
+  /// The result of a comparison.
+  public enum Status: String, Hashable, Sendable {
+    /// The run equals the golden.
+    case equal
+    /// The run differs from the golden.
+    case different
+    /// There is no golden, or it cannot be read or compared.
+    case failed
+  }
+
+  /// The golden's name.
+  public var name: String
+  /// Its folder.
+  public var folder: String
+  /// The result of the comparison.
+  public var status: Status
+  /// True if the golden was written anew. The test fails nevertheless, this once.
+  public var isRecorded = false
+  /// The problems beside the frames: a missing golden, another size, other moments.
+  public var problems: [String] = []
+  /// The rule for pixels; nil if none were compared.
+  public var rule: ComparisonRule?
+  /// The reason for that rule.
+  public var ruleReason = ""
+  /// A sentence about a frame that is late, missing or too many.
+  public var sequence: String?
+  /// Every moment that was compared.
+  public var frames: [FrameOutcome] = []
+  /// True if the transition's duration, curve, overlap, frame rate or scale differs.
+  public var isMistimed = false
+  /// The pictures of the worst moment as PNG files, for test frameworks that keep attachments:
+  /// reference, actual and difference.
+  public var images: [(name: String, bytes: [UInt8])] = []
+  /// The HTML report's path; nil if none was written.
+  public var report: String?
+  /// The command that accepts the change.
+  public var acceptCommand: String?
+
+  package init(name: String, folder: String, status: Status) {
+    self.name = name
+    self.folder = folder
+    self.status = status
+  }
+
+  /// The name by which `GoldenStore.names()` lists it: goldens of geometry only have a suffix.
+  public var fileName: String { isGeometry ? name + ".geometry" : name }
+  /// True if it is a golden of geometry only.
+  public var isGeometry = false
+
+  /// True if a test may pass.
+  public var passes: Bool { status == .equal && !isRecorded }
+
+  /// Releases the pictures, which a written report shows.
+  mutating func dropPictures() {
+    for index in frames.indices { (frames[index].expected, frames[index].actual) = (nil, nil) }
+  }
+
+  /// True if neither time nor any moment differs.
+  var isEqual: Bool { !isMistimed && !frames.contains(where: \.isDifferent) }
+
+  /// The moments that differ.
+  public var differing: [FrameOutcome] { frames.filter(\.isDifferent) }
+
+  /// The moment that differs the most; nil if none does.
+  public var worst: FrameOutcome? {
+    differing.max { $0.badness < $1.badness }
+  }
+}
+
+/// The result of a comparison at one moment.
+public struct FrameOutcome: Sendable {
+  /// `t = 0.50`.
+  public var label: String
+  /// The film's time, in nanoseconds.
+  public var time: Int64
+  /// Differences of the geometry, the worst first.
+  public var geometry: [GeometryChange] = []
+  /// True if the geometry was compared; false if only pixels are known.
+  public var hasGeometry = true
+  /// The difference of the pixels; nil if they were not compared.
+  public var picture: PictureDifference?
+  /// Both sizes if they differ; pixels were not compared then.
+  public var sizes: String?
+  /// The subject under the densest change: `everest, moved 7 → 2,`.
+  public var under: String?
+  /// The golden's picture, while a report is written; nil otherwise.
+  public var expected: Raster?
+  /// This run's picture, while a report is written; nil otherwise.
+  public var actual: Raster?
+
+  /// A moment or frame that does not differ.
+  package init(label: String, time: Int64) {
+    self.label = label
+    self.time = time
+  }
+
+  /// The memory of both pictures, in bytes.
+  package var pictureBytes: Int {
+    [expected, actual].reduce(0) { $0 + ($1.map { $0.width * $0.height * 4 } ?? 0) }
+  }
+
+  /// True if anything differs under the rule.
+  public var isDifferent: Bool {
+    !geometry.isEmpty || sizes != nil || picture?.isDifferent == true
+  }
+
+  /// The distance of the worst element, then the number of pixels that differ.
+  package var badness: (Double, Int) { (geometry.first?.weight ?? 0, picture?.changedPixels ?? 0) }
+}

@@ -1,0 +1,110 @@
+import Comparison
+import Foundation
+import Markup
+import OutputFiles
+import Rendering
+
+/// A report of a comparison as one HTML file that needs no other: side by side, onion slider,
+/// blink, heat map, a scrubber over the frames, and the differences of the geometry.
+package struct ComparisonPage {
+  /// One pair of pictures.
+  package struct Frame {
+    /// `t = 0.50`.
+    package var label: String
+    /// True if anything differs under the rule.
+    package var isDifferent: Bool
+    /// A sentence about the pixels; empty if they were not compared.
+    package var summary = ""
+    /// The subject under the densest change.
+    package var under: String?
+    /// Differences of the geometry; nil if only pixels were compared.
+    package var geometry: [GeometryChange]?
+    /// Boxes around what changed, in pixels.
+    package var regions: [PixelBounds] = []
+    /// The first picture; nil if there is none.
+    package var expected: Raster?
+    /// The second picture; nil if there is none.
+    package var actual: Raster?
+
+    /// One pair of pictures.
+    package init(label: String, isDifferent: Bool) {
+      self.label = label
+      self.isDifferent = isDifferent
+    }
+  }
+
+  /// The page's heading.
+  package var title: String
+  /// One sentence.
+  package var verdict: String
+  /// More sentences.
+  package var notes: [String] = []
+  /// The names of the first and the second picture.
+  package var names = ("golden", "this run")
+  /// The pairs in order.
+  package var frames: [Frame] = []
+  /// The pair that is shown first.
+  package var worst = 0
+  /// The comparison that the heat maps show.
+  package var comparison = PictureComparison()
+  /// The command that accepts the change.
+  package var command: String?
+
+  /// A page without frames.
+  package init(title: String, verdict: String) {
+    self.title = title
+    self.verdict = verdict
+  }
+
+  /// The page's text. O(pixels): every picture is in it as PNG.
+  ///
+  /// - Throws: `EncodingError` and `SurfaceError` if there is no memory.
+  package func html() throws -> String {
+    let encoder = try PNGEncoder()
+    let data = JSONValue.object([
+      "names": .strings([names.0, names.1]), "worst": .integer(worst),
+      "command": command.map { .string($0) },
+      "frames": .array(try frames.map { try json($0, encoder) }),
+    ])
+    let body = Template(PackageResources.report_html).filled([
+      "title": title, "verdict": verdict,
+      "notes": notes.map { "<p>\(escaped($0))</p>\n" }.joined(),
+    ])
+    var page = WebPage(title: title, body: body)
+    page.description = verdict
+    page.styles = [PackageResources.report_css]
+    page.data = data.text
+    page.scripts = [PackageResources.report_js]
+    return page.text
+  }
+
+  private func json(_ frame: Frame, _ encoder: PNGEncoder) throws -> JSONValue {
+    var heat: Raster?
+    if let expected = frame.expected, let actual = frame.actual, frame.isDifferent {
+      heat = try HeatMap.draw(expected, actual, by: comparison)
+    }
+    func picture(_ raster: Raster?) -> JSONValue? {
+      raster.map { .string(Data(encoder.encode($0, scale: 1)).base64EncodedString()) }
+    }
+    let size = frame.actual ?? frame.expected
+    return .object([
+      "label": .string(frame.label), "different": .bool(frame.isDifferent),
+      "summary": .string(frame.summary), "under": frame.under.map { .string($0) },
+      "size": .array([.integer(size?.width ?? 0), .integer(size?.height ?? 0)]),
+      "expected": picture(frame.expected), "actual": picture(frame.actual), "heat": picture(heat),
+      "regions": .array(
+        frame.regions.prefix(200).map { box in
+          .array([box.x, box.y, box.width, box.height].map { .integer($0) })
+        }),
+      "geometry": frame.geometry.map { changes in
+        .array(
+          changes.prefix(100).map { change in
+            .object([
+              "says": .string(change.sentence), "expected": change.expected.map { .string($0) },
+              "found": change.found.map { .string($0) },
+            ])
+          })
+      },
+    ])
+  }
+}

@@ -1,0 +1,96 @@
+import Comparison
+import OutputFiles
+import Rendering
+
+/// The description of a golden's picture, written beside it as JSON.
+public struct GoldenManifest: Codable, Hashable, Sendable {
+  /// The layout of the moments' pictures in the sheet.
+  public struct Sheet: Codable, Hashable, Sendable {
+    /// The width of each picture, in pixels.
+    public var width: Int
+    /// The height of each picture, in pixels.
+    public var height: Int
+    /// Pictures per row.
+    public var columns: Int
+    /// Pixels around each picture.
+    public var gap: Int
+    /// Pixels per point.
+    public var scale: Double
+
+    /// Pixels between pictures.
+    static let gap = 8
+    /// The widest sheet that is not a single column, in pixels.
+    static let width = 4096
+
+    /// Arranges pictures of one size.
+    init(of count: Int, _ picture: PixelSize, scale: Double) {
+      (width, height) = (picture.width, picture.height)
+      let room = (Self.width - Self.gap) / (picture.width + Self.gap)
+      columns = max(1, min(count, room))
+      gap = Self.gap
+      self.scale = scale
+    }
+
+    /// The pixels of the whole sheet, if a file of so many pictures is readable.
+    func checkedSize(of count: Int) throws(GoldenError) -> (width: Int, height: Int) {
+      let (limits, size) = (BitmapLimits(), size(of: count))
+      guard max(size.width, size.height) <= limits.side,
+        size.width * size.height <= limits.pixels
+      else { throw .tooLarge(width: size.width, height: size.height) }
+      return size
+    }
+
+    /// The pixels of the whole sheet for so many pictures.
+    func size(of count: Int) -> (width: Int, height: Int) {
+      let rows = (count + columns - 1) / columns
+      return (gap + columns * (width + gap), gap + rows * (height + gap))
+    }
+
+    /// The upper left corner of a picture.
+    func origin(_ index: Int) -> (x: Int, y: Int) {
+      (gap + index % columns * (width + gap), gap + index / columns * (height + gap))
+    }
+  }
+
+  /// The greatest number of moments.
+  static let mostMoments = 10_000
+
+  /// The format's version.
+  public var flipbook = 1
+  /// The golden's name.
+  public var golden: String
+  /// The recording's name.
+  public var film: String
+  /// The apply, counted from 0.
+  public var apply: Int
+  /// Shares of the transition, from 0 to 1.
+  public var moments: [Double]
+  /// The film's times, in nanoseconds.
+  public var times: [Int64]
+  /// The layout of the pictures in the sheet.
+  public var sheet: Sheet
+  /// The libraries, fonts and processor that drew it.
+  public var fingerprint: DrawingFingerprint
+  /// The scenario or recording, relative to the golden's folder; nil if a test has the film.
+  public var source: String?
+  /// Frames per second of the film; the geometry counts its frames.
+  public var fps: Int?
+  /// True if every transition of the source was recorded: one that comes later needs a golden too.
+  public var isComplete: Bool?
+
+  /// The reason that the numbers cannot be right; nil if they can.
+  var problem: String? {
+    let numbers = [sheet.width, sheet.height, sheet.columns]
+    if flipbook != 1 { return "its version is \(flipbook), not 1" }
+    if !(1...Self.mostMoments ~= moments.count) { return "it has \(moments.count) moments" }
+    if times.count != moments.count { return "it has another number of times than of moments" }
+    if !numbers.allSatisfy({ 1...Raster.maxSide ~= $0 }) || !(0...Raster.maxSide ~= sheet.gap) {
+      return "its sheet is impossible"
+    }
+    if (try? sheet.checkedSize(of: moments.count)) == nil {
+      return "its sheet is too large"
+    }
+    if !(sheet.scale > 0 && sheet.scale <= 16) { return "its scale is \(sheet.scale)" }
+    return nil
+  }
+}

@@ -1,0 +1,218 @@
+import Comparison
+import Foundation
+import OutputFiles
+import Rendering
+
+/// A golden as it lies on the disk: geometry, pictures, and the fingerprint that drew them.
+struct Golden {
+  var manifest: GoldenManifest
+  var geometry: GeometryFile
+  /// The moments' pictures in one, as the manifest divides it.
+  var sheet: Raster
+
+  /// A copy of one moment's picture. O(its pixels).
+  func picture(_ index: Int) throws -> Raster {
+    let division = manifest.sheet
+    let (x, y) = division.origin(index)
+    guard
+      let part = try sheet.part(x: x, y: y, width: division.width, height: division.height)
+    else {
+      throw GoldenError.unreadable(
+        path: manifest.golden, reason: "picture \(index) is not in it")
+    }
+    return part
+  }
+}
+
+/// A folder of goldens: `NAME.png` with `NAME.txt` and `NAME.json`, or only `NAME.geometry.txt`.
+public struct GoldenStore: Sendable {
+  /// The folder's path.
+  public let folder: String
+
+  /// The goldens of a folder, which need not exist yet.
+  public init(folder: String) { self.folder = folder }
+
+  /// The files that a golden of pictures consists of.
+  package static let suffixes = ["json", "png", "txt"]
+  static let geometrySuffix = "geometry.txt"
+
+  /// The names of all goldens, in order; those of geometry only end in `.geometry`.
+  ///
+  /// The names include goldens that lack their manifest or their geometry, and reading one gives an
+  /// error. They exclude foreign files with the same suffixes.
+  public func names() -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = files.compactMap { file -> String? in
+      let isNamed = Self.suffixes.contains((file as NSString).pathExtension)
+      return isNamed && !file.hasPrefix(".") ? (file as NSString).deletingPathExtension : nil
+    }
+    return Set(names).filter(holdsGolden).sorted()
+  }
+
+  /// The existing files of a golden.
+  public func files(of name: String) -> [String] {
+    Self.suffixes.map { path(name, $0) }.filter(FileManager.default.fileExists)
+  }
+
+  /// True if the files certainly belong to a golden, even a damaged one: one of them identifies
+  /// itself.
+  ///
+  /// Foreign pictures and texts may lie in the same folder.
+  public func holdsGolden(_ name: String) -> Bool {
+    struct Head: Decodable { var golden: String }
+    if GeometryFile.isGeometry(path(name, "txt")) { return true }
+    return FileManager.default.contents(atPath: path(name, "json"))
+      .flatMap { try? JSONDecoder().decode(Head.self, from: $0) } != nil
+  }
+
+  /// Removes a golden's files; foreign files stay.
+  ///
+  /// - Throws: `EncodingError.inputOutput`.
+  public func remove(_ name: String) throws(EncodingError) {
+    guard holdsGolden(name) else { return }
+    for file in files(of: name) {
+      do {
+        try FileManager.default.removeItem(atPath: file)
+      } catch {
+        throw .inputOutput(path: file, reason: systemReason(error))
+      }
+    }
+  }
+
+  /// The description of a golden's picture; nil for one of geometry only.
+  ///
+  /// - Throws: `GoldenError.missing` and `.unreadable`.
+  public func manifest(of name: String) throws(GoldenError) -> GoldenManifest? {
+    if name.hasSuffix(".geometry") { return nil }
+    let path = path(name, "json")
+    let data = Data(try bytes(path))
+    do {
+      let manifest = try JSONDecoder().decode(GoldenManifest.self, from: data)
+      if let problem = manifest.problem {
+        throw GoldenError.unreadable(path: path, reason: problem)
+      }
+      return manifest
+    } catch let error as GoldenError {
+      throw error
+    } catch {
+      throw .unreadable(path: path, reason: "it is no manifest of a golden")
+    }
+  }
+
+  /// Reads a golden of pictures.
+  ///
+  /// - Throws: `GoldenError.missing`, and `.unreadable` for any of its files.
+  func load(_ name: String) throws(GoldenError) -> Golden {
+    try Self.check(name)
+    guard let file = files(of: name).first else { throw .missing(path: path(name, "png")) }
+    guard FileManager.default.fileExists(atPath: path(name, "json")) else {
+      throw .unreadable(
+        path: file,
+        reason: "its manifest \(name).json is missing; restore it, or delete the "
+          + "golden's other files")
+    }
+    guard let manifest = try manifest(of: name) else { throw .badName(name) }
+    for suffix in ["txt", "png"] where !FileManager.default.fileExists(atPath: path(name, suffix)) {
+      throw .unreadable(
+        path: path(name, suffix),
+        reason: "this file of the golden is missing; restore it, or "
+          + "delete the golden's other files")
+    }
+    let geometry = try geometry(path(name, "txt"))
+    guard geometry.moments == manifest.moments else {
+      throw .unreadable(path: path(name, "txt"), reason: "its moments are not the manifest's")
+    }
+    return Golden(
+      manifest: manifest, geometry: geometry, sheet: try sheet(path(name, "png"), manifest))
+  }
+
+  /// Reads a golden of geometry only.
+  ///
+  /// - Throws: `GoldenError.missing` and `.unreadable`.
+  func loadGeometry(_ name: String) throws(GoldenError) -> GeometryFile {
+    try Self.check(name)
+    return try geometry(path(name, Self.geometrySuffix))
+  }
+
+  /// Writes a golden of pictures.
+  ///
+  /// - Throws: `GoldenError.badName` and `EncodingError`; each file is then complete or unchanged.
+  func write(_ golden: Golden, as name: String) throws {
+    try Self.check(name)
+    try checkReplaceable(name)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let manifest = try encoder.encode(golden.manifest)
+    try AtomicFile.write(
+      PNGEncoder().encode(golden.sheet, scale: golden.manifest.sheet.scale),
+      to: path(name, "png"))
+    try AtomicFile.write(Array(golden.geometry.text.utf8), to: path(name, "txt"))
+    try AtomicFile.write([UInt8](manifest) + [UInt8(ascii: "\n")], to: path(name, "json"))
+  }
+
+  /// Writes a golden of geometry only.
+  func write(_ geometry: GeometryFile, as name: String) throws {
+    try Self.check(name)
+    try checkReplaceable("\(name).geometry")
+    try AtomicFile.write(Array(geometry.text.utf8), to: path(name, Self.geometrySuffix))
+  }
+
+  /// Refuses to write over files that do not belong to a golden.
+  private func checkReplaceable(_ name: String) throws(EncodingError) {
+    guard let file = files(of: name).first, !holdsGolden(name) else { return }
+    throw .cannotCreate(path: file, reason: "what has this name is no golden")
+  }
+
+  /// The path of a golden's file. Equal names have equal bytes, however an accent was typed.
+  package func path(_ name: String, _ suffix: String) -> String {
+    "\(folder)/\(name.precomposedStringWithCanonicalMapping).\(suffix)"
+  }
+
+  private func geometry(_ path: String) throws(GoldenError) -> GeometryFile {
+    try GeometryFile(String(decoding: try bytes(path), as: UTF8.self), path: path)
+  }
+
+  private func sheet(
+    _ path: String, _ manifest: GoldenManifest
+  ) throws(GoldenError) -> Raster {
+    let file = try bytes(path)
+    let size = manifest.sheet.size(of: manifest.moments.count)
+    do {
+      let picture = try PNGReader.read(file)
+      guard picture.width == size.width, picture.height == size.height else {
+        throw GoldenError.unreadable(
+          path: path,
+          reason: "it has \(picture.width)×\(picture.height) pixels, and its manifest says "
+            + "\(size.width)×\(size.height)")
+      }
+      return picture
+    } catch let error as GoldenError {
+      throw error
+    } catch {
+      throw .unreadable(path: path, reason: "\(error)")
+    }
+  }
+
+  private func bytes(_ path: String) throws(GoldenError) -> [UInt8] {
+    guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw .unreadable(path: path, reason: systemReason(error))
+    }
+  }
+
+  /// Refuses names that leave the folder.
+  private static func check(_ name: String) throws(GoldenError) {
+    let isPlain = name.precomposedStringWithCanonicalMapping.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "-_. ".unicodeScalars.contains(scalar)
+    }
+    // `x.geometry` would be the golden of x's geometry.
+    guard !name.isEmpty, isPlain, !name.hasPrefix("."), !name.hasSuffix(".geometry"),
+      name.utf8.count <= 200
+    else {
+      throw .badName(name)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Recordings
+import Rendering
+
+/// The reason that an output cannot be made.
+public enum EncodingError: Error, Hashable, Sendable {
+  /// An output path whose suffix names no format.
+  case unknownFormat(path: String)
+  /// A file pattern that cannot number frames.
+  case badPattern(path: String, reason: String)
+  /// Two outputs of one run that would overwrite each other.
+  case conflictingOutputs(String, String)
+  /// An output that is a file which the same run reads.
+  case replacesInput(output: String, input: String)
+  /// An apply that the film does not have; applies count from 0.
+  case noSuchApply(Int, count: Int, first: Int = 0)
+  /// A program that is on no search path, and the package that holds it.
+  case programMissing(program: String, package: String)
+  /// A program that failed, with the last lines of its messages.
+  case programFailed(program: String, status: Int32, lines: [String])
+  /// A program that took or gave no byte for so many seconds and was ended, with the last lines of
+  /// its messages.
+  case programStuck(program: String, seconds: Double, lines: [String])
+  /// A variable of the environment that has no value of its kind.
+  case badVariable(name: String, reason: String)
+  /// A path that cannot be made.
+  case cannotCreate(path: String, reason: String)
+  /// Reading or writing that failed on the way.
+  case inputOutput(path: String, reason: String)
+  /// A video or an animation, made by a program, that does not match the film.
+  case wrongVideo(path: String, found: String, expected: String)
+  /// Fonts that are missing or unreadable.
+  case fonts(FontError)
+  /// Drawing that failed, with the frame's number; nil outside of any frame.
+  case drawing(frame: Int?, SurfaceError)
+  /// The caller asked to stop.
+  case cancelled
+}
+
+extension EncodingError: CustomStringConvertible {
+  /// Every form of output path, for error messages and help.
+  package static let outputForms =
+    "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), "
+    + ".apng, .gif, .webp (animations), .svg (animated SVG), .html (player), .mp4, .webm (video)"
+
+  /// A kind of error; each has one exit code.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case usage, badData, missingProgram, failedProgram, `internal`, cannotCreate, inputOutput,
+      interrupted
+  }
+
+  /// The kind of the error, which chooses the exit code.
+  public var kind: Kind {
+    switch self {
+    case .unknownFormat, .badPattern, .conflictingOutputs, .replacesInput, .badVariable: .usage
+    case .noSuchApply: .badData
+    case .programMissing: .missingProgram
+    case .fonts(let error): error.installLine == nil ? .internal : .missingProgram
+    case .cannotCreate: .cannotCreate
+    case .inputOutput: .inputOutput
+    case .drawing(_, .impossibleSize), .drawing(_, .frameTooLarge): .usage
+    case .programFailed, .programStuck, .wrongVideo: .failedProgram
+    case .drawing: .internal
+    case .cancelled: .interrupted
+    }
+  }
+
+  /// The command that installs the missing package; nil if nothing is missing.
+  public var installLine: String? {
+    switch self {
+    case .programMissing(_, let package): "sudo apt-get install \(package)"
+    case .fonts(let error): error.installLine
+    default: nil
+    }
+  }
+
+  /// One sentence, with the remedy if there is one; a program's own words on lines below it.
+  public var description: String {
+    switch self {
+    case .unknownFormat(let path):
+      return "'\(path)': no format goes by this name; outputs are \(Self.outputForms)"
+    case .badPattern(let path, let reason): return "'\(path)': \(reason)"
+    case .conflictingOutputs(let a, let b):
+      return a == b
+        ? "'\(a)' is named twice"
+        : "'\(a)' and '\(b)' would overwrite each other; name another place"
+    case .replacesInput(let output, let input):
+      return output == input
+        ? "'\(output)' is read by this run; name another output"
+        : "'\(output)' would replace '\(input)', which this run reads; name another output"
+    case .noSuchApply(let index, let count, let first):
+      return count == 0
+        ? "the film has no apply to show"
+        : "apply \(index): the film has \(first) to \(first + count - 1)"
+    case .programMissing(let program, _):
+      return "\(program) is not installed: \(installLine ?? "")"
+    case .programFailed(let program, let status, let lines):
+      let head = status < 0 ? "was ended by signal \(-status)" : "failed with status \(status)"
+      return (["\(program) \(head)"] + lines).joined(separator: "\n  ")
+    case .programStuck(let program, let seconds, let lines):
+      let time = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+      let head = "\(program) was stuck for \(time) s and was ended"
+      return ([head] + lines).joined(separator: "\n  ")
+    case .badVariable(let name, let reason): return "\(name): \(reason)"
+    case .cannotCreate(let path, let reason): return "cannot create '\(path)': \(reason)"
+    case .inputOutput(let path, let reason): return "'\(path)': \(reason)"
+    case .wrongVideo(let path, let found, let expected):
+      return "ffmpeg left '\(path)' with \(found) instead of \(expected)"
+    case .fonts(let error): return error.description
+    case .drawing(let frame, let error):
+      return (frame.map { "frame \($0): " } ?? "") + error.description
+    case .cancelled: return "interrupted"
+    }
+  }
+}
+
+extension EncodingError {
+  /// The error of a file that could not be made.
+  ///
+  /// A full or broken disk is a failure of writing; anything else means that the place is wrong.
+  package static func creating(_ path: String, code: Int32) -> EncodingError {
+    let error = SystemError(code)
+    return error.isExhausted
+      ? .inputOutput(path: path, reason: error.reason)
+      : .cannotCreate(path: path, reason: error.reason)
+  }
+
+  /// The error of a file that could not be read or written.
+  package static func writing(_ path: String, code: Int32) -> EncodingError {
+    .inputOutput(path: path, reason: SystemError(code).reason)
+  }
+}

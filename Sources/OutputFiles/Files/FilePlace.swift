@@ -1,0 +1,82 @@
+import Foundation
+
+/// A place in the file system, known by the file that is there and not by its name.
+///
+/// Two paths that lead to one file, through links or as hard links, have equal places. The place of
+/// a file that does not exist yet is the nearest folder that exists, with the names below it.
+struct FilePlace: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+  private let missing: String
+
+  /// The place of a path without links, as `resolve` returns it.
+  init(resolved path: String) {
+    var (folder, missing) = (path, "")
+    var status = stat()
+    while stat(folder, &status) != 0, folder != "/" {
+      let (parent, name) = Self.split(folder)
+      missing = missing.isEmpty ? name : "\(name)/\(missing)"
+      folder = parent
+    }
+    self.init(status, missing: missing)
+  }
+
+  /// The file behind a descriptor; nil for a terminal, a pipe or a device.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.init(status, missing: "")
+  }
+
+  private init(_ status: stat, missing: String) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    self.missing = missing
+  }
+
+  /// The folders above a path without links, the nearest first.
+  static func folders(above path: String) -> [FilePlace] {
+    var places: [FilePlace] = []
+    var folder = path
+    while folder != "/" {
+      folder = split(folder).folder
+      places.append(FilePlace(resolved: folder))
+    }
+    return places
+  }
+
+  /// An absolute path without links, also of a file that does not exist yet; nil if links turn in
+  /// circles.
+  static func resolve(_ path: String) -> String? {
+    var path = path
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      if let real = realpath(path, nil) {
+        defer { free(real) }
+        return String(cString: real)
+      }
+      if errno == ELOOP || path == "/" { return nil }
+      let (folder, name) = split(path)
+      guard let folder = resolve(folder) else { return nil }
+      let place = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+      // The target of a link may be missing: writing would make it.
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else {
+        return place
+      }
+      path = target.hasPrefix("/") ? target : "\(folder)/\(target)"
+    }
+    return nil
+  }
+
+  /// The folder of an absolute path, and the last name.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("/", path) }
+    let folder = String(path[..<slash])
+    return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
+  }
+}
+
+/// A path from the root, without `.` and `..`.
+package func absolutePath(_ name: String) -> String {
+  URL(fileURLWithPath: name).standardizedFileURL.path
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Decides whether a folder may be replaced as a whole.
+package enum FolderOwnership {
+  /// The file that lists the frames of a folder.
+  package static let index = "frames.json"
+
+  /// Passes what does not exist, empty folders, and folders that hold a `frames.json` of Flipbook's
+  /// and nothing that it does not name.
+  ///
+  /// - Throws: `EncodingError.cannotCreate` with what to do.
+  static func check(_ path: String, name: String) throws(EncodingError) {
+    func refused(_ reason: String) -> EncodingError { .cannotCreate(path: name, reason: reason) }
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return }
+    guard isDirectory.boolValue else { throw refused("a file has this name") }
+    guard !isCurrent(path) else {
+      throw refused("the current folder cannot be replaced; name a folder in it")
+    }
+    guard let entries = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw refused("the folder cannot be read")
+    }
+    guard !entries.isEmpty else { return }
+    guard let own = frameFiles(in: path) else {
+      throw refused(
+        "the folder holds files that are not frames of Flipbook's; name another or empty it")
+    }
+    let foreign = entries.filter { !own.contains($0) && $0 != index }
+    if let first = foreign.min() {
+      throw refused("'\(first)' is among the frames; move it away or name another folder")
+    }
+  }
+
+  /// True if the process' current folder is the folder or lies below it.
+  private static func isCurrent(_ path: String) -> Bool {
+    let current = FileManager.default.currentDirectoryPath
+    return current == path || current.hasPrefix(path == "/" ? "/" : path + "/")
+  }
+
+  private static func frameFiles(in folder: String) -> Set<String>? {
+    guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.index)"),
+      let index = try? JSONDecoder().decode(Index.self, from: data), index.flipbook == 1
+    else { return nil }
+    return Set(index.frames.map(\.file))
+  }
+
+  private struct Index: Decodable {
+    var flipbook: Int
+    var frames: [Frame]
+
+    struct Frame: Decodable {
+      var file: String
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// A file that is written from its beginning to its end.
+package final class OutputFile {
+  private let name: String
+  private var descriptor: Int32
+
+  /// Makes the file, empty; errors call it by its name, which is the path if there is no other.
+  package init(_ path: String, name: String? = nil) throws(EncodingError) {
+    self.name = name ?? path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .creating(self.name, code: errno) }
+  }
+
+  deinit {
+    if descriptor >= 0 { Foundation.close(descriptor) }
+  }
+
+  /// Writes bytes behind those already there.
+  package func write(_ bytes: [UInt8]) throws(EncodingError) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Foundation.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
+      }
+      if count < 0, errno == EINTR { continue }
+      // A system that takes nothing and says nothing is full.
+      guard count > 0 else { throw .writing(name, code: count < 0 ? errno : ENOSPC) }
+      done += count
+    }
+  }
+
+  /// Writes bytes over others that are already there.
+  package func write(_ bytes: [UInt8], at offset: Int) throws(EncodingError) {
+    let count = bytes.withUnsafeBytes {
+      pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset))
+    }
+    guard count == bytes.count else { throw .writing(name, code: count < 0 ? errno : ENOSPC) }
+  }
+
+  /// Ends the file; only this ensures that the system took the bytes.
+  package func close() throws(EncodingError) {
+    let status = Foundation.close(descriptor)
+    let code = errno
+    descriptor = -1
+    guard status == 0 || code == EINTR else { throw .writing(name, code: code) }
+  }
+
+  /// Makes a file of these bytes.
+  package static func write(
+    _ bytes: [UInt8], to path: String, name: String? = nil
+  ) throws(EncodingError) {
+    let file = try OutputFile(path, name: name)
+    try file.write(bytes)
+    try file.close()
+  }
+}

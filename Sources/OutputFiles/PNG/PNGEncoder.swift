@@ -1,0 +1,77 @@
+import Foundation
+import Rendering
+
+/// Turns rasters into PNG files: 8-bit RGB in sRGB.
+///
+/// An encoder reuses its buffers and belongs to one thread. Equal pixels give equal bytes, whatever
+/// was encoded before. Alpha is dropped: pictures must be opaque.
+public final class PNGEncoder {
+  /// The library that deflates.
+  public enum Compression: String, Hashable, Sendable, CaseIterable {
+    /// libdeflate: the same bytes on every machine.
+    case stable
+    /// ISA-L: lists in a third of the time, larger files, bytes that depend on the processor.
+    case fast
+  }
+
+  private let compressor: any ZlibCompressor
+  private var rows = PackedRows()
+  private var file = ByteBuffer()
+
+  /// An encoder with empty buffers.
+  ///
+  /// - Throws: `EncodingError.drawing` if there is no memory for the compressor.
+  public init(_ compression: Compression = .stable) throws(EncodingError) {
+    switch compression {
+    case .stable: compressor = try StableCompressor()
+    case .fast: compressor = try FastCompressor()
+    }
+  }
+
+  /// Returns the PNG file of a picture; `scale`, in pixels per point, sets the resolution, 72 dpi
+  /// at 1.
+  ///
+  /// O(pixels); about 4 ms for a megapixel of a list, and 1.5 ms with `fast`.
+  public func encode(_ picture: Raster, scale: Double) -> [UInt8] {
+    let box = PixelBounds(x: 0, y: 0, width: picture.width, height: picture.height)
+    rows.pack(picture, box)
+    file.reserve(compressor.bound(rows) + 256)
+    var writer = ChunkWriter(base: file.base)
+    writer.append(PNGHeader.signature)
+    writer.chunk("IHDR", PNGHeader.extent(width: picture.width, height: picture.height))
+    writer.chunk("sRGB", [0])
+    writer.chunk("pHYs", PNGHeader.resolution(scale))
+    writer.chunk("IDAT") { compressor.compress(rows, to: $0) }
+    writer.chunk("IEND", [])
+    return [UInt8](UnsafeRawBufferPointer(start: file.base, count: writer.count))
+  }
+
+  /// A part of a picture as a PNG holds its pixels: a zlib stream of filtered rows.
+  ///
+  /// - Precondition: `box` lies in the picture and is not empty.
+  package func stream(_ picture: Raster, in box: PixelBounds) -> [UInt8] {
+    rows.pack(picture, box)
+    file.reserve(compressor.bound(rows))
+    let length = compressor.compress(rows, to: file.base)
+    return [UInt8](UnsafeRawBufferPointer(start: file.base, count: length))
+  }
+}
+
+/// The bytes before a PNG's pixels: 8-bit RGB in sRGB at a resolution.
+package enum PNGHeader {
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The extent and the pixels' form.
+  package static func extent(width: Int, height: Int) -> [UInt8] {
+    let colorTypeRGB: UInt8 = 2
+    return ChunkWriter.bytes(UInt32(width)) + ChunkWriter.bytes(UInt32(height))
+      + [8, colorTypeRGB, 0, 0, 0]
+  }
+
+  /// Pixels per meter, across and down: a point is 1/72 inch.
+  package static func resolution(_ scale: Double) -> [UInt8] {
+    let perMetre = ChunkWriter.bytes(UInt32(min(1e9, (72 * scale / 0.0254).rounded())))
+    let unitMetre: UInt8 = 1
+    return perMetre + perMetre + [unitMetre]
+  }
+}
