@@ -47,21 +47,6 @@ struct PlaceTable: ~Copyable {
     slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
   }
 
-  /// Adds a place unless its identifier is present; returns true if it was added. Expected O(1).
-  @inlinable @inline(__always)
-  func insertIfAbsent<ID: Equatable>(
-    _ place: Int, tag: UInt32, _ identifier: UnsafePointer<ID>, in runs: borrowing ItemRuns<ID>,
-    _ areEqual: IdentifierEquality<ID>
-  ) -> Bool {
-    var slot = firstSlot(of: tag)
-    while slots[slot] != 0 {
-      if holds(identifier, tag, at: slot, in: runs, areEqual) { return false }
-      slot = (slot &+ 1) & mask
-    }
-    slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
-    return true
-  }
-
   /// The place of an identifier, or -1. Expected O(1).
   @inlinable @inline(__always)
   func place<ID: Equatable>(

@@ -11,11 +11,14 @@ extension Snapshot {
   public mutating func appendItems(
     _ items: [ItemID], toSection section: SectionID? = nil
   ) throws(SnapshotError) {
-    let tags = tags(of: items)
-    try refuseRepetitions(in: items, tags)
+    if let column = section.map({ numbers[$0] }) ?? order.last, append(items, toColumn: column) {
+      return checkInvariants()
+    }
+    // Now it does not matter that this takes longer.
+    try Self.refuseRepetitions(in: items, .item)
     let column = try columnForAppending(to: section)
-    detachWithWarning(items, tags)
-    Self.withAddresses(of: items, tags) { append($0, $1, count: items.count, toColumn: column) }
+    detachWithWarning(items, tags(of: items))
+    _ = append(items, toColumn: column)
     checkInvariants()
   }
 
@@ -55,7 +58,7 @@ extension Snapshot {
   /// - Complexity: O(k · log(n + s)) expected.
   @inlinable
   public mutating func deleteItems(_ items: [ItemID]) throws(SnapshotError) {
-    try refuseRepetitions(in: items, tags(of: items))
+    try Self.refuseRepetitions(in: items, .item)
     detach(items)
     checkInvariants()
   }
@@ -110,8 +113,8 @@ extension Snapshot {
   mutating func insertItems(
     _ items: [ItemID], _ side: Side, _ anchor: ItemID
   ) throws(SnapshotError) {
+    try Self.refuseRepetitions(in: items, .item)
     let tags = tags(of: items)
-    try refuseRepetitions(in: items, tags)
     if items.contains(anchor) { throw .destinationInArgument(anchor) }
     if !contains(item: anchor) { throw .notFound("section", kind: .unknownDestination, anchor) }
     detachWithWarning(items, tags)

@@ -135,13 +135,13 @@ extension Snapshot {
   public func contains(section: SectionID) -> Bool { numbers[section] != nil }
 
   /// The index of the item at a location within its section. O(log(n)).
-  @usableFromInline
+  @inlinable
   func offset(of location: ItemLocation) -> Int {
     let slot = slots[location.chunk]
     return columns[slot.column].chunkCounts.sum(first: slot.ordinal) + location.offset
   }
 
-  @usableFromInline
+  @inlinable
   func column(of section: SectionID) throws(SnapshotError) -> Int {
     guard let number = numbers[section] else {
       throw .notFound("section", kind: .unknownSection, section)

@@ -78,19 +78,32 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     count = newCount
   }
 
-  /// The offset of an identifier, or nil. O(size of the chunk); compares tags first.
+  /// The offset of an identifier, or nil. O(1) if it is at or near the hint, else O(size of the
+  /// chunk); compares tags first.
   @inlinable @inline(__always)
-  func offset(of item: UnsafePointer<ID>, tag: UInt32) -> Int? {
-    var offset = 0
-    let (items, tags, count) = (items, tags, count)
+  func offset(of item: UnsafePointer<ID>, tag: UInt32, near hint: Int) -> Int? {
+    if hint < count && tags[hint] == tag && areEqual(items + hint, item) { return hint }
+    return search(item, tag, near: hint)
+  }
+
+  @inlinable
+  func search(_ item: UnsafePointer<ID>, _ tag: UInt32, near hint: Int) -> Int? {
+    let start = max(0, min(hint, count) &- 16)
+    return search(item, tag, start, count) ?? search(item, tag, 0, start)
+  }
+
+  @inlinable
+  func search(_ item: UnsafePointer<ID>, _ tag: UInt32, _ start: Int, _ end: Int) -> Int? {
+    let (items, tags) = (items, tags)
+    var offset = start
     // Eight at a time, as almost all of them are others.
-    while offset &+ 8 <= count {
+    while offset &+ 8 <= end {
       var hits: UInt32 = 0
       for next in offset..<offset &+ 8 { hits |= tags[next] == tag ? 1 : 0 }
       if hits != 0 { break }
       offset &+= 8
     }
-    while offset < count {
+    while offset < end {
       if tags[offset] == tag && areEqual(items + offset, item) { return offset }
       offset &+= 1
     }

@@ -1,4 +1,4 @@
-/// Finds the chunk of an item by its hash tag.
+/// Finds the chunk of an item, and mostly its offset there, by its hash tag.
 ///
 /// The table stores no identifiers: a look-up compares them in the chunk, so an outdated entry
 /// costs one comparison. A copy therefore shares the table with its original. Its edits add entries
@@ -18,41 +18,33 @@ struct ItemTable: Sendable {
 
   /// The first chunk entered for a tag that satisfies `isRight`. Expected O(1) look-ups.
   @inlinable @inline(__always)
-  func chunk(of tag: UInt32, where isRight: (Int) -> Bool) -> Int? {
+  func chunk(of tag: UInt32, where isRight: (_ chunk: Int, _ hint: Int) -> Bool) -> Int? {
     if let added, let number = added.chunk(of: tag, where: isRight) { return number }
     return shared.chunk(of: tag, where: isRight)
   }
 
-  /// Enters a chunk for a tag. Expected O(1) amortized.
+  /// Enters an item's chunk and offset for its tag. Expected O(1) amortized.
   @inlinable
-  mutating func insert(_ tag: UInt32, _ number: Int) {
+  mutating func insert(_ tag: UInt32, _ number: Int, at offset: Int) {
     prepare(for: 1)
-    add(UInt64(tag) << 32 | UInt64(number + 1))
+    add(TagMap.entry(tag, number, at: offset))
     count += 1
-  }
-
-  /// Enters a chunk for a tag into an unshared table with enough room, and returns true if the tag
-  /// was present. Expected O(1).
-  @inlinable @inline(__always)
-  mutating func insertIntoOwn(_ tag: UInt32, _ number: Int) -> Bool {
-    count &+= 1
-    return shared.insert(UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: number &+ 1))
   }
 
   /// Removes one entry of a chunk for a tag; equal entries are interchangeable. Expected O(1).
   @inlinable
   mutating func remove(_ tag: UInt32, _ number: Int) {
     prepare(for: 0)
-    drop(UInt64(tag) << 32 | UInt64(number + 1))
+    drop(TagMap.entry(tag, number, at: 0))
     count -= 1
   }
 
   /// Replaces the chunk of an entry. Expected O(1).
   @inlinable
-  mutating func replace(_ tag: UInt32, _ number: Int, by newNumber: Int) {
+  mutating func replace(_ tag: UInt32, _ number: Int, by newNumber: Int, at offset: Int) {
     prepare(for: 1)
-    drop(UInt64(tag) << 32 | UInt64(number + 1))
-    add(UInt64(tag) << 32 | UInt64(newNumber + 1))
+    drop(TagMap.entry(tag, number, at: 0))
+    add(TagMap.entry(tag, newNumber, at: offset))
   }
 
   /// Reserves room for a total number of entries. O(number of entries).
@@ -124,16 +116,20 @@ extension ItemTable {
   }
 }
 
-/// Chunk numbers by hash tags, in a table that snapshots share until one of them writes.
+/// Places of items by hash tags, in a table that snapshots share until one of them writes.
 ///
-/// Several entries may have one tag, and an entry may be there several times.
+/// An entry has, from the highest bit on, a *key* of 26 bits of the tag, the number of the chunk
+/// plus one in 28 bits, and a *hint* of 10 bits: the item's offset when it was entered. Edits of the
+/// chunk shift items, so a hint is only where to begin a search. Several entries may have one key,
+/// and an entry may be there several times. A slot without an entry is 0.
 @usableFromInline
 final class TagMap: @unchecked Sendable {
   // Unchecked: only a table that holds the only reference writes.
 
-  /// The tag in the high half, the chunk's number plus one in the low half; 0 if the slot is free.
   @usableFromInline let slots: UnsafeMutablePointer<UInt64>
   @usableFromInline let mask: Int
+  /// The number of bits by which a mixed key is shifted to get its slot.
+  @usableFromInline let shift: UInt64
 
   /// Creates a table that keeps a quarter of its slots free at `capacity` entries. O(capacity).
   @usableFromInline
@@ -143,6 +139,7 @@ final class TagMap: @unchecked Sendable {
     slots = .allocate(capacity: size)
     slots.initialize(repeating: 0, count: size)
     mask = size - 1
+    shift = UInt64(64 - size.trailingZeroBitCount)
   }
 
   deinit { slots.deallocate() }
@@ -168,28 +165,32 @@ final class TagMap: @unchecked Sendable {
     for slot in 0...mask where slots[slot] != 0 { body(slots[slot]) }
   }
 
-  /// Spreads a tag over all slots, also if an identifier's own hash varies in few bits.
+  // A chunk is larger than hints can tell only until its edit ends and splits it.
   @inlinable @inline(__always)
-  static func mixed(_ tag: UInt32) -> Int {
-    Int(truncatingIfNeeded: (tag ^ tag &>> 16) &* 0x9E37_79B1)
+  static func entry(_ tag: UInt32, _ number: Int, at offset: Int) -> UInt64 {
+    UInt64(tag &>> 6) &<< 38 | UInt64(truncatingIfNeeded: number &+ 1) &<< 10
+      | UInt64(truncatingIfNeeded: offset & 0x3FF)
   }
 
+  /// The slot of an entry's key in an empty table; the product spreads keys that differ in few bits.
   @inlinable @inline(__always)
   func firstSlot(of entry: UInt64) -> Int {
-    Self.mixed(UInt32(truncatingIfNeeded: entry &>> 32)) & mask
+    Int(truncatingIfNeeded: ((entry &>> 38) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
   /// The first chunk entered for a tag that satisfies `isRight`. Expected O(1) look-ups.
   ///
   /// A chunk that is entered several times in a row is tried once.
   @inlinable @inline(__always)
-  func chunk(of tag: UInt32, where isRight: (Int) -> Bool) -> Int? {
-    var slot = Self.mixed(tag) & mask
+  func chunk(of tag: UInt32, where isRight: (_ chunk: Int, _ hint: Int) -> Bool) -> Int? {
+    let key = Self.entry(tag, -1, at: 0)
+    var slot = firstSlot(of: key)
     var refused = -1
     while slots[slot] != 0 {
-      if UInt32(truncatingIfNeeded: slots[slot] &>> 32) == tag {
-        let number = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
-        if number != refused && isRight(number) { return number }
+      let entry = slots[slot]
+      if (entry ^ key) &>> 38 == 0 {
+        let number = Self.number(of: entry)
+        if number != refused && isRight(number, Self.hint(of: entry)) { return number }
         refused = number
       }
       slot = (slot &+ 1) & mask
@@ -197,26 +198,50 @@ final class TagMap: @unchecked Sendable {
     return nil
   }
 
-  /// Adds an entry that fits, and returns true if its tag was present. Expected O(1).
+  @inlinable @inline(__always)
+  static func number(of entry: UInt64) -> Int {
+    Int(truncatingIfNeeded: entry &>> 10 & 0xFFF_FFFF) &- 1
+  }
+
+  @inlinable @inline(__always)
+  static func hint(of entry: UInt64) -> Int { Int(truncatingIfNeeded: entry & 0x3FF) }
+
+  /// Adds an entry that fits, unless `isEqual` is true of one with its key; returns true if it was
+  /// added. Expected O(1).
   @inlinable @inline(__always) @discardableResult
-  func insert(_ entry: UInt64) -> Bool {
+  func insert(
+    _ entry: UInt64, unless isEqual: (_ chunk: Int, _ hint: Int) -> Bool = { _, _ in false }
+  ) -> Bool {
     var slot = firstSlot(of: entry)
-    var isKnown = false
     while slots[slot] != 0 {
-      if (slots[slot] ^ entry) &>> 32 == 0 { isKnown = true }
+      let other = slots[slot]
+      if (other ^ entry) &>> 38 == 0 && isEqual(Self.number(of: other), Self.hint(of: other)) {
+        return false
+      }
       slot = (slot &+ 1) & mask
     }
     slots[slot] = entry
-    return isKnown
+    return true
   }
 
-  /// Removes an entry; returns false if it is not present. Expected O(1).
+  /// Makes the processor fetch the first slots of tags all at once. O(count).
+  ///
+  /// A search ends with a branch that it often guesses wrong, and then it waits for each slot.
+  @inlinable @inline(__always)
+  func fetch(_ tags: UnsafePointer<UInt32>, count: Int) {
+    var all: UInt64 = 0
+    for index in 0..<count { all |= slots[firstSlot(of: Self.entry(tags[index], -1, at: 0))] }
+    // Never so; without a use the loads would be left out.
+    if all == 0 && mask < 0 { slots[0] = 0 }
+  }
+
+  /// Removes an entry with any hint; returns false if it is not present. Expected O(1).
   ///
   /// Later entries move into the gap, so look-ups meet no tombstones.
   @usableFromInline
   func remove(_ entry: UInt64) -> Bool {
     var gap = firstSlot(of: entry)
-    while slots[gap] != entry {
+    while (slots[gap] ^ entry) &>> 10 != 0 {
       if slots[gap] == 0 { return false }
       gap = (gap &+ 1) & mask
     }

@@ -3,73 +3,87 @@
 struct PrefixCounts: Sendable {
   /// For each position the sum of the last counts, as many as the position's lowest set bit.
   @usableFromInline var sums: ContiguousArray<Int> = []
+  /// The number of counts at the start that are `1 << shift`, as all but one of a list that was
+  /// appended at once; their sums need no tree.
+  @usableFromInline var evenCount = 0
 
-  @usableFromInline
+  /// The size of a full chunk, as a power of two.
+  @inlinable static var shift: Int { 9 }
+
+  @inlinable
   init() {}
 
   /// - Complexity: O(k).
-  @usableFromInline
+  @inlinable
   init(_ counts: some Sequence<Int>) {
     for count in counts { append(count) }
   }
 
   /// Appends a count. O(log k), amortized O(1).
-  @usableFromInline
+  @inlinable
   mutating func append(_ count: Int) {
+    if evenCount == sums.count && count == 1 &<< Self.shift { evenCount += 1 }
     let position = sums.count + 1
     var sum = count
     var child = position - 1
-    while child > position - position.lowestBit {
+    while child > position & (position - 1) {
       sum += sums[child - 1]
-      child -= child.lowestBit
+      child &= child - 1
     }
     sums.append(sum)
   }
 
   /// Changes the count at `index`. O(log k).
-  @usableFromInline
+  @inlinable
   mutating func add(_ change: Int, at index: Int) {
+    evenCount = min(evenCount, index)
     var position = index + 1
     while position <= sums.count {
       sums[position - 1] += change
-      position += position.lowestBit
+      position += position & -position
     }
   }
 
   /// The sum of the first `length` counts. O(log k).
-  @usableFromInline
+  @inlinable @inline(__always)
   func sum(first length: Int) -> Int {
+    length <= evenCount ? length &<< Self.shift : sumOfTree(first: length)
+  }
+
+  @inlinable
+  func sumOfTree(first length: Int) -> Int {
     var position = length
     var sum = 0
     while position > 0 {
-      sum += sums[position - 1]
-      position -= position.lowestBit
+      sum &+= sums[position &- 1]
+      position &= position &- 1
     }
     return sum
   }
-}
 
-extension PrefixCounts {
   /// The index of the count that a position lies in, and the position there. O(log k).
   ///
   /// - Precondition: 0 ≤ position < the sum of all counts.
-  @usableFromInline
+  @inlinable @inline(__always)
   func locate(_ position: Int) -> (index: Int, offset: Int) {
-    var step = 1
-    while step * 2 <= sums.count { step *= 2 }
+    let index = position &>> Self.shift
+    if index < evenCount { return (index, position & ((1 &<< Self.shift) &- 1)) }
+    return locateInTree(position)
+  }
+
+  @inlinable
+  func locateInTree(_ position: Int) -> (index: Int, offset: Int) {
+    var step = 1 &<< (Int.bitWidth &- 1 &- sums.count.leadingZeroBitCount)
     var (index, offset) = (0, position)
     while step > 0 {
-      let next = index + step
-      if next <= sums.count && sums[next - 1] <= offset {
-        index = next
-        offset -= sums[next - 1]
-      }
-      step /= 2
+      let next = index &+ step
+      // Without a branch, which the processor would guess wrong half of the time.
+      let sum = next <= sums.count ? sums[next &- 1] : .max
+      let isBehind = sum <= offset
+      index = isBehind ? next : index
+      offset &-= isBehind ? sum : 0
+      step &>>= 1
     }
     return (index, offset)
   }
-}
-
-extension Int {
-  fileprivate var lowestBit: Int { self & -self }
 }

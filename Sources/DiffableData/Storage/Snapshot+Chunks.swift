@@ -1,27 +1,95 @@
-// Insertions into chunks. Callers have checked that the items are not present.
+// Insertions into chunks. But for the first function, callers have checked that the items are not
+// present.
 extension Snapshot {
-  /// Appends items to a section. O(k).
+  /// Appends items to a section; returns false, and changes nothing, if one of them is present or
+  /// occurs twice.
+  ///
+  /// - Complexity: O(k) expected.
+  @inlinable
+  mutating func append(_ items: [ItemID], toColumn column: Int) -> Bool {
+    items.withUnsafeBufferPointer {
+      guard let base = $0.baseAddress else { return true }
+      return append(base, count: $0.count, toColumn: column)
+    }
+  }
+
   @inlinable
   mutating func append(
-    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, toColumn column: Int
-  ) {
-    touch(items, count: count, isPlacing: true)
+    _ items: UnsafePointer<ItemID>, count: Int, toColumn column: Int
+  ) -> Bool {
+    beginEdit()
     table.reserve(table.count + count)
     var done = 0
-    if let last = columns[column].chunks.last {
-      let room = Chunk<ItemID>.targetCount - slots[last].chunk.count
-      done = max(0, min(count, room))
-      if done > 0 { insert(items, tags, count: done, intoChunk: last, at: slots[last].chunk.count) }
-    }
     while done < count {
-      let length = min(count - done, Chunk<ItemID>.targetCount)
-      let number = makeChunk(items + done, tags + done, count: length, column: column)
-      slots[number].ordinal = columns[column].chunks.count
-      columns[column].chunks.append(number)
-      columns[column].chunkCounts.append(length)
+      let ordinal = columns[column].chunks.count - 1
+      let last = ordinal < 0 ? -1 : columns[column].chunks[ordinal]
+      let room = ordinal < 0 ? 0 : Chunk<ItemID>.targetCount - slots[last].chunk.count
+      let length = min(count - done, room > 0 ? room : Chunk<ItemID>.targetCount)
+      if room > 0 { own(last) }
+      let number =
+        room > 0 ? last : makeSlot(for: Chunk(capacity: length), column: column)
+      guard enter(items + done, count: length, behindChunk: number) else {
+        if room <= 0 { free(number) }
+        for _ in 0..<done {
+          guard let last = columns[column].chunks.last else { break }
+          remove(at: ItemLocation(chunk: last, offset: slots[last].chunk.count - 1))
+        }
+        return false
+      }
+      if room > 0 {
+        columns[column].chunkCounts.add(length, at: ordinal)
+      } else {
+        slots[number].ordinal = ordinal + 1
+        columns[column].chunks.append(number)
+        columns[column].chunkCounts.append(length)
+      }
       grow(column, by: length)
       done += length
     }
+    touch(items, count: count, isPlacing: true)
+    return true
+  }
+
+  /// Appends items to a chunk and enters them into the table, which has room for them; returns
+  /// false, and changes nothing, if one of them is present or occurs twice. O(k) expected.
+  @inlinable
+  mutating func enter(
+    _ items: UnsafePointer<ItemID>, count: Int, behindChunk number: Int
+  ) -> Bool {
+    let (chunk, chunks) = (slots[number].chunk, slots)
+    let start = chunk.count
+    chunk.reserve(start + count)
+    let (own, tags) = (chunk.items, chunk.tags)
+    // Hashing first fetches the identifiers at once; copying them may write to each one's memory.
+    for index in 0..<count { tags[start &+ index] = hash.tag(of: items + index) }
+    (own + start).initialize(from: items, count: count)
+    let (map, isInFront) = (table.added ?? table.shared, table.added != nil)
+    map.fetch(tags + start, count: count)
+    var offset = start
+    while offset < start &+ count {
+      let (item, tag) = (own + offset, tags[offset])
+      if isInFront && location(of: item, tag: tag) != nil { break }
+      var refused = -1
+      let isNew = map.insert(TagMap.entry(tag, number, at: offset)) { other, hint in
+        if other == number && hint >= start {
+          return tags[hint] == tag && areEqual(own + hint, item)
+        }
+        if other == refused { return false }
+        refused = other
+        return chunks[other].chunk.offset(of: item, tag: tag, near: hint) != nil
+      }
+      if !isNew { break }
+      offset &+= 1
+    }
+    table.count += offset - start
+    if isInFront { table.addedCount += offset - start }
+    if offset == start + count {
+      chunk.count = offset
+      return true
+    }
+    for entered in start..<offset { table.remove(tags[entered], number) }
+    (own + start).deinitialize(count: count)
+    return false
   }
 
   /// Inserts items at a location or at the end of its chunk. O(k), sometimes O(n / chunk size).
@@ -57,7 +125,7 @@ extension Snapshot {
   ) {
     own(number)
     slots[number].chunk.insert(items, tags, count: count, at: offset)
-    for index in 0..<count { table.insert(tags[index], number) }
+    for index in 0..<count { table.insert(tags[index], number, at: offset + index) }
     columns[slots[number].column].chunkCounts.add(count, at: slots[number].ordinal)
     grow(slots[number].column, by: count)
   }
@@ -86,7 +154,7 @@ extension Snapshot {
     let chunk = Chunk<ItemID>(capacity: count)
     chunk.append(items, tags, count: count)
     let number = makeSlot(for: chunk, column: column)
-    for index in 0..<count { table.insert(tags[index], number) }
+    for index in 0..<count { table.insert(tags[index], number, at: index) }
     return number
   }
 
@@ -133,7 +201,9 @@ extension Snapshot {
   @inlinable
   mutating func enter(_ number: Int, insteadOf other: Int, from offset: Int) {
     let chunk = slots[number].chunk
-    for index in offset..<chunk.count { table.replace(chunk.tags[index], other, by: number) }
+    for index in offset..<chunk.count {
+      table.replace(chunk.tags[index], other, by: number, at: index)
+    }
   }
 
   /// Updates the ordinals and counts of a section's chunks after its list changed. O(their number).

@@ -36,8 +36,10 @@ extension Snapshot {
   @inlinable @inline(__always)
   func location(of item: UnsafePointer<ItemID>, tag: UInt32) -> ItemLocation? {
     var offset = 0
-    let number = table.chunk(of: tag) { number in
-      guard let found = slots[number].chunk.offset(of: item, tag: tag) else { return false }
+    let number = table.chunk(of: tag) { number, hint in
+      guard let found = slots[number].chunk.offset(of: item, tag: tag, near: hint) else {
+        return false
+      }
       offset = found
       return true
     }

@@ -111,12 +111,9 @@ extension Snapshot {
         isUneven || count < Chunk<ItemID>.targetCount / 4 || count > Chunk<ItemID>.maximumCount
     }
     if isUneven { evenChunks(ofColumn: column) }
-    if nextPlaced < placed.upperBound, let items = all.items.baseAddress,
-      let tags = all.tags.baseAddress
-    {
-      append(
-        items + nextPlaced, tags + nextPlaced, count: placed.upperBound - nextPlaced,
-        toColumn: column)
+    if nextPlaced < placed.upperBound, let items = all.items.baseAddress {
+      _ = append(
+        items + nextPlaced, count: placed.upperBound - nextPlaced, toColumn: column)
     }
   }
 
@@ -138,7 +135,9 @@ extension Snapshot {
       table.remove(old.tags[offset], number)
       if edits != nil { touch(old.items + offset, count: 1, isPlacing: false) }
     }
-    for index in placed { table.insert(all.tags[index], number) }
+    for index in placed {
+      table.insert(all.tags[index], number, at: all.placed[index].item - newStart)
+    }
     if edits != nil, let items = all.items.baseAddress, !placed.isEmpty {
       touch(items + placed.lowerBound, count: placed.count, isPlacing: true)
     }

@@ -95,4 +95,32 @@ struct SnapshotEditTests {
     for item in 0..<1_000 { try grown.appendItems([item]) }
     #expect(grown.itemIdentifiers == Array(0..<1_000))
   }
+
+  @Test("an append of many items moves the one that is present, with a warning")
+  func appendPresent() throws {
+    var list = try Snapshot(validating: [(section: 0, items: Array(0..<700)), (1, [700])])
+    try list.appendItems(Array(701..<1_900) + [5], toSection: 1)
+    #expect(try list.itemIdentifiers(inSection: 0) == Array(0..<5) + Array(6..<700))
+    #expect(try list.itemIdentifiers(inSection: 1) == Array(700..<1_900) + [5])
+    #expect(list.warnings.map(\.identifiers) == [["5"]])
+    #expect(list.brokenInvariant == nil)
+  }
+
+  @Test("finds items at their paths, and paths of items, while edits shift them")
+  func lookUps() throws {
+    var items = Array(0..<3_000)
+    var list = try Snapshot(validating: [(section: 0, items: items)])
+    for (index, anchor) in [7, 400, 401, 1_023, 1_024, 2_999].enumerated() {
+      let added = Array(10_000 + 1_100 * index..<10_000 + 1_100 * index + 150 * (index + 1))
+      try list.insertItems(added, before: anchor)
+      items.insert(contentsOf: added, at: try #require(items.firstIndex(of: anchor)))
+      try list.deleteItems([anchor])
+      items.removeAll { $0 == anchor }
+    }
+    for (place, item) in items.enumerated() {
+      #expect(list.path(ofItem: item) == ItemPath(section: 0, item: place))
+      #expect(list.indexOfItem(item) == place)
+      #expect(list.itemIdentifier(at: ItemPath(section: 0, item: place)) == item)
+    }
+  }
 }

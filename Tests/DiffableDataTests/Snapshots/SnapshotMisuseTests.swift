@@ -75,4 +75,19 @@ struct SnapshotMisuseTests {
     #expect(SnapshotError.Kind.allCases.map(\.rawValue) == names)
     #expect(SnapshotWarning.Kind.existingIdentifier.rawValue == "existing_identifier")
   }
+
+  @Test("an append that repeats an item of any chunk is refused", arguments: [1, 511, 512, 1_699])
+  func repetition(place: Int) throws {
+    var list = try Snapshot(validating: [(section: 0, items: Array(0..<700)), (1, [700])])
+    let before = list
+    var items = Array(1_000..<2_700)
+    items[place] = 1_000
+    let error = #expect(throws: SnapshotError.self) { try list.appendItems(items, toSection: 0) }
+    #expect(error?.kind == .duplicateArgument)
+    #expect(error?.identifiers == ["1000"])
+    #expect(list == before)
+    #expect(list.numberOfItems == 701)
+    #expect(list.brokenInvariant == nil)
+    #expect(list.indexOfItem(1_001) == nil)
+  }
 }
