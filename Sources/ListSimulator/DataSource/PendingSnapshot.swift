@@ -12,8 +12,12 @@ struct PendingSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
 
   /// Returns the snapshot with the difference from the contents that it replaces.
-  func resolved(on old: ListContents<SectionID, ItemID>) -> Resolution<SectionID, ItemID> {
-    let difference = snapshot.difference(from: old.snapshot)
+  func resolved(
+    on old: ListContents<SectionID, ItemID>,
+    difference: (Snapshot<SectionID, ItemID>, Snapshot<SectionID, ItemID>) ->
+      Difference<SectionID, ItemID> = { $0.difference(from: $1) }
+  ) -> Resolution<SectionID, ItemID> {
+    let difference = difference(snapshot, old.snapshot)
     return Resolution(
       pending: self, old: old.snapshot, difference: difference,
       contents: old.replaced(by: snapshot, difference: difference).with(trees))

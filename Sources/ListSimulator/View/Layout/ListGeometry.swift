@@ -6,32 +6,44 @@ struct ListGeometry {
     var top = 0.0
     var headerHeight = 0.0
     var footerHeight = 0.0
+    var count = 0
+    /// The height of all rows if it is known to be the same; else the edges have their positions.
+    var rowHeight: Double?
     /// The top of each row, then the bottom of the last.
-    var tops: [Double] = []
+    var edges: [Double] = []
 
     var rowsTop: Double { top + headerHeight }
-    var rowsBottom: Double { tops.last ?? rowsTop }
+    var rowsBottom: Double { edge(count) }
     var bottom: Double { rowsBottom + footerHeight }
+
+    /// The top of a row, or the bottom of the last one.
+    func edge(_ index: Int) -> Double {
+      rowHeight.map { rowsTop + Double(index) * $0 } ?? edges[index]
+    }
   }
 
   private var sections: [Section] = []
 
-  /// Creates a geometry by asking for every height. O(n).
+  /// Creates a geometry by asking for every height, but not for a uniform height of rows. O(n), with
+  /// that O(s).
   init(
-    counts: [Int], rowHeight: (ItemPath) -> Double, headerHeight: (Int) -> Double,
-    footerHeight: (Int) -> Double
+    counts: [Int], uniformRowHeight: Double? = nil, rowHeight: (ItemPath) -> Double,
+    headerHeight: (Int) -> Double, footerHeight: (Int) -> Double
   ) {
     var top = 0.0
     sections = counts.enumerated().map { index, count in
       var section = Section(
         top: top, headerHeight: Self.sound(headerHeight(index)),
-        footerHeight: Self.sound(footerHeight(index)))
-      var edge = section.rowsTop
-      section.tops.reserveCapacity(count + 1)
-      section.tops.append(edge)
-      for item in 0..<count {
-        edge += Self.sound(rowHeight(ItemPath(section: index, item: item)))
-        section.tops.append(edge)
+        footerHeight: Self.sound(footerHeight(index)), count: count,
+        rowHeight: uniformRowHeight.map(Self.sound))
+      if section.rowHeight == nil {
+        var edge = section.rowsTop
+        section.edges.reserveCapacity(count + 1)
+        section.edges.append(edge)
+        for item in 0..<count {
+          edge += Self.sound(rowHeight(ItemPath(section: index, item: item)))
+          section.edges.append(edge)
+        }
       }
       top = section.bottom
       return section
@@ -47,9 +59,9 @@ struct ListGeometry {
 
   private func bounds(of path: ItemPath) -> ClosedRange<Double>? {
     guard sections.indices.contains(path.section), path.item >= 0,
-      path.item + 1 < sections[path.section].tops.count
+      path.item < sections[path.section].count
     else { return nil }
-    return sections[path.section].tops[path.item]...sections[path.section].tops[path.item + 1]
+    return sections[path.section].edge(path.item)...sections[path.section].edge(path.item + 1)
   }
 
   /// Returns the headers and footers that are at least in part between two heights. O(s).
@@ -75,23 +87,20 @@ struct ListGeometry {
     sections.indices.flatMap { index -> [ItemPath] in
       let section = sections[index]
       if section.rowsBottom <= upper || section.rowsTop >= lower { return [] }
-      let first = max(0, firstTop(in: section.tops, above: upper) - 1)
-      return section.tops.indices.dropLast().dropFirst(first)
-        .prefix { section.tops[$0] < lower }
-        .filter { section.tops[$0 + 1] > upper }
+      return (max(0, firstEdge(of: section, above: upper) - 1)..<section.count)
+        .prefix { section.edge($0) < lower }
+        .filter { section.edge($0 + 1) > upper }
         .map { ItemPath(section: index, item: $0) }
     }
   }
 
-  private func firstTop(in tops: [Double], above height: Double) -> Int {
-    var range = 0..<tops.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range =
-        tops[middle] > height
-        ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
+  private func firstEdge(of section: Section, above height: Double) -> Int {
+    var (low, high) = (0, section.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if section.edge(middle) > height { high = middle } else { low = middle + 1 }
     }
-    return range.lowerBound
+    return low
   }
 
   private static func sound(_ height: Double) -> Double {

@@ -21,10 +21,12 @@ struct RowTable {
 
   /// Returns the places of rows, in display order. O(n), without rows O(1).
   func paths(of wanted: Set<Int>) -> [ItemPath] {
-    if wanted.isEmpty { return [] }
+    guard let first = wanted.min(), let last = wanted.max() else { return [] }
     var paths: [ItemPath] = []
     for (index, section) in sections.enumerated() {
-      for (item, row) in section.rows.enumerated() where wanted.contains(row) {
+      // Most rows are out of this range, which is cheaper to see than what a set holds.
+      for (item, row) in section.rows.enumerated()
+      where row >= first && row <= last && wanted.contains(row) {
         paths.append(ItemPath(section: index, item: item))
       }
     }
@@ -36,18 +38,34 @@ struct RowTable {
     sections = counts.map { count in Section(id: newID(), rows: newRows(count)) }
   }
 
-  /// Carries out a legal batch. O(n + changes).
+  /// Carries out a legal batch. O(n + changes), without the rows of unchanged sections.
   mutating func perform(_ batch: BatchUpdate, newCounts: [Int]) {
-    var left = itemsLeft(by: batch)
-    for section in batch.sections.reloads where left.indices.contains(section) {
-      left[section] = Section(id: newID(), rows: [])
+    var taken = [[Int]](repeating: [], count: sections.count)
+    for path in batch.items.deletes where taken.indices.contains(path.section) {
+      taken[path.section].append(path.item)
     }
-    let placed = itemsPlaced(by: batch, count: newCounts.count)
-    sections = survivors(left, batch.sections, count: newCounts.count).enumerated().map {
-      index, survivor in
-      var section = survivor ?? Section(id: newID(), rows: [])
-      section.rows = filled(placed[index], with: section.rows, count: newCounts[index])
-      return section
+    for move in batch.items.moves where taken.indices.contains(move.from.section) {
+      taken[move.from.section].append(move.from.item)
+    }
+    let reloaded = Set(batch.sections.reloads)
+    var placed = [[PlacedRow]](repeating: [], count: newCounts.count)
+    for path in batch.items.inserts where placed.indices.contains(path.section) {
+      placed[path.section].append(PlacedRow(item: path.item, row: newID()))
+    }
+    for move in batch.items.moves where placed.indices.contains(move.to.section) {
+      guard let row = row(at: move.from) else { continue }
+      placed[move.to.section].append(PlacedRow(item: move.to.item, row: row))
+    }
+    sections = survivors(batch.sections, count: newCounts.count).enumerated().map { index, old in
+      guard let old, !reloaded.contains(old) else {
+        return Section(
+          id: newID(),
+          rows: filled(placed[index], with: [], without: [], count: newCounts[index]))
+      }
+      return Section(
+        id: sections[old].id,
+        rows: filled(
+          placed[index], with: sections[old].rows, without: taken[old], count: newCounts[index]))
     }
   }
 
@@ -62,72 +80,52 @@ struct RowTable {
     return Array(first..<(first + max(0, count)))
   }
 
-  /// Returns the old sections without the rows that are deleted or moved.
-  private func itemsLeft(by batch: BatchUpdate) -> [Section] {
-    var taken: [Int: Set<Int>] = [:]
-    for path in batch.items.deletes + batch.items.moves.map(\.from) {
-      taken[path.section, default: []].insert(path.item)
-    }
-    return sections.enumerated().map { index, section in
-      guard let gone = taken[index]?.sorted() else { return section }
-      var rows: [Int] = []
-      var next = 0
-      for item in gone where section.rows.indices.contains(item) {
-        rows += section.rows[next..<item]
-        next = item + 1
-      }
-      rows += section.rows[next...]
-      return Section(id: section.id, rows: rows)
-    }
-  }
-
-  /// Returns, for each new section, the inserted and moved rows by their new places.
-  private mutating func itemsPlaced(by batch: BatchUpdate, count: Int) -> [[Int: Int]] {
-    var placed = [[Int: Int]](repeating: [:], count: count)
-    for path in batch.items.inserts where placed.indices.contains(path.section) {
-      placed[path.section][path.item] = newID()
-    }
-    for move in batch.items.moves where placed.indices.contains(move.to.section) {
-      placed[move.to.section][move.to.item] = row(at: move.from)
-    }
-    return placed
-  }
-
-  /// The old section at each new place; nil for an inserted one.
-  private func survivors(
-    _ old: [Section], _ changes: BatchChanges<Int>, count: Int
-  ) -> [Section?] {
-    var places = [Section?](repeating: nil, count: count)
+  /// The index of the old section at each new place; nil for an inserted one.
+  private func survivors(_ changes: BatchChanges<Int>, count: Int) -> [Int?] {
+    var places = [Int?](repeating: nil, count: count)
     for move in changes.moves where places.indices.contains(move.to) {
-      places[move.to] = old.indices.contains(move.from) ? old[move.from] : nil
+      places[move.to] = sections.indices.contains(move.from) ? move.from : nil
     }
     let left = Set(changes.deletes + changes.moves.map(\.from))
     let taken = Set(changes.inserts + changes.moves.map(\.to))
-    var rest = old.indices.filter { !left.contains($0) }.makeIterator()
-    for index in places.indices where !taken.contains(index) {
-      places[index] = rest.next().map { old[$0] }
-    }
+    var rest = sections.indices.filter { !left.contains($0) }.makeIterator()
+    for index in places.indices where !taken.contains(index) { places[index] = rest.next() }
     return places
   }
 
-  /// Returns the rows of a section: each placed one at its place, the others in order between them.
-  private mutating func filled(
-    _ placed: [Int: Int], with rest: [Int], count: Int
-  ) -> [Int] {
-    if placed.isEmpty, rest.count == count { return rest }
-    var rows: [Int] = []
-    var rest = rest[...]
-    for (index, row) in placed.sorted(by: { $0.key < $1.key }) where index < count {
-      rows += take(index - rows.count, from: &rest)
-      rows.append(row)
-    }
-    return rows + take(count - rows.count, from: &rest)
+  private struct PlacedRow {
+    var item: Int
+    var row: Int
   }
 
-  /// Returns the next rows, completed with new ones.
-  private mutating func take(_ count: Int, from rest: inout ArraySlice<Int>) -> [Int] {
-    let taken = rest.prefix(max(0, count))
-    rest = rest.dropFirst(taken.count)
-    return taken + newRows(count - taken.count)
+  /// Returns the rows of a section: each placed one at its place, between them the old ones that are
+  /// not gone, in order, and new ones where there are too few.
+  private mutating func filled(
+    _ placed: [PlacedRow], with old: [Int], without gone: [Int], count: Int
+  ) -> [Int] {
+    if placed.isEmpty, gone.isEmpty, old.count == count { return old }
+    var rows: [Int] = []
+    rows.reserveCapacity(count)
+    var rest = gone.sorted()[...]
+    var next = 0
+    for place in placed.sorted(by: { $0.item < $1.item })
+      + [PlacedRow(item: count, row: 0)] where place.item <= count
+    {
+      while rows.count < place.item {
+        while let item = rest.first, item <= next {
+          next = max(next, item + 1)
+          rest.removeFirst()
+        }
+        let end = min(rest.first ?? old.count, old.count, next + place.item - rows.count)
+        if next >= end {
+          rows += newRows(place.item - rows.count)
+        } else {
+          rows += old[next..<end]
+          next = end
+        }
+      }
+      if place.item < count { rows.append(place.row) }
+    }
+    return rows
   }
 }
