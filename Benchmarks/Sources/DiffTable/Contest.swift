@@ -6,7 +6,7 @@ import Workloads
 /// One more column is one more case here, what it needs beforehand in `Contest`, and its call in
 /// `Contest.run`.
 enum Engine: String, CaseIterable {
-  case snapshot, heckel, standardLibrary
+  case snapshot, fresh, heckel, standardLibrary
 }
 
 extension Tally {
@@ -71,6 +71,13 @@ private struct Lists<ID: Hashable & Sendable> {
     case .snapshot:
       let (result, amount) = meter.read { newSnapshot.difference(from: oldSnapshot) }
       return Sample(amount: amount, tally: Tally(result))
+    case .fresh:
+      // As an app does that has only the items: the snapshot is made, then compared.
+      let (result, amount) = meter.read {
+        let new = appended(newSections)
+        return (snapshot: new, difference: new.difference(from: oldSnapshot))
+      }
+      return Sample(amount: amount, tally: Tally(result.difference))
     case .heckel where isFlat:
       let (old, new) = (oldSections[0].items, newSections[0].items)
       let (result, amount) = meter.read { Heckel(old: old, new: new) }
@@ -84,4 +91,17 @@ private struct Lists<ID: Hashable & Sendable> {
       return Sample(amount: amount, tally: Tally(result))
     }
   }
+}
+
+/// A snapshot that is made by appending the items of each section.
+@inline(__always)
+func appended<ID: Hashable & Sendable>(_ sections: [ItemSection<ID>]) -> Snapshot<Int, ID> {
+  var snapshot = Snapshot<Int, ID>()
+  do {
+    try snapshot.appendSections(sections.map(\.number))
+    for section in sections { try snapshot.appendItems(section.items, toSection: section.number) }
+  } catch {
+    preconditionFailure("the items repeat: \(error)")
+  }
+  return snapshot
 }

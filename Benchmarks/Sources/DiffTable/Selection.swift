@@ -10,7 +10,7 @@ struct Selection {
 
   func runs(_ engine: Engine, _ workload: Workload) -> Bool {
     switch engine {
-    case .snapshot: true
+    case .snapshot, .fresh: true
     // Its memory for ten million is beyond a small machine.
     case .heckel: !workload.isOptional
     case .standardLibrary: workload.suitsStandardLibrary && !skipsStandardLibrary

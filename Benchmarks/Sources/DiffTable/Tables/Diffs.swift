@@ -6,8 +6,8 @@ func diffTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Differences, milliseconds of processor time",
     columns: [
-      "workload", "identifier", "Snapshot", "Heckel", "stdlib",
-      "Heckel/Snapshot", "", "stdlib/Snapshot", "",
+      "workload", "identifier", "Snapshot", "made anew", "Heckel", "stdlib",
+      "Heckel/Snapshot", "", "Heckel/made anew", "", "stdlib/Snapshot", "",
       "moves", "Heckel's", "fewest",
     ], words: 2)
   for workload in selection.workloads {
@@ -40,6 +40,7 @@ private struct DiffRow {
     let targets = workload.targets
     return Engine.allCases.map(milliseconds)
       + verdict(.heckel, over: .snapshot, targets.heckel)
+      + verdict(.heckel, over: .fresh, targets.fresh)
       + verdict(.standardLibrary, over: .snapshot, targets.standardLibrary) + [
         moves(minimum), samples[.heckel]?.first.map { grouped($0.tally.moves) } ?? "–",
         grouped(minimum.moves),

@@ -60,7 +60,7 @@ private struct OperationSubject {
     let items = (0..<count).map(uuid)
     let order = (0..<count).shuffled(using: &random)
     self.items = items
-    snapshot = appended(items)
+    snapshot = appended([ItemSection(number: 0, items: items)])
     set = OrderedSet(items)
     chosen = (0..<min(1_000, count / 2)).map {
       let path = ItemPath(section: 0, item: order[2 * $0])
@@ -80,7 +80,7 @@ private struct OperationSubject {
     case .section: query { blackHole(snapshot.sectionIdentifier(containingItem: $0.item)) }
     case .path: query { blackHole(snapshot.path(ofItem: $0.item)) }
     case .item: query { blackHole(snapshot.itemIdentifier(at: $0.path)) }
-    case .build: once { appended(items) }
+    case .build: once { appended([ItemSection(number: 0, items: items)]) }
     }
   }
 
@@ -156,15 +156,4 @@ private struct OperationSubject {
     copy.remove(item)
     return copy
   }
-}
-
-private func appended(_ items: [UUID]) -> Snapshot<Int, UUID> {
-  var snapshot = Snapshot<Int, UUID>()
-  do {
-    try snapshot.appendSections([0])
-    try snapshot.appendItems(items)
-  } catch {
-    preconditionFailure("the items repeat: \(error)")
-  }
-  return snapshot
 }

@@ -37,13 +37,13 @@ public struct ListSizing {
   public static func uniform(
     row: Double = 44, header: Double = 0, footer: Double = 0
   ) -> ListSizing {
-    ListSizing { counts in
+    ListSizing(arrange: { counts in
       ListGeometry(
         counts: counts, uniformRowHeight: row, rowHeight: { _ in row },
         headerHeight: { _ in header }, footerHeight: { _ in footer }
       )
       .arrangement
-    }
+    })
   }
 }
 
