@@ -47,7 +47,7 @@ struct IdentifierHash<ID: Hashable>: Sendable {
     if isUUID {
       let low = raw.loadUnaligned(as: UInt64.self)
       let high = raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-      return folded(folded(low ^ seed, firstFactor) ^ high, secondFactor)
+      return folded(low ^ seed, high ^ ~seed)
     }
     return UInt64(truncatingIfNeeded: pointer.pointee._rawHashValue(seed: 0))
   }

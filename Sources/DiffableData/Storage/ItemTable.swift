@@ -213,6 +213,13 @@ final class TagMap: @unchecked Sendable {
     _ entry: UInt64, unless isEqual: (_ chunk: Int, _ hint: Int) -> Bool = { _, _ in false }
   ) -> Bool {
     var slot = firstSlot(of: entry)
+    // Mostly one of two slots is free; which one is a step and not a branch to guess.
+    let first = slots[slot]
+    let second = (slot &+ (first == 0 ? 0 : 1)) & mask
+    if slots[second] == 0 && (first ^ entry) &>> 38 != 0 {
+      slots[second] = entry
+      return true
+    }
     while slots[slot] != 0 {
       let other = slots[slot]
       if (other ^ entry) &>> 38 == 0 && isEqual(Self.number(of: other), Self.hint(of: other)) {

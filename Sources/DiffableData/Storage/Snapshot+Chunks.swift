@@ -62,7 +62,12 @@ extension Snapshot {
     let (own, tags) = (chunk.items, chunk.tags)
     // Hashing first fetches the identifiers at once; copying them may write to each one's memory.
     for index in 0..<count { tags[start &+ index] = hash.tag(of: items + index) }
-    (own + start).initialize(from: items, count: count)
+    if _isPOD(ItemID.self) {
+      (own + start).initialize(from: items, count: count)
+    } else {
+      // The runtime's copy of several calls more functions for each.
+      for index in 0..<count { (own + start + index).initialize(to: items[index]) }
+    }
     let (map, isInFront) = (table.added ?? table.shared, table.added != nil)
     map.fetch(tags + start, count: count)
     var offset = start
