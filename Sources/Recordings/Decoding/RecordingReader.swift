@@ -151,16 +151,16 @@ public final class RecordingReader {
         return next
       } catch {
         switch error {
-        case .text(.file(let error)): throw error
+        case .file(let error): throw error
         case .tooLong:
           throw refusal(
             "the line is longer than \(options.limits.lineBytes) bytes", line: nextNumber)
-        case .text(.expansion):
+        case .expansion:
           throw refusal(
             "the text is more than \(options.limits.expansion) times as long as the file",
             line: nextNumber)
-        case .text(.torn): return nil
-        case .text(.damaged):
+        case .torn: return nil
+        case .damaged:
           guard options.recovers, try skipDamage() else {
             throw refusal("the compressed data is damaged", line: nextNumber)
           }
@@ -174,7 +174,7 @@ public final class RecordingReader {
     do {
       return try lines.skipDamage()
     } catch {
-      if case .text(.file(let error)) = error { throw error }
+      if case .file(let error) = error { throw error }
       return false
     }
   }

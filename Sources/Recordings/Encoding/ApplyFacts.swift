@@ -22,17 +22,25 @@ struct ApplyFacts: Sendable {
 
   /// The facts of an apply, with the marks that concern what is in its snapshot.
   init(_ apply: Apply) {
-    let snapshot = apply.snapshot
-    reloads = snapshot.reloadedItemIdentifiers.filter { snapshot.contains(item: $0) }
-    reconfigures = snapshot.reconfiguredItemIdentifiers.filter { snapshot.contains(item: $0) }
-    reloadedSections = snapshot.reloadedSectionIdentifiers.filter {
-      snapshot.contains(section: $0)
-    }
+    setMarks(of: apply.snapshot, item: { $0 }, section: { $0 })
     kind = apply.kind
     isAnimated = apply.isAnimated
     queue = apply.queue
     diffCost = apply.diffCost
     warnings = apply.warnings
+  }
+
+  /// Takes the marks that concern what is in a snapshot, by names. O(marks).
+  mutating func setMarks<SectionID, ItemID>(
+    of snapshot: Snapshot<SectionID, ItemID>, item: (ItemID) -> String,
+    section: (SectionID) -> String
+  ) {
+    guard snapshot.hasMarks else { return }
+    reloads = snapshot.reloadedItemIdentifiers.filter { snapshot.contains(item: $0) }.map(item)
+    reconfigures = snapshot.reconfiguredItemIdentifiers.filter { snapshot.contains(item: $0) }
+      .map(item)
+    reloadedSections = snapshot.reloadedSectionIdentifiers
+      .filter { snapshot.contains(section: $0) }.map(section)
   }
 }
 

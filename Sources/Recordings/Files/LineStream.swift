@@ -16,11 +16,6 @@ final class LineStream {
     var isEmpty: Bool { range.isEmpty }
   }
 
-  enum Failure: Error {
-    case text(TextStream.Failure)
-    case tooLong
-  }
-
   let text: TextStream
   private let limit: Int
   private let tape = JSONTape()
@@ -49,7 +44,7 @@ final class LineStream {
   }
 
   /// The next line; nil at the end. The line before is gone then.
-  func next() throws(Failure) -> Line? {
+  func next() throws(TextStream.Failure) -> Line? {
     var scanned = start
     while true {
       if let end = lineFeed(from: scanned) { return try line(to: end, isTerminated: true) }
@@ -84,25 +79,21 @@ final class LineStream {
   /// The bytes of a line.
   func bytes(of line: Line) -> ArraySlice<UInt8> { buffer[line.range] }
 
-  private func rest() throws(Failure) -> Line? {
+  private func rest() throws(TextStream.Failure) -> Line? {
     // A line that was torn may be whole but for its line feed; one before damage is not.
     var isTorn = damage == nil
     if case .torn = damage { isTorn = true }
     if isTorn, start < buffer.count { return try line(to: buffer.count, isTerminated: false) }
     if let damage {
       self.damage = nil
-      throw .text(damage)
+      throw damage
     }
     return nil
   }
 
   /// Goes on behind damage of a compressed file; false where nothing follows.
-  func skipDamage() throws(Failure) -> Bool {
-    do {
-      guard try text.skipToNextMember() else { return false }
-    } catch {
-      throw .text(error)
-    }
+  func skipDamage() throws(TextStream.Failure) -> Bool {
+    guard try text.skipToNextMember() else { return false }
     ended = false
     number = nil
     buffer.removeAll(keepingCapacity: true)
@@ -110,7 +101,7 @@ final class LineStream {
     return true
   }
 
-  private func line(to end: Int, isTerminated: Bool) throws(Failure) -> Line? {
+  private func line(to end: Int, isTerminated: Bool) throws(TextStream.Failure) -> Line? {
     guard end - start <= limit else { throw .tooLong }
     number = number.map { $0 + 1 }
     let line = Line(

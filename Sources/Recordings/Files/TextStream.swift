@@ -8,6 +8,8 @@ final class TextStream {
     case damaged
     /// The text is far longer than its compressed bytes, as no recording's is.
     case expansion
+    /// A line is longer than the limit.
+    case tooLong
   }
 
   let source: ByteSource

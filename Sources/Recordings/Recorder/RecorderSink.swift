@@ -184,21 +184,13 @@ extension RecorderSink {
   }
 
   private func facts(of apply: PendingApply<SectionID, ItemID>, dropped: Int) -> ApplyFacts {
-    let snapshot = apply.snapshot
     var facts = ApplyFacts()
-    if snapshot.hasMarks {
-      facts.reloads = snapshot.reloadedItemIdentifiers.filter { snapshot.contains(item: $0) }
-        .map { items[$0] }
-      facts.reconfigures = snapshot.reconfiguredItemIdentifiers
-        .filter { snapshot.contains(item: $0) }.map { items[$0] }
-      facts.reloadedSections = snapshot.reloadedSectionIdentifiers
-        .filter { snapshot.contains(section: $0) }.map { sections[$0] }
-    }
+    facts.setMarks(of: apply.snapshot, item: { items[$0] }, section: { sections[$0] })
     facts.kind = apply.kind
     facts.isAnimated = apply.isAnimated
     facts.queue = apply.queue
     facts.diffCost = apply.diffCost
-    facts.warnings = snapshot.warnings
+    facts.warnings = apply.snapshot.warnings
     facts.dropped = dropped
     return facts
   }

@@ -24,12 +24,8 @@ struct FNV1a {
 }
 
 extension ListState {
-  /// The hash of recordings whose header names none.
-  ///
-  /// FNV-1a over UTF-8: for each section the byte `S`, its identifier and a zero byte, then for
-  /// each of its items the byte `I`, its identifier and a zero byte. A section's tree follows its
-  /// items: for each entry, depth first, the byte `T`, its level in decimal digits, `+` where it is
-  /// expanded and `-` where not, its identifier and a zero byte. O(bytes of all identifiers).
+  /// The hash of recordings whose header names none: FNV-1a over everything in order.
+  /// O(bytes of all identifiers).
   var bytesHash: UInt64 {
     var hash = FNV1a()
     func add(_ tag: Unicode.Scalar, _ text: String) {

@@ -1,4 +1,4 @@
-/// The parts of the hash of a state; `StateHashing` has the formula.
+/// The parts of the hash of a state; Documentation/Recording.md has the formula.
 enum NameHash {
   /// The start of the ring of sections.
   static let list = name("L", "")

@@ -3,31 +3,7 @@ import DiffableData
 /// The function that a recording's hashes come from; its header's `hash` names it.
 ///
 /// ``pairs`` is what is written. The sums are modulo 2⁶⁴, the same on every machine, and a change
-/// of the list changes few of their terms:
-///
-/// ```python
-/// def mix(x):                          # the finalizer of MurmurHash3, 64 bits
-///     x = (x ^ x >> 33) * 0xff51afd7ed558ccd % 2**64
-///     x = (x ^ x >> 33) * 0xc4ceb9fe1a85ec53 % 2**64
-///     return x ^ x >> 33
-/// def name(tag, text):                 # FNV-1a of a tag's byte and UTF-8, mixed
-///     h = 0xcbf29ce484222325
-///     for byte in tag + text.encode(): h = (h ^ byte) * 0x100000001b3 % 2**64
-///     return mix(h)
-/// def pair(a, b): return mix((a * 0x9e3779b97f4a7c15 + b) % 2**64)
-/// def ring(start, names):              # each name with its successor, from and to the start
-///     way = [start, *names, start]
-///     return sum(map(pair, way, way[1:]))
-/// def entry(section, level, expanded, item):
-///     return pair(pair(name(b'R', section), name(b'T', item)), 2 * level + expanded)
-/// def state(sections):                 # [(section, items, None or [(level, expanded, item)])]
-///     total = ring(name(b'L', ''), [name(b'S', s) for s, _, _ in sections])
-///     for s, items, tree in sections:
-///         total += ring(name(b'S', s), [name(b'I', i) for i in items])
-///         if tree is not None:
-///             total += ring(name(b'R', s), [entry(s, *e) for e in tree])
-///     return f'{mix(total % 2**64):016x}'
-/// ```
+/// of the list changes few of their terms. Documentation/Recording.md has both formulas.
 ///
 /// As identifiers occur once, who follows whom tells the whole order; tags keep sections, items
 /// and trees apart, and a tree's entries carry their section, as two trees may hide the same item.
@@ -43,7 +19,7 @@ enum StateHashing: String, Sendable {
 
 extension Snapshot<String, String> {
   /// The 64-bit hash of the state that a recording carries with each apply: a sum over pairs of
-  /// neighbors, the same on every machine; `StateHashing` has the formula.
+  /// neighbors, the same on every machine; Documentation/Recording.md has the formula.
   /// O(bytes of all identifiers).
   public var stateHash: UInt64 { ListState(self).hash }
 }
