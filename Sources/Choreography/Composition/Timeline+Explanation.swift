@@ -84,6 +84,7 @@ extension Timeline {
   ///
   /// Lengths are estimated by the number of characters; a label that is longer after all is cut.
   func labelWidth(_ overlays: Overlays, of range: Range<Int>) -> Double {
+    guard !overlays.isDisjoint(with: [.paths, .ids]) else { return 0 }
     let wantsPaths = overlays.contains(.paths)
     var widest = 0.0
     for index in range where steps[index].duration > 0 {
