@@ -43,8 +43,10 @@ let package = Package(
       name: "Encoding", dependencies: ["OutputFiles", "CDeflate", "CWebP"],
       resources: [.embedInCode("Player/Web")]),
     .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
+    // The rules of `check` are a link to Documentation/Rules.md.
     .target(
-      name: "Analysis", dependencies: ["Choreography"], resources: [.embedInCode("Plots/Web")]),
+      name: "Analysis", dependencies: ["Choreography"],
+      resources: [.embedInCode("Plots/Web"), .embedInCode("Check/rules.md")]),
     // What a package's golden tests build: no scripts, no videos, no command line.
     .target(
       name: "Films", dependencies: ["OutputFiles", "Comparison"],

@@ -100,7 +100,7 @@ package struct Bench: Sendable {
   ) -> [BenchReport.Cell] {
     let lists = BenchLists(shape.pair(count: count, seed: seed))
     var entrants: [Entrant] = engines.compactMap { engine in
-      engine.contestant(lists).map { Entrant(engine: engine, contestant: $0) }
+      Contestant(engine, lists).map { Entrant(engine: engine, contestant: $0) }
     }
     for index in entrants.indices { entrants[index].warmUp(system, Self.shortestTake) }
     measureRounds(&entrants, system)
@@ -133,20 +133,20 @@ package struct Bench: Sendable {
 /// An engine in a workload.
 private struct Entrant {
   let engine: BenchEngine
-  let contestant: any Contestant
+  let contestant: Contestant
   var samples: [Double] = []
   var operations = 0
   private var times = 1
 
-  init(engine: BenchEngine, contestant: any Contestant) {
+  init(engine: BenchEngine, contestant: Contestant) {
     self.engine = engine
     self.contestant = contestant
   }
 
   /// Runs once to fill caches, and computes the number of repetitions of a sample.
   mutating func warmUp(_ system: Bench.System, _ shortest: Int64) {
-    _ = contestant.measure(times: 1, clock: system.clock)
-    let (time, tally) = contestant.measure(times: 1, clock: system.clock)
+    _ = contestant.measure(1, system.clock)
+    let (time, tally) = contestant.measure(1, system.clock)
     operations = tally.deletes + tally.inserts + tally.moves
     times = Int(max(1, min(10_000, shortest / max(1, time))))
   }
@@ -170,7 +170,7 @@ private struct Entrant {
   }
 
   private func take(_ system: Bench.System, slowerBy handicap: Double) -> Int64 {
-    let time = contestant.measure(times: times, clock: system.clock).nanoseconds
+    let time = contestant.measure(times, system.clock).nanoseconds
     guard handicap > 0 else { return time }
     let start = system.clock()
     let extra = Int64(Double(time) * handicap)

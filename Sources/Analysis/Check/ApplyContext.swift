@@ -16,10 +16,10 @@ struct ApplyContext {
   /// The trees before the apply, by section identifier.
   var treesBefore: [String: SectionSnapshot<String>]
   /// The items with new content since the previous apply, in the order of the recording.
-  var changes: [ContentChange]
+  var changes: [Change<ItemContent>]
   /// The sections with new headers or footers since the previous apply, in the order of the
   /// recording.
-  var sectionChanges: [SectionChange]
+  var sectionChanges: [Change<SectionContent>]
   /// The touches, batches, complaints and unknown events since the previous apply.
   var events: [Event.Kind]
   /// The current content of every item.
@@ -34,19 +34,14 @@ struct ApplyContext {
   var isUpdate: Bool { number > 0 }
 }
 
-/// New content of one item.
-struct ContentChange {
-  var id: String
-  /// The content before; nil for an item that had none.
-  var old: ItemContent?
-  var new: ItemContent
-}
+/// New content of an item, or of a section: its header and footer.
+struct Change<Content: Hashable> {
+  /// The content before; nil if there was none.
+  var old: Content?
+  var new: Content
 
-/// New content of one section: its header and footer.
-struct SectionChange {
-  /// The content before; nil for a section that had none.
-  var old: SectionContent?
-  var new: SectionContent
+  /// True if other content was there.
+  var isEdit: Bool { old != nil && old != new }
 }
 
 /// The context after the last apply.
@@ -56,9 +51,9 @@ struct EndContext {
   /// The snapshot at the end.
   var snapshot: Snapshot<String, String>
   /// The items with new content and no apply after it.
-  var changes: [ContentChange]
+  var changes: [Change<ItemContent>]
   /// The sections with new headers or footers and no apply after them.
-  var sectionChanges: [SectionChange]
+  var sectionChanges: [Change<SectionContent>]
   /// The touches, batches, complaints and unknown events after the last apply.
   var events: [Event.Kind]
   /// The rejection that ended the recording or the scenario; nil if there is none.

@@ -41,7 +41,7 @@ public struct Check: Sendable {
   }
 
   /// The descriptions of all rules, in the order of the documentation.
-  public static var rules: [RuleDescription] { RuleBook.rules.map { $0.description } }
+  public static var rules: [RuleDescription] { RuleBook.descriptions }
 
   /// Returns the findings in the order of the film, those of one apply in the order of the rules.
   /// No configuration applies to them.
@@ -112,14 +112,15 @@ public struct CheckRun {
     for order in readers.indices {
       found += readers[order].finish(end).map { (order, max(0, end.applies - 1), $0) }
     }
+    let severities = Dictionary(uniqueKeysWithValues: Check.rules.map { ($0.id, $0.severity) })
     return found.enumerated()
       .map { place, entry in
         let (order, now, violation) = entry
-        let rule = rules[order].description
+        let rule = rules[order].id
         let apply = violation.apply ?? now
         let isRefused = apply >= times.count
         let finding = Finding(
-          rule: rule.id, severity: violation.severity ?? rule.severity, apply: apply,
+          rule: rule, severity: violation.severity ?? severities[rule] ?? .warning, apply: apply,
           time: isRefused ? duration : times[apply], ids: violation.ids,
           message: violation.message,
           line: isRefused ? refusal?.line : lines.indices.contains(apply) ? lines[apply] : nil,

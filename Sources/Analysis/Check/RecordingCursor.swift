@@ -10,9 +10,9 @@ struct RecordingCursor {
   private var snapshot = Snapshot<String, String>()
   private var trees: [String: SectionSnapshot<String>] = [:]
   private var contents: [String: ItemContent] = [:]
-  private var changes: [ContentChange] = []
+  private var changes: [Change<ItemContent>] = []
   private var sectionContents: [String: SectionContent] = [:]
-  private var sectionChanges: [SectionChange] = []
+  private var sectionChanges: [Change<SectionContent>] = []
   private var events: [Event.Kind] = []
 
   init(stage: Stage, motion: Motion) {
@@ -24,8 +24,10 @@ struct RecordingCursor {
   mutating func take(_ event: Event) -> ApplyContext? {
     switch event.kind {
     case .content(let items, let sections):
-      take(items)
-      take(sections)
+      changes += items.map { Change(old: contents.updateValue($0, forKey: $0.id), new: $0) }
+      sectionChanges += sections.map {
+        Change(old: sectionContents.updateValue($0, forKey: $0.id), new: $0)
+      }
     case .apply(let apply): return context(of: apply, at: event.time)
     case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: events.append(event.kind)
     case .field, .caption, .mark, .pace, .zoom: break
@@ -38,20 +40,6 @@ struct RecordingCursor {
     EndContext(
       applies: number, snapshot: snapshot, changes: changes, sectionChanges: sectionChanges,
       events: events, refusal: refusal)
-  }
-
-  private mutating func take(_ items: [ItemContent]) {
-    for item in items {
-      changes.append(
-        ContentChange(id: item.id, old: contents.updateValue(item, forKey: item.id), new: item))
-    }
-  }
-
-  private mutating func take(_ sections: [SectionContent]) {
-    for section in sections {
-      let old = sectionContents.updateValue(section, forKey: section.id)
-      sectionChanges.append(SectionChange(old: old, new: section))
-    }
   }
 
   private mutating func context(of apply: Apply, at time: Int64) -> ApplyContext {

@@ -12,8 +12,8 @@ public struct RuleDescription: Hashable, Sendable {
 
 /// A check for one kind of problem. It reads a recording from the first apply to the last.
 protocol Rule {
-  /// The description of the rule.
-  static var description: RuleDescription { get }
+  /// The stable name of the rule; Documentation/Rules.md describes it.
+  static var id: String { get }
 
   /// A rule at the beginning of a recording.
   init()
@@ -52,5 +52,28 @@ enum RuleBook {
       TableReloadFallback.self, MixedQueues.self, NestedApply.self, AppendOneByOne.self,
       ExpansionLost.self, FirstApplyAnimated.self, ScrollJump.self, OverBudget.self,
     ]
+  }
+
+  /// The descriptions of the rules, in the same order: the sections of Documentation/Rules.md.
+  static let descriptions: [RuleDescription] = {
+    let page = String(decoding: PackageResources.rules_md, as: UTF8.self)
+    let sections = page.split(separator: "\n## ").map { $0.split(separator: "\n\n") }
+    return rules.compactMap { rule in
+      sections.first { $0[0] == rule.id }.flatMap(RuleDescription.init)
+    }
+  }()
+}
+
+extension RuleDescription {
+  /// A rule from its name, its severity, its explanation and its advice.
+  fileprivate init?(_ parts: [Substring]) {
+    guard parts.count == 4,
+      let severity = Severity(rawValue: String(parts[1].dropFirst("Severity: ".count)))
+    else { return nil }
+    func text(_ part: Substring) -> String {
+      part.split(separator: "\n").joined(separator: " ")
+    }
+    self.init(
+      id: String(parts[0]), severity: severity, explanation: text(parts[2]), advice: text(parts[3]))
   }
 }

@@ -17,15 +17,4 @@ package enum BenchEngine: String, Hashable, Sendable, CaseIterable, Codable {
 
   /// The names of engines that earlier versions measured; a baseline may hold their cells.
   static let removed: Set<String> = ["interned"]
-
-  /// The engine with lists; nil where it is no use for them, or takes minutes.
-  func contestant(_ lists: BenchLists) -> (any Contestant)? {
-    switch self {
-    case .minimal: MinimalContestant(lists)
-    case .editLog: EditLogContestant(lists)
-    case .staged: StagedContestant(lists)
-    case .standardLibrary: StandardLibraryContestant(lists)
-    case .heckel: lists.isFlat ? HeckelContestant(lists) : HeckelSectionsContestant(lists)
-    }
-  }
 }

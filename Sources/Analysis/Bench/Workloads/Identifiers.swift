@@ -14,9 +14,3 @@ package func uuid(_ number: Int) -> UUID {
       byte(low, 2), byte(low, 3), byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
     ))
 }
-
-/// Returns "item-000123": a string without memory of its own.
-package func itemName(_ number: Int) -> String {
-  let digits = String(number)
-  return "item-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-}

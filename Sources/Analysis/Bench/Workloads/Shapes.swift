@@ -33,50 +33,10 @@ package func reversed(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: (0..<count).reversed())
 }
 
-/// The first item becomes the last.
-package func frontToBack(count: Int) -> ListPair {
-  ListPair(old: Array(0..<count), new: Array(1..<count) + [0])
-}
-
-/// The item at a quarter goes to three quarters.
-package func oneMoved(count: Int) -> ListPair {
-  var new = Array(0..<count)
-  let item = new.remove(at: count / 4)
-  new.insert(item, at: count * 3 / 4)
-  return ListPair(old: Array(0..<count), new: new)
-}
-
 /// A random order.
 package func shuffled(count: Int, seed: UInt64 = 3) -> ListPair {
   var random = SplitMix64(seed: seed)
   return ListPair(old: Array(0..<count), new: (0..<count).shuffled(using: &random))
-}
-
-/// The even numbers ascending, then the odd ones descending.
-package func organPipes(count: Int) -> ListPair {
-  let up = stride(from: 0, to: count, by: 2)
-  let down = stride(from: 1, to: count, by: 2).reversed()
-  return ListPair(old: Array(0..<count), new: Array(up) + down)
-}
-
-/// An item of the lower half and one of the upper half, alternating.
-package func alternating(count: Int) -> ListPair {
-  let half = count / 2
-  return ListPair(old: Array(0..<(2 * half)), new: (0..<half).flatMap { [$0, $0 + half] })
-}
-
-/// An item from the start and one from the end, alternating.
-package func alternatingEnds(count: Int) -> ListPair {
-  let half = count / 2
-  let last = 2 * half - 1
-  return ListPair(old: Array(0...last), new: (0..<half).flatMap { [$0, last - $0] })
-}
-
-/// Runs of a thousand items, each swapped with its neighbor.
-package func swappedRuns(count: Int) -> ListPair {
-  let pairs = stride(from: 0, to: count / 2_000 * 2_000, by: 2_000)
-  let new = pairs.flatMap { Array($0 + 1_000..<$0 + 2_000) + Array($0..<$0 + 1_000) }
-  return ListPair(old: Array(0..<new.count), new: new)
 }
 
 /// A tenth of the items deleted and as many inserted, 5 % moved to another section, and the

@@ -16,6 +16,16 @@ extension Tally {
       sectionMoves: counts.sectionMoves)
   }
 
+  init(_ plan: StagedPlan<Int, some Hashable & Sendable>) {
+    self.init(deletes: 0, inserts: 0, moves: 0)
+    for batch in plan.stages.map(\.batch) {
+      deletes += batch.items.deletes.count
+      inserts += batch.items.inserts.count
+      moves += batch.items.moves.count
+      sectionMoves += batch.sections.moves.count
+    }
+  }
+
   init<ID>(_ difference: Heckel<ID>) {
     self.init(
       deletes: difference.deletes.count, inserts: difference.inserts.count,

@@ -49,15 +49,22 @@ extension Finding {
   }
 
   /// Percent-encodes the characters that end a command.
-  private func data(_ text: String) -> String { encoded(text, "%\r\n") }
+  private func data(_ text: String) -> String {
+    text.percentEncoded { !"%\r\n".utf8.contains($0) }
+  }
 
-  private func property(_ text: String) -> String { encoded(text, "%\r\n:,") }
+  private func property(_ text: String) -> String {
+    text.percentEncoded { !"%\r\n:,".utf8.contains($0) }
+  }
+}
 
-  private func encoded(_ text: String, _ special: String) -> String {
-    text.unicodeScalars.map { scalar in
-      guard special.unicodeScalars.contains(scalar) else { return String(scalar) }
-      let code = String(scalar.value, radix: 16, uppercase: true)
-      return "%" + (code.count == 1 ? "0" : "") + code
-    }.joined()
+extension String {
+  /// Returns the text with two hexadecimal digits in place of each byte that may not stay.
+  func percentEncoded(_ mayStay: (UInt8) -> Bool) -> String {
+    let bytes = utf8.flatMap { byte -> [UInt8] in
+      if mayStay(byte) { return [byte] }
+      return Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

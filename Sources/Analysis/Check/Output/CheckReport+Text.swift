@@ -20,19 +20,9 @@ extension CheckReport {
       guard let rule = descriptions.first(where: { $0.id == id }) else { return nil }
       let first = findings.first { $0.rule == id && $0.selection != nil }
       let look = first?.selection.map {
-        "\n    see it: flipbook render \(file.shellWord) --select \($0) -o \(id).png"
+        "\n    see it: flipbook render \(shellWord(file)) --select \($0) -o \(id).png"
       }
       return "\n  \(id)\n    \(rule.explanation)\n    \(rule.advice)\(look ?? "")\n"
     }.joined() + (findings.isEmpty ? "" : "\n")
-  }
-}
-
-extension String {
-  /// The text as one word of a shell command.
-  fileprivate var shellWord: String {
-    let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+:=@%"
-    if !isEmpty, allSatisfy(plain.contains) { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
   }
 }

@@ -89,16 +89,11 @@ extension String {
   /// The path as a URI reference: characters that RFC 3986 does not allow in a path are percent-
   /// encoded.
   fileprivate var asURIReference: String {
-    utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-        return String(UnicodeScalar(byte))
-      default:
-        let code = String(byte, radix: 16, uppercase: true)
-        return "%" + (code.count == 1 ? "0" : "") + code
-      }
-    }.joined()
+    percentEncoded { byte in
+      let character = Unicode.Scalar(byte)
+      return character.isASCII
+        && (character.properties.isAlphabetic || character.properties.numericType == .decimal)
+        || "-._~/".utf8.contains(byte)
+    }
   }
 }

@@ -3,16 +3,7 @@ import Recordings
 
 /// Finds an outline that collapses by itself.
 struct ExpansionLost: Rule {
-  static let description = RuleDescription(
-    id: "expansion-lost", severity: .warning,
-    explanation: """
-      Rows that were open are closed after an apply that nobody asked to close them: a section's \
-      tree was built anew, and new trees begin closed. The children that people looked at are gone.
-      """,
-    advice: """
-      Take snapshot(for:) of the section, edit it and apply that; or expand in the new section \
-      snapshot what was expanded in the old one.
-      """)
+  static let id = "expansion-lost"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, !context.treesBefore.isEmpty,
@@ -29,11 +20,9 @@ struct ExpansionLost: Rule {
         || closed.count == old.expandedItems.count(where: old.hasChildren)
           && closed.contains { old.isInside($0, closed) }
       guard !closed.isEmpty, isRebuilt else { return nil }
+      let words = closed.count == 1 ? "was open and is closed" : "were open and are closed"
       return Violation(
-        ids: closed,
-        message: "\(named(closed)) of section '\(section)' "
-          + "\(closed.count == 1 ? "was" : "were") open and \(closed.count == 1 ? "is" : "are") "
-          + "closed")
+        ids: closed, message: "\(named(closed)) of section '\(section)' \(words)")
     }
   }
 }

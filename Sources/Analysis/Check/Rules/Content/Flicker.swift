@@ -2,33 +2,27 @@ import Recordings
 
 /// Finds a row that fades into itself.
 struct Flicker: Rule {
-  static let description = RuleDescription(
-    id: "flicker", severity: .warning,
-    explanation: """
-      A row is reloaded though it shows what it showed before, or again before the last reload's \
-      fade has ended. A reload fades from the old cell to a new one: the row blinks.
-      """,
-    advice: """
-      Mark only what changed: compare the new content with the old one. For frequent updates, as a \
-      progress, use reconfigureItems.
-      """)
+  static let id = "flicker"
 
-  /// The end of each item's last reload, in nanoseconds.
-  private var fading: [String: Int64] = [:]
+  /// The reloads that may still fade, with their ends in nanoseconds.
+  private var fading: [(end: Int64, ids: [String])] = []
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
     let present = Self.reloadedItems(context)
     guard !present.isEmpty else { return [] }
-    let changed = Set(context.changes.filter { $0.old != $0.new }.map(\.id))
+    let changed = Set(context.changes.filter { $0.old != $0.new }.map(\.new.id))
     // Without content the text of a row is unknown.
     let same = present.filter { context.contents[$0] != nil && !changed.contains($0) }
-    let again = present.filter { context.time < fading[$0] ?? 0 && !same.contains($0) }
+    fading.removeAll { $0.end <= context.time }
+    let faint = Set(fading.flatMap(\.ids)).subtracting(same)
+    let again = present.filter(faint.contains)
     if context.apply.isAnimated {
-      for id in present { fading[id] = context.time + context.motion.duration }
+      fading.append((context.time + context.motion.duration, present))
     }
-    return Self.violation(same, "reloaded and shows what it showed before", many: "show what they")
-      + Self.violation(again, "reloaded while the last reload still fades", many: nil)
+    return Violation.of(
+      same, "is reloaded and shows what it", "are reloaded and show what they", "showed before")
+      + Violation.of(again, "is", "are", "reloaded while the last reload still fades")
   }
 
   /// The reloaded items that are in both snapshots, in the order of their marks.
@@ -41,12 +35,5 @@ struct Flicker: Rule {
     return context.after.reloadedItemIdentifiers.filter {
       context.before.contains(item: $0) && context.after.contains(item: $0)
     }
-  }
-
-  private static func violation(_ ids: [String], _ what: String, many: String?) -> [Violation] {
-    guard !ids.isEmpty else { return [] }
-    let isOne = ids.count == 1
-    let text = isOne ? what : many.map { "reloaded and \($0) showed before" } ?? what
-    return [Violation(ids: ids, message: "\(named(ids)) \(isOne ? "is" : "are") \(text)")]
   }
 }

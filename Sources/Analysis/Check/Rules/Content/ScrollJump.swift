@@ -2,16 +2,7 @@ import Recordings
 
 /// Finds a list that jumps during a scroll.
 struct ScrollJump: Rule {
-  static let description = RuleDescription(
-    id: "scroll-jump", severity: .warning,
-    explanation: """
-      The list was scrolled to a row, and an update that keeps no identity, a reload of all data, \
-      changes the number of rows above it, or the row itself goes. What people read jumps away.
-      """,
-    advice: """
-      Apply the difference, which keeps the row in its place; or scroll to the row again without \
-      animation after the reload.
-      """)
+  static let id = "scroll-jump"
 
   /// The row that the scroll brought to the top.
   private var anchor: String?

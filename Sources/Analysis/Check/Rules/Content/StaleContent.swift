@@ -2,14 +2,7 @@ import Recordings
 
 /// Finds a row that shows old content.
 struct StaleContent: Rule {
-  static let description = RuleDescription(
-    id: "stale-content", severity: .warning,
-    explanation: """
-      The content of a row changed, and the apply behind the change marks it neither for a reload \
-      nor for a reconfigure. The identifier is the same, so the framework asks for no cell: the row \
-      shows the old content until it is scrolled away and back.
-      """,
-    advice: "Mark the row with reconfigureItems in the snapshot that you apply after the change.")
+  static let id = "stale-content"
 
   /// The rows that an apply left stale. They wait until the time advances, because apps apply twice
   /// in one turn.
@@ -22,23 +15,21 @@ struct StaleContent: Rule {
     if context.changes.isEmpty && pending == nil { return settled }
     let marked = context.markedItems
     let stale = context.changes.filter { change in
-      guard let old = change.old, old != change.new, context.before.contains(item: change.id),
-        let section = context.after.sectionIdentifier(containingItem: change.id)
+      guard change.isEdit, context.before.contains(item: change.new.id),
+        let section = context.after.sectionIdentifier(containingItem: change.new.id)
       else { return false }
-      return !marked.items.contains(change.id) && !marked.sections.contains(section)
+      return !marked.items.contains(change.new.id) && !marked.sections.contains(section)
     }
-    let ids = ((pending?.ids ?? []) + stale.map(\.id)).withoutRepetitions
+    let ids = ((pending?.ids ?? []) + stale.map(\.new.id)).withoutRepetitions
     if !ids.isEmpty { pending = (pending?.apply ?? context.number, context.time, ids) }
     return settled
   }
 
   mutating func finish(_ end: EndContext) -> [Violation] {
-    let stale = end.changes.filter { change in
-      change.old != nil && change.old != change.new && end.snapshot.contains(item: change.id)
-    }
+    let stale = end.changes.filter { $0.isEdit && end.snapshot.contains(item: $0.new.id) }
     let settled = report()
     guard end.refusal == nil, end.applies > 0 else { return settled }
-    return settled + Self.violations(stale.map(\.id).withoutRepetitions, apply: nil)
+    return settled + Self.violations(stale.map(\.new.id).withoutRepetitions, apply: nil)
   }
 
   /// Drops the rows that the next apply at the same time marks or deletes, and reports the others.
@@ -61,13 +52,8 @@ struct StaleContent: Rule {
   }
 
   private static func violations(_ ids: [String], apply: Int?) -> [Violation] {
-    guard !ids.isEmpty else { return [] }
-    return [
-      Violation(
-        ids: ids,
-        message: "\(named(ids)) \(ids.count == 1 ? "has" : "have") new content and no mark: the "
-          + "old one stays on screen", apply: apply)
-    ]
+    Violation.of(
+      ids, "has", "have", "new content and no mark: the old one stays on screen", apply: apply)
   }
 }
 

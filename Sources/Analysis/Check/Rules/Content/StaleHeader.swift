@@ -3,17 +3,7 @@ import Recordings
 
 /// Finds a header or footer that shows old content.
 struct StaleHeader: Rule {
-  static let description = RuleDescription(
-    id: "stale-header", severity: .warning,
-    explanation: """
-      The header or footer of a section has a new text, such as a count, and the apply behind the \
-      change does not mark the section for a reload. The identifier is the same, so the framework \
-      asks for no header: the old one stays until it is scrolled away and back.
-      """,
-    advice: """
-      Mark the section with reloadSections in the snapshot that you apply after the change, or set \
-      the text of the visible header yourself.
-      """)
+  static let id = "stale-header"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
@@ -30,20 +20,10 @@ struct StaleHeader: Rule {
   }
 
   private func violations(
-    _ changes: [SectionChange], where isStale: (String) -> Bool
+    _ changes: [Change<SectionContent>], where isStale: (String) -> Bool
   ) -> [Violation] {
-    let stale = changes.filter { change in
-      guard let old = change.old else { return false }
-      return old != change.new && isStale(change.new.id)
-    }
-    let ids = stale.map(\.new.id).withoutRepetitions
-    if ids.isEmpty { return [] }
-    let verb = ids.count == 1 ? "has" : "have"
-    return [
-      Violation(
-        ids: ids,
-        message: "\(named(ids)) \(verb) a new header or footer and no mark: the old one stays on "
-          + "screen")
-    ]
+    let ids = changes.filter { $0.isEdit && isStale($0.new.id) }.map(\.new.id).withoutRepetitions
+    return Violation.of(
+      ids, "has", "have", "a new header or footer and no mark: the old one stays on screen")
   }
 }

@@ -2,16 +2,7 @@ import DiffableData
 
 /// Finds an identifier of two rows or of two sections.
 struct DuplicateIdentifier: Rule {
-  static let description = RuleDescription(
-    id: "duplicate-identifier", severity: .error,
-    explanation: """
-      Two rows or two sections of one snapshot have the same identifier. The framework raises an \
-      exception, or moves the row that was there already and leaves a line in the log.
-      """,
-    advice: """
-      Make identifiers unique: use what the model is stored under, and remove repetitions before \
-      you make the snapshot.
-      """)
+  static let id = "duplicate-identifier"
 
   private static let kinds: Set<String> = [
     "duplicate_identifier", "duplicate_argument", "duplicate_section", "existing_section",
@@ -20,14 +11,10 @@ struct DuplicateIdentifier: Rule {
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     let inPlace = context.repeatedItems.filter { !context.comesFromElsewhere($0) }
-    guard !inPlace.isEmpty else { return [] }
-    return [
-      Violation(
-        ids: inPlace,
-        message: "\(named(inPlace)) \(inPlace.count == 1 ? "was" : "were") inserted again though "
-          + "the snapshot held \(inPlace.count == 1 ? "it" : "them"), and moved instead",
-        severity: .warning)
-    ]
+    let it = inPlace.count == 1 ? "it" : "them"
+    return Violation.of(
+      inPlace, "was", "were", "inserted again though the snapshot held \(it), and moved instead",
+      severity: .warning)
   }
 
   mutating func finish(_ end: EndContext) -> [Violation] {

@@ -2,17 +2,7 @@ import Recordings
 
 /// Finds a row that is deleted while nearly the same row is inserted at its place.
 struct IdentityChurn: Rule {
-  static let description = RuleDescription(
-    id: "identity-churn", severity: .warning,
-    explanation: """
-      A row is deleted and one with nearly the same content is inserted in its place: the \
-      identifier includes what people edit. Instead of changing, the row flies out and in, and \
-      loses its selection.
-      """,
-    advice: """
-      Identify the row by something that an edit does not change, and mark it with \
-      reconfigureItems when its content is new.
-      """)
+  static let id = "identity-churn"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }

@@ -3,17 +3,7 @@ import Recordings
 
 /// Finds a section that is deleted while its rows return in another one.
 struct SectionChurn: Rule {
-  static let description = RuleDescription(
-    id: "section-churn", severity: .warning,
-    explanation: """
-      A section is deleted and another one inserted that takes over most of its rows: the section's \
-      identifier includes what changes, such as its title or a count. The header flies out and in, \
-      and a table view reloads everything.
-      """,
-    advice: """
-      Identify the section by something that stays, and reload the section when its header's text \
-      is new.
-      """)
+  static let id = "section-churn"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     let difference = context.apply.difference

@@ -2,17 +2,7 @@ import Recordings
 
 /// Finds rows that get new identifiers though nothing about them changes.
 struct UnstableIdentifier: Rule {
-  static let description = RuleDescription(
-    id: "unstable-identifier", severity: .warning,
-    explanation: """
-      Half of the rows or more come under new identifiers with the content that they had: the \
-      identifiers are made anew for each snapshot. Every row fades out and in, and selection, \
-      focus and scroll position are lost.
-      """,
-    advice: """
-      Make the identifier once, with the model's object, and keep it there; do not call UUID() \
-      while a snapshot is built.
-      """)
+  static let id = "unstable-identifier"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }

@@ -1,12 +1,6 @@
 /// Finds a list that is filled row by row.
 struct AppendOneByOne: Rule {
-  static let description = RuleDescription(
-    id: "append-one-by-one", severity: .warning,
-    explanation: """
-      Several applies, hardly apart, each append one row. Each costs a difference of the whole \
-      list, so filling a list of n rows costs n² instead of n.
-      """,
-    advice: "Append all rows to one snapshot and apply it once.")
+  static let id = "append-one-by-one"
 
   private static let limit = 4
   /// The pause, in nanoseconds, below which people do not see applies one by one.

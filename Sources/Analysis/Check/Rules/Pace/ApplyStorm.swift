@@ -1,15 +1,6 @@
 /// Finds applies that follow each other faster than their animations.
 struct ApplyStorm: Rule {
-  static let description = RuleDescription(
-    id: "apply-storm", severity: .warning,
-    explanation: """
-      Four or more animated changes are in flight at once: rows never come to rest, and the screen \
-      lags behind the data.
-      """,
-    advice: """
-      Collect changes and apply them together, a few times a second; or apply without animation \
-      while they come fast.
-      """)
+  static let id = "apply-storm"
 
   /// The number of overlapping changes that are a storm. A keystroke or a step of a sort overlaps
   /// with one or two.

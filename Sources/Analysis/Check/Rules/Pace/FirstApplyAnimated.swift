@@ -2,13 +2,7 @@ import Recordings
 
 /// Finds an animated first load.
 struct FirstApplyAnimated: Rule {
-  static let description = RuleDescription(
-    id: "first-apply-animated", severity: .note,
-    explanation: """
-      The first apply asks for an animation. There is nothing to animate from: today's framework \
-      reloads whatever the flag says, older ones and back-ports let all rows fly in.
-      """,
-    advice: "Apply the first snapshot with animatingDifferences: false.")
+  static let id = "first-apply-animated"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard !context.isUpdate, context.apply.isAnimated, context.after.numberOfItems > 0 else {

@@ -2,16 +2,7 @@ import Recordings
 
 /// Finds more moves than the change needs.
 struct ExcessMoves: Rule {
-  static let description = RuleDescription(
-    id: "excess-moves", severity: .warning,
-    explanation: """
-      The recorded update moves more rows or sections than it has to. The rows end where they \
-      should, but each move costs time, and in a hand-written batch rows cross for nothing.
-      """,
-    advice: """
-      Use a difference with a minimal number of moves: those that are not in a longest increasing \
-      subsequence. A diffable data source does.
-      """)
+  static let id = "excess-moves"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     let made = context.apply.difference.counts

@@ -3,16 +3,7 @@ import Recordings
 
 /// Finds a batch that a list view rejects.
 struct IllegalBatch: Rule {
-  static let description = RuleDescription(
-    id: "illegal-batch", severity: .error,
-    explanation: """
-      The batch's numbers do not add up, or two of its changes meet in one place. The list view \
-      raises an exception and the app ends.
-      """,
-    advice: """
-      Let a diffable data source compute the changes. By hand, change the data and describe the \
-      same change inside one performBatchUpdates, deletes before inserts.
-      """)
+  static let id = "illegal-batch"
 
   private static let kinds = Set(BatchViolation.Kind.allCases.map(\.rawValue) + ["invalid_batch"])
 

@@ -1,14 +1,6 @@
 /// Finds applies from the main queue and from others.
 struct MixedQueues: Rule {
-  static let description = RuleDescription(
-    id: "mixed-queues", severity: .error,
-    explanation: """
-      Some applies come from the main queue, some from a background queue. The framework warns of \
-      a deadlock, and the order of the applies is not defined.
-      """,
-    advice: """
-      Submit all updates of one data source from the main queue, or all from one other queue.
-      """)
+  static let id = "mixed-queues"
 
   private var first: (queue: String, apply: Int)?
   private var isReported = false

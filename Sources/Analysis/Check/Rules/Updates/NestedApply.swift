@@ -2,16 +2,7 @@ import Recordings
 
 /// Finds an apply inside an apply.
 struct NestedApply: Rule {
-  static let description = RuleDescription(
-    id: "nested-apply", severity: .error,
-    explanation: """
-      A cell provider, a handler or an observer applied a snapshot while another apply was being \
-      carried out. On a device it deadlocks or raises an exception.
-      """,
-    advice: """
-      Apply after the outer apply has ended: from its completion, or in the next turn of the main \
-      queue.
-      """)
+  static let id = "nested-apply"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] { violations(context.events) }
 

@@ -1,16 +1,6 @@
 /// Finds a change that a table view cannot animate.
 struct TableReloadFallback: Rule {
-  static let description = RuleDescription(
-    id: "table-reload-fallback", severity: .warning,
-    explanation: """
-      A table view cannot move rows out of a section that goes or into one that comes, nor move \
-      more than one section at once. Under a diffable data source it then reloads everything, \
-      without animation.
-      """,
-    advice: """
-      Keep the sections and move the rows, in two applies where you have to, or use a collection \
-      view's list layout, which has no such limit.
-      """)
+  static let id = "table-reload-fallback"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     let apply = context.apply

@@ -2,16 +2,7 @@ import Recordings
 
 /// Finds a reload of everything after a small change.
 struct WholeReload: Rule {
-  static let description = RuleDescription(
-    id: "whole-reload", severity: .warning,
-    explanation: """
-      The snapshot was applied as a reload of all data though most rows stay. Every cell on screen \
-      is made anew, nothing is animated, selection and what is being edited are lost.
-      """,
-    advice: """
-      Use apply(_:animatingDifferences:), with false where nothing shall move; keep \
-      applySnapshotUsingReloadData for a list that is replaced.
-      """)
+  static let id = "whole-reload"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     let (before, after) = (context.before.numberOfItems, context.after.numberOfItems)

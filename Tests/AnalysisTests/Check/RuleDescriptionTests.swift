@@ -1,0 +1,18 @@
+import Testing
+
+@testable import Analysis
+
+@Suite("The descriptions of the rules")
+struct RuleDescriptionTests {
+  @Test("are sections of Documentation/Rules.md, one for each rule in their order")
+  func sections() {
+    #expect(Check.rules.map(\.id) == RuleBook.rules.map { $0.id })
+  }
+
+  @Test("are whole sentences without line breaks", arguments: Check.rules)
+  func sentences(rule: RuleDescription) {
+    for text in [rule.explanation, rule.advice] {
+      #expect(text.hasSuffix(".") && !text.contains("\n") && !text.contains("  "), "\(rule.id)")
+    }
+  }
+}
