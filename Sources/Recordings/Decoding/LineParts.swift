@@ -51,15 +51,32 @@ extension Difference<String, String> {
   /// Adds one recorded operation; which keys are there says which.
   mutating func add(_ fields: Fields) throws(LineError) {
     if try addAsWritten(fields) { return }
-    let isComplete =
-      switch (fields.place("at"), fields.place("from"), fields.place("to")) {
-      case (.section(let at), nil, nil): try addSection(fields, at: at)
-      case (.item(let path), nil, nil): try addItem(fields, at: path)
-      case (nil, .section(let from), .section(let to)): try moveSection(fields, from, to)
-      case (nil, .item(let from), .item(let to)): try moveItem(fields, from, to)
-      default: false
+    switch (fields.place("at"), fields.place("from"), fields.place("to")) {
+    case (.section(let at), nil, nil):
+      if let id = try fields.identifier("insertSection") {
+        return sectionInserts.append(SectionChange(id: id, index: at))
       }
-    guard isComplete else { throw LineError("an operation is incomplete") }
+      if let id = try fields.identifier("deleteSection") {
+        return sectionDeletes.append(SectionChange(id: id, index: at))
+      }
+    case (.item(let path), nil, nil):
+      if let id = try fields.identifier("insert") {
+        return itemInserts.append(ItemChange(id: id, path: path, isImplied: false))
+      }
+      if let id = try fields.identifier("delete") {
+        return itemDeletes.append(ItemChange(id: id, path: path, isImplied: false))
+      }
+    case (nil, .section(let from), .section(let to)):
+      if let id = try fields.identifier("moveSection") {
+        return sectionMoves.append(SectionMove(id: id, from: from, to: to))
+      }
+    case (nil, .item(let from), .item(let to)):
+      if let id = try fields.identifier("move") {
+        return itemMoves.append(ItemMove(id: id, from: from, to: to))
+      }
+    default: break
+    }
+    throw LineError("an operation is incomplete")
   }
 
   /// Adds an operation on an item whose members are in the order in which recorders write them;
@@ -103,44 +120,6 @@ extension Difference<String, String> {
     for index in itemInserts.indices {
       itemInserts[index].isImplied = inserted.contains(itemInserts[index].path.section)
     }
-  }
-
-  private mutating func addSection(_ fields: Fields, at index: Int) throws(LineError) -> Bool {
-    if let id = try fields.identifier("insertSection") {
-      sectionInserts.append(SectionChange(id: id, index: index))
-    } else if let id = try fields.identifier("deleteSection") {
-      sectionDeletes.append(SectionChange(id: id, index: index))
-    } else {
-      return false
-    }
-    return true
-  }
-
-  private mutating func addItem(_ fields: Fields, at path: ItemPath) throws(LineError) -> Bool {
-    if let id = try fields.identifier("insert") {
-      itemInserts.append(ItemChange(id: id, path: path, isImplied: false))
-    } else if let id = try fields.identifier("delete") {
-      itemDeletes.append(ItemChange(id: id, path: path, isImplied: false))
-    } else {
-      return false
-    }
-    return true
-  }
-
-  private mutating func moveSection(
-    _ fields: Fields, _ from: Int, _ to: Int
-  ) throws(LineError) -> Bool {
-    guard let id = try fields.identifier("moveSection") else { return false }
-    sectionMoves.append(SectionMove(id: id, from: from, to: to))
-    return true
-  }
-
-  private mutating func moveItem(
-    _ fields: Fields, _ from: ItemPath, _ to: ItemPath
-  ) throws(LineError) -> Bool {
-    guard let id = try fields.identifier("move") else { return false }
-    itemMoves.append(ItemMove(id: id, from: from, to: to))
-    return true
   }
 }
 

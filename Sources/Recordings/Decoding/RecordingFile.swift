@@ -13,18 +13,7 @@ extension RecordingFile {
   ///
   /// Throws the located findings that refuse the file. O(bytes) expected.
   public static func parse(
-    _ data: Data, file: String, limits: RecordingLimits = RecordingLimits()
-  ) throws(Diagnostics) -> RecordingFile {
-    var options = RecordingReaderOptions()
-    options.limits = limits
-    return try parse(data, file: file, options: options)
-  }
-
-  /// Reads the bytes of a `*.flip.jsonl` file, strictly or in spite of damage.
-  ///
-  /// Throws the located findings that refuse the file. O(bytes) expected.
-  public static func parse(
-    _ data: Data, file: String, options: RecordingReaderOptions
+    _ data: Data, file: String, options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(Diagnostics) -> RecordingFile {
     do {
       let reader = try RecordingReader(data, file: file, options: options)

@@ -4,7 +4,7 @@ import Foundation
 /// Options for reading a recording.
 public struct RecordingReaderOptions: Hashable, Sendable {
   /// The limits for reading an untrusted file.
-  public var limits = RecordingLimits()
+  public var limits: RecordingLimits
   /// True if a torn last line or a missing end refuses the file.
   public var isStrict = false
   /// True if reading goes on at the next keyframe after damage.
@@ -13,7 +13,7 @@ public struct RecordingReaderOptions: Hashable, Sendable {
   public var checksHashes = true
 
   /// A torn last line is dropped, and damage refuses the file.
-  public init() {}
+  public init(limits: RecordingLimits = RecordingLimits()) { self.limits = limits }
 }
 
 /// Reads a recording from its beginning to its end, one event at a time: applies each delta and

@@ -6,7 +6,8 @@ import Testing
 func parse(
   _ text: String, limits: RecordingLimits = RecordingLimits()
 ) throws(Diagnostics) -> RecordingFile {
-  try RecordingFile.parse(Data(text.utf8), file: "x.flip.jsonl", limits: limits)
+  try RecordingFile.parse(
+    Data(text.utf8), file: "x.flip.jsonl", options: RecordingReaderOptions(limits: limits))
 }
 
 /// The lines of a recording's text, without the empty one behind the last line feed.
