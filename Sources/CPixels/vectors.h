@@ -10,13 +10,9 @@
 #include <string.h>
 
 typedef uint32_t cpx_v16 __attribute__((vector_size(64), aligned(4)));
-typedef int32_t cpx_i16 __attribute__((vector_size(64), aligned(4)));
-typedef int32_t cpx_i8 __attribute__((vector_size(32), aligned(4)));
-typedef uint32_t cpx_v8 __attribute__((vector_size(32), aligned(4)));
-typedef float cpx_f16 __attribute__((vector_size(64), aligned(4)));
-typedef int8_t cpx_c8 __attribute__((vector_size(8), aligned(1)));
 typedef uint8_t cpx_b16 __attribute__((vector_size(16), aligned(1)));
 typedef uint16_t cpx_s16 __attribute__((vector_size(32), aligned(2)));
+typedef uint8_t cpx_b64 __attribute__((vector_size(64), aligned(1)));
 typedef uint8_t cpx_b32 __attribute__((vector_size(32), aligned(1)));
 
 /// Inlined in debug builds too, and into functions for processors with wider vectors.
@@ -29,7 +25,7 @@ CPX_INLINE int cpx_is_zero(cpx_b16 bytes) {
   return (halves[0] | halves[1]) == 0;
 }
 
-/// The flags that a mask holds for a pixel; 0 for none.
-enum { CPX_CHANGED = 1, CPX_SOFT = 2 };
+/// The mark of a changed pixel; 0 is the mark of any other.
+enum { CPX_CHANGED = 1 };
 
 #endif

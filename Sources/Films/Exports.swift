@@ -6,6 +6,7 @@
 @_exported import enum Choreography.Device
 @_exported import struct Choreography.DisplayEnvironment
 @_exported import struct Choreography.MotionProbe
+@_exported import struct Choreography.MotionRow
 @_exported import enum Choreography.MotionRule
 @_exported import enum Choreography.MotionStyle
 @_exported import struct Choreography.MotionViolation

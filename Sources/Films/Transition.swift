@@ -39,15 +39,17 @@ public struct Transition: Sendable {
     try check(moments)
     let timeline = film.timeline
     let step = timeline.steps[apply]
+    let operations = OperationNames(timeline, apply: apply)
     return GoldenShots(
       film: film.recording.name, apply: apply, timing: timing(of: step),
+      list: GeometryFile.List(step, operations),
       shots: moments.map { moment in
         let length = (Double(step.duration) * moment).rounded()
         return GoldenShots.Shot(
           moment: moment, time: step.start + Int64(length),
           scene: timeline.scene(of: step, progress: moment))
       },
-      operations: OperationNames(timeline, apply: apply))
+      operations: operations)
   }
 
   private func timing(of step: Timeline.Step) -> GeometryFile.Timing {

@@ -103,7 +103,8 @@ struct GoldenPlace {
       }
       try GoldenUsage.note(outcome)
       guard !outcome.passes else { return }
-      call.fail(outcome.text, attaching: attachments(outcome))
+      let index = try GoldenReports.add(outcome, in: options.reportFolder(in: environment))
+      call.fail(outcome.text + index, attaching: attachments(outcome))
     } catch {
       call.fail("\(error)")
     }
@@ -162,6 +163,24 @@ final class GoldenClaims: Sendable {
   /// Notes that a film has a golden.
   func note(_ path: String, _ claim: Claim) {
     claims.withLock { $0[path] = claim }
+  }
+}
+
+/// The page that links the reports of this process's tests.
+enum GoldenReports {
+  /// Test frameworks offer no place for the state of a run.
+  private static let index = Mutex<ReportIndex?>(nil)
+
+  /// Adds an outcome's report, and returns a line that names the page once it has several.
+  static func add(_ outcome: GoldenOutcome, in folder: String) throws -> String {
+    guard outcome.report != nil else { return "" }
+    return try index.withLock { index in
+      var all = index ?? ReportIndex(folder: folder)
+      all.add(outcome)
+      index = all
+      try all.write()
+      return all.count == 1 ? "" : "\n  all \(all.count) reports: \(all.path)"
+    }
   }
 }
 

@@ -9,28 +9,41 @@ import Films
 /// }
 /// ```
 ///
-/// No golden is needed. The rules read scenes, so that a recording of an app's own geometry is
-/// checked like a scenario. O(frames × rows on screen²).
+/// No golden is needed. O(frames × rows on screen²).
 public func expectMotion(
   _ transition: Transition, _ rules: MotionRule..., fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: "expectMotion")
-  guard !rules.isEmpty else {
-    return call.fail("expectMotion needs at least one rule, such as .noFlash")
-  }
   do {
-    let violations = try transition.motion().violations(rules)
-    guard !violations.isEmpty else { return }
-    let lines = violations.map { "  \($0.message): \($0.rule)" }
-    call.fail(
-      ([
-        "the motion of '\(transition.usualName)' breaks "
-          + (lines.count == 1 ? "a rule:" : "\(lines.count) rules:")
-      ] + lines)
-      .joined(separator: "\n"))
+    call.expect(try transition.motion(), rules, of: transition.usualName)
   } catch {
     call.fail("\(error)")
+  }
+}
+
+/// Expects the motion of an engine of your own to keep rules; `MotionRow` shows how to record it.
+///
+/// - Parameter name: The motion's name in a failure.
+public func expectMotion(
+  _ motion: MotionProbe, _ rules: MotionRule..., named name: String = "rows",
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  TestCall(fileID: fileID, filePath: filePath, line: line, column: column, function: "expectMotion")
+    .expect(motion, rules, of: name)
+}
+
+extension TestCall {
+  /// Reports the rules that a motion breaks.
+  fileprivate func expect(_ motion: MotionProbe, _ rules: [MotionRule], of name: String) {
+    guard !rules.isEmpty else {
+      return fail("expectMotion needs at least one rule, such as .noFlash")
+    }
+    let lines = motion.violations(rules).map { "\n  \($0.message): \($0.rule)" }
+    guard !lines.isEmpty else { return }
+    let count = lines.count == 1 ? "a rule" : "\(lines.count) rules"
+    fail("the motion of '\(name)' breaks \(count):" + lines.joined())
   }
 }

@@ -25,11 +25,10 @@ struct ReferenceTests {
     #expect(found.isDifferent == (pair.exact.changed > 0))
   }
 
-  @Test("perceptual comparison leaves aside what cannot be seen and soft edges", arguments: names)
+  @Test("perceptual comparison leaves aside what can hardly be seen", arguments: names)
   func perceptual(_ name: String) throws {
     let pair = try #require(table.pairs.first { $0.name == name })
     let found = try compare(name, .tolerant(Tolerance(colorStep: pair.step)))
-    #expect(found.softPixels == pair.soft)
     expect(found, pair.perceptual)
   }
 
@@ -46,7 +45,7 @@ struct ReferenceTests {
     #expect(try compare(name, .tolerant(Tolerance())).isDifferent == isDifferent)
   }
 
-  @Test("colours are as far apart in OKLab as coloraide says")
+  @Test("colors are as far apart in CIELAB as coloraide says")
   func colors() throws {
     #expect(table.colors.count == 45)
     for entry in table.colors {
@@ -56,9 +55,9 @@ struct ReferenceTests {
         Issue.record("not an entry: \(entry)")
         continue
       }
-      let found = OKLab(pixel: try pixel(a)).distance(to: OKLab(pixel: try pixel(b)))
-      // CSS has the matrices with more digits than the first publication.
-      #expect(abs(found - distance) < 1e-4, "\(a) \(b)")
+      let found = CIELAB(pixel: try pixel(a)).distance(to: CIELAB(pixel: try pixel(b)))
+      // coloraide's white has other digits than IEC 61966-2-1's.
+      #expect(abs(found - distance) < 0.05, "\(a) \(b)")
     }
   }
 

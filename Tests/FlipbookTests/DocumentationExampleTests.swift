@@ -123,6 +123,21 @@ private func golden() throws {
   // end
 }
 
+/// An engine that moves rows on its own.
+private struct Engine {
+  var frames: [[(name: String, frame: Rect, alpha: Double, title: String)]]
+}
+
+private func motion(_ engine: Engine) {
+  // begin Sources/Choreography/MotionRules/MotionRow.swift
+  let frames = engine.frames.map { cells in
+    cells.map { MotionRow($0.name, at: $0.frame, opacity: $0.alpha, title: $0.title) }
+  }
+  let motion = MotionProbe(rows: frames, width: 375, height: 812)
+  expectMotion(motion, .noJump(12), .noFlash, .noOverlapAtRest, named: "my list")
+  // end
+}
+
 @Suite("An example in the documentation of a type")
 struct DocumentationExampleTests {
   private static let compiled: [(file: String, code: String)] = {
@@ -146,7 +161,7 @@ struct DocumentationExampleTests {
 
   @Test("is there for each main type")
   func areThere() {
-    #expect(Self.compiled.count == 8)
+    #expect(Self.compiled.count == 9)
   }
 
   @Test("has the results that its comments name")
@@ -154,5 +169,12 @@ struct DocumentationExampleTests {
     try snapshot()
     try sectionSnapshot()
     try difference()
+    // A row that goes down 40 points in 20 frames, and rests before and after.
+    let steps = [0] + (0...20).map { $0 * 2 } + [40]
+    motion(
+      Engine(
+        frames: steps.map { step in
+          [("a", Rect(x: 0, y: Double(step), width: 375, height: 44), 1, "A")]
+        }))
   }
 }

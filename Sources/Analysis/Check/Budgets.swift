@@ -35,11 +35,12 @@ public struct Budgets: Hashable, Sendable {
 
   /// Returns an error for each rule of motion that an apply breaks.
   ///
-  /// The first apply fills the list, and no rule holds for it. O(frames × rows on screen²).
-  public func motionFindings(_ timeline: Timeline) -> [Finding] {
+  /// The first apply fills the list, and no rule holds for it. `apply` is the only one to look at;
+  /// nil is all. O(frames × rows on screen²).
+  public func motionFindings(_ timeline: Timeline, of apply: Int? = nil) -> [Finding] {
     guard !motion.isEmpty else { return [] }
     return timeline.steps.indices.dropFirst().flatMap { index -> [Finding] in
-      guard timeline.steps[index].duration > 0,
+      guard apply ?? index == index, timeline.steps[index].duration > 0,
         let probe = try? MotionProbe(timeline, apply: index)
       else { return [] }
       return probe.violations(motion).map { violation in

@@ -43,6 +43,21 @@ public struct MotionProbe: Sendable {
     framesPerSecond = timeline.framesPerSecond
   }
 
+  /// The rows of a transition that another engine moved: the frame before it, all of its frames,
+  /// and the frame after its end. A frame lists its rows from back to front.
+  ///
+  /// - Precondition: Three frames or more.
+  public init(
+    rows frames: [[MotionRow]], width: Double, height: Double, framesPerSecond: Int = 60
+  ) {
+    let scenes = frames.enumerated().map { number, rows in
+      SceneFrame(
+        number: number, apply: nil, size: Size(width: width, height: height), theme: .light,
+        ground: .plain, elements: rows.map(\.element))
+    }
+    self.init(scenes: scenes, framesPerSecond: framesPerSecond)
+  }
+
   /// The scenes of a transition from any engine: the frame before it, all of its frames, and the
   /// frame after its end.
   ///

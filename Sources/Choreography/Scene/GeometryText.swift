@@ -6,10 +6,12 @@ extension SceneFrame {
   ///
   /// The text is the same on every machine, so it compares two frames without pixels.
   public var geometryText: String {
-    let head =
+    var head =
       "frame \(number) apply \(apply.map(String.init) ?? "-")"
-      + " size \(fixed(size.width))×\(fixed(size.height)) \(theme.rawValue) \(ground.rawValue)\n"
-    return head + elements.map { $0.geometryText + "\n" }.joined()
+      + " size \(fixed(size.width))×\(fixed(size.height)) \(theme.rawValue) \(ground.rawValue)"
+    if environment.textScale != 1 { head += " text \(fixed(environment.textScale))" }
+    if environment.isRightToLeft { head += " right to left" }
+    return head + "\n" + elements.map { $0.geometryText + "\n" }.joined()
   }
 }
 

@@ -4,7 +4,6 @@ import Foundation
 /// A byte for each pixel of a picture: what a comparison found there.
 final class ChangeMask {
   static let changed: UInt8 = 1
-  static let soft: UInt8 = 2
 
   let width: Int
   let height: Int

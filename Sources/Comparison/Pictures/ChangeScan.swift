@@ -9,7 +9,6 @@ struct ChangeScan {
   let mask: ChangeMask
   let rule: ComparisonRule
   private(set) var changed = 0
-  private(set) var soft = 0
   private var minX = Int.max
   private var maxX = -1
   private var minY = Int.max
@@ -38,43 +37,20 @@ struct ChangeScan {
       }
     case .tolerant(let tolerance):
       let colors = ColorTable()
-      withScan(colors) { changes, scan in
-        scan.step = tolerance.colorStep
-        scan.counts_soft = tolerance.countsSoftPixels ? 1 : 0
-        changes.run(ignoring: ignored) { y, columns in
+      var scan = cpx_scan()
+      (scan.a, scan.b, scan.marks) = (a.base, b.base, mask.base)
+      (scan.width, scan.height) = (a.width, a.height)
+      (scan.colors, scan.linear, scan.pairs) = (colors.base, colors.linear, colors.pairs)
+      scan.has_wide_vectors = cpx_has_wide_vectors()
+      cpx_begin_scan(&scan, tolerance.colorStep, tolerance.busyStep)
+      withExtendedLifetime(colors) {
+        run(ignoring: ignored) { y, columns in
           let before = scan.changed
           cpx_scan_row(&scan, y, columns.lowerBound, columns.upperBound)
           return scan.changed &- before
         }
-        changes.soft = scan.soft
       }
     }
-  }
-
-  /// Hands over a perceptual comparison of the pictures, with memory for its time.
-  private mutating func withScan(
-    _ colors: ColorTable, _ body: (inout ChangeScan, inout cpx_scan) -> Void
-  ) {
-    let lights = UnsafeMutablePointer<UInt32>.allocate(capacity: cpx_lights_count(a.width))
-    let evens = UnsafeMutablePointer<UInt8>.allocate(capacity: cpx_evens_count(a.width))
-    let known = UnsafeMutablePointer<UInt8>.allocate(capacity: cpx_known_count(a.width))
-    let asked = UnsafeMutablePointer<Int32>.allocate(capacity: cpx_asked_count(a.width))
-    defer {
-      lights.deallocate()
-      evens.deallocate()
-      known.deallocate()
-      asked.deallocate()
-    }
-    var scan = cpx_scan()
-    (scan.edges.a, scan.edges.b, scan.marks) = (a.base, b.base, mask.base)
-    (scan.edges.width, scan.edges.height) = (a.width, a.height)
-    (scan.edges.lights, scan.edges.evens) = (lights, evens)
-    (scan.edges.known, scan.edges.asked) = (known, asked)
-    (scan.colors, scan.linear, scan.pairs) = (colors.base, colors.linear, colors.pairs)
-    scan.light = UnsafePointer(colors.light)
-    scan.has_wide_vectors = cpx_has_wide_vectors()
-    cpx_begin_edges(&scan.edges)
-    withExtendedLifetime(colors) { body(&self, &scan) }
   }
 
   /// `mark` marks some columns of a row and returns how many of them are changed.

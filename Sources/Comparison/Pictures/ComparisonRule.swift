@@ -15,32 +15,32 @@ public enum ComparisonRule: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The amount of difference that is tolerated.
+///
+/// A pixel is flat if its neighbors have its color, in both pictures. There an eye sees a small step
+/// of color. Elsewhere, at edges and in text, it sees lightness, and color only coarsely.
 public struct Tolerance: Hashable, Sendable, CustomStringConvertible {
-  /// The OKLab distance beyond which a pixel is changed; about 0.02 can just be seen.
+  /// The CIELAB distance (ΔE*ab) beyond which a flat pixel is changed; 2.3 can just be seen.
   public var colorStep: Double
-  /// True if soft pixels of edges count too.
-  public var countsSoftPixels: Bool
   /// The share of changed pixels that passes, from 0 to 1.
   public var share: Double
   /// The changed pixels that pass in the densest window, of 256.
   public var window: Int
 
-  /// Steps below what can just be seen, edges left aside, 1 pixel in 1,000, and 24 of 256 in the
-  /// densest window.
-  public init(
-    colorStep: Double = 0.015, countsSoftPixels: Bool = false, share: Double = 0.001,
-    window: Int = 24
-  ) {
+  /// The distance beyond which any other pixel is changed; color counts an eighth.
+  var busyStep: Double { colorStep * 3.6 }
+
+  /// Steps that can hardly be seen, 1 pixel in 1,000, and 12 of 256 in the densest window.
+  public init(colorStep: Double = 2.5, share: Double = 0.001, window: Int = 12) {
     self.colorStep = colorStep
-    self.countsSoftPixels = countsSoftPixels
     self.share = share
     self.window = window
   }
 
-  /// `colors within 0.015, at most 0.1 % of all pixels and 24 of 256 in a window`.
+  /// `colors within 2.5, at most 0.1 % of all pixels and 12 of 256 in a window`.
   public var description: String {
     let percent = (share * 1_000_000).rounded() / 10_000
-    return "colours within \(colorStep), \(countsSoftPixels ? "" : "edges aside, ")at most "
-      + "\(percent) % of all pixels and \(window) of 256 in a window"
+    return
+      "colors within \(colorStep), at most \(percent) % of all pixels and \(window) of 256 in a "
+      + "window"
   }
 }

@@ -1,17 +1,16 @@
 import Rendering
 
 /// A picture of where two pictures differ: the first one pale and gray, changes from yellow to red
-/// by how far the colors lie apart, soft edges in blue, and what was not looked at in violet.
+/// by how far the colors lie apart, and what was not looked at in violet.
 public enum HeatMap {
-  /// The color of a change of this OKLab distance: full red from 0.5 on.
+  /// The color of a change of this CIELAB distance: full red from 50 on.
   private static func heat(_ distance: Double) -> UInt32 {
-    let part = min(1, (distance / 0.5).squareRoot())
+    let part = min(1, (distance / 50).squareRoot())
     let green = UInt32((205 * (1 - part)).rounded())
     let blue = UInt32((40 * part).rounded())
     return 0xFFE6_0000 | green << 8 | blue
   }
 
-  private static let soft: UInt32 = 0xFF6F_A8DC
   private static let unseen: UInt32 = 0xFFD9_D2E9
 
   /// Draws the map of a comparison; nil where the sizes differ. O(pixels).
@@ -39,11 +38,8 @@ public enum HeatMap {
     let colors = ColorTable()
     var index = 0
     while index < a.width &* a.height {
-      let mark = mask.base[index]
-      if mark == ChangeMask.changed {
+      if mask.base[index] == ChangeMask.changed {
         target[index] = heat(colors.distance(a.base[index], b.base[index]))
-      } else if mark == ChangeMask.soft {
-        target[index] = soft
       } else {
         target[index] = pale(a.base[index])
       }
@@ -54,8 +50,8 @@ public enum HeatMap {
   /// A gray between three quarters white and white.
   private static func pale(_ pixel: UInt32) -> UInt32 {
     let luma = (pixel &>> 16 & 255) &* 77 &+ (pixel &>> 8 & 255) &* 150 &+ (pixel & 255) &* 29
-    let grey = 190 &+ (luma &>> 8) / 4
-    return 0xFF00_0000 | grey &<< 16 | grey &<< 8 | grey
+    let gray = 190 &+ (luma &>> 8) / 4
+    return 0xFF00_0000 | gray &<< 16 | gray &<< 8 | gray
   }
 
   private static func shade(

@@ -25,8 +25,7 @@ public struct PictureComparison: Sendable {
     Pixels.with(a, b) { a, b in
       var scan = ChangeScan(a: a, b: b, mask: mask, rule: rule)
       scan.run(ignoring: ignored)
-      (difference.changedPixels, difference.softPixels) = (scan.changed, scan.soft)
-      difference.box = scan.box
+      (difference.changedPixels, difference.box) = (scan.changed, scan.box)
     }
     guard let box = difference.box else { return difference }
     difference.window = DenseWindow(mask, around: box)

@@ -8,8 +8,6 @@ public struct PictureDifference: Hashable, Sendable {
   public var pixels: Int
   /// Pixels that changed under the rule.
   public var changedPixels = 0
-  /// Pixels that differ and were left aside as the soft edges of shapes.
-  public var softPixels = 0
   /// The smallest box around the changed pixels; nil where none is.
   public var box: PixelBounds?
   /// The window in which they are densest; nil if none differs.

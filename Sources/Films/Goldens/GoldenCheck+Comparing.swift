@@ -71,6 +71,10 @@ extension GoldenCheck {
       outcome.problems.append("golden '\(outcome.name)' " + timing.joined(separator: " and "))
       outcome.isMistimed = true
     }
+    if let old = kept.list, let list = run.list?.changes(from: old), !list.isEmpty {
+      outcome.problems.append("golden '\(outcome.name)' " + list.joined(separator: " and "))
+      outcome.hasOtherRows = true
+    }
     guard run.moments == kept.moments else {
       outcome.status = .different
       let (old, new) = (list(kept.moments), list(run.moments))

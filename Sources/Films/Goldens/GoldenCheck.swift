@@ -181,7 +181,7 @@ struct GoldenDraft {
       of: count, PixelSize(width: width, height: height), scale: scale)
     let size = try sheet.checkedSize(of: count)
     let raster = try Raster.sheet(
-      width: size.width, height: size.height, ground: 0xFF8E_8E93, count: count
+      width: size.width, height: size.height, ground: GoldenManifest.Sheet.ground, count: count
     ) { index in
       let picture = index == 0 ? beginning : try draw(shots.shots[index].scene)
       guard picture.width == width, picture.height == height else {

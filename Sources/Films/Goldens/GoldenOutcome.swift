@@ -33,6 +33,10 @@ public struct GoldenOutcome: Sendable {
   public var frames: [FrameOutcome] = []
   /// True if the transition's duration, curve, overlap, frame rate or scale differs.
   public var isMistimed = false
+  /// True if the list has other rows, or the apply other operations, on or off the stage.
+  public var hasOtherRows = false
+  /// The duration of the comparison, in seconds; nil if it was not measured.
+  package var seconds: Double?
   /// The pictures of the worst moment as PNG files, for test frameworks that keep attachments:
   /// reference, actual and difference.
   public var images: [(name: String, bytes: [UInt8])] = []
@@ -60,8 +64,8 @@ public struct GoldenOutcome: Sendable {
     for index in frames.indices { (frames[index].expected, frames[index].actual) = (nil, nil) }
   }
 
-  /// True if neither time nor any moment differs.
-  var isEqual: Bool { !isMistimed && !frames.contains(where: \.isDifferent) }
+  /// True if neither time, list nor any moment differs.
+  var isEqual: Bool { !isMistimed && !hasOtherRows && !frames.contains(where: \.isDifferent) }
 
   /// The moments that differ.
   public var differing: [FrameOutcome] { frames.filter(\.isDifferent) }

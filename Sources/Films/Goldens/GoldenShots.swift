@@ -31,6 +31,8 @@ public struct GoldenShots: Sendable {
   public var scale: Double { timing.scale }
   /// The transition's time, which is part of the golden.
   var timing: GeometryFile.Timing
+  /// The whole list and its operations.
+  var list: GeometryFile.List
   /// The moments in order.
   public var shots: [Shot]
   /// The apply's operation on each item.
@@ -64,6 +66,9 @@ public struct OperationNames: Hashable, Sendable {
         ? "moved \(move.from.item) → \(move.to.item)" : "moved \(move.from) → \(move.to)"
     }
   }
+
+  /// Each item with its operation, in the order of the items' names.
+  var lines: [String] { names.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" } }
 
   /// The operation on an item; nil if the item only made room.
   public subscript(item: String) -> String? { names[item] }

@@ -107,7 +107,6 @@ extension FrameOutcome {
       "geometry": .strings(geometry.map(\.sentence)),
       "sizes": sizes.map { .string($0) },
       "pixels": picture.map { .integer($0.changedPixels) },
-      "soft": picture.map { .integer($0.softPixels) },
       "window": picture?.window.map { .integer($0.count) }, "box": numbers(picture?.box),
       "under": under.map { .string($0) },
     ])

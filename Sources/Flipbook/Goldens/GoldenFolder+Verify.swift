@@ -1,3 +1,4 @@
+import Analysis
 import Encoding
 import Foundation
 import Recordings
@@ -66,8 +67,11 @@ package struct GoldenFolderReport: Sendable {
     var report = JUnitReport(name: "flipbook golden")
     report.cases = errors.map { .init(name: $0.name, failure: "\($0.error)") }
     report.cases += outcomes.map { outcome in
-      .init(name: outcome.name, failure: outcome.passes ? nil : outcome.text)
+      .init(
+        name: "\(outcome.folder)/\(outcome.name)", failure: outcome.passes ? nil : outcome.text,
+        seconds: outcome.seconds)
     }
+    report.seconds = outcomes.compactMap(\.seconds).reduce(0, +)
     return report
   }
 }
@@ -124,6 +128,11 @@ extension GoldenFolder {
         }
       }
     }
+    if let folder = settings.reportFolder, !entries.contains(where: { $0.name == "index" }) {
+      var index = ReportIndex(folder: folder)
+      for outcome in report.outcomes { index.add(outcome) }
+      if index.count > 0 { try index.write() }
+    }
     return report
   }
 
@@ -147,6 +156,9 @@ extension GoldenFolder {
     for entry in entries {
       try files.write("\(reportFolder(of: entry, in: folder))/\(entry.name).html")
     }
+    if !entries.contains(where: { $0.name == "index" && $0.folder == path }) {
+      try files.write(ReportIndex(folder: folder).path)
+    }
   }
 
   /// The folder of a golden's report: the sub-folders of goldens have sub-folders of reports, since
@@ -167,11 +179,17 @@ extension GoldenFolder {
     let only = entry.store.files(of: entry.name).isEmpty ? "" : " --only \(shellWord(entry.name))"
     settings.acceptCommand = "flipbook golden update \(shellWord(path))" + only
     do {
-      let shots = try film.get().transition(manifest.apply).shots(at: manifest.moments)
-      report.outcomes.append(
-        GoldenCheck(store: entry.store, settings: settings).verify(
-          shots, named: entry.name, source: manifest.source, fps: manifest.fps,
-          isComplete: manifest.isComplete))
+      let clock = Stopwatch()
+      let film = try film.get()
+      let shots = try film.transition(manifest.apply).shots(at: manifest.moments)
+      var outcome = GoldenCheck(store: entry.store, settings: settings).verify(
+        shots, named: entry.name, source: manifest.source, fps: manifest.fps,
+        isComplete: manifest.isComplete)
+      if settings.mode == .never, case .source(let path) = entry.owner {
+        outcome.hold(to: try CheckConfiguration.motionFindings(film, path, manifest.apply))
+      }
+      outcome.seconds = Double(clock.reading) / 1e9
+      report.outcomes.append(outcome)
     } catch {
       report.errors.append((entry.name, error))
     }
@@ -227,5 +245,28 @@ extension GoldenFolder {
 
   private func transitions(of film: Film, _ applies: [Int]) -> [Transition] {
     applies.isEmpty ? film.transitions : applies.map { film.transition($0) }
+  }
+}
+
+extension CheckConfiguration {
+  /// The rules of motion in the source's `flipbook.yaml` that an apply breaks.
+  ///
+  /// - Throws: `SourceError` if the file is wrong.
+  fileprivate static func motionFindings(
+    _ film: Film, _ path: String, _ apply: Int
+  ) throws(SourceError) -> [Finding] {
+    guard let settings = Self.path(for: path) else { return [] }
+    let configuration = try load(settings)
+    let found = configuration.budgets.motionFindings(film.timeline, of: apply)
+    return CheckReport(file: path, Check(film.recording), found, configuration).findings
+  }
+}
+
+extension GoldenOutcome {
+  /// Fails if there are findings: a golden that moves as recorded may still break a rule.
+  fileprivate mutating func hold(to findings: [Finding]) {
+    guard !findings.isEmpty else { return }
+    if status == .equal { status = .different }
+    problems += findings.map { "golden '\(name)' breaks \($0.rule): \($0.message)" }
   }
 }

@@ -91,10 +91,10 @@ enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// The options of the rule by which two pictures count as equal.
 struct RuleOptions: ParsableArguments {
-  @Flag(help: "Ignore invisible differences, and the soft edges of shapes.")
+  @Flag(help: "Ignore differences that can hardly be seen.")
   var tolerant = false
 
-  @Option(help: "The OKLab distance from which a pixel is changed. 0.02 is just visible.")
+  @Option(help: "The CIELAB distance from which a pixel of a flat area is changed. 2.3 is visible.")
   var step = Tolerance().colorStep
 
   @Option(help: "The largest share of changed pixels that passes, in percent.")
@@ -107,7 +107,7 @@ struct RuleOptions: ParsableArguments {
   var ignore: [PixelBounds] = []
 
   func validate() throws {
-    if !(0...1).contains(step) { throw ValidationError("--step must be between 0 and 1.") }
+    if !(0...100).contains(step) { throw ValidationError("--step must be between 0 and 100.") }
     if !(0...100).contains(share) { throw ValidationError("--share must be between 0 and 100.") }
     if !(0...256).contains(window) {
       throw ValidationError("--window must be between 0 and 256.")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Makes the picture pairs and the table of what other programs say of them.
 
-usage: pip install pillow numpy coloraide pixelmatch && python3 reference.py
+usage: pip install pillow numpy coloraide && python3 reference.py
 
-Pillow draws and decodes, numpy counts, coloraide measures OKLab distances, and pixelmatch says
-which pixels are soft edges. Nothing here comes from Flipbook.
+Pillow draws and decodes, numpy counts and finds flat pixels, and coloraide converts colors to
+CIELAB. Nothing here comes from Flipbook.
 """
 import json
 import pathlib
@@ -14,11 +14,10 @@ import zlib
 import numpy as np
 from coloraide import Color
 from PIL import Image, ImageDraw, ImageFont
-from pixelmatch.core import antialiased
 
 HERE = pathlib.Path(__file__).parent
 PAIRS = HERE / "Pairs"
-STEP = 0.015
+STEP = 2.5
 INK, QUIET, BLUE = (28, 27, 26), (122, 119, 114), (0, 122, 255)
 
 
@@ -85,29 +84,39 @@ def pairs():
     }
 
 
-def distances(a, b):
-    """The OKLab distance of every pixel; each pair of colours is measured once."""
-    result = np.zeros(a.shape[:2])
+def lab(color):
+    """A color of 8 bits a channel in CIELAB under D65."""
+    return np.array(Color("srgb", [int(v) / 255 for v in color]).convert("lab-d65").coords())
+
+
+def differences(a, b):
+    """L*, a* and b* of every pixel's difference; each pair of colors is measured once."""
+    result = np.zeros(a.shape)
     known = {}
     for y, x in zip(*np.nonzero((a != b).any(axis=2))):
         key = (tuple(a[y, x]), tuple(b[y, x]))
         if key not in known:
-            first, second = (Color("srgb", [int(v) / 255 for v in c]) for c in key)
-            known[key] = first.distance(second, space="oklab")
+            known[key] = lab(key[0]) - lab(key[1])
         result[y, x] = known[key]
     return result
 
 
-def soft(a, b, mask):
-    """The pixels of a mask that pixelmatch takes for soft edges in either picture."""
-    height, width = mask.shape
-    flat = [np.dstack([p, np.full(mask.shape, 255)]).ravel().tolist() for p in (a, b)]
-    result = np.zeros_like(mask)
-    for y, x in zip(*np.nonzero(mask)):
-        x, y = int(x), int(y)
-        result[y, x] = (antialiased(flat[0], x, y, width, height, flat[1])
-                        or antialiased(flat[1], x, y, width, height, flat[0]))
-    return result
+def flat(picture):
+    """The pixels whose neighbors all have their color."""
+    height, width = picture.shape[:2]
+    padded = np.pad(picture, ((1, 1), (1, 1), (0, 0)), mode="edge")
+    parts = [padded[1 + y:1 + y + height, 1 + x:1 + x + width]
+             for y in (-1, 0, 1) for x in (-1, 0, 1)]
+    return np.all([(part == picture).all(axis=2) for part in parts], axis=0)
+
+
+def changed(a, b, step):
+    """The pixels that the perceptual rule names."""
+    difference = differences(a, b)
+    color = np.hypot(difference[..., 1], difference[..., 2])
+    far = np.hypot(difference[..., 0], color) > step
+    busy = np.hypot(difference[..., 0], color / 8) > 3.6 * step
+    return busy | far & flat(a) & flat(b)
 
 
 def facts(mask):
@@ -125,12 +134,9 @@ def entry(name, a, b):
     a.save(PAIRS / f"{name}.a.png", compress_level=0 if name == "equal" else 6)
     b.save(PAIRS / f"{name}.b.png", compress_level=9)
     a, b = np.asarray(a), np.asarray(b)
-    far = distances(a, b)
-    edges = soft(a, b, far > STEP)
     return {
-        "name": name, "pixels": int(far.size), "exact": facts((a != b).any(axis=2)),
-        "step": STEP, "largest": float(far.max()), "soft": int(edges.sum()),
-        "perceptual": facts((far > STEP) & ~edges),
+        "name": name, "pixels": int(a[..., 0].size), "exact": facts((a != b).any(axis=2)),
+        "step": STEP, "perceptual": facts(changed(a, b, STEP)),
     }
 
 
@@ -183,7 +189,7 @@ def deep():
 def colors():
     named = ["#000000", "#ffffff", "#ff0000", "#00ff00", "#0000ff", "#007aff", "#34c759",
              "#ff9500", "#8e8e93", "#f2f2f7"]
-    return [[a, b, Color(a).distance(Color(b), space="oklab")]
+    return [[a, b, Color(a).distance(Color(b), space="lab-d65")]
             for i, a in enumerate(named) for b in named[i + 1:]]
 
 

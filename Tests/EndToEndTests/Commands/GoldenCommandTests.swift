@@ -41,8 +41,11 @@ struct GoldenCommandTests {
       outcome.output.contains("to accept: flipbook golden update goldens --only small-apply-1"))
     #expect(outcome.output.contains("report: reports/small-apply-1.html"))
     #expect(try desk.text("reports/small-apply-1.html").hasPrefix("<!doctype html>"))
+    #expect(try desk.text("reports/index.html").contains("href=\"small-apply-1.html\""))
     let junit = try desk.flipbook("golden", "verify", "goldens", "--format", "junit")
     #expect(junit.status == 1)
+    #expect(
+      junit.output.contains(#/<testcase .* name="goldens\/small-apply-1" time="\d+\.\d{3}"/#))
     #expect(try XMLDocumentCheck(junit.bytes).isWellFormed)
     let json = try desk.flipbook("golden", "verify", "goldens", "--format", "json")
     #expect(try json.json["passes"] == .bool(false))
@@ -129,6 +132,60 @@ struct GoldenCommandTests {
     try desk.write("/elsewhere\n", to: "used.txt")
     #expect(
       try desk.flipbook("golden", "prune", "Tests/Goldens", "--used", "used.txt").status == 65)
+  }
+
+  @Test("finds a golden of which only the picture is left, by the frame of its sheet")
+  func orphan() throws {
+    try update()
+    for suffix in ["json", "txt"] {
+      try FileManager.default.removeItem(atPath: "\(desk.path)/goldens/small-apply-2.\(suffix)")
+    }
+    // A film's own pictures are no goldens.
+    try desk.output("render", "films/small.yaml", "-o", "goldens/strip.png")
+    let list = try desk.output("golden", "list", "goldens")
+    #expect(list.contains("goldens/small-apply-2  unused: the golden goldens/small-apply-2.png"))
+    #expect(try desk.flipbook("golden", "verify", "goldens").status == 1)
+    try desk.output("golden", "prune", "goldens", "--delete")
+    #expect(
+      desk.names(in: "goldens")
+        == ["small-apply-1.json", "small-apply-1.png", "small-apply-1.txt", "strip.png"])
+  }
+
+  @Test("walks the goldens of tests in subfolders, each beside its test")
+  func nested() throws {
+    let geometry = "flipbook geometry 2\n"
+    try desk.write("", to: "Tests/Lists/Rows/RowTests.swift")
+    for folder in ["Tests/Lists/Rows/Goldens/RowTests", "Tests/Lists/Goldens/GoneTests"] {
+      try desk.write(geometry, to: "\(folder)/a.geometry.txt")
+    }
+    #expect(
+      try desk.output("golden", "list", "Tests") == """
+        Tests/Lists/Goldens/GoneTests/a.geometry  unused: there is no test GoneTests.swift any more
+        Tests/Lists/Rows/Goldens/RowTests/a.geometry  geometry, of a test
+
+        """)
+    try desk.output("golden", "prune", "Tests", "--delete")
+    #expect(desk.names(in: "Tests/Lists/Goldens/GoneTests") == [])
+    #expect(desk.names(in: "Tests/Lists/Rows/Goldens/RowTests") == ["a.geometry.txt"])
+  }
+
+  @Test("holds goldens to the rules of motion in flipbook.yaml")
+  func motion() throws {
+    try update()
+    try desk.write("flipbook: 1\nbudgets: {ends: 0.2, noFlash: true}\n", to: "films/flipbook.yaml")
+    try desk.output("golden", "verify", "goldens")
+    try desk.write("flipbook: 1\nbudgets: {ends: 0.1}\n", to: "films/flipbook.yaml")
+    let outcome = try desk.flipbook("golden", "verify", "goldens")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.contains(
+        "golden 'small-apply-1' breaks budget-ends: 'c' still moves after 0.2 s"))
+    // Recording does not help against a rule.
+    #expect(try desk.output("golden", "update", "goldens").contains("0 recorded"))
+    try desk.write(
+      "flipbook: 1\ncheck: {rules: {budget-ends: off}}\nbudgets: {ends: 0.1}\n",
+      to: "films/flipbook.yaml")
+    try desk.output("golden", "verify", "goldens")
   }
 
   @Test("prunes nothing that is not a golden: pictures, texts and JSON of somebody else stay")

@@ -95,10 +95,10 @@ struct GoldenMutationTests {
     #expect(["cell everest", "cell makalu"].contains(under))
   }
 
-  @Test("a colour that is off by what an eye just sees", arguments: machines)
+  @Test("a color that is slightly off", arguments: machines)
   func color(onAnotherMachine: Bool) throws {
     let shots = try bench.recorded()
-    // #007AFF to #0083FF: 0.022 in OKLab.
+    // #007AFF to #0083FF: ΔE 7.
     let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots) { scene in
       try bench.draw(
         scene.changing("everest") { element in

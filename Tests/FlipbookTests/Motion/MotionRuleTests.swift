@@ -139,6 +139,38 @@ struct MotionRuleTests {
     }
   }
 
+  @Test("hold for the rows of another engine, which are recorded frame by frame")
+  func ownEngine() {
+    func frames(_ change: (Int, inout MotionRow) -> Void) -> [[MotionRow]] {
+      (0..<24).map { frame in
+        let step = min(20, max(0, frame - 1))
+        let place = Rect(x: 0, y: Double(step) * 2, width: 320, height: 44)
+        var row = MotionRow("a", at: place, title: "A")
+        change(frame, &row)
+        let other = Rect(x: 0, y: 84, width: 320, height: 44)
+        return [row, MotionRow("b", at: other, title: "B")]
+      }
+    }
+    func violations(_ change: (Int, inout MotionRow) -> Void) -> [MotionViolation] {
+      MotionProbe(rows: frames(change), width: 320, height: 200).violations([
+        .noJump(5), .noFlash, .noOverlapAtRest, .noTextOverText(frames: 0), .travels(atMost: 40),
+      ])
+    }
+    #expect(violations { _, _ in } == [])
+    #expect(violations { if $0 == 9 { $1.opacity = 0.2 } }.map(\.rule) == [.noFlash])
+    // 40 points in the last frame: a jump onto the row below.
+    let fallen = violations { if $0 == 23 { $1.frame.y += 40 } }
+    #expect(fallen.map(\.rule) == [.noJump(5), .noOverlapAtRest])
+    #expect(fallen.first?.amount == 40)
+    withKnownIssue {
+      expectMotion(
+        MotionProbe(rows: frames { if $0 == 9 { $1.opacity = 0.2 } }, width: 320, height: 200),
+        .noFlash, named: "my list")
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("the motion of 'my list' breaks a rule")
+    }
+  }
+
   @Test("are budgets of check")
   func budgets() throws {
     var budgets = Budgets()

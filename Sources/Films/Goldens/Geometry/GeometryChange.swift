@@ -55,9 +55,10 @@ package struct GeometryComparison {
 
   private func changed(_ old: GeometryLine, _ new: GeometryLine) -> GeometryChange {
     guard let before = old.frame, let after = new.frame else {
+      // The cause of whatever differs beside it.
       return GeometryChange(
         sentence: "the stage is '\(new.text)' instead of '\(old.text)'", expected: old.text,
-        found: new.text, weight: 0.5)
+        found: new.text, weight: 2000)
     }
     let offsets = offsets(before, after)
     var parts = offsets.isEmpty ? [] : ["is " + offsets.joined(separator: " and ")]

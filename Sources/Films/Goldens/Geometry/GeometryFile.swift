@@ -11,6 +11,8 @@ package struct GeometryFile: Hashable, Sendable {
   var apply: Int
   /// The transition's time: its duration, curve, overlap, frame rate and scale.
   var timing: Timing
+  /// The whole list, on and off the stage; nil in a golden that was recorded without it.
+  var list: List?
   /// Shares of the transition.
   var moments: [Double]
   /// The lines of each moment, the scene's own first.
@@ -20,6 +22,7 @@ package struct GeometryFile: Hashable, Sendable {
     film = shots.film
     apply = shots.apply
     timing = shots.timing
+    list = shots.list
     moments = shots.moments
     blocks = shots.shots.map { Self.lines(of: $0.scene) }
   }
@@ -56,6 +59,7 @@ package struct GeometryFile: Hashable, Sendable {
       throw .unreadable(path: path, reason: "line 4 does not give the transition's timing")
     }
     self.timing = timing
+    list = List(&lines)
     (moments, blocks) = ([], [])
     for line in lines {
       if line.hasPrefix(Self.separator), let moment = Double(line.dropFirst(Self.separator.count)) {
@@ -70,7 +74,7 @@ package struct GeometryFile: Hashable, Sendable {
 
   /// The file's text; reading it gives an equal value.
   var text: String {
-    var text = "\(Self.head)\nfilm \(film)\napply \(apply)\n\(timing.text)\n"
+    var text = "\(Self.head)\nfilm \(film)\napply \(apply)\n\(timing.text)\n\(list?.text ?? "")"
     for (moment, lines) in zip(moments, blocks) {
       text += "\n\(Self.separator)\(moment)\n" + lines.map { $0 + "\n" }.joined()
     }

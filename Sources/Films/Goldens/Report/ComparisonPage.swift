@@ -4,7 +4,7 @@ import Markup
 import OutputFiles
 import Rendering
 
-/// A report of a comparison as one HTML file that needs no other: side by side, onion slider,
+/// A report of a comparison as one HTML file that needs no other: side by side, a divider to drag,
 /// blink, heat map, a scrubber over the frames, and the differences of the geometry.
 package struct ComparisonPage {
   /// One pair of pictures.

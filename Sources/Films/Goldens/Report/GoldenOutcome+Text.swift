@@ -17,8 +17,8 @@ extension GoldenOutcome {
   }
 
   private var details: [String] {
-    // Without frames the first one is the headline.
-    var lines = problems.dropFirst(frames.isEmpty || isMistimed ? 1 : 0).map { "  \($0)" }
+    // One of them may be the headline.
+    var lines = problems.filter { $0 != headline }.map { "  \($0)" }
     if let sequence, worst != nil { lines.append("  \(sequence)") }
     guard let worst else { return lines }
     lines += worst.geometry.prefix(3).map { "  \($0.sentence) at \(worst.label)" }

@@ -9,7 +9,7 @@ struct GoldenPage {
   /// The page's text.
   func html() throws -> String {
     var page = ComparisonPage(title: outcome.name, verdict: outcome.headline)
-    page.notes = outcome.frames.isEmpty ? Array(outcome.problems.dropFirst()) : outcome.problems
+    page.notes = outcome.problems.filter { $0 != outcome.headline }
     page.notes += [outcome.sequence].compactMap { $0 }
     if let rule = outcome.rule {
       page.notes.append("Geometry compared exactly; pixels \(rule): \(outcome.ruleReason).")

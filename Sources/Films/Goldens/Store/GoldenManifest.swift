@@ -1,4 +1,5 @@
 import Comparison
+import Foundation
 import OutputFiles
 import Rendering
 
@@ -21,6 +22,19 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
     static let gap = 8
     /// The widest sheet that is not a single column, in pixels.
     static let width = 4096
+
+    /// The color of the gap.
+    static let ground: UInt32 = 0xFF8E_8E93
+
+    /// True if a PNG file has the gap of a sheet around it, which identifies a golden's picture.
+    static func isFrame(of file: Data?) -> Bool {
+      guard let file, let picture = try? PNGReader.read([UInt8](file)),
+        min(picture.width, picture.height) > 2 * gap
+      else { return false }
+      let sides = (0..<picture.height).flatMap { [picture[0, $0], picture[gap - 1, $0]] }
+      let ends = (0..<picture.width).flatMap { [picture[$0, 0], picture[$0, gap - 1]] }
+      return (sides + ends).allSatisfy { $0 == ground }
+    }
 
     /// Arranges pictures of one size.
     init(of count: Int, _ picture: PixelSize, scale: Double) {

@@ -55,14 +55,17 @@ public struct GoldenStore: Sendable {
   }
 
   /// True if the files certainly belong to a golden, even a damaged one: one of them identifies
-  /// itself.
+  /// itself, the picture by the frame of its sheet.
   ///
   /// Foreign pictures and texts may lie in the same folder.
   public func holdsGolden(_ name: String) -> Bool {
     struct Head: Decodable { var golden: String }
     if GeometryFile.isGeometry(path(name, "txt")) { return true }
-    return FileManager.default.contents(atPath: path(name, "json"))
-      .flatMap { try? JSONDecoder().decode(Head.self, from: $0) } != nil
+    if let json = FileManager.default.contents(atPath: path(name, "json")) {
+      return (try? JSONDecoder().decode(Head.self, from: json)) != nil
+    }
+    return !FileManager.default.fileExists(atPath: path(name, "txt"))
+      && GoldenManifest.Sheet.isFrame(of: FileManager.default.contents(atPath: path(name, "png")))
   }
 
   /// Removes a golden's files; foreign files stay.
@@ -85,6 +88,12 @@ public struct GoldenStore: Sendable {
   public func manifest(of name: String) throws(GoldenError) -> GoldenManifest? {
     if name.hasSuffix(".geometry") { return nil }
     let path = path(name, "json")
+    if let file = files(of: name).first, !FileManager.default.fileExists(atPath: path) {
+      throw .unreadable(
+        path: file,
+        reason: "its manifest \(name).json is missing; restore it, or delete the "
+          + "golden's other files")
+    }
     let data = Data(try bytes(path))
     do {
       let manifest = try JSONDecoder().decode(GoldenManifest.self, from: data)
@@ -104,13 +113,7 @@ public struct GoldenStore: Sendable {
   /// - Throws: `GoldenError.missing`, and `.unreadable` for any of its files.
   func load(_ name: String) throws(GoldenError) -> Golden {
     try Self.check(name)
-    guard let file = files(of: name).first else { throw .missing(path: path(name, "png")) }
-    guard FileManager.default.fileExists(atPath: path(name, "json")) else {
-      throw .unreadable(
-        path: file,
-        reason: "its manifest \(name).json is missing; restore it, or delete the "
-          + "golden's other files")
-    }
+    if files(of: name).isEmpty { throw .missing(path: path(name, "png")) }
     guard let manifest = try manifest(of: name) else { throw .badName(name) }
     for suffix in ["txt", "png"] where !FileManager.default.fileExists(atPath: path(name, suffix)) {
       throw .unreadable(

@@ -35,7 +35,7 @@ function figure(frame, caption, ...layers) {
 const views = {
   side: frame => [figure(frame, data.names[0], image(frame, "expected")),
     figure(frame, data.names[1], image(frame, "actual"))],
-  onion: frame => {
+  swipe: frame => {
     const top = image(frame, "actual", "over"), edge = make("div", {class: "edge"});
     const cut = () => {
       top.style.clipPath = `inset(0 0 0 ${at("share").value}%)`;
@@ -43,8 +43,22 @@ const views = {
     };
     at("share").oninput = cut;
     cut();
-    return [figure(frame, `left ${data.names[0]}, right ${data.names[1]}`,
-      image(frame, "expected"), top, edge)];
+    const view = figure(frame, `left ${data.names[0]}, right ${data.names[1]}`,
+      image(frame, "expected"), top, edge);
+    const picture = view.firstChild;
+    picture.classList.add("dragged");
+    const drag = event => {
+      const box = picture.getBoundingClientRect();
+      at("share").value = 100 * (event.clientX - box.left) / box.width;
+      cut();
+    };
+    picture.onpointerdown = event => {
+      event.preventDefault();
+      picture.setPointerCapture(event.pointerId);
+      drag(event);
+    };
+    picture.onpointermove = event => { if (event.buttons) drag(event); };
+    return [view];
   },
   blink: frame => {
     const top = image(frame, "actual", "over");
@@ -60,7 +74,7 @@ const views = {
     return [view];
   },
   heat: frame => [frame.heat
-    ? figure(frame, "yellow to red: how far the colors lie apart; blue: soft edges",
+    ? figure(frame, "yellow to red: how far the colors lie apart",
       image(frame, "heat"))
     : figure(frame, "nothing differs", image(frame, "actual"))],
 };
@@ -100,7 +114,7 @@ function show() {
   if (!frame) return;
   at("stage").replaceChildren(...views[mode](frame));
   at("why").replaceChildren(...why(frame));
-  at("slide").hidden = mode !== "onion";
+  at("slide").hidden = mode !== "swipe";
   at("scrub").value = index;
   at("place").textContent = frame.label;
   document.querySelectorAll("[data-mode]").forEach(button =>
@@ -131,10 +145,10 @@ data.frames.forEach((frame, place) => {
   at("frames").append(button);
 });
 addEventListener("keydown", event => {
-  if (event.target.tagName === "INPUT" || event.metaKey || event.ctrlKey) return;
+  if (event.target.type === "range" || event.metaKey || event.ctrlKey) return;
   if (event.key === "ArrowLeft") go(index - 1);
   if (event.key === "ArrowRight") go(index + 1);
-  const chosen = ["side", "onion", "blink", "heat"][+event.key - 1];
+  const chosen = {s: "side", w: "swipe", b: "blink", d: "heat"}[event.key.toLowerCase()];
   if (chosen) { mode = chosen; show(); }
 });
 at("accept").hidden = !data.command;

@@ -1,12 +1,12 @@
 import CPixels
 import Foundation
 
-/// A color in OKLab, where equal distances look about equally large.
+/// A color in CIELAB under D65, where equal distances look about equally large.
 ///
-/// From Björn Ottosson, "A perceptual color space for image processing" (2020). A distance of 0.02
-/// is about what an eye just tells apart (CSS Color 4, section 13.2).
-public struct OKLab: Hashable, Sendable {
-  /// Lightness: 0 black, 1 white.
+/// From CIE 15:2004, 8.2.1. A distance (ΔE*ab) of 2.3 can just be seen (Mahy, Van Eycken and
+/// Oosterlinck, 1994).
+public struct CIELAB: Hashable, Sendable {
+  /// Lightness: 0 black, 100 white.
   public var lightness: Double
   /// Green to red.
   public var a: Double
@@ -17,14 +17,13 @@ public struct OKLab: Hashable, Sendable {
   public init(pixel: UInt32) {
     var lab = (0.0, 0.0, 0.0)
     withUnsafeMutableBytes(of: &lab) { bytes in
-      cpx_oklab(pixel, Self.linear, bytes.assumingMemoryBound(to: Double.self).baseAddress)
+      cpx_lab(pixel, Self.linear, bytes.assumingMemoryBound(to: Double.self).baseAddress)
     }
     (lightness, a, b) = lab
   }
 
-  /// The distance between two colors. A comparison has another measure near black, where one step
-  /// of a channel cannot be seen and is 0.07 here.
-  public func distance(to other: OKLab) -> Double {
+  /// The distance between two colors, ΔE*ab.
+  public func distance(to other: CIELAB) -> Double {
     let (dl, da, db) = (lightness - other.lightness, a - other.a, b - other.b)
     return (dl * dl + da * da + db * db).squareRoot()
   }

@@ -1,0 +1,37 @@
+import Recordings
+
+/// A row in one frame of an engine of your own, as rules of motion read it.
+///
+/// ```swift
+/// let frames = engine.frames.map { cells in
+///   cells.map { MotionRow($0.name, at: $0.frame, opacity: $0.alpha, title: $0.title) }
+/// }
+/// let motion = MotionProbe(rows: frames, width: 375, height: 812)
+/// expectMotion(motion, .noJump(12), .noFlash, .noOverlapAtRest, named: "my list")
+/// ```
+public struct MotionRow: Hashable, Sendable {
+  /// The row's identifier, the same in every frame.
+  public var id: String
+  /// The place, in points of the stage.
+  public var frame: Rect
+  /// From 0 to 1.
+  public var opacity: Double
+  /// The text that one reads; empty if the row has none.
+  public var title: String
+
+  /// A row, opaque and without text unless these say otherwise.
+  public init(_ id: String, at frame: Rect, opacity: Double = 1, title: String = "") {
+    self.id = id
+    self.frame = frame
+    self.opacity = opacity
+    self.title = title
+  }
+
+  var element: SceneElement {
+    var item = ItemContent(id: id)
+    item.title = title
+    return SceneElement(
+      id: ElementID(.cell, id), frame: frame, opacity: opacity, level: .resting,
+      content: .row(RowLook(item: item, isGrouped: false)))
+  }
+}

@@ -1,0 +1,65 @@
+import Choreography
+import Recordings
+import Rendering
+
+extension GeometryFile {
+  /// The list that an apply makes, and its operations: they show changes that no moment shows,
+  /// because the row is off the stage or the operation has no effect there.
+  struct List: Hashable, Sendable {
+    /// Longer lists are held by a hash.
+    private static let most = 1000
+    private static let names = ["sections", "rows", "operations"]
+
+    /// The identifiers of sections and of rows, in order, and the operations.
+    private var parts: [[String]]
+
+    /// The list after an apply. O(rows).
+    init(_ step: Timeline.Step, _ operations: OperationNames) {
+      let snapshot = step.apply.snapshot
+      parts = [snapshot.sectionIdentifiers, snapshot.itemIdentifiers, operations.lines].map {
+        part in
+        guard part.count > Self.most else { return part }
+        return ["\(part.count) of hash \(WordHash(part.joined(separator: "\n")).value)"]
+      }
+    }
+
+    /// Reads the lines that `text` makes; nil if they do not come next.
+    init?(_ lines: inout ArraySlice<String>) {
+      parts = []
+      for (name, line) in zip(Self.names, lines) {
+        guard line.hasPrefix(name + " "),
+          case .array(let values)? = try? JSONValue(
+            parsing: Array(line.utf8.dropFirst(name.utf8.count + 1)))
+        else { return nil }
+        parts.append(
+          values.compactMap { value in
+            if case .string(let text) = value { text } else { nil }
+          })
+      }
+      guard parts.count == Self.names.count else { return nil }
+      lines = lines.dropFirst(parts.count)
+    }
+
+    /// A line for each part.
+    var text: String {
+      zip(Self.names, parts).map { "\($0) \(JSONValue.strings($1).text)\n" }.joined()
+    }
+
+    /// The differences from a golden's list, each a phrase that names a row or an operation.
+    func changes(from old: List) -> [String] {
+      zip(["section", "row", "operation"], zip(old.parts, parts)).compactMap { kind, lists in
+        let (before, after) = lists
+        guard before != after else { return nil }
+        let (known, found) = (Set(before), Set(after))
+        let missing = before.filter { !found.contains($0) }.map { "lacks the \(kind) '\($0)'" }
+        let added = after.filter { !known.contains($0) }.map { "has the new \(kind) '\($0)'" }
+        if let first = (missing + added).first {
+          let rest = missing.count + added.count - 1
+          return first + (rest == 0 ? "" : " and \(rest) more")
+        }
+        return zip(before, after).first { $0 != $1 }
+          .map { "has the \(kind) '\($1)' in the place of '\($0)'" }
+      }
+    }
+  }
+}

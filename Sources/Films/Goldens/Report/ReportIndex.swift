@@ -1,0 +1,48 @@
+import Foundation
+import Markup
+import OutputFiles
+
+/// One page that links the reports of a run, in the order of the failures.
+package struct ReportIndex: Sendable {
+  private let folder: String
+  private var entries: [String] = []
+
+  /// An index for the reports below a folder.
+  package init(folder: String) {
+    self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+
+  /// The page's path.
+  package var path: String { "\(folder)/index.html" }
+
+  /// The number of reports.
+  package var count: Int { entries.count }
+
+  /// Adds the report of an outcome; an outcome without a report adds nothing.
+  package mutating func add(_ outcome: GoldenOutcome) {
+    guard let report = outcome.report else { return }
+    let place = report.hasPrefix(folder + "/") ? report.dropFirst(folder.count + 1) : report[...]
+    let pictures = outcome.images.map { image in
+      "<img alt=\"\(escaped(image.name))\" src=\"data:image/png;base64,"
+        + Data(image.bytes).base64EncodedString() + "\">"
+    }
+    let address = place.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "\(place)"
+    entries.append(
+      Template(PackageResources.entry_html).filled([
+        "address": address, "name": outcome.name, "verdict": outcome.headline,
+        "pictures": pictures.joined(),
+        "details": outcome.worst?.geometry.first?.sentence ?? outcome.worst?.under ?? "",
+      ]))
+  }
+
+  /// Writes the page.
+  ///
+  /// - Throws: `EncodingError`.
+  package func write() throws(EncodingError) {
+    let title = entries.count == 1 ? "1 golden differs" : "\(entries.count) goldens differ"
+    var page = WebPage(
+      title: title, body: "<header><h1>\(title)</h1></header>\n" + entries.joined())
+    page.styles = [PackageResources.report_css]
+    try AtomicFile.write(Array(page.text.utf8), to: path)
+  }
+}
