@@ -169,7 +169,8 @@ package struct Place {
     for element in scene.elements {
       let frame = element.clip.map(element.frame.intersection) ?? element.frame
       let shared = frame.intersection(rect)
-      let area = shared.width * shared.height
+      // A group's ground names less than a row that covers at least half as much.
+      let area = shared.width * shared.height * (element.level == .backdrop ? 0.5 : 1)
       // Of elements that cover as much, the one in front.
       if area > 0, area >= (best?.area ?? 0) * 0.999 { best = (element, area) }
     }

@@ -72,15 +72,7 @@ extension SequenceOutcome {
     page.names = ("first", "second")
     page.notes = [sequence, "Pixels \(rule)."].compactMap { $0 }
     page.comparison = PictureComparison(rule: rule, ignoring: ignored)
-    page.frames = kept.map { frame in
-      var shown = ComparisonPage.Frame(label: frame.label, isDifferent: true)
-      shown.summary = frame.picture?.summary ?? frame.sizes ?? ""
-      shown.under = frame.under
-      shown.geometry = frame.hasGeometry ? frame.geometry : nil
-      shown.regions = frame.picture?.regions ?? []
-      (shown.expected, shown.actual) = (frame.expected, frame.actual)
-      return shown
-    }
+    page.frames = kept
     page.worst = kept.firstIndex { $0.label == worst?.label } ?? 0
     return try page.html()
   }

@@ -299,8 +299,8 @@ struct GoldenTableTests {
   }
 
   static let pictures: [(name: String, isQuiet: Bool, change: @Sendable (inout Pixels) -> Void)] = [
-    ("a row 1 px lower", false, { $0.shift(rows: 44..<79, columns: 30..<200, by: 1) }),
-    ("a row 0.25 px lower", false, { $0.shift(rows: 44..<79, columns: 30..<200, by: 0.25) }),
+    ("a row 1 px lower", false, { $0.shift(rows: 56..<92, columns: 30..<200, by: 1) }),
+    ("a row 0.25 px lower", false, { $0.shift(rows: 56..<92, columns: 30..<200, by: 0.25) }),
     ("a picture without its last column", false, { $0.crop() }),
     ("one level up or down in 2 % of the pixels", true, { $0.addNoise(seed: 7) }),
     ("JPEG of quality 95", true, { $0 = $0.throughJPEG() }),
@@ -320,6 +320,7 @@ struct GoldenTableTests {
     let outcomes = outcomes("\(name), \(appearance)", bench, shots)
     #expect(!outcomes[0].passes)
     #expect(outcomes[1].passes == row.isQuiet, "\(outcomes[1].text)")
+    if name.hasPrefix("a row") { #expect(outcomes[1].worst?.under == "cell ben") }
   }
 
   /// Interlaced, 16 bits, with opacity, unfiltered. `ReferenceTests` has palettes and grays.

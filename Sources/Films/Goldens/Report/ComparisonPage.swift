@@ -7,32 +7,6 @@ import Rendering
 /// A report of a comparison as one HTML file that needs no other: side by side, a divider to drag,
 /// blink, heat map, a scrubber over the frames, and the differences of the geometry.
 package struct ComparisonPage {
-  /// One pair of pictures.
-  package struct Frame {
-    /// `t = 0.50`.
-    package var label: String
-    /// True if anything differs under the rule.
-    package var isDifferent: Bool
-    /// A sentence about the pixels; empty if they were not compared.
-    package var summary = ""
-    /// The subject under the densest change.
-    package var under: String?
-    /// Differences of the geometry; nil if only pixels were compared.
-    package var geometry: [GeometryChange]?
-    /// Boxes around what changed, in pixels.
-    package var regions: [PixelBounds] = []
-    /// The first picture; nil if there is none.
-    package var expected: Raster?
-    /// The second picture; nil if there is none.
-    package var actual: Raster?
-
-    /// One pair of pictures.
-    package init(label: String, isDifferent: Bool) {
-      self.label = label
-      self.isDifferent = isDifferent
-    }
-  }
-
   /// The page's heading.
   package var title: String
   /// One sentence.
@@ -42,7 +16,7 @@ package struct ComparisonPage {
   /// The names of the first and the second picture.
   package var names = ("golden", "this run")
   /// The pairs in order.
-  package var frames: [Frame] = []
+  package var frames: [FrameOutcome] = []
   /// The pair that is shown first.
   package var worst = 0
   /// The comparison that the heat maps show.
@@ -78,7 +52,7 @@ package struct ComparisonPage {
     return page.text
   }
 
-  private func json(_ frame: Frame, _ encoder: PNGEncoder) throws -> JSONValue {
+  private func json(_ frame: FrameOutcome, _ encoder: PNGEncoder) throws -> JSONValue {
     var heat: Raster?
     if let expected = frame.expected, let actual = frame.actual, frame.isDifferent {
       heat = try HeatMap.draw(expected, actual, by: comparison)
@@ -89,22 +63,22 @@ package struct ComparisonPage {
     let size = frame.actual ?? frame.expected
     return .object([
       "label": .string(frame.label), "different": .bool(frame.isDifferent),
-      "summary": .string(frame.summary), "under": frame.under.map { .string($0) },
+      "summary": .string(frame.picture?.summary ?? frame.sizes ?? ""),
+      "under": frame.under.map { .string($0) },
       "size": .array([.integer(size?.width ?? 0), .integer(size?.height ?? 0)]),
       "expected": picture(frame.expected), "actual": picture(frame.actual), "heat": picture(heat),
       "regions": .array(
-        frame.regions.prefix(200).map { box in
+        (frame.picture?.regions ?? []).prefix(200).map { box in
           .array([box.x, box.y, box.width, box.height].map { .integer($0) })
         }),
-      "geometry": frame.geometry.map { changes in
-        .array(
-          changes.prefix(100).map { change in
+      "geometry": frame.hasGeometry
+        ? JSONValue.array(
+          frame.geometry.prefix(100).map { change in
             .object([
               "says": .string(change.sentence), "expected": change.expected.map { .string($0) },
               "found": change.found.map { .string($0) },
             ])
-          })
-      },
+          }) : nil,
     ])
   }
 }

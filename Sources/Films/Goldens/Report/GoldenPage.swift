@@ -15,15 +15,7 @@ struct GoldenPage {
       page.notes.append("Geometry compared exactly; pixels \(rule): \(outcome.ruleReason).")
       page.comparison.rule = rule
     }
-    page.frames = outcome.frames.map { frame in
-      var shown = ComparisonPage.Frame(label: frame.label, isDifferent: frame.isDifferent)
-      shown.summary = frame.picture?.summary ?? ""
-      shown.under = frame.under
-      shown.geometry = frame.geometry
-      shown.regions = frame.picture?.regions ?? []
-      (shown.expected, shown.actual) = (frame.expected, frame.actual)
-      return shown
-    }
+    page.frames = outcome.frames
     page.worst = outcome.frames.firstIndex { $0.label == outcome.worst?.label } ?? 0
     page.command = outcome.acceptCommand
     return try page.html()
