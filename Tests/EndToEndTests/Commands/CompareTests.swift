@@ -93,7 +93,8 @@ struct CompareTests {
     let other = Script.small.replacingOccurrences(of: "[c]", with: "[wwww]")
       .replacingOccurrences(of: "before: c", with: "before: wwww")
     try desk.write(other, to: "other.yaml")
-    for (changed, word) in [("slow.yaml", "a, reloaded"), ("other.yaml", "wwww, inserted at 2")] {
+    for (changed, word) in [("slow.yaml", "b, moved 1 → 0"), ("other.yaml", "wwww, inserted at 2")]
+    {
       let outcome = try compare(changed, tolerance)
       #expect(outcome.status == 1, "\(changed)")
       #expect(outcome.output.contains("under it: \(word)"), "\(outcome.output)")

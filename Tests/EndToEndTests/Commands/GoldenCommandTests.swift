@@ -179,7 +179,7 @@ struct GoldenCommandTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.output.contains(
-        "golden 'small-apply-1' breaks budget-ends: 'c' still moves after 0.2 s"))
+        "golden 'small-apply-1' breaks budget-ends: 'a' still moves after 0.2 s"))
     // Recording does not help against a rule.
     #expect(try desk.output("golden", "update", "goldens").contains("0 recorded"))
     try desk.write(
