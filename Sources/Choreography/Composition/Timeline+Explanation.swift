@@ -79,8 +79,8 @@ extension Timeline {
     return scene
   }
 
-  /// Returns the width, in points, that the labels of some transitions ask for: 0 if no row is in
-  /// flight then. O(changes).
+  /// Returns the width, in points, that the labels of some transitions ask for: 0 without labels,
+  /// or if no row is in flight then. O(changes).
   ///
   /// Lengths are estimated by the number of characters; a label that is longer after all is cut.
   func labelWidth(_ overlays: Overlays, of range: Range<Int>) -> Double {

@@ -10,8 +10,7 @@ struct RowTransit {
   let new: Arrangement
   /// The shares of a displacement that can remain during the transition.
   private let shares: ClosedRange<Double>
-  /// The items that the difference names, each once.
-  private let named: [String]
+  private let difference: Difference<String, String>
 
   /// Rows that follow one another before and after.
   private struct Run {
@@ -22,28 +21,25 @@ struct RowTransit {
 
   init(from old: Arrangement, to new: Arrangement, _ change: Change, shares: ClosedRange<Double>) {
     (self.old, self.new, self.shares) = (old, new, shares)
-    let difference = change.apply.difference
-    var seen: Set<String> = []
-    named =
-      (difference.itemDeletes.map(\.id) + difference.itemInserts.map(\.id)
-      + difference.itemMoves.map(\.id)).filter { seen.insert($0).inserted }
+    difference = change.apply.difference
   }
 
   /// Returns the rows that may touch a region on their path.
   ///
-  /// O(sections + changes × log rows + these rows).
+  /// O(sections + changes + moves × log rows + these rows).
   func rows(through region: Region) -> [String] {
     var gone: [Int: [Int]] = [:]
     var come: [Int: [Int]] = [:]
-    for item in named {
-      if let path = old.snapshot.path(ofItem: item) {
-        gone[path.section, default: []].append(path.item)
-      }
-      if let path = new.snapshot.path(ofItem: item) {
-        come[path.section, default: []].append(path.item)
-      }
+    for item in difference.itemDeletes.map(\.id) + difference.itemMoves.map(\.id) {
+      // A drag may have changed the places since the difference was computed.
+      guard let path = old.snapshot.path(ofItem: item) else { continue }
+      gone[path.section, default: []].append(path.item)
     }
-    var found = named.filter { passes($0, region) }
+    for path in difference.itemInserts.map(\.path) + difference.itemMoves.map(\.to) {
+      come[path.section, default: []].append(path.item)
+    }
+    // A row that comes or goes has one place, where the region shows it or not.
+    var found = difference.itemMoves.map(\.id).filter { passes($0, region) }
     for (index, block) in new.blocks.enumerated() {
       guard let before = old.snapshot.indexOfSection(block.section) else { continue }
       let runs = runs(

@@ -87,26 +87,45 @@ struct RowVisibility {
   /// Records the effects of an apply on rows out of sight: their generations, and the sections in
   /// which they move. `departed` are the rows with tracks that the apply removes.
   ///
-  /// O(changes × log rows).
+  /// O(inserts + other changes × log rows).
   mutating func passUnseen(
     _ list: ListState, to new: Arrangement, departed: Set<String>, _ change: Change,
     _ store: inout TrackStore
   ) {
     let difference = change.apply.difference
-    let named =
-      difference.itemInserts.map(\.id) + difference.itemDeletes.map(\.id)
-      + difference.itemMoves.map(\.id) + change.refreshedRows
+    let old = list.arrangement.snapshot
+    var (gone, come): (Set<Int>, Set<Int>) = ([], [])
     // A row that is moved and reloaded is named twice, and begins one generation.
-    for item in Set(named) where store.index(ofRow: item) == nil {
-      let key = ElementKey(role: .cell, name: item)
-      let old = list.restingElement(of: key)?.element
-      let next = list.element(of: key, in: new)
-      guard let element = next ?? old else { continue }
-      let isReloaded = old != nil && next.map(change.reloads) == true
-      guard old?.pose != next?.pose || isReloaded else { continue }
-      store.markBusy(element.section)
+    var staying = Set(difference.itemMoves.map(\.id) + change.refreshedRows)
+    for row in difference.itemDeletes {
+      guard !new.snapshot.contains(item: row.id), let path = old.path(ofItem: row.id) else {
+        continue
+      }
+      gone.insert(path.section)
       // The generation of a row with a track was counted as the track was retired.
-      if isReloaded || next == nil && !departed.contains(item) { store.beginGeneration(of: key) }
+      if departed.contains(row.id) { continue }
+      store.beginGeneration(of: ElementKey(role: .cell, name: row.id))
+    }
+    // Sections are busy in transitions only.
+    for row in difference.itemInserts where change.duration > 0 {
+      if old.contains(item: row.id) {
+        staying.insert(row.id)
+      } else {
+        come.insert(row.path.section)
+      }
+    }
+    for section in gone { store.markBusy(list.arrangement.blocks[section].section) }
+    for section in come where new.blocks.indices.contains(section) {
+      store.markBusy(new.blocks[section].section)
+    }
+    for item in staying where store.index(ofRow: item) == nil {
+      let key = ElementKey(role: .cell, name: item)
+      guard let next = list.element(of: key, in: new) else { continue }
+      let last = list.restingElement(of: key)?.element
+      let isReloaded = last != nil && change.reloads(next)
+      guard last?.pose != next.pose || isReloaded else { continue }
+      store.markBusy(next.section)
+      if isReloaded { store.beginGeneration(of: key) }
     }
     guard untracked != nil else { return }
     let count = countUntracked(list, to: new, departed: departed, change, store)

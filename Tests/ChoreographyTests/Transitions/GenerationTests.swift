@@ -55,6 +55,17 @@ struct GenerationTests {
     #expect(ids == [["cell x"], [], ["cell x #1"], [], ["cell x #2"]])
   }
 
+  @Test("is a new cell where it went out of sight", arguments: [false, true])
+  func outOfSight(isAnimated: Bool) throws {
+    let rows = (0..<40).map { "r\($0)" }
+    var story = Story()
+    try story.apply("a: \(rows.joined(separator: " "))", at: 0, isAnimated: false)
+    let rest = rows.dropLast().joined(separator: " ")
+    try story.apply("a: \(rest)", at: ms(1_000), isAnimated: isAnimated)
+    try story.apply("a: r39 \(rest)", at: ms(2_000), isAnimated: isAnimated)
+    #expect(story.timeline.scene(ms(3_000)).elements.first?.id.description == "cell r39 #1")
+  }
+
   @Test("with a section of the same name keeps its own generations")
   func namespaces() throws {
     var story = Story()
