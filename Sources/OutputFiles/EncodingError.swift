@@ -40,7 +40,8 @@ extension EncodingError: CustomStringConvertible {
   /// Every form of output path, for error messages and help.
   package static let outputForms =
     "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), "
-    + ".apng, .gif, .webp (animations), .svg (animated SVG), .html (player), .mp4, .webm (video)"
+    + ".apng, .gif, .webp (animations), .svg (animated SVG), .html (player), "
+    + ".json, .lottie (Lottie), .mp4, .webm (video)"
 
   /// A kind of error; each has one exit code.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -24,6 +24,8 @@ package struct OutputTarget: Hashable, Sendable {
     case animatedSVG
     /// A page that plays the film.
     case player
+    /// A Lottie animation; `isArchive` is a dotLottie, a ZIP that holds it.
+    case lottie(isArchive: Bool)
     /// PNG files that are made and dropped, to measure a film without a disk.
     case memory
   }
@@ -46,6 +48,8 @@ package struct OutputTarget: Hashable, Sendable {
     ("x.webp", "animated WebP, only the changed part of each frame"),
     ("x.svg", "one SVG that plays and loops, for a page or a README"),
     ("x.html", "a page that plays the film, with a list of its applies"),
+    ("x.json", "a Lottie animation for apps and pages, text as outlines"),
+    ("x.lottie", "the same as a dotLottie, a tenth of the bytes"),
     ("x.mp4", "H.264 video with chapters and captions, through ffmpeg"),
     ("x.webm", "VP9 or AV1 video with chapters and captions, through ffmpeg"),
   ]
@@ -85,6 +89,8 @@ package struct OutputTarget: Hashable, Sendable {
     case "webp": format = .webP
     case "svg": format = .animatedSVG
     case "html": format = .player
+    case "json": format = .lottie(isArchive: false)
+    case "lottie": format = .lottie(isArchive: true)
     case "mp4": format = .mp4
     case "webm": format = .webM
     default: throw .unknownFormat(path: name)
@@ -95,7 +101,7 @@ package struct OutputTarget: Hashable, Sendable {
   package var isFolder: Bool {
     switch format {
     case .pngFrames, .svgFrames: true
-    case .filmstrip, .apng, .gif, .webP, .animatedSVG, .player, .mp4, .webM, .memory: false
+    case .filmstrip, .apng, .gif, .webP, .animatedSVG, .player, .lottie, .mp4, .webM, .memory: false
     }
   }
 

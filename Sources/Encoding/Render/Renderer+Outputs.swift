@@ -23,6 +23,9 @@ extension Renderer {
       return try VectorOutput(target, as: .svg, of: traced, story: request.story)
     case .player:
       return try VectorOutput(target, as: .player, of: traced, story: request.story)
+    case .lottie(let isArchive):
+      return try VectorOutput(
+        target, as: .lottie(isArchive: isArchive), of: traced, story: request.story)
     case .mp4: return try video(target, as: .mp4)
     case .webM: return try video(target, as: .webM(request.formats.webM))
     case .memory: return MemorySink()

@@ -104,7 +104,7 @@ extension OutputTarget {
   fileprivate var hasPixels: Bool {
     switch format {
     case .pngFrames, .apng, .gif, .webP, .mp4, .webM, .memory: true
-    case .svgFrames, .filmstrip, .animatedSVG, .player: false
+    case .svgFrames, .filmstrip, .animatedSVG, .player, .lottie: false
     }
   }
 

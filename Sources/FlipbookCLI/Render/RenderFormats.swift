@@ -18,6 +18,9 @@ struct RenderFormats: ParsableArguments {
   @Option(help: "The codec of WebM: vp9 or av1. (default: vp9)")
   var codec: FormatOptions.WebMCodec?
 
+  @Option(help: "The format of .json outputs: lottie, which the suffix alone also says.")
+  var format: JSONFormat?
+
   @Flag(help: "Keep the color of each pixel in MP4 and WebM (4:4:4); many players refuse it.")
   var losslessColor = false
 
@@ -39,6 +42,9 @@ struct RenderFormats: ParsableArguments {
         idle.append("\(option) has no effect: it is for \(outputs)")
       }
     }
+    note("--format", format != nil, ".json and .lottie") { format in
+      if case .lottie = format { true } else { false }
+    }
     note("--codec", codec != nil, ".webm") { $0 == .webM }
     note("--webp-quality", webpQuality != nil, ".webp") { $0 == .webP }
     note("--lossless-color", losslessColor, ".mp4 and .webm") { $0 == .webM || $0 == .mp4 }
@@ -58,6 +64,11 @@ struct RenderFormats: ParsableArguments {
     options.keepsColor = losslessColor
     return options
   }
+}
+
+/// A format that is written as JSON.
+enum JSONFormat: String, CaseIterable, ExpressibleByArgument {
+  case lottie
 }
 
 extension PNGEncoder.Compression: ExpressibleByArgument {}

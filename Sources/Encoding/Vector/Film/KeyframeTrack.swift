@@ -58,6 +58,9 @@ struct CurveTable {
     reaches[curve] = max(reaches[curve], way / tolerance)
   }
 
+  /// The longest distance along a curve, in tolerances.
+  func reach(of curve: Int) -> Int { reaches[curve] }
+
   /// The number of decimals of a share that are visible over the longest distance along a curve.
   func decimals(of curve: Int) -> Int {
     switch reaches[curve] {

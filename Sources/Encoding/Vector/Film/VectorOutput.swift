@@ -17,10 +17,11 @@ final class TracedFilm {
   }
 }
 
-/// A film as one animated SVG or as a page with a player; it needs no pictures.
+/// A film as one animated SVG, as a page with a player, or as a Lottie animation; it needs no
+/// pictures.
 final class VectorOutput: Output {
   /// The format that is written.
-  enum Form { case svg, player }
+  enum Form { case svg, player, lottie(isArchive: Bool) }
 
   private let form: Form
   private let film: TracedFilm
@@ -38,14 +39,18 @@ final class VectorOutput: Output {
 
   func finish() throws(EncodingError) {
     let film = try film.traced()
-    let text: String
+    let bytes: [UInt8]
     switch form {
     case .svg:
       var document = AnimatedSVG(film, title: story.title, description: story.description)
-      text = document.document()
-    case .player: text = PlayerPage(film, story: story).text
+      bytes = Array(document.document().utf8)
+    case .player: bytes = Array(PlayerPage(film, story: story).text.utf8)
+    case .lottie(let isArchive):
+      var lottie = LottieFilm(film, story: story)
+      let document = Array(lottie.document().utf8)
+      bytes = isArchive ? try DotLottie.archive(document) : document
     }
-    try OutputFile.write(Array(text.utf8), to: file.path, name: name)
+    try OutputFile.write(bytes, to: file.path, name: name)
   }
 
   func commit() throws(EncodingError) -> RenderReport.Output { try file.finish() }

@@ -19,7 +19,7 @@ struct FilmTracer {
     let text: TextEngine
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
     var shapeTracer = ShapeTracer(
-      text: text, page: composition.size, glyphTable: GlyphTable(scale: scale))
+      text: text, glyphTable: GlyphTable(scale: scale))
     let surface = DisplayListSurface(text: text)
     let painter = Painter(theme: theme)
     let root = LayerHistories()

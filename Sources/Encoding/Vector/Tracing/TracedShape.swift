@@ -24,8 +24,6 @@ struct TracedShape {
 /// Turns drawn parts into shapes, whose glyphs and paths go into a table.
 struct ShapeTracer {
   let text: TextEngine
-  /// Without a clip a layer is seen through the page.
-  let page: Size
   var glyphTable: GlyphTable
 
   mutating func shapes(of content: TracedShape.Content) -> [TracedShape] {
@@ -85,7 +83,7 @@ struct ShapeTracer {
 
   private func traced(_ group: DrawnGroup, _ parts: [DrawnPart], from origin: Point) -> TracedShape
   {
-    let (clip, radius) = group.clip.map(\.window) ?? (wholePage, 0)
+    let (clip, radius) = group.clip.map(\.window) ?? (Rect.everything(around: origin), 0)
     // A layer scales about its middle.
     let values = [
       0, 0, 2 * (group.center.x - origin.x), 2 * (group.center.y - origin.y), group.opacity,
@@ -100,7 +98,7 @@ struct ShapeTracer {
     _ element: SceneElement, _ drawing: Drawing, from origin: Point
   ) -> TracedShape? {
     guard element.opacity > 0, element.scale > 0 else { return nil }
-    let (frame, clip) = (element.frame, element.clip ?? wholePage)
+    let (frame, clip) = (element.frame, element.clip ?? .everything(around: origin))
     let values = [
       frame.x - origin.x, frame.y - origin.y, frame.width, frame.height, element.opacity,
       element.scale, clip.x - origin.x, clip.y - origin.y, clip.width, clip.height, 0,
@@ -111,8 +109,6 @@ struct ShapeTracer {
       drawing: TracedShape.Content(origin: drawing.origin, parts: drawing.parts, identity: drawing),
       title: element.id.role == .cell ? element.content.title : "")
   }
-
-  private var wholePage: Rect { Rect(x: 0, y: 0, width: page.width, height: page.height) }
 }
 
 extension Ink {
@@ -130,8 +126,15 @@ extension Shape {
     case .rect(let rect): (rect, 0)
     case .rounded(let rect, let top, _): (rect, rect.cutRadius(top))
     case .ellipse(let rect): (rect, min(rect.width, rect.height) / 2)
-    case .path: (Rect(x: -1e5, y: -1e5, width: 2e5, height: 2e5), 0)
+    case .path: (.everything(around: Point(x: 0, y: 0)), 0)
     }
+  }
+}
+
+extension Rect {
+  /// The clip of a layer that nothing clips: one value, wherever its parent is.
+  fileprivate static func everything(around origin: Point) -> Rect {
+    Rect(x: origin.x - 1e5, y: origin.y - 1e5, width: 2e5, height: 2e5)
   }
 }
 

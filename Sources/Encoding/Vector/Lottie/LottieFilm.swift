@@ -1,0 +1,387 @@
+import Choreography
+import Recordings
+import Rendering
+
+/// Writes a film as a Lottie animation: shapes, outlines of text and keyframes, in JSON.
+///
+/// Each layer of the film is a composition of its own, so that it fades as one picture. Every
+/// composition runs on the film's frames. Compositions have a margin of a page around their
+/// contents, because players cut them at their edges.
+/// Source: https://lottie.github.io/lottie-spec/1.0/
+struct LottieFilm {
+  private let film: VectorFilm
+  private let story: FilmStory
+  private var property: LottieProperty
+  private var assets: [String] = []
+  private var assetNumbers: [String: Int] = [:]
+
+  init(_ film: VectorFilm, story: FilmStory) {
+    (self.film, self.story) = (film, story)
+    property = LottieProperty(film.curves)
+  }
+
+  /// The color of the page: that of the first rectangle.
+  private var ground: UInt32 {
+    for actor in film.actors {
+      if case .box(let ink) = actor.kind { return ink.color }
+    }
+    return 0
+  }
+
+  /// The document.
+  mutating func document() -> String {
+    let layers = layers(film.actors, at: Point(x: 0, y: 0))
+    let (width, height) = (
+      number(film.size.width.rounded(.up)), number(film.size.height.rounded(.up))
+    )
+    let members = [
+      ("v", "\"5.9.0\""), ("nm", string(story.title)), ("ddd", "0"),
+      ("fr", "\(film.framesPerSecond)"), ("ip", "0"), ("op", "\(film.frameCount)"), ("w", width),
+      ("h", height), ("meta", "{\"g\":\"flipbook\",\"d\":\(string(story.description))}"),
+      ("markers", array(story.entries.map(marker))), ("assets", array(assets, "\n")),
+      ("layers", array(layers, "\n")),
+    ]
+    return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",\n") + "}\n"
+  }
+
+  private func marker(_ entry: FilmStory.Entry) -> String {
+    "{\"tm\":\(entry.frame),\"dr\":\(entry.length),\"cm\":\(string(entry.summary))}"
+  }
+
+  // MARK: Layers
+
+  /// The actors as layers, front to back, in a composition whose contents begin at `origin`.
+  ///
+  /// With `isClipped` they are already seen through their window.
+  private mutating func layers(
+    _ actors: [Actor], at origin: Point, isClipped: Bool = false
+  ) -> [String] {
+    var layers: [String] = []
+    var leaves: [String] = []
+    var clipped: (window: [KeyframeTrack], actors: [Actor])?
+    for actor in actors {
+      let window = actor.kind.isLayer && !isClipped ? window(of: actor) : nil
+      if let open = clipped, open.window != window {
+        layers.append(clip(open.actors, to: open.window, at: origin))
+        clipped = nil
+      }
+      if let window {
+        close(&leaves, into: &layers)
+        clipped = (window, (clipped?.actors ?? []) + [actor])
+      } else if let group = group(actor, at: origin) {
+        leaves.append(group)
+      } else if actor.kind.isLayer {
+        close(&leaves, into: &layers)
+        layers.append(layer(actor, at: origin))
+      } else {
+        leaves += shape(actor, at: origin).map { [$0] } ?? []
+        guard let picture = picture(actor, at: origin) else { continue }
+        close(&leaves, into: &layers)
+        layers.append(picture)
+      }
+    }
+    if let clipped { layers.append(clip(clipped.actors, to: clipped.window, at: origin)) }
+    close(&leaves, into: &layers)
+    return layers.reversed()
+  }
+
+  /// Ends a run of leaves, whose shapes are one layer.
+  private func close(_ leaves: inout [String], into layers: inout [String]) {
+    guard !leaves.isEmpty else { return }
+    layers.append(
+      layer(type: 4, [("ks", "{}"), ("shapes", array(leaves.reversed()))]))
+    leaves = []
+  }
+
+  private func layer(type: Int, name: String = "", _ members: [(String, String)]) -> String {
+    let all =
+      [("ty", "\(type)"), ("nm", string(name))] + members
+      + [("ip", "0"), ("op", "\(film.frameCount)"), ("st", "0")]
+    return "{" + all.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+  }
+
+  /// A layer of the film, in the coordinates of the composition around it.
+  private mutating func layer(_ actor: Actor, at origin: Point) -> String {
+    let (content, members) = composition(of: actor.parts)
+    // A layer scales about its middle.
+    let middle = Point(
+      x: Double(actor[.width].initial) / 200, y: Double(actor[.height].initial) / 200)
+    let anchor = Point(x: content.x + middle.x, y: content.y + middle.y)
+    let transform = transform(
+      actor[.x], actor[.y], plus: Point(x: origin.x + middle.x, y: origin.y + middle.y),
+      opacity: actor[.opacity], actor.toggles, anchor: anchor, scale: actor[.scale])
+    return layer(type: 0, name: name(of: actor), members + [("ks", transform)])
+  }
+
+  /// The first title of an item; empty for other layers.
+  private func name(of actor: Actor) -> String {
+    guard case .element(let id) = actor.kind, id.role == .cell else { return "" }
+    return actor.titles.first?.text ?? id.name
+  }
+
+  /// A layer as a group of shapes; nil if it fades as one picture of parts that overlap, scales, is
+  /// clipped, or holds what is no shape.
+  private mutating func group(_ actor: Actor, at origin: Point) -> String? {
+    guard isGroup(actor) else { return nil }
+    let shapes = self.shapes(of: actor.parts)
+    let transform = transform(
+      actor[.x], actor[.y], plus: origin, opacity: actor[.opacity], actor.toggles)
+    let items = array(shapes.reversed() + ["{\"ty\":\"tr\",\(transform.dropFirst())"])
+    return "{\"ty\":\"gr\",\"nm\":\(string(name(of: actor))),\"it\":\(items)}"
+  }
+
+  private mutating func shapes(of parts: [Actor]) -> [String] {
+    let origin = Point(x: 0, y: 0)
+    var shapes: [String] = []
+    for part in parts {
+      guard let shape = part.kind.isLayer ? group(part, at: origin) : shape(part, at: origin)
+      else { continue }
+      shapes.append(shape)
+    }
+    return shapes
+  }
+
+  private func isGroup(_ actor: Actor) -> Bool {
+    guard actor.kind.isLayer, actor[.scale] == KeyframeTrack(initial: 10_000) else { return false }
+    let fades = actor[.opacity] != KeyframeTrack(initial: 1000)
+    return actor.parts.allSatisfy { part in
+      if part.kind.isLayer { return window(of: part) == nil && isGroup(part) }
+      if case .line(let number, _) = part.kind, film.glyphTable.lines[number].picture != nil {
+        return false
+      }
+      return !fades || actor.parts.count == 1 || !part.isArea(unlike: ground)
+    }
+  }
+
+  /// A layer that shows its actors through a window.
+  private mutating func clip(
+    _ actors: [Actor], to window: [KeyframeTrack], at origin: Point
+  ) -> String {
+    let (content, members) = composition(of: actors, isClipped: true)
+    let shape = property.path(window) { edges in
+      LottiePath.rounded(
+        Rect(
+          x: edges[0] + content.x, y: edges[1] + content.y, width: max(0, edges[2]),
+          height: max(0, edges[3])),
+        top: edges[4], bottom: edges[4])
+    }
+    let mask = "{\"mode\":\"a\",\"inv\":false,\"o\":{\"a\":0,\"k\":100},\"pt\":\(shape)}"
+    let place = "\"p\":{\"a\":0,\"k\":\(pair(origin))},\"a\":{\"a\":0,\"k\":\(pair(content))}"
+    return layer(
+      type: 0,
+      members + [("ks", "{\(place)}"), ("hasMask", "true"), ("masksProperties", "[\(mask)]")])
+  }
+
+  /// The tracks of the clip; nil if nothing on the page lies outside it.
+  private func window(of actor: Actor) -> [KeyframeTrack]? {
+    let tracks = [.clipX, .clipY, .clipWidth, .clipHeight, .clipRadius].map { actor[$0] }
+    guard tracks.allSatisfy(\.isConstant), tracks[4].initial == 0 else { return tracks }
+    let edges = tracks.map { Double($0.initial) / 100 }
+    let page = Rect(x: 0, y: 0, width: film.size.width, height: film.size.height)
+    let window = Rect(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
+    return window.contains(page) ? nil : tracks
+  }
+
+  /// A composition of the actors; equal ones are one asset.
+  ///
+  /// - Returns: The place in it at which the actors' coordinates begin, and the members of a layer
+  ///   that shows it.
+  private mutating func composition(
+    of actors: [Actor], isClipped: Bool = false
+  ) -> (Point, [(String, String)]) {
+    let margin = film.size
+    let (columns, rows) = (actors.map { $0.columns }, actors.map { $0.rows })
+    let left = margin.width - (columns.map(\.lowerBound).min() ?? 0)
+    let top = margin.height - (rows.map(\.lowerBound).min() ?? 0)
+    let origin = Point(x: left.rounded(.up), y: top.rounded(.up))
+    let layers = layers(actors, at: origin, isClipped: isClipped)
+    let id = asset("\"layers\":\(array(layers, "\n"))")
+    let right = origin.x + (columns.map(\.upperBound).max() ?? 0) + margin.width
+    let bottom = origin.y + (rows.map(\.upperBound).max() ?? 0) + margin.height
+    let (width, height) = (number(right.rounded(.up)), number(bottom.rounded(.up)))
+    return (origin, [("refId", "\"\(id)\""), ("w", width), ("h", height)])
+  }
+
+  private mutating func asset(_ members: String) -> String {
+    let number = assetNumbers[members] ?? assets.count
+    let id = "a" + String(number, radix: 36)
+    if assetNumbers.updateValue(number, forKey: members) == nil {
+      assets.append("{\"id\":\"\(id)\",\(members)}")
+    }
+    return id
+  }
+
+  // MARK: Leaves
+
+  /// A shape with its paint; nil for a line of emoji only.
+  private mutating func shape(_ actor: Actor, at origin: Point) -> String? {
+    let tracks = actor.tracks
+    let opacity = tracks[tracks.count - 1]
+    let outlines: [String]
+    let ink: Ink
+    var place = origin
+    switch actor.kind {
+    case .element, .group: return nil
+    case .box(let own):
+      ink = own
+      let shape = property.path(Array(tracks[2...5])) { extent in
+        LottiePath.rounded(
+          Rect(x: 0, y: 0, width: max(0, extent[0]), height: max(0, extent[1])),
+          top: extent[2], bottom: extent[3])
+      }
+      outlines = [path(shape)]
+    case .ellipse(let own):
+      ink = own
+      let half = property.pair(tracks[2], tracks[3], share: 0.5)
+      let whole = property.pair(tracks[2], tracks[3])
+      outlines = ["{\"ty\":\"el\",\"p\":\(half),\"s\":\(whole)}"]
+    case .path(let number, let own):
+      ink = own
+      outlines = LottiePath.all(film.glyphTable.paths[number], unit: 1).map { path(still($0)) }
+    case .line(let number, let own):
+      ink = own
+      let line = film.glyphTable.lines[number]
+      guard !line.glyphs.isEmpty else { return nil }
+      let em = Double(line.size) / 100_000
+      outlines = line.glyphs.flatMap { glyph in
+        LottiePath.all(
+          film.glyphTable.glyphs[glyph.glyph], unit: em,
+          from: Point(x: Double(glyph.x) * em, y: Double(glyph.y) * em)
+        ).map { path(still($0)) }
+      }
+      place = snapped(actor, at: origin)
+    }
+    let transform = transform(
+      tracks[0], tracks[1], plus: place, opacity: opacity, actor.toggles)
+    let items = array(outlines + [paint(ink), "{\"ty\":\"tr\",\(transform.dropFirst())"])
+    return "{\"ty\":\"gr\",\"it\":\(items)}"
+  }
+
+  /// The layer of a line's emoji; nil for other actors.
+  private mutating func picture(_ actor: Actor, at origin: Point) -> String? {
+    guard case .line(let number, _) = actor.kind,
+      let (picture, frame) = film.glyphTable.lines[number].picture
+    else { return nil }
+    let png = film.glyphTable.pictures[picture]
+    let extent = [16, 20].map { start in
+      png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let id = asset(
+      "\"w\":\(extent[0]),\"h\":\(extent[1]),\"e\":1,\"u\":\"\","
+        + "\"p\":\"data:image/png;base64,\(Base64.text(png))\"")
+    let place = snapped(actor, at: origin)
+    let scale = [
+      100 * frame.width / Double(extent[0]), 100 * frame.height / Double(extent[1]),
+    ].map { LottieProperty.number($0) }
+    let transform = transform(
+      actor.tracks[0], actor.tracks[1], plus: Point(x: place.x + frame.x, y: place.y + frame.y),
+      opacity: actor.tracks[2], actor.toggles)
+    let size = "\"s\":{\"a\":0,\"k\":[\(scale.joined(separator: ","))]}"
+    return layer(type: 2, [("refId", "\"\(id)\""), ("ks", "{\(size),\(transform.dropFirst())")])
+  }
+
+  /// The origin of a line: at rest it keeps to whole pixels, as in every other output.
+  private func snapped(_ actor: Actor, at origin: Point) -> Point {
+    guard actor.tracks[0].isConstant, actor.tracks[1].isConstant else { return origin }
+    let shifts = actor.tracks[..<2].map { track in
+      let place = Double(track.initial) / 100
+      return (place * film.scale + 0.5).rounded(.down) / film.scale - place
+    }
+    return Point(x: origin.x + shifts[0], y: origin.y + shifts[1])
+  }
+
+  private func paint(_ ink: Ink) -> String {
+    let parts = [ink.color >> 16, ink.color >> 8, ink.color].map {
+      LottieProperty.number(Double($0 & 255) / 255, decimals: 4)
+    }
+    let color =
+      "\"c\":{\"a\":0,\"k\":[\(parts.joined(separator: ",")),1]},\"o\":{\"a\":0,\"k\":100}"
+    guard let pen = ink.pen else { return "{\"ty\":\"fl\",\"r\":1,\(color)}" }
+    return
+      "{\"ty\":\"st\",\"lc\":2,\"lj\":2,\"w\":{\"a\":0,\"k\":\(number(Double(pen) / 100))},\(color)}"
+  }
+
+  private mutating func transform(
+    _ x: KeyframeTrack, _ y: KeyframeTrack, plus place: Point, opacity: KeyframeTrack,
+    _ toggles: [Int], anchor: Point? = nil, scale: KeyframeTrack? = nil
+  ) -> String {
+    var text = "{"
+    if x.isConstant, y.isConstant {
+      let point = Point(
+        x: Double(x.initial) / 100 + place.x, y: Double(y.initial) / 100 + place.y)
+      text += "\"p\":{\"a\":0,\"k\":\(pair(point))}"
+    } else {
+      let (x, y) = (property.single(x, plus: place.x), property.single(y, plus: place.y))
+      text += "\"p\":{\"s\":true,\"x\":\(x),\"y\":\(y)}"
+    }
+    if let anchor { text += ",\"a\":{\"a\":0,\"k\":\(pair(anchor))}" }
+    if let scale, scale != KeyframeTrack(initial: 10_000) {
+      text += ",\"s\":\(property.pair(scale, scale))"
+    }
+    let (initial, keyframes) = opacity.shown(toggles)
+    if initial != 1000 || !keyframes.isEmpty {
+      text += ",\"o\":\(property.opacity(initial, keyframes))"
+    }
+    return text + "}"
+  }
+
+  // MARK: Notation
+
+  private func path(_ shape: String) -> String { "{\"ty\":\"sh\",\"ks\":\(shape)}" }
+  private func still(_ path: LottiePath) -> String { "{\"a\":0,\"k\":\(path.text)}" }
+  private func pair(_ point: Point) -> String { "[\(number(point.x)),\(number(point.y))]" }
+  private func number(_ value: Double) -> String { LottieProperty.number(value) }
+  private func string(_ text: String) -> String { JSONValue.string(text).text }
+
+  private func array(_ values: [String], _ end: String = "") -> String {
+    "[\(values.joined(separator: "," + end))]"
+  }
+}
+
+extension Actor {
+  /// True for a filled rectangle or ellipse that is more than a line and stands out from a color.
+  ///
+  /// What lies on another area fades with it in the same picture to within a quarter of the
+  /// difference of their colors.
+  fileprivate func isArea(unlike ground: UInt32) -> Bool {
+    guard case .box(let ink) = kind, ink.pen == nil,
+      min(tracks[2].range(with: nil).upperBound, tracks[3].range(with: nil).upperBound) >= 3
+    else {
+      if case .ellipse(let ink) = kind { return ink.pen == nil }
+      return false
+    }
+    return [16, 8, 0].contains { (shift: UInt32) in
+      let (own, other) = (Int(ink.color >> shift & 255), Int(ground >> shift & 255))
+      return abs(own - other) > 32
+    }
+  }
+
+  /// The horizontal places at which the actor is, without what a motion overshoots.
+  fileprivate var columns: ClosedRange<Double> {
+    tracks[0].range(with: kind.hasExtent ? tracks[2] : nil)
+  }
+  /// The vertical places.
+  fileprivate var rows: ClosedRange<Double> {
+    tracks[1].range(with: kind.hasExtent ? tracks[3] : nil)
+  }
+}
+
+extension ActorKind {
+  /// True if the third and fourth track are width and height.
+  fileprivate var hasExtent: Bool {
+    switch self {
+    case .element, .group, .box, .ellipse: true
+    case .path, .line: false
+    }
+  }
+}
+
+extension KeyframeTrack {
+  /// The least and the greatest resting value in points, the latter with the greatest extent.
+  fileprivate func range(with extent: KeyframeTrack?) -> ClosedRange<Double> {
+    let values = spans.map(\.end) + [initial]
+    let extents = (extent?.spans.map(\.end) ?? []) + [extent?.initial ?? 0]
+    let (low, high) = (values.min() ?? 0, (values.max() ?? 0) + max(0, extents.max() ?? 0))
+    return Double(low) / 100...Double(high) / 100
+  }
+}

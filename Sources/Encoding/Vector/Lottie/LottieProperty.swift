@@ -1,0 +1,177 @@
+import Choreography
+import Rendering
+
+/// Writes tracks as Lottie properties: keyframes with the Bézier curves to the next one.
+///
+/// A curve that one Bézier follows is one keyframe; others, such as springs, become several.
+struct LottieProperty {
+  private let curves: CurveTable
+  private var segments: [Int: [EasingSegment]] = [:]
+
+  init(_ curves: CurveTable) { self.curves = curves }
+
+  /// A place and a motion from it.
+  private struct Step {
+    var frame: Double
+    var values: [Double]
+    /// The curve to the next step; nil rests until there.
+    var easing: EasingSegment.Handles?
+  }
+
+  // MARK: Kinds of values
+
+  /// A length, in points.
+  mutating func single(_ track: KeyframeTrack, plus offset: Double = 0) -> String {
+    let isConstant = track.isConstant
+    return text([track]) {
+      let number = Self.number($0[0] / 100 + offset)
+      return isConstant ? number : "[\(number)]"
+    }
+  }
+
+  /// Two numbers, in hundredths of the tracks' steps, times `share`.
+  mutating func pair(_ x: KeyframeTrack, _ y: KeyframeTrack, share: Double = 1) -> String {
+    text([x, y]) {
+      "[\(Self.number($0[0] / 100 * share)),\(Self.number($0[1] / 100 * share))]"
+    }
+  }
+
+  /// An outline that follows lengths in points.
+  mutating func path(_ tracks: [KeyframeTrack], _ outline: ([Double]) -> LottiePath) -> String {
+    let isConstant = tracks.allSatisfy(\.isConstant)
+    return text(tracks) { values in
+      let text = outline(values.map { $0 / 100 }).text
+      return isConstant ? text : "[\(text)]"
+    }
+  }
+
+  /// An opacity in percent, from thousandths.
+  mutating func opacity(_ initial: Int, _ keyframes: [Keyframe]) -> String {
+    guard !keyframes.isEmpty else { return still(Self.number(Double(initial) / 10)) }
+    var steps: [Step] = []
+    if keyframes[0].frame > 0 || keyframes[0].isBefore {
+      steps.append(Step(frame: 0, values: [Double(initial)]))
+    }
+    for (index, keyframe) in keyframes.enumerated() {
+      // Two keyframes at one time would be one.
+      let frame = Double(keyframe.frame) - (keyframe.isBefore ? 0.01 : 0)
+      guard let curve = keyframe.curve, index + 1 < keyframes.count else {
+        steps.append(Step(frame: frame, values: [Double(keyframe.value)]))
+        continue
+      }
+      let next = keyframes[index + 1]
+      let end = Double(next.frame) - (next.isBefore ? 0.01 : 0)
+      steps += eased(
+        curve, from: (frame, [Double(keyframe.value)]), to: (end, [Double(next.value)]))
+    }
+    return written(steps) { "[\(Self.number($0[0] / 10))]" }
+  }
+
+  // MARK: Keyframes
+
+  private mutating func text(_ tracks: [KeyframeTrack], _ value: ([Double]) -> String) -> String {
+    guard let leader = tracks.first(where: { !$0.isConstant }) else {
+      return still(value(tracks.map { Double($0.initial) }))
+    }
+    let isOne = tracks.allSatisfy { $0.isConstant || $0.isInStep(with: leader) }
+    return written(isOne ? steps(tracks, leader) : sampled(tracks), value)
+  }
+
+  /// Tracks that move at the same times along the same curves.
+  private mutating func steps(_ tracks: [KeyframeTrack], _ leader: KeyframeTrack) -> [Step] {
+    var values = tracks.map { Double($0.initial) }
+    var steps: [Step] = []
+    for (index, span) in leader.spans.enumerated() {
+      let ends = tracks.enumerated().map {
+        $1.isConstant ? values[$0] : Double($1.spans[index].end)
+      }
+      let (start, end) = (Double(span.start), Double(span.start + span.length))
+      if steps.isEmpty, span.length == 0, span.start > 0 {
+        steps.append(Step(frame: 0, values: values))
+      }
+      if steps.last?.frame == start { steps.removeLast() }
+      if span.length > 0 { steps += eased(span.curve, from: (start, values), to: (end, ends)) }
+      steps.append(Step(frame: end, values: ends))
+      values = ends
+    }
+    return steps
+  }
+
+  /// Tracks with motions of their own, frame by frame.
+  private func sampled(_ tracks: [KeyframeTrack]) -> [Step] {
+    let spans = tracks.flatMap(\.spans)
+    let frames = Set(spans.flatMap { Array($0.start...$0.start + $0.length) } + [0]).sorted()
+    return frames.enumerated().map { index, frame in
+      let next = index + 1 < frames.count ? frames[index + 1] : frame
+      let isMoving = spans.contains {
+        $0.start <= frame && frame < next && next <= $0.start + $0.length
+      }
+      return Step(
+        frame: Double(frame), values: tracks.map { $0.value(at: frame, curves) },
+        easing: isMoving ? .steady : nil)
+    }
+  }
+
+  private mutating func eased(
+    _ curve: Int, from first: (frame: Double, values: [Double]),
+    to last: (frame: Double, values: [Double])
+  ) -> [Step] {
+    let parts =
+      segments[curve] ?? EasingSegment.fitted(to: curves.curves[curve], within: tolerance(curve))
+    segments[curve] = parts
+    return parts.map { part in
+      Step(
+        frame: first.frame + (last.frame - first.frame) * part.start,
+        values: zip(first.values, last.values).map { $0 + ($1 - $0) * part.value },
+        easing: part.handles)
+    }
+  }
+
+  /// The share of the longest distance along the curve that nobody sees.
+  private func tolerance(_ curve: Int) -> Double { 1 / Double(max(1, curves.reach(of: curve))) }
+
+  private func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
+
+  private func written(_ steps: [Step], _ value: ([Double]) -> String) -> String {
+    let keyframes = steps.enumerated().map { index, step in
+      var text = "{\"t\":\(Self.number(step.frame)),\"s\":\(value(step.values))"
+      if let easing = step.easing {
+        text += ",\"o\":{\"x\":\(Self.number(easing.x1)),\"y\":\(Self.number(easing.y1))}"
+        text += ",\"i\":{\"x\":\(Self.number(easing.x2)),\"y\":\(Self.number(easing.y2))}"
+      } else if index + 1 < steps.count {
+        text += ",\"h\":1"
+      }
+      return text + "}"
+    }
+    return "{\"a\":1,\"k\":[\(keyframes.joined(separator: ","))]}"
+  }
+
+  /// A number with at most three decimals.
+  static func number(_ value: Double, decimals: Int = 3) -> String {
+    SVGNotation.number(value, decimals: decimals)
+  }
+}
+
+extension KeyframeTrack {
+  /// True if both change at the same frames along the same curves.
+  fileprivate func isInStep(with other: KeyframeTrack) -> Bool {
+    spans.count == other.spans.count
+      && zip(spans, other.spans).allSatisfy {
+        $0.start == $1.start && $0.length == $1.length && $0.curve == $1.curve
+      }
+  }
+
+  /// The number at a frame.
+  fileprivate func value(at frame: Int, _ curves: CurveTable) -> Double {
+    guard let index = spans.lastIndex(where: { $0.start <= frame }) else { return Double(initial) }
+    let span = spans[index]
+    guard frame < span.start + span.length else { return Double(span.end) }
+    let first = Double(index == 0 ? initial : spans[index - 1].end)
+    let shares = curves.curves[span.curve]
+    let share =
+      shares.isEmpty
+      ? Double(frame - span.start) / Double(span.length)
+      : Double(shares[frame - span.start]) / Double(CurveTable.whole)
+    return first + (Double(span.end) - first) * share
+  }
+}
