@@ -25,7 +25,7 @@ struct LottieFilmTests {
     let desk = try Desk("empty", "")
     let scenario = repository.appending(path: "Scenarios/\(name).yaml").path
     let film = try Film(scenario: scenario, framesPerSecond: 3)
-    try film.render(to: ["\(desk.path)/film.json", "\(desk.path)/frames/"])
+    _ = try film.render(to: ["\(desk.path)/film.json", "\(desk.path)/frames/"])
     let names = desk.names(in: "frames").filter { $0.hasSuffix(".png") }
     let player = try RLottie(String(contentsOfFile: "\(desk.path)/film.json", encoding: .utf8))
     // rlottie counts the frame at the end, too.
