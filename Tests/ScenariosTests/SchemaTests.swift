@@ -84,6 +84,7 @@ import Testing
       ("stage.scale", "stage: {scale: %}\nsteps: []"),
       ("stage.view", "stage: {view: %}\nsteps: []"),
       ("stage.theme", "stage: {theme: %}\nsteps: []"),
+      ("stage.anchor", "stage: {anchor: %}\nsteps: []"),
       ("motion.curve", "motion: {curve: %}\nsteps: []"),
       ("motion.overlap", "motion: {overlap: %}\nsteps: []"),
       ("motion.rowAnimation", "motion: {rowAnimation: %}\nsteps: []"),

@@ -9,7 +9,7 @@ let repository = URL(filePath: #filePath)
 
 /// The scripts that come with Flipbook.
 let shippedNames = [
-  "airdrop-discovery", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
+  "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
   "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
 ]
 

@@ -108,17 +108,17 @@ struct ListState: Sendable {
         lasting: isShown ? duration : 0, pace: rules.pace))
   }
 
-  /// Shifts the offset so that the topmost visible row that stays does not move on screen.
-  ///
-  /// At the very top the offset stays 0, and new rows come into view: the rule of the simulated
-  /// list view. O(sections + rows on screen).
+  /// Shifts the offset so that the place of the stage's anchor does not move on screen: the rule of
+  /// the simulated list view. A reload keeps no rows. O(sections + rows on screen).
   private mutating func keepOffset(with new: Arrangement, _ change: Change) {
     let offset = scrolling.rest
     defer { offsetChange = scrolling.rest - offset }
-    guard offset > 0 else { return }
     var target = offset
-    if change.apply.kind == .apply, let distance = anchorDistance(at: offset, in: new) {
-      target += distance
+    switch rules.layout.stage.anchor.place(at: offset, last: lastOffset(of: arrangement)) {
+    case .row where change.apply.kind == .apply:
+      target += anchorDistance(at: offset, in: new) ?? 0
+    case .end: target = .infinity
+    case .row, .offset: break
     }
     scrolling.shift(
       to: min(lastOffset(of: new), max(0, target)), at: change.time,

@@ -20,6 +20,7 @@ final class ReplayMeter {
     view = ListView(
       style: stage.view == .table ? .table : .collection,
       viewport: ListSize(width: stage.width, height: stage.height), complaints: .none)
+    view.anchor = stage.anchor
     source = DiffableDataSource(
       owner: .caller, view: view, complaints: .none, stopwatch: system.clock)
     source.observe { [unowned self] change in

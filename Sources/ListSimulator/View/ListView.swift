@@ -54,6 +54,12 @@ public final class ListView {
     }
   }
 
+  /// The place that stays on screen while rows change.
+  public var anchor: ListAnchor {
+    get { layout.anchor }
+    set { layout.anchor = newValue }
+  }
+
   /// The height, in points, above and below the visible part in which rows have cells too.
   public var overscan: Double {
     get { layout.overscan }

@@ -5,6 +5,7 @@ extension Stage: JSONObject {
     .init("view", \.view, .word), .init("layout", \.layout, .layout),
     .init("theme", \.theme, .word), .init("chrome", \.chrome, .word),
     .init("searchField", \.searchField, .text), .init("touches", \.touches, .bool),
+    .init("anchor", \.anchor, .word),
   ]
 
   private var size: [Double] {

@@ -1,3 +1,5 @@
+import DiffableData
+
 /// The screen that a film plays on: its size, the view on it and the layout of that view.
 public struct Stage: Hashable, Sendable {
   /// The most pixels of a film's frame: 8192 × 4352, the largest picture of H.264.
@@ -44,12 +46,14 @@ public struct Stage: Hashable, Sendable {
   /// True if films show a dot where a finger touches; nil lets the surroundings choose: only a
   /// stage without any has none.
   public var touches: Bool?
+  /// The place that the list keeps while its rows change.
+  public var anchor: ListAnchor
 
   /// A phone's stage of 375 × 812 points at two pixels a point.
   public init(
     width: Double = 375, height: Double = 812, scale: Double = 2, view: View = .collection,
     layout: StageLayout = StageLayout(), theme: Theme = .light, chrome: Chrome? = nil,
-    searchField: String? = nil, touches: Bool? = nil
+    searchField: String? = nil, touches: Bool? = nil, anchor: ListAnchor = .top
   ) {
     self.width = width
     self.height = height
@@ -60,6 +64,7 @@ public struct Stage: Hashable, Sendable {
     self.chrome = chrome
     self.searchField = searchField
     self.touches = touches
+    self.anchor = anchor
   }
 }
 

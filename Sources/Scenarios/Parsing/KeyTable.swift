@@ -95,6 +95,7 @@ extension ValueTable {
   static let view = ValueTable("view", Stage.View.self)
   static let theme = ValueTable("theme", Stage.Theme.self)
   static let chrome = ValueTable("chrome", Stage.Chrome.self)
+  static let anchor = ValueTable("anchor", ListAnchor.self)
   static let layoutKind = ValueTable("layoutKind", SectionLayout.Kind.self)
   static let curve = ValueTable("curve", ["settle"] + Motion.Curve.named.map(\.name))
   static let overlap = ValueTable("overlap", Motion.Overlap.self)
@@ -109,7 +110,7 @@ extension ValueTable {
 
   /// All enumerations of a script.
   static let all = [
-    view, theme, chrome, layoutKind, curve, overlap, rowAnimation, accessory, queue, format,
-    expectation, identity, swipeAction, reconfigure,
+    view, theme, chrome, anchor, layoutKind, curve, overlap, rowAnimation, accessory, queue,
+    format, expectation, identity, swipeAction, reconfigure,
   ]
 }

@@ -1,3 +1,4 @@
+import DiffableData
 import Recordings
 
 extension ScriptParser {
@@ -15,6 +16,7 @@ extension ScriptParser {
       fields.warn(of: "searchField", "without a navigation bar, which holds the field")
     }
     stage.touches = fields.truth("touches")
+    stage.anchor = fields.choice("anchor", .anchor) ?? stage.anchor
     let pixels = (stage.width * stage.scale) * (stage.height * stage.scale)
     if pixels > Double(Stage.mostPixels) {
       sink.report(

@@ -150,7 +150,7 @@ struct InspectTests {
 
 /// The scripts that come with Flipbook.
 let shippedScenarios = [
-  "airdrop-discovery", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
+  "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
   "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
 ]
 

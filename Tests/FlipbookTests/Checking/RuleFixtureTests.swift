@@ -83,6 +83,31 @@ struct RuleFixtureTests {
     #expect(try findings("scroll-jump").map(\.rule) == ["whole-reload", "scroll-jump"])
   }
 
+  @Test("judge a jump by the place that the stage's list keeps")
+  func anchors() throws {
+    let old = try Snapshot<String, String>(validating: [("main", ["a", "b", "c"])])
+    let new = try Snapshot<String, String>(validating: [("main", ["new", "a", "b", "c"])])
+    func jumps(_ anchor: ListAnchor, after item: String?, reload: Bool) throws -> Int {
+      var recording = recording(old, new)
+      recording.stage.anchor = anchor
+      guard case .apply(var apply) = recording.events[1].kind else { return -1 }
+      apply.kind = reload ? .reload : .apply
+      recording.events[1].kind = .apply(apply)
+      if let item {
+        let scroll = Event.Scroll(item: item, duration: 0)
+        recording.events.insert(
+          Event(time: recording.events[1].time, kind: .scroll(scroll)), at: 1)
+      }
+      return Check(recording).findings().count { $0.rule == "scroll-jump" }
+    }
+    #expect(try jumps(.top, after: nil, reload: true) == 0)
+    #expect(try jumps(.firstVisible, after: nil, reload: true) == 1)
+    #expect(try jumps(.bottom, after: "c", reload: true) == 0)
+    #expect(try jumps(.bottom, after: "b", reload: true) == 1)
+    #expect(try jumps(.top, after: "b", reload: false) == 0)
+    #expect(try jumps(.none, after: "b", reload: false) == 1)
+  }
+
   @Test("tell an item that was inserted again from one that another section loses")
   func warnings() throws {
     var old = Snapshot<String, String>()

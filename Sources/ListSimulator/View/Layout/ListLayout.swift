@@ -8,6 +8,8 @@ final class ListLayout {
   /// The height, in points, beyond the visible part in which rows have cells too.
   var overscan: Double
   private(set) var sizing: ListSizing
+  /// The place that stays on screen while rows change.
+  var anchor = ListAnchor.top
   /// The top of the visible part, in points from the top of the content.
   private(set) var offset = 0.0
   private var table = RowTable()
@@ -18,41 +20,47 @@ final class ListLayout {
     arrangement = sizing.arrange([])
   }
 
-  /// Replaces all rows by new ones; the offset stays as far as the content reaches. O(n).
+  /// Replaces all rows by new ones. The offset stays as far as the content reaches, but a list that
+  /// keeps to the end stays there. O(n).
   func reload(counts: [Int]) {
+    let place = place
     table.reload(counts: counts)
     measure()
-    scroll(to: offset)
+    scroll(to: place == .end ? lastOffset : offset)
   }
 
-  /// Carries out a legal batch and keeps the topmost visible row at its place. O(n + changes).
+  /// Carries out a legal batch and keeps the place of the anchor. O(n + changes).
   func perform(_ batch: BatchUpdate, newCounts: [Int]) {
+    let place = place
     let moved = Set(batch.items.moves.compactMap { table.row(at: $0.from) })
     let anchors = anchors
     table.perform(batch, newCounts: newCounts)
     measure()
     // Rows that the batch moves come last: the others are better anchors.
-    scroll(
-      to: offset(
-        keeping: anchors.filter { !moved.contains($0.row) }
-          + anchors.filter { moved.contains($0.row) }))
+    let rows =
+      anchors.filter { !moved.contains($0.row) } + anchors.filter { moved.contains($0.row) }
+    scroll(to: place == .end ? lastOffset : offset(keeping: rows))
   }
 
-  /// Takes new heights and keeps the topmost visible row at its place. O(n).
+  /// Takes new heights and keeps the place of the anchor. O(n).
   func measure(with sizing: ListSizing) {
     self.sizing = sizing
-    let anchors = anchors
+    let (place, anchors) = (place, anchors)
     measure()
-    scroll(to: offset(keeping: anchors))
+    scroll(to: place == .end ? lastOffset : offset(keeping: anchors))
   }
+
+  private var place: ListAnchor.Place { anchor.place(at: offset, last: lastOffset) }
+
+  /// The offset at which the content's end is visible.
+  private var lastOffset: Double { max(0, height - visibleHeight) }
 
   private func measure() { arrangement = sizing.arrange(table.counts) }
 
   /// Moves the visible part to an offset, as far as the content reaches.
   func scroll(to offset: Double) {
     guard offset.isFinite else { return }
-    let last = height - visibleHeight
-    self.offset = last > 0 ? max(0, min(offset, last)) : 0
+    self.offset = max(0, min(offset, lastOffset))
   }
 
   /// A visible row with its top, which an update keeps in place.
@@ -61,10 +69,9 @@ final class ListLayout {
     var top: Double
   }
 
-  /// The visible rows, the topmost first. None at the very top of the content, where new rows come
-  /// into view.
+  /// The visible rows, the topmost first; none if the list keeps another place.
   private var anchors: [Anchor] {
-    if offset <= 0 { return [] }
+    guard place == .row else { return [] }
     return visiblePaths.compactMap { path in
       guard let row = table.row(at: path), let top = verticalBounds(of: path)?.lowerBound
       else { return nil }

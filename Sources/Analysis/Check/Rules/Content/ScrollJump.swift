@@ -1,3 +1,4 @@
+import DiffableData
 import Recordings
 
 /// Finds a list that jumps during a scroll.
@@ -9,18 +10,36 @@ struct ScrollJump: Rule {
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     for case .scroll(let scroll) in context.events { anchor = scroll.item }
-    // No row is above the first one.
-    guard context.isUpdate, let anchor, let old = context.before.indexOfItem(anchor), old > 0 else {
+    let place = context.stage.anchor
+    let anchor = anchor ?? (place == .firstVisible ? context.before.itemIdentifiers.first : nil)
+    guard context.isUpdate, let anchor, let old = context.before.indexOfItem(anchor) else {
       return []
     }
     let new = context.after.indexOfItem(anchor)
     if new == nil { self.anchor = nil }
-    guard context.apply.kind == .reload, old != new else { return [] }
+    let isReload = context.apply.kind == .reload
+    let isMoved = isReload || (place == .none && new != nil)
+    guard isMoved, old != new, !staysAtEdge(old, of: context.before, place) else { return [] }
     let what =
       new.map { "changes the number of rows above it from \(old) to \($0)" } ?? "takes it away"
     return [
       Violation(
-        ids: [anchor], message: "'\(anchor)' is at the top of the screen, and a reload \(what)")
+        ids: [anchor],
+        message:
+          "'\(anchor)' is at the top of the screen, and \(isReload ? "a reload" : "an update") \(what)"
+      )
     ]
+  }
+
+  /// True if the list shows the first row of all and new rows come into view, or if it shows the
+  /// last row and stays at its end.
+  private func staysAtEdge(
+    _ index: Int, of snapshot: Snapshot<String, String>, _ place: ListAnchor
+  ) -> Bool {
+    switch place {
+    case .firstVisible: false
+    case .bottom: index == 0 || index == snapshot.numberOfItems - 1
+    case .top, .none: index == 0
+    }
   }
 }

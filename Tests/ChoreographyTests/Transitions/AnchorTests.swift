@@ -1,0 +1,59 @@
+import Choreography
+import DiffableData
+import Recordings
+import Testing
+
+// A bare stage of 320 × 480 points with rows of 40: twelve of them are visible.
+@Suite("A film's list keeps")
+struct AnchorTests {
+  private func rows(_ range: Range<Int>) -> String { range.map { "r\($0)" }.joined(separator: " ") }
+
+  /// Forty rows, of which two more come above and one below after a scroll.
+  private func story(_ anchor: ListAnchor, to item: String) throws -> Timeline {
+    var stage = bareStage()
+    stage.anchor = anchor
+    var story = Story(stage: stage)
+    try story.apply("a: \(rows(0..<40))", at: 0, isAnimated: false)
+    story.scroll(to: item, lasting: 0, at: ms(500))
+    try story.apply("a: n0 n1 \(rows(0..<40)) m", at: ms(1_000))
+    return story.timeline
+  }
+
+  @Test(
+    "a row at its place, or its end in view, or its offset",
+    arguments: [
+      // r0, r20 and r28 are at the top: the last is as far as forty rows reach.
+      (ListAnchor.top, ["n0", "r20", "r28"]), (.firstVisible, ["r0", "r20", "r28"]),
+      (.bottom, ["r0", "r20", "r29"]), (.none, ["n0", "r18", "r26"]),
+    ])
+  func places(_ anchor: ListAnchor, _ first: [String]) throws {
+    for (item, expected) in zip(["r0", "r20", "r39"], first) {
+      let timeline = try story(anchor, to: item)
+      #expect(timeline.scene(ms(2_000)).cells.first == expected, "after \(item)")
+    }
+  }
+
+  @Test("the row still during the transition")
+  func still() throws {
+    let timeline = try story(.firstVisible, to: "r20")
+    for now in stride(from: ms(1_000), through: ms(1_400), by: 33_000_000) {
+      #expect(timeline.y("r20", at: now) == 0)
+    }
+  }
+
+  @Test("its end in view from the first apply on, while a row grows there")
+  func end() throws {
+    var stage = bareStage()
+    stage.anchor = .bottom
+    stage.layout.base.rowHeight = nil
+    var story = Story(stage: stage)
+    try story.apply("a: \(rows(0..<40))", at: 0, isAnimated: false)
+    #expect(isClose(story.timeline.y("r39", at: ms(500)) ?? 0, 436))  // 480 - 44
+    var content = ItemContent(id: "r39")
+    content.subtitle = "A second line makes a row of 60 points."
+    story.content(content, at: ms(900))
+    try story.apply("a: \(rows(0..<40))", at: ms(1_000)) { try $0.reconfigureItems(["r39"]) }
+    #expect(isClose(story.timeline.y("r39", at: ms(2_000)) ?? 0, 420))
+    #expect(isClose(story.timeline.y("r38", at: ms(2_000)) ?? 0, 376))
+  }
+}
