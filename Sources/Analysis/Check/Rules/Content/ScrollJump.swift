@@ -20,14 +20,12 @@ struct ScrollJump: Rule {
     let isReload = context.apply.kind == .reload
     let isMoved = isReload || (place == .none && new != nil)
     guard isMoved, old != new, !staysAtEdge(old, of: context.before, place) else { return [] }
+    let update = isReload ? "a reload" : "an update"
     let what =
       new.map { "changes the number of rows above it from \(old) to \($0)" } ?? "takes it away"
     return [
       Violation(
-        ids: [anchor],
-        message:
-          "'\(anchor)' is at the top of the screen, and \(isReload ? "a reload" : "an update") \(what)"
-      )
+        ids: [anchor], message: "'\(anchor)' is at the top of the screen, and \(update) \(what)")
     ]
   }
 
