@@ -1,3 +1,5 @@
+import DiffableData
+
 extension Stage: JSONObject {
   static let blank = Stage()
   static let members: [JSONMember<Self>] = [
@@ -5,8 +7,14 @@ extension Stage: JSONObject {
     .init("view", \.view, .word), .init("layout", \.layout, .layout),
     .init("theme", \.theme, .word), .init("chrome", \.chrome, .word),
     .init("searchField", \.searchField, .text), .init("touches", \.touches, .bool),
-    .init("anchor", \.anchor, .word),
+    .init("anchor", \.chosenAnchor, .word),
   ]
+
+  /// Nil for the usual place, which recordings do not name.
+  private var chosenAnchor: ListAnchor? {
+    get { anchor == .top ? nil : anchor }
+    set { anchor = newValue ?? .top }
+  }
 
   private var size: [Double] {
     get { [width, height] }

@@ -12,8 +12,6 @@ struct ScenarioGoldenTests {
     ("mountain-search", 3), ("wifi-settings", 5),
     // Devices that come, rows that churn, and a row that is swiped away.
     ("airdrop-discovery", 2), ("contacts", 1), ("contacts", 5),
-    // A row that grows at the end of a list, which stays there.
-    ("chat", 3),
     // Branches that open and close, three layouts, a row that was dropped, a move.
     ("outline", 2), ("outline", 4), ("emoji-explorer", 4), ("foo-bar-bif", 1),
   ]
