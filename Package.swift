@@ -54,7 +54,7 @@ let package = Package(
     .target(name: "FlipbookTesting", dependencies: ["Films"]),
     .target(
       name: "Flipbook", dependencies: ["Scenarios", "Encoding", "Films", "Analysis"]),
-    .target(name: "DiffableCompatibility", dependencies: ["ListSimulator"]),
+    .target(name: "DiffableCompatibility", dependencies: ["ListSimulator", "Recordings"]),
     .executableTarget(
       name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser, flyingFox],
       resources: [.embedInCode("Preview/Web")]),

@@ -1,23 +1,31 @@
 import DiffableCompatibility
 import Flipbook
 import ListSimulator
+import Recordings
 import Testing
 
 @MainActor
-@Suite("An app written for the framework")
+@Suite("An app written for the framework is recorded:")
 struct RecordingTests {
+  private let clock = AnimationClock()
+
+  /// Loads an app on a device with the clock, and records it.
+  private func recorder(_ app: UIViewController) throws -> AppRecorder {
+    SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
+    return try #require(AppRecorder(app))
+  }
+
+  private func contents(_ recording: Recording) -> [ItemContent] {
+    recording.events.flatMap { (event) -> [ItemContent] in
+      if case .content(let items, _) = event.kind { items } else { [] }
+    }
+  }
+
   /// A search that is typed at a letter every half second.
-  private func recording() -> Recording {
-    let clock = AnimationClock()
+  private func search() throws -> Recording {
     let app = MountainsViewController(
       ["Eiger", "Mönch", "Jungfrau", "Matterhorn"].map { Mountain(name: $0, height: 1) })
-    let stage = Stage(
-      width: 200, height: 200, scale: 1, layout: StageLayout(), chrome: Stage.Chrome.none)
-    SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
-    let recorder = AppRecorder(
-      Recording(name: "peaks", title: "Peaks", stage: stage, motion: Motion(for: .collection)),
-      of: app.dataSource.source, clock: clock,
-      section: { "\($0)" }, content: { ItemContent(id: $0.id.uuidString, title: $0.name) })
+    let recorder = try recorder(app)
     for text in ["m", "mo", ""] {
       clock.advance(by: 500_000_000)
       app.searchBar.simulateTyping(text)
@@ -25,24 +33,162 @@ struct RecordingTests {
     return recorder.finish()
   }
 
-  @Test("can be recorded: what it applies, when, and what its rows show")
-  func records() {
-    let recording = recording()
+  @Test("what it applies, when, and what its rows show")
+  func applies() throws {
+    let recording = try search()
     #expect(recording.applies.map(\.time) == [0, 500_000_000, 1_000_000_000, 1_500_000_000])
     #expect(recording.applies.map(\.apply.snapshot.numberOfItems) == [4, 2, 0, 4])
     #expect(recording.applies.map(\.apply.difference.itemDeletes.count) == [0, 2, 2, 0])
     #expect(recording.applies.map(\.apply.isAnimated) == [false, true, true, true])
+    #expect(recording.applies.first?.apply.snapshot.sectionIdentifiers == ["main"])
+    #expect(contents(recording).map(\.title) == ["Eiger", "Jungfrau", "Matterhorn", "Mönch"])
     #expect(recording.duration == 2_500_000_000)
   }
 
-  @Test("can be filmed")
+  @Test("each text that is typed, before its effect")
+  func typing() throws {
+    let steps = try search().events.compactMap { (event) -> String? in
+      switch event.kind {
+      case .field(let text): "typed \(text)"
+      case .apply(let apply): "\(apply.snapshot.numberOfItems) items"
+      default: nil
+      }
+    }
+    #expect(
+      steps == ["4 items", "typed m", "2 items", "typed mo", "0 items", "typed ", "4 items"])
+  }
+
+  @Test("the tap on a switch, and the row with the switch off")
+  func toggle() throws {
+    let app = WiFiSettingsViewController()
+    app.networks = [Network(name: "Attic")]
+    let recorder = try recorder(app)
+    clock.advance(by: 500_000_000)
+    app.wifiSwitch.simulateTap()
+    let recording = recorder.finish()
+    #expect(
+      contents(recording).filter { $0.title == "Wi-Fi" }.map(\.isOn) == [true, false])
+    #expect(contents(recording).first { $0.title == "Attic" }?.accessory == .disclosure)
+    let taps = recording.events.compactMap { (event) -> Event.Tap? in
+      if case .tap(let tap) = event.kind { tap } else { nil }
+    }
+    #expect(taps == [Event.Tap(item: "Wi-Fi", path: ItemPath(section: 0, item: 0))])
+    #expect(recording.applies.map(\.apply.snapshot.numberOfItems) == [3, 1])
+  }
+
+  @Test("a swipe, and its deletion when the finger has left")
+  func swipe() throws {
+    let app = TasksViewController(["Sow", "Water"].map { .init($0) })
+    let recorder = try recorder(app)
+    app.collectionView.simulateSwipe(at: IndexPath(item: 1, section: 0))
+    let recording = recorder.finish()
+    let swipes = recording.events.compactMap { (event) -> Event.Swipe? in
+      if case .swipe(let swipe) = event.kind { swipe } else { nil }
+    }
+    #expect(swipes.map(\.item) == ["Water"])
+    #expect(swipes.map(\.action) == ["delete"])
+    #expect(recording.applies.map(\.time) == [0, 700_000_000])
+    #expect(recording.applies.last?.apply.snapshot.itemIdentifiers == ["Sow"])
+  }
+
+  @Test("a drag, and its apply at the drop")
+  func drag() throws {
+    let app = ReorderableListViewController(
+      [("A", ["1", "2", "fixed"])], method: .finalSnapshot)
+    let recorder = try recorder(app)
+    app.dataSource.simulateDrag(of: "1", to: IndexPath(item: 1, section: 0))
+    app.dataSource.simulateDrag(of: "fixed", to: IndexPath(item: 0, section: 0))
+    let recording = recorder.finish()
+    let drags = recording.events.compactMap { (event) -> Event.Drag? in
+      if case .drag(let drag) = event.kind { drag } else { nil }
+    }
+    #expect(drags.map(\.item) == ["1", "fixed"])
+    #expect(drags.map(\.isAllowed) == [true, false])
+    #expect(recording.applies.map(\.time) == [0, 600_000_000])
+    #expect(recording.applies.last?.apply.snapshot.itemIdentifiers == ["2", "1", "fixed"])
+  }
+
+  @Test("the tap on a disclosure, with the tree before and after")
+  func disclosure() throws {
+    let app = OutlineViewController(
+      roots: ["Food", "Sports"], children: ["Food": ["Bread"]])
+    let recorder = try recorder(app)
+    app.dataSource.simulateTapOnDisclosure(of: "Food")
+    let recording = recorder.finish()
+    #expect(recording.applies.map { $0.apply.trees["main"]?.count } == [2, 3])
+    #expect(
+      recording.events.contains { event in
+        event.kind == .tap(Event.Tap(item: "Food", path: ItemPath(section: 0, item: 0)))
+      })
+    #expect(recording.stage.layout.base.kind == .outline)
+  }
+
+  @Test("the star of a starred row, in a cell that no apply changed")
+  func star() throws {
+    let app = EmojiExplorerViewController([("Food", [.init(text: "🍎", title: "apple")])])
+    let recorder = try recorder(app)
+    app.collectionView.simulateSwipe(at: IndexPath(item: 0, section: 2), from: .leading)
+    let recording = recorder.finish()
+    let last = try #require(contents(recording).last)
+    #expect(last.title == "🍎")
+    #expect(last.detail == "apple")
+    #expect(last.image == "star")
+    #expect(recording.applies.count == 1)
+  }
+
+  @Test("the colors of cells without a text, under numbered names")
+  func colors() throws {
+    let app = InsertionSortViewController([[2, 1]])
+    let recorder = try recorder(app)
+    #expect(app.performSortStep())
+    let recording = recorder.finish()
+    #expect(
+      recording.applies.map(\.apply.snapshot.itemIdentifiers)
+        == [["item", "item~2"], ["item~2", "item"]])
+    // Hues of a quarter and of an eighth at full strength.
+    #expect(contents(recording).map(\.color) == ["#80FF00", "#FFBF00"])
+  }
+
+  @Test("the titles of a table's sections, on a stage as large as the table")
+  func table() throws {
+    let app = ContactListViewController()
+    let recorder = try recorder(app)
+    app.update(
+      with: ContactList(
+        friends: [Contact(name: "Ada", email: "ada@example.org")], family: [], coworkers: []))
+    let recording = recorder.finish()
+    let headers = recording.events.flatMap { (event) -> [String?] in
+      if case .content(_, let sections) = event.kind { sections.map(\.header) } else { [] }
+    }
+    #expect(headers == ["Friends", "Family", "Coworkers"])
+    #expect(contents(recording).map(\.subtitle) == ["ada@example.org"])
+    #expect(recording.stage.view == .table)
+    #expect(recording.stage.width == 375)
+    #expect(recording.motion.duration == 300_000_000)
+  }
+
+  @Test("in lines that a strict reader takes")
+  func file() throws {
+    let recording = try search()
+    let parsed = try RecordingFile.parse(Data(recording.fileText.utf8), file: "app.flip.jsonl")
+    #expect(parsed.recording.applies.map(\.apply) == recording.applies.map(\.apply))
+  }
+
+  @Test("and filmed")
   func films() throws {
     let path = FileManager.default.temporaryDirectory.path + "/flipbook-app-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let film = Film(recording(), framesPerSecond: 2)
+    var recording = try search()
+    (recording.stage.width, recording.stage.height, recording.stage.scale) = (200, 200, 1)
+    let film = Film(recording, framesPerSecond: 2)
     let report = try film.render(to: ["\(path)/"], options: RenderOptions(jobs: 1))
     #expect(report.frames == 5)
     let first = try Data(contentsOf: URL(filePath: "\(path)/00000.png"))
     #expect(first.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test("not at all without a list")
+  func noList() {
+    #expect(AppRecorder(UIViewController()) == nil)
   }
 }

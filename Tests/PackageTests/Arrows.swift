@@ -16,7 +16,7 @@ enum Arrows {
     "Films": ["OutputFiles", "Comparison"],
     "FlipbookTesting": ["Films"],
     "Flipbook": ["Scenarios", "Encoding", "Films", "Analysis"],
-    "DiffableCompatibility": ["ListSimulator"],
+    "DiffableCompatibility": ["ListSimulator", "Recordings"],
     "FlipbookCLI": ["Flipbook", "ArgumentParser", "FlyingFox"],
   ]
 

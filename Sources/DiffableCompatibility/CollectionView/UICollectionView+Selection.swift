@@ -60,11 +60,13 @@ extension UICollectionView {
     guard list.contains(indexPath),
       delegate?.collectionView(self, shouldSelectItemAt: indexPath) ?? true
     else { return false }
-    let cell = cellForItem(at: indexPath)
-    cell?.isHighlighted = true
-    selectItem(at: indexPath, animated: false)
-    cell?.isHighlighted = false
-    delegate?.collectionView(self, didSelectItemAt: indexPath)
+    list.carryOut(.tap(indexPath)) {
+      let cell = cellForItem(at: indexPath)
+      cell?.isHighlighted = true
+      selectItem(at: indexPath, animated: false)
+      cell?.isHighlighted = false
+      delegate?.collectionView(self, didSelectItemAt: indexPath)
+    }
     return true
   }
 
@@ -80,6 +82,6 @@ extension UICollectionView {
         ? list.trailingSwipeActionsConfigurationProvider?(indexPath)
         : list.leadingSwipeActionsConfigurationProvider?(indexPath)
     else { return false }
-    return actions.performFirst(in: self)
+    return actions.performFirst(at: indexPath, in: self)
   }
 }

@@ -47,6 +47,7 @@ import ListSimulator
     list = HostedList(style: .collection, size: frame.size)
     collectionViewLayout = layout
     super.init(frame: frame)
+    list.host = self
     adoptLayout()
   }
 
@@ -55,6 +56,7 @@ import ListSimulator
     list = HostedList(style: .collection, size: .zero)
     collectionViewLayout = UICollectionViewLayout()
     super.init(coder: coder)
+    list.host = self
     adoptLayout()
   }
 

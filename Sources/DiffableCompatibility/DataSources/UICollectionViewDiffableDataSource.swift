@@ -122,7 +122,7 @@ extension UICollectionViewDiffableDataSource {
   /// - Returns: True if the item's children have been shown or hidden.
   @discardableResult
   public func simulateTapOnDisclosure(of item: ItemIdentifierType) -> Bool {
-    source.tapDisclosure(of: item)
+    carryOut(indexPath(for: item).map { .tap($0) }) { source.tapDisclosure(of: item) }
   }
 
   /// Simulates a drag of an item to an index path, as counted after the drag. Not part of the
@@ -131,6 +131,17 @@ extension UICollectionViewDiffableDataSource {
   /// - Returns: True if the drag changed something.
   @discardableResult
   public func simulateDrag(of item: ItemIdentifierType, to indexPath: IndexPath) -> Bool {
-    source.drag(item, to: ItemPath(indexPath))
+    let isAllowed = reorderingHandlers.canReorderItem?(item) ?? false
+    let touch = self.indexPath(for: item).map {
+      ListTouch.drag(from: $0, to: indexPath, isAllowed: isAllowed)
+    }
+    return carryOut(touch) { source.drag(item, to: ItemPath(indexPath)) }
+  }
+
+  private func carryOut(_ touch: ListTouch?, _ effect: () -> Bool) -> Bool {
+    guard let list = view?.list, let touch else { return effect() }
+    var isDone = false
+    list.carryOut(touch) { isDone = effect() }
+    return isDone
   }
 }

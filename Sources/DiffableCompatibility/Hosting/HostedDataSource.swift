@@ -4,6 +4,7 @@ import ListSimulator
 /// A data source of the framework's that feeds the simulated view.
 @MainActor protocol SimulatedFeed: AnyObject {
   var feed: any ListViewDataSource { get }
+  func record(to recorder: AppRecorder)
 }
 
 /// The common part of the framework's diffable data sources of collection and table views, over
@@ -32,6 +33,8 @@ open class HostedDataSource<
   }
 
   var feed: any ListViewDataSource { source }
+
+  func record(to recorder: AppRecorder) { recorder.attach(to: source) }
 
   /// Replaces the data by applying the difference. The completion runs on the main queue when the
   /// animation has ended.

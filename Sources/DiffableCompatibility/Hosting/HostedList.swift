@@ -7,6 +7,10 @@ import ListSimulator
   let complaints: ComplaintLog
   private let log = ExceptionLog()
   private let device: SimulatedDevice
+  /// The collection or table view.
+  weak var host: (any ListHost)?
+  /// The recorder that listens; it holds the list.
+  weak var recorder: AppRecorder?
   /// The app's own data source, as the simulated view asks it; nil under a diffable one.
   private var own: OwnDataSource?
   /// Boxes that were dequeued for a provider that has not returned yet.
@@ -39,6 +43,14 @@ import ListSimulator
     let (width, height) = (Double(size.width), Double(size.height))
     return isHorizontal
       ? ListSize(width: height, height: width) : ListSize(width: width, height: height)
+  }
+
+  /// The time by which animations end; nil if they end at once.
+  var clock: AnimationClock? { device.clock }
+
+  /// Carries out the effect of a touch, which the recorder notes before.
+  func carryOut(_ touch: ListTouch, _ effect: () -> Void) {
+    if let recorder { recorder.record(touch, effect) } else { effect() }
   }
 
   /// Feeds the simulated view from a diffable data source, or from the answers of the app's own.

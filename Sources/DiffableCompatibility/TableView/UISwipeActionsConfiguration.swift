@@ -1,3 +1,5 @@
+import Foundation
+
 /// The framework's action behind a row.
 @MainActor public final class UIContextualAction {
   /// The framework's looks of an action.
@@ -42,10 +44,11 @@ public enum SwipeEdge: Hashable, Sendable {
   /// Creates a configuration of actions, starting with the one at the edge.
   public init(actions: [UIContextualAction]) { self.actions = actions }
 
-  /// Performs the action of a full swipe; returns false if there is none.
-  func performFirst(in view: UIView) -> Bool {
+  /// Performs the action of a full swipe of a row; returns false if there is none.
+  func performFirst(at path: IndexPath, in host: some ListHost) -> Bool {
     guard performsFirstActionWithFullSwipe, let action = actions.first else { return false }
-    action.handler(action, view) { _ in }
+    let name = action.style == .destructive ? "delete" : action.title ?? action.image?.name
+    host.list.carryOut(.swipe(path, action: name ?? "")) { action.handler(action, host) { _ in } }
     return true
   }
 }

@@ -39,8 +39,10 @@ extension UITableView {
   @discardableResult
   public func simulateTap(at indexPath: IndexPath) -> Bool {
     guard list.contains(indexPath) else { return false }
-    selectRow(at: indexPath, animated: false)
-    delegate?.tableView(self, didSelectRowAt: indexPath)
+    list.carryOut(.tap(indexPath)) {
+      selectRow(at: indexPath, animated: false)
+      delegate?.tableView(self, didSelectRowAt: indexPath)
+    }
     return true
   }
 
@@ -58,10 +60,12 @@ extension UITableView {
     let actions = delegate?.tableView(
       self, trailingSwipeActionsConfigurationForRowAt: indexPath)
     guard let actions else {
-      dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
+      list.carryOut(.swipe(indexPath, action: "delete")) {
+        dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
+      }
       return true
     }
-    return actions.performFirst(in: self)
+    return actions.performFirst(at: indexPath, in: self)
   }
 
   /// Simulates a drag of a row by its handle, if the data source lets the row move. Not part of the
@@ -70,10 +74,11 @@ extension UITableView {
   /// - Returns: True if the data source was called to move the row.
   @discardableResult
   public func simulateMove(from source: IndexPath, to destination: IndexPath) -> Bool {
-    guard list.contains(source), let dataSource,
-      dataSource.tableView(self, canMoveRowAt: source)
-    else { return false }
-    dataSource.tableView(self, moveRowAt: source, to: destination)
-    return true
+    guard list.contains(source), let dataSource else { return false }
+    let isAllowed = dataSource.tableView(self, canMoveRowAt: source)
+    list.carryOut(.drag(from: source, to: destination, isAllowed: isAllowed)) {
+      if isAllowed { dataSource.tableView(self, moveRowAt: source, to: destination) }
+    }
+    return isAllowed
   }
 }

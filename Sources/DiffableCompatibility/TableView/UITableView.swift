@@ -61,6 +61,7 @@ import ListSimulator
   public init(frame: CGRect, style: Style) {
     (list, self.style) = (HostedList(style: .table, size: frame.size), style)
     super.init(frame: frame)
+    list.host = self
     adoptHeights()
   }
 
@@ -71,6 +72,7 @@ import ListSimulator
   public required init?(coder: NSCoder) {
     (list, style) = (HostedList(style: .table, size: .zero), .plain)
     super.init(coder: coder)
+    list.host = self
     adoptHeights()
   }
 

@@ -69,6 +69,9 @@
   /// True if it is on.
   public var isOn = false
 
+  /// Called before the user's tap has an effect.
+  var willTap: (() -> Void)?
+
   /// Turns it on or off. As in the framework, no action is performed.
   public func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
@@ -76,6 +79,7 @@
   /// `touchUpInside`. Not part of the framework.
   public func simulateTap() {
     guard isEnabled else { return }
+    willTap?()
     isOn.toggle()
     sendActions(for: [.valueChanged, .touchUpInside])
   }

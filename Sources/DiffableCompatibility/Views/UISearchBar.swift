@@ -7,8 +7,12 @@
   /// The delegate, for the user's typing.
   public weak var delegate: (any UISearchBarDelegate)?
 
+  /// Called with the new text before the user's typing has an effect.
+  var willType: ((String) -> Void)?
+
   /// Simulates typing: sets the text and calls the delegate. Not part of the framework.
   public func simulateTyping(_ newText: String) {
+    willType?(newText)
     text = newText
     delegate?.searchBar(self, textDidChange: newText)
   }

@@ -1,14 +1,18 @@
 /// The file's name of each identifier: no two share one.
-struct NameTable<ID: Hashable & Sendable> {
+package struct NameTable<ID: Hashable & Sendable> {
   private var names: [ID: String] = [:]
   private var taken = Set<String>()
 
+  /// A table without names.
+  package init() {}
+
   /// The name of an identifier; one that was never told is described.
-  subscript(id: ID) -> String { names[id] ?? "\(id)" }
+  package subscript(id: ID) -> String { names[id] ?? "\(id)" }
 
   /// Gives an identifier its name, with a number behind it where another has it already.
-  mutating func add(_ id: ID, name: String) -> String {
+  package mutating func add(_ id: ID, name proposal: @autoclosure () -> String) -> String {
     if let name = names[id] { return name }
+    let name = proposal()
     var free = name
     var number = 2
     while !taken.insert(free).inserted {

@@ -46,6 +46,7 @@ class InsertionSortViewController: UIViewController {
     layout.itemSize = CGSize(width: 16, height: 34)
     collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
     collectionView.backgroundColor = .black
+    view.addSubview(collectionView)
     collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "swatch")
     var snapshot = NSDiffableDataSourceSnapshot<Row, Swatch>()
     for row in values {

@@ -1,0 +1,239 @@
+import DiffableData
+import Foundation
+import ListSimulator
+import Recordings
+
+/// A recorder of a controller's list: what its data source applies, what its cells show, and what
+/// its user does.
+///
+/// It takes the time from the clock of the list's `SimulatedDevice`. The texts, colors, symbols and
+/// accessories come from the visible cells. Typing in a search bar, taps, swipes and drags are
+/// events of the recording. A recorded swipe takes 0.7 s of the clock and a drag 0.6 s.
+///
+/// ```swift
+/// let clock = AnimationClock()
+/// SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
+/// let recorder = try #require(AppRecorder(app))
+/// clock.advance(by: 500_000_000)
+/// app.searchBar.simulateTyping("m")
+/// try Film(recorder.finish()).render(to: ["peaks.mp4"])
+/// ```
+///
+/// Items are named by themselves if they are texts, numbers or cases, else by the first text of
+/// their cells. A name that is taken gets a number.
+@MainActor public final class AppRecorder {
+  private let list: HostedList
+  private var builder: RecordingBuilder
+  private var last = Snapshot<String, String>()
+  private var itemName: (ItemPath) -> String? = { _ in nil }
+  private var sectionName: (Int) -> String? = { _ in nil }
+
+  /// Creates a recorder of the first list in a controller's view with a diffable data source, and
+  /// records what the list shows now; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller. Its view is loaded if it does not exist.
+  ///   - recording: The title, the stage and the motion of the film; by default those of the list.
+  public init?(_ controller: UIViewController, as recording: Recording? = nil) {
+    let views = controller.view.map { [$0] + $0.descendants } ?? []
+    guard
+      let host = views.lazy.compactMap({ $0 as? any ListHost }).first(where: { $0.feed != nil }),
+      let feed = host.feed
+    else { return nil }
+    let searchBar = views.lazy.compactMap { $0 as? UISearchBar }.first
+    list = host.list
+    builder = RecordingBuilder(
+      recording ?? host.emptyRecording(of: controller, searchField: searchBar?.placeholder))
+    list.recorder = self
+    searchBar?.willType = { [weak self] text in
+      guard let self else { return }
+      builder.append(.field(text: text), at: now)
+    }
+    feed.record(to: self)
+  }
+
+  /// Returns the recording so far, with a second of rest at its end.
+  public func finish() -> Recording {
+    recordContents()
+    builder.finish(at: now + 1_000_000_000)
+    return builder.recording
+  }
+
+  private var now: Int64 { list.clock?.now ?? 0 }
+}
+
+// What the data source applies and the cells show.
+extension AppRecorder {
+  /// Records the present state of a data source, and each apply from now on.
+  func attach<Section, Item>(to source: DiffableDataSource<Section, Item>) {
+    let names = FeedNames<Section, Item>()
+    itemName = { [weak source] path in
+      source?.itemIdentifier(for: path).map { names.items[$0] }
+    }
+    sectionName = { [weak source] index in
+      source?.sectionIdentifier(for: index).map { names.sections[$0] }
+    }
+    record(source.snapshot(), source.presentTrees, names)
+    source.observeEvents { [weak self] event in
+      // Observers are called on the owner, which is the main actor's queue.
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        switch event {
+        case .applied(let change): self.record(change, names)
+        case .complained(let complaint): self.record(complaint)
+        // The view tells of touches, before they have their effect.
+        case .tapped, .lifted, .dragged, .cancelledDrag: break
+        }
+      }
+    }
+  }
+
+  private func record<Section, Item>(
+    _ change: AppliedChange<Section, Item>, _ names: FeedNames<Section, Item>
+  ) {
+    record(
+      change.snapshot, change.trees, names, kind: change.kind, isAnimated: change.isAnimated,
+      queue: change.queue)
+  }
+
+  private func record<Section, Item>(
+    _ snapshot: Snapshot<Section, Item>, _ trees: [Section: SectionSnapshot<Item>],
+    _ names: FeedNames<Section, Item>, kind: ApplyKind = .apply, isAnimated: Bool = false,
+    queue: UpdateQueue = .main
+  ) {
+    names.add(snapshot, trees: trees) { title(at: $0) }
+    guard let named = names.named(snapshot) else { return }
+    recordContents()
+    let apply = Apply(
+      kind: kind, snapshot: named, difference: named.difference(from: last),
+      isAnimated: isAnimated, queue: queue, trees: names.named(trees))
+    builder.append(.apply(apply), at: now)
+    last = named
+  }
+
+  private func record(_ complaint: Complaint) {
+    let event = Event.Complaint(
+      kind: complaint.kind.rawValue, message: complaint.message,
+      identifiers: complaint.identifiers)
+    builder.append(.complaint(event), at: now)
+  }
+
+  private func title(at path: ItemPath) -> String? {
+    list.content(at: IndexPath(path)).flatMap { ItemContent(id: "", of: $0).title }
+  }
+
+  /// Records what the prepared cells, headers and footers show, as far as it is new.
+  private func recordContents() {
+    let view = list.view
+    let items = view.preparedPaths.compactMap { path -> ItemContent? in
+      guard let name = itemName(path), let cell = list.content(at: IndexPath(path)) else {
+        return nil
+      }
+      (cell as? UITableViewCell)?.shownSwitch?.willTap = { [weak self] in
+        guard let self else { return }
+        builder.append(.tap(Event.Tap(item: name, path: path)), at: now)
+      }
+      return ItemContent(id: name, of: cell)
+    }
+    let sections = (0..<view.numberOfSections).compactMap { index -> SectionContent? in
+      guard let name = sectionName(index) else { return nil }
+      return SectionContent(
+        id: name, header: list.host?.title(ofKind: ListView.headerKind, section: index),
+        footer: list.host?.title(ofKind: ListView.footerKind, section: index))
+    }
+    builder.content(
+      items: items, sections: sections.filter { $0.header != nil || $0.footer != nil }, at: now)
+  }
+}
+
+// What the user does.
+extension AppRecorder {
+  /// Records a touch, lets it take its time, carries out its effect, and records what changed.
+  func record(_ touch: ListTouch, _ effect: () -> Void) {
+    if let (event, duration) = event(of: touch) {
+      builder.append(event, at: now)
+      list.clock?.advance(by: duration)
+    }
+    effect()
+    recordContents()
+  }
+
+  private func event(of touch: ListTouch) -> (Event.Kind, duration: Int64)? {
+    switch touch {
+    case .tap(let path):
+      let path = ItemPath(path)
+      return itemName(path).map { (.tap(Event.Tap(item: $0, path: path)), 0) }
+    case .swipe(let path, let action):
+      let path = ItemPath(path)
+      return itemName(path).map { name in
+        let duration: Int64 = 700_000_000
+        let swipe = Event.Swipe(item: name, path: path, action: action, duration: duration)
+        return (.swipe(swipe), duration)
+      }
+    case .drag(let source, let target, let isAllowed):
+      return itemName(ItemPath(source)).map { name in
+        let duration: Int64 = isAllowed ? 600_000_000 : 0
+        let drag = Event.Drag(
+          item: name, source: ItemPath(source), target: ItemPath(target), isAllowed: isAllowed,
+          duration: duration)
+        return (.drag(drag), duration)
+      }
+    }
+  }
+}
+
+/// A touch of a row.
+enum ListTouch {
+  case tap(IndexPath)
+  case swipe(IndexPath, action: String)
+  case drag(from: IndexPath, to: IndexPath, isAllowed: Bool)
+}
+
+/// The names of a data source's sections and items in the recording.
+private final class FeedNames<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+  private(set) var sections = NameTable<Section>()
+  private(set) var items = NameTable<Item>()
+
+  /// Names what is new.
+  func add(
+    _ snapshot: Snapshot<Section, Item>, trees: [Section: SectionSnapshot<Item>],
+    title: (ItemPath) -> String?
+  ) {
+    for (index, section) in snapshot.sectionIdentifiers.enumerated() {
+      _ = sections.add(section, name: text(of: section) ?? "section")
+      let visible = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+      for (offset, item) in visible.enumerated() {
+        _ = items.add(
+          item,
+          name: text(of: item) ?? title(ItemPath(section: index, item: offset)) ?? "item")
+      }
+      for item in trees[section]?.items ?? [] {
+        _ = items.add(item, name: text(of: item) ?? "item")
+      }
+    }
+  }
+
+  func named(_ snapshot: Snapshot<Section, Item>) -> Snapshot<String, String>? {
+    try? NSDiffableDataSourceSnapshot(snapshot).named(
+      section: { sections[$0] }, item: { items[$0] })
+  }
+
+  func named(_ trees: [Section: SectionSnapshot<Item>]) -> [String: SectionSnapshot<String>] {
+    var named: [String: SectionSnapshot<String>] = [:]
+    for (section, tree) in trees {
+      let entries = tree.entries.map {
+        SectionSnapshot<String>.Entry(
+          item: items[$0.item], level: $0.level, isExpanded: $0.isExpanded)
+      }
+      named[sections[section]] = try? SectionSnapshot(validating: entries)
+    }
+    return named
+  }
+
+  /// The text of an identifier that is one, or a number or a case; nil for others, whose
+  /// description may be another one in each run.
+  private func text(of identifier: some Hashable) -> String? {
+    let isText = identifier is any LosslessStringConvertible
+    return isText || Mirror(reflecting: identifier).displayStyle == .enum ? "\(identifier)" : nil
+  }
+}
