@@ -27,6 +27,8 @@ final class TextStream {
   /// Bytes of text that a compressed file may always have: its first lines repeat themselves.
   static let expansionAllowance = 1 << 20
   static let chunk = 16 << 10
+  /// An array: a debug build would append a repeated element byte by byte.
+  private static let room = [UInt8](repeating: 0, count: chunk)
 
   init(_ source: ByteSource, expansion: Int) throws(RecordingError) {
     self.source = source
@@ -113,7 +115,7 @@ final class TextStream {
 
   private func fill(_ bytes: inout [UInt8]) throws(Failure) -> Bool {
     let old = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: Self.chunk))
+    bytes.append(contentsOf: Self.room)
     do {
       let count = try source.read(into: &bytes, from: old)
       bytes.removeLast(Self.chunk - count)
