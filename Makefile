@@ -42,7 +42,7 @@ docs: ## builds the documentation's site into Output/docs/
 # A file that was warned about is built, and so warned about, again the next time.
 test: ## format lint, a build without warnings, every test
 	@scripts/setup test
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples Fuzzing
+	swift format lint --strict --recursive Package.swift Plugins Sources Tests Benchmarks Examples Fuzzing
 	@mkdir -p .build
 	set -o pipefail; swift build --build-tests $(SWIFT_FLAGS) 2>&1 | tee .build/build.log
 	@warnings=$$(grep -E '$(WARNING)' .build/build.log | grep -v '/checkouts/' | sort -u); \
@@ -88,7 +88,7 @@ fuzz: ## feeds the readers and the diff with made-up input; SECONDS=60 TARGET=re
 	@scripts/fuzz "$(or $(SECONDS),60)" $(TARGET)
 
 format: ## formats all Swift files in place
-	swift format --in-place --recursive Package.swift Sources Tests Benchmarks Examples Fuzzing
+	swift format --in-place --recursive Package.swift Plugins Sources Tests Benchmarks Examples Fuzzing
 
 clean: ## removes build products and rendered films
 	rm -rf .build .build-bench .build-fuzz .build-install Output/*

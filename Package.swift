@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "FlipbookTesting", targets: ["FlipbookTesting"]),
     .library(name: "DiffableCompatibility", targets: ["DiffableCompatibility"]),
+    .plugin(name: "FlipbookCommand", targets: ["FlipbookCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -58,6 +59,10 @@ let package = Package(
     .executableTarget(
       name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser, flyingFox],
       resources: [.embedInCode("Preview/Web")]),
+    .plugin(
+      name: "FlipbookCommand",
+      capability: .command(
+        intent: .custom(verb: "flipbook", description: "Runs flipbook, or its setup."))),
 
     .systemLibrary(
       name: "CCairo", pkgConfig: "pangocairo",

@@ -18,11 +18,11 @@ struct Manifest: Decodable, Sendable {
   var targets: [Target]
 
   /// The package's library and program targets: those that the architecture speaks of, and no
-  /// programs that only tests run, and no examples.
+  /// programs that only tests run, no examples and no plugins, which import nothing of ours.
   var ownTargets: [Target] {
     targets.filter { target in
       let isElsewhere = ["Tests/", "Examples/"].contains { target.path?.hasPrefix($0) == true }
-      return ![.test, .system].contains(target.type) && !isElsewhere
+      return ![.test, .system, .plugin].contains(target.type) && !isElsewhere
     }
   }
 

@@ -23,7 +23,7 @@ struct RepositoryTests {
   @Test(
     "names no folder of somebody's machine",
     arguments: [
-      "Sources", "Tests", "Scenarios", "Benchmarks", "Examples", "Fuzzing", "scripts",
+      "Sources", "Plugins", "Tests", "Scenarios", "Benchmarks", "Examples", "Fuzzing", "scripts",
       "Documentation", ".ci",
       "Makefile", "Package.swift", "Containerfile", "README.md", "CONTRIBUTING.md",
       "CHANGELOG.md", "SECURITY.md",

@@ -2,7 +2,7 @@ extension Snapshot {
   /// Stops a debug build if an edit broke an invariant of a small snapshot.
   @usableFromInline
   func checkInvariants() {
-    assert(table.count > 64 || brokenInvariant == nil, brokenInvariant ?? "")
+    assert(table.count > 16 || brokenInvariant == nil, brokenInvariant ?? "")
   }
 
   /// A description of the first broken invariant, for tests; nil if there is none.
