@@ -42,6 +42,11 @@ struct ResumeTests {
     try desk.files().filter { $0.key.hasPrefix("out/") && !$0.key.contains("/.") }
   }
 
+  private static let outputs = ["-o", "out/film.apng", "-o", "out/frames/"]
+
+  /// The film of a run that nobody interrupts, drawn once for all tests.
+  private static let whole = Result { try ResumeTests().uninterrupted(outputs) }
+
   private func uninterrupted(
     _ arguments: [String]
   ) throws -> (files: [String: [UInt8]], drawn: Int) {
@@ -52,12 +57,15 @@ struct ResumeTests {
     return (try film(desk), try counts(outcome.output).drawn)
   }
 
+  private func wholeFrames() throws -> [String: [UInt8]] {
+    try Self.whole.get().files.filter { $0.key.hasPrefix("out/frames/") }
+  }
+
   @Test(
     "goes on after Control-C, a closed terminal and both kinds of kill, to the same bytes",
     arguments: [SIGINT: 130, SIGHUP: 129, SIGTERM: 143, SIGKILL: 128 + SIGKILL])
   func resumed(_ signal: Int32, status: Int32) throws {
-    let outputs = ["-o", "out/film.apng", "-o", "out/frames/"]
-    let arguments = outputs + ["--resume"]
+    let arguments = Self.outputs + ["--resume"]
     let desk = try Desk(["slow.yaml": Self.slow])
     let stopped = try interrupt(
       desk, arguments, with: signal, watching: "out/.film.apng.unfinished")
@@ -71,7 +79,7 @@ struct ResumeTests {
     let (drawn, kept) = try counts(told.output)
     #expect(kept >= 3)
     #expect(drawn > 0)
-    let whole = try uninterrupted(outputs)
+    let whole = try Self.whole.get()
     #expect(drawn + kept == whole.drawn)
     #expect(try film(desk) == whole.files)
     #expect(!desk.names(in: "out").contains(".film.apng.unfinished"))
@@ -88,7 +96,7 @@ struct ResumeTests {
     let told = try desk.output(
       "render", "slow.yaml", "--fps", "30", "-o", "out/frames/", "--resume")
     #expect(try counts(told).kept >= 3)
-    #expect(try film(desk) == uninterrupted(["-o", "out/frames/"]).files)
+    #expect(try film(desk) == wholeFrames())
   }
 
   @Test("does not use pictures of another film, nor damaged ones")
@@ -101,7 +109,7 @@ struct ResumeTests {
     for name in pictures { try desk.write("damaged", to: "\(place)/\(name)") }
     let told = try desk.run(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
     #expect(try counts(told.output).kept == 0)
-    #expect(try film(desk) == uninterrupted(["-o", "out/frames/"]).files)
+    #expect(try film(desk) == wholeFrames())
 
     let other = try Desk(["slow.yaml": Self.slow])
     _ = try interrupt(other, arguments, with: SIGINT, watching: place)
