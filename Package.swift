@@ -35,7 +35,10 @@ let package = Package(
     // The schema is a link to Scenarios/scenario.schema.json.
     .target(
       name: "Scenarios", dependencies: ["ListSimulator", "Recordings", yams],
-      resources: [.embedInCode("Parsing/scenario.schema.json")]),
+      resources: [
+        .embedInCode("Parsing/Schema/scenario.schema.json"),
+        .embedInCode("Starter/starter.yaml"), .embedInCode("Starter/table.yaml"),
+      ]),
     .target(name: "Markup", resources: [.embedInCode("Web")]),
     .target(name: "Choreography", dependencies: ["Recordings", "Markup"]),
     .target(name: "Rendering", dependencies: ["Choreography", "CCairo", "CPixman", "CPixels"]),

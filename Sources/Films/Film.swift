@@ -1,3 +1,5 @@
+import Rendering
+
 /// A recording on its stage.
 ///
 /// A film gives single scenes and transitions. With `import Flipbook` it also plays scripts and
@@ -38,10 +40,9 @@ public struct Film: Sendable {
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
     environment: DisplayEnvironment = DisplayEnvironment(), firstApply: Int = 0
   ) {
-    let clock = Stopwatch()
     let timeline = Timeline(
       recording, framesPerSecond: framesPerSecond, style: style, environment: environment,
-      firstApply: firstApply, stopwatch: { clock.reading })
+      firstApply: firstApply, stopwatch: Stopwatch.read)
     let diffs = recording.applies.enumerated().compactMap { index, entry in
       entry.apply.diffCost.map {
         PhaseSample(phase: .diff, apply: index, nanoseconds: $0)
@@ -50,17 +51,5 @@ public struct Film: Sendable {
     self.recording = recording
     self.timeline = timeline
     samples = diffs + timeline.samples
-  }
-}
-
-/// A monotonic clock that reads nanoseconds since it was made.
-package struct Stopwatch {
-  private let start = ContinuousClock.now
-
-  package init() {}
-
-  package var reading: Int64 {
-    let (seconds, attoseconds) = (ContinuousClock.now - start).components
-    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 }

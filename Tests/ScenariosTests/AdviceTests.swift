@@ -74,10 +74,9 @@ import Testing
       #expect(messages(text, files: ["p.csv": "id,g\nx,G"]) == [])
     }
     for key in OperationKey.allCases {
-      #expect(messages(script("- edit: [\(key.example(of: []))]")) == [])
-    }
-    for key in OutlineKey.allCases {
-      #expect(messages(script("- outline: {section: a, edit: [\(key.example(of: []))]}")) == [])
+      let edit = "[\(key.example())]"
+      let outline = "- outline: {section: a, edit: \(edit)}"
+      #expect(messages(script(key.step == .edit ? "- edit: \(edit)" : outline)) == [])
     }
   }
 

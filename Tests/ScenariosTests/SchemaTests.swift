@@ -1,7 +1,20 @@
+import DiffableData
 import Foundation
+import Recordings
 import Testing
 
 @testable import Scenarios
+
+/// The words that the parser takes for each kind of value of a script.
+let parsersWords = [
+  ValueTable("view", Stage.View.self), ValueTable("theme", Stage.Theme.self),
+  ValueTable("chrome", Stage.Chrome.self), ValueTable("anchor", ListAnchor.self),
+  ValueTable("layoutKind", SectionLayout.Kind.self),
+  ValueTable("overlap", Motion.Overlap.self), ValueTable("rowAnimation", Motion.RowAnimation.self),
+  ValueTable("accessory", ItemContent.Accessory.self), ValueTable("queue", UpdateQueue.self),
+  ValueTable("format", DataFormat.self), .curve, .expectation, .identity, .swipeAction,
+  .reconfigure,
+]
 
 @Suite struct SchemaTests {
   private let root: [String: Any]
@@ -24,30 +37,35 @@ import Testing
   }
 
   @Test func theParserHasTheKeysOfTheSchema() {
-    #expect(KeyTable.spring.required == ["spring"])
-    #expect(KeyTable.layout.keys.first == "kind")
-    #expect(KeyTable.layout.required == ["kind"])
+    #expect(ScriptMapping.spring.table.required == ["spring"])
+    #expect(ScriptMapping.layout.table.keys.first == "kind")
+    #expect(ScriptMapping.layout.table.required == ["kind"])
     for (name, definition) in definitions where definition["properties"] != nil {
       let keys = Set(properties(name)?.keys.map { $0 } ?? [])
-      #expect(Set(KeyTable(schema: name).keys) == keys)
+      #expect(Set(ScriptSchema.current.table(of: name).keys) == keys)
       #expect(definition["additionalProperties"] as? Bool == false, "\(name)")
     }
   }
 
   @Test func theParserReadsEachStepModelAndPartOfAnItem() {
-    #expect(KeyTable.step.keys == StepKey.names + KeyTable.modifiers)
-    #expect(KeyTable.model.keys == ModelKind.allCases.map(\.rawValue))
-    #expect(KeyTable.item.keys == ContentKey.names)
+    #expect(ScriptMapping.step.table.keys == StepKey.names + StepKey.allModifiers)
+    #expect(ScriptMapping.model.table.keys == ModelKind.allCases.map(\.rawValue))
+    #expect(ScriptMapping.item.table.keys == ContentKey.names)
   }
 
-  @Test(arguments: ValueTable.all)
+  @Test(arguments: ScriptMapping.allCases)
+  func theSchemaDefinesEachMappingOfTheParser(mapping: ScriptMapping) {
+    #expect(definitions[mapping.rawValue]?["properties"] != nil)
+  }
+
+  @Test(arguments: parsersWords)
   func theSchemaHasExactlyTheParsersValues(table: ValueTable) {
     #expect(definitions[table.name]?["enum"] as? [String] == table.values)
   }
 
   @Test func theSchemaHasNoWordsThatTheParserDoesNotKnow() {
     let words = definitions.filter { $0.value["enum"] != nil }.keys
-    #expect(Set(words) == Set(ValueTable.all.map(\.name)))
+    #expect(Set(words) == Set(parsersWords.map(\.name)))
   }
 
   @Test func aStepNeedsOneOfTheParsersSteps() throws {
@@ -56,22 +74,22 @@ import Testing
   }
 
   @Test func editTakesTheParsersOperations() throws {
-    try expectOperations(of: OperationKey.self, in: properties("step")?["edit"])
-    for key in OperationKey.allCases {
+    try expectOperations(of: .edit, in: properties("step")?["edit"])
+    for key in OperationKey.allCases where key.step == .edit {
       #expect((definitions[key.rawValue]?["oneOf"] != nil) == key.isAnchored)
     }
   }
 
   @Test func outlineTakesTheParsersOperations() throws {
-    try expectOperations(of: OutlineKey.self, in: properties("outline")?["edit"])
+    try expectOperations(of: .outline, in: properties("outline")?["edit"])
   }
 
-  private func expectOperations<Name: OperationName>(of type: Name.Type, in edit: Any?) throws {
+  private func expectOperations(of step: StepKey, in edit: Any?) throws {
     let edit = try #require(edit as? [String: Any])
     let items = try #require(edit["items"] as? [String: Any])
     let references = try #require(items["oneOf"] as? [[String: String]])
-    #expect(references.map { $0["$ref"] } == Name.names.map { "#/$defs/\($0)" })
-    for key in Name.allCases {
+    #expect(references.map { $0["$ref"] } == OperationKey.names(of: step).map { "#/$defs/\($0)" })
+    for key in OperationKey.allCases where key.step == step {
       #expect(properties(key.rawValue)?["op"] as? [String: String] == ["const": key.rawValue])
     }
   }

@@ -15,7 +15,7 @@ struct WarningTests {
   ) throws -> [String] {
     let scenario = try Scenario.parse(
       script(steps, head: head), file: "a.yaml", dataFolder: folder(files),
-      vocabulary: ScenarioVocabulary(symbols: Self.symbols))
+      symbols: Self.symbols)
     let rehearsal = scenario.rehearse()
     #expect(rehearsal.errors == [])
     return rehearsal.warnings.map { warning in
@@ -217,7 +217,7 @@ struct WarningTests {
     let rows = (0..<150).map { "{id: i\($0), symbol: name}" }.joined(separator: ", ")
     let scenario = try Scenario.parse(
       script(Self.list, head: "data: {d: [a, b, \(rows)]}"), file: "a.yaml",
-      vocabulary: ScenarioVocabulary(symbols: Self.symbols))
+      symbols: Self.symbols)
     #expect(scenario.warnings.count == 101)
     #expect(
       scenario.warnings.last?.description == "a.yaml: warning: further warnings are not shown")

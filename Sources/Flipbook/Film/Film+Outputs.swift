@@ -9,8 +9,7 @@ extension Film {
   ///
   /// - Throws: `SourceError` if the file is missing or wrong, or if one of its steps fails.
   public init(scenario path: String, framesPerSecond: Int = 60) throws(SourceError) {
-    let clock = Stopwatch()
-    let source = try SourceFile.load(path, stopwatch: { clock.reading })
+    let source = try SourceFile.load(path, stopwatch: Stopwatch.read)
     if let failure = source.failure { throw .failed(failure) }
     self.init(source.recording, framesPerSecond: framesPerSecond)
     tellsCosts = source.hasRecordedCosts

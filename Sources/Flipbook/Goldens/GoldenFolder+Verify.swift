@@ -2,6 +2,7 @@ import Analysis
 import Encoding
 import Foundation
 import Recordings
+import Rendering
 
 /// The outcomes of a whole folder.
 package struct GoldenFolderReport: Sendable {
@@ -179,7 +180,7 @@ extension GoldenFolder {
     let only = entry.store.files(of: entry.name).isEmpty ? "" : " --only \(shellWord(entry.name))"
     settings.acceptCommand = "flipbook golden update \(shellWord(path))" + only
     do {
-      let clock = Stopwatch()
+      let start = Stopwatch.read()
       let film = try film.get()
       let shots = try film.transition(manifest.apply).shots(at: manifest.moments)
       var outcome = GoldenCheck(store: entry.store, settings: settings).verify(
@@ -188,7 +189,7 @@ extension GoldenFolder {
       if settings.mode == .never, case .source(let path) = entry.owner {
         outcome.hold(to: try CheckConfiguration.motionFindings(film, path, manifest.apply))
       }
-      outcome.seconds = Double(clock.reading) / 1e9
+      outcome.seconds = Double(Stopwatch.read() - start) / 1e9
       report.outcomes.append(outcome)
     } catch {
       report.errors.append((entry.name, error))

@@ -1,5 +1,6 @@
 import Analysis
 import Foundation
+import Rendering
 
 /// The clock and the memory of the machine that measures.
 package struct MeasuringSystem: Sendable {
@@ -26,9 +27,8 @@ package struct MeasuringSystem: Sendable {
 
   /// This machine's. It reads peaks and allocations on Linux.
   package static var this: MeasuringSystem {
-    let stopwatch = Stopwatch()
-    return MeasuringSystem(
-      clock: { stopwatch.reading }, restartPeak: Flipbook.restartPeak,
+    MeasuringSystem(
+      clock: Stopwatch.read, restartPeak: Flipbook.restartPeak,
       memory: {
         let peak = Int64(peakOfMemory())
         return MemorySample(allocated: allocatedMemory(), peak: peak > 0 ? peak : nil)

@@ -43,7 +43,7 @@ extension Profile {
     _ path: String, options: ProfileOptions = ProfileOptions(), system: MeasuringSystem = .this
   ) throws -> Profile {
     switch try SourceFile.content(path) {
-    case .recording(let input): try measure(.file(input, options.reading), options, system)
+    case .recording(let input): try measure(.recording(input, options.reading), options, system)
     case .script(let data):
       try measure(.scenario(try SourceFile.scenario(data, path)), options, system)
     }
@@ -54,7 +54,7 @@ extension Profile {
     _ recording: Recording, options: ProfileOptions = ProfileOptions(),
     system: MeasuringSystem = .this
   ) throws -> Profile {
-    try measure(.memory(recording), options, system)
+    try measure(.recording(RecordingInput(recording), options.reading), options, system)
   }
 
   private static func measure(

@@ -5,9 +5,8 @@ import Scenarios
 /// A source of applies that can be read any number of times: one apply after another, none of them
 /// kept.
 enum ProfiledSource {
-  case file(RecordingInput, RecordingReaderOptions)
+  case recording(RecordingInput, RecordingReaderOptions)
   case scenario(Scenario)
-  case memory(Recording)
 
   /// The recording's stage.
   ///
@@ -15,26 +14,34 @@ enum ProfiledSource {
   var stage: Stage {
     get throws {
       switch self {
-      case .file(let input, let options): try input.reader(options).header.stage
+      case .recording(let input, let options): try input.events(options).header.stage
       case .scenario(let scenario): scenario.stage
-      case .memory(let recording): recording.stage
       }
     }
   }
 
   /// Measures every apply, and returns the recording without them and its warnings.
   ///
+  /// The decoding of an apply is that of its line and of the other lines since the previous one.
+  ///
   /// - Throws: `SourceError`, and `EncodingError.cancelled` if the caller asks to stop.
   func measure(
     by meter: ReplayMeter, _ system: MeasuringSystem, isCancelled: @escaping () -> Bool
   ) throws -> (header: Recording, warnings: [Diagnostic]) {
     switch self {
-    case .file(let input, let options):
-      let reader = try input.reader(options)
-      try measure(reader, by: meter, system, isCancelled)
-      var header = reader.header
-      header.duration = reader.duration
-      return (header, reader.warnings)
+    case .recording(let input, let options):
+      let stream = try input.events(options)
+      var start = system.clock()
+      while let event = try stream.next() {
+        guard case .apply(let apply) = event.kind else { continue }
+        if input.isDecoded { meter.noteDecoding(system.clock() - start) }
+        guard !isCancelled() else { throw EncodingError.cancelled }
+        meter.measure(apply, at: event.time)
+        start = system.clock()
+      }
+      var header = stream.header
+      header.duration = stream.duration
+      return (header, stream.warnings)
     case .scenario(let scenario):
       let run = scenario.run { apply, time in
         meter.measure(apply, at: time)
@@ -43,29 +50,6 @@ enum ProfiledSource {
       if isCancelled() { throw EncodingError.cancelled }
       if let failure = run.failure { throw SourceError.failed(failure) }
       return (run.recording, [])
-    case .memory(let recording):
-      for event in recording.events {
-        guard case .apply(let apply) = event.kind else { continue }
-        guard !isCancelled() else { throw EncodingError.cancelled }
-        meter.measure(apply, at: event.time)
-      }
-      return (recording, [])
-    }
-  }
-
-  /// Measures an apply. Its decoding is that of its line and of the other lines since the previous
-  /// apply.
-  private func measure(
-    _ reader: RecordingReader, by meter: ReplayMeter, _ system: MeasuringSystem,
-    _ isCancelled: () -> Bool
-  ) throws {
-    var start = system.clock()
-    while let read = try SourceError.wrapping({ () throws(RecordingError) in try reader.next() }) {
-      guard let apply = read.apply?.apply() else { continue }
-      meter.noteDecoding(system.clock() - start)
-      guard !isCancelled() else { throw EncodingError.cancelled }
-      meter.measure(apply, at: read.time)
-      start = system.clock()
     }
   }
 
@@ -75,13 +59,8 @@ enum ProfiledSource {
   var recording: Recording {
     get throws {
       switch self {
-      case .file(let input, let options):
-        let reader = try input.reader(options)
-        return try SourceError.wrapping { () throws(RecordingError) in
-          try RecordingFile(reader).recording
-        }
-      case .scenario(let scenario): return scenario.run().recording
-      case .memory(let recording): return recording
+      case .recording(let input, let options): try input.recording(options).recording
+      case .scenario(let scenario): scenario.run().recording
       }
     }
   }

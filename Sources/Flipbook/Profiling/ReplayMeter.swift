@@ -33,10 +33,11 @@ final class ReplayMeter {
     let index = rows.count
     var row = StatsReport.Row(index, recorded, time: time)
     row.recordedDiff = recorded.diffCost
-    let lists = recorded.snapshot.lists
+    let lists = recorded.sections
     system.restartPeak()
     let start = system.clock()
-    let snapshot = Snapshot(lists: lists, marks: recorded.snapshot)
+    // It shares nothing with the recorded one.
+    let snapshot = recorded.with(lists).snapshot
     note(.snapshot, index, system.clock() - start)
     if recorded.kind == .reload {
       source.applySnapshotUsingReloadData(snapshot)
@@ -55,26 +56,4 @@ final class ReplayMeter {
 
   /// Notes the cost of reading the next apply.
   func noteDecoding(_ nanoseconds: Int64) { note(.decode, rows.count, nanoseconds) }
-}
-
-extension Snapshot where SectionID == String, ItemID == String {
-  /// Only the identifiers. O(n).
-  fileprivate var lists: [(section: String, items: [String])] {
-    sectionIdentifiers.map { section in
-      // A snapshot knows its own sections.
-      (section: section, items: (try? itemIdentifiers(inSection: section)) ?? [])
-    }
-  }
-
-  /// A snapshot that shares nothing with the one that the lists come from, with its marks. O(n).
-  fileprivate init(lists: [(section: String, items: [String])], marks: Self) {
-    do {
-      try self.init(validating: lists)
-      try reloadItems(marks.reloadedItemIdentifiers.filter(contains(item:)))
-      try reconfigureItems(marks.reconfiguredItemIdentifiers.filter(contains(item:)))
-      try reloadSections(marks.reloadedSectionIdentifiers.filter(contains(section:)))
-    } catch {
-      preconditionFailure("a snapshot's own identifiers are distinct: \(error)")
-    }
-  }
 }

@@ -27,36 +27,109 @@ extension CheckConfiguration {
   /// - Throws: `SourceError` if the file is missing or wrong.
   public static func load(_ path: String) throws(SourceError) -> CheckConfiguration {
     let bytes = Array(try SourceFile.data(path))
-    do throws(Diagnostics) {
-      let vocabulary = SettingsVocabulary(
-        rules: Check.rules.map(\.id) + Budgets.ids, severities: Severity.allCases.map(\.rawValue))
-      return CheckConfiguration(
-        try ProjectSettings.parse(bytes: bytes, file: path, vocabulary: vocabulary))
+    do {
+      return try parse(bytes, file: path)
     } catch {
       throw .refused(error)
     }
   }
 
-  private init(_ settings: ProjectSettings) {
-    self.init()
-    self.settings = settings.rules.compactMapValues { word in
-      word == "off" ? .off : Severity(rawValue: word).map(Setting.severity)
+  /// Reads the text of a `flipbook.yaml`. O(length).
+  ///
+  /// - Parameters:
+  ///   - file: The file's name in messages.
+  ///   - rules: The identifiers that settings may name.
+  /// - Throws: All errors, in the order of their places.
+  package static func parse(
+    _ bytes: [UInt8], file: String, rules: [String] = Check.rules.map(\.id) + Budgets.ids
+  ) throws(Diagnostics) -> CheckConfiguration {
+    let (root, sink) = try YAMLReader.read(bytes, file: file, limits: ScenarioLimits())
+    var configuration = CheckConfiguration()
+    if let root, !root.isEmpty {
+      SettingsReader(sink: sink, rules: rules).read(root, into: &configuration)
     }
-    exceptions = settings.exceptions.map {
-      Exception(
-        rule: $0.rule, source: $0.source, apply: $0.apply, ids: $0.items, reason: $0.reason)
+    guard sink.count == 0 else { throw sink.sorted }
+    return configuration
+  }
+}
+
+/// Reads the nodes of a settings file. Every error goes to `sink`.
+private struct SettingsReader {
+  let sink: DiagnosticSink
+  let rules: [String]
+
+  private static let file = KeyTable(
+    "flipbook.yaml", ["flipbook", "check", "budgets"], required: ["flipbook"])
+  private static let check = KeyTable("check", ["failOn", "rules", "ignore"])
+  private static let ignore = KeyTable(
+    "ignore", ["rule", "source", "apply", "items", "reason"], required: ["rule", "reason"])
+  private static let budgets = KeyTable(
+    "budgets",
+    [
+      "diffP95", "operations", "travel", "crossings", "framesOverBudget", "jump", "textOverText",
+      "ends", "noFlash", "noOverlapAtRest",
+    ])
+  private static let severities = Severity.allCases.map(\.rawValue)
+
+  func read(_ root: YAMLNode, into configuration: inout CheckConfiguration) {
+    guard let fields = Fields(root, Self.file, sink) else { return }
+    _ = fields.wholeNumber("flipbook", in: 1...1)
+    if let fields = fields["check"].flatMap({ Fields($0, Self.check, sink) }) {
+      if let word = fields.word("failOn", ValueTable("severity", Self.severities + ["never"])) {
+        configuration.failsOn = Severity(rawValue: word)
+      }
+      configuration.settings = fields["rules"].map(settings) ?? [:]
+      configuration.exceptions = (fields.list("ignore") ?? []).compactMap(exception)
     }
-    budgets.diffP95 = settings.diffP95.map { Int64(($0 * 1e6).rounded()) }
-    budgets.operations = settings.operations
-    budgets.travel = settings.travel
-    budgets.crossings = settings.crossings
-    budgets.framesOverBudget = settings.framesOverBudget
+    if let fields = fields["budgets"].flatMap({ Fields($0, Self.budgets, sink) }) {
+      configuration.budgets = limits(fields)
+    }
+  }
+
+  private func settings(_ node: YAMLNode) -> [String: CheckConfiguration.Setting] {
+    guard let entries = node.mapping else {
+      sink.report(
+        "expected a mapping, found \(node.found)\(forExample("no-op-apply: off"))", at: node)
+      return [:]
+    }
+    let words = ValueTable("setting", ["off"] + Self.severities)
+    return entries.reduce(into: [:]) { settings, entry in
+      guard let rule = rule(entry.key), let word = sink.word(entry.value, words) else { return }
+      settings[rule] = Severity(rawValue: word).map { .severity($0) } ?? .off
+    }
+  }
+
+  private func rule(_ node: YAMLNode) -> String? { sink.word(node, ValueTable("rule", rules)) }
+
+  private func exception(_ node: YAMLNode) -> CheckConfiguration.Exception? {
+    guard let fields = Fields(node, Self.ignore, sink), let rule = fields["rule"].flatMap(rule),
+      let reason = fields.text("reason")
+    else { return nil }
+    return CheckConfiguration.Exception(
+      rule: rule, source: fields.text("source"),
+      apply: fields.wholeNumber("apply", in: 0...100_000),
+      ids: fields.list("items")?.compactMap(sink.identifier) ?? [], reason: reason)
+  }
+
+  private func limits(_ fields: Fields) -> Budgets {
+    func count(_ key: String) -> Int? { fields.wholeNumber(key, in: 0...1_000_000_000) }
+    func number(_ key: String, _ unit: String, _ most: Double = 1e12) -> Double? {
+      fields.number(key, in: 0...most, as: "a number of \(unit)")
+    }
+    var budgets = Budgets()
+    budgets.diffP95 = number("diffP95", "milliseconds, as in 8.3", 3_600_000)
+      .map { Int64(($0 * 1e6).rounded()) }
+    budgets.operations = count("operations")
+    budgets.travel = number("travel", "points, as in 5000")
+    budgets.crossings = count("crossings")
+    budgets.framesOverBudget = count("framesOverBudget")
     budgets.motion = [
-      settings.jump.map { .noJump($0) }, settings.noFlash == true ? .noFlash : nil,
-      settings.noOverlapAtRest == true ? .noOverlapAtRest : nil,
-      settings.textOverText.map { .noTextOverText(frames: $0) },
-      settings.ends.map { .ends(within: $0) },
+      number("jump", "points, as in 12").map { .noJump($0) },
+      fields.truth("noFlash") == true ? .noFlash : nil,
+      fields.truth("noOverlapAtRest") == true ? .noOverlapAtRest : nil,
+      count("textOverText").map { .noTextOverText(frames: $0) },
+      number("ends", "seconds, as in 0.5", 3600).map { .ends(within: $0) },
     ].compactMap { $0 }
-    if let word = settings.failOn { failsOn = Severity(rawValue: word) }
+    return budgets
   }
 }

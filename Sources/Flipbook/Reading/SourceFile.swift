@@ -95,13 +95,10 @@ package enum SourceFile {
   ) throws(SourceError) -> LoadedSource {
     switch try content(path) {
     case .recording(let input):
-      let reader = try input.reader(options)
-      let file = try SourceError.wrapping { () throws(RecordingError) in
-        try RecordingFile(reader)
-      }
+      let (recording, warnings) = try input.recording(options)
       return LoadedSource(
-        recording: file.recording, failure: nil,
-        warnings: file.warnings + missingPictures(file.recording.events, path),
+        recording: recording, failure: nil,
+        warnings: warnings + missingPictures(recording.events, path),
         hasRecordedCosts: true)
     case .script(let data):
       let scenario = try scenario(data, path)
@@ -200,7 +197,7 @@ package enum SourceFile {
       throw .missing
     }
     _ = try? Scenario.parse(bytes: Array(script), file: path, dataFolder: folder)
-    let prefix = path.prefix(through: path.lastIndex(of: "/"))
+    let prefix = DataFolder.beside(path).prefix
     return named.withLock { $0 }.map { prefix + $0 }
   }
 
@@ -216,7 +213,6 @@ package enum SourceFile {
     return data.prefix(max(0, count))
   }
 
-  /// The kind of content at a path.
   enum Content {
     case recording(RecordingInput)
     case script(Data)
@@ -248,54 +244,43 @@ package enum SourceFile {
   }
 
   static func scenario(_ data: Data, _ path: String) throws(SourceError) -> Scenario {
-    try refusing { () throws(Diagnostics) in
-      try Scenario.parse(
+    do {
+      return try Scenario.parse(
         bytes: Array(data), file: name(path), dataFolder: folder(of: path),
-        vocabulary: ScenarioVocabulary(symbols: builtInSymbols))
+        symbols: builtInSymbols)
+    } catch {
+      throw .refused(error)
     }
   }
 
   /// The folder of a file's data and pictures; the current one for standard input.
   package static func folder(of path: String) -> DataFolder {
-    let folder = path == "-" ? "" : path.prefix(through: path.lastIndex(of: "/"))
-    var files = DataFolder.directory(String(folder))
+    var files = DataFolder.beside(path)
     files.preparePicture = PictureFile.stored
     return files
   }
 
   /// Warnings about pictures that a recording names and does not hold, or holds damaged.
   private static func missingPictures(_ events: [Event], _ path: String) -> [Diagnostic] {
-    var seen = Set<String>()
-    for event in events {
-      guard case .content(let items, _) = event.kind else { continue }
-      for item in items where item.hasPicture {
-        guard let image = item.image, seen.insert(image).inserted,
-          PictureFile(source: image) == nil
-        else { continue }
-        let what =
-          image.hasPrefix("./")
-          ? "the picture '\(image)' is not in the recording" : "a picture is damaged"
-        return [
-          Diagnostic(
-            .warning, file: name(path),
-            message: "\(what); films show an empty place for it (item '\(item.id)')")
-        ]
-      }
+    let contents = events.flatMap { event -> [ItemContent] in
+      if case .content(let items, _) = event.kind { items.filter(\.hasPicture) } else { [] }
     }
-    return []
+    let missing = contents.unique(by: \.image).first { item in
+      item.image.map { PictureFile(source: $0) == nil } ?? false
+    }
+    guard let item = missing, let image = item.image else { return [] }
+    let what =
+      image.hasPrefix("./")
+      ? "the picture '\(image)' is not in the recording" : "a picture is damaged"
+    return [
+      Diagnostic(
+        .warning, file: name(path),
+        message: "\(what); films show an empty place for it (item '\(item.id)')")
+    ]
   }
 
-  private static func refusing<Result>(
-    _ work: () throws(Diagnostics) -> Result
-  ) throws(SourceError) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw .refused(error)
-    }
-  }
-
-  private static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+  /// The name of a source in messages.
+  package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
   /// True for names that end in `.jsonl` or `.jsonl.gz`, and for other names if the first bytes are
   /// a recording's.
@@ -314,12 +299,5 @@ extension Scenario {
       warning(
         finding.message + "; mark the row by reconfigureItems (stale-content)", line: finding.line)
     }
-  }
-}
-
-extension String {
-  /// The text up to and including an index; empty without one.
-  fileprivate func prefix(through index: Index?) -> Substring {
-    index.map { self[...$0] } ?? ""
   }
 }

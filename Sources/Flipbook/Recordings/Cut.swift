@@ -1,34 +1,19 @@
 import DiffableData
 import Recordings
 
-/// Takes a part out of a recording, as a recording that stands for itself.
-package struct Cut {
-  /// The recording to cut.
-  package var input: RecordingInput
-  /// The applies that stay, with what happened between them.
-  package var selection: Selection
-  /// The options for reading the recording.
-  package var options: RecordingReaderOptions
-
-  /// A cut of the applies that are selected.
-  package init(
-    _ input: RecordingInput, selection: Selection,
-    options: RecordingReaderOptions = RecordingReaderOptions()
-  ) {
-    self.input = input
-    self.selection = selection
-    self.options = options
-  }
-
-  /// Reads the recording up to the end of the part; memory holds the part and the contents before.
+extension RecordingInput {
+  /// Takes the selected applies out of the recording, with what happened between them, as a
+  /// recording that stands for itself. Memory holds the part and the contents before.
   ///
   /// The part begins at 0 with its first apply, which brings the content that its items had, and
   /// ends where the apply behind it came. Distances between what stays do not change.
   ///
   /// - Throws: `SourceError`, and `SelectionError` where no apply is selected.
-  package func run() throws -> (recording: Recording, warnings: [Diagnostic]) {
-    let marks = try self.marks()
-    let stream = try input.events(options, areKept: true)
+  package func cut(
+    _ selection: Selection, _ options: RecordingReaderOptions
+  ) throws -> (recording: Recording, warnings: [Diagnostic]) {
+    let marks = try marks(selection, options)
+    let stream = try events(options, areKept: true)
     var carried = CarriedState()
     var start: Int64?
     var end: Int64?
@@ -52,9 +37,7 @@ package struct Cut {
         end = end ?? next.time
       }
     }
-    guard let start else {
-      throw SelectionError(message: "no apply is selected")
-    }
+    guard let start else { throw SelectionError(message: "no apply is selected") }
     // Events after the last apply belong to it, until another apply comes.
     let last = end ?? stream.duration
     events += waiting.filter { $0.time < last || end == nil }
@@ -86,9 +69,11 @@ package struct Cut {
     return carried.kinds.map { Event(time: 0, kind: $0) }
   }
 
-  private func marks() throws(SourceError) -> [(label: String, time: Int64)] {
+  private func marks(
+    _ selection: Selection, _ options: RecordingReaderOptions
+  ) throws(SourceError) -> [(label: String, time: Int64)] {
     guard case .marks = selection else { return [] }
-    let stream = try input.events(options)
+    let stream = try events(options)
     var marks: [(label: String, time: Int64)] = []
     while let event = try stream.next() {
       if case .mark(let label) = event.kind { marks.append((label, event.time)) }

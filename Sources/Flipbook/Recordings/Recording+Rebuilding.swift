@@ -55,7 +55,6 @@ extension Recording {
     return chapters.map(\.chapter)
   }
 
-  /// The named moments, in order.
   var marks: [(label: String, time: Int64)] {
     events.compactMap { event in
       if case .mark(let label) = event.kind { (label, event.time) } else { nil }
@@ -63,19 +62,31 @@ extension Recording {
   }
 }
 
+extension Snapshot<String, String> {
+  /// Takes over the marks of another snapshot, as far as the items and sections are there.
+  ///
+  /// - Parameters:
+  ///   - item: returns the name that an item of the other snapshot has here.
+  ///   - section: returns the name that a section of the other snapshot has here.
+  mutating func takeMarks(
+    of other: Self, item: (String) -> String = { $0 }, section: (String) -> String = { $0 }
+  ) {
+    try? reloadItems(other.reloadedItemIdentifiers.map(item).filter(contains(item:)))
+    try? reconfigureItems(other.reconfiguredItemIdentifiers.map(item).filter(contains(item:)))
+    try? reloadSections(other.reloadedSectionIdentifiers.map(section).filter(contains(section:)))
+  }
+}
+
 extension Apply {
   /// The apply with another snapshot that takes over the marks that it can have.
   func with(_ sections: [(section: String, items: [String])]) -> Apply {
     guard var next = try? Snapshot(validating: sections) else { return self }
-    for id in snapshot.reloadedItemIdentifiers { try? next.reloadItems([id]) }
-    for id in snapshot.reconfiguredItemIdentifiers { try? next.reconfigureItems([id]) }
-    for id in snapshot.reloadedSectionIdentifiers { try? next.reloadSections([id]) }
+    next.takeMarks(of: snapshot)
     var apply = self
     apply.snapshot = next
     return apply
   }
 
-  /// The sections with their items.
   var sections: [(section: String, items: [String])] {
     snapshot.sectionIdentifiers.map { section in
       (section, (try? snapshot.itemIdentifiers(inSection: section)) ?? [])

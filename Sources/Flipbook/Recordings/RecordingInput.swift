@@ -23,9 +23,19 @@ package struct RecordingInput: Sendable {
   /// A recording in memory.
   package init(_ recording: Recording) { place = .recording(recording) }
 
-  /// True if a part can be read without everything before it.
-  var hasIndex: Bool {
+  /// True if events are decoded from lines, of which a part can be read without those before it.
+  var isDecoded: Bool {
     if case .recording = place { false } else { true }
+  }
+
+  /// The whole recording, and the problems that did not stop the reading.
+  func recording(
+    _ options: RecordingReaderOptions
+  ) throws(SourceError) -> (recording: Recording, warnings: [Diagnostic]) {
+    if case .recording(let recording) = place { return (recording, []) }
+    let reader = try reader(options)
+    let file = try SourceError.wrapping { () throws(RecordingError) in try RecordingFile(reader) }
+    return (file.recording, file.warnings)
   }
 
   /// The events from the beginning.

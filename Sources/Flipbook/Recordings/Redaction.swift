@@ -34,9 +34,8 @@ package struct Redaction {
     redacted.title = "Redacted"
     (redacted.unknown, redacted.unknownEnd) = (nil, nil)
     redacted.stage.searchField = recording.stage.searchField.map { text($0) }
-    var events: [Event] = []
-    for event in recording.events {
-      if let event = renamed(event) { events.append(event) }
+    let events = recording.events.compactMap { event in
+      kind(event.kind).map { Event(time: event.time, kind: $0) }
     }
     // Sections that have a layout of their own may never appear.
     let layouts = recording.stage.layout.sections.sorted { $0.key < $1.key }
@@ -46,10 +45,8 @@ package struct Redaction {
   }
 
   /// The event under its new names; nil for one that might tell anything.
-  private mutating func renamed(_ event: Event) -> Event? {
-    kind(event.kind).map { Event(time: event.time, kind: $0) }
-  }
-
+  ///
+  /// A film, `check` and `inspect` read gestures, batches and complaints, so a bug may be in them.
   private mutating func kind(_ kind: Event.Kind) -> Event.Kind? {
     switch kind {
     case .content(let items, let sections):
@@ -59,28 +56,46 @@ package struct Redaction {
     case .field(let text): return .field(text: self.text(text))
     case .caption(let text): return .caption(self.text(text))
     case .mark(let label): return .mark(Self.name(label, "mark-", &marks))
-    case .tap, .scroll, .swipe, .drag, .pace, .zoom, .batch, .complaint, .unknown:
-      return touch(kind)
+    case .tap(var tap):
+      tap.item = item(tap.item)
+      return .tap(tap)
+    case .scroll(var scroll):
+      scroll.item = item(scroll.item)
+      return .scroll(scroll)
+    case .swipe(var swipe):
+      swipe.item = item(swipe.item)
+      swipe.action = swipe.action.flatMap { Self.actions.contains($0) ? $0 : nil }
+      return .swipe(swipe)
+    case .drag(var drag):
+      drag.item = item(drag.item)
+      return .drag(drag)
+    case .batch(var batch):
+      batch.violations = batch.violations?.map(\.withoutMessage)
+      return .batch(batch)
+    case .complaint(var complaint):
+      complaint.kind = complaint.kind.flatMap { Self.complaints.contains($0) ? $0 : nil }
+      complaint.message = nil
+      complaint.identifiers = complaint.identifiers?.map { either($0) }
+      return .complaint(complaint)
+    case .pace: return kind
+    case .zoom(var zoom):
+      zoom.target = zoom.target.map { either($0) }
+      return .zoom(zoom)
+    case .unknown: return nil
     }
   }
+
+  /// Our own words of a swipe's action; any other one is left out.
+  private static let actions: Set<String> = ["delete"]
+  private static let complaints = Set(Complaint.Kind.allCases.map(\.rawValue))
 
   private mutating func apply(_ apply: Apply) -> Apply {
     var redacted = apply
     redacted.trees = [:]
-    if let edited = edited(by: apply) {
-      list = edited
-    } else {
-      list = walked(apply, &redacted.trees)
-    }
+    list = edited(by: apply) ?? walked(apply, &redacted.trees)
     source = apply.snapshot
     var snapshot = list
-    for id in apply.snapshot.reloadedItemIdentifiers { try? snapshot.reloadItems([item(id)]) }
-    for id in apply.snapshot.reconfiguredItemIdentifiers {
-      try? snapshot.reconfigureItems([item(id)])
-    }
-    for id in apply.snapshot.reloadedSectionIdentifiers {
-      try? snapshot.reloadSections([section(id)])
-    }
+    snapshot.takeMarks(of: apply.snapshot, item: { item($0) }, section: { section($0) })
     redacted.snapshot = snapshot
     redacted.warnings = apply.warnings.map { warning in
       SnapshotWarning(kind: warning.kind, identifiers: warning.identifiers.map { item($0) })
@@ -100,24 +115,20 @@ package struct Redaction {
     var difference = apply.difference
     difference.sectionInserts.sort { $0.index < $1.index }
     difference.itemInserts.sort { $0.path < $1.path }
-    for index in difference.sectionInserts.indices {
-      difference.sectionInserts[index].id = section(difference.sectionInserts[index].id)
+    func rename<Change>(
+      _ changes: inout [Change], _ id: WritableKeyPath<Change, String>,
+      _ name: (String) -> String
+    ) {
+      for index in changes.indices {
+        changes[index][keyPath: id] = name(changes[index][keyPath: id])
+      }
     }
-    for index in difference.itemInserts.indices {
-      difference.itemInserts[index].id = item(difference.itemInserts[index].id)
-    }
-    for index in difference.sectionDeletes.indices {
-      difference.sectionDeletes[index].id = section(difference.sectionDeletes[index].id)
-    }
-    for index in difference.sectionMoves.indices {
-      difference.sectionMoves[index].id = section(difference.sectionMoves[index].id)
-    }
-    for index in difference.itemDeletes.indices {
-      difference.itemDeletes[index].id = item(difference.itemDeletes[index].id)
-    }
-    for index in difference.itemMoves.indices {
-      difference.itemMoves[index].id = item(difference.itemMoves[index].id)
-    }
+    rename(&difference.sectionInserts, \.id) { section($0) }
+    rename(&difference.itemInserts, \.id) { item($0) }
+    rename(&difference.sectionDeletes, \.id) { section($0) }
+    rename(&difference.sectionMoves, \.id) { section($0) }
+    rename(&difference.itemDeletes, \.id) { item($0) }
+    rename(&difference.itemMoves, \.id) { item($0) }
     var next = list
     let newPlaces = ChangedPlaces(difference)
     guard next.fits(difference, newPlaces) else { return nil }
@@ -140,10 +151,9 @@ package struct Redaction {
   }
 
   private mutating func tree(_ tree: SectionSnapshot<String>) -> SectionSnapshot<String> {
-    var entries: [SectionSnapshot<String>.Entry] = []
-    for entry in tree.entries {
-      entries.append(
-        .init(item: item(entry.item), level: entry.level, isExpanded: entry.isExpanded))
+    let entries = tree.entries.map { entry in
+      SectionSnapshot<String>.Entry(
+        item: item(entry.item), level: entry.level, isExpanded: entry.isExpanded)
     }
     return (try? SectionSnapshot(validating: entries)) ?? SectionSnapshot()
   }
@@ -193,52 +203,6 @@ package struct Redaction {
     let new = "\(prefix)\(names.count + 1)"
     names[name] = new
     return new
-  }
-}
-
-// Touches, batches and complaints. A film, `check` and `inspect` read them, so a bug may be in
-// them.
-extension Redaction {
-  /// Our own words of a swipe's action; any other one is left out.
-  private static let actions: Set<String> = ["delete"]
-  private static let complaints = Set(Complaint.Kind.allCases.map(\.rawValue))
-
-  /// The part of an event that can stay; nil for an event that is not known.
-  mutating func touch(_ kind: Event.Kind) -> Event.Kind? {
-    switch kind {
-    case .tap(var tap):
-      tap.item = item(tap.item)
-      return .tap(tap)
-    case .scroll(var scroll):
-      scroll.item = item(scroll.item)
-      return .scroll(scroll)
-    case .swipe(var swipe):
-      swipe.item = item(swipe.item)
-      swipe.action = swipe.action.flatMap { Self.actions.contains($0) ? $0 : nil }
-      return .swipe(swipe)
-    case .drag(var drag):
-      drag.item = item(drag.item)
-      return .drag(drag)
-    case .batch(var batch):
-      batch.violations = batch.violations?.map(\.withoutMessage)
-      return .batch(batch)
-    case .complaint(var complaint):
-      complaint.kind = complaint.kind.flatMap { Self.complaints.contains($0) ? $0 : nil }
-      complaint.message = nil
-      complaint.identifiers = complaint.identifiers.map { names(of: $0) }
-      return .complaint(complaint)
-    case .pace: return kind
-    case .zoom(var zoom):
-      zoom.target = zoom.target.map { either($0) }
-      return .zoom(zoom)
-    case .content, .apply, .field, .caption, .mark, .unknown: return nil
-    }
-  }
-
-  private mutating func names(of ids: [String]) -> [String] {
-    var names: [String] = []
-    for id in ids { names.append(either(id)) }
-    return names
   }
 }
 

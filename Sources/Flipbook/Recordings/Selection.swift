@@ -53,13 +53,21 @@ package enum Selection: Hashable, Sendable {
 
   /// Returns the reason why the selection fits nothing in a recording; nil if it fits something.
   package func problem(in recording: Recording) -> String? {
+    problem(applies: recording.applies.count, marks: recording.marks.map(\.label)) {
+      Set(recording.applies.flatMap(\.apply.snapshot.itemIdentifiers))
+    }
+  }
+
+  /// Returns the same for a recording of some applies, marks and items.
+  func problem(applies: Int, marks: [String], items: () -> Set<String>) -> String? {
     switch self {
     case .all, .time: return nil
-    case .applies(let range): return Self.problem(range, among: recording.applies.count)
+    case .applies(let range): return Self.problem(range, among: applies)
     case .marks(let from, let to):
-      return Self.problem(from, to, among: recording.marks.map(\.label))
+      let unknown = [from, to].compactMap { $0 }.first { !marks.contains($0) }
+      return unknown.map { "unknown mark '\($0)'" + choices(for: $0, among: marks) }
     case .item(let id):
-      let items = Set(recording.applies.flatMap(\.apply.snapshot.itemIdentifiers))
+      let items = items()
       guard !items.contains(id) else { return nil }
       return "unknown item '\(id)'" + choices(for: id, among: items.sorted())
     }
@@ -69,11 +77,6 @@ package enum Selection: Hashable, Sendable {
     guard !(0..<count).contains(range.lowerBound) else { return nil }
     return count == 0
       ? "there is no apply" : "apply \(range.lowerBound): there are 0 to \(count - 1)"
-  }
-
-  static func problem(_ from: String?, _ to: String?, among labels: [String]) -> String? {
-    let unknown = [from, to].compactMap { $0 }.first { !labels.contains($0) }
-    return unknown.map { "unknown mark '\($0)'" + choices(for: $0, among: labels) }
   }
 
   /// Returns true if an apply is in the selection.

@@ -104,20 +104,18 @@ extension Recording {
 
   /// Every section that a snapshot holds or that was told of, in order of appearance.
   fileprivate var allSections: [String] {
-    var seen = Set<String>()
-    return events.flatMap { event -> [String] in
+    events.flatMap { event -> [String] in
       switch event.kind {
       case .apply(let apply): apply.snapshot.sectionIdentifiers
       case .content(_, let sections): sections.map(\.id)
       default: []
       }
-    }.filter { seen.insert($0).inserted }
+    }.unique()
   }
 
   /// Every item that a snapshot or a tree holds or that was told of, in order of appearance.
   fileprivate var allItems: [String] {
-    var seen = Set<String>()
-    return events.flatMap { event -> [String] in
+    events.flatMap { event -> [String] in
       switch event.kind {
       case .apply(let apply):
         apply.snapshot.itemIdentifiers
@@ -125,7 +123,7 @@ extension Recording {
       case .content(let items, _): items.map(\.id)
       default: []
       }
-    }.filter { seen.insert($0).inserted }
+    }.unique()
   }
 
   fileprivate func without(events gone: Set<Int>) -> Recording {

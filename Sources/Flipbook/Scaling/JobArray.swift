@@ -1,6 +1,5 @@
 /// The variables by which job schedulers give a process its place in a job array.
 enum JobArray {
-  /// One scheduler's variables.
   private struct Engine {
     let name: String
     let index: String

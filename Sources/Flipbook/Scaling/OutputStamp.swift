@@ -26,14 +26,12 @@ struct OutputStamp: Codable, Hashable {
     return stamp == OutputStamp(of: target, request: request)
   }
 
-  /// Writes the stamp beside its output.
   func write(beside target: OutputTarget) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try AtomicFile.write(Array(try encoder.encode(self)), to: Self.place(target))
   }
 
-  /// The path of an output's stamp.
   static func place(_ target: OutputTarget) -> String {
     let path = target.path as NSString
     return "\(path.deletingLastPathComponent)/.\(path.lastPathComponent).stamp"

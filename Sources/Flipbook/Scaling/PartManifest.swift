@@ -9,11 +9,9 @@ struct PartManifest: Codable, Hashable {
   /// The part's number, from 1.
   var part: Int
   var parts: Int
-  /// The film's name, for people.
   var name: String
   /// A hash over everything that can change a pixel.
   var film: String
-  /// The program's version.
   var version: String
   /// The fingerprint that drew the part.
   var drawing: DrawingFingerprint
@@ -21,7 +19,6 @@ struct PartManifest: Codable, Hashable {
   var hasRecordedCosts: Bool
   /// The recordings' files, from left to right.
   var recordings: [String]
-  /// The number of frames in the film.
   var frames: Int
   /// The files of the part's pictures; a frame without one looks like the previous frame.
   var pictures: [String]

@@ -7,9 +7,7 @@ import Rendering
 ///
 /// Its pictures belong to one film: it carries the film's fingerprint.
 struct ResumeStore {
-  /// The folder.
   let folder: String
-  /// Its pictures.
   let store: FrameStore
 
   private static let mark = "film"
@@ -43,10 +41,8 @@ struct ResumeStore {
     store = try FrameStore(folder, compression: compression) { try PNGReader.read($0) }
   }
 
-  /// Removes the folder with its content.
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Removes everything except some names.
   func removeAll(but names: Set<String>) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where !names.contains(name) { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }

@@ -5,7 +5,7 @@ import Flipbook
 import Foundation
 import Rendering
 
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare frames, folders of frames, videos or films with each other.",
@@ -39,48 +39,43 @@ struct CompareCommand: ParsableCommand {
   var scale: Double?
 
   func validate() throws {
-    try validateFrameRate(fps)
-    if let scale, !(0.5...8).contains(scale) {
-      throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
-    }
+    try require("--fps", fps, in: 1...240)
+    try require("--scale", scale, in: 0.5...8)
     if a == "-", b == "-" {
       throw ValidationError("Only one of the two can come from standard input.")
     }
   }
 
-  func run() throws {
-    try reporting {
-      if let page {
-        var files = RunFiles()
-        for source in [a, b] { try files.read(source: source) }
-        try files.write(page)
-      }
-      var comparison = SequenceComparison(rule: rule.rule, ignoring: rule.ignored)
-      (comparison.framesPerSecond, comparison.scale) = (fps, scale)
-      let start = ContinuousClock.now
-      let outcome = try Interruption.during { isRequested in
-        comparison.isCancelled = isRequested
-        return try comparison.compare(a, b)
-      }
-      switch format {
-      case .text: try Terminal.output(outcome.text)
-      case .json: try Terminal.data(outcome.json.prettyText + "\n")
-      case .junit:
-        var report = outcome.junit
-        report.seconds = (ContinuousClock.now - start) / .seconds(1)
-        try Terminal.data(report.text)
-      }
-      if let page, !outcome.isEqual {
-        try AtomicFile.write(Array(outcome.page(ignoring: rule.ignored).utf8), to: page)
-        Terminal.error("report: \(page)")
-      }
-      if !outcome.isEqual { throw ExitCode(ExitStatus.found.rawValue) }
+  func work() throws {
+    if let page {
+      var files = RunFiles()
+      for source in [a, b] { try files.read(source: source) }
+      try files.write(page)
     }
+    var comparison = SequenceComparison(rule: rule.rule, ignoring: rule.ignore)
+    (comparison.framesPerSecond, comparison.scale) = (fps, scale)
+    let start = ContinuousClock.now
+    let outcome = try Interruption.during { isRequested in
+      comparison.isCancelled = isRequested
+      return try comparison.compare(a, b)
+    }
+    switch format {
+    case .text: try Terminal.output(outcome.text)
+    case .json: try Terminal.data(outcome.json.prettyText + "\n")
+    case .junit:
+      var report = outcome.junit
+      report.seconds = (ContinuousClock.now - start) / .seconds(1)
+      try Terminal.data(report.text)
+    }
+    if let page, !outcome.isEqual {
+      try AtomicFile.write(Array(outcome.page(ignoring: rule.ignore).utf8), to: page)
+      Terminal.error("report: \(page)")
+    }
+    if !outcome.isEqual { throw ExitCode(ExitStatus.found.rawValue) }
   }
 }
 
 extension CompareCommand {
-  /// The report's file.
   private var page: String? { report.map { "\($0)/index.html" } }
 }
 
@@ -118,14 +113,10 @@ struct RuleOptions: ParsableArguments {
     }
   }
 
-  /// The same for a comparison.
   var rule: ComparisonRule {
     tolerant
       ? .tolerant(Tolerance(colorStep: step, share: share / 100, window: window)) : .exact
   }
-
-  /// The parts that the comparison skips.
-  var ignored: [PixelBounds] { ignore }
 }
 
 extension PixelBounds: ExpressibleByArgument {

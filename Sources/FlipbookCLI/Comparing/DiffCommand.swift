@@ -7,9 +7,19 @@ import Recordings
 /// The format of a command's result.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
+
+  func print(
+    _ text: @autoclosure () -> String, as kind: Paint.Kind = .plain,
+    json: @autoclosure () -> String
+  ) throws {
+    switch self {
+    case .text: try Terminal.output(text(), as: kind)
+    case .json: try Terminal.data(json() + "\n")
+    }
+  }
 }
 
-struct DiffCommand: ParsableCommand {
+struct DiffCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Show the operations between two snapshots.",
@@ -38,26 +48,21 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try reporting {
-      do {
-        let before = try snapshot(old)
-        let after = try snapshot(new)
-        let difference = after.difference(from: before)
-        switch format {
-        case .json: try Terminal.data(JSONValue(difference).text + "\n")
-        case .text: try Terminal.output(difference.text, as: .operations)
-        }
-        if exitCode, !difference.isEmpty { throw ExitCode(ExitStatus.found.rawValue) }
-      } catch let error as SnapshotFileError where format == .json {
-        try Terminal.data(error.json.text + "\n")
-        throw ExitCode(ExitStatus.badInput.rawValue)
-      }
+  func work() throws {
+    do {
+      let before = try snapshot(old)
+      let after = try snapshot(new)
+      let difference = after.difference(from: before)
+      try format.print(difference.text, as: .operations, json: JSONValue(difference).text)
+      if exitCode, !difference.isEmpty { throw ExitCode(ExitStatus.found.rawValue) }
+    } catch let error as SnapshotFileError where format == .json {
+      try Terminal.data(error.json.text + "\n")
+      throw ExitCode(ExitStatus.badInput.rawValue)
     }
   }
 
   private func snapshot(_ path: String) throws -> Snapshot<String, String> {
     try SnapshotFile.parse(
-      try SourceFile.data(path), file: path == "-" ? "standard input" : path)
+      try SourceFile.data(path), file: SourceFile.name(path))
   }
 }

@@ -19,14 +19,13 @@ struct GoldenCommand: ParsableCommand {
     ])
 }
 
-struct GoldenVerifyCommand: ParsableCommand {
+struct GoldenVerifyCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Film every golden's source again and compare.",
     discussion: "The exit code is 1 if one differs, or if nothing could be compared.")
 
-  @Argument(help: "The folder.", completion: .directory)
-  var folder: String
+  @OptionGroup var place: GoldenPlace
 
   @Option(help: "A golden's name; may be repeated. (default: all)")
   var only: [String] = []
@@ -38,25 +37,23 @@ struct GoldenVerifyCommand: ParsableCommand {
     help: "A folder for reports, NAME.html for each golden that differs.", completion: .directory)
   var report: String?
 
-  func run() throws {
-    try reporting {
-      try GoldenPlace.check(folder)
-      try GoldenFolder(folder).check(only: only)
-      let settings = GoldenSettings(mode: .never, reportFolder: report)
-      let result = try Interruption.during { isRequested in
-        try GoldenFolder(folder).verify(only: only, settings: settings, isCancelled: isRequested)
-      }
-      try GoldenPlace.print(result, format)
-      if result.outcomes.isEmpty, result.errors.isEmpty {
-        Terminal.error("flipbook: error: no golden of '\(folder)' names a source")
-      }
-      if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
-      if !result.passes { throw ExitCode(ExitStatus.found.rawValue) }
+  func work() throws {
+    let folder = try place.present
+    try folder.check(only: only)
+    let settings = GoldenSettings(mode: .never, reportFolder: report)
+    let result = try Interruption.during { isRequested in
+      try folder.verify(only: only, settings: settings, isCancelled: isRequested)
     }
+    try GoldenPlace.print(result, format)
+    if result.outcomes.isEmpty, result.errors.isEmpty {
+      Terminal.error("flipbook: error: no golden of '\(place.folder)' names a source")
+    }
+    if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
+    if !result.passes { throw ExitCode(ExitStatus.found.rawValue) }
   }
 }
 
-struct GoldenUpdateCommand: ParsableCommand {
+struct GoldenUpdateCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
     abstract: "Record goldens of sources, or accept changes.",
@@ -67,8 +64,7 @@ struct GoldenUpdateCommand: ParsableCommand {
 
   private static let usualMoments = "0,0.25,0.5,0.75,1"
 
-  @Argument(help: "The folder.", completion: .directory)
-  var folder: String
+  @OptionGroup var place: GoldenPlace
 
   @Argument(help: "Scenarios and recordings.", completion: .sources)
   var sources: [String] = []
@@ -91,10 +87,8 @@ struct GoldenUpdateCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    try validateFrameRate(fps)
-    if let scale, !(0.5...8).contains(scale) {
-      throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
-    }
+    try require("--fps", fps, in: 1...240)
+    try require("--scale", scale, in: 0.5...8)
     let isUsual = apply.isEmpty && scale == nil && at == Self.usualMoments && fps == 60
     if sources.isEmpty, !isUsual {
       throw ValidationError(
@@ -106,33 +100,31 @@ struct GoldenUpdateCommand: ParsableCommand {
     _ = try moments()
   }
 
-  func run() throws {
-    try reporting {
-      let settings = GoldenSettings(mode: .failed, scale: scale)
-      var result = GoldenFolderReport()
-      if sources.isEmpty {
-        try GoldenPlace.check(folder)
-        try GoldenFolder(folder).check(only: only)
-        result = try GoldenFolder(folder).verify(only: only, settings: settings)
-      } else {
-        var files = RunFiles()
-        for source in sources { try files.read(source: source) }
-        // Everything is filmed before anything is written.
-        let films = try sources.map { try SourceLoading.film($0, reading, framesPerSecond: fps) }
-        for film in films {
-          try GoldenFolder(folder).addFiles(of: film, applies: apply, to: &files)
-        }
-        for (film, source) in zip(films, sources) {
-          result.outcomes += try GoldenFolder(folder).record(
-            film, source: source, applies: apply, moments: try moments(), settings: settings
-          ).outcomes
-        }
+  func work() throws {
+    let settings = GoldenSettings(mode: .failed, scale: scale)
+    var result = GoldenFolderReport()
+    if sources.isEmpty {
+      let folder = try place.present
+      try folder.check(only: only)
+      result = try folder.verify(only: only, settings: settings)
+    } else {
+      var files = RunFiles()
+      for source in sources { try files.read(source: source) }
+      // Everything is filmed before anything is written.
+      let films = try sources.map { try SourceLoading.film($0, reading, framesPerSecond: fps) }
+      for film in films {
+        try place.goldens.addFiles(of: film, applies: apply, to: &files)
       }
-      try GoldenPlace.print(result, .text)
-      if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
-      let isDone = result.outcomes.allSatisfy { $0.isRecorded || $0.status == .equal }
-      if !isDone { throw ExitCode(ExitStatus.found.rawValue) }
+      for (film, source) in zip(films, sources) {
+        result.outcomes += try place.goldens.record(
+          film, source: source, applies: apply, moments: try moments(), settings: settings
+        ).outcomes
+      }
     }
+    try GoldenPlace.print(result, .text)
+    if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
+    let isDone = result.outcomes.allSatisfy { $0.isRecorded || $0.status == .equal }
+    if !isDone { throw ExitCode(ExitStatus.found.rawValue) }
   }
 
   private func moments() throws -> [Double] {
@@ -146,24 +138,20 @@ struct GoldenUpdateCommand: ParsableCommand {
   }
 }
 
-struct GoldenListCommand: ParsableCommand {
+struct GoldenListCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the goldens of a folder, and what compares each.")
 
-  @Argument(help: "The folder.", completion: .directory)
-  var folder: String
+  @OptionGroup var place: GoldenPlace
 
-  func run() throws {
-    try reporting {
-      try GoldenPlace.check(folder)
-      for entry in GoldenFolder(folder).entries() {
-        try Terminal.output("\(entry.path)  \(entry.summary)\n")
-      }
+  func work() throws {
+    for entry in try place.present.entries() {
+      try Terminal.output("\(entry.path)  \(entry.summary)\n")
     }
   }
 }
 
-struct GoldenPruneCommand: ParsableCommand {
+struct GoldenPruneCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune",
     abstract: "Find goldens that nothing uses.",
@@ -175,8 +163,7 @@ struct GoldenPruneCommand: ParsableCommand {
       The exit code is 1 if some are found and not deleted.
       """)
 
-  @Argument(help: "The folder.", completion: .directory)
-  var folder: String
+  @OptionGroup var place: GoldenPlace
 
   @Option(help: "The file of FLIPBOOK_GOLDEN_USE.", completion: .file())
   var used: String?
@@ -184,27 +171,33 @@ struct GoldenPruneCommand: ParsableCommand {
   @Flag(help: "Delete the unused goldens.")
   var delete = false
 
-  func run() throws {
-    try reporting {
-      try GoldenPlace.check(folder)
-      let list = try used.map { String(decoding: try SourceFile.data($0), as: UTF8.self) }
-      let unused = try GoldenFolder(folder).unused(used: list)
-      for (entry, reason) in unused {
-        try Terminal.output("\(entry.path)  \(reason)\n")
-        if delete { try GoldenStore(folder: entry.folder).remove(entry.name) }
-      }
-      if !unused.isEmpty, !delete { throw ExitCode(ExitStatus.found.rawValue) }
+  func work() throws {
+    let folder = try place.present
+    let list = try used.map { String(decoding: try SourceFile.data($0), as: UTF8.self) }
+    let unused = try folder.unused(used: list)
+    for (entry, reason) in unused {
+      try Terminal.output("\(entry.path)  \(reason)\n")
+      if delete { try GoldenStore(folder: entry.folder).remove(entry.name) }
     }
+    if !unused.isEmpty, !delete { throw ExitCode(ExitStatus.found.rawValue) }
   }
 }
 
-/// The common options of the commands over a folder.
-private enum GoldenPlace {
-  static func check(_ folder: String) throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-      isFolder.boolValue
-    else { throw ComparingError.missing(path: folder) }
+struct GoldenPlace: ParsableArguments {
+  @Argument(help: "The folder.", completion: .directory)
+  var folder: String
+
+  var goldens: GoldenFolder { GoldenFolder(folder) }
+
+  /// The goldens of a folder that has to be there.
+  var present: GoldenFolder {
+    get throws {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+        isFolder.boolValue
+      else { throw ComparingError.missing(path: folder) }
+      return goldens
+    }
   }
 
   static func print(_ report: GoldenFolderReport, _ format: ResultFormat) throws {

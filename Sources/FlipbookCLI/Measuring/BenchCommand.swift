@@ -4,7 +4,7 @@ import Flipbook
 import Foundation
 import Recordings
 
-struct BenchCommand: ParsableCommand {
+struct BenchCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measure the cost of differences on generated lists, and its growth.",
@@ -17,13 +17,13 @@ struct BenchCommand: ParsableCommand {
       """)
 
   @Option(help: ArgumentHelp("The numbers of items: 10,1k,100k,1M.", valueName: "n,…"))
-  var items = ItemCounts([10, 1_000, 100_000])
+  var items = CommaList([10, 1_000, 100_000].map(ItemCount.init))
 
   @Option(help: ArgumentHelp("The kinds of changes. (default: all)", valueName: "shape,…"))
-  var shape: NameList<BenchShape>?
+  var shape: CommaList<BenchShape>?
 
   @Option(help: ArgumentHelp("The engines. (default: all)", valueName: "engine,…"))
-  var engine: NameList<BenchEngine>?
+  var engine: CommaList<BenchEngine>?
 
   @Option(help: "The seed of the lists.")
   var seed: UInt64 = 1
@@ -52,51 +52,44 @@ struct BenchCommand: ParsableCommand {
   var handicap = Share(0)
 
   func validate() throws {
-    guard (5...1_000).contains(rounds) else {
-      throw ValidationError("--rounds must be between 5 and 1000; \(rounds) is not.")
-    }
+    try require("--rounds", rounds, in: 5...1_000)
   }
 
-  func run() throws {
-    try reporting {
-      warnOfDebugBuild()
-      let before = try baseline.map { path in
-        let report = try BenchReport.load(path)
-        try report.check(comparableTo: seed, path: path)
-        try report.checkRows(of: bench, path: path)
-        return report
-      }
-      let (report, comparison) = try Interruption.during { isRequested in
-        let system = Bench.System.this(isCancelled: isRequested)
-        let bench = self.bench
-        var report = bench.run(system, progress: tell)
-        let comparison = before.map {
-          bench.compare(
-            &report, baseline: $0, tolerance: failOver.value, system, progress: tell)
-        }
-        if isRequested() { throw EncodingError.cancelled }
-        return (report, comparison)
-      }
-      switch format {
-      case .json: try Terminal.data(report.json.prettyText + "\n")
-      case .text: try Terminal.output(report.text)
-      }
-      guard let comparison else { return }
-      // With JSON the output is the report, which may become the next baseline.
-      if format == .json {
-        Terminal.error(comparison.text)
-      } else {
-        try Terminal.output(comparison.text)
-      }
-      if !comparison.slower.isEmpty { throw ExitCode(ExitStatus.found.rawValue) }
+  func work() throws {
+    warnOfDebugBuild()
+    let before = try baseline.map { path in
+      let report = try BenchReport.load(path)
+      try report.check(comparableTo: seed, path: path)
+      try report.checkRows(of: bench, path: path)
+      return report
     }
+    let (report, comparison) = try Interruption.during { isRequested in
+      let system = Bench.System.this(isCancelled: isRequested)
+      let bench = self.bench
+      var report = bench.run(system, progress: tell)
+      let comparison = before.map {
+        bench.compare(
+          &report, baseline: $0, tolerance: failOver.value, system, progress: tell)
+      }
+      if isRequested() { throw EncodingError.cancelled }
+      return (report, comparison)
+    }
+    try format.print(report.text, json: report.json.prettyText)
+    guard let comparison else { return }
+    // With JSON the output is the report, which may become the next baseline.
+    if format == .json {
+      Terminal.error(comparison.text)
+    } else {
+      try Terminal.output(comparison.text)
+    }
+    if !comparison.slower.isEmpty { throw ExitCode(ExitStatus.found.rawValue) }
   }
 
   private var bench: Bench {
     var bench = Bench()
-    bench.items = items.counts
-    bench.shapes = shape?.names ?? bench.shapes
-    bench.engines = engine?.names ?? bench.engines
+    bench.items = items.values.map(\.count)
+    bench.shapes = shape?.values ?? bench.shapes
+    bench.engines = engine?.values ?? bench.engines
     if !bench.engines.contains(.yardstick) { bench.engines.append(.yardstick) }
     bench.seed = seed
     bench.rounds = rounds
@@ -113,7 +106,6 @@ struct BenchCommand: ParsableCommand {
 /// Warns that numbers of a debug build mean little.
 func warnOfDebugBuild() {
   if MeasurementEnvironment.Build.current == .debug {
-    let message = "this is a debug build; its times say nothing of a release"
-    Terminal.warn([Diagnostic(.warning, file: "flipbook", message: message)])
+    Terminal.warn(["this is a debug build; its times say nothing of a release"])
   }
 }

@@ -2,8 +2,9 @@ import Analysis
 import ArgumentParser
 import Flipbook
 import Recordings
+import Rendering
 
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Find what goes wrong in list updates: identity, content, batches, queues, pace.",
@@ -40,21 +41,19 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try reporting {
-      if rules { return try Terminal.output(CheckFormat.listing(Check.rules)) }
-      var reports: [CheckReport] = []
-      var fails = false
-      for source in sources {
-        let configuration = try settings(for: source)
-        let report = try report(source, configuration)
-        let threshold = failOn.map(\.severity) ?? configuration.failsOn
-        if let threshold, report.reaches(threshold) { fails = true }
-        reports.append(report)
-      }
-      try format.print(reports)
-      if fails { throw ExitCode(ExitStatus.found.rawValue) }
+  func work() throws {
+    if rules { return try Terminal.output(CheckFormat.listing(Check.rules)) }
+    var reports: [CheckReport] = []
+    var fails = false
+    for source in sources {
+      let configuration = try settings(for: source)
+      let report = try report(source, configuration)
+      let threshold = failOn.map(\.severity) ?? configuration.failsOn
+      if let threshold, report.reaches(threshold) { fails = true }
+      reports.append(report)
     }
+    try format.print(reports)
+    if fails { throw ExitCode(ExitStatus.found.rawValue) }
   }
 }
 
@@ -72,11 +71,11 @@ extension CheckCommand {
     // Costs on this machine say little about a device: they are measured only on request.
     let isMeasured = measure || configuration.budgets.diffP95 != nil
     let loaded = try CheckedSource.load(
-      source, options: reading.reader, stopwatch: isMeasured ? SourceLoading.stopwatch() : nil)
+      source, options: reading.reader, stopwatch: isMeasured ? Stopwatch.read : nil)
     Terminal.warn(loaded.warnings)
     return try Interruption.during { isRequested in
       try loaded.check.report(
-        file: source == "-" ? "standard input" : source, configuration,
+        file: SourceFile.name(source), configuration,
         samples: { film in
           try film.measureFrames(options: RenderOptions(isCancelled: isRequested))
         })
@@ -92,7 +91,6 @@ enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
-/// The format of findings.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, sarif, github
 

@@ -1,53 +1,51 @@
+import Analysis
 import ArgumentParser
 import Foundation
+import Recordings
 
-/// Numbers of items in short form: 10,1k,100k,1M.
-struct ItemCounts: ExpressibleByArgument {
-  /// The counts in the order of the command line, each once.
-  let counts: [Int]
+/// Values separated by commas, each once.
+struct CommaList<Value: ExpressibleByArgument & Hashable>: ExpressibleByArgument {
+  /// The values that an error lists.
+  static var allValueStrings: [String] { Value.allValueStrings }
 
-  /// The most items that a list of the benchmark may have.
-  static let most = 10_000_000
+  let values: [Value]
 
-  init(_ counts: [Int]) { self.counts = counts }
+  init(_ values: [Value]) { self.values = values }
 
   init?(argument: String) {
-    var counts: [Int] = []
-    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let count = Self.count(word), (1...Self.most).contains(count) else { return nil }
-      if !counts.contains(count) { counts.append(count) }
-    }
-    self.counts = counts
+    let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let values = words.compactMap { Value(argument: String($0)) }
+    guard values.count == words.count else { return nil }
+    self.values = values.unique()
   }
 
-  var defaultValueDescription: String { counts.map(String.init).joined(separator: ",") }
-
-  private static func count(_ word: Substring) -> Int? {
-    let units: [Character: Int] = ["k": 1_000, "K": 1_000, "M": 1_000_000]
-    guard let last = word.last, let unit = units[last] else { return Int(word) }
-    return Int(word.dropLast()).flatMap { number in
-      let (product, overflow) = number.multipliedReportingOverflow(by: unit)
-      return overflow ? nil : product
-    }
+  var defaultValueDescription: String {
+    values.map(\.defaultValueDescription).joined(separator: ",")
   }
 }
 
-/// Names separated by commas, each once.
-struct NameList<Name: RawRepresentable & Hashable & CaseIterable>: ExpressibleByArgument
-where Name.RawValue == String {
-  /// The names that an error lists.
-  static var allValueStrings: [String] { Name.allCases.map(\.rawValue) }
+extension BenchShape: ExpressibleByArgument {}
+extension BenchEngine: ExpressibleByArgument {}
 
-  let names: [Name]
+/// A number of items, also in short form: 10, 1k, 1M.
+struct ItemCount: ExpressibleByArgument, Hashable {
+  let count: Int
+
+  /// The most items that a list of the benchmark may have.
+  private static let most = 10_000_000
+
+  init(_ count: Int) { self.count = count }
 
   init?(argument: String) {
-    var names: [Name] = []
-    for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let name = Name(rawValue: String(word)) else { return nil }
-      if !names.contains(name) { names.append(name) }
-    }
-    self.names = names
+    let units: [Character: Int] = ["k": 1_000, "K": 1_000, "M": 1_000_000]
+    let unit = argument.last.flatMap { units[$0] }
+    guard let number = Int(argument.dropLast(unit == nil ? 0 : 1)),
+      (1...Self.most / (unit ?? 1)).contains(number)
+    else { return nil }
+    count = number * (unit ?? 1)
   }
+
+  var defaultValueDescription: String { "\(count)" }
 }
 
 /// A share: "10%", "10 %" or 0.1.

@@ -4,7 +4,7 @@ import Encoding
 import Flipbook
 import Recordings
 
-struct StatsCommand: ParsableCommand {
+struct StatsCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Measure the cost of each apply, by phase.",
@@ -49,13 +49,9 @@ struct StatsCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    try validateFrameRate(fps)
-    guard (1...1_000).contains(runs) else {
-      throw ValidationError("--runs must be between 1 and 1000; \(runs) is not.")
-    }
-    guard (0...1_000).contains(warmup) else {
-      throw ValidationError("--warmup must be between 0 and 1000; \(warmup) is not.")
-    }
+    try require("--fps", fps, in: 1...240)
+    try require("--runs", runs, in: 1...1_000)
+    try require("--warmup", warmup, in: 0...1_000)
     if motion, format == .csv || format == .chrome {
       throw ValidationError("--motion is printed as text or json.")
     }
@@ -69,33 +65,30 @@ struct StatsCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try reporting {
-      if motion {
-        Terminal.warn(idleOptions)
-        return try showMotion(of: SourceLoading.film(source, reading, framesPerSecond: fps))
-      }
-      var files = RunFiles()
-      try files.read(source: source)
-      for path in plot { try files.write(path) }
-      var options = ProfileOptions()
-      (options.runs, options.warmup, options.framesPerSecond) = (runs, warmup, fps)
-      options.includesFrames = !noFrames
-      options.reading = reading.reader
-      let profile = try Interruption.during { isRequested in
-        options.isCancelled = isRequested
-        return try Profile.measure(source, options: options)
-      }
-      Terminal.warn(profile.warnings)
-      for path in plot { try profile.plot(to: path) }
-      try format.print(profile.report)
-      // After the result: its reader may have closed the pipe, and then there is nobody to warn.
-      warnOfDebugBuild()
+  func work() throws {
+    if motion {
+      Terminal.warn(idleOptions)
+      return try showMotion(of: SourceLoading.film(source, reading, framesPerSecond: fps))
     }
+    var files = RunFiles()
+    try files.read(source: source)
+    for path in plot { try files.write(path) }
+    var options = ProfileOptions()
+    (options.runs, options.warmup, options.framesPerSecond) = (runs, warmup, fps)
+    options.includesFrames = !noFrames
+    options.reading = reading.reader
+    let profile = try Interruption.during { isRequested in
+      options.isCancelled = isRequested
+      return try Profile.measure(source, options: options)
+    }
+    Terminal.warn(profile.warnings)
+    for path in plot { try profile.plot(to: path) }
+    try format.print(profile.report)
+    // After the result: its reader may have closed the pipe, and then there is nobody to warn.
+    warnOfDebugBuild()
   }
 }
 
-/// The format of stats.
 enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv, chrome
 
@@ -111,12 +104,10 @@ enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
 
 extension StatsCommand {
   /// A warning for each option that changes nothing with `--motion`, which measures no time.
-  private var idleOptions: [Diagnostic] {
+  private var idleOptions: [String] {
     let given = [("--runs", runs != 1), ("--warmup", warmup != 0), ("--no-frames", noFrames)]
     return given.filter(\.1).map { option, _ in
-      Diagnostic(
-        .warning, file: "flipbook",
-        message: "\(option) has no effect with --motion, which measures no time")
+      "\(option) has no effect with --motion, which measures no time"
     }
   }
 
@@ -126,17 +117,6 @@ extension StatsCommand {
       "flipbook": .integer(Int64(1)), "name": .string(film.recording.name),
       "fps": .integer(fps), "motion": metrics.json,
     ])
-    if format == .json {
-      try Terminal.data(json.prettyText + "\n")
-    } else {
-      try Terminal.output(metrics.text)
-    }
-  }
-}
-
-/// Refuses frame rates that no format can hold.
-func validateFrameRate(_ fps: Int) throws {
-  guard (1...240).contains(fps) else {
-    throw ValidationError("--fps must be between 1 and 240; \(fps) is not.")
+    try (format == .json ? ReportFormat.json : .text).print(metrics.text, json: json.prettyText)
   }
 }

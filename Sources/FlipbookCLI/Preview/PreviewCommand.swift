@@ -4,7 +4,7 @@ import Flipbook
 import Foundation
 import Rendering
 
-struct PreviewCommand: ParsableCommand {
+struct PreviewCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Play a source in a browser, and follow the file as you edit it.",
@@ -34,7 +34,7 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    try validateFrameRate(fps)
+    try require("--fps", fps, in: 1...240)
     if source == "-" { throw ValidationError("Standard input cannot be followed; name a file.") }
   }
 
@@ -57,34 +57,32 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try reporting {
-      guard FileManager.default.fileExists(atPath: source) else {
-        throw SourceError.missing(path: source)
-      }
-      var options = RenderOptions()
-      _ = try appearance.theme.map { try Theme.load($0) }
-      options.overlays = try appearance.overlays()
-      let (fps, reading) = (fps, reading)
-      let (style, environment) = (appearance.motion, appearance.environment)
-      let themeName = appearance.theme
-      let studio = PreviewStudio(
-        path: source, others: appearance.themeFile.map { [$0] } ?? [],
-        report: { Terminal.error($0) }
-      ) { [options] path in
-        var options = options
-        options.theme = try themeName.map { try Theme.load($0) }
-        let film = try SourceLoading.film(
-          path, reading, framesPerSecond: fps, style: style, environment: environment)
-        return try film.playerPage(options: options, follows: true)
-      }
-      try Interruption.during { isRequested in
-        try PreviewServer(studio: studio, port: port).run(until: isRequested) { address in
-          try Terminal.output("\(address)\n")
-          if open { openBrowser(at: address) }
-        }
-      }
-      throw ExitCode(Interruption.status.rawValue)
+  func work() throws {
+    guard FileManager.default.fileExists(atPath: source) else {
+      throw SourceError.missing(path: source)
     }
+    var options = RenderOptions()
+    _ = try appearance.theme.map { try Theme.load($0) }
+    options.overlays = try appearance.overlays()
+    let (fps, reading) = (fps, reading)
+    let (style, environment) = (appearance.motion, appearance.environment)
+    let themeName = appearance.theme
+    let studio = PreviewStudio(
+      path: source, others: appearance.themeFile.map { [$0] } ?? [],
+      report: { Terminal.error($0) }
+    ) { [options] path in
+      var options = options
+      options.theme = try themeName.map { try Theme.load($0) }
+      let film = try SourceLoading.film(
+        path, reading, framesPerSecond: fps, style: style, environment: environment)
+      return try film.playerPage(options: options, follows: true)
+    }
+    try Interruption.during { isRequested in
+      try PreviewServer(studio: studio, port: port).run(until: isRequested) { address in
+        try Terminal.output("\(address)\n")
+        if open { openBrowser(at: address) }
+      }
+    }
+    throw ExitCode(Interruption.status.rawValue)
   }
 }

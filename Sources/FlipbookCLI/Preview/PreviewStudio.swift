@@ -13,16 +13,6 @@ actor PreviewStudio {
   /// The data files and pictures that the source named when its page was made.
   private var named: [String] = []
 
-  /// The values that change when somebody writes the file.
-  private struct Stamp: Hashable {
-    var seconds: Int
-    var nanoseconds: Int
-    var size: Int64
-    var number: UInt64
-
-    var text: String { "\(number) \(size) \(seconds) \(nanoseconds)" }
-  }
-
   /// A studio for the file at a path.
   ///
   /// - Parameters:
@@ -47,7 +37,7 @@ actor PreviewStudio {
       page = try makePage(path)
     } catch {
       report("\(error)")
-      page = ProblemPage(path: path, problem: "\(error)").text
+      page = problemPage(path, "\(error)")
     }
     // The page carries its version: the file may change while a browser loads it.
     let mark = "<head>\n<meta name=\"version\" content=\"\(current)\">"
@@ -61,37 +51,29 @@ actor PreviewStudio {
 
   /// The stamps of all files.
   private var stamp: String {
-    ([path] + others + named).map { Self.stamp($0).text }.joined(separator: ", ")
+    ([path] + others + named).map { Self.stamp($0) }.joined(separator: ", ")
   }
 
-  /// A file's stamp; 0 for a missing file, which an editor may be about to put back.
-  private static func stamp(_ path: String) -> Stamp {
+  /// The values that change when somebody writes a file; 0 for a missing file, which an editor may
+  /// be about to put back.
+  private static func stamp(_ path: String) -> String {
     var status = stat()
-    guard stat(path, &status) == 0 else {
-      return Stamp(seconds: 0, nanoseconds: 0, size: 0, number: 0)
-    }
+    guard stat(path, &status) == 0 else { return "0" }
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
       let time = status.st_mtim
     #endif
-    return Stamp(
-      seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int64(status.st_size),
-      number: UInt64(status.st_ino))
+    return "\(status.st_ino) \(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
   }
 }
 
-/// The page that a preview shows while its file is wrong: the program's error.
-struct ProblemPage {
-  var path: String
-  var problem: String
-
-  var text: String {
-    let body = Template(PackageResources.problem_html)
-      .filled(["problem": escaped(problem, keeping: "\n\t")])
-    var page = WebPage(title: path, body: body)
-    page.styles = [PackageResources.problem_css]
-    page.followsServer = true
-    return page.text
-  }
+/// Returns the page that a preview shows while its file is wrong: the program's error.
+private func problemPage(_ path: String, _ problem: String) -> String {
+  let body = Template(PackageResources.problem_html)
+    .filled(["problem": escaped(problem, keeping: "\n\t")])
+  var page = WebPage(title: path, body: body)
+  page.styles = [PackageResources.problem_css]
+  page.followsServer = true
+  return page.text
 }

@@ -3,7 +3,7 @@ import Flipbook
 import Recordings
 import Rendering
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Show versions, fonts and the fingerprint that goldens carry.",
@@ -15,15 +15,10 @@ struct DoctorCommand: ParsableCommand {
   @Option(help: "The format of the result.")
   var format = ReportFormat.text
 
-  func run() throws {
-    try reporting {
-      let examination = Examination()
-      switch format {
-      case .json: try Terminal.data(examination.json.prettyText + "\n")
-      case .text: try Terminal.output(examination.text)
-      }
-      for problem in examination.problems { Terminal.error("flipbook: error: \(problem)") }
-      if !examination.problems.isEmpty { throw ExitCode(ExitStatus.unavailable.rawValue) }
-    }
+  func work() throws {
+    let examination = Examination()
+    try format.print(examination.text, json: examination.json.prettyText)
+    for problem in examination.problems { Terminal.error("flipbook: error: \(problem)") }
+    if !examination.problems.isEmpty { throw ExitCode(ExitStatus.unavailable.rawValue) }
   }
 }

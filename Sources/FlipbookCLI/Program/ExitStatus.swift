@@ -49,67 +49,60 @@ enum ExitStatus: Int32, CaseIterable {
   /// The code for an error that ended the program.
   init(_ error: any Error) {
     switch error {
-    case let error as SourceError: self = Self(error)
-    case is Diagnostics, is SnapshotFileError, is BaselineError, is SelectionError,
-      is NoSuchApply:
+    case SourceError.missing, ComparingError.missing, GoldenError.missing: self = .missingInput
+    case let error as JoinError where error.foreign.isEmpty: self = .missingInput
+    case SourceError.unreadable: self = .inputOutput
+    case GoldenError.badMoments, GoldenError.tooManyMoments, GoldenError.tooLarge,
+      GoldenError.badName, GoldenError.unknownMode:
+      self = .usage
+    case is FontError, TrialError.notFound: self = .unavailable
+    case is SourceError, is Diagnostics, is SnapshotFileError, is BaselineError,
+      is SelectionError, is NoSuchApply, is TrialError, is ComparingError, is GoldenError,
+      is JoinError:
       self = .badInput
-    case let error as TrialError: self = Self(error)
-    case is FontError: self = .unavailable
-    case let error as ComparingError: self = Self(error)
-    case let error as GoldenError: self = Self(error)
-    case let error as EncodingError: self = Self(error)
-    case let error as JoinError: self = error.foreign.isEmpty ? .missingInput : .badInput
+    case let error as EncodingError:
+      self =
+        switch error.kind {
+        case .usage: .usage
+        case .badData: .badInput
+        case .missingProgram, .failedProgram: .unavailable
+        case .internal: .internalError
+        case .cannotCreate: .cannotCreate
+        case .inputOutput: .inputOutput
+        case .interrupted: Interruption.status
+        }
     default: self = .internalError
     }
   }
+}
 
-  private init(_ error: EncodingError) {
-    switch error.kind {
-    case .usage: self = .usage
-    case .badData: self = .badInput
-    case .missingProgram, .failedProgram: self = .unavailable
-    case .internal: self = .internalError
-    case .cannotCreate: self = .cannotCreate
-    case .inputOutput: self = .inputOutput
-    case .interrupted: self = Interruption.status
-    }
-  }
+/// A command whose errors are printed, each with its exit code.
+protocol ReportingCommand: ParsableCommand {
+  /// The faulty input if an error about data does not name a place; nil if there is none.
+  var input: String? { get }
 
-  private init(_ error: ComparingError) {
-    switch error {
-    case .missing: self = .missingInput
-    case .picture, .noFrames, .video: self = .badInput
-    }
-  }
+  func work() throws
+}
 
-  private init(_ error: GoldenError) {
-    switch error {
-    case .missing: self = .missingInput
-    case .unreadable, .noSuchApply, .collision, .unknownName: self = .badInput
-    case .badMoments, .tooManyMoments, .tooLarge, .badName, .unknownMode: self = .usage
-    }
-  }
+extension ReportingCommand {
+  var input: String? { nil }
 
-  private init(_ error: TrialError) {
-    switch error {
-    case .noFailure: self = .badInput
-    case .notFound: self = .unavailable
-    }
-  }
+  func run() throws { try reporting(about: input, work) }
+}
 
-  private init(_ error: SourceError) {
-    switch error {
-    case .missing: self = .missingInput
-    case .unreadable: self = .inputOutput
-    case .refused, .failed: self = .badInput
-    }
-  }
+/// Refuses the value of an option that is outside of a range.
+func require<Value: Comparable>(
+  _ option: String, _ value: Value?, in range: ClosedRange<Value>
+) throws {
+  guard let value, !range.contains(value) else { return }
+  let ends = [range.lowerBound, range.upperBound].map { "\($0)".replacing(/\.0$/, with: "") }
+  throw ValidationError("\(option) must be between \(ends[0]) and \(ends[1]); \(value) is not.")
 }
 
 /// Runs a command's work; prints an error to standard error and turns it into its exit code.
 ///
 /// - Parameter source: The faulty input if an error about data does not name a place.
-func reporting(about source: String? = nil, _ work: () throws -> Void) throws {
+private func reporting(about source: String?, _ work: () throws -> Void) throws {
   do {
     try work()
   } catch let error as ExitCode {
@@ -118,8 +111,7 @@ func reporting(about source: String? = nil, _ work: () throws -> Void) throws {
     throw error
   } catch {
     let (text, status) = ("\(error)", ExitStatus(error))
-    let input = source == "-" ? "standard input" : source
-    let place = status == .badInput ? input ?? "flipbook" : "flipbook"
+    let place = status == .badInput ? source.map(SourceFile.name) ?? "flipbook" : "flipbook"
     Terminal.error(text.contains("error:") ? text : "\(place): error: \(text)")
     throw ExitCode(status.rawValue)
   }
@@ -155,7 +147,11 @@ enum Terminal {
     try? write(errorPaint.painted(line.printable, as: .findings), to: .standardError)
   }
 
-  /// Prints warnings, each with its place if it has one.
+  /// Prints warnings of the program itself.
+  static func warn(_ messages: [String]) {
+    warn(messages.map { Diagnostic(.warning, file: "flipbook", message: $0) })
+  }
+
   static func warn(_ warnings: [Diagnostic]) {
     for warning in warnings { error(warning.description) }
   }

@@ -5,7 +5,7 @@ import Recordings
 import Rendering
 import Scenarios
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: ReportingCommand {
   enum Topic: String, ExpressibleByArgument, CaseIterable {
     case models, steps, operations, keys, layouts, themes, curves, symbols, formats
   }
@@ -39,15 +39,10 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try reporting {
-      if let output { return try drawSymbols(to: output) }
-      let topics = topic.map { [$0] } ?? Topic.allCases
-      switch format {
-      case .text: for topic in topics { try Terminal.output(text(topic)) }
-      case .json: try Terminal.data(json(topics).prettyText + "\n")
-      }
-    }
+  func work() throws {
+    if let output { return try drawSymbols(to: output) }
+    let topics = topic.map { [$0] } ?? Topic.allCases
+    try format.print(topics.map(text).joined(), json: json(topics).prettyText)
   }
 
   private func text(_ topic: Topic) -> String {
@@ -120,12 +115,9 @@ struct ListCommand: ParsableCommand {
   }
 }
 
-/// A line of a list.
 private struct ListEntry {
   let name: String
-  /// The text behind the name.
   let text: String
-  /// The JSON behind the name.
   let members: [JSONValue.Member]
 
   init(_ name: String, _ summary: String, text: String? = nil, more: [JSONValue.Member] = []) {

@@ -4,7 +4,7 @@ import Flipbook
 import Foundation
 import Scenarios
 
-struct NewCommand: ParsableCommand {
+struct NewCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Write a commented script to begin with.",
@@ -39,20 +39,17 @@ struct NewCommand: ParsableCommand {
     if !isKnown { throw ValidationError("'\(file)' is no table: its name ends in .csv or .json.") }
   }
 
-  func run() throws {
-    try reporting {
-      let path = output ?? "\(name).yaml"
-      let text = try from.map { try table($0, beside: path) } ?? StarterScript.text(name: name)
-      if path == "-" { return try Terminal.data(text) }
-      guard !FileManager.default.fileExists(atPath: path) else {
-        throw EncodingError.cannotCreate(path: path, reason: "there is a file of this name")
-      }
-      try AtomicFile.write(Array(text.utf8), to: path)
-      Terminal.error("\(path): film it with: flipbook render \(path) -o \(name).mp4")
+  func work() throws {
+    let path = output ?? "\(name).yaml"
+    let text = try from.map { try table($0, beside: path) } ?? StarterScript.text(name: name)
+    if path == "-" { return try Terminal.data(text) }
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw EncodingError.cannotCreate(path: path, reason: "there is a file of this name")
     }
+    try AtomicFile.write(Array(text.utf8), to: path)
+    Terminal.error("\(path): film it with: flipbook render \(path) -o \(name).mp4")
   }
 
-  /// Returns the script for a file of rows.
   private func table(_ file: String, beside script: String) throws -> String {
     guard FileManager.default.fileExists(atPath: file) else {
       throw SourceError.missing(path: file)
@@ -67,6 +64,6 @@ struct NewCommand: ParsableCommand {
     }
     return try StarterScript.text(
       name: name, file: String(path.dropFirst(root.count)),
-      dataFolder: .directory(script.lastIndex(of: "/").map { String(script[...$0]) } ?? ""))
+      dataFolder: .beside(script))
   }
 }

@@ -35,9 +35,7 @@ struct FlipbookProgram: ParsableCommand {
     // If our parent ignores it, the system loses our children's exit status.
     signal(SIGCHLD, SIG_DFL)
     let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
-    if let unknown = UnknownCommand.find(in: words, of: configuration) {
-      exit(with: unknown.error)
-    }
+    if let error = unknownCommand(in: words, of: configuration) { exit(with: error) }
     do {
       var command = try parseAsRoot(words)
       try command.run()
@@ -64,28 +62,28 @@ struct FlipbookProgram: ParsableCommand {
   }
 }
 
-/// A word in the place of a subcommand; the parser would complain about the word after it.
-struct UnknownCommand {
-  let word: String
-  /// The existing subcommands.
-  let names: [String]
-
-  /// The first such word of a command line, if there is one. `help` names a subcommand too.
-  static func find(in words: [String], of root: CommandConfiguration) -> UnknownCommand? {
-    var configuration = root
-    for word in words where word != "help" {
-      let subcommands = configuration.subcommands.map { $0.configuration }
-      if subcommands.isEmpty || word.hasPrefix("-") { return nil }
-      guard let next = subcommands.first(where: { $0.commandName == word }) else {
-        return UnknownCommand(word: word, names: subcommands.compactMap { $0.commandName })
-      }
-      configuration = next
+/// Returns the error about a word in the place of a subcommand, with the most similar name or with
+/// all names; nil without such a word. The parser would complain about the word after it.
+private func unknownCommand(
+  in words: [String], of root: CommandConfiguration
+) -> ValidationError? {
+  var configuration = root
+  // `help` names a subcommand too.
+  for word in words where word != "help" {
+    let subcommands = configuration.subcommands.map { $0.configuration }
+    if subcommands.isEmpty || word.hasPrefix("-") { return nil }
+    guard let next = subcommands.first(where: { $0.commandName == word }) else {
+      let names = subcommands.compactMap { $0.commandName }
+      return ValidationError("Unknown command '\(word)'\(choices(for: word, among: names))")
     }
-    return nil
+    configuration = next
   }
+  return nil
+}
 
-  /// The error, with the most similar name or with all names.
-  var error: ValidationError {
-    ValidationError("Unknown command '\(word)'\(choices(for: word, among: names))")
-  }
+extension CompletionKind {
+  /// Scenarios and recordings, compressed ones too.
+  static let sources = CompletionKind.file(extensions: ["yaml", "yml", "json", "jsonl", "gz"])
+
+  static let json = CompletionKind.file(extensions: ["json"])
 }

@@ -1,5 +1,6 @@
 import Flipbook
 import Recordings
+import Rendering
 
 /// Reads a command's source, and prints its warnings to standard error.
 enum SourceLoading {
@@ -7,7 +8,7 @@ enum SourceLoading {
     _ path: String, _ reading: ReadingOptions, framesPerSecond: Int, style: MotionStyle = .full,
     environment: DisplayEnvironment = DisplayEnvironment()
   ) throws -> Film {
-    let source = try source(path, reading, stopwatch: stopwatch())
+    let source = try source(path, reading, stopwatch: Stopwatch.read)
     var film = Film(
       source.recording, framesPerSecond: framesPerSecond, style: style, environment: environment)
     film.tellsCosts = source.hasRecordedCosts
@@ -19,7 +20,7 @@ enum SourceLoading {
     _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup,
     _ directed: (Recording) throws -> Recording = { $0 }
   ) throws -> FilmPlan {
-    let sources = try paths.map { try source($0, reading, stopwatch: stopwatch()) }
+    let sources = try paths.map { try source($0, reading, stopwatch: Stopwatch.read) }
     let parts = try sources.map { try directed($0.recording).excerpt(selection) }
     var setup = setup
     setup.firstApplies = try sources.map { try $0.recording.firstApply(of: selection) }
@@ -28,21 +29,10 @@ enum SourceLoading {
       hasRecordedCosts: sources.allSatisfy(\.hasRecordedCosts))
   }
 
-  /// A monotonic clock that reads nanoseconds from now.
-  static func stopwatch() -> @Sendable () -> Int64 {
-    let clock = ContinuousClock()
-    let start = clock.now
-    return {
-      let (seconds, attoseconds) = (clock.now - start).components
-      return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-    }
-  }
-
-  /// A recording in memory.
   static func recording(
-    _ path: String, _ reading: ReadingOptions, stopwatch: (@Sendable () -> Int64)? = nil
+    _ path: String, _ reading: ReadingOptions
   ) throws -> Recording {
-    try source(path, reading, stopwatch: stopwatch).recording
+    try source(path, reading, stopwatch: nil).recording
   }
 
   private static func source(

@@ -3,7 +3,6 @@ import Flipbook
 import Foundation
 import Recordings
 
-/// The reason that a command cannot be tried.
 enum TrialError: Error, CustomStringConvertible {
   case noFailure(command: String, source: String)
   case notFound(command: String)
@@ -35,7 +34,6 @@ final class CommandTrial {
     folder = try TemporaryFiles.makeFolder()
   }
 
-  /// Removes the folder.
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
   /// True if the command ends with a status other than 0, or by a signal; a command that takes too

@@ -2,7 +2,7 @@ import ArgumentParser
 import Flipbook
 import Recordings
 
-struct CutCommand: ParsableCommand {
+struct CutCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "cut",
     abstract: "Write a part of a recording as a recording of its own.")
@@ -13,21 +13,16 @@ struct CutCommand: ParsableCommand {
   @Option(help: "The part: \(Selection.forms).")
   var select: Selection
 
-  @Option(
-    name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
-    completion: .file())
-  var output: String
+  @OptionGroup var output: RecordingOutput
 
   @OptionGroup var reading: ReadingOptions
 
-  func run() throws {
-    try reporting(about: source) {
-      try RecordingOutput.check(output, of: source)
-      let cut = Cut(
-        try SourceFile.input(source), selection: select, options: reading.reader)
-      let (recording, warnings) = try cut.run()
-      Terminal.warn(warnings)
-      try RecordingOutput.write(recording, to: output)
-    }
+  var input: String? { source }
+
+  func work() throws {
+    try output.check(of: source)
+    let (recording, warnings) = try SourceFile.input(source).cut(select, reading.reader)
+    Terminal.warn(warnings)
+    try output.write(recording)
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Recordings
 import Scenarios
 
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Make a recording of snapshots that any program prints, one per line.",
@@ -22,8 +22,7 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: "A file of snapshots, or '-'.")
   var snapshots: String
 
-  @Option(name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.")
-  var output: String
+  @OptionGroup var output: RecordingOutput
 
   @Option(help: "The title above the list. (default: the file's name)")
   var title: String?
@@ -40,41 +39,30 @@ struct ImportCommand: ParsableCommand {
   private static let layouts = SectionLayout.Kind.allCases.map(\.rawValue).joined(separator: ", ")
 
   func validate() throws {
-    guard (0...60).contains(every) else {
-      throw ValidationError("--every must be between 0 and 60; \(every) is not.")
-    }
+    try require("--every", every, in: 0...60)
   }
 
-  func run() throws {
-    try reporting {
-      try RecordingOutput.check(output, of: snapshots)
-      let bytes = [UInt8](try SourceFile.data(snapshots))
-      let recording = try SnapshotLines.recording(
-        of: bytes, file: snapshots == "-" ? "standard input" : snapshots,
-        folder: SourceFile.folder(of: snapshots), options: options)
-      try RecordingOutput.write(recording, to: output)
-    }
+  func work() throws {
+    try output.check(of: snapshots)
+    let recording = try SnapshotLines.recording(
+      header, of: [UInt8](try SourceFile.data(snapshots)), file: SourceFile.name(snapshots),
+      folder: SourceFile.folder(of: snapshots), pause: Int64((every * 1e9).rounded()))
+    try output.write(recording)
   }
 
-  private var options: SnapshotLines.Options {
-    var options = SnapshotLines.Options()
-    options.pause = Int64((every * 1e9).rounded())
-    options.stage.layout.base.kind = layout
-    options.stage.view = layout == .list || layout == .insetGrouped ? .table : .collection
-    if let size { (options.stage.width, options.stage.height) = (size.width, size.height) }
-    if snapshots != "-" {
-      let file = (snapshots as NSString).lastPathComponent
-      let stem = String(file.prefix { $0 != "." })
-      options.title = stem.isEmpty ? options.title : stem
-      let name = String(stem.lowercased().map { StarterScript.isName(String($0)) ? $0 : "-" })
-      options.name = name.isEmpty ? options.name : name
-    }
-    options.title = title ?? options.title
-    return options
+  private var header: Recording {
+    var stage = Stage(layout: StageLayout(base: SectionLayout(kind: layout)))
+    stage.view = layout == .list || layout == .insetGrouped ? .table : .collection
+    if let size { (stage.width, stage.height) = (size.width, size.height) }
+    let file = snapshots == "-" ? "" : (snapshots as NSString).lastPathComponent
+    let stem = String(file.prefix { $0 != "." })
+    let name = String(stem.lowercased().map { StarterScript.isName(String($0)) ? $0 : "-" })
+    return Recording(
+      name: name.isEmpty ? "imported" : name, title: title ?? (stem.isEmpty ? "Imported" : stem),
+      stage: stage, motion: Motion(for: stage.view))
   }
 }
 
-/// The width and height of a list in points.
 struct ImportSize: ExpressibleByArgument {
   let width: Double
   let height: Double

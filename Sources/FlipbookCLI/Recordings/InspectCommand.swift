@@ -2,7 +2,7 @@ import ArgumentParser
 import Flipbook
 import Recordings
 
-struct InspectCommand: ParsableCommand {
+struct InspectCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "List the applies of a source, one line per apply, or show one in full.")
@@ -18,18 +18,18 @@ struct InspectCommand: ParsableCommand {
 
   @OptionGroup var reading: ReadingOptions
 
-  func run() throws {
-    try reporting(about: source) {
-      // A file may be long: it is printed while it is read.
-      if let input = try SourceFile.recording(source) { return try inspect(input) }
-      let loaded = try SourceFile.load(source, options: reading.reader)
-      Terminal.warn(loaded.warnings)
-      if let problem = select.problem(in: loaded.recording) {
-        throw SelectionError(message: problem)
-      }
-      try inspect(RecordingInput(loaded.recording), failure: loaded.failure)
-      if let failure = loaded.failure { throw SourceError.failed(failure) }
+  var input: String? { source }
+
+  func work() throws {
+    // A file may be long: it is printed while it is read.
+    if let input = try SourceFile.recording(source) { return try inspect(input) }
+    let loaded = try SourceFile.load(source, options: reading.reader)
+    Terminal.warn(loaded.warnings)
+    if let problem = select.problem(in: loaded.recording) {
+      throw SelectionError(message: problem)
     }
+    try inspect(RecordingInput(loaded.recording), failure: loaded.failure)
+    if let failure = loaded.failure { throw SourceError.failed(failure) }
   }
 
   /// Inspects a recording in pieces: it may be long, and is printed while it is read.

@@ -29,7 +29,6 @@ struct ReadingOptions: ParsableArguments {
     }
   }
 
-  /// The same for a reader.
   var reader: RecordingReaderOptions {
     var options = RecordingReaderOptions()
     options.isStrict = strict

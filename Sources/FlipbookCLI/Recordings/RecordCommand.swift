@@ -2,7 +2,7 @@ import ArgumentParser
 import Flipbook
 import Recordings
 
-struct RecordCommand: ParsableCommand {
+struct RecordCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Run a scenario into a recording.",
@@ -11,18 +11,13 @@ struct RecordCommand: ParsableCommand {
   @Argument(help: "A scenario, or '-'.", completion: .sources)
   var scenario: String
 
-  @Option(
-    name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
-    completion: .file())
-  var output: String
+  @OptionGroup var output: RecordingOutput
 
   @OptionGroup var reading: ReadingOptions
 
-  func run() throws {
-    try reporting {
-      try RecordingOutput.check(output, of: scenario)
-      let recording = try SourceLoading.recording(scenario, reading)
-      try RecordingOutput.write(recording, to: output)
-    }
+  func work() throws {
+    try output.check(of: scenario)
+    let recording = try SourceLoading.recording(scenario, reading)
+    try output.write(recording)
   }
 }

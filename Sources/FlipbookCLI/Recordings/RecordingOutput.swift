@@ -4,10 +4,15 @@ import Flipbook
 import Foundation
 import Recordings
 
-/// Writes recordings to a command's output.
-enum RecordingOutput {
+/// The recording that a command writes.
+struct RecordingOutput: ParsableArguments {
+  @Option(
+    name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
+    completion: .file())
+  var output: String
+
   /// Refuses to write over the source, and refuses names that belong to another format.
-  static func check(_ output: String, of source: String) throws {
+  func check(of source: String) throws {
     var files = RunFiles()
     try files.read(source: source)
     if output == "-" { return try files.writeStandardOutput() }
@@ -23,7 +28,7 @@ enum RecordingOutput {
   }
 
   /// Writes a recording, compressed if the name ends in `.gz`, and prints a summary.
-  static func write(_ recording: Recording, to output: String) throws {
+  func write(_ recording: Recording) throws {
     if output == "-" { return try Terminal.data(recording.fileText) }
     try AtomicFile.write(recording.fileBytes(for: output), to: output)
     Terminal.error("\(output): \(counted(recording.applies.count, "apply", "applies"))")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Flipbook
 import Recordings
 
-struct RedactCommand: ParsableCommand {
+struct RedactCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redact",
     abstract: "Replace the names and texts of a recording, so that it can be given away.",
@@ -16,18 +16,13 @@ struct RedactCommand: ParsableCommand {
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @Option(
-    name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
-    completion: .file())
-  var output: String
+  @OptionGroup var output: RecordingOutput
 
   @OptionGroup var reading: ReadingOptions
 
-  func run() throws {
-    try reporting {
-      try RecordingOutput.check(output, of: source)
-      let loaded = try SourceLoading.recording(source, reading)
-      try RecordingOutput.write(Redaction.redact(loaded), to: output)
-    }
+  func work() throws {
+    try output.check(of: source)
+    let loaded = try SourceLoading.recording(source, reading)
+    try output.write(Redaction.redact(loaded))
   }
 }

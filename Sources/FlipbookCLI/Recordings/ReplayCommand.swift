@@ -3,7 +3,7 @@ import DiffableData
 import Flipbook
 import Recordings
 
-struct ReplayCommand: ParsableCommand {
+struct ReplayCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Apply a recording again: check every hash and the legality of every batch.",
@@ -22,18 +22,11 @@ struct ReplayCommand: ParsableCommand {
 
   @OptionGroup var reading: ReadingOptions
 
-  func run() throws {
-    try reporting {
-      let replay = Replay(
-        try SourceFile.input(source), rules: rules, options: reading.reader)
-      let report = try replay.run()
-      Terminal.warn(report.warnings)
-      switch format {
-      case .json: try Terminal.data(report.json.text + "\n")
-      case .text: try Terminal.output(report.text)
-      }
-      if !report.isClean { throw ExitCode(ExitStatus.found.rawValue) }
-    }
+  func work() throws {
+    let report = try SourceFile.input(source).replay(rules: rules, reading.reader)
+    Terminal.warn(report.warnings)
+    try format.print(report.text, json: report.json.text)
+    if !report.isClean { throw ExitCode(ExitStatus.found.rawValue) }
   }
 }
 

@@ -3,7 +3,7 @@ import Flipbook
 import Foundation
 import Recordings
 
-struct ShrinkCommand: ParsableCommand {
+struct ShrinkCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
     abstract: "Find the smallest recording with which a command still fails.",
@@ -19,10 +19,7 @@ struct ShrinkCommand: ParsableCommand {
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String
 
-  @Option(
-    name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",
-    completion: .file())
-  var output: String
+  @OptionGroup var output: RecordingOutput
 
   @Option(help: "The longest run of the command, in seconds. A longer one is no failure.")
   var timeout = 60.0
@@ -39,22 +36,20 @@ struct ShrinkCommand: ParsableCommand {
     if !(timeout > 0 && timeout < 1e6) { throw ValidationError("--timeout must be above 0.") }
   }
 
-  func run() throws {
-    try reporting {
-      try RecordingOutput.check(output, of: source)
-      let recording = try SourceLoading.recording(source, reading)
-      let (small, trials) = try Interruption.during { isRequested in
-        let trial = try CommandTrial(command, timeout: timeout, isCancelled: isRequested)
-        defer { trial.remove() }
-        var shrinking = Shrinking { try trial.fails(with: $0) }
-        let small = try shrinking.run(recording)
-        return (small, shrinking.trials)
-      }
-      guard let small else {
-        throw TrialError.noFailure(command: command.joined(separator: " "), source: source)
-      }
-      try RecordingOutput.write(small, to: output)
-      Terminal.error("after \(counted(trials, "run", "runs")) of the command")
+  func work() throws {
+    try output.check(of: source)
+    let recording = try SourceLoading.recording(source, reading)
+    let (small, trials) = try Interruption.during { isRequested in
+      let trial = try CommandTrial(command, timeout: timeout, isCancelled: isRequested)
+      defer { trial.remove() }
+      var shrinking = Shrinking { try trial.fails(with: $0) }
+      let small = try shrinking.run(recording)
+      return (small, shrinking.trials)
     }
+    guard let small else {
+      throw TrialError.noFailure(command: command.joined(separator: " "), source: source)
+    }
+    try output.write(small)
+    Terminal.error("after \(counted(trials, "run", "runs")) of the command")
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Flipbook
 import Recordings
 
-struct ValidateCommand: ParsableCommand {
+struct ValidateCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Find mistakes in scenarios and recordings.",
@@ -16,21 +16,19 @@ struct ValidateCommand: ParsableCommand {
 
   @OptionGroup var reading: ReadingOptions
 
-  func run() throws {
-    try reporting {
-      var worst: ExitStatus?
-      for file in files {
-        do {
-          let validation = try SourceFile.validate(file, options: reading.reader)
-          Terminal.warn(validation.warnings)
-          try Terminal.output("\(file): \(validation.summary)\n")
-        } catch let error as SourceError {
-          Terminal.error("\(error)")
-          worst = max(worst ?? .done, ExitStatus(error))
-        }
+  func work() throws {
+    var worst: ExitStatus?
+    for file in files {
+      do {
+        let validation = try SourceFile.validate(file, options: reading.reader)
+        Terminal.warn(validation.warnings)
+        try Terminal.output("\(file): \(validation.summary)\n")
+      } catch let error as SourceError {
+        Terminal.error("\(error)")
+        worst = max(worst ?? .done, ExitStatus(error))
       }
-      if let worst { throw ExitCode(worst.rawValue) }
     }
+    if let worst { throw ExitCode(worst.rawValue) }
   }
 }
 

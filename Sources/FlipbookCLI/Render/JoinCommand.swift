@@ -3,7 +3,7 @@ import Encoding
 import Flipbook
 import Foundation
 
-struct JoinCommand: ParsableCommand {
+struct JoinCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "join",
     abstract: "Put the parts of render --shard together, in any format.",
@@ -22,25 +22,23 @@ struct JoinCommand: ParsableCommand {
   @OptionGroup(title: "Formats")
   var formats: RenderFormats
 
-  func run() throws {
-    try reporting {
-      var files = RunFiles()
-      for part in parts { try files.read(part, asFolder: true) }
-      for path in outputs.output { try files.write(try OutputTarget(path)) }
-      if let captions = outputs.captions { try files.write(captions) }
-      let join = try Join(parts)
-      let targets = try outputs.output.map { try OutputTarget($0) }
-      Terminal.warn(formats.warnings(for: targets))
-      let session = RenderSession(outputs, formats: formats.options, apply: outputs.apply)
-      if let captions = outputs.captions {
-        try join.plan.film(session.options).film.writeCaptions(to: captions)
-      }
-      guard !outputs.output.isEmpty else { return }
-      let name = join.plan.recordings[0].name
-      let (film, report) = try session.run(session.options, of: name) {
-        try join.render(to: outputs.output, options: $0)
-      }
-      try session.print(RenderSummary(film: film, report: report).text)
+  func work() throws {
+    var files = RunFiles()
+    for part in parts { try files.read(part, asFolder: true) }
+    for path in outputs.output { try files.write(try OutputTarget(path)) }
+    if let captions = outputs.captions { try files.write(captions) }
+    let join = try Join(parts)
+    let targets = try outputs.output.map { try OutputTarget($0) }
+    Terminal.warn(formats.warnings(for: targets))
+    let options = outputs.options(formats, apply: outputs.apply)
+    if let captions = outputs.captions {
+      try join.plan.film(options).film.writeCaptions(to: captions)
     }
+    guard !outputs.output.isEmpty else { return }
+    let name = join.plan.recordings[0].name
+    let (film, report) = try outputs.run(options, of: name) {
+      try join.render(to: outputs.output, options: $0)
+    }
+    try outputs.print(RenderSummary(film: film, report: report).text)
   }
 }

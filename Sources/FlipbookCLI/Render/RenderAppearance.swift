@@ -53,7 +53,6 @@ struct RenderAppearance: ParsableArguments {
     theme.flatMap { name in Theme.builtIn.contains { $0.name == name } ? nil : name }
   }
 
-  /// The overlays of the command line.
   func overlays() throws -> Overlays {
     guard let overlay else { return [] }
     return try overlay.split(separator: ",").reduce(into: []) { overlays, name in
@@ -71,7 +70,6 @@ struct RenderAppearance: ParsableArguments {
     }
   }
 
-  /// The settings of the person's device.
   var environment: DisplayEnvironment {
     DisplayEnvironment(
       device: device, textScale: TextSize.scale(textSize) ?? 1, isRightToLeft: rightToLeft)

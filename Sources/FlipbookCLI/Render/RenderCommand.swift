@@ -5,7 +5,7 @@ import Foundation
 import Recordings
 import Rendering
 
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Film a scenario or a recording.",
@@ -69,10 +69,8 @@ struct RenderCommand: ParsableCommand {
   }
 
   func validate() throws {
-    try validateFrameRate(fps)
-    if let scale, !(0.5...8).contains(scale) {
-      throw ValidationError("--scale must be between 0.5 and 8; \(scale) is not.")
-    }
+    try require("--fps", fps, in: 1...240)
+    try require("--scale", scale, in: 0.5...8)
     try refuseSurroundings()
     let films = try jobs
     if scaling.shard != nil, films.count == 1,
@@ -102,23 +100,23 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try reporting(about: source.joined(separator: ", ")) {
-      let films = try jobs
-      let isPart = scaling.shard != nil && films.count == 1
-      let shard = try scaling.part()
-      // Outputs are checked before a source is run, so that a typo costs no time and no source.
-      try checkFiles(films, part: isPart ? shard : nil)
-      let (part, apply) = selected
-      // The formats of a part are those that 'join' is given.
-      if !isPart { Terminal.warn(try idleOptions(films)) }
-      let session = RenderSession(outputs, formats: formats.options, apply: apply)
-      if let shard, isPart, let film = films.first {
-        return try draw(shard, of: try plan(film.sources, part), session)
-      }
-      for film in shard?.picks(from: films) ?? films {
-        try render(film, plan: try plan(film.sources, part), session)
-      }
+  var input: String? { source.joined(separator: ", ") }
+
+  func work() throws {
+    let films = try jobs
+    let isPart = scaling.shard != nil && films.count == 1
+    let shard = try scaling.part()
+    // Outputs are checked before a source is run, so that a typo costs no time and no source.
+    try checkFiles(films, part: isPart ? shard : nil)
+    let (part, apply) = selected
+    // The formats of a part are those that 'join' is given.
+    if !isPart { Terminal.warn(try idleOptions(films)) }
+    let options = outputs.options(formats, apply: apply)
+    if let shard, isPart, let film = films.first {
+      return try draw(shard, of: try plan(film.sources, part), options)
+    }
+    for film in shard?.picks(from: films) ?? films {
+      try render(film, plan: try plan(film.sources, part), options)
     }
   }
 
@@ -141,7 +139,6 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// Runs the sources.
   private func plan(_ sources: [String], _ part: Selection) throws -> FilmPlan {
     var setup = FilmSetup()
     (setup.framesPerSecond, setup.scale, setup.motion) = (fps, scale, appearance.motion)
@@ -151,8 +148,8 @@ struct RenderCommand: ParsableCommand {
     return try SourceLoading.plan(sources, part, reading, setup: setup, direction.directed)
   }
 
-  private func render(_ job: RenderJob, plan: FilmPlan, _ session: RenderSession) throws {
-    var (film, options) = try plan.film(session.options)
+  private func render(_ job: RenderJob, plan: FilmPlan, _ options: RenderOptions) throws {
+    var (film, options) = try plan.film(options)
     if let apply = options.filmstripApply {
       let (first, count) = (film.timeline.firstApply, film.timeline.steps.count)
       guard film.timeline.steps.indices.contains(apply - first) else {
@@ -163,19 +160,19 @@ struct RenderCommand: ParsableCommand {
     if let captions = job.captions { try film.writeCaptions(to: captions) }
     for path in job.outputs where isPicture(path) {
       try film.draw(timePicture, ofApply: options.filmstripApply, to: path, options: options)
-      try session.print("  \(path)\n")
+      try outputs.print("  \(path)\n")
     }
-    let outputs = sequences(in: job.outputs)
-    guard !outputs.isEmpty else { return }
-    let run = RenderRun(plan, film, to: outputs, resumes: scaling.resume)
+    let sequences = job.outputs.filter { !isPicture($0) }
+    guard !sequences.isEmpty else { return }
+    let run = RenderRun(plan, film, to: sequences, resumes: scaling.resume)
     let outcome = try telling({ run.hasFinishedPictures }) {
-      try session.run(options, of: film.recording.name, run.run)
+      try outputs.run(options, of: film.recording.name, run.run)
     }
     let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
-    try session.print(summary.text)
+    try outputs.print(summary.text)
   }
 
-  private func draw(_ shard: Shard, of plan: FilmPlan, _ session: RenderSession) throws {
+  private func draw(_ shard: Shard, of plan: FilmPlan, _ options: RenderOptions) throws {
     if plan.showsThisRun {
       throw ValidationError(
         "--overlay timing shows what each run measures, and so no two parts would fit; record the "
@@ -186,9 +183,9 @@ struct RenderCommand: ParsableCommand {
       command: RenderScaling.withoutShard(Array(CommandLine.arguments.dropFirst())),
       resumes: scaling.resume)
     let outcome = try telling({ true }) {
-      try session.run(session.options, of: plan.recordings[0].name, part.run)
+      try outputs.run(options, of: plan.recordings[0].name, part.run)
     }
-    try session.print(
+    try outputs.print(
       RenderSummary.text(of: outcome, shard: shard, name: plan.recordings[0].name))
   }
 
@@ -218,13 +215,11 @@ struct RenderCommand: ParsableCommand {
   private var timePicture: TimePicture { picture ?? .filmstrip }
 
   /// Returns a warning for each option that changes nothing in the outputs.
-  private func idleOptions(_ films: [RenderJob]) throws -> [Diagnostic] {
+  private func idleOptions(_ films: [RenderJob]) throws -> [String] {
     let targets = try films.flatMap(\.outputs).filter { !isPicture($0) }
       .map { try OutputTarget($0) }
     var warnings = formats.warnings(for: targets)
-    func warn(_ message: String) {
-      warnings.append(Diagnostic(.warning, file: "flipbook", message: message))
-    }
+    func warn(_ message: String) { warnings.append(message) }
     let pictures = films.flatMap(\.outputs).filter(isPicture)
     let showsApply = !pictures.isEmpty || targets.contains { $0.format == .filmstrip }
     if outputs.apply != nil, !showsApply {
@@ -251,8 +246,6 @@ struct RenderCommand: ParsableCommand {
     timePicture != .filmstrip && !path.contains("%")
       && (path.hasSuffix(".png") || path.hasSuffix(".svg"))
   }
-
-  private func sequences(in output: [String]) -> [String] { output.filter { !isPicture($0) } }
 }
 
 extension TimePicture: ExpressibleByArgument {}

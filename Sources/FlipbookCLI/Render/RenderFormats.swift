@@ -3,7 +3,6 @@ import Encoding
 import Flipbook
 import Recordings
 
-/// The options of formats.
 struct RenderFormats: ParsableArguments {
   @Option(
     help: """
@@ -25,16 +24,14 @@ struct RenderFormats: ParsableArguments {
   var losslessColor = false
 
   func validate() throws {
-    if let webpQuality, !(1...100).contains(webpQuality) {
-      throw ValidationError("--webp-quality must be between 1 and 100; \(webpQuality) is not.")
-    }
+    try require("--webp-quality", webpQuality, in: 1...100)
     if losslessColor, codec == .av1 {
       throw ValidationError("AV1 is coded in 4:2:0 alone; --lossless-color goes with --codec vp9.")
     }
   }
 
   /// Returns a warning for each option that changes none of the outputs.
-  func warnings(for targets: [OutputTarget]) -> [Diagnostic] {
+  func warnings(for targets: [OutputTarget]) -> [String] {
     let formats = targets.map(\.format)
     var idle: [String] = []
     func note(_ option: String, _ isGiven: Bool, _ outputs: String, _ takes: (Format) -> Bool) {
@@ -51,7 +48,7 @@ struct RenderFormats: ParsableArguments {
     note("--png", png != nil, "PNG frames, .png and .apng") { format in
       if case .pngFrames = format { true } else { format == .filmstrip || format == .apng }
     }
-    return idle.map { Diagnostic(.warning, file: "flipbook", message: $0) }
+    return idle
   }
 
   private typealias Format = OutputTarget.Format

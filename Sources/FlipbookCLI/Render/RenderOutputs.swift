@@ -1,4 +1,5 @@
 import ArgumentParser
+import Flipbook
 
 /// The outputs of a film, drawn at once or joined from parts.
 struct RenderOutputs: ParsableArguments {
@@ -22,12 +23,42 @@ struct RenderOutputs: ParsableArguments {
   var jobs: Int?
 
   func validate() throws {
-    try validateJobs(jobs)
+    try require("--jobs", jobs, in: 1...256)
     if let apply, apply < 0 {
       throw ValidationError("--apply counts from 0; \(apply) is no apply.")
     }
     if output.isEmpty, captions == nil {
       throw ValidationError("Say where to write: -o film.mp4, -o frames/ …")
+    }
+  }
+
+  /// Returns the options of a run, without progress and without an end by Control-C.
+  func options(_ formats: RenderFormats, apply: Int?) -> RenderOptions {
+    var options = RenderOptions(filmstripApply: apply)
+    if let jobs { options.jobs = jobs }
+    options.formats = formats.options
+    return options
+  }
+
+  /// Prints the result, unless the run is quiet.
+  func print(_ summary: String) throws {
+    if !quiet { try Terminal.output(summary) }
+  }
+
+  /// Renders with a line of progress, which disappears at the end. Control-C stops the work, which
+  /// cleans up; between two renders there is nothing to clean up, and it ends the program.
+  ///
+  /// - Parameter name: The film's name, for the line of progress.
+  func run<Result>(
+    _ options: RenderOptions, of name: String, _ work: (RenderOptions) throws -> Result
+  ) throws -> Result {
+    let progress = ProgressLine(of: name, isQuiet: quiet)
+    defer { progress.finish() }
+    var options = options
+    options.progress = { progress.update($0.frames, of: $0.total) }
+    return try Interruption.during { isRequested in
+      options.isCancelled = isRequested
+      return try work(options)
     }
   }
 }

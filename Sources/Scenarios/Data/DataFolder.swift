@@ -15,7 +15,7 @@ public struct DataFolder: Sendable {
   }
 
   /// The text before a data file's path in messages: the folder with its slash, or nothing.
-  let prefix: String
+  package let prefix: String
   /// Returns the PNG that a recording holds for a picture's file; nil for any other bytes.
   ///
   /// This module decodes no pictures: without a better function it looks only at the signature.
@@ -47,6 +47,11 @@ public struct DataFolder: Sendable {
     return DataFolder(prefix: prefix) { (file, limit) throws(Failure) in
       try read(file, below: path.isEmpty ? "." : path, limit: limit)
     }
+  }
+
+  /// The folder of a file.
+  package static func beside(_ file: String) -> DataFolder {
+    directory(file.lastIndex(of: "/").map { String(file[...$0]) } ?? "")
   }
 
   /// Returns the bytes of a file in the folder or below it.

@@ -6,22 +6,12 @@ struct DataSetBuilder {
   let templates: [(key: ContentKey, template: ColumnTemplate)]
   let pictures: PictureFiles
   let limits: ScenarioLimits
-  let vocabulary: ScenarioVocabulary
-  /// The errors of the rows.
+  /// The names of the built-in symbols; without them every name is accepted.
+  var symbols: [String] = []
   private(set) var problems: [Problem] = []
   /// The warnings about the rows: each name only at its first place.
   private(set) var doubts: [Problem] = []
-  private var doubted = Set<String>()
-
-  init(
-    templates: [(key: ContentKey, template: ColumnTemplate)], pictures: PictureFiles,
-    limits: ScenarioLimits, vocabulary: ScenarioVocabulary = ScenarioVocabulary()
-  ) {
-    self.templates = templates
-    self.pictures = pictures
-    self.limits = limits
-    self.vocabulary = vocabulary
-  }
+  private(set) var doubted = Set<String>()
 
   /// Returns the items of all rows, and adds the errors to `problems`.
   mutating func build(name: String, from table: DataTable) -> DataSet {
@@ -51,7 +41,7 @@ struct DataSetBuilder {
           return nil
         }
         try item.set(key, to: key == .image ? pictures.image(text) : text)
-        if let warning = vocabulary.warning(about: text, for: key),
+        if let warning = key.warning(about: text, among: symbols),
           doubted.insert(warning).inserted
         {
           doubts.append(Problem(message: warning, place: place(of: key, in: row)))
@@ -91,7 +81,6 @@ struct DataSetBuilder {
     return cell?.place ?? .start
   }
 
-  /// Adds an error of a row.
   mutating func add(_ message: String, at place: Place) {
     problems.append(Problem(message: message, place: place))
   }

@@ -5,6 +5,32 @@ enum ContentKey: String, CaseIterable, Sendable {
   case id, title, subtitle, detail, color, symbol, accessory, isOn, image, badge
 
   static let names = allCases.map(\.rawValue)
+
+  /// The parts that are text, besides the identifier.
+  fileprivate var text: WritableKeyPath<ItemContent, String?>? {
+    switch self {
+    case .id, .accessory, .isOn: nil
+    case .title: \.title
+    case .subtitle: \.subtitle
+    case .detail: \.detail
+    case .color: \.color
+    case .symbol: \.symbol
+    case .image: \.image
+    case .badge: \.badge
+    }
+  }
+
+  /// Returns a warning about a symbol or a picture that no one draws; nil for a known name.
+  ///
+  /// A single character and a name without letters, such as an emoji, are drawn as text on purpose.
+  func warning(about name: String, among symbols: [String]) -> String? {
+    guard self == .symbol || self == .image, !symbols.isEmpty, !symbols.contains(name),
+      name.count > 1, name.contains(where: \.isLetter), !name.hasPrefix("./"),
+      !name.hasPrefix(ItemContent.picturePrefix)
+    else { return nil }
+    return "unknown \(rawValue) \(quoted(name)) is drawn as text"
+      + choices(for: name, among: symbols)
+  }
 }
 
 extension ItemContent {
@@ -14,15 +40,21 @@ extension ItemContent {
   mutating func set(_ key: ContentKey, to text: String) throws(MessageError) {
     switch key {
     case .id: id = text
-    case .title: title = text
-    case .subtitle: subtitle = text
-    case .detail: detail = text
-    case .color: color = try Self.checkedColor(text)
-    case .symbol: symbol = text
-    case .accessory: accessory = try Self.checkedAccessory(text)
-    case .isOn: isOn = try Self.checkedTruth(text)
-    case .image: image = text
-    case .badge: badge = text
+    case .accessory:
+      guard let known = Accessory(rawValue: text) else {
+        throw MessageError(refusal(of: text, ValueTable("accessory", Accessory.self)))
+      }
+      accessory = known
+    case .isOn:
+      guard let truth = Bool(text) else {
+        throw MessageError("expected true or false, found \(quoted(text))")
+      }
+      isOn = truth
+    default:
+      guard key != .color || Self.isColor(text) else {
+        throw MessageError("expected a color as '#RRGGBB', found \(quoted(text))")
+      }
+      if let part = key.text { self[keyPath: part] = text }
     }
   }
 
@@ -30,45 +62,15 @@ extension ItemContent {
   mutating func copy(_ key: ContentKey, from other: ItemContent) {
     switch key {
     case .id: id = other.id
-    case .title: title = other.title
-    case .subtitle: subtitle = other.subtitle
-    case .detail: detail = other.detail
-    case .color: color = other.color
-    case .symbol: symbol = other.symbol
     case .accessory: accessory = other.accessory
     case .isOn: isOn = other.isOn
-    case .image: image = other.image
-    case .badge: badge = other.badge
+    default: if let part = key.text { self[keyPath: part] = other[keyPath: part] }
     }
   }
 
-  private static func checkedColor(_ text: String) throws(MessageError) -> String {
+  private static func isColor(_ text: String) -> Bool {
     let digits = text.utf8.dropFirst()
-    let isHex = digits.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): true
-      default: false
-      }
-    }
-    guard text.hasPrefix("#"), digits.count == 6, isHex else {
-      throw MessageError("expected a color as '#RRGGBB', found \(quoted(text))")
-    }
-    return text
-  }
-
-  private static func checkedAccessory(_ text: String) throws(MessageError) -> Accessory {
-    guard let accessory = Accessory(rawValue: text) else {
-      throw MessageError(refusal(of: text, .accessory))
-    }
-    return accessory
-  }
-
-  private static func checkedTruth(_ text: String) throws(MessageError) -> Bool {
-    switch text {
-    case "true": return true
-    case "false": return false
-    default: throw MessageError("expected true or false, found \(quoted(text))")
-    }
+    return text.hasPrefix("#") && digits.count == 6
+      && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }
 }

@@ -18,7 +18,8 @@ struct JSONRows {
     }
     let before = sink.count
     let objects = nodes.map(entries)
-    let columns = columns(of: objects)
+    // All columns, in the order of their first appearance.
+    let columns = objects.joined().map(\.name).unique()
     let positions = Dictionary(
       uniqueKeysWithValues: columns.enumerated().map { ($0.element, $0.offset) })
     let rows = objects.map { row($0, positions) }
@@ -31,12 +32,6 @@ struct JSONRows {
       return []
     }
     return entries
-  }
-
-  /// Returns all columns, in the order of their first appearance.
-  private func columns(of objects: [[YAMLNode.Entry]]) -> [String] {
-    var seen = Set<String>()
-    return objects.joined().map(\.name).filter { seen.insert($0).inserted }
   }
 
   private func row(

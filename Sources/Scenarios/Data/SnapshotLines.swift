@@ -5,25 +5,10 @@ import Recordings
 ///
 /// A line is a list of sections, `[{"section":"main","items":["a",{"id":"b","title":"B"}]}]`, or an
 /// object with the list as `sections`, and `at` (seconds), `caption` or `animated` beside it.
-public struct SnapshotLines {
-  /// The parts of the recording that the lines do not give.
-  public struct Options: Hashable, Sendable {
-    /// The navigation bar's title.
-    public var title = "Imported"
-    /// A short name, `[a-z0-9-]+`.
-    public var name = "imported"
-    /// Nanoseconds between a snapshot and the next one if that has no `at`: 1 s.
-    public var pause: Int64 = 1_000_000_000
-    /// The screen that the film plays on.
-    public var stage = Stage(view: .table, layout: StageLayout(base: SectionLayout(kind: .list)))
-
-    /// The defaults.
-    public init() {}
-  }
-
+package struct SnapshotLines {
   private let file: String
   private let pictures: PictureFiles
-  private let options: Options
+  private let pause: Int64
   private let limits = RecordingLimits()
   private var builder: RecordingBuilder
   private var shown: Snapshot<String, String>?
@@ -33,40 +18,32 @@ public struct SnapshotLines {
   private var origin = 0.0
   private var line = 0
 
-  /// An import without lines.
+  /// Returns a recording with the snapshots of all lines of a text. O(length).
   ///
   /// - Parameters:
+  ///   - header: the recording without events.
   ///   - file: the name in messages.
   ///   - folder: the folder of the pictures that items name.
-  public init(file: String, folder: DataFolder = .empty, options: Options = Options()) {
-    self.file = file
-    pictures = PictureFiles(folder)
-    self.options = options
-    builder = RecordingBuilder(
-      Recording(
-        name: options.name, title: options.title, stage: options.stage,
-        motion: Motion(for: options.stage.view)))
-  }
-
-  /// Returns the recording of all lines of a text. O(length).
-  ///
+  ///   - pause: nanoseconds between a snapshot and the next one if that has no `at`.
   /// - Throws: the first wrong line.
-  public static func recording(
-    of bytes: [UInt8], file: String, folder: DataFolder = .empty, options: Options = Options()
+  package static func recording(
+    _ header: Recording, of bytes: [UInt8], file: String, folder: DataFolder, pause: Int64
   ) throws(Diagnostics) -> Recording {
-    var lines = SnapshotLines(file: file, folder: folder, options: options)
-    let bom: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let content = bytes.starts(with: bom) ? bytes.dropFirst(3) : bytes[...]
+    var lines = SnapshotLines(
+      file: file, pictures: PictureFiles(folder), pause: pause, builder: RecordingBuilder(header))
+    let content = withoutByteOrderMark(bytes)
     for line in content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       try lines.add(line)
     }
     return try lines.finish()
   }
 
+  private init(file: String, pictures: PictureFiles, pause: Int64, builder: RecordingBuilder) {
+    (self.file, self.pictures, self.pause, self.builder) = (file, pictures, pause, builder)
+  }
+
   /// Adds the next line; one with only white space is skipped.
-  ///
-  /// - Throws: the problem of the line.
-  public mutating func add(_ bytes: ArraySlice<UInt8>) throws(Diagnostics) {
+  private mutating func add(_ bytes: ArraySlice<UInt8>) throws(Diagnostics) {
     line += 1
     guard !bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) else { return }
     let value: JSONValue
@@ -87,10 +64,7 @@ public struct SnapshotLines {
     }
   }
 
-  /// Returns the recording.
-  ///
-  /// - Throws: an import without a snapshot.
-  public func finish() throws(Diagnostics) -> Recording {
+  private func finish() throws(Diagnostics) -> Recording {
     guard shown != nil else {
       throw Diagnostics([Diagnostic(file: file, message: "there is no snapshot; \(Self.form)")])
     }
@@ -169,7 +143,7 @@ public struct SnapshotLines {
       guard nanoseconds.magnitude <= Double(limits.duration) else { throw tooLong }
       time = Int64(nanoseconds)
     } else if shown != nil {
-      time += options.pause
+      time += pause
     }
     guard time >= last else {
       throw MessageError("'at' is earlier than the time of the previous line")

@@ -35,10 +35,6 @@ struct TableRows {
   var limit: Int?
   var caption: ColumnTemplate?
 
-  init(at: Int) {
-    self.at = at
-  }
-
   /// Returns the moments in the order of time, and adds the errors of the rows to the builder.
   func moments(of table: DataTable, _ builder: inout DataSetBuilder) -> [TableModel.Moment] {
     var times: [Time] = []

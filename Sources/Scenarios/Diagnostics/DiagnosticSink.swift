@@ -1,10 +1,8 @@
 import Recordings
 
 /// Collects the errors and the warnings of one script and its data files.
-final class DiagnosticSink {
-  /// The script.
+package final class DiagnosticSink {
   let source: SourceText
-  /// The limits of the values that are read.
   let limits: ScenarioLimits
   private var found: [Diagnostic] = []
   private var doubtful: [Diagnostic] = []
@@ -13,7 +11,6 @@ final class DiagnosticSink {
   /// The most errors: more help nobody, and a hostile file could make millions.
   private static let most = 1000
 
-  /// The most warnings.
   private static let mostWarnings = 100
 
   init(source: SourceText, limits: ScenarioLimits) {
@@ -22,7 +19,7 @@ final class DiagnosticSink {
   }
 
   /// The number of errors so far.
-  var count: Int { found.count }
+  package var count: Int { found.count }
 
   /// True if the sink takes no more errors.
   var isFull: Bool { found.count >= Self.most }
@@ -40,7 +37,7 @@ final class DiagnosticSink {
   }
 
   /// Adds an error at a node of the script.
-  func report(_ message: String, at node: YAMLNode) {
+  package func report(_ message: String, at node: YAMLNode) {
     let line = SourceLine(node.place.line, of: source)
     let value = node.isEmpty ? line.commentedValue(from: node.place.column) : nil
     report(message + (value.map { commentAdvice($0.text) } ?? ""), at: node.place)
@@ -51,12 +48,10 @@ final class DiagnosticSink {
     warn(source.diagnostic(message, at: place, .warning))
   }
 
-  /// Adds a warning at a node of the script.
   func warn(_ message: String, at node: YAMLNode) {
     warn(message, at: node.place)
   }
 
-  /// Adds a warning in any file.
   func warn(_ diagnostic: Diagnostic) {
     if doubtful.count <= Self.mostWarnings { doubtful.append(diagnostic) }
   }
@@ -68,7 +63,7 @@ final class DiagnosticSink {
   }
 
   /// The errors in the order of `inOrder`.
-  var sorted: Diagnostics {
+  package var sorted: Diagnostics {
     let rest = Diagnostic(file: source.file, message: "further errors are not shown")
     return Diagnostics(source.inOrder(found) + (isFull ? [rest] : []))
   }
@@ -85,9 +80,7 @@ extension SourceText {
   /// Returns the findings in this file, then those in other files by name, each file's in the order
   /// of their places and each finding once.
   func inOrder(_ findings: [Diagnostic]) -> [Diagnostic] {
-    var seen = Set<Diagnostic>()
-    let distinct = findings.filter { seen.insert($0).inserted }
-    let ordered = distinct.enumerated().sorted { left, right in
+    let ordered = findings.unique().enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
       let (fileA, fileB) = (rank(a), rank(b))
       if fileA != fileB { return fileA < fileB }

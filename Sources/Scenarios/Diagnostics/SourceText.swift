@@ -119,14 +119,18 @@ struct SourceText: Sendable {
 ///
 /// - Throws: the first place that is not UTF-8.
 func decodeUTF8(_ bytes: [UInt8], file: String) throws(Diagnostics) -> String {
-  let bom: [UInt8] = [0xEF, 0xBB, 0xBF]
-  let content = bytes.starts(with: bom) ? bytes.dropFirst(3) : bytes[...]
+  let content = withoutByteOrderMark(bytes)
   if let text = String(validating: content, as: UTF8.self) { return text }
   let valid = String(decoding: validPrefix(content), as: UTF8.self)
   let end = SourceText(file: file, text: valid, breaks: .plain).end
   throw Diagnostics([
     Diagnostic(file: file, line: end.line, column: end.column, message: "not valid UTF-8")
   ])
+}
+
+/// Returns the bytes of a text without its byte order mark, if it has one.
+func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+  bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
 }
 
 private func validPrefix(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -34,12 +34,11 @@ func grouped(_ number: Int) -> String {
   return (number < 0 ? "-" : "") + groups.joined(separator: ",")
 }
 
-/// Returns a number without a fraction if it has none.
 func shortNumber(_ number: Double) -> String {
   Int(exactly: number).map(grouped) ?? String(number)
 }
 
 /// Returns `; for example 'wait: 1.0'`, or an empty text without an example.
-func forExample(_ example: String?) -> String {
+package func forExample(_ example: String?) -> String {
   example.map { "; for example '\($0)'" } ?? ""
 }

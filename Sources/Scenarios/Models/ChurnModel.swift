@@ -16,7 +16,6 @@ struct ChurnModel: ListModel {
     var reloads = 0.01
   }
 
-  /// The most items of a list with colors.
   static let mostColoredItems = 20_000
 
   private let count: Int
@@ -33,6 +32,8 @@ struct ChurnModel: ListModel {
     self.sections = sections
     self.shares = shares
   }
+
+  var itemsPerTick: Int { number(shares.inserts, of: count) }
 
   var sectionNames: [String]? { (0..<sections).map { "s\($0)" } }
 
@@ -59,49 +60,47 @@ struct ChurnModel: ListModel {
     return Answer(snapshot: try Snapshot(validating: list), items: contents(of: live))
   }
 
+  /// A tick's list, and its randomness.
+  private struct Tick {
+    var list: Snapshot<String, String>
+    var generator: SeededGenerator
+  }
+
   private mutating func churn(
     _ current: Snapshot<String, String>, _ generator: inout SeededGenerator
   ) throws(SnapshotError) -> Answer {
-    var snapshot = current
+    var tick = Tick(list: current, generator: generator)
+    defer { generator = tick.generator }
     let total = live.count
-    try delete(number(shares.deletes, of: total), from: &snapshot, &generator)
-    for _ in 0..<number(shares.moves, of: total) { try move(in: &snapshot, &generator) }
-    for _ in 0..<number(shares.crossMoves, of: total) {
-      try moveAcross(in: &snapshot, &generator)
-    }
+    try delete(number(shares.deletes, of: total), &tick)
+    for _ in 0..<number(shares.moves, of: total) { try move(&tick) }
+    for _ in 0..<number(shares.crossMoves, of: total) { try moveAcross(&tick) }
     // A share of the first size, because a list that only shrinks would end.
-    let new = try insert(number(shares.inserts, of: count), into: &snapshot, &generator)
-    let reloaded = try reload(number(shares.reloads, of: total), of: &snapshot, &generator)
-    return Answer(snapshot: snapshot, items: contents(of: new + reloaded))
+    let new = try insert(number(shares.inserts, of: count), &tick)
+    let reloaded = try reload(number(shares.reloads, of: total), &tick)
+    return Answer(snapshot: tick.list, items: contents(of: new + reloaded))
   }
 
   private func number(_ share: Double, of total: Int) -> Int {
     Int((share * Double(total)).rounded())
   }
 
-  private mutating func delete(
-    _ number: Int, from snapshot: inout Snapshot<String, String>,
-    _ generator: inout SeededGenerator
-  ) throws(SnapshotError) {
+  private mutating func delete(_ number: Int, _ tick: inout Tick) throws(SnapshotError) {
     var gone: [String] = []
     for _ in 0..<min(number, live.count) {
-      let index = generator.below(live.count)
+      let index = tick.generator.below(live.count)
       gone.append(Self.id(live[index]))
       live.swapAt(index, live.count - 1)
       revisions[live.removeLast()] = nil
     }
-    try snapshot.deleteItems(gone)
+    try tick.list.deleteItems(gone)
   }
 
-  private mutating func insert(
-    _ number: Int, into snapshot: inout Snapshot<String, String>,
-    _ generator: inout SeededGenerator
-  ) throws(SnapshotError) -> [Int] {
+  private mutating func insert(_ number: Int, _ tick: inout Tick) throws(SnapshotError) -> [Int] {
     var new: [Int] = []
     for _ in 0..<number {
-      guard let section = self.section(in: snapshot, but: nil, &generator) else { break }
-      let item = Self.id(next)
-      try put([item], into: section, of: &snapshot, &generator)
+      guard let section = section(but: nil, &tick) else { break }
+      try put(Self.id(next), into: section, &tick)
       live.append(next)
       new.append(next)
       next += 1
@@ -109,84 +108,63 @@ struct ChurnModel: ListModel {
     return new
   }
 
-  private func move(
-    in snapshot: inout Snapshot<String, String>, _ generator: inout SeededGenerator
-  ) throws(SnapshotError) {
-    guard let item = pick(in: snapshot, &generator), let path = snapshot.path(ofItem: item),
-      let section = snapshot.sectionIdentifier(containingItem: item)
+  private func move(_ tick: inout Tick) throws(SnapshotError) {
+    guard let item = pick(&tick).map(Self.id), let path = tick.list.path(ofItem: item),
+      let section = tick.list.sectionIdentifier(containingItem: item)
     else { return }
-    let count = try snapshot.numberOfItems(inSection: section)
-    let place = ItemPath(section: path.section, item: generator.below(count))
-    guard place != path, let anchor = snapshot.itemIdentifier(at: place) else { return }
+    let count = try tick.list.numberOfItems(inSection: section)
+    let place = ItemPath(section: path.section, item: tick.generator.below(count))
+    guard place != path, let anchor = tick.list.itemIdentifier(at: place) else { return }
     if place < path {
-      try snapshot.moveItem(item, before: anchor)
+      try tick.list.moveItem(item, before: anchor)
     } else {
-      try snapshot.moveItem(item, after: anchor)
+      try tick.list.moveItem(item, after: anchor)
     }
   }
 
-  private func moveAcross(
-    in snapshot: inout Snapshot<String, String>, _ generator: inout SeededGenerator
-  ) throws(SnapshotError) {
-    guard let item = pick(in: snapshot, &generator),
-      let path = snapshot.path(ofItem: item),
-      let target = section(in: snapshot, but: path.section, &generator)
+  private func moveAcross(_ tick: inout Tick) throws(SnapshotError) {
+    guard let item = pick(&tick).map(Self.id), let path = tick.list.path(ofItem: item),
+      let target = section(but: path.section, &tick)
     else { return }
-    try snapshot.deleteItems([item])
-    try put([item], into: target, of: &snapshot, &generator)
+    try tick.list.deleteItems([item])
+    try put(item, into: target, &tick)
   }
 
   /// Returns a random section. All are equally likely, so that large ones do not grow faster.
-  private func section(
-    in snapshot: Snapshot<String, String>, but other: Int?, _ generator: inout SeededGenerator
-  ) -> Int? {
-    let count = snapshot.numberOfSections - (other == nil ? 0 : 1)
+  private func section(but other: Int?, _ tick: inout Tick) -> Int? {
+    let count = tick.list.numberOfSections - (other == nil ? 0 : 1)
     guard count > 0 else { return nil }
-    let index = generator.below(count)
+    let index = tick.generator.below(count)
     guard let other, index >= other else { return index }
     return index + 1
   }
 
-  /// Puts items at a random place in a section.
+  /// Puts an item at a random place in a section.
   private func put(
-    _ items: [String], into section: Int, of snapshot: inout Snapshot<String, String>,
-    _ generator: inout SeededGenerator
+    _ item: String, into section: Int, _ tick: inout Tick
   ) throws(SnapshotError) {
-    let name = snapshot.sectionIdentifiers[section]
-    let place = generator.below(try snapshot.numberOfItems(inSection: name) + 1)
-    if let anchor = snapshot.itemIdentifier(at: ItemPath(section: section, item: place)) {
-      try snapshot.insertItems(items, before: anchor)
+    let name = tick.list.sectionIdentifiers[section]
+    let place = tick.generator.below(try tick.list.numberOfItems(inSection: name) + 1)
+    if let anchor = tick.list.itemIdentifier(at: ItemPath(section: section, item: place)) {
+      try tick.list.insertItems([item], before: anchor)
     } else {
-      try snapshot.appendItems(items, toSection: name)
+      try tick.list.appendItems([item], toSection: name)
     }
   }
 
   /// Gives random items another color, and returns each of them once.
-  private mutating func reload(
-    _ number: Int, of snapshot: inout Snapshot<String, String>,
-    _ generator: inout SeededGenerator
-  ) throws(SnapshotError) -> [Int] {
-    var seen = Set<Int>()
-    let items = (0..<number).compactMap { _ in pickNumber(in: snapshot, &generator) }
-      .filter { seen.insert($0).inserted }
+  private mutating func reload(_ number: Int, _ tick: inout Tick) throws(SnapshotError) -> [Int] {
+    let items = (0..<number).compactMap { _ in pick(&tick) }.unique()
     for item in items { revisions[item, default: 0] += 1 }
-    try snapshot.reloadItems(items.map(Self.id))
+    try tick.list.reloadItems(items.map(Self.id))
     return items
   }
 
-  private func pick(
-    in snapshot: Snapshot<String, String>, _ generator: inout SeededGenerator
-  ) -> String? {
-    pickNumber(in: snapshot, &generator).map(Self.id)
-  }
-
   /// Returns a random item; nil if there is none, or if the script's own edits deleted it.
-  private func pickNumber(
-    in snapshot: Snapshot<String, String>, _ generator: inout SeededGenerator
-  ) -> Int? {
+  private func pick(_ tick: inout Tick) -> Int? {
     guard !live.isEmpty else { return nil }
-    let item = live[generator.below(live.count)]
-    return snapshot.contains(item: Self.id(item)) ? item : nil
+    let item = live[tick.generator.below(live.count)]
+    return tick.list.contains(item: Self.id(item)) ? item : nil
   }
 
   private func contents(of items: [Int]) -> [ItemContent] {

@@ -38,11 +38,12 @@ struct ContactsModel: ListModel {
     first = contacts
     self.contacts = contacts
     self.looks = looks
-    var seen = Set<String>()
-    groups = contacts.map(\.group).filter { seen.insert($0).inserted }
+    groups = contacts.map(\.group).unique()
   }
 
   var sectionNames: [String]? { groups }
+
+  var names: [String]? { first.map(\.row) }
 
   mutating func answer(
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator

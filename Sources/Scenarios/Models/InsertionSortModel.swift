@@ -28,6 +28,8 @@ struct InsertionSortModel: ListModel {
     (columns: max(1, Int(width / 16)), rows: max(1, Int(height / 34)))
   }
 
+  var sortSteps: Int { columns - 1 }
+
   var sectionNames: [String]? { (0..<rows).map { "row\($0)" } }
 
   mutating func answer(

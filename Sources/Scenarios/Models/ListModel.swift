@@ -2,7 +2,6 @@ import DiffableData
 import ListSimulator
 import Recordings
 
-/// A command to a model.
 enum Command: Hashable, Sendable {
   /// The first snapshot is needed.
   case start
@@ -46,6 +45,18 @@ protocol ListModel: Sendable {
   /// The sections that the model's snapshots can have; nil if only a run can tell.
   var sectionNames: [String]? { get }
 
+  /// The number of steps after which the model is sorted; 0 if it does not sort.
+  var sortSteps: Int { get }
+
+  /// The names that commands may use for the model's parts; nil if any name will do.
+  var names: [String]? { get }
+
+  /// The most items that each `tick` makes.
+  var itemsPerTick: Int { get }
+
+  /// The number of ticks until the model's data ends; nil if it goes on.
+  var ticks: Int? { get }
+
   /// Loads the children of an item that is being expanded. Returns nil to keep those that it has.
   ///
   /// - Parameter shown: the children that the item has.
@@ -60,6 +71,10 @@ protocol ListModel: Sendable {
 
 extension ListModel {
   var sectionNames: [String]? { nil }
+  var sortSteps: Int { 0 }
+  var names: [String]? { nil }
+  var itemsPerTick: Int { 0 }
+  var ticks: Int? { nil }
   mutating func children(of item: String, shown: SectionSnapshot<String>) -> Children? { nil }
   func mayReorder(_ item: String) -> Bool { true }
   mutating func didReorder(_ transaction: DiffableTransaction<String, String>) {}
@@ -81,18 +96,4 @@ struct Answer: Sendable {
 struct Children: Sendable {
   var tree: SectionSnapshot<String>
   var items: [ItemContent] = []
-}
-
-/// A model with its name in scripts.
-struct ModelChoice: Sendable {
-  let kind: ModelKind
-  let model: any ListModel
-  /// The number of steps after which it is sorted; nil for models that do not sort.
-  var sortSteps: Int?
-  /// The names that commands may use for its parts; nil if no command does.
-  var names: [String]?
-  /// The most items that each `tick` makes.
-  var itemsPerTick = 0
-  /// The number of ticks until its data ends; nil for models that go on.
-  var ticks: Int?
 }

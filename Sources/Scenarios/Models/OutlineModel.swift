@@ -3,7 +3,6 @@ import Recordings
 
 /// A tree in one section. Some children are loaded when they are first needed.
 struct OutlineModel: ListModel {
-  /// The section's identifier.
   static let section = "main"
 
   private let tree: SectionSnapshot<String>
@@ -15,8 +14,7 @@ struct OutlineModel: ListModel {
   /// A tree whose `lazy` items have no children at first.
   init(tree: SectionSnapshot<String>, contents: [ItemContent], lazy: Set<String> = []) {
     self.tree = tree
-    self.contents = Dictionary(
-      contents.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    self.contents = Dictionary(firsts: contents, by: \.id)
     self.lazy = lazy
   }
 

@@ -18,7 +18,6 @@ struct TableModel: ListModel {
 
   /// In the order of time; not empty.
   private let moments: [Moment]
-  /// True if each section shows its name.
   private let hasHeaders: Bool
   private var index = 0
   private var shown: [String: ItemContent] = [:]
@@ -28,6 +27,8 @@ struct TableModel: ListModel {
     self.moments = moments
     self.hasHeaders = hasHeaders
   }
+
+  var ticks: Int? { moments.count - 1 }
 
   mutating func answer(
     _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator

@@ -3,7 +3,6 @@ import Recordings
 
 /// Wi-Fi settings: a switch, the current network, and the networks in reach.
 struct WiFiModel: ListModel {
-  /// The switch's item.
   static let switchItem = "wifi"
 
   private let networks: [ItemContent]

@@ -6,7 +6,7 @@ extension DiagnosticSink {
   private static let doubtfulSeconds = 100.0
 
   /// Returns text. Numbers and truth values count as text, as the file writes them.
-  func text(_ node: YAMLNode) -> String? {
+  package func text(_ node: YAMLNode) -> String? {
     guard let text = node.text else {
       report("expected text, found \(node.found)", at: node)
       return nil
@@ -19,7 +19,7 @@ extension DiagnosticSink {
   }
 
   /// Returns an identifier: text that is not empty.
-  func identifier(_ node: YAMLNode) -> String? {
+  package func identifier(_ node: YAMLNode) -> String? {
     guard let text = node.text, !text.isEmpty else {
       report("expected an identifier, found \(node.found)", at: node)
       return nil
@@ -49,7 +49,6 @@ extension DiagnosticSink {
     return number
   }
 
-  /// Returns a whole number in a range.
   func wholeNumber(_ node: YAMLNode, in range: ClosedRange<Int>) -> Int? {
     guard let text = node.plainText, isWhole(text) else {
       report("expected a whole number, found \(node.found)", at: node)
@@ -96,7 +95,7 @@ extension DiagnosticSink {
   }
 
   /// Returns one of a table's words.
-  func word(_ node: YAMLNode, _ table: ValueTable) -> String? {
+  package func word(_ node: YAMLNode, _ table: ValueTable) -> String? {
     guard let text = node.text else {
       report("expected one of \(listing(table.values, "or")), found \(node.found)", at: node)
       return nil
@@ -106,10 +105,16 @@ extension DiagnosticSink {
     return nil
   }
 
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: YAMLNode, _ name: String
+  ) -> Choice? {
+    word(node, ValueTable(name, Choice.self)).flatMap(Choice.init)
+  }
+
   /// Returns the nodes of a list.
   ///
   /// - Parameter example: the list as a script writes it, for a node that is something else.
-  func list(_ node: YAMLNode, example: String? = nil) -> [YAMLNode]? {
+  package func list(_ node: YAMLNode, example: String? = nil) -> [YAMLNode]? {
     guard let list = node.list else {
       report("expected a list, found \(node.found)\(forExample(example))", at: node)
       return nil

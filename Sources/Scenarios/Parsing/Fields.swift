@@ -1,18 +1,22 @@
 import Recordings
 
 /// A mapping whose keys have been checked against its table.
-struct Fields {
+package struct Fields {
   let node: YAMLNode
   let entries: [YAMLNode.Entry]
   private let sink: DiagnosticSink
 
   /// Reports unknown and missing keys; nil for a node that is not a mapping, which is reported too.
   ///
-  /// - Parameter example: the mapping as a script writes it, for a node that is something else.
-  init?(
-    _ node: YAMLNode, _ table: KeyTable, example: String? = nil, _ sink: DiagnosticSink
+  /// - Parameters:
+  ///   - example: the mapping as a script writes it, for a node that is something else.
+  ///   - short: the key whose value a node that is no mapping is; nil if only a mapping will do.
+  package init?(
+    _ node: YAMLNode, _ table: KeyTable, example: String? = nil, short: String? = nil,
+    _ sink: DiagnosticSink
   ) {
-    guard let entries = node.mapping else {
+    let shortForm = short.map { [YAMLNode.Entry(name: $0, key: node, value: node)] }
+    guard let entries = node.mapping ?? shortForm else {
       sink.report(
         "expected a mapping (\(table.name)), found \(node.found)\(forExample(example))", at: node)
       return nil
@@ -29,8 +33,16 @@ struct Fields {
     }
   }
 
+  /// The same for a mapping of the schema.
+  init?(
+    _ node: YAMLNode, _ mapping: ScriptMapping, example: String? = nil, short: String? = nil,
+    _ sink: DiagnosticSink
+  ) {
+    self.init(node, mapping.table, example: example, short: short, sink)
+  }
+
   /// The value of a key, nil for an absent key.
-  subscript(name: String) -> YAMLNode? {
+  package subscript(name: String) -> YAMLNode? {
     entries.first { $0.name == name }?.value
   }
 
@@ -71,41 +83,41 @@ struct Fields {
 
 /// The values of keys by their types. A wrong value is reported, and is nil as an absent one is.
 extension Fields {
-  func text(_ key: String) -> String? { self[key].flatMap(sink.text) }
+  package func text(_ key: String) -> String? { self[key].flatMap(sink.text) }
 
-  func identifier(_ key: String) -> String? { self[key].flatMap(sink.identifier) }
+  package func identifier(_ key: String) -> String? { self[key].flatMap(sink.identifier) }
 
-  func truth(_ key: String) -> Bool? { self[key].flatMap(sink.truth) }
+  package func truth(_ key: String) -> Bool? { self[key].flatMap(sink.truth) }
 
   func seconds(_ key: String) -> Int64? { self[key].flatMap { sink.seconds($0) } }
 
-  func number(
+  package func number(
     _ key: String, in range: ClosedRange<Double>, as noun: String = "a number"
   ) -> Double? {
     self[key].flatMap { sink.number($0, in: range, as: noun) }
   }
 
-  func wholeNumber(_ key: String, in range: ClosedRange<Int>) -> Int? {
+  /// Returns a count of things. The limit of applies is checked later.
+  func count(_ key: String) -> Int? { wholeNumber(key, in: 0...1_000_000_000) }
+
+  package func wholeNumber(_ key: String, in range: ClosedRange<Int>) -> Int? {
     self[key].flatMap { sink.wholeNumber($0, in: range) }
   }
 
-  func word(_ key: String, _ table: ValueTable) -> String? {
+  package func word(_ key: String, _ table: ValueTable) -> String? {
     self[key].flatMap { sink.word($0, table) }
   }
 
-  func choice<Choice: RawRepresentable<String>>(_ key: String, _ table: ValueTable) -> Choice? {
-    word(key, table).flatMap(Choice.init)
+  /// Returns a case of an enumeration.
+  ///
+  /// - Parameter name: the name of the value in messages and in the schema; nil for the key's.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String, as name: String? = nil
+  ) -> Choice? {
+    self[key].flatMap { sink.choice($0, name ?? key) }
   }
 
-  func list(_ key: String, example: String? = nil) -> [YAMLNode]? {
+  package func list(_ key: String, example: String? = nil) -> [YAMLNode]? {
     self[key].flatMap { sink.list($0, example: example) }
-  }
-
-  /// Returns the value of a key, or another value for an absent key; nil for a wrong value.
-  func value<Value>(
-    _ key: String, default other: Value, _ read: (YAMLNode) -> Value?
-  ) -> Value? {
-    guard let node = self[key] else { return other }
-    return read(node)
   }
 }

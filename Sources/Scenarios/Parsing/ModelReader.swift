@@ -1,7 +1,6 @@
 import DiffableData
 import Recordings
 
-/// Reads `model` and makes the model.
 struct ModelReader {
   let parser: ScriptParser
   let data: [DataSet]
@@ -23,7 +22,7 @@ struct ModelReader {
     }
     if entries.isEmpty {
       sink.report(
-        "expected one of the models \(listing(KeyTable.model.keys, "or"))", at: node)
+        "expected one of the models \(listing(ScriptMapping.model.table.keys, "or"))", at: node)
     }
     if entries.count > 1 {
       sink.report("a scenario has one model, found \(entries.count)", at: entries[1].key)
@@ -32,13 +31,13 @@ struct ModelReader {
   }
 
   private func refusal(of name: String) -> String {
-    "unknown model \(quoted(name))\(choices(for: name, among: KeyTable.model.keys))"
+    "unknown model \(quoted(name))\(choices(for: name, among: ScriptMapping.model.table.keys))"
   }
 
   /// Returns the model; nil if its parameters are wrong, which is reported.
   ///
   /// - Parameter budget: the number of items that the script may still make.
-  func model(_ kind: ModelKind, _ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
+  func model(_ kind: ModelKind, _ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
     switch kind {
     case .search: search(node)
     case .wifi: wifi(node)
@@ -52,14 +51,14 @@ struct ModelReader {
     }
   }
 
-  private func search(_ node: YAMLNode) -> ModelChoice? {
+  private func search(_ node: YAMLNode) -> (any ListModel)? {
     guard let fields = Fields(node, .search, sink), let items = set("items", fields) else {
       return nil
     }
-    return ModelChoice(kind: .search, model: SearchModel(items: items.items))
+    return SearchModel(items: items.items)
   }
 
-  private func insertionSort(_ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
+  private func insertionSort(_ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
     let fit = InsertionSortModel.count(onWidth: stage.width, height: stage.height)
     let fields = node.isEmpty ? nil : Fields(node, .insertionSort, sink)
     if fields == nil, !node.isEmpty { return nil }
@@ -74,12 +73,10 @@ struct ModelReader {
       return nil
     }
     guard take(items, from: &budget, at: node) else { return nil }
-    return ModelChoice(
-      kind: .insertionSort, model: InsertionSortModel(columns: columns, rows: rows),
-      sortSteps: columns - 1)
+    return InsertionSortModel(columns: columns, rows: rows)
   }
 
-  private func discovery(_ node: YAMLNode) -> ModelChoice? {
+  private func discovery(_ node: YAMLNode) -> (any ListModel)? {
     guard let fields = Fields(node, .discovery, sink), let devices = set("devices", fields)
     else { return nil }
     let apps = set("apps", fields)
@@ -92,13 +89,11 @@ struct ModelReader {
           at: fields[key] ?? node)
       }
     }
-    return ModelChoice(
-      kind: .discovery,
-      model: DiscoveryModel(
-        devices: devices.items, apps: apps?.items ?? [], actions: actions?.items ?? []))
+    return DiscoveryModel(
+      devices: devices.items, apps: apps?.items ?? [], actions: actions?.items ?? [])
   }
 
-  private func wifi(_ node: YAMLNode) -> ModelChoice? {
+  private func wifi(_ node: YAMLNode) -> (any ListModel)? {
     guard let fields = Fields(node, .wifi, sink), let networks = set("networks", fields),
       let current = fields["current"].flatMap({ currentNetwork($0, networks) }),
       let isSecured = securedNetworks(fields["security"], networks)
@@ -110,10 +105,9 @@ struct ModelReader {
     }
     let rows = networks.items.indices.filter { networks.items[$0].id != current.id }
     let place = networks.items.firstIndex { $0.id == current.id }
-    let model = WiFiModel(
+    return WiFiModel(
       networks: rows.map { networks.items[$0] }, isSecured: rows.map { isSecured[$0] },
       current: current, isCurrentSecured: place.map { isSecured[$0] } ?? false)
-    return ModelChoice(kind: .wifi, model: model)
   }
 
   /// Returns one of the networks or another one. A name that is near to one of theirs is an error.
@@ -136,7 +130,7 @@ struct ModelReader {
     }
   }
 
-  private func contacts(_ node: YAMLNode) -> ModelChoice? {
+  private func contacts(_ node: YAMLNode) -> (any ListModel)? {
     guard let fields = Fields(node, .contacts, sink), let people = set("people", fields),
       let groups = fields["group"].flatMap({ groups($0, people) })
     else { return nil }
@@ -154,49 +148,37 @@ struct ModelReader {
             + "\(quoted(contact.item))", at: node)
       }
     }
-    let looks = Dictionary(
-      people.items.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    return ModelChoice(
-      kind: .contacts, model: ContactsModel(rows, looks: looks), names: rows.map(\.row))
+    return ContactsModel(rows, looks: Dictionary(firsts: people.items, by: \.id))
   }
 
-  private func reorder(_ node: YAMLNode) -> ModelChoice? {
+  private func reorder(_ node: YAMLNode) -> (any ListModel)? {
     guard let fields = Fields(node, .reorder, sink), let data = set("items", fields),
       let labels = fields["group"].flatMap({ groups($0, data) })
     else { return nil }
-    var lists: [ReorderModel.Group] = []
-    var positions: [String: Int] = [:]
-    for (item, name) in zip(data.items, labels) {
-      let position = positions[name] ?? lists.count
-      if position == lists.count { lists.append(ReorderModel.Group(name: name, items: [])) }
-      positions[name] = position
-      lists[position].items.append(item.id)
+    let rows = Dictionary(grouping: zip(labels, data.items)) { $0.0 }
+    let lists = labels.unique().map { label in
+      ReorderModel.Group(name: label, items: rows[label, default: []].map { $0.1.id })
     }
     let fixed = names(fields["fixed"], among: data.items.map(\.id))
-    return ModelChoice(
-      kind: .reorder,
-      model: ReorderModel(groups: lists, contents: data.items, fixed: Set(fixed)))
+    return ReorderModel(groups: lists, contents: data.items, fixed: Set(fixed))
   }
 
-  private func outline(_ node: YAMLNode) -> ModelChoice? {
+  private func outline(_ node: YAMLNode) -> (any ListModel)? {
     guard let fields = Fields(node, .outlineModel, sink),
       let items = fields["tree"].map(parser.tree)
     else { return nil }
     do {
       let tree = try SectionSnapshot(items)
       let lazy = names(fields["lazy"], among: tree.items)
-      return ModelChoice(
-        kind: .outline,
-        model: OutlineModel(
-          tree: tree, contents: items.flatMap(\.items).compactMap(\.content),
-          lazy: Set(lazy)))
+      return OutlineModel(
+        tree: tree, contents: items.flatMap(\.items).compactMap(\.content), lazy: Set(lazy))
     } catch {
       sink.report("\(error)", at: fields["tree"] ?? node)
       return nil
     }
   }
 
-  private func churn(_ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
+  private func churn(_ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
     guard let fields = Fields(node, .churn, sink),
       let items = fields.wholeNumber("items", in: 0...1_000_000_000)
     else { return nil }
@@ -211,9 +193,7 @@ struct ModelReader {
     read("crossMoves", into: &shares.crossMoves)
     read("reloads", into: &shares.reloads)
     guard take(items, from: &budget, at: node) else { return nil }
-    return ModelChoice(
-      kind: .churn, model: ChurnModel(items: items, sections: sections ?? 1, shares: shares),
-      itemsPerTick: Int((shares.inserts * Double(items)).rounded()))
+    return ChurnModel(items: items, sections: sections ?? 1, shares: shares)
   }
 
   /// Returns the group of each item. A group needs a name.

@@ -67,7 +67,7 @@ extension ScriptParser {
     let templates = templates(fields, columns: table.columns)
     guard templates.contains(where: { $0.key == .id }) else { return nothing }
     var builder = DataSetBuilder(
-      templates: templates, pictures: pictures, limits: sink.limits, vocabulary: vocabulary)
+      templates: templates, pictures: pictures, limits: sink.limits, symbols: symbols)
     let set = builder.build(name: name, from: table)
     add(builder.problems, of: source)
     add(builder.doubts, of: source, as: .warning)
@@ -122,7 +122,7 @@ extension ScriptParser {
 
   /// Returns the format that the script names, or the one of the file's suffix.
   private func format(_ node: YAMLNode?, of file: YAMLNode, _ path: String) -> DataFormat? {
-    if let node { return sink.word(node, .format).flatMap(DataFormat.init) }
+    if let node { return sink.choice(node, "format") }
     for format in DataFormat.allCases where path.lowercased().hasSuffix("." + format.rawValue) {
       return format
     }
@@ -149,7 +149,6 @@ extension ScriptParser {
     }
   }
 
-  /// Reports the findings in a data file.
   func add(
     _ problems: [Problem], of source: DataSource, as severity: Diagnostic.Severity = .error
   ) {

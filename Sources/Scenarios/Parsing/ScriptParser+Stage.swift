@@ -7,16 +7,16 @@ extension ScriptParser {
     guard let fields = Fields(node, .stage, sink) else { return stage }
     if let size = fields["size"].flatMap(size) { (stage.width, stage.height) = size }
     stage.scale = fields.number("scale", in: 0.5...8) ?? stage.scale
-    stage.view = fields.choice("view", .view) ?? stage.view
+    stage.view = fields.choice("view") ?? stage.view
     if let layout = fields["layout"].map(stageLayout) { stage.layout = layout }
-    stage.theme = fields.choice("theme", .theme) ?? stage.theme
-    stage.chrome = fields.choice("chrome", .chrome)
+    stage.theme = fields.choice("theme") ?? stage.theme
+    stage.chrome = fields.choice("chrome")
     stage.searchField = fields.text("searchField")
     if !stage.hasNavigationBar {
       fields.warn(of: "searchField", "without a navigation bar, which holds the field")
     }
     stage.touches = fields.truth("touches")
-    stage.anchor = fields.choice("anchor", .anchor) ?? stage.anchor
+    stage.anchor = fields.choice("anchor") ?? stage.anchor
     let pixels = (stage.width * stage.scale) * (stage.height * stage.scale)
     if pixels > Double(Stage.mostPixels) {
       sink.report(
@@ -59,13 +59,14 @@ extension ScriptParser {
     guard let fields = Fields(node, .layout, example: layoutExample(node), sink) else {
       return layout
     }
-    layout.kind = fields.choice("kind", .layoutKind) ?? layout.kind
+    layout.kind = fields.choice("kind", as: "layoutKind") ?? layout.kind
     layout.columns = fields.wholeNumber("columns", in: 1...1000)
     layout.rowHeight = fields.number("rowHeight", in: 1...8192)
     layout.itemWidth = fields.number("itemWidth", in: 1...8192)
     layout.spacing = fields.number("spacing", in: 0...8192)
     layout.inset = fields.number("inset", in: 0...4096)
-    for key in KeyTable.layout.keys where key != "kind" && !layout.kind.keys.contains(key) {
+    for key in ScriptMapping.layout.table.keys
+    where key != "kind" && !layout.kind.keys.contains(key) {
       fields.warn(
         of: key, "on the layout '\(layout.kind.rawValue)', which has \(listing(layout.kind.keys))")
     }
@@ -90,8 +91,8 @@ extension ScriptParser {
       fields["duration"].flatMap { sink.seconds($0, upTo: 60_000_000_000) } ?? motion.duration
     let curve = fields["curve"].flatMap(curve)
     motion.curve = curve ?? .settling(in: motion.duration)
-    motion.overlap = fields.choice("overlap", .overlap) ?? motion.overlap
-    motion.rowAnimation = fields.choice("rowAnimation", .rowAnimation) ?? motion.rowAnimation
+    motion.overlap = fields.choice("overlap") ?? motion.overlap
+    motion.rowAnimation = fields.choice("rowAnimation") ?? motion.rowAnimation
     if case .spring? = curve {
       let time = shortNumber((Double(motion.settlingDuration) / 1e7).rounded() / 100)
       fields.warn(of: "duration", "beside a spring, which takes its own time of \(time) seconds")
@@ -99,7 +100,6 @@ extension ScriptParser {
     return motion
   }
 
-  /// Returns a spring by its numbers: mass, stiffness and damping.
   private func spring(_ node: YAMLNode) -> Motion.Curve? {
     let example = "curve: {spring: [1, 100, 10]}"
     guard let fields = Fields(node, .spring, example: example, sink),

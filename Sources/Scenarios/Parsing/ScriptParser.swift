@@ -4,34 +4,17 @@ import Recordings
 struct ScriptParser {
   let sink: DiagnosticSink
   let folder: DataFolder
-  let vocabulary: ScenarioVocabulary
   let pictures: PictureFiles
+  /// The names of the built-in symbols; without them every name is accepted.
+  let symbols: [String]
 
-  init(
-    sink: DiagnosticSink, folder: DataFolder, vocabulary: ScenarioVocabulary = ScenarioVocabulary()
-  ) {
-    self.sink = sink
-    self.folder = folder
-    self.vocabulary = vocabulary
+  init(sink: DiagnosticSink, folder: DataFolder, symbols: [String] = []) {
+    (self.sink, self.folder, self.symbols) = (sink, folder, symbols)
     pictures = PictureFiles(folder)
   }
 
-  /// The parts of a script that could be read.
-  struct Script {
-    var name = ""
-    var title = ""
-    var summary: String?
-    var seed: UInt64 = 0
-    var stage = Stage()
-    var motion = Motion()
-    var sections: [SectionContent] = []
-    var data: [DataSet] = []
-    var model: ModelChoice?
-    var steps: [Step] = []
-  }
-
   /// Returns the whole script; nil for a node that is no script of this version.
-  func script(_ root: YAMLNode?) -> Script? {
+  func scenario(_ root: YAMLNode?) -> Scenario? {
     guard let root, !root.isEmpty else {
       // An empty script has no line to show.
       sink.add(
@@ -41,7 +24,7 @@ struct ScriptParser {
       return nil
     }
     guard isReadable(root), let fields = Fields(root, .script, sink) else { return nil }
-    var script = Script()
+    var script = Scenario(sink.source)
     readHead(fields, into: &script)
     script.stage = fields["stage"].map(stage) ?? Stage()
     script.motion = motion(fields["motion"], view: script.stage.view)
@@ -52,12 +35,13 @@ struct ScriptParser {
     return script
   }
 
-  private func readSteps(_ fields: Fields, into script: inout Script, _ budget: inout Int) {
+  private func readSteps(_ fields: Fields, into script: inout Scenario, _ budget: inout Int) {
     var model = StepsReader.Model.none
     if let node = fields["model"] {
       let reader = ModelReader(parser: self, data: script.data, stage: script.stage)
       if let (kind, parameters) = reader.kind(node) {
         script.model = reader.model(kind, parameters, &budget)
+        script.modelKind = kind
         if kind == .search, script.stage.searchField == nil { script.stage.searchField = "Search" }
         // The steps are checked against the model even if its parameters are wrong.
         model = .known(kind)
@@ -72,7 +56,7 @@ struct ScriptParser {
   }
 
   /// Reports a script whose ticks make too many items, before the film begins.
-  private func refuseTooManyNewItems(_ script: Script, _ budget: Int, at node: YAMLNode) {
+  private func refuseTooManyNewItems(_ script: Scenario, _ budget: Int, at node: YAMLNode) {
     guard let perTick = script.model?.itemsPerTick, perTick > 0 else { return }
     var rest = budget / perTick
     for case .ticks(_, let count) in script.steps.map(\.activity) {
@@ -91,7 +75,7 @@ struct ScriptParser {
     return false
   }
 
-  private func readHead(_ fields: Fields, into script: inout Script) {
+  private func readHead(_ fields: Fields, into script: inout Scenario) {
     if let node = fields["flipbook"] { _ = sink.wholeNumber(node, in: 1...1) }
     script.name = fields["name"].flatMap(name) ?? ""
     script.title = fields.text("title") ?? script.name
@@ -204,7 +188,7 @@ extension ScriptParser {
     guard let text = sink.text(node) else { return }
     do {
       try content.set(key, to: key == .image ? pictures.image(text) : text)
-      if let warning = vocabulary.warning(about: text, for: key) { sink.warn(warning, at: node) }
+      if let warning = key.warning(about: text, among: symbols) { sink.warn(warning, at: node) }
     } catch {
       sink.report(error.message, at: node)
     }

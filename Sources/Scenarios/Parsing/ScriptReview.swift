@@ -3,12 +3,12 @@ import Recordings
 /// Compares the parts of a script that is right by itself: items with the data, sections with the
 /// steps.
 struct ScriptReview {
-  private let script: ScriptParser.Script
+  private let script: Scenario
   private let fields: Fields
   private let sink: DiagnosticSink
   private let uses: [StepUse]
 
-  init(_ script: ScriptParser.Script, _ fields: Fields, _ sink: DiagnosticSink) {
+  init(_ script: Scenario, _ fields: Fields, _ sink: DiagnosticSink) {
     (self.script, self.fields, self.sink) = (script, fields, sink)
     uses = script.steps.map { StepUse($0.activity) }
   }
@@ -31,7 +31,7 @@ extension ScriptReview {
     let starts = script.steps.contains { step in
       if case .action(.command(.start)) = step.activity { true } else { false }
     }
-    if let model = fields["model"], let kind = script.model?.kind, !starts {
+    if let model = fields["model"], let kind = script.modelKind, !starts {
       sink.warn(
         "no step starts the model '\(kind.rawValue)'; begin the steps with '- start: {}'", at: model
       )
@@ -66,7 +66,7 @@ extension ScriptReview {
     guard !script.data.isEmpty, showsDataItems else { return }
     var known = Set(script.data.lazy.flatMap(\.items).map(\.id))
     known.formUnion(uses.lazy.flatMap(\.inline))
-    if let wifi = script.model?.model as? WiFiModel { known.formUnion(wifi.ownItems) }
+    if let wifi = script.model as? WiFiModel { known.formUnion(wifi.ownItems) }
     var names: [String]?
     func advice(_ id: String) -> String {
       let all = names ?? known.sorted()
@@ -91,7 +91,7 @@ extension ScriptReview {
 
   /// True if no model makes items of its own.
   private var showsDataItems: Bool {
-    switch script.model?.kind {
+    switch script.modelKind {
     case nil, .search, .wifi, .discovery, .reorder: true
     default: false
     }
@@ -137,7 +137,7 @@ extension ScriptReview {
   /// Warns of headers and layouts for sections that no step and no model makes.
   private func warnOfUnknownSections() {
     var known = Set(uses.flatMap(\.sections))
-    if let model = script.model?.model {
+    if let model = script.model {
       guard let names = model.sectionNames else { return }
       known.formUnion(names)
     }
@@ -180,11 +180,7 @@ private struct StepUse {
     switch activity {
     case .action(let action): add(action)
     case .drag(let drag):
-      sought = [drag.item]
-      switch drag.target {
-      case .before(let item), .after(let item): sought.append(item)
-      case .path, .section: break
-      }
+      sought = [drag.item] + [drag.target.neighbor].compactMap { $0 }
     default: break
     }
     inline += items.filter(\.isInline).map(\.id)
@@ -194,11 +190,11 @@ private struct StepUse {
     switch action {
     case .apply(let sections): add(sections)
     case .batch(let batch): add(batch.sections ?? [])
-    case .edit(let operations): for operation in operations { add(operation.change) }
+    case .edit(let operations): for operation in operations { add(operation) }
     case .outline(let outline):
       sections = [outline.section]
       items = (outline.tree ?? []).flatMap(\.items)
-      for operation in outline.operations { add(operation.change) }
+      for operation in outline.operations { add(operation) }
     case .tap(let item): sought = [item]
     case .disclose(let items, _): sought = items
     case .scroll(let scroll): sought = [scroll.item]
@@ -212,26 +208,18 @@ private struct StepUse {
     items += sections.flatMap(\.items)
   }
 
-  private mutating func add(_ change: EditChange) {
-    switch change {
-    case .appendSections(let names), .insertSections(let names, _): sections += names
-    case .appendItems(let new, _): items += new
-    case .insertItems(let new, .before(let anchor)), .insertItems(let new, .after(let anchor)):
-      items += new
-      sought.append(anchor)
+  private mutating func add(_ operation: Operation) {
+    switch operation.key {
+    case .appendSections, .insertSections: sections += operation.sections
+    case .appendItems, .append, .insert, .replaceChildren: items += operation.items
+    case .insertItems:
+      items += operation.items
+      sought += [operation.target?.neighbor].compactMap { $0 }
     // The framework ignores items to delete that it does not find.
     case .deleteItems: break
     default:
-      sought += change.items.map(\.id)
-      inline += change.items.filter(\.isInline).map(\.id)
-    }
-  }
-
-  private mutating func add(_ change: OutlineChange) {
-    switch change {
-    case .append(let new, _), .insert(let new, _): items += new
-    case .insertTree(let tree, _), .replaceChildren(_, let tree): items += tree.flatMap(\.items)
-    case .delete, .expand, .collapse, .deleteAll: sought += change.items.map(\.id)
+      sought += operation.items.map(\.id)
+      if operation.key.step == .edit { inline += operation.items.filter(\.isInline).map(\.id) }
     }
   }
 }

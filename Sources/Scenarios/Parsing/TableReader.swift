@@ -11,7 +11,7 @@ struct TableReader {
   /// Returns the model; nil if its parameters or its rows are wrong, which is reported.
   ///
   /// - Parameter budget: the number of items that the script may still make.
-  func model(_ node: YAMLNode, _ budget: inout Int) -> ModelChoice? {
+  func model(_ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
     guard let fields = Fields(node, .table, example: Self.example, sink),
       let (table, source) = parser.rows(fields, budget: budget),
       let rows = rows(fields, table.columns)
@@ -29,9 +29,7 @@ struct TableReader {
       }
       return nil
     }
-    return ModelChoice(
-      kind: .table, model: TableModel(moments, hasHeaders: rows.section != nil),
-      ticks: moments.count - 1)
+    return TableModel(moments, hasHeaders: rows.section != nil)
   }
 
   private func rows(_ fields: Fields, _ columns: [String]) -> TableRows? {

@@ -7,32 +7,24 @@ struct OperationFailure: Error {
   let error: StepError
   /// The failure in the words of a script, with names that are near; nil if the error's message has
   /// them.
-  let words: String?
+  var words: String?
   /// True if the error's message is the framework's.
-  private let isExceptions: Bool
+  var isException = false
 
   /// A failure that only scenarios have.
-  init(_ error: StepError, words: String? = nil) {
-    (self.error, self.words, isExceptions) = (error, words, false)
-  }
-
-  /// An exception of the framework.
-  init(_ error: StepError, raisedFor words: String) {
-    (self.error, self.words, isExceptions) = (error, words, true)
+  init(_ kind: String, _ message: String, _ identifiers: [String] = [], words: String? = nil) {
+    error = StepError(kind: kind, message: message, identifiers: identifiers)
+    self.words = words
   }
 
   /// A snapshot's error.
   ///
   /// - Parameter search: the operation and its snapshot, to find names that are near.
   init(_ error: SnapshotError, operation: Int? = nil, search: Search? = nil) {
-    let words = Self.words(for: error, search)
+    (self.error, self.operation) = (StepError(error), operation)
+    words = Self.words(for: error, search)
     // The text about two sections is ours: the framework moves the item call by call.
-    if error.kind == .itemInTwoSections {
-      self.init(StepError(error), words: words)
-    } else {
-      self.init(StepError(error), raisedFor: words)
-    }
-    self.operation = operation
+    isException = error.kind != .itemInTwoSections
   }
 
   /// A section snapshot's error.
@@ -42,21 +34,20 @@ struct OperationFailure: Error {
     _ error: SectionSnapshotError, operation: Int? = nil,
     in tree: SectionSnapshot<String> = SectionSnapshot()
   ) {
-    let words =
+    (self.error, self.operation, isException) = (StepError(error), operation, true)
+    words =
       switch error.kind {
       case .duplicate:
         "\(shortListing(error.identifiers, limit: namesShown)) would stand twice in the tree"
       case .unknownParent, .unknownAnchor, .unknownDelete, .unknownItem:
         absence(of: error.identifiers, .item, among: tree.items, holder: "tree")
       }
-    self.init(StepError(error), raisedFor: words)
-    self.operation = operation
   }
 
   /// The failure in a script's words, and then the framework's message.
   var explanation: String {
     guard let words else { return error.message }
-    return isExceptions ? "\(words); UIKit would raise: \(error.message)" : words
+    return isException ? "\(words); UIKit would raise: \(error.message)" : words
   }
 
   private static func words(for error: SnapshotError, _ search: Search?) -> String {
@@ -101,10 +92,8 @@ func absence(
   of identifiers: [String], _ noun: ListNoun, among names: [String], holder: String = "list"
 ) -> String {
   let isOne = identifiers.count == 1
-  var seen = Set<String>()
   let candidates = names.prefix(100_000)
-  let near = identifiers.prefix(3).compactMap { closeName(to: $0, among: candidates) }
-    .filter { seen.insert($0).inserted }
+  let near = identifiers.prefix(3).compactMap { closeName(to: $0, among: candidates) }.unique()
   let remedy =
     if !near.isEmpty {
       "did you mean \(listing(near.map(quoted)))?"
@@ -117,24 +106,30 @@ func absence(
     + "\(shortListing(identifiers, limit: namesShown)) in the \(holder) (\(remedy))"
 }
 
+extension Snapshot<String, String> {
+  /// Returns the message that items or sections are absent.
+  func absence(of identifiers: [String], _ noun: ListNoun) -> String {
+    Scenarios.absence(
+      of: identifiers, noun, among: noun == .item ? itemIdentifiers : sectionIdentifiers)
+  }
+}
+
 extension OperationFailure {
   /// An operation and the snapshot before it.
   struct Search {
-    let change: EditChange
+    let operation: Operation
     let snapshot: Snapshot<String, String>
 
     fileprivate func absence(of identifiers: [String]) -> String {
       if identifiers.count == 1, let other = otherNoun(of: identifiers[0]) {
         return "\(quoted(identifiers[0])) is \(other)"
       }
-      return seeksSections(identifiers)
-        ? Scenarios.absence(of: identifiers, .section, among: snapshot.sectionIdentifiers)
-        : Scenarios.absence(of: identifiers, .item, among: snapshot.itemIdentifiers)
+      return snapshot.absence(of: identifiers, seeksSections(identifiers) ? .section : .item)
     }
 
     /// An operation that looks for a section may name an item too.
     private func seeksSections(_ identifiers: [String]) -> Bool {
-      change.seeksSections && change.items.map(\.id) != identifiers
+      operation.seeksSections && operation.items.map(\.id) != identifiers
     }
 
     /// Returns the kind of an identifier that exists as a section instead of an item, or the reverse.
@@ -148,15 +143,10 @@ extension OperationFailure {
   }
 }
 
-extension EditChange {
+extension Operation {
   /// True if the operation looks for a section.
   fileprivate var seeksSections: Bool {
-    switch self {
-    case .appendSections, .insertSections, .moveSection, .deleteSections, .appendItems,
-      .reloadSections, .moveItemToSection:
-      true
-    case .insertItems, .moveItem, .deleteItems, .deleteAllItems, .reloadItems, .reconfigureItems:
-      false
-    }
+    if case .moveItem = key, case .end = target { return true }
+    return key == .appendItems || key.rawValue.contains("Section")
   }
 }

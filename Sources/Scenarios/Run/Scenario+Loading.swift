@@ -29,16 +29,15 @@ extension Scenario {
   /// - Parameters:
   ///   - file: the script's name in messages.
   ///   - dataFolder: the folder of its data files.
-  ///   - vocabulary: the names that rows can use; without them no name is doubted.
+  ///   - symbols: the names of the built-in symbols, in the order in which messages list them;
+  ///     without them no name is doubted.
   /// - Throws: all errors of the script and its data files, in the order of their places.
   public static func parse(
     _ text: String, file: String, dataFolder: DataFolder = .empty,
-    limits: ScenarioLimits = ScenarioLimits(),
-    vocabulary: ScenarioVocabulary = ScenarioVocabulary()
+    limits: ScenarioLimits = ScenarioLimits(), symbols: [String] = []
   ) throws(Diagnostics) -> Scenario {
     try parse(
-      bytes: Array(text.utf8), file: file, dataFolder: dataFolder, limits: limits,
-      vocabulary: vocabulary)
+      bytes: Array(text.utf8), file: file, dataFolder: dataFolder, limits: limits, symbols: symbols)
   }
 
   /// Reads a script from its bytes, without running it. O(length).
@@ -47,30 +46,25 @@ extension Scenario {
   ///   - bytes: UTF-8, with or without a byte order mark.
   ///   - file: the script's name in messages.
   ///   - dataFolder: the folder of its data files.
-  ///   - vocabulary: the names that rows can use; without them no name is doubted.
+  ///   - symbols: the names of the built-in symbols, in the order in which messages list them;
+  ///     without them no name is doubted.
   /// - Throws: all errors of the script and its data files, in the order of their places.
   public static func parse(
     bytes: [UInt8], file: String, dataFolder: DataFolder = .empty,
-    limits: ScenarioLimits = ScenarioLimits(),
-    vocabulary: ScenarioVocabulary = ScenarioVocabulary()
+    limits: ScenarioLimits = ScenarioLimits(), symbols: [String] = []
   ) throws(Diagnostics) -> Scenario {
     guard bytes.count <= limits.scriptBytes else { throw tooLarge(file, limit: limits.scriptBytes) }
     let (root, sink) = try YAMLReader.read(bytes, file: file, limits: limits)
-    let parser = ScriptParser(sink: sink, folder: dataFolder, vocabulary: vocabulary)
-    let script = parser.script(root)
-    var schedule: Schedule?
-    if let script {
-      do {
-        schedule = try ScheduleBuilder.schedule(
-          script.steps, motion: script.motion,
-          sortSteps: script.model?.sortSteps ?? 0, ticks: script.model?.ticks, limits: limits)
-      } catch {
-        sink.report(error.message, at: error.place)
-      }
+    let parser = ScriptParser(sink: sink, folder: dataFolder, symbols: symbols)
+    guard var scenario = parser.scenario(root) else { throw sink.sorted }
+    do {
+      scenario.schedule = try ScheduleBuilder.schedule(scenario, limits: limits)
+    } catch {
+      sink.report(error.message, at: error.place)
     }
-    guard sink.count == 0, let script, let schedule else { throw sink.sorted }
-    return Scenario(
-      script, schedule: schedule, source: sink.source, warnings: sink.warnings)
+    guard sink.count == 0 else { throw sink.sorted }
+    scenario.warnings = sink.warnings
+    return scenario
   }
 
   fileprivate static func tooLarge(_ file: String, limit: Int) -> Diagnostics {
@@ -88,16 +82,10 @@ extension Scenario {
       throw ScenarioError(path: path, failure: error)
     }
     do {
-      return try parse(
-        bytes: bytes, file: path, dataFolder: .directory(folder(of: path)), limits: limits)
+      return try parse(bytes: bytes, file: path, dataFolder: .beside(path), limits: limits)
     } catch {
       throw .invalid(error)
     }
-  }
-
-  /// Returns a path up to its last slash, with the slash.
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 }
 

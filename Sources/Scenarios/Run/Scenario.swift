@@ -11,56 +11,40 @@ import Recordings
 ///     print(run.recording.applies.count)
 public struct Scenario: Sendable {
   /// The script's file, as the user named it.
-  public let file: String
+  public var file: String { source.file }
   /// A short name, `[a-z0-9-]+`.
-  public let name: String
+  public internal(set) var name = ""
   /// The navigation bar's title.
-  public let title: String
+  public internal(set) var title = ""
   /// A sentence about the film; nil if the script has none.
-  public let summary: String?
+  public internal(set) var summary: String?
   /// The seed of every random choice.
-  public let seed: UInt64
+  public internal(set) var seed: UInt64 = 0
   /// The view that the film shows: its size, layouts and theme.
-  public let stage: Stage
+  public internal(set) var stage = Stage()
   /// The animations of changes.
-  public let motion: Motion
-
-  let sections: [SectionContent]
-  let data: [DataSet]
-  private(set) var model: (any ListModel)?
-  let steps: [Step]
-  let schedule: Schedule
-  let source: SourceText
+  public internal(set) var motion = Motion()
+  /// The kind of the model that computes the snapshots; nil if the steps give them.
+  public internal(set) var modelKind: ModelKind?
 
   /// The warnings about the script and its data files, in the order of their places.
   ///
   /// They concern parts that have no effect, or probably not the intended one. `rehearse()` finds
   /// more of them.
-  public let warnings: [Diagnostic]
+  public internal(set) var warnings: [Diagnostic] = []
+
+  var sections: [SectionContent] = []
+  var data: [DataSet] = []
+  var model: (any ListModel)?
+  var steps: [Step] = []
+  var schedule = Schedule()
+  let source: SourceText
 
   /// The version of scripts that this Flipbook reads.
   public static let version = 1
 
-  /// The kind of the model that computes the snapshots; nil if the steps give them.
-  public let modelKind: ModelKind?
-
-  init(
-    _ script: ScriptParser.Script, schedule: Schedule, source: SourceText, warnings: [Diagnostic]
-  ) {
-    self.warnings = warnings
-    file = source.file
-    name = script.name
-    title = script.title
-    summary = script.summary
-    seed = script.seed
-    stage = script.stage
-    motion = script.motion
-    sections = script.sections
-    data = script.data
-    model = script.model?.model
-    modelKind = script.model?.kind
-    steps = script.steps
-    self.schedule = schedule
+  /// A script without steps.
+  init(_ source: SourceText) {
     self.source = source
   }
 
@@ -85,4 +69,37 @@ public struct Scenario: Sendable {
 
   /// Nanoseconds from the start to the end of the film if nothing fails.
   public var duration: Int64 { schedule.end }
+}
+
+extension Scenario {
+  /// Runs the scenario on a simulated data source, and records its applies.
+  ///
+  /// Without a stopwatch two runs give equal recordings. O(steps + items applied).
+  ///
+  /// - Parameter stopwatch: returns the time of a monotonic clock in nanoseconds, to measure the
+  ///   cost of each difference; nil measures nothing.
+  public func run(stopwatch: (@Sendable () -> Int64)? = nil) -> ScenarioRun {
+    play(Session(self, stopwatch: stopwatch))
+  }
+
+  /// Runs the scenario, and passes on each apply instead of keeping it, so that memory holds one
+  /// snapshot at a time.
+  ///
+  /// - Parameter take: receives each apply and its time in nanoseconds; false ends the run.
+  /// - Returns: The run without its applies.
+  public func run(handing take: @escaping (Apply, _ time: Int64) -> Bool) -> ScenarioRun {
+    play(Session(self, stopwatch: nil, take: take))
+  }
+
+  private func play(_ session: Session) -> ScenarioRun {
+    for event in schedule.events {
+      if session.isStopped { break }
+      do {
+        try session.play(event)
+      } catch {
+        return session.fail(error, at: event)
+      }
+    }
+    return session.finish(at: schedule.end)
+  }
 }

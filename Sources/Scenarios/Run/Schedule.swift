@@ -30,14 +30,12 @@ struct Schedule: Sendable {
 /// Computes the times of a scenario's actions, and stops at the first limit.
 struct ScheduleBuilder {
   private let steps: [Step]
+  private let model: (any ListModel)?
   private let limits: ScenarioLimits
   /// Nanoseconds until a transition seems to rest, after which the script goes on.
   private let transition: Int64
   /// Nanoseconds until a transition rests.
   private let rest: Int64
-  private let sortSteps: Int
-  /// The number of ticks that the model's data has; nil for a model that goes on.
-  private let ticks: Int?
 
   private var schedule = Schedule()
   /// The index of the current step.
@@ -52,32 +50,23 @@ struct ScheduleBuilder {
   private var ticked = 0
   private var letters = 0
 
-  private init(
-    _ steps: [Step], motion: Motion, sortSteps: Int, ticks: Int?, limits: ScenarioLimits
-  ) {
-    self.steps = steps
+  private init(_ scenario: Scenario, limits: ScenarioLimits) {
+    (steps, model, self.limits) = (scenario.steps, scenario.model, limits)
+    let motion = scenario.motion
     rest = motion.settlingDuration
     transition = motion.curve == .settling(in: motion.duration) ? motion.duration : rest
-    self.sortSteps = sortSteps
-    self.ticks = ticks
-    self.limits = limits
   }
 
-  /// Returns the times of all steps. O(actions).
+  /// Returns the times of all steps of a scenario. O(actions).
   ///
-  /// - Parameters:
-  ///   - motion: the pace of a transition.
-  ///   - sortSteps: the number of steps after which the model's sort is complete.
-  ///   - ticks: the number of ticks after which the model's data ends; nil if it does not.
   /// - Throws: the first limit that a step exceeds.
   static func schedule(
-    _ steps: [Step], motion: Motion, sortSteps: Int, ticks: Int? = nil, limits: ScenarioLimits
+    _ scenario: Scenario, limits: ScenarioLimits
   ) throws(Problem) -> Schedule {
-    var builder = ScheduleBuilder(
-      steps, motion: motion, sortSteps: sortSteps, ticks: ticks, limits: limits)
-    for index in steps.indices {
+    var builder = ScheduleBuilder(scenario, limits: limits)
+    for index in builder.steps.indices {
       builder.index = index
-      try builder.add(steps[index].activity)
+      try builder.add(builder.steps[index].activity)
     }
     try builder.finish()
     return builder.schedule
@@ -90,7 +79,7 @@ struct ScheduleBuilder {
     case .letters(let text, let every): try type(text, every: every)
     case .ticks(let every, let count): try repeated(.tick, tickCount(count), every: every)
     case .sorts(let every, let count):
-      let rest = min(count ?? .max, max(0, sortSteps - sorted))
+      let rest = min(count ?? .max, max(0, (model?.sortSteps ?? 0) - sorted))
       try repeated(.sort, rest, every: every)
       sorted += rest
     case .drag(let drag):
@@ -115,11 +104,11 @@ struct ScheduleBuilder {
     case .scroll(let scroll):
       try pause()
       append(action)
-      try advance(by: scroll.duration)
+      try advance(by: scroll.duration ?? 0)
     case .swipe(let swipe):
       try pause()
       append(action)
-      try advance(by: swipe.duration)
+      try advance(by: swipe.duration ?? 0)
       // Without an apply the row goes back.
       animationEnd = max(animationEnd, cursor + rest)
     case .clear:
@@ -138,7 +127,7 @@ struct ScheduleBuilder {
   ///
   /// - Throws: a number that exceeds the rest of the model's data.
   private mutating func tickCount(_ count: Int?) throws(Problem) -> Int {
-    guard let ticks else { return count ?? 1 }
+    guard let ticks = model?.ticks else { return count ?? 1 }
     let rest = ticks - ticked
     if let count, count > rest {
       let times = rest == 1 ? "1 further time" : "\(grouped(rest)) further times"

@@ -10,9 +10,7 @@ extension Session {
     let refusal = refusal(of: batch.update, from: old, to: after)
     if batch.isRefusalExpected, refusal == nil {
       throw OperationFailure(
-        StepError(
-          kind: "batch_accepted",
-          message: "The batch was to be refused, but the view would carry it out."))
+        "batch_accepted", "The batch was to be refused, but the view would carry it out.")
     }
     if let refusal, !batch.isRefusalExpected { throw OperationFailure(refusal) }
     let violations = refusal?.violations.map {
@@ -20,7 +18,7 @@ extension Session {
     }
     append(.batch(Event.Batch(batch.update, violations: violations)))
     guard refusal == nil else { return }
-    record(items: contents(of: (batch.sections ?? []).flatMap(\.items)))
+    record(listed: (batch.sections ?? []).flatMap(\.items))
     apply(after)
   }
 
@@ -66,7 +64,8 @@ extension OperationFailure {
     let others = refusal.violations.dropFirst().map(\.kind.rawValue)
     let also = others.isEmpty ? "" : " (also \(shortListing(others, limit: 10)))"
     self.init(
-      StepError(kind: first?.kind.rawValue ?? refusal.kind.rawValue, message: refusal.message),
-      raisedFor: "the batch does not fit the data\(also)")
+      first?.kind.rawValue ?? refusal.kind.rawValue, refusal.message,
+      words: "the batch does not fit the data\(also)")
+    isException = true
   }
 }

@@ -4,9 +4,10 @@ import Recordings
 
 // The gestures of a finger, and the disclosures that the app makes.
 extension Session {
-  func scroll(_ scroll: Scroll) throws(OperationFailure) {
-    let path = try path(of: scroll.item)
-    append(.scroll(Event.Scroll(item: scroll.item, path: path, duration: scroll.duration)))
+  func scroll(_ scroll: Event.Scroll) throws(OperationFailure) {
+    var scroll = scroll
+    scroll.path = try path(of: scroll.item)
+    append(.scroll(scroll))
   }
 
   /// Records the film's speed, or a zoom to something that the list shows.
@@ -19,11 +20,10 @@ extension Session {
     append(kind)
   }
 
-  func swipe(_ swipe: Swipe) throws(OperationFailure) {
-    let path = try path(of: swipe.item)
-    let event = Event.Swipe(
-      item: swipe.item, path: path, action: swipe.action, duration: swipe.duration)
-    append(.swipe(event))
+  func swipe(_ swipe: Event.Swipe) throws(OperationFailure) {
+    var swipe = swipe
+    swipe.path = try path(of: swipe.item)
+    append(.swipe(swipe))
   }
 
   func tap(_ item: String) throws(OperationFailure) {
@@ -89,19 +89,16 @@ extension Session {
       let others = rest(snapshot.sectionIdentifiers[anchor.section])
       guard let index = others.firstIndex(of: item) else {
         throw OperationFailure(
-          StepError(
-            kind: "drag_to_itself", message: "An item cannot be dragged next to itself.",
-            identifiers: [item]), words: "\(quoted(item)) cannot be dragged next to itself")
+          "drag_to_itself", "An item cannot be dragged next to itself.", [item],
+          words: "\(quoted(item)) cannot be dragged next to itself")
       }
       let isBehind = if case .after = drag.target { 1 } else { 0 }
       return ItemPath(section: anchor.section, item: index + isBehind)
-    case .section(let section):
+    case .end(let section):
       guard let index = snapshot.indexOfSection(section) else {
         throw OperationFailure(
-          StepError(
-            kind: "unknown_section", message: "The list has no such section.",
-            identifiers: [section]),
-          words: absence(of: [section], .section, among: snapshot.sectionIdentifiers))
+          "unknown_section", "The list has no such section.", [section],
+          words: snapshot.absence(of: [section], .section))
       }
       return ItemPath(section: index, item: rest(section).count)
     case .path(let path):
@@ -110,9 +107,8 @@ extension Session {
         path.item <= rest(sections[path.section]).count
       else {
         throw OperationFailure(
-          StepError(
-            kind: "unknown_place",
-            message: "The list has no place [\(path.section), \(path.item)] for a dragged item."))
+          "unknown_place",
+          "The list has no place [\(path.section), \(path.item)] for a dragged item.")
       }
       return path
     }
@@ -133,8 +129,7 @@ extension Session {
 
   private func unknownItems(_ items: [String]) -> OperationFailure {
     OperationFailure(
-      StepError(
-        kind: "unknown_item", message: "The list shows no such item.", identifiers: items),
-      words: absence(of: items, .item, among: source.snapshot().itemIdentifiers))
+      "unknown_item", "The list shows no such item.", items,
+      words: source.snapshot().absence(of: items, .item))
   }
 }

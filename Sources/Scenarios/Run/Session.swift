@@ -31,10 +31,7 @@ final class Session {
   private var animationEnd: Int64 = 0
   /// The search field's text.
   private var field = ""
-  /// Items whose content has been recorded.
-  private var recorded = Set<String>()
-  private lazy var dataContents = Dictionary(
-    scenario.data.flatMap { $0.items }.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  private var content: ContentSource
 
   /// The number of levels of a tree that the reader of a recording accepts.
   private static let levels = 64
@@ -59,6 +56,7 @@ final class Session {
         motion: scenario.motion, seed: scenario.seed))
     model = scenario.model
     generator = SeededGenerator(seed: scenario.seed)
+    content = ContentSource(scenario)
     source.observeEvents { [unowned self] in note($0) }
     source.sectionSnapshotHandlers.snapshotForExpandingParent = { [unowned self] item, shown in
       children(of: item, shown: shown)
@@ -77,24 +75,20 @@ final class Session {
     place = scenario.steps[event.step].place
     try perform(event.action)
     if let complaint {
-      throw OperationFailure(
-        StepError(
-          kind: complaint.kind.rawValue, message: complaint.message,
-          identifiers: complaint.identifiers))
+      throw OperationFailure(complaint.kind.rawValue, complaint.message, complaint.identifiers)
     }
   }
 
   /// Applies a whole snapshot of a rehearsal, of each name only the first.
   func skip(to sections: [ListedSection], at event: ScheduledEvent) {
     var seen = Set<String>()
-    var known = Set<String>()
-    let distinct = sections.filter { known.insert($0.section).inserted }.map { section in
+    let distinct = sections.unique(by: \.section).map { section in
       ListedSection(
         section: section.section, items: section.items.filter { seen.insert($0.id).inserted })
     }
     time = event.time
     (modifiers, failures) = (Step.Modifiers(), [])
-    record(items: contents(of: distinct.flatMap(\.items)))
+    record(listed: distinct.flatMap(\.items))
     if let snapshot = try? distinct.snapshot() { apply(snapshot) }
   }
 
@@ -170,23 +164,23 @@ final class Session {
     for (section, tree) in answer.trees { try apply(tree, to: section) }
   }
 
-  private func edit(_ operations: [EditOperation]) throws(OperationFailure) {
+  private func edit(_ operations: [Operation]) throws(OperationFailure) {
     var snapshot = source.snapshot()
     for (index, operation) in operations.enumerated() {
       warnOfIdleDeletes(operation, in: snapshot)
       do {
-        try snapshot.perform(operation.change)
+        try snapshot.perform(operation)
       } catch {
         try refuse(
           OperationFailure(
             error, operation: index,
-            search: OperationFailure.Search(change: operation.change, snapshot: snapshot)))
+            search: OperationFailure.Search(operation: operation, snapshot: snapshot)))
         // Later steps then find the items, so that one mistake gives one error.
-        let missing = operation.change.newItems.filter { !snapshot.contains(item: $0) }
+        let missing = operation.newItems.filter { !snapshot.contains(item: $0) }
         try? snapshot.appendItems(missing, toSection: nil)
       }
     }
-    try apply(snapshot, listing: operations.flatMap(\.change.items))
+    try apply(snapshot, listing: operations.flatMap(\.items))
   }
 
   /// Records the content that a step gives, and applies its snapshot.
@@ -194,7 +188,9 @@ final class Session {
     _ snapshot: Snapshot<String, String>, listing items: [ItemReference]
   ) throws(OperationFailure) {
     var snapshot = snapshot
-    let new = try changed(contents(of: items), in: snapshot)
+    let new = try content.changed(
+      content.contents(of: items), by: modifiers.content, in: snapshot,
+      present: recorder.content(of:))
     if modifiers.marksChanges {
       let old = source.snapshot()
       let reloaded = Set(snapshot.reloadedItemIdentifiers)
@@ -212,29 +208,6 @@ final class Session {
     apply(snapshot)
   }
 
-  /// Returns new content with the changes of single parts that stand beside a step.
-  private func changed(
-    _ contents: [ItemContent], in snapshot: Snapshot<String, String>
-  ) throws(OperationFailure) -> [ItemContent] {
-    var contents = contents
-    for change in modifiers.content {
-      let id = change.values.id
-      if let index = contents.lastIndex(where: { $0.id == id }) {
-        contents[index] = change.applied(to: contents[index])
-        continue
-      }
-      let known = recorder.content(of: id) ?? dataContents[id]
-      guard known != nil || snapshot.contains(item: id) else {
-        throw OperationFailure(
-          StepError(
-            kind: "unknown_item", message: "There is no such item to change.", identifiers: [id]),
-          words: absence(of: [id], .item, among: snapshot.itemIdentifiers))
-      }
-      contents.append(change.applied(to: known ?? ItemContent(id: id)))
-    }
-    return contents
-  }
-
   private func outline(_ edit: OutlineEdit) throws(OperationFailure) {
     var tree = source.snapshot(for: edit.section)
     do {
@@ -244,12 +217,12 @@ final class Session {
     }
     for (index, operation) in edit.operations.enumerated() {
       do {
-        try tree.perform(operation.change)
+        try tree.perform(operation)
       } catch {
         try refuse(OperationFailure(error, operation: index, in: tree))
       }
     }
-    record(items: contents(of: edit.items))
+    record(listed: edit.items)
     try apply(tree, to: edit.section)
   }
 
@@ -284,9 +257,7 @@ final class Session {
   func apply(_ tree: SectionSnapshot<String>, to section: String) throws(OperationFailure) {
     if let deep = tree.entries.first(where: { $0.level >= Self.levels }) {
       throw OperationFailure(
-        StepError(
-          kind: "tree_too_deep", message: "A tree has at most \(Self.levels) levels.",
-          identifiers: [deep.item]),
+        "tree_too_deep", "A tree has at most \(Self.levels) levels.", [deep.item],
         words: "\(quoted(deep.item)) lies deeper than the \(Self.levels) levels of a tree")
     }
     source.apply(tree, to: section, animatingDifferences: modifiers.isAnimated)
@@ -300,20 +271,16 @@ final class Session {
 
   /// Warns of items and sections to delete that are not there: the framework ignores them.
   private func warnOfIdleDeletes(
-    _ operation: EditOperation, in snapshot: Snapshot<String, String>
+    _ operation: Operation, in snapshot: Snapshot<String, String>
   ) {
-    let words: String
-    switch operation.change {
-    case .deleteItems(let items):
-      let absent = items.map(\.id).filter { !snapshot.contains(item: $0) }
-      if absent.isEmpty { return }
-      words = absence(of: absent, .item, among: snapshot.itemIdentifiers)
-    case .deleteSections(let sections):
-      let absent = sections.filter { !snapshot.contains(section: $0) }
-      if absent.isEmpty { return }
-      words = absence(of: absent, .section, among: snapshot.sectionIdentifiers)
-    default: return
-    }
+    let areItems = operation.key == .deleteItems
+    guard areItems || operation.key == .deleteSections else { return }
+    let absent =
+      areItems
+      ? operation.items.map(\.id).filter { !snapshot.contains(item: $0) }
+      : operation.sections.filter { !snapshot.contains(section: $0) }
+    if absent.isEmpty { return }
+    let words = snapshot.absence(of: absent, areItems ? .item : .section)
     warn("\(words); UIKit deletes nothing", at: operation.place)
   }
 
@@ -330,7 +297,7 @@ final class Session {
 
   /// Records the content of items and sections from now on.
   func record(items: [ItemContent], sections: [SectionContent] = []) {
-    recorded.formUnion(items.map(\.id))
+    content.record(items)
     // The script overrides the model's content of sections.
     let own = Set(scenario.sections.map(\.id))
     let others = sections.filter { !own.contains($0.id) }
@@ -338,18 +305,8 @@ final class Session {
       items: items, sections: (lines.isEmpty ? scenario.sections : []) + others, at: time)
   }
 
-  /// Returns the new content of a step's items: the script's own, or the data's for an item whose
-  /// content has not been recorded yet.
-  func contents(of items: [ItemReference]) -> [ItemContent] {
-    var contents: [String: ItemContent] = [:]
-    var order: [String] = []
-    for item in items {
-      let isKnown = recorded.contains(item.id) || contents[item.id] != nil
-      guard let content = item.content ?? (isKnown ? nil : dataContents[item.id]) else { continue }
-      if contents.updateValue(content, forKey: item.id) == nil { order.append(item.id) }
-    }
-    return order.compactMap { contents[$0] }
-  }
+  /// Records the content of items that a step lists.
+  func record(listed items: [ItemReference]) { record(items: content.contents(of: items)) }
 
   private func note(_ event: DataSourceEvent<String, String>) {
     switch event {

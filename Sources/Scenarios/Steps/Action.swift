@@ -11,15 +11,16 @@ enum Action: Sendable {
   case clear
   /// A whole snapshot.
   case apply([ListedSection])
-  case edit([EditOperation])
+  case edit([Operation])
   case outline(OutlineEdit)
   case batch(HandWrittenBatch)
   /// A tap on a row: in a tree it shows or hides the item's children.
   case tap(String)
   /// The app shows or hides the children of items.
   case disclose([String], isExpanded: Bool)
-  case scroll(Scroll)
-  case swipe(Swipe)
+  /// A scroll that brings an item to the top, as far as the content reaches.
+  case scroll(Event.Scroll)
+  case swipe(Event.Swipe)
   /// The beginning of a drag.
   case lift(Drag)
   /// The end of a drag.
@@ -44,34 +45,10 @@ enum Action: Sendable {
   }
 }
 
-/// A scroll that brings an item to the top, as far as the content reaches.
-struct Scroll: Hashable, Sendable {
-  let item: String
-  /// Nanoseconds.
-  let duration: Int64
-}
-
-/// A swipe that pushes a row aside and shows the action below it.
-struct Swipe: Hashable, Sendable {
-  let item: String
-  /// The word of the action.
-  let action: String
-  /// Nanoseconds until the finger lets go.
-  let duration: Int64
-}
-
 /// A drag of an item to another place.
 struct Drag: Hashable, Sendable {
-  /// The place at which the item is put down.
-  enum Target: Hashable, Sendable {
-    /// An index path, counted after the drag has ended.
-    case path(ItemPath)
-    case before(String), after(String)
-    /// Behind the last item of a section.
-    case section(String)
-  }
-
   let item: String
+  /// The place at which the item is put down: an index path counts after the drag has ended.
   let target: Target
   /// Nanoseconds from taking the item up to putting it down.
   let duration: Int64
@@ -106,7 +83,6 @@ struct ContentChange: Hashable, Sendable {
   /// The parts that change. One without a value is taken away.
   var keys: [ContentKey] = []
 
-  /// Returns content with the change.
   func applied(to content: ItemContent) -> ItemContent {
     var content = content
     for key in keys { content.copy(key, from: values) }
@@ -121,7 +97,6 @@ struct ListedSection: Sendable {
 }
 
 extension [ListedSection] {
-  /// The snapshot that the script lists.
   func snapshot() throws(SnapshotError) -> Snapshot<String, String> {
     try Snapshot(validating: map { (section: $0.section, items: $0.items.map(\.id)) })
   }

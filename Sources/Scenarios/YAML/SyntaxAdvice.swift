@@ -1,16 +1,10 @@
 /// The message about an error of libYAML: its cause, and the advice.
 struct SyntaxAdvice {
-  private let source: SourceText
-  private let error: SyntaxError
+  let error: SyntaxError
+  let source: SourceText
 
   /// The line on which libYAML found the error.
-  private let line: SourceLine
-
-  init(_ error: SyntaxError, in source: SourceText) {
-    self.error = error
-    self.source = source
-    line = SourceLine(error.place.line, of: source)
-  }
+  let line: SourceLine
 
   /// The message with the place of the cause, or with libYAML's place if the cause is not known.
   var finding: (message: String, place: Place) {
@@ -136,7 +130,6 @@ extension SyntaxAdvice {
 
 // Indentation.
 extension SyntaxAdvice {
-  /// The advice about the line's indentation.
   private var indentation: String {
     if line.lacksSpaceAfterDash { return "; put a space after the '-'" }
     return (line.isEntry ? likeEntry : likeKey) ?? "; check the indentation"

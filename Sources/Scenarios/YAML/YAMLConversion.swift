@@ -7,23 +7,19 @@ struct YAMLConversion {
   let preprocessor: YAMLPreprocessor
   let sink: DiagnosticSink
 
-  private struct Anchored {
+  /// The node of an anchor with the number of its nodes and their levels.
+  struct Anchored {
     let node: YAMLNode
     let size: Int
     let depth: Int
   }
 
-  private var anchors: [String: Anchored] = [:]
+  private(set) var anchors: [String: Anchored] = [:]
   /// The number of nodes so far, aliases counted in full.
-  private var size = 0
-  private var isOverLimit = false
+  private(set) var size = 0
+  private(set) var isOverLimit = false
 
   private static let deepest = 100
-
-  init(preprocessor: YAMLPreprocessor, sink: DiagnosticSink) {
-    self.preprocessor = preprocessor
-    self.sink = sink
-  }
 
   /// Returns the tree; nil for one that exceeds a limit, which is reported.
   mutating func convert(_ root: Node) -> YAMLNode? {

@@ -1,13 +1,12 @@
 /// A node of a script: text, a list or a mapping, with its place.
-struct YAMLNode: Sendable {
+package struct YAMLNode: Sendable {
   /// A key and its value.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     let name: String
-    let key: YAMLNode
-    let value: YAMLNode
+    package let key: YAMLNode
+    package let value: YAMLNode
   }
 
-  /// The kinds of nodes.
   enum Value: Sendable {
     /// Text as the file has it; `isPlain` if it has no quotes and is no block.
     case scalar(String, isPlain: Bool)
@@ -34,7 +33,7 @@ struct YAMLNode: Sendable {
   }
 
   /// True for an absent value: `key:` and nothing behind it.
-  var isEmpty: Bool {
+  package var isEmpty: Bool {
     if case .scalar(let text, isPlain: true) = value { text.isEmpty } else { false }
   }
 
@@ -45,12 +44,12 @@ struct YAMLNode: Sendable {
     if case .list(let nodes) = value { nodes } else { nil }
   }
 
-  var mapping: [Entry]? {
+  package var mapping: [Entry]? {
     if case .mapping(let entries) = value { entries } else { nil }
   }
 
   /// The node in words, for "expected …, found …".
-  var found: String {
+  package var found: String {
     switch value {
     case .list: "a list"
     case .mapping: "a mapping"

@@ -4,14 +4,14 @@ import Yams
 /// Reads YAML text into nodes with their places.
 ///
 /// Only `YAMLConversion`, `SyntaxError` and this type use Yams.
-struct YAMLReader {
+package struct YAMLReader {
   let sink: DiagnosticSink
 
   /// Reads the only document of a file. O(length).
   ///
   /// - Returns: The root, which is nil for an empty document, and a sink with the errors so far.
   /// - Throws: the errors of a text that cannot be read.
-  static func read(
+  package static func read(
     _ bytes: [UInt8], file: String, limits: ScenarioLimits
   ) throws(Diagnostics) -> (root: YAMLNode?, sink: DiagnosticSink) {
     let text = try decodeUTF8(bytes, file: file)
@@ -86,7 +86,9 @@ struct YAMLReader {
 
   private func report(_ error: any Error) {
     if let error = SyntaxError(error) {
-      let (message, place) = SyntaxAdvice(error, in: sink.source).finding
+      let line = SourceLine(error.place.line, of: sink.source)
+      let advice = SyntaxAdvice(error: error, source: sink.source, line: line)
+      let (message, place) = advice.finding
       sink.report("not valid YAML: \(message)", at: place)
       return
     }

@@ -1,15 +1,12 @@
-import Recordings
-import Scenarios
+import Analysis
+import Flipbook
 import Testing
 
 @Suite("flipbook.yaml")
 struct SettingsTests {
-  private let vocabulary = SettingsVocabulary(
-    rules: ["flicker", "no-op-apply"], severities: ["note", "warning", "error"])
-
-  private func parse(_ text: String) throws(Diagnostics) -> ProjectSettings {
-    try ProjectSettings.parse(
-      bytes: Array(text.utf8), file: "flipbook.yaml", vocabulary: vocabulary)
+  private func parse(_ text: String) throws(Diagnostics) -> CheckConfiguration {
+    try CheckConfiguration.parse(
+      Array(text.utf8), file: "flipbook.yaml", rules: ["flicker", "no-op-apply"])
   }
 
   private func errors(_ text: String) -> [String] {
@@ -41,18 +38,19 @@ struct SettingsTests {
         framesOverBudget: 2
 
       """)
-    #expect(settings.failOn == "error")
-    #expect(settings.rules == ["flicker": "error", "no-op-apply": "off"])
+    #expect(settings.failsOn == .error)
+    #expect(settings.settings == ["flicker": .severity(.error), "no-op-apply": .off])
     let exception = try #require(settings.exceptions.first)
     #expect(exception.rule == "flicker" && exception.source == "churn" && exception.apply == 3)
-    #expect(exception.items == ["a", "7"] && exception.reason == "It is a test")
-    #expect(settings.diffP95 == 8.3 && settings.operations == 500 && settings.travel == 2000.5)
-    #expect(settings.crossings == 0 && settings.framesOverBudget == 2)
+    #expect(exception.ids == ["a", "7"] && exception.reason == "It is a test")
+    let budgets = settings.budgets
+    #expect(budgets.diffP95 == 8_300_000 && budgets.operations == 500 && budgets.travel == 2000.5)
+    #expect(budgets.crossings == 0 && budgets.framesOverBudget == 2 && budgets.motion == [])
   }
 
   @Test("may say nothing", arguments: ["", "# nothing\n", "flipbook: 1\n"])
   func nothing(_ text: String) throws {
-    #expect(try parse(text) == ProjectSettings())
+    #expect(try parse(text) == CheckConfiguration())
   }
 
   @Test("is refused with the place of everything that is wrong, and what was meant")
@@ -84,7 +82,7 @@ struct SettingsTests {
     #expect(errors("check: {}\n").first?.hasPrefix("1:1: missing key 'flipbook'") == true)
     #expect(errors("flipbook: 2\n").count == 1)
     #expect(throws: Diagnostics.self) {
-      try ProjectSettings.parse(bytes: [0xFF], file: "flipbook.yaml", vocabulary: vocabulary)
+      try CheckConfiguration.parse([0xFF], file: "flipbook.yaml")
     }
   }
 }

@@ -36,7 +36,6 @@ struct Refusal: Hashable, Sendable {
     ])
   }
 
-  /// The refusal on a line of its own.
   var line: String {
     let message = violations.first.flatMap { violation in
       violation.kind.flatMap { kind in violation.message.map { "\(kind): \($0)" } }

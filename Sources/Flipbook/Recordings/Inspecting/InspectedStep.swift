@@ -9,7 +9,6 @@ struct InspectedStep {
   var time: Int64
   var apply: Apply
 
-  /// As an element of the JSON's `steps`.
   var json: JSONValue {
     let snapshot = apply.snapshot
     return .object([
@@ -26,7 +25,6 @@ struct InspectedStep {
     ])
   }
 
-  /// The step on a line of its own.
   var line: String {
     let flags = [
       apply.kind == .reload ? "reload data" : nil,
@@ -41,7 +39,6 @@ struct InspectedStep {
       + apply.summary + tail
   }
 
-  /// The step in full.
   var detail: String {
     let warnings = apply.warnings.map { "warning: \($0.message)\n" }.joined()
     return line + "\n\n" + apply.difference.text + warnings + "\n"

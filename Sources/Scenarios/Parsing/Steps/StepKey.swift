@@ -6,8 +6,9 @@ enum StepKey: String, CaseIterable, Sendable {
   case wait, caption, mark, pace, zoom
 
   static let names = allCases.map(\.rawValue)
+  /// The keys beside `apply` and `edit`, which take all of them.
+  static let allModifiers = ["animated", "reload", "queue", "reconfigure"]
 
-  /// The step as a script writes it.
   var example: String {
     switch self {
     case .start, .clear, .shuffle: "\(rawValue): {}"
@@ -33,32 +34,23 @@ enum StepKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if the step has a value after its key.
   var needsValue: Bool { self != .start && self != .clear && self != .shuffle }
 
   /// True if only a model can perform the step.
-  var isCommand: Bool {
-    switch self {
-    case .start, .tick, .toggle, .type, .clear, .sort, .shuffle, .discover, .vanish, .update,
-      .remove:
-      true
-    case .apply, .edit, .content, .outline, .batch, .tap, .expand, .collapse, .scroll, .drag,
-      .swipe, .wait, .caption, .mark, .pace, .zoom:
-      false
-    }
-  }
+  var isCommand: Bool { Self.commands.contains(self) }
+
+  private static let commands: Set<StepKey> = [
+    .start, .tick, .toggle, .type, .clear, .sort, .shuffle, .discover, .vanish, .update, .remove,
+  ]
 
   /// The keys beside the step that change how its applies are made.
   var modifiers: [String] {
     switch self {
-    case .apply, .edit: KeyTable.modifiers
+    case .apply, .edit: Self.allModifiers
     case .content, .outline, .expand, .collapse: ["animated", "queue"]
     case .batch: ["animated"]
     case .tap, .scroll, .drag, .swipe, .wait, .caption, .mark, .pace, .zoom: []
     default: ["animated", "reload", "queue"]
     }
   }
-
-  /// True if the step is the app's own, so that it may apply something.
-  var appliesSomething: Bool { !modifiers.isEmpty }
 }

@@ -191,9 +191,6 @@ extension StarterScript {
   private static func text(name: String, file: String, _ guess: TableGuess) -> String {
     let columns = guess.table.columns
     func column(_ index: Int) -> String { quote(columns[index]) }
-    func template(_ index: Int, _ format: String = "") -> String {
-      quote("{\(columns[index])\(format)}")
-    }
     let times = "\(grouped(guess.timeCount)) \(guess.timeCount == 1 ? "time" : "times")"
     var lines: [(key: String, comment: String)] = [
       ("file: \(quote(file))", "\(grouped(guess.table.rows.count)) rows of \(times)"),
@@ -209,16 +206,15 @@ extension StarterScript {
     }
     let limit = "limit: \(min(10, max(1, guess.itemCount)))"
     lines.append((guess.itemCount > 10 ? limit : "# " + limit, "the first rows of each section"))
-    lines.append(
-      guess.section.map { ("section: \(column($0))", "groups of rows, with its value as header") }
-        ?? ("# section: column", "groups of rows, with its value as header"))
-    lines.append(("title: \(column(guess.title))", "what rows show: a column,"))
-    lines.append(
-      guess.sort.map { index in
-        let format = guess.hasLargeNumbers(index) ? ":grouped" : ""
-        return ("detail: \(template(index, format))", "or text with columns in braces")
-      }
-        ?? ("# detail: \"{column} pts\"", "or text with columns in braces"))
+    let section = guess.section.map { "section: \(column($0))" } ?? "# section: column"
+    let detail = guess.sort.map { index in
+      "detail: " + quote("{\(columns[index])\(guess.hasLargeNumbers(index) ? ":grouped" : "")}")
+    }
+    lines += [
+      (section, "groups of rows, with its value as header"),
+      ("title: \(column(guess.title))", "what rows show: a column,"),
+      (detail ?? "# detail: \"{column} pts\"", "or text with columns in braces"),
+    ]
     for key in guess.contentKeys { lines.append(("\(key): \(key)", "")) }
     if guess.contentKeys.isEmpty {
       lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
@@ -231,34 +227,12 @@ extension StarterScript {
       let space = String(repeating: " ", count: max(2, width - line.key.count))
       return "    \(line.key)\(space)# \(line.comment)"
     }
-    return """
-      # A scenario: rows over time, from a file. Its columns are guessed; change what is wrong.
-      # The columns are: \(columns.map(quote).joined(separator: ", "))
-      #
-      #   flipbook render \(name).yaml -o \(name).mp4     # also .png, .gif, .html, frames/
-      #   flipbook preview \(name).yaml                  # in a browser, while you edit
-      #
-      flipbook: 1
-      name: \(name)
-      title: \(quote(capitalized(name)))
-
-      stage:
-        size: [375, 812]                 # points
-        scale: 2                         # pixels per point
-        view: table
-        layout: {kind: insetGrouped}     # flipbook list layouts
-        theme: light                     # light or dark
-
-      motion: {duration: 0.5, curve: easeInOut}
-
-      model:
-        table:
-      \(parameters.joined(separator: "\n"))
-
-      steps:
-        - start: {}                      # the first time
-        - tick: {every: 1.0}             # all others, one per second; count: 5 takes five
-
-      """
+    return filled(
+      PackageResources.table_yaml,
+      [
+        "NAME": name, "TITLE": quote(capitalized(name)),
+        "COLUMNS": columns.map(quote).joined(separator: ", "),
+        "PARAMETERS": parameters.joined(separator: "\n"),
+      ])
   }
 }

@@ -29,31 +29,22 @@ package struct ScriptSchema: Sendable {
     package let keys: [Key]
   }
 
-  /// A kind of single values and lists, such as identifiers.
-  package struct Kind: Sendable {
-    /// The name in the description of values.
-    package let name: String
-    /// A sentence about the kind.
-    package let summary: String
-  }
-
   /// All mappings, in the order of the documentation.
   package let mappings: [Mapping]
-  /// The kinds of values that the mappings name, in the order of the documentation.
-  package let kinds: [Kind]
-  private let positions: [String: Int]
+  private let entries: [String: (mapping: Mapping, table: KeyTable)]
 
   /// The schema of the current version.
   package static let current = ScriptSchema(
     (try? JSONValue(parsing: PackageResources.scenario_schema_json)) ?? .null)
 
-  /// The mappings of a schema's `$defs`.
   init(_ schema: JSONValue) {
-    let reader = SchemaReader(definitions: schema["$defs"] ?? .null)
-    (mappings, kinds) = (reader.mappings, reader.kinds)
-    positions = Dictionary(
-      mappings.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    mappings = SchemaReader(definitions: schema["$defs"] ?? .null).mappings
+    let entries = mappings.map { mapping in
+      let required = mapping.keys.filter(\.isRequired).map(\.name)
+      let table = KeyTable(mapping.name, mapping.keys.map(\.name), required: required)
+      return (mapping: mapping, table: table)
+    }
+    self.entries = Dictionary(firsts: entries, by: \.table.name)
   }
 
   /// The steps, in the order of the documentation.
@@ -63,19 +54,21 @@ package struct ScriptSchema: Sendable {
 
   /// The operations of a step, which is `edit` or `outline`.
   package func operations(of step: String) -> [Mapping] {
-    let names = step == OutlineKey.step.rawValue ? OutlineKey.names : OperationKey.names
-    return names.compactMap { self[$0] }
+    OperationKey.names(of: step == "outline" ? .outline : .edit).compactMap { self[$0] }
   }
 
   /// The mappings that are no operations, in the order of the documentation.
   package var structure: [Mapping] {
-    mappings.filter { KeyTable.operations[$0.name] == nil }
+    mappings.filter { OperationKey(rawValue: $0.name) == nil }
+  }
+
+  /// Returns the keys of a mapping; none for a name that the schema does not define. O(1).
+  func table(of name: String) -> KeyTable {
+    entries[name]?.table ?? KeyTable(name, [])
   }
 
   /// The mapping of a name. O(1).
-  package subscript(name: String) -> Mapping? {
-    positions[name].map { mappings[$0] }
-  }
+  package subscript(name: String) -> Mapping? { entries[name]?.mapping }
 }
 
 /// Describes the parts of a JSON Schema in words.
@@ -89,14 +82,6 @@ private struct SchemaReader {
       return ScriptSchema.Mapping(
         name: member.key, summary: summary(member.value),
         keys: properties.map { key($0, isRequired: required.contains($0.key)) })
-    }
-  }
-
-  var kinds: [ScriptSchema.Kind] {
-    (definitions.members ?? []).compactMap { member in
-      guard member.value["properties"] == nil, member.value["enum"] == nil else { return nil }
-      return ScriptSchema.Kind(
-        name: member.value["title"]?.string ?? member.key, summary: summary(member.value))
     }
   }
 

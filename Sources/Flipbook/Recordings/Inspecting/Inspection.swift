@@ -30,8 +30,7 @@ package struct Inspection {
     var header: Recording
     var applies: Int
     var marks: [(label: String, time: Int64)] = []
-    var hasItem = false
-    /// Some of the items that there are, for a near miss.
+    /// Some of the items that there are, for a near miss, and the selected one.
     var items = Set<String>()
     var warnings: [Diagnostic] = []
     var refusals: [Refusal] = []
@@ -46,14 +45,16 @@ package struct Inspection {
   package func write(asJSON: Bool, to output: @escaping (String) throws -> Void) throws
     -> [Diagnostic]
   {
-    if input.hasIndex, case .applies(let range) = selection, range.lowerBound >= 0,
+    if input.isDecoded, case .applies(let range) = selection, range.lowerBound >= 0,
       range.upperBound - range.lowerBound < 1 << 10,
       let warnings = try writeByIndex(range, asJSON: asJSON, to: output)
     {
       return warnings
     }
     let survey = try survey(asJSON: asJSON)
-    if let problem = problem(survey) { throw SelectionError(message: problem) }
+    let problem = selection.problem(
+      applies: survey.applies, marks: survey.marks.map(\.label), items: { survey.items })
+    if let problem { throw SelectionError(message: problem) }
     var printer = Printer(
       header: survey.header, applies: survey.applies, isWhole: selection == .all, asJSON: asJSON,
       output: output)
@@ -127,8 +128,8 @@ package struct Inspection {
       case .batch:
         if let refusal = Refusal(event, step: stream.applies) { survey.refusals.append(refusal) }
       case .apply(let apply):
-        if case .item(let id) = selection, !survey.hasItem {
-          survey.hasItem = apply.snapshot.contains(item: id)
+        if case .item(let id) = selection, !survey.items.contains(id) {
+          if apply.snapshot.contains(item: id) { survey.items.insert(id) }
           if survey.items.count < 100_000 {
             survey.items.formUnion(apply.difference.itemInserts.map(\.id))
           }
@@ -156,18 +157,6 @@ package struct Inspection {
       "line": failure.diagnostic.line.map(JSONValue.integer),
       "column": failure.diagnostic.column.map(JSONValue.integer),
     ])
-  }
-
-  private func problem(_ survey: Survey) -> String? {
-    let labels = survey.marks.map(\.label)
-    switch selection {
-    case .all, .time: return nil
-    case .applies(let range): return Selection.problem(range, among: survey.applies)
-    case .marks(let from, let to): return Selection.problem(from, to, among: labels)
-    case .item(let id):
-      guard !survey.hasItem else { return nil }
-      return "unknown item '\(id)'" + choices(for: id, among: survey.items.sorted())
-    }
   }
 }
 
@@ -213,19 +202,8 @@ private struct Printer {
   let isWhole: Bool
   let asJSON: Bool
   let output: (String) throws -> Void
-  private var first: (text: String, step: InspectedStep?)?
-  private var count = 0
-
-  init(
-    header: Recording, applies: Int, isWhole: Bool, asJSON: Bool,
-    output: @escaping (String) throws -> Void
-  ) {
-    self.header = header
-    self.applies = applies
-    self.isWhole = isWhole
-    self.asJSON = asJSON
-    self.output = output
-  }
+  var first: (text: String, step: InspectedStep?)?
+  var count = 0
 
   /// Prints the text of a step.
   ///

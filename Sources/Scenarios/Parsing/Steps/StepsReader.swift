@@ -1,7 +1,6 @@
 import DiffableData
 import Recordings
 
-/// Reads the list of steps.
 struct StepsReader {
   /// The model that the steps command.
   enum Model {
@@ -31,7 +30,6 @@ struct StepsReader {
     }
   }
 
-  /// Returns the key that names the step.
   private func stepEntry(_ node: YAMLNode) -> (key: StepKey, entry: YAMLNode.Entry)? {
     guard let entries = node.mapping else {
       sink.report(notAMapping(node), at: node)
@@ -39,7 +37,7 @@ struct StepsReader {
     }
     var found: [(key: StepKey, entry: YAMLNode.Entry)] = []
     var isUnknown = false
-    for entry in entries where !KeyTable.modifiers.contains(entry.name) {
+    for entry in entries where !StepKey.allModifiers.contains(entry.name) {
       if let key = StepKey(rawValue: entry.name) {
         found.append((key, entry))
       } else {
@@ -88,7 +86,7 @@ struct StepsReader {
   }
 
   private func refusal(of name: String) -> String {
-    let near = suggestion(for: name, among: KeyTable.step.keys)
+    let near = suggestion(for: name, among: ScriptMapping.step.table.keys)
     return "unknown step \(quoted(name))"
       + (near.isEmpty ? choices(for: name, among: StepKey.names) : near)
   }
@@ -120,7 +118,7 @@ struct StepsReader {
       let nodes = sink.list(node, example: StepKey.content.example) ?? []
       modifiers.content = nodes.compactMap(parser.contentChange)
     }
-    for entry in node.mapping ?? [] where KeyTable.modifiers.contains(entry.name) {
+    for entry in node.mapping ?? [] where StepKey.allModifiers.contains(entry.name) {
       if key.modifiers.contains(entry.name) {
         read(entry, into: &modifiers)
       } else {
@@ -136,7 +134,7 @@ struct StepsReader {
     let name = key.rawValue
     switch key {
     case .tap, .drag: return "'\(name)' is always animated; it takes no '\(modifier)'"
-    case _ where key.appliesSomething:
+    case _ where !key.modifiers.isEmpty:
       return "'\(name)' takes no '\(modifier)', only \(listing(key.modifiers))"
     default: return "'\(name)' applies nothing; it takes no '\(modifier)'"
     }
@@ -159,9 +157,7 @@ struct StepsReader {
     case "reconfigure":
       modifiers.marksChanges = sink.word(entry.value, .reconfigure) != nil
     default:
-      if let queue = sink.word(entry.value, .queue).flatMap(UpdateQueue.init) {
-        modifiers.queue = queue
-      }
+      if let queue: UpdateQueue = sink.choice(entry.value, "queue") { modifiers.queue = queue }
     }
   }
 }

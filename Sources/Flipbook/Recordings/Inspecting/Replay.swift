@@ -1,0 +1,170 @@
+import DiffableData
+import Recordings
+
+/// The result of a replay.
+package struct ReplayReport: Sendable {
+  /// One thing in which the recording is not what it claims.
+  package struct Finding: Hashable, Sendable {
+    /// The apply, counted from 0.
+    package var apply: Int
+    /// `hash_mismatch`, `tree_mismatch`, `mark_unknown`, or a `BatchViolation.Kind`'s raw value.
+    package var kind: String
+    /// The section concerned; nil where several are, or none is known.
+    package var section: String?
+    /// The identifiers concerned.
+    package var ids: [String] = []
+    /// The problem, in the framework's own words if it has some.
+    package var message: String
+  }
+
+  /// The recording's name.
+  package var name: String
+  /// The number of applies that were made again.
+  package var applies = 0
+  /// The number of those applies that carried a hash.
+  package var hashes = 0
+  /// In order of the applies.
+  package var findings: [Finding] = []
+  /// The problems of the file that did not stop the reading.
+  package var warnings: [Diagnostic] = []
+}
+
+extension RecordingInput {
+  /// Applies every event of the recording again. O(bytes); memory holds one state.
+  ///
+  /// - Parameter rules: the rules of the view that judges the batches.
+  package func replay(
+    rules: BatchRules, _ options: RecordingReaderOptions
+  ) throws(SourceError) -> ReplayReport {
+    var options = options
+    // A wrong hash is a finding of ours, and the replay goes on behind it.
+    options.checksHashes = false
+    let reader = try reader(options)
+    var report = ReplayReport(name: reader.header.name)
+    var isAstray = false
+    while let event = try SourceError.wrapping({ () throws(RecordingError) in try reader.next() }) {
+      guard let apply = event.apply else { continue }
+      report.applies += 1
+      report.findings +=
+        apply.violations(of: rules) + apply.treeFindings + apply.unknownMarks
+      guard let isRight = apply.hasRecordedHash else { continue }
+      report.hashes += 1
+      // Once a state is wrong, so are all up to the next keyframe: one finding tells of them.
+      if !isRight, !isAstray || apply.isKeyframe { report.findings.append(apply.mismatch) }
+      isAstray = !isRight
+    }
+    report.warnings = reader.warnings
+    return report
+  }
+}
+
+extension RecordedApply {
+  private func finding(
+    _ kind: String, section: String? = nil, _ ids: [String], _ message: String
+  ) -> ReplayReport.Finding {
+    ReplayReport.Finding(apply: number, kind: kind, section: section, ids: ids, message: message)
+  }
+
+  /// A view's reasons for refusing the batch. A reload has none.
+  fileprivate func violations(of rules: BatchRules) -> [ReplayReport.Finding] {
+    guard applyKind == .apply, let operations = recordedOperations else { return [] }
+    let counts = itemCounts
+    return BatchUpdate(operations)
+      .violations(oldCounts: counts.before, newCounts: counts.after, rules: rules)
+      .map { violation in
+        let ids = violation.paths.flatMap(operations.items(at:)).unique()
+        let index = violation.sections.first ?? violation.paths.first?.section
+        let section = index.map(section)
+        return finding(
+          violation.kind.rawValue, section: section?.after ?? section?.before, ids,
+          violation.message)
+      }
+  }
+
+  fileprivate var mismatch: ReplayReport.Finding {
+    let operations = recordedOperations
+    let sections = operations.map(touchedSections) ?? []
+    return finding(
+      "hash_mismatch", section: sections.count == 1 ? sections.first : nil,
+      (operations?.touchedItems ?? []).unique(),
+      isKeyframe
+        ? "the keyframe's sections and items are not those whose hash was recorded"
+        : "the operations do not lead to the state whose hash was recorded")
+  }
+
+  fileprivate var treeFindings: [ReplayReport.Finding] {
+    treeMismatches.map { section, items in
+      finding(
+        "tree_mismatch", section: section, items,
+        "the section's items are not what its tree shows")
+    }
+  }
+
+  fileprivate var unknownMarks: [ReplayReport.Finding] {
+    markErrors.map { finding($0.kind.rawValue, $0.identifiers, $0.message) }
+  }
+
+  private func touchedSections(_ operations: Difference<String, String>) -> [String] {
+    let before =
+      operations.itemDeletes.map(\.path.section) + operations.itemMoves.map(\.from.section)
+    let after = operations.itemInserts.map(\.path.section) + operations.itemMoves.map(\.to.section)
+    let named =
+      operations.sectionDeletes.map(\.id) + operations.sectionInserts.map(\.id)
+      + operations.sectionMoves.map(\.id)
+    return
+      (named + before.compactMap { section($0).before } + after.compactMap { section($0).after })
+      .unique()
+  }
+}
+
+extension ReplayReport {
+  /// True if there are no findings.
+  package var isClean: Bool { findings.isEmpty }
+
+  /// One line per finding, and one line that states the outcome.
+  package var text: String {
+    let lines = findings.map { finding in
+      let section = finding.section.map { ", section '\($0)'" } ?? ""
+      let shown = finding.ids.prefix(10).joined(separator: ", ")
+      let more = finding.ids.count > 10 ? ", …" : ""
+      let ids = finding.ids.isEmpty ? "" : " [\(shown)\(more)]"
+      return "apply \(finding.apply)\(section): \(finding.kind): \(finding.message)\(ids)\n"
+    }
+    let head =
+      "\(name): \(counted(applies, "apply", "applies")) replayed, "
+      + "\(counted(hashes, "hash", "hashes")) checked, "
+    return lines.joined() + head
+      + (isClean ? "nothing found\n" : "\(counted(findings.count, "finding", "findings"))\n")
+  }
+
+  /// The same for programs.
+  package var json: JSONValue {
+    .object([
+      "flipbook": .integer(1 as Int64), "name": .string(name), "applies": .integer(applies),
+      "hashes": .integer(hashes),
+      "findings": .array(
+        findings.map { finding in
+          .object([
+            "apply": .integer(finding.apply), "kind": .string(finding.kind),
+            "section": finding.section.map(JSONValue.string), "ids": .strings(finding.ids),
+            "message": .string(finding.message),
+          ])
+        }),
+    ])
+  }
+}
+
+extension Difference<String, String> {
+  fileprivate var touchedItems: [String] {
+    itemDeletes.map(\.id) + itemInserts.map(\.id) + itemMoves.map(\.id)
+  }
+
+  /// The items that the operations name at a place, before the update and after it.
+  fileprivate func items(at path: ItemPath) -> [String] {
+    let before =
+      itemDeletes.first { $0.path == path }?.id ?? itemMoves.first { $0.from == path }?.id
+    let after =
+      itemInserts.first { $0.path == path }?.id ?? itemMoves.first { $0.to == path }?.id
+    return [before, after].compactMap { $0 }
+  }
+}

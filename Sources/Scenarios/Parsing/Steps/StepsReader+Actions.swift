@@ -1,0 +1,140 @@
+import Recordings
+
+// The values of steps. Durations are in nanoseconds.
+//
+// A wrong value is reported, and the script is refused: the activity that takes its place never runs.
+extension StepsReader {
+  /// The time between the letters of `type`, unless the script gives one: 0.4 s.
+  private static let typingPace: Int64 = 400_000_000
+  private static let scrollTime: Int64 = 400_000_000
+  private static let dragTime: Int64 = 600_000_000
+  private static let swipeTime: Int64 = 700_000_000
+  /// The action of a swipe, unless the script names one.
+  private static let swipeAction = "delete"
+
+  /// Returns the activity of a step's value; nil for a wrong value, which is reported.
+  func activity(_ key: StepKey, _ node: YAMLNode) -> Step.Activity? {
+    switch key {
+    case .tick:
+      return pace(node, key, .tick).map { .ticks(every: $0.every, count: $0.count) }
+    case .sort:
+      return pace(node, key, .sort).map { .sorts(every: $0.every, count: $0.count) }
+    case .type:
+      return Fields(node, .type, short: "text", sink).map { fields in
+        let every = fields.seconds("every") ?? Self.typingPace
+        return .letters(Array(fields.text("text") ?? ""), every: every)
+      }
+    case .drag: return drag(node).map { .drag($0) }
+    case .wait: return sink.seconds(node).map { .wait($0) }
+    default: return action(key, node).map { .action($0) }
+    }
+  }
+
+  private func action(_ key: StepKey, _ node: YAMLNode) -> Action? {
+    switch key {
+    case .start, .shuffle, .clear:
+      if !node.isEmpty { _ = Fields(node, .nothing, example: key.example, sink) }
+      return key == .clear ? .clear : .command(key == .start ? .start : .shuffle)
+    case .toggle:
+      return known(node, "item", among: [WiFiModel.switchItem]).map { .command(.toggle($0)) }
+    case .discover: return count(node).map { .command(.discover($0)) }
+    case .vanish: return count(node).map { .command(.vanish($0)) }
+    case .apply: return .apply(sections(node, example: key.example))
+    case .update: return update(node).map { .command(.update($0)) }
+    case .remove: return known(node, "contact", among: names).map { .command(.remove($0)) }
+    case .edit: return .edit(operations(sink.list(node, example: key.example), of: .edit))
+    // The change itself is a modifier, which `apply` and `edit` take too.
+    case .content: return .edit([])
+    case .outline: return outline(node).map { .outline($0) }
+    case .batch: return batch(node).map { .batch($0) }
+    case .tap: return sink.identifier(node).map { .tap($0) }
+    case .expand, .collapse:
+      let items = (node.list ?? [node]).compactMap(sink.identifier)
+      return .disclose(items, isExpanded: key == .expand)
+    case .scroll:
+      return Fields(node, .scroll, short: "to", sink).map { fields in
+        let duration = fields.seconds("duration") ?? Self.scrollTime
+        return .scroll(Event.Scroll(item: fields.identifier("to") ?? "", duration: duration))
+      }
+    case .swipe:
+      return Fields(node, .swipe, example: key.example, short: "item", sink).map { fields in
+        .swipe(
+          Event.Swipe(
+            item: fields.identifier("item") ?? "",
+            action: fields.word("action", .swipeAction) ?? Self.swipeAction,
+            duration: fields.seconds("duration") ?? Self.swipeTime))
+      }
+    case .caption: return sink.text(node).map { .caption($0) }
+    case .mark: return sink.identifier(node).map { .mark($0) }
+    case .pace:
+      return sink.number(node, in: Event.Pace.rates).map { .direct(.pace(Event.Pace(rate: $0))) }
+    case .zoom:
+      return Fields(node, .zoom, example: key.example, short: "to", sink).map { fields in
+        let target = fields.identifier("to")
+        let scale = fields.number("scale", in: Event.Zoom.scales) ?? (target == nil ? 1 : 2)
+        let duration = fields.seconds("duration")
+        return .direct(.zoom(Event.Zoom(target: target, scale: scale, duration: duration)))
+      }
+    case .tick, .sort, .type, .drag, .wait: return nil
+    }
+  }
+
+  private func pace(
+    _ node: YAMLNode, _ key: StepKey, _ mapping: ScriptMapping
+  ) -> (every: Int64, count: Int?)? {
+    guard let fields = Fields(node, mapping, example: key.example, sink),
+      let every = fields.seconds("every")
+    else { return nil }
+    return (every, fields.count("count"))
+  }
+
+  /// Returns a number, or the `count` of a mapping.
+  private func count(_ node: YAMLNode) -> Int? {
+    Fields(node, .count, short: "count", sink)?.count("count")
+  }
+
+  /// Returns one of the known names, which are nil if any name will do.
+  private func known(_ node: YAMLNode, _ noun: String, among names: [String]?) -> String? {
+    guard let name = sink.identifier(node) else { return nil }
+    guard let names, !names.contains(name) else { return name }
+    sink.report("unknown \(noun) \(quoted(name))\(choices(for: name, among: names))", at: node)
+    return nil
+  }
+
+  private func update(_ node: YAMLNode) -> ContactUpdate? {
+    guard let fields = Fields(node, .update, example: StepKey.update.example, sink),
+      let contact = fields["contact"].flatMap({ known($0, "contact", among: names) })
+    else { return nil }
+    if fields["name"] == nil, fields["email"] == nil {
+      sink.report("missing key 'name' or 'email' in 'update'", at: node)
+    }
+    return ContactUpdate(
+      contact: contact, name: fields.identifier("name"), email: fields.text("email"),
+      keepsIdentity: fields.word("identity", .identity) == "kept")
+  }
+
+  private func drag(_ node: YAMLNode) -> Drag? {
+    guard let fields = Fields(node, .drag, example: StepKey.drag.example, sink),
+      let item = fields.identifier("item"),
+      let target = target(fields, ["to", "before", "after", "section"])
+    else { return nil }
+    return Drag(
+      item: item, target: target, duration: fields.seconds("duration") ?? Self.dragTime,
+      isCancelled: fields.truth("cancelled") ?? false)
+  }
+
+  func sections(_ node: YAMLNode, example: String) -> [ListedSection] {
+    let nodes = Fields(node, .apply, example: example, sink)?.list("sections", example: example)
+    return (nodes ?? []).compactMap { node in
+      let example = "{section: main, items: [a, b]}"
+      guard let fields = Fields(node, .applySection, example: example, sink),
+        let section = fields.identifier("section")
+      else { return nil }
+      return ListedSection(section: section, items: items(fields))
+    }
+  }
+
+  func items(_ fields: Fields) -> [ItemReference] {
+    fields.list("items", example: "items: [a, b]")?.compactMap(parser.item) ?? []
+  }
+}

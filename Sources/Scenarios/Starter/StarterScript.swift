@@ -1,0 +1,25 @@
+/// A first script: it can be filmed, and its comments list the other options.
+public enum StarterScript {
+  /// Returns true if a text can be a scenario's name: `[a-z0-9-]+`.
+  public static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { scalar in
+        switch scalar {
+        case "a"..."z", "0"..."9", "-": true
+        default: false
+        }
+      }
+  }
+
+  /// Returns the script for a scenario's name.
+  public static func text(name: String) -> String {
+    filled(PackageResources.starter_yaml, ["NAME": name])
+  }
+
+  /// Returns a built-in script with values in the place of the words in capitals.
+  static func filled(_ script: [UInt8], _ values: [String: String]) -> String {
+    String(decoding: script, as: UTF8.self).replacing(/[A-Z]+/) { word in
+      values[String(word.output)] ?? String(word.output)
+    }
+  }
+}
