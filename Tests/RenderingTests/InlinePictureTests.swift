@@ -1,6 +1,7 @@
 import Choreography
-import Rendering
 import Testing
+
+@testable import Rendering
 
 @Suite("A picture in a line")
 struct InlinePictureTests {
@@ -22,7 +23,7 @@ struct InlinePictureTests {
   @Test("is cropped to the middle, and stands on the baseline", arguments: [1.0, 2, 3])
   func cropping(scale: Double) throws {
     let raster = try drawing(
-      InlinePicture(Self.flag, width: 20, height: 20, radius: 0), scale: scale)
+      InlinePicture(source: Self.flag, width: 20, height: 20, radius: 0), scale: scale)
     #expect(
       inkBounds(of: raster)
         == Rect(x: 5 * scale, y: 5 * scale, width: 20 * scale, height: 20 * scale))
@@ -37,7 +38,7 @@ struct InlinePictureTests {
 
   @Test("has round corners")
   func corners() throws {
-    let raster = try drawing(InlinePicture(Self.flag, width: 20, height: 20, radius: 10))
+    let raster = try drawing(InlinePicture(source: Self.flag, width: 20, height: 20, radius: 10))
     #expect(raster[5, 5] == 0xFFFF_FFFF && raster[24, 24] == 0xFFFF_FFFF)
     #expect(raster[15, 6] == 0xFF00_00FF && raster[6, 15] == 0xFFFF_0000)
   }
@@ -47,7 +48,7 @@ struct InlinePictureTests {
     for source in [
       "./photo.png", "data:image/png;base64,iVBORw0KGgo=", String(Self.flag.dropLast(40)),
     ] {
-      let raster = try drawing(InlinePicture(source, width: 20, height: 20, radius: 0))
+      let raster = try drawing(InlinePicture(source: source, width: 20, height: 20, radius: 0))
       #expect(inkBounds(of: raster) == Rect(x: 5, y: 5, width: 20, height: 20))
       #expect(raster[6, 6] == 0xFFC7_C7CC)
     }
@@ -57,7 +58,8 @@ struct InlinePictureTests {
   func vector() throws {
     let surface = SVGSurface(size: Size(width: 30, height: 30), text: engine)
     surface.draw(
-      TextLine(InlinePicture(Self.flag, width: 20, height: 20, radius: 4)), at: Point(x: 5, y: 25),
+      TextLine(InlinePicture(source: Self.flag, width: 20, height: 20, radius: 4)),
+      at: Point(x: 5, y: 25),
       with: Color(0x000000))
     let document = surface.document(title: "x")
     // With one pixel of four per point around it for soft edges, as emoji have.

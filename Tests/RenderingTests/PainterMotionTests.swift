@@ -1,7 +1,8 @@
-import Choreography
 import Recordings
 import Rendering
 import Testing
+
+@testable import Choreography
 
 @Suite("A painted element")
 struct PainterMotionTests {

@@ -1,8 +1,9 @@
-import Choreography
 import Foundation
 import Recordings
 import Rendering
 import Testing
+
+@testable import Choreography
 
 /// Scales of the outputs: the film's own, those of other displays, and one between.
 private let scales = [1, 1.5, 2, 3]

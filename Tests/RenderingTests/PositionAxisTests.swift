@@ -1,6 +1,6 @@
-import Choreography
 import Testing
 
+@testable import Choreography
 @testable import Rendering
 
 @Suite("The axis of a space-time diagram")

@@ -1,8 +1,9 @@
-import Choreography
 import Foundation
 import Recordings
 import Rendering
 import Testing
+
+@testable import Choreography
 
 @Suite("The shape of a row")
 struct RowShapeTests {

@@ -91,12 +91,7 @@ struct Arrangement: Sendable {
 
   /// Returns the section that an order lies in. O(log sections).
   private func block(at order: Int) -> Int {
-    var (low, high) = (0, blocks.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if blocks[middle].firstOrder <= order { low = middle } else { high = middle }
-    }
-    return low
+    blocks.indices.lastOfPrefix { blocks[$0].firstOrder <= order } ?? 0
   }
 
   /// Returns the item of an order; nil if it is not a row. O(log rows).

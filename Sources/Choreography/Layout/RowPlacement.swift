@@ -89,7 +89,9 @@ struct RowPlacement: Sendable {
     case .column(let height):
       return range(from: above / max(height, 1e-9) - 1, to: below / max(height, 1e-9) + 1)
     case .edges(let edges):
-      return Self.first(edges) { $0 >= above }..<min(count, Self.first(edges) { $0 > below } + 1)
+      let first = edges.indices.lastOfPrefix { edges[$0] < above } ?? -1
+      let last = edges.indices.lastOfPrefix { edges[$0] <= below } ?? -1
+      return (first + 1)..<min(count, last + 2)
     case .grid(let columns, let size, let spacing):
       let pitch = max(size.height + spacing, 1e-9)
       let lines = Double(columns)
@@ -107,14 +109,5 @@ struct RowPlacement: Sendable {
     let limit = Double(count)
     let first = Int(min(limit, max(0, low.rounded(.down))))
     return first..<max(first, Int(min(limit, max(0, high.rounded(.up)))))
-  }
-
-  private static func first(_ edges: [Double], where isPast: (Double) -> Bool) -> Int {
-    var (low, high) = (0, edges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isPast(edges[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

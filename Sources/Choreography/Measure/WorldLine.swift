@@ -9,20 +9,11 @@ public struct WorldLine: Hashable, Sendable {
     /// The cell's frame, in points of the stage.
     public var frame: Rect
     /// From 0 to 1.
-    public var opacity: Double
+    public var opacity = 1.0
     /// The operation that moves it; nil at rest.
     public var operation: ElementOperation?
     /// True if a hand carries the cell.
-    public var isDragged: Bool
-
-    /// Creates a sample.
-    public init(
-      time: Int64, frame: Rect, opacity: Double = 1, operation: ElementOperation? = nil,
-      isDragged: Bool = false
-    ) {
-      (self.time, self.frame, self.opacity) = (time, frame, opacity)
-      (self.operation, self.isDragged) = (operation, isDragged)
-    }
+    public var isDragged = false
 
     /// The cell's middle, in points of the stage.
     public var middle: Point { Point(x: frame.midX, y: frame.midY) }
@@ -37,8 +28,7 @@ public struct WorldLine: Hashable, Sendable {
   /// In order of time, without gaps while it can be seen.
   public var samples: [Sample]
 
-  /// Creates the path of a cell whose label does not change.
-  public init(id: ElementID, title: String, samples: [Sample]) {
+  init(id: ElementID, title: String, samples: [Sample]) {
     (self.id, self.title, self.lastTitle) = (id, title, title)
     self.samples = samples
   }

@@ -19,3 +19,9 @@ enum MinimumJerkCurve {
     return (low + high) / 2
   }
 }
+
+/// Returns the progress of a fade, at rest at both ends, after a share of its time.
+func fadeProgress(at time: Double) -> Double {
+  let share = min(1, max(0, time))
+  return share * share * (3 - 2 * share)
+}

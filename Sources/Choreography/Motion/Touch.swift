@@ -10,8 +10,7 @@ enum Touch {
   /// Returns the share of the highlight that is left some nanoseconds after the touch, from 1 to 0.
   static func highlight(after elapsed: Int64) -> Double {
     guard elapsed >= 0, elapsed < hold + fade else { return 0 }
-    let share = Double(max(0, elapsed - hold)) / Double(fade)
-    return 1 - share * share * (3 - 2 * share)
+    return 1 - fadeProgress(at: Double(elapsed - hold) / Double(fade))
   }
 }
 
@@ -38,8 +37,7 @@ struct FingerTrack: Sendable {
         time < span.start
         ? Double(time - span.start + FingerTrack.comes) / Double(FingerTrack.comes)
         : 1 - Double(max(0, time - span.end)) / Double(FingerTrack.goes)
-      let cut = min(1, max(0, share))
-      return cut * cut * (3 - 2 * cut)
+      return fadeProgress(at: share)
     }
   }
 
@@ -63,13 +61,8 @@ struct FingerTrack: Sendable {
 
   /// Returns the fingers that show at a time. O(log fingers + these).
   func fingers(at time: Int64) -> [Finger] {
-    var (low, high) = (0, fingers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fingers[middle].span.start - Self.comes < time { low = middle + 1 } else { high = middle }
-    }
     var shown: [Finger] = []
-    var index = low - 1
+    var index = fingers.indices.lastOfPrefix { fingers[$0].span.start - Self.comes < time } ?? -1
     while index >= 0, ends[index] > time {
       if fingers[index].opacity(at: time) > 0 { shown.append(fingers[index]) }
       index -= 1

@@ -63,11 +63,9 @@ public struct SceneElement: Hashable, Sendable {
   /// The frame, in points of the stage.
   public var frame: Rect
   /// From 0 to 1.
-  public var opacity: Double
+  public var opacity = 1.0
   /// The scale about the frame's center; 1 is the natural size.
-  public var scale: Double
-  /// The degree to which a hand has lifted the element, from 0 to 1; it sets the shadow.
-  public var lift: Double
+  public var scale = 1.0
   /// The visible area; nil is the whole stage.
   public var clip: Rect?
   /// The stacking level; elements of one level keep their order in the list.
@@ -76,25 +74,10 @@ public struct SceneElement: Hashable, Sendable {
   public var content: ElementContent
   /// The operation in flight that moves the element; nil at rest.
   public var operation: ElementOperation?
+  /// The degree to which a hand has lifted the element, from 0 to 1; it sets the shadow.
+  public var lift = 0.0
   /// The strength of the operation's color and sign, from 0 to 1; overlays fade in and out.
   public var emphasis = 1.0
-
-  /// One element on screen.
-  public init(
-    id: ElementID, frame: Rect, opacity: Double = 1, scale: Double = 1, clip: Rect? = nil,
-    level: StackingLevel, content: ElementContent, operation: ElementOperation? = nil,
-    lift: Double = 0
-  ) {
-    self.id = id
-    self.frame = frame
-    self.opacity = opacity
-    self.scale = scale
-    self.clip = clip
-    self.level = level
-    self.content = content
-    self.operation = operation
-    self.lift = lift
-  }
 }
 
 /// The identity of an element: its role, its identifier and its generation.
@@ -206,48 +189,27 @@ public struct RowLook: Hashable, Sendable {
   /// True if the row lies in a rounded group, false if it spans the list.
   public var isGrouped: Bool
   /// Radius of both upper corners, in points.
-  public var topRadius: Double
+  public var topRadius = 0.0
   /// Radius of both lower corners, in points.
-  public var bottomRadius: Double
+  public var bottomRadius = 0.0
   /// Opacity of the line below the row.
-  public var separator: Double
+  public var separator = 1.0
   /// Opacity of the line above the row, while it passes over others of its own color.
-  public var upperEdge: Double
+  public var upperEdge = 0.0
   /// A switch's place: 0 off, 1 on.
-  public var switchProgress: Double
+  public var switchProgress = 0.0
   /// The indentation of the row's level in a tree, in points.
-  public var indent: Double
+  public var indent = 0.0
   /// The turn of a parent's chevron, from 0 closed to 1 open (a quarter of a turn); springs swing
   /// beyond. Nil without a chevron.
   public var disclosure: Double?
   /// The opacity of a touch's highlight, from 0 to 1.
-  public var highlight: Double
+  public var highlight = 0.0
   /// The distance that the row is pushed aside, in points; so much of the action shows.
-  public var swipe: Double
+  public var swipe = 0.0
   /// The part of the row's group that cuts the row, from the row's top left corner; nil if the row
   /// lies inside.
   public var group: GroupOutline?
-
-  /// Creates a row's look.
-  public init(
-    item: ItemContent, isGrouped: Bool, topRadius: Double = 0, bottomRadius: Double = 0,
-    separator: Double = 1, upperEdge: Double = 0, switchProgress: Double = 0,
-    indent: Double = 0, disclosure: Double? = nil, highlight: Double = 0, swipe: Double = 0,
-    group: GroupOutline? = nil
-  ) {
-    self.item = item
-    self.isGrouped = isGrouped
-    self.topRadius = topRadius
-    self.bottomRadius = bottomRadius
-    self.separator = separator
-    self.upperEdge = upperEdge
-    self.switchProgress = switchProgress
-    self.indent = indent
-    self.disclosure = disclosure
-    self.highlight = highlight
-    self.swipe = swipe
-    self.group = group
-  }
 }
 
 /// The outline of a rounded group of rows, in points.
@@ -258,13 +220,6 @@ public struct GroupOutline: Hashable, Sendable {
   public var topRadius: Double
   /// Radius of both lower corners.
   public var bottomRadius: Double
-
-  /// Creates an outline.
-  public init(frame: Rect, topRadius: Double, bottomRadius: Double) {
-    self.frame = frame
-    self.topRadius = topRadius
-    self.bottomRadius = bottomRadius
-  }
 
   /// True if a row with these corners certainly lies inside. The answer is conservative within the
   /// height of a corner from either end.

@@ -39,13 +39,10 @@ struct CameraTrack: Sendable {
 
   /// Returns the part of the stage at a time. O(log zooms).
   func area(at time: Int64) -> Rect {
-    var (low, high) = (0, keys.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle].span.start <= time { low = middle + 1 } else { high = middle }
+    guard let index = keys.indices.lastOfPrefix(where: { keys[$0].span.start <= time }) else {
+      return stage
     }
-    guard low > 0 else { return stage }
-    let key = keys[low - 1]
+    let key = keys[index]
     guard time < key.span.end else { return key.to }
     let share = MinimumJerkCurve.progress(
       at: Double(time - key.span.start) / Double(key.span.duration))

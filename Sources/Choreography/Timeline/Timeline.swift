@@ -162,7 +162,7 @@ public struct Timeline: Sendable {
 
   /// Returns the last apply that has begun at a time, from 0; nil before the first. O(log applies).
   public func apply(at time: Int64) -> Int? {
-    lastIndex(in: steps.indices) { steps[$0].start <= time }
+    steps.indices.lastOfPrefix { steps[$0].start <= time }
   }
 
   /// True if a step is the list with which a part of a recording begins, and not an apply of it.
@@ -176,17 +176,7 @@ public struct Timeline: Sendable {
 
   /// Returns the last list of visible tracks that has begun at a time. O(log epochs).
   func epoch(at time: Int64) -> Int? {
-    lastIndex(in: epochs.indices) { epochs[$0] <= time }
-  }
-
-  /// Returns the last index up to which a condition holds.
-  private func lastIndex(in indices: Range<Int>, where isBefore: (Int) -> Bool) -> Int? {
-    var (low, high) = (indices.lowerBound, indices.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    epochs.indices.lastOfPrefix { epochs[$0] <= time }
   }
 
   /// Returns the scene of a frame. O(elements that can be seen).

@@ -60,8 +60,7 @@ struct TypingTrack: Sendable {
       time < stretch.end
       ? Double(time - stretch.start) / Double(Self.rise)
       : 1 - Double(time - stretch.end) / Double(Self.rise)
-    let cut = min(1, max(0, share))
-    return cut * cut * (3 - 2 * cut)
+    return fadeProgress(at: share)
   }
 
   /// Returns the letter whose key is pressed; nil if none is.
@@ -79,8 +78,7 @@ struct TypingTrack: Sendable {
     let since = time - max(stretch.start, entry(at: time)?.time ?? .min)
     let phase = Double(since % 1_000_000_000) / 1e9
     let share = phase < 0.5 ? 1 : phase < 0.85 ? 1 - (phase - 0.5) / 0.15 : (phase - 0.85) / 0.15
-    let cut = min(1, max(0, share))
-    return isAnimated ? cut * cut * (3 - 2 * cut) : 1
+    return isAnimated ? fadeProgress(at: share) : 1
   }
 
   private func entry(at time: Int64) -> (time: Int64, text: String)? {

@@ -80,13 +80,7 @@ struct ScrollTrack: Sendable {
   }
 
   private func rest(at time: Int64) -> Double {
-    var low = 0
-    var high = keys.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if keys[middle].time <= time { low = middle } else { high = middle }
-    }
-    return keys[low].offset
+    keys[keys.indices.lastOfPrefix { keys[$0].time <= time } ?? 0].offset
   }
 
   /// Flings the list towards `aim`; it comes to rest at `offset`. The content ends at an offset of

@@ -37,8 +37,7 @@ struct Track: Sendable {
 
     /// Returns the share of the newer content, from 0 to 1.
     func share(at time: Int64) -> Double {
-      let share = Double(time - span.start) / Double(max(1, span.duration))
-      return share * share * (3 - 2 * share)
+      fadeProgress(at: Double(time - span.start) / Double(max(1, span.duration)))
     }
   }
 
@@ -105,13 +104,7 @@ struct Track: Sendable {
 
   /// Returns the last resting place that has begun.
   func key(at time: Int64) -> Key {
-    var low = 0
-    var high = keys.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if keys[middle].time <= time { low = middle } else { high = middle }
-    }
-    return keys[low]
+    keys[keys.indices.lastOfPrefix { keys[$0].time <= time } ?? 0]
   }
 
   /// Returns the pose at a time: the model plus the remaining displacements.

@@ -149,11 +149,7 @@ struct OverlapVisibility {
   ///
   /// O(log events + these rows).
   func rows(from start: Int64, before end: Int64) -> [String] {
-    var (low, high) = (0, sights.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sights[middle].time < start { low = middle + 1 } else { high = middle }
-    }
-    return sights[low...].prefix { $0.time < end }.flatMap(\.rows)
+    let last = sights.indices.lastOfPrefix { sights[$0].time < start } ?? -1
+    return sights[(last + 1)...].prefix { $0.time < end }.flatMap(\.rows)
   }
 }

@@ -1,20 +1,20 @@
 /// An animation in one file: per frame only the box that changed; equal frames become one picture
 /// that stands longer.
-final class BoxAnimation<Format: BoxFormat>: FrameSink {
+final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
   let forms: PictureForms = Format.form
   let encodesWhileWriting = false
 
-  private let place: PartialFile
+  let file: PartialPlace
   private var format: Format
-  private var file: OutputFile?
+  private var content: OutputFile?
   private var holder = BoxHolder()
   private var byteCount = 0
 
   init(_ target: OutputTarget, film: FilmInfo) throws(EncodingError) {
     format = try Format(film, name: target.name)
-    place = try PartialFile(target.path, name: target.name)
+    file = try PartialPlace(target.path, name: target.name, as: .file)
     do {
-      file = try OutputFile(place.path, name: target.name)
+      content = try OutputFile(file.path, name: target.name)
       try append(format.head)
     } catch {
       discard()
@@ -32,20 +32,13 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink {
     if let held = holder.end() { try append(format.bytes(of: held)) }
     try append(Format.tail)
     let (total, offset) = try format.total(byteCount: byteCount)
-    try file?.write(total, at: offset)
-    try file?.close()
-    file = nil
-  }
-
-  func commit() throws(EncodingError) -> RenderReport.Output { try place.finish() }
-
-  func discard() {
-    file = nil
-    place.discard()
+    try content?.write(total, at: offset)
+    try content?.close()
+    content = nil
   }
 
   private func append(_ bytes: [UInt8]) throws(EncodingError) {
-    try file?.write(bytes)
+    try content?.write(bytes)
     byteCount += bytes.count
   }
 }

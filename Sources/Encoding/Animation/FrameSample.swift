@@ -8,7 +8,7 @@ struct FrameSample {
   var steps: [Timeline.Step]
   var fonts: FontSet
   var style: FrameStyle
-  var archive: ReadArchive?
+  var archive: (any PictureArchive)?
 
   /// The most frames that are drawn.
   private static let limit = 48

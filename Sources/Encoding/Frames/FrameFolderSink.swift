@@ -11,10 +11,9 @@ final class FrameFolderSink: FrameSink {
   let forms: PictureForms
   let encodesWhileWriting = false
 
-  private let name: String
   private let kind: Kind
   private let pattern: FramePattern
-  private let folder: PartialFolder
+  private let folder: PartialPlace
   private var index: FrameIndex?
   private var last: String?
   /// The frames that have a file of their own.
@@ -25,12 +24,11 @@ final class FrameFolderSink: FrameSink {
   init(
     _ target: OutputTarget, kind: Kind, pattern: FramePattern?, film: FilmInfo
   ) throws(EncodingError) {
-    name = target.name
     self.kind = kind
     forms = kind == .png ? .png : .svg
     self.pattern =
       pattern ?? .numbers(upTo: film.frameCount, suffix: kind == .png ? "png" : "svg")
-    folder = try PartialFolder(target.path, name: target.name)
+    folder = try PartialPlace(target.path, name: target.name, as: .folder)
     do {
       index = try FrameIndex(inFolder: folder.path, film: film)
     } catch {
@@ -44,7 +42,7 @@ final class FrameFolderSink: FrameSink {
     let path = "\(folder.path)/\(file)"
     if !frame.isRepeat || !link(to: path) {
       let content = kind == .png ? picture.png : picture.svg
-      try OutputFile.write(content, to: path, name: "\(name)'s \(file)")
+      try OutputFile.write(content, to: path, name: "\(folder.name)'s \(file)")
       bytes += Int64(content.count)
       last = path
       drawn.append(frame.number)
@@ -83,7 +81,7 @@ final class FrameFolderSink: FrameSink {
 
   func commit() throws(EncodingError) -> RenderReport.Output {
     try folder.commit()
-    return RenderReport.Output(path: name, bytes: bytes, files: files)
+    return RenderReport.Output(path: folder.name, bytes: bytes, files: files)
   }
 
   func discard() {

@@ -27,17 +27,3 @@ public struct ArchivedPicture: Sendable {
     self.raster = raster
   }
 }
-
-/// An archive that is only read.
-struct ReadArchive: PictureArchive {
-  let base: any PictureArchive
-
-  var keepsPictures: Bool { false }
-  var compression: PNGEncoder.Compression { base.compression }
-
-  func picture(ofFrame number: Int) throws(EncodingError) -> ArchivedPicture? {
-    try base.picture(ofFrame: number)
-  }
-
-  func keep(_ file: [UInt8], asFrame number: Int) {}
-}

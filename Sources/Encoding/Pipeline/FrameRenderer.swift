@@ -57,7 +57,6 @@ final class CairoRenderer: FrameRenderer {
     var drawn = DrawnPicture(picture: Picture())
     if let canvas { try drawPixels(frame, after: previous, on: canvas, into: &drawn) }
     if style.forms.contains(.svg) { drawSVG(frame, into: &drawn) }
-    if style.forms.contains(.scene) { drawn.picture.scene = frame }
     return drawn
   }
 
@@ -78,7 +77,7 @@ final class CairoRenderer: FrameRenderer {
     drawn.draw += painted - start
     try encoder.encode(canvas.raster, changes: changes, into: &drawn.picture)
     drawn.encode += stopwatch() - painted
-    if let archive, archive.keepsPictures {
+    if let archive, archive.keepsPictures, style.forms.contains(.png) {
       try archive.keep(drawn.picture.png, asFrame: frame.number)
     }
   }

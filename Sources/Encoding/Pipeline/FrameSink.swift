@@ -1,4 +1,3 @@
-import Choreography
 import Rendering
 
 /// The forms that a sink needs of each frame.
@@ -7,8 +6,6 @@ struct PictureForms: OptionSet, Hashable, Sendable {
 
   static let png = PictureForms(rawValue: 1)
   static let svg = PictureForms(rawValue: 2)
-  /// The scene itself, for formats that move elements and do not hold pictures.
-  static let scene = PictureForms(rawValue: 4)
   /// The changes since the previous frame, as a PNG holds pixels.
   static let pngBox = PictureForms(rawValue: 8)
   /// The changes since the previous frame, as a WebP holds pixels.
@@ -29,8 +26,6 @@ struct Picture: Sendable {
   var png: [UInt8] = []
   /// An SVG file.
   var svg: [UInt8] = []
-  /// The scene in the picture.
-  var scene: SceneFrame?
   /// A zlib stream of PNG rows.
   var pngBox: EncodedBox?
   /// A WebP image chunk.

@@ -1,5 +1,7 @@
 import Choreography
+import Foundation
 import Recordings
+import Rendering
 
 /// A film as the player's script reads it, in JSON.
 ///
@@ -8,10 +10,8 @@ import Recordings
 struct PlayerData {
   private let film: VectorFilm
   private let story: FilmStory
-  private var drawings: [String] = []
-  private var drawingNumbers: [String: Int] = [:]
-  private var windows: [String] = []
-  private var windowNumbers: [String: Int] = [:]
+  private var drawings = NumberedSet<String>()
+  private var windows = NumberedSet<String>()
 
   init(_ film: VectorFilm, story: FilmStory) { (self.film, self.story) = (film, story) }
 
@@ -20,18 +20,20 @@ struct PlayerData {
     mutating get {
       let actors = list(film.actors)
       let glyphTable = film.glyphTable
+      let pictures = glyphTable.pictures.elements.map { Data($0).base64EncodedString() }
       let members: [(String, String)] = [
         ("title", string(story.title)),
         ("size", "[\(film.size.width),\(film.size.height)]"),
         ("fps", "\(film.framesPerSecond)"), ("frames", "\(film.frameCount)"),
         ("firstApply", "\(story.entries.first?.number ?? 0)"),
         ("applies", array(story.entries.map(entry))), ("cues", array(story.cues.map(cue))),
-        ("glyphs", array(glyphTable.glyphs.map(string), "\n")),
+        ("glyphs", array(glyphTable.glyphs.elements.map(string), "\n")),
         ("lines", array(glyphTable.lines.map(line), "\n")),
-        ("pictures", array(glyphTable.pictures.map { string(Base64.text($0)) }, "\n")),
-        ("paths", array(glyphTable.paths.map(string), "\n")),
+        ("pictures", array(pictures.map(string), "\n")),
+        ("paths", array(glyphTable.paths.elements.map(string), "\n")),
         ("curves", array(film.curves.curves.map { numbers($0) }, "\n")),
-        ("windows", array(windows)), ("drawings", array(drawings, "\n")), ("actors", actors),
+        ("windows", array(windows.elements)),
+        ("drawings", array(drawings.elements, "\n")), ("actors", actors),
       ]
       return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",\n") + "}"
     }
@@ -51,7 +53,7 @@ struct PlayerData {
     "[\(cue.start),\(cue.end),\(string(cue.text)),\(cue.isAutomatic ? 1 : 0)]"
   }
 
-  // MARK: GlyphTable
+  // MARK: Lines
 
   /// Text, em, glyphs each with its place, and the picture with its frame if there is one.
   private func line(_ line: GlyphTable.Line) -> String {
@@ -97,11 +99,11 @@ struct PlayerData {
   /// The drawing's number, then place, extent, opacity and scale, then the window.
   private mutating func layer(_ actor: Actor) -> String {
     let parts = list(actor.parts)
-    let drawing = Self.intern(parts, in: &drawings, &drawingNumbers)
+    let drawing = drawings.number(of: parts)
     let tracks = LayerQuantity.allCases.map { actor[$0] }
     let pose = trimmed(Array(tracks[..<6]), [1000, 10_000])
     let clip = "[\(tracks[6...].map(track).joined(separator: ","))]"
-    return "\(drawing),\(pose),\(Self.intern(clip, in: &windows, &windowNumbers))"
+    return "\(drawing),\(pose),\(windows.number(of: clip))"
   }
 
   private func tracks(_ actor: Actor, _ usual: [Int]) -> String { trimmed(actor.tracks, usual) }
@@ -124,14 +126,6 @@ struct PlayerData {
   /// The color, and the pen's width if there is one.
   private func ink(_ ink: Ink) -> String {
     ink.pen.map { "[\(ink.color),\($0)]" } ?? "\(ink.color)"
-  }
-
-  private static func intern(
-    _ text: String, in texts: inout [String], _ numbers: inout [String: Int]
-  ) -> Int {
-    let number = numbers[text] ?? texts.count
-    if numbers.updateValue(number, forKey: text) == nil { texts.append(text) }
-    return number
   }
 
   private func string(_ text: String) -> String { JSONValue.string(text).text }

@@ -7,10 +7,6 @@ struct PlayerPage {
   /// True if the page loads itself again when its server has another version of it.
   var follows = false
 
-  init(_ film: VectorFilm, story: FilmStory, follows: Bool = false) {
-    (self.film, self.story, self.follows) = (film, story, follows)
-  }
-
   /// The page, in UTF-8 when written.
   var text: String {
     typealias Files = PackageResources
@@ -41,5 +37,5 @@ package func playerPage(
 ) throws(EncodingError) -> String {
   let scale = request.scale ?? request.timeline.recording.stage.scale
   let film = try request.tracer(scale: scale).trace()
-  return PlayerPage(film, story: request.story, follows: follows).text
+  return PlayerPage(film: film, story: request.story, follows: follows).text
 }

@@ -12,13 +12,6 @@ public struct RenderReport: Hashable, Sendable {
     public var files: Int
     /// A note on a difference from the request that the format cannot avoid.
     public var note: String?
-
-    /// One finished output.
-    public init(path: String, bytes: Int64, files: Int) {
-      self.path = path
-      self.bytes = bytes
-      self.files = files
-    }
   }
 
   /// The number of frames written; 0 if only filmstrips were requested.
@@ -38,13 +31,6 @@ public struct RenderReport: Hashable, Sendable {
 
   /// An empty report.
   public init() {}
-}
-
-extension PartialFile {
-  /// Renames the file into its place, and returns it as a finished output.
-  func finish() throws(EncodingError) -> RenderReport.Output {
-    RenderReport.Output(path: name, bytes: try commit(), files: 1)
-  }
 }
 
 /// The progress of a render.

@@ -1,7 +1,5 @@
 extension Renderer {
   /// Begins an output; the format decides on the sink and the form of its frames.
-  ///
-  /// A sink whose `forms` are `.scene` gets scenes, and nothing is drawn for it.
   func output(
     _ target: OutputTarget, _ traced: TracedFilm
   ) throws(EncodingError) -> any Output {
@@ -15,32 +13,50 @@ extension Renderer {
     case .gif:
       let sample = FrameSample(
         composition: composition, steps: request.timeline.steps, fonts: request.fonts,
-        style: style(forms: []),
-        archive: request.archive.map(ReadArchive.init))
-      return try GIFSink(
-        target, film: film, sample: sample, search: search, isCancelled: request.isCancelled)
+        style: style(forms: []), archive: request.archive)
+      return try ffmpeg(
+        target, as: GIFFormat(film: film, sample: sample, isCancelled: request.isCancelled))
     case .animatedSVG:
-      return try VectorOutput(target, as: .svg, of: traced, story: request.story)
+      let story = request.story
+      return try WholeFile(target) { () throws(EncodingError) in
+        var document = AnimatedSVG(
+          try traced.traced(), title: story.title, description: story.description)
+        return Array(document.document().utf8)
+      }
     case .player:
-      return try VectorOutput(target, as: .player, of: traced, story: request.story)
+      let story = request.story
+      return try WholeFile(target) { () throws(EncodingError) in
+        Array(PlayerPage(film: try traced.traced(), story: story).text.utf8)
+      }
     case .lottie(let isArchive):
-      return try VectorOutput(
-        target, as: .lottie(isArchive: isArchive), of: traced, story: request.story)
+      let story = request.story
+      return try WholeFile(target) { () throws(EncodingError) in
+        var lottie = LottieFilm(try traced.traced(), story: story)
+        let document = Array(lottie.document().utf8)
+        return isArchive ? try DotLottie.archive(document) : document
+      }
     case .mp4: return try video(target, as: .mp4)
     case .webM: return try video(target, as: .webM(request.formats.webM))
     case .memory: return MemorySink()
-    case .filmstrip:
-      let strip = try Filmstrip(
-        request.timeline, apply: request.filmstripApply, composition: composition,
-        theme: request.theme)
-      return try FilmstripOutput(
-        target, strip: strip, fonts: request.fonts, scale: film.scale,
-        isCancelled: request.isCancelled)
+    case .filmstrip: return try filmstrip(target)
+    }
+  }
+
+  private func filmstrip(_ target: OutputTarget) throws(EncodingError) -> any Output {
+    let strip = try Filmstrip(
+      request.timeline, apply: request.filmstripApply, composition: composition,
+      theme: request.theme)
+    let encoder = FilmstripEncoder(strip, scale: film.scale)
+    let (fonts, isCancelled) = (request.fonts, request.isCancelled)
+    return try WholeFile(target) { () throws(EncodingError) in
+      let picture = try encoder.draw(fonts: fonts, isCancelled: isCancelled)
+      guard !isCancelled() else { throw .cancelled }
+      return try PNGEncoder().encode(picture, scale: encoder.layout.scale)
     }
   }
 
   private func video(
-    _ target: OutputTarget, as container: VideoSink.Container
+    _ target: OutputTarget, as container: VideoFormat.Container
   ) throws(EncodingError) -> any Output {
     let companions = VideoCompanions(
       chapters: request.chapters, captions: request.timeline.filmCaptions,
@@ -48,12 +64,15 @@ extension Renderer {
     var layout = request.formats.keepsColor ? PixelLayout.yuv444 : .yuv420
     // SVT-AV1 supports nothing else.
     if case .webM(.av1) = container { layout = .yuv420 }
-    return try VideoSink(
-      target, as: container, film: film, layout: layout, companions: companions, search: search,
-      isCancelled: request.isCancelled)
+    return try ffmpeg(
+      target,
+      as: VideoFormat(container: container, film: film, layout: layout, companions: companions))
   }
 
-  private var search: ProgramSearch {
-    ProgramSearch(path: request.programSearchPath, timeLimit: request.programTimeout)
+  private func ffmpeg(
+    _ target: OutputTarget, as format: any FFmpegFormat
+  ) throws(EncodingError) -> any Output {
+    let search = ProgramSearch(path: request.programSearchPath, timeLimit: request.programTimeout)
+    return try FFmpegSink(target, as: format, search: search, isCancelled: request.isCancelled)
   }
 }

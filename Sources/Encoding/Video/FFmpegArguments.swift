@@ -8,7 +8,13 @@ struct FFmpegArguments {
   /// Frames per second, as a fraction.
   var rate: String
   /// Files beside the frames.
-  var companions = VideoCompanions.Files()
+  var companions: [VideoCompanions.File] = []
+
+  /// The suffixes of the files that ffmpeg reads beside the one that it makes.
+  static let suffixes = [palette, chapters, captions]
+  private static let palette = ".palette"
+  static let chapters = ".chapters"
+  static let captions = ".vtt"
 
   /// H.264, with its index in front, so that it plays while it loads.
   func mp4(to path: String) -> [String] {
@@ -33,16 +39,16 @@ struct FFmpegArguments {
   }
 
   /// The 256 colors that serve all frames best, as a PNG.
-  func palette(to path: String) -> [String] {
+  func palette(beside path: String) -> [String] {
     source + ["-vf", "palettegen=stats_mode=full", "-frames:v", "1"] + plain
-      + ["-f", "image2", "-update", "1", "-c:v", "png", "file:\(path)"]
+      + ["-f", "image2", "-update", "1", "-c:v", "png", "file:\(path)\(Self.palette)"]
   }
 
-  /// A GIF in the colors of a palette's file; it plays forever.
+  /// A GIF in the colors of the palette beside it; it plays forever.
   ///
   /// Without dithering: a pattern would flicker over rows that move.
-  func gif(palette: String, to path: String) -> [String] {
-    source + ["-i", "file:\(palette)", "-lavfi", "paletteuse=dither=none"] + plain
+  func gif(to path: String) -> [String] {
+    source + ["-i", "file:\(path)\(Self.palette)", "-lavfi", "paletteuse=dither=none"] + plain
       + ["-loop", "0", "-f", "gif", "file:\(path)"]
   }
 
@@ -59,10 +65,10 @@ struct FFmpegArguments {
   private func streams(subtitles codec: String) -> [String] {
     var inputs: [String] = []
     var outputs = ["-map", "0:v"]
-    for (number, file) in companions.inputs.enumerated() {
+    for (number, file) in companions.enumerated() {
       inputs += ["-f", file.format, "-i", "file:\(file.path)"]
       outputs +=
-        file.format == VideoCompanions.Files.chapterFormat
+        file.format == VideoCompanions.chapterFormat
         ? ["-map_chapters", "\(number + 1)"] : ["-map", "\(number + 1):s", "-c:s", codec]
     }
     return inputs + outputs

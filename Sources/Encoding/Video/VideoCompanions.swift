@@ -1,20 +1,12 @@
 import Choreography
-import Foundation
 
 /// Chapters and captions for a video: files that ffmpeg reads beside the frames.
 struct VideoCompanions {
-  /// The files that ffmpeg reads.
-  struct Files {
-    /// ffmpeg's own format for metadata.
-    static let chapterFormat = "ffmetadata"
+  /// A file that ffmpeg reads.
+  typealias File = (path: String, format: String)
 
-    var inputs: [(path: String, format: String)] = []
-
-    /// Removes them from the disk.
-    func remove() {
-      for input in inputs { unlink(input.path) }
-    }
-  }
+  /// ffmpeg's own format for metadata.
+  static let chapterFormat = "ffmetadata"
 
   var chapters: [Chapter]
   var captions: CaptionTrack
@@ -22,28 +14,17 @@ struct VideoCompanions {
   var duration: Int64
 
   /// Writes the files beside a video's partial file; the caller removes them.
-  func write(beside path: String) throws(EncodingError) -> Files {
-    var files = Files()
-    do {
-      try write(beside: path, into: &files)
-      return files
-    } catch {
-      files.remove()
-      throw error
-    }
-  }
-
-  private func write(beside path: String, into files: inout Files) throws(EncodingError) {
-    let chapters = chapterText
-    if !chapters.isEmpty {
-      files.inputs.append(("\(path).chapters", Files.chapterFormat))
-      try OutputFile.write(Array(chapters.utf8), to: "\(path).chapters")
-    }
+  func write(beside path: String) throws(EncodingError) -> [File] {
     let captions = captions.withoutOverlaps
-    if !captions.cues.isEmpty {
-      files.inputs.append(("\(path).vtt", "webvtt"))
-      try OutputFile.write(Array(captions.webVTT.utf8), to: "\(path).vtt")
+    var files: [File] = []
+    for (suffix, format, text) in [
+      (FFmpegArguments.chapters, Self.chapterFormat, chapterText),
+      (FFmpegArguments.captions, "webvtt", captions.cues.isEmpty ? "" : captions.webVTT),
+    ] where !text.isEmpty {
+      try OutputFile.write(Array(text.utf8), to: path + suffix)
+      files.append((path + suffix, format))
     }
+    return files
   }
 
   /// Every chapter that begins before the film's end, up to the next; empty without any.

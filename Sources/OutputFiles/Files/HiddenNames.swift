@@ -7,9 +7,6 @@ import Foundation
 /// this host's name and that no process has locked. Files of other hosts stay, because not every
 /// shared disk passes locks on.
 struct HiddenNames {
-  /// A file or a folder under a hidden name.
-  enum Kind { case file, folder }
-
   private let destination: String
   private let folder: String
   private let base: String
@@ -42,7 +39,9 @@ struct HiddenNames {
   /// disk has none.
   ///
   /// - Throws: `EncodingError.creating` for the output that is called `name`.
-  func make(_ kind: Kind, name: String) throws(EncodingError) -> (path: String, lock: FileLock?) {
+  func make(
+    _ kind: PartialPlace.Kind, name: String
+  ) throws(EncodingError) -> (path: String, lock: FileLock?) {
     for path in candidates(partial) {
       guard Self.create(path, kind) else {
         if errno == EEXIST { continue }
@@ -69,7 +68,7 @@ struct HiddenNames {
     }
   }
 
-  private static func create(_ path: String, _ kind: Kind) -> Bool {
+  private static func create(_ path: String, _ kind: PartialPlace.Kind) -> Bool {
     guard kind == .file else { return mkdir(path, 0o777) == 0 }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     return descriptor >= 0 && close(descriptor) == 0

@@ -1,36 +1,42 @@
 import Foundation
 
-/// The hidden name beside an output under which it grows before it is renamed, with a lock that
-/// shows that its process lives.
-struct PartialPlace {
+/// The hidden name beside a file or folder under which it grows before it is renamed, with a lock
+/// that shows that its process lives.
+///
+/// A folder that is already there is replaced as a whole, but only if it is empty or Flipbook's.
+package struct PartialPlace {
+  /// A file or a folder.
+  package enum Kind { case file, folder }
+
   /// The final path, without symbolic links.
   let destination: String
   /// As the user wrote it, for errors.
-  let name: String
+  package let name: String
   /// The hidden path to write to.
-  let partial: String
+  package let path: String
+  private let kind: Kind
   private let lock: FileLock?
   private let madeFolders: [String]
 
   /// Makes an empty file or folder under a hidden name, and the missing folders above it, and
   /// removes the leftovers of dead runs first.
   ///
-  /// `check` refuses a destination that must not be replaced.
-  init(
-    _ destination: String, name: String, as kind: HiddenNames.Kind,
-    check: (String) throws(EncodingError) -> Void
+  /// - Throws: `EncodingError.cannotCreate` if something else has the name, if a folder is not
+  ///   Flipbook's, or if the folder around it is not writable.
+  package init(
+    _ destination: String, name: String, as kind: Kind
   ) throws(EncodingError) {
     // If the current folder is gone, nothing makes a path absolute.
     guard destination.hasPrefix("/") else { throw .creating(name, code: ENOENT) }
     guard let resolved = FilePlace.resolve(destination) else { throw .creating(name, code: ELOOP) }
     self.destination = resolved
-    self.name = name
+    (self.name, self.kind) = (name, kind)
     let hidden = HiddenNames(of: resolved)
     hidden.removeLeftovers()
-    try check(resolved)
+    try Self.checkReplaceable(resolved, as: kind, name: name)
     let made = try Self.makeFolders(upTo: FilePlace.split(resolved).folder)
     do {
-      (partial, lock) = try hidden.make(kind, name: name)
+      (path, lock) = try hidden.make(kind, name: name)
     } catch {
       Self.remove(made)
       throw error
@@ -38,9 +44,35 @@ struct PartialPlace {
     madeFolders = made
   }
 
+  /// Renames the file or folder into its place. A file that was there is replaced in the same
+  /// moment.
+  package func commit() throws(EncodingError) {
+    switch kind {
+    case .file:
+      guard rename(path, destination) == 0 else { throw .creating(name, code: errno) }
+    case .folder:
+      // It may have changed hands while the frames were drawn.
+      try FolderOwnership.check(destination, name: name)
+      try FolderReplacement.move(path, to: destination, name: name)
+    }
+  }
+
+  private static func checkReplaceable(
+    _ path: String, as kind: Kind, name: String
+  ) throws(EncodingError) {
+    guard kind == .file else { return try FolderOwnership.check(path, name: name) }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: throw .cannotCreate(path: name, reason: "a folder has this name")
+    default: throw .cannotCreate(path: name, reason: "what has this name is no file")
+    }
+  }
+
   /// Removes the partial file or folder, and the folders made for it.
-  func discard() {
-    try? FileManager.default.removeItem(atPath: partial)
+  package func discard() {
+    try? FileManager.default.removeItem(atPath: path)
     Self.remove(madeFolders)
     withExtendedLifetime(lock) {}
   }

@@ -56,7 +56,8 @@ struct Brush {
 
   /// Draws an item's own picture, cropped to its place.
   func picture(_ source: String, in rect: Rect, radius: Double) {
-    let picture = InlinePicture(source, width: rect.width, height: rect.height, radius: radius)
+    let picture = InlinePicture(
+      source: source, width: rect.width, height: rect.height, radius: radius)
     let color = Color(0x000000)
     surface.draw(TextLine(picture), at: Point(x: rect.x, y: rect.maxY), with: color)
   }

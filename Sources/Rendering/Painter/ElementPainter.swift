@@ -20,13 +20,7 @@ struct ElementPainter {
   func paint(_ frame: SceneFrame, in stage: Rect) {
     brush.surface.fill(.rect(stage), with: brush.palette.ground(frame.ground))
     for (index, element) in frame.elements.enumerated() {
-      if element.opacity < 1, let painter = fading(element, over: frame.elements[..<index]) {
-        var opaque = element
-        opaque.opacity = 1
-        painter.paintLayer(opaque)
-      } else {
-        paint(element)
-      }
+      if element.opacity >= 1 || !fade(element, over: frame.elements[..<index]) { paint(element) }
       if frame.showsOperations { tint(element) }
     }
   }
@@ -40,26 +34,24 @@ struct ElementPainter {
   /// Tints an element in the color of its operation.
   func tint(_ element: SceneElement) { MarkPainter(brush: brush).tint(element) }
 
-  private func paintLayer(_ element: SceneElement) {
-    brush.surface.layer(element) { paintContent(of: element) }
-  }
-
-  /// A painter that fades an element without a layer; nil if there is more beneath it than a plain
-  /// ground.
-  private func fading(
-    _ element: SceneElement, over others: ArraySlice<SceneElement>
-  ) -> ElementPainter? {
-    guard element.opacity > 0 else { return nil }
-    let mirror = brush.surface as? MirroredSurface
-    guard let cairo = (mirror?.base ?? brush.surface) as? CairoSurface else { return nil }
+  /// Draws a faded element without a layer; false if there is more beneath it than a plain ground.
+  private func fade(_ element: SceneElement, over others: ArraySlice<SceneElement>) -> Bool {
+    let surface = (brush.surface as? MirroredSurface)?.base ?? brush.surface
+    guard element.opacity > 0, let cairo = surface as? CairoSurface, cairo.fade == nil
+    else { return false }
     var color = brush.palette.ground(brush.ground)
     for other in others where other.opacity > 0 && other.frame.intersects(element.frame) {
-      guard case .sheet = other.content, other.isPlain(beneath: element.frame) else { return nil }
+      guard case .sheet = other.content, other.isPlain(beneath: element.frame) else {
+        return false
+      }
       color = brush.palette.sheet
     }
-    let faded = FadedSurface(cairo, opacity: element.opacity, over: color)
-    let target: any Surface = mirror.map { MirroredSurface(faded, about: $0.axis) } ?? faded
-    return ElementPainter(brush: Brush(on: target, like: brush), theme: theme)
+    var opaque = element
+    opaque.opacity = 1
+    cairo.fade = (element.opacity, color)
+    brush.surface.layer(opaque) { paintContent(of: opaque) }
+    cairo.fade = nil
+    return true
   }
 
   /// Draws a whole stage in its place on a page.

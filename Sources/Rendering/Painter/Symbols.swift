@@ -153,7 +153,7 @@ extension PathStep {
   }
 
   /// The step with its points in other places.
-  func mapped(_ place: (Point) -> Point) -> PathStep {
+  package func mapped(_ place: (Point) -> Point) -> PathStep {
     switch self {
     case .move(let point): .move(place(point))
     case .line(let point): .line(place(point))

@@ -7,14 +7,7 @@ extension CairoSurface {
   /// A line keeps to whole pixels and is drawn once for all frames; in a group that scales it
   /// glides with the group, from the pixels that it would have outside.
   public func draw(_ line: TextLine, at origin: Point, with color: Color) {
-    draw(line, at: origin, with: color, fading: (1, color))
-  }
-
-  /// The same with colored glyphs faded over a ground.
-  func draw(
-    _ line: TextLine, at origin: Point, with color: Color,
-    fading fade: (opacity: Double, ground: Color)
-  ) {
+    let color = faded(color)
     let picture = text.picture(of: line, scale: scale)
     cairo_save(context)
     if let picture, magnification <= 1 {
@@ -26,8 +19,8 @@ extension CairoSurface {
     }
     if let patch = picture?.color {
       // The ground first: beneath a glyph there may be a color that fades as well.
-      if fade.opacity < 1 { paint(patch, as: fade.ground.opacity(color.alpha)) }
-      paint(patch, opacity: color.alpha * fade.opacity)
+      if let fade { paint(patch, as: fade.ground.opacity(color.alpha)) }
+      paint(patch, opacity: color.alpha * (fade?.opacity ?? 1))
     }
     cairo_restore(context)
   }

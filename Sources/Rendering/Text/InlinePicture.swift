@@ -14,14 +14,6 @@ public struct InlinePicture: Hashable, Sendable {
   /// The radius of the corners, in points.
   public var radius: Double
 
-  /// A picture with its place.
-  public init(_ source: String, width: Double, height: Double, radius: Double) {
-    self.source = source
-    self.width = width
-    self.height = height
-    self.radius = radius
-  }
-
   /// A source is long, so only its length and its end count.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(source.utf8.count)

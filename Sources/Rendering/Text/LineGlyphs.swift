@@ -76,7 +76,11 @@ extension TextEngine {
     string.pointee.glyphs[0] = info
     let outline = Outline(of: [GlyphRun(font: font, glyphs: string)])
     guard outline.ink != nil else { return "" }
-    return SVGNotation.path(outline.steps.map { $0.scaled(by: 1000 / em) }, decimals: 0)
+    let factor = 1000 / em
+    let steps = outline.steps.map { step in
+      step.mapped { Point(x: $0.x * factor, y: $0.y * factor) }
+    }
+    return SVGNotation.path(steps, decimals: 0)
   }
 }
 
@@ -85,18 +89,5 @@ extension GlyphRun {
     font: UnsafeMutablePointer<PangoFont>, glyphs: UnsafeMutablePointer<PangoGlyphString>
   ) {
     (self.font, self.glyphs, x, isColor) = (font, glyphs, 0, false)
-  }
-}
-
-extension PathStep {
-  fileprivate func scaled(by factor: Double) -> PathStep {
-    func scaled(_ point: Point) -> Point { Point(x: point.x * factor, y: point.y * factor) }
-    return switch self {
-    case .move(let point): .move(scaled(point))
-    case .line(let point): .line(scaled(point))
-    case .curve(let end, let control1, let control2):
-      .curve(scaled(end), control1: scaled(control1), control2: scaled(control2))
-    case .close: .close
-    }
   }
 }

@@ -51,16 +51,5 @@ public struct TextMetrics: Hashable, Sendable {
   /// The capitals' height above the baseline: what optical centring goes by.
   public var capHeight: Double
   /// The number of characters that no installed font can show.
-  public var unknownGlyphs: Int
-
-  /// A line's extent.
-  public init(
-    width: Double, ascent: Double, descent: Double, capHeight: Double, unknownGlyphs: Int = 0
-  ) {
-    self.width = width
-    self.ascent = ascent
-    self.descent = descent
-    self.capHeight = capHeight
-    self.unknownGlyphs = unknownGlyphs
-  }
+  public var unknownGlyphs = 0
 }

@@ -1,6 +1,7 @@
-import Choreography
 import Recordings
 import Testing
+
+@testable import Choreography
 
 @Suite("The geometry text")
 struct GeometryTextTests {

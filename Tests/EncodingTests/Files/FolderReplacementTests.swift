@@ -75,7 +75,7 @@ struct FolderReplacementTests {
   @Test("the old folder is put back when the new one cannot be renamed in")
   func putBack() throws {
     #expect(try render("out/") == nil)
-    let partial = try PartialFolder("\(folder.path)/out", name: "out")
+    let partial = try PartialPlace("\(folder.path)/out", name: "out", as: .folder)
     try FileManager.default.removeItem(atPath: partial.path)
     #expect(throws: EncodingError.self) { try partial.commit() }
     #expect(folder.names(in: "out").count == 7)
@@ -88,7 +88,7 @@ struct FolderReplacementTests {
     #expect(try render("file/")?.kind == .cannotCreate)
     try folder.write("x", to: "folder.mp4/x")
     #expect(throws: EncodingError.self) {
-      try PartialFile("\(folder.path)/folder.mp4", name: "folder.mp4")
+      try PartialPlace("\(folder.path)/folder.mp4", name: "folder.mp4", as: .file)
     }
     #expect(folder.names() == ["file", "folder.mp4"])
   }
@@ -124,7 +124,7 @@ struct FolderReplacementTests {
   @Test("the system's own folders cannot be written to, even by root")
   func systemFolder() {
     let error = #expect(throws: EncodingError.self) {
-      try PartialFile("/proc/flipbook/x.mp4", name: "x.mp4")
+      try PartialPlace("/proc/flipbook/x.mp4", name: "x.mp4", as: .file)
     }
     #expect(error?.kind == .cannotCreate)
   }

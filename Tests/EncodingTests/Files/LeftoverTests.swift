@@ -30,7 +30,7 @@ struct LeftoverTests {
 
   @Test("stays while its run lives, with what stands beside it")
   func living() throws {
-    let output = try PartialFile("\(folder.path)/x.gif", name: "x.gif")
+    let output = try PartialPlace("\(folder.path)/x.gif", name: "x.gif", as: .file)
     try folder.write("colors", to: "\((output.path as NSString).lastPathComponent).palette")
     let before = folder.names()
     #expect(before.count == 2)
@@ -56,7 +56,7 @@ struct LeftoverTests {
   func putBack() throws {
     try folder.write("old", to: ".out.replaced-\(host)-1/old.txt")
     #expect(throws: EncodingError.self) {
-      try PartialFolder("\(folder.path)/out", name: "out").discard()
+      try PartialPlace("\(folder.path)/out", name: "out", as: .folder).discard()
     }
     #expect(folder.names() == ["out"])
     #expect(folder.names(in: "out") == ["old.txt"])

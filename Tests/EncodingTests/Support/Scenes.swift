@@ -1,8 +1,8 @@
-import Choreography
 import Foundation
 import Recordings
 import Rendering
 
+@testable import Choreography
 @testable import Encoding
 
 /// Scenes and artists without fonts and pixels, for the pipeline alone.

@@ -32,21 +32,21 @@ struct FilmTracerTests {
   @Test("a glyph is kept once, whatever the lines and sizes it stands in")
   func glyphs() throws {
     let text = try TextEngine(fonts: try FontSet.installed())
-    var vocabulary = GlyphTable(scale: 2)
+    var table = GlyphTable(scale: 2)
     let lines = [TextLine("noon", size: 17), TextLine("on", size: 11.5), TextLine("no", size: 34)]
-    #expect(lines.compactMap { vocabulary.number(of: $0, text: text) } == [0, 1, 2])
-    #expect(vocabulary.glyphs.count == 2)
-    #expect(vocabulary.lines[0].glyphs.map(\.glyph) == [0, 1, 1, 0])
+    #expect(lines.compactMap { table.number(of: $0, text: text) } == [0, 1, 2])
+    #expect(table.glyphs.elements.count == 2)
+    #expect(table.lines[0].glyphs.map(\.glyph) == [0, 1, 1, 0])
   }
 
   @Test("an emoji is kept as a picture once")
   func emoji() throws {
     let text = try TextEngine(fonts: try FontSet.installed())
-    var vocabulary = GlyphTable(scale: 2)
-    _ = vocabulary.number(of: TextLine("🦆", size: 17), text: text)
-    _ = vocabulary.number(of: TextLine("🦆", size: 17, maxWidth: 200), text: text)
-    #expect(vocabulary.pictures.count == 1)
-    #expect(vocabulary.pictures.first?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
+    var table = GlyphTable(scale: 2)
+    _ = table.number(of: TextLine("🦆", size: 17), text: text)
+    _ = table.number(of: TextLine("🦆", size: 17, maxWidth: 200), text: text)
+    #expect(table.pictures.elements.count == 1)
+    #expect(table.pictures.elements.first?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
   }
 }
 

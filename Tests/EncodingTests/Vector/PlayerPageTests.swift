@@ -56,7 +56,9 @@ struct PlayerPageTests {
 
   private func page(title: String = "Tiny") throws -> String {
     let timeline = try Films.table()
-    return PlayerPage(try Traced.film(timeline), story: Traced.story(timeline, title: title)).text
+    return PlayerPage(
+      film: try Traced.film(timeline), story: Traced.story(timeline, title: title)
+    ).text
   }
 
   /// The page's film.

@@ -15,18 +15,15 @@ struct GlyphTable {
   }
 
   /// Path data in thousandths of the em.
-  private(set) var glyphs: [String] = []
+  private(set) var glyphs = NumberedSet<String>()
   private(set) var lines: [Line] = []
   /// PNG files.
-  private(set) var pictures: [[UInt8]] = []
-  /// Path data in points, from each path's first point.
-  private(set) var paths: [String] = []
+  private(set) var pictures = NumberedSet<[UInt8]>()
+  /// Path data in points, from each path's first point at 0, 0.
+  var paths = NumberedSet<String>()
 
   private let scale: Double
-  private var glyphNumbers: [String: Int] = [:]
   private var lineNumbers: [TextLine: Int] = [:]
-  private var pictureNumbers: [[UInt8]: Int] = [:]
-  private var pathNumbers: [String: Int] = [:]
 
   /// Creates a table whose emoji become pictures of `scale` pixels per point.
   init(scale: Double) { self.scale = scale }
@@ -42,30 +39,14 @@ struct GlyphTable {
     let em = 1000 / line.size
     var entry = Line(text: line.string, size: Unit.length.quantized(line.size), glyphs: [])
     for glyph in drawn.glyphs {
-      let number = Self.intern(glyph.outline, in: &glyphs, &glyphNumbers)
       let (x, y) = ((glyph.x * em).rounded(), (glyph.y * em).rounded())
-      entry.glyphs.append((number, Int(x), Int(y)))
+      entry.glyphs.append((glyphs.number(of: glyph.outline), Int(x), Int(y)))
     }
     if let picture = drawn.picture {
-      let number = Self.intern(picture.png, in: &pictures, &pictureNumbers)
-      entry.picture = (number, picture.frame)
+      entry.picture = (pictures.number(of: picture.png), picture.frame)
     }
     lineNumbers[line] = lines.count
     lines.append(entry)
     return lines.count - 1
-  }
-
-  /// The number of a path whose first point is at 0, 0.
-  mutating func number(ofPath data: String) -> Int {
-    Self.intern(data, in: &paths, &pathNumbers)
-  }
-
-  private static func intern<Word: Hashable>(
-    _ word: Word, in words: inout [Word], _ numbers: inout [Word: Int]
-  ) -> Int {
-    if let number = numbers[word] { return number }
-    numbers[word] = words.count
-    words.append(word)
-    return words.count - 1
   }
 }

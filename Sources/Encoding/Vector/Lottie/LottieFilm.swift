@@ -1,4 +1,5 @@
 import Choreography
+import Foundation
 import Recordings
 import Rendering
 
@@ -237,7 +238,7 @@ struct LottieFilm {
       outlines = ["{\"ty\":\"el\",\"p\":\(half),\"s\":\(whole)}"]
     case .path(let number, let own):
       ink = own
-      outlines = LottiePath.all(film.glyphTable.paths[number], unit: 1).map { path(still($0)) }
+      outlines = LottiePath.all(film.glyphTable.paths.elements[number], unit: 1).map { path(still($0)) }
     case .line(let number, let own):
       ink = own
       let line = film.glyphTable.lines[number]
@@ -245,7 +246,7 @@ struct LottieFilm {
       let em = Double(line.size) / 100_000
       outlines = line.glyphs.flatMap { glyph in
         LottiePath.all(
-          film.glyphTable.glyphs[glyph.glyph], unit: em,
+          film.glyphTable.glyphs.elements[glyph.glyph], unit: em,
           from: Point(x: Double(glyph.x) * em, y: Double(glyph.y) * em)
         ).map { path(still($0)) }
       }
@@ -262,13 +263,13 @@ struct LottieFilm {
     guard case .line(let number, _) = actor.kind,
       let (picture, frame) = film.glyphTable.lines[number].picture
     else { return nil }
-    let png = film.glyphTable.pictures[picture]
+    let png = film.glyphTable.pictures.elements[picture]
     let extent = [16, 20].map { start in
       png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
     }
     let id = asset(
       "\"w\":\(extent[0]),\"h\":\(extent[1]),\"e\":1,\"u\":\"\","
-        + "\"p\":\"data:image/png;base64,\(Base64.text(png))\"")
+        + "\"p\":\"data:image/png;base64,\(Data(png).base64EncodedString())\"")
     let place = snapped(actor, at: origin)
     let scale = [
       100 * frame.width / Double(extent[0]), 100 * frame.height / Double(extent[1]),

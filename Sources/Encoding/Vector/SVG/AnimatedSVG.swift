@@ -1,4 +1,5 @@
 import Choreography
+import Foundation
 import Markup
 import Rendering
 
@@ -12,8 +13,7 @@ struct AnimatedSVG {
   let description: String
   var sheet: KeyframeSheet
   private var definitions = SharedMarkup()
-  private var clips: [String: Int] = [:]
-  private var clipDefinitions: [String] = []
+  private var clips = NumberedSet<String>()
 
   init(_ film: VectorFilm, title: String, description: String) {
     (self.film, self.title, self.description) = (film, title, description)
@@ -29,18 +29,20 @@ struct AnimatedSVG {
     text += "<title>\(escaped(title))</title>\n"
     text += "<desc>\(escaped(description))</desc>\n"
     text += "<style>\n\(sheet.text)</style>\n"
-    text +=
-      "<defs>\n\(vocabularyDefinitions)\(definitions.text)\(clipDefinitions.joined())</defs>\n"
+    let windows = clips.elements.enumerated().map { number, shape in
+      "<clipPath id=\"c\(id(number))\">\(shape)</clipPath>\n"
+    }
+    text += "<defs>\n\(glyphDefinitions)\(definitions.text)\(windows.joined())</defs>\n"
     return text + definitions.resolved(body) + "</svg>\n"
   }
 
-  // MARK: GlyphTable
+  // MARK: Glyphs
 
   /// Glyphs, pictures and the lines that consist of them.
-  private var vocabularyDefinitions: String {
+  private var glyphDefinitions: String {
     let glyphTable = film.glyphTable
     var text = ""
-    for (index, data) in glyphTable.glyphs.enumerated() {
+    for (index, data) in glyphTable.glyphs.elements.enumerated() {
       text += "<path id=\"g\(id(index))\" d=\"\(data)\"/>\n"
     }
     for (index, line) in glyphTable.lines.enumerated() {
@@ -59,7 +61,7 @@ struct AnimatedSVG {
   }
 
   private func image(_ picture: Int, in frame: Rect) -> String {
-    let data = Base64.text(film.glyphTable.pictures[picture])
+    let data = Data(film.glyphTable.pictures.elements[picture]).base64EncodedString()
     return "<image x=\"\(number(frame.x))\" y=\"\(number(frame.y))\" "
       + "width=\"\(number(frame.width))\" height=\"\(number(frame.height))\" "
       + "href=\"data:image/png;base64,\(data)\"/>"
@@ -240,11 +242,7 @@ struct AnimatedSVG {
       shape += " rx=\"\(Unit.length.text(actor[.clipRadius].initial))\""
     }
     shape += sheet.attribute(animations) + "/>"
-    let number = clips[shape] ?? clips.count
-    if clips.updateValue(number, forKey: shape) == nil {
-      clipDefinitions.append("<clipPath id=\"c\(id(number))\">\(shape)</clipPath>\n")
-    }
-    return "c\(id(number))"
+    return "c\(id(clips.number(of: shape)))"
   }
 
   // MARK: Numbers

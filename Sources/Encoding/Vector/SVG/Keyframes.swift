@@ -71,14 +71,23 @@ struct KeyframeSheet {
   private let frameCount: Int
   private let framesPerSecond: Int
   private let curves: CurveTable
-  private var animations: [String: Animation] = [:]
-  private var rules: [String] = []
+  private var rules = NumberedSet<Rule>()
   private var stillRules: [String] = []
-  /// Curves by the variables that stand for them.
-  private var variables: [(name: String, curve: Int, isFade: Bool)] = []
-  private var variableNames: Set<String> = []
-  private var classes: [[Animation]: Int] = [:]
-  private var classRules: [String] = []
+  /// The variables that stand for curves.
+  private var variables = NumberedSet<Variable>()
+  private var classes = NumberedSet<[Animation]>()
+
+  private struct Rule: Hashable {
+    var body: String
+    var pace: String
+  }
+
+  private struct Variable: Hashable {
+    var curve: Int
+    var isFade: Bool
+
+    var name: String { "--\(isFade ? "f" : "m")\(String(curve, radix: 36))" }
+  }
 
   init(_ film: VectorFilm) {
     (frameCount, framesPerSecond, curves) = (film.frameCount, film.framesPerSecond, film.curves)
@@ -97,13 +106,13 @@ struct KeyframeSheet {
       return "\(share(step.keyframe)){\(step.text)\(pace ?? "")}"
     }.joined()
     if curve != nil, let last = steps.last, last.text != rest { body += "to{\(last.text)}" }
-    let pace = curve.map { variable($0, isFade: isFade) } ?? "step-end"
-    let key = body + pace
-    if let known = animations[key] { return known }
-    let animation = Animation(name: "k\(String(animations.count, radix: 36))", pace: pace)
-    animations[key] = animation
-    rules.append("@keyframes \(animation.name){\(body)}\n")
-    if curve == nil, !isFade, keyframes.contains(where: { $0.curve != nil }) {
+    let variable = curve.map { Variable(curve: $0, isFade: isFade) }
+    if let variable { _ = variables.number(of: variable) }
+    let rule = Rule(body: body, pace: variable.map { "var(\($0.name))" } ?? "step-end")
+    let known = rules.elements.count
+    let number = rules.number(of: rule)
+    let animation = Animation(name: "k\(String(number, radix: 36))", pace: rule.pace)
+    if number == known, curve == nil, !isFade, keyframes.contains(where: { $0.curve != nil }) {
       let still = keyframes.jumps.map { "\(share($0)){\(declaration($0.value))}" }.joined()
       stillRules.append("@keyframes \(animation.name){\(still)}\n")
     }
@@ -129,12 +138,6 @@ struct KeyframeSheet {
     return curve
   }
 
-  private mutating func variable(_ curve: Int, isFade: Bool) -> String {
-    let name = "--\(isFade ? "f" : "m")\(String(curve, radix: 36))"
-    if variableNames.insert(name).inserted { variables.append((name, curve, isFade)) }
-    return "var(\(name))"
-  }
-
   /// Rounded down: at a frame's time the frame has begun.
   private func share(_ keyframe: Keyframe) -> String {
     let all = 1_000_000
@@ -157,39 +160,40 @@ struct KeyframeSheet {
   /// The class of elements with these animations, as an attribute; empty without any.
   mutating func attribute(_ animations: [Animation]) -> String {
     guard !animations.isEmpty else { return "" }
-    let names = animations.map(\.name).joined(separator: ",")
     guard animations.contains(where: { $0.pace != "step-end" }) else {
-      return " style=\"animation-name:\(names)\""
+      return " style=\"animation-name:\(animations.map(\.name).joined(separator: ","))\""
     }
-    let number = classes[animations] ?? classes.count
-    let name = "a\(String(number, radix: 36))"
-    if classes.updateValue(number, forKey: animations) == nil {
-      let paces = animations.map(\.pace).joined(separator: ",")
-      classRules.append(".\(name){animation-name:\(names);\(Self.pace):\(paces)}\n")
-    }
-    return " class=\"\(name)\""
+    return " class=\"a\(String(classes.number(of: animations), radix: 36))\""
   }
 
   /// The same for elements that have a style of their own.
   func declarations(_ animations: [Animation]) -> String {
-    guard !animations.isEmpty else { return "" }
+    animations.isEmpty ? "" : ";" + Self.timing(animations)
+  }
+
+  private static func timing(_ animations: [Animation]) -> String {
     let names = animations.map(\.name).joined(separator: ",")
-    let paces = animations.map(\.pace).joined(separator: ",")
-    return ";animation-name:\(names);\(Self.pace):\(paces)"
+    return "animation-name:\(names);\(pace):\(animations.map(\.pace).joined(separator: ","))"
   }
 
   /// The style sheet.
   ///
   /// For viewers who prefer reduced motion everything fades and nothing travels.
   var text: String {
-    guard !rules.isEmpty else { return "" }
+    guard !rules.elements.isEmpty else { return "" }
     let seconds = SVGNotation.number(Double(frameCount) / Double(framesPerSecond), decimals: 4)
     var text = "svg *{animation:\(seconds)s step-end infinite}\n"
+    let variables = variables.elements
     if !variables.isEmpty {
       let values = variables.map { "\($0.name):\(easing($0.curve))" }
       text += "svg{\(values.joined(separator: ";"))}\n"
     }
-    text += classRules.joined() + rules.joined()
+    for (number, animations) in classes.elements.enumerated() {
+      text += ".a\(String(number, radix: 36)){\(Self.timing(animations))}\n"
+    }
+    for (number, rule) in rules.elements.enumerated() {
+      text += "@keyframes k\(String(number, radix: 36)){\(rule.body)}\n"
+    }
     let jumps = variables.filter { !$0.isFade }.map { "\($0.name):step-start" }
     guard !jumps.isEmpty || !stillRules.isEmpty else { return text }
     return text + "@media (prefers-reduced-motion:reduce){\n"

@@ -1,4 +1,4 @@
-import Foundation
+import Rendering
 
 /// Markup that occurs more than once and is spelled out once.
 struct SharedMarkup {
@@ -7,22 +7,23 @@ struct SharedMarkup {
   /// No markup holds this character.
   private static let mark: Character = "\u{1}"
 
-  private var numbers: [String: Int] = [:]
-  private var entries: [(markup: String, uses: Int)] = []
+  private var entries = NumberedSet<String>()
+  /// The number of uses of each.
+  private var uses: [Int] = []
 
   /// The placeholder of the markup until `resolved`.
   mutating func marked(_ markup: String) -> String {
     guard markup.utf8.count >= Self.shortest else { return markup }
-    let number = numbers[markup] ?? entries.count
-    if numbers.updateValue(number, forKey: markup) == nil { entries.append((markup, 0)) }
-    entries[number].uses += 1
+    let number = entries.number(of: markup)
+    if number == uses.count { uses.append(0) }
+    uses[number] += 1
     return "\(Self.mark)\(number)\(Self.mark)"
   }
 
   /// The definitions of all that occurs more than once.
   var text: String {
-    entries.indices.filter { entries[$0].uses > 1 }.map {
-      "<g id=\"s\(String($0, radix: 36))\">\(entries[$0].markup)</g>\n"
+    uses.indices.filter { uses[$0] > 1 }.map {
+      "<g id=\"s\(String($0, radix: 36))\">\(entries.elements[$0])</g>\n"
     }.joined()
   }
 
@@ -37,14 +38,9 @@ struct SharedMarkup {
         continue
       }
       result +=
-        entries[number].uses > 1
-        ? "<use href=\"#s\(String(number, radix: 36))\"/>" : entries[number].markup
+        uses[number] > 1
+        ? "<use href=\"#s\(String(number, radix: 36))\"/>" : entries.elements[number]
     }
     return result
   }
-}
-
-/// Bytes as text.
-enum Base64 {
-  static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

@@ -1,3 +1,5 @@
+import Choreography
+
 /// Places for the shapes of one frame among those of all previous frames.
 ///
 /// A document has one drawing order for all times. If the order of a film's frames changes, a shape
@@ -39,17 +41,10 @@ struct StackingOrder {
     for (thing, places) in candidates.enumerated() {
       // From the highest place down, so that no shape follows itself.
       for place in places.reversed() {
-        var (low, high) = (0, tails.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if links[tails[middle]].place < place { low = middle + 1 } else { high = middle }
-        }
-        links.append(Link(thing: thing, place: place, previous: low > 0 ? tails[low - 1] : -1))
-        if low == tails.count {
-          tails.append(links.count - 1)
-        } else {
-          tails[low] = links.count - 1
-        }
+        let shorter = tails.indices.lastOfPrefix { links[tails[$0]].place < place }
+        links.append(Link(thing: thing, place: place, previous: shorter.map { tails[$0] } ?? -1))
+        let length = (shorter ?? -1) + 1
+        tails.replaceSubrange(length..<min(tails.count, length + 1), with: [links.count - 1])
       }
     }
     var chain: [(thing: Int, place: Int)] = []

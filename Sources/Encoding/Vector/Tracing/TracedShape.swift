@@ -67,8 +67,10 @@ struct ShapeTracer {
     case .ellipse(let rect): return leaf(.ellipse(ink), place(rect) + [alpha])
     case .path(let steps):
       guard case .move(let first)? = steps.first else { return nil }
-      let data = SVGNotation.path(steps.map { $0.moved(x: -first.x, y: -first.y) }, decimals: 2)
-      let number = glyphTable.number(ofPath: data)
+      let moved = steps.map { step in
+        step.mapped { Point(x: $0.x - first.x, y: $0.y - first.y) }
+      }
+      let number = glyphTable.paths.number(of: SVGNotation.path(moved, decimals: 2))
       return leaf(.path(number, ink), [first.x - origin.x, first.y - origin.y, alpha])
     }
   }
@@ -135,18 +137,5 @@ extension Rect {
   /// The clip of a layer that nothing clips: one value, wherever its parent is.
   fileprivate static func everything(around origin: Point) -> Rect {
     Rect(x: origin.x - 1e5, y: origin.y - 1e5, width: 2e5, height: 2e5)
-  }
-}
-
-extension PathStep {
-  fileprivate func moved(x: Double, y: Double) -> PathStep {
-    func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
-    return switch self {
-    case .move(let point): .move(moved(point))
-    case .line(let point): .line(moved(point))
-    case .curve(let end, let control1, let control2):
-      .curve(moved(end), control1: moved(control1), control2: moved(control2))
-    case .close: .close
-    }
   }
 }

@@ -14,8 +14,7 @@ public final class SVGSurface: Surface {
   var body: [Piece] = []
   var lines = LineDefinitions()
   private let prefix: String
-  private var clips: [Shape: Int] = [:]
-  private var clipDefinitions: [String] = []
+  private var clips = NumberedSet<Shape>()
 
   /// A part of the document, in order.
   enum Piece {
@@ -42,7 +41,10 @@ public final class SVGSurface: Surface {
     document += SVGNotation.attribute("viewBox", viewBox) + ">\n"
     document += "<title>\(escaped(title))</title>\n"
     if let description { document += "<desc>\(escaped(description))</desc>\n" }
-    let definitions = clipDefinitions + lines.definitions(prefix: prefix)
+    let clips = clips.elements.enumerated().map { number, shape in
+      "<clipPath id=\"\(prefix)c\(number)\">\(shape.svg(""))</clipPath>\n"
+    }
+    let definitions = clips + lines.definitions(prefix: prefix)
     if !definitions.isEmpty { document += "<defs>\n\(definitions.joined())</defs>\n" }
     for piece in body {
       switch piece {
@@ -77,7 +79,9 @@ public final class SVGSurface: Surface {
   ) {
     guard opacity > 0, scale > 0 else { return }
     var outer = opacity < 1 ? SVGNotation.attribute("opacity", opacity) : ""
-    if let clip { outer += SVGNotation.attribute("clip-path", "url(#\(clipID(clip)))") }
+    if let clip {
+      outer += SVGNotation.attribute("clip-path", "url(#\(prefix)c\(clips.number(of: clip)))")
+    }
     let inner = scale == 1 ? "" : Self.transform(scale: scale, about: center)
     // A clip on the scaled element itself would be scaled with it.
     if clip == nil {
@@ -105,14 +109,5 @@ public final class SVGSurface: Surface {
     // Three decimals of a scale are whole pixels at the far end of a stage.
     let factor = SVGNotation.number(scale, decimals: 6)
     return SVGNotation.attribute("transform", "translate(\(x) \(y)) scale(\(factor))")
-  }
-
-  private func clipID(_ shape: Shape) -> String {
-    let number = clips[shape] ?? clips.count
-    if clips.updateValue(number, forKey: shape) == nil {
-      clipDefinitions.append(
-        "<clipPath id=\"\(prefix)c\(number)\">\(shape.svg(""))</clipPath>\n")
-    }
-    return "\(prefix)c\(number)"
   }
 }

@@ -18,10 +18,8 @@ public struct FontSet: Hashable, Sendable {
   public let cjk: [String]
 
   /// A set of files by their paths.
-  public init(inter: [String], emoji: String, cjk: [String]) {
-    self.inter = inter
-    self.emoji = emoji
-    self.cjk = cjk
+  package init(inter: [String], emoji: String, cjk: [String]) {
+    (self.inter, self.emoji, self.cjk) = (inter, emoji, cjk)
   }
 
   /// Every file of the set, in the order in which fonts are asked for a character.

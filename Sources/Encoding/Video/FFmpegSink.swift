@@ -1,0 +1,87 @@
+import Foundation
+
+/// A file that ffmpeg encodes while the frames arrive: no pictures on the disk.
+final class FFmpegSink: FrameSink, FileOutput {
+  let forms: PictureForms
+  let encodesWhileWriting = true
+  let file: PartialPlace
+  let note: String?
+
+  private let format: any FFmpegFormat
+  private let encoder: ChildProcess
+  private var pictures = 0
+
+  /// Starts ffmpeg.
+  ///
+  /// - Throws: `EncodingError.programMissing` with the install line.
+  init(
+    _ target: OutputTarget, as format: any FFmpegFormat, search: ProgramSearch,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws(EncodingError) {
+    let ffmpeg = try search.find("ffmpeg", package: "ffmpeg")
+    self.format = format
+    (forms, note) = (format.layout.form, format.note)
+    file = try PartialPlace(target.path, name: target.name, as: .file)
+    do {
+      let limit = try search.timeLimit()
+      func start(_ arguments: [String]) throws(EncodingError) -> ChildProcess {
+        try ChildProcess(
+          ffmpeg, arguments: arguments, link: .input, timeLimit: limit, isCancelled: isCancelled)
+      }
+      encoder = try start(try format.arguments(to: file.path, start))
+    } catch {
+      Self.removeFiles(beside: file.path)
+      file.discard()
+      throw error
+    }
+  }
+
+  func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError) {
+    guard let buffer = picture.buffers[format.layout] else { return }
+    while format.frame(ofPicture: pictures) == frame.number {
+      try encoder.write(buffer.bytes)
+      pictures += 1
+    }
+  }
+
+  func finish() throws(EncodingError) {
+    try encoder.finish(writing: file.path)
+    Self.removeFiles(beside: file.path)
+    if let (found, expected) = format.mistake(in: file.path, pictures: pictures) {
+      throw .wrongVideo(path: file.name, found: found, expected: expected)
+    }
+  }
+
+  func discard() {
+    encoder.kill()
+    Self.removeFiles(beside: file.path)
+    file.discard()
+  }
+
+  private static func removeFiles(beside path: String) {
+    for suffix in FFmpegArguments.suffixes { unlink(path + suffix) }
+  }
+}
+
+/// A format that ffmpeg writes.
+protocol FFmpegFormat {
+  /// The layout of the frames that ffmpeg reads.
+  var layout: PixelLayout { get }
+  /// A note on a difference from the film that the format cannot avoid.
+  var note: String? { get }
+
+  /// Writes what ffmpeg reads besides the frames, and returns the arguments that make the file.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path; what is written beside it has one of `FFmpegArguments.suffixes`.
+  ///   - start: Starts ffmpeg with other arguments.
+  func arguments(
+    to path: String, _ start: ([String]) throws(EncodingError) -> ChildProcess
+  ) throws(EncodingError) -> [String]
+
+  /// Returns the film's frame that a picture shows.
+  func frame(ofPicture number: Int) -> Int
+
+  /// Returns what a finished file has and what it should have; nil for a right one.
+  func mistake(in path: String, pictures: Int) -> (found: String, expected: String)?
+}
