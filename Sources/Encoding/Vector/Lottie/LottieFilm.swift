@@ -238,7 +238,9 @@ struct LottieFilm {
       outlines = ["{\"ty\":\"el\",\"p\":\(half),\"s\":\(whole)}"]
     case .path(let number, let own):
       ink = own
-      outlines = LottiePath.all(film.glyphTable.paths.elements[number], unit: 1).map { path(still($0)) }
+      outlines = LottiePath.all(film.glyphTable.paths.elements[number], unit: 1).map {
+        path(still($0))
+      }
     case .line(let number, let own):
       ink = own
       let line = film.glyphTable.lines[number]
