@@ -83,17 +83,10 @@ extension Snapshot {
       + difference.itemMoves.map { IndexedIdentifier($0.id, at: $0.from) }
     let groups = try grouped(taken, sectionCount: order.count)
     var result: [[ItemID]] = []
-    for (taken, number) in zip(groups, order) {
-      result.append(try removing(taken, from: items(ofColumn: number)))
+    for (taken, entry) in zip(groups, list) {
+      result.append(try removing(taken, from: entry.items))
     }
     return result
-  }
-
-  private func items(ofColumn number: Int) -> [ItemID] {
-    var items: [ItemID] = []
-    items.reserveCapacity(columns[number].count)
-    forEachItem(ofColumn: number) { items.append($0) }
-    return items
   }
 }
 

@@ -68,24 +68,32 @@ extension Snapshot {
   /// - Complexity: O(k · log(n + s)) expected for k marks.
   @inlinable
   public func marks(since old: Snapshot) -> Difference<SectionID, ItemID>.Marks {
-    let sections = reloadedSectionIdentifiers.filter { old.contains(section: $0) }
-      .compactMap { section in
-        indexOfSection(section).map {
-          Difference<SectionID, ItemID>.SectionChange(id: section, index: $0)
-        }
-      }
-    let anew = Set(sections.map { $0.index })
-    func marks(of items: [ItemID]) -> [Difference<SectionID, ItemID>.ItemMark] {
-      items.filter { old.contains(item: $0) }.compactMap { item in
-        guard let path = path(ofItem: item), !anew.contains(path.section) else { return nil }
+    marks(
+      sectionWasThere: { old.contains(section: $0) }, itemWasThere: { old.contains(item: $0) })
+  }
+
+  @inlinable
+  func marks(
+    sectionWasThere: (SectionID) -> Bool, itemWasThere: (ItemID) -> Bool
+  ) -> Difference<SectionID, ItemID>.Marks {
+    var marks = Difference<SectionID, ItemID>.Marks()
+    for section in reloadedSectionIdentifiers where sectionWasThere(section) {
+      guard let index = indexOfSection(section) else { continue }
+      marks.sectionReloads.append(.init(id: section, index: index))
+    }
+    let anew = Set(marks.sectionReloads.map { $0.index })
+    func placed(_ items: [ItemID]) -> [Difference<SectionID, ItemID>.ItemMark] {
+      items.compactMap { item in
+        guard let path = path(ofItem: item), anew.isEmpty || !anew.contains(path.section),
+          itemWasThere(item)
+        else { return nil }
         return .init(id: item, path: path)
       }
     }
-    return .init(
-      sectionReloads: sections,
-      itemReloads: marks(of: reloadedItemIdentifiers),
-      itemReconfigures: marks(
-        of: reconfiguredItemIdentifiers.filter { !itemsToReload.members.contains($0) }))
+    marks.itemReloads = placed(reloadedItemIdentifiers)
+    marks.itemReconfigures = placed(
+      reconfiguredItemIdentifiers.filter { !itemsToReload.members.contains($0) })
+    return marks
   }
 
   /// Marks those of some items and sections that are present, in a snapshot without marks.
@@ -100,33 +108,10 @@ extension Snapshot {
     reloads: [ItemID], reconfigures: [ItemID], sections: [SectionID],
     sectionWasThere: (SectionID) -> Bool, itemWasThere: (ItemID) -> Bool
   ) -> Difference<SectionID, ItemID>.Marks {
-    var marks = Difference<SectionID, ItemID>.Marks()
     sectionsToReload.insert(contentsOf: sections.filter { contains(section: $0) })
-    for section in reloadedSectionIdentifiers where sectionWasThere(section) {
-      guard let index = indexOfSection(section) else { continue }
-      marks.sectionReloads.append(.init(id: section, index: index))
-    }
-    let anew = Set(marks.sectionReloads.map { $0.index })
-    func insert(
-      _ items: [ItemID], into list: inout MarkList<ItemID>, besides: MarkList<ItemID>?
-    ) -> [Difference<SectionID, ItemID>.ItemMark] {
-      list.reserve(items.count)
-      var marks: [Difference<SectionID, ItemID>.ItemMark] = []
-      marks.reserveCapacity(items.count)
-      for item in items {
-        guard let path = path(ofItem: item), list.insert(item), itemWasThere(item),
-          anew.isEmpty || !anew.contains(path.section),
-          besides.map({ !$0.members.contains(item) }) ?? true
-        else { continue }
-        marks.append(.init(id: item, path: path))
-      }
-      return marks
-    }
-    var (reloaded, reconfigured) = (MarkList<ItemID>(), MarkList<ItemID>())
-    marks.itemReloads = insert(reloads, into: &reloaded, besides: nil)
-    marks.itemReconfigures = insert(reconfigures, into: &reconfigured, besides: reloaded)
-    (itemsToReload, itemsToReconfigure) = (reloaded, reconfigured)
-    return marks
+    itemsToReload.insert(contentsOf: reloads.filter { contains(item: $0) })
+    itemsToReconfigure.insert(contentsOf: reconfigures.filter { contains(item: $0) })
+    return marks(sectionWasThere: sectionWasThere, itemWasThere: itemWasThere)
   }
 
   /// True if anything is marked. O(1).

@@ -71,17 +71,16 @@ extension Snapshot {
       else { return false }
     }
     return withExtendedLifetime((self, other)) {
-      separateItemRuns.areEqual(to: other.separateItemRuns, by: items)
+      commonPrefix(separateItemRuns, other.separateItemRuns) { mine, its, room in
+        (0..<room).first { !items(mine[$0], its[$0]) } ?? room
+      } == numberOfItems
     }
   }
 
   /// Calls a closure for each item of the section at an index in range. O(number of them).
   @inlinable
   package func forEachItem(inSectionAt index: Int, _ body: (ItemID) -> Void) {
-    for slot in columns[order[index]].chunks {
-      let chunk = slots[slot].chunk
-      for offset in 0..<chunk.count { body(chunk.items[offset]) }
-    }
+    forEachItem(ofColumn: order[index], body)
   }
 
   /// Returns the number of chunks that both snapshots share, and of all chunks. Tests measure with
@@ -185,27 +184,5 @@ extension Snapshot {
         return numbers[before[source]] ?? 0
       })
     reindexSections()
-  }
-}
-
-extension ItemRuns {
-  /// True if both hold the same items, by a closure; shared runs are not compared.
-  @inlinable
-  func areEqual(to other: borrowing ItemRuns, by isEqual: (ID, ID) -> Bool) -> Bool {
-    guard count == other.count else { return false }
-    var (run, offset, otherRun, otherOffset) = (0, 0, 0, 0)
-    while run < runCount {
-      let rest = starts[run + 1] - starts[run] - offset
-      let otherRest = other.starts[otherRun + 1] - other.starts[otherRun] - otherOffset
-      let length = min(rest, otherRest)
-      let (mine, its) = (bases[run] + offset, other.bases[otherRun] + otherOffset)
-      if mine != its {
-        for index in 0..<length where !isEqual(mine[index], its[index]) { return false }
-      }
-      (run, offset) = length == rest ? (run + 1, 0) : (run, offset + length)
-      (otherRun, otherOffset) =
-        length == otherRest ? (otherRun + 1, 0) : (otherRun, otherOffset + length)
-    }
-    return true
   }
 }

@@ -27,7 +27,7 @@ extension Snapshot {
       let before = old.itemRuns
       let after = itemRuns
       let equality = IdentifierEquality<ItemID>(isUUID: hash.isUUID)
-      let prefix = commonPrefix(before, after, equality)
+      let prefix = commonPrefix(before, after) { equality.run($0, 1, $1, 1, limit: $2) }
       if prefix == before.count && prefix == after.count && hasSections(of: old) {
         return Difference()
       }

@@ -121,6 +121,11 @@ func haveEqualBytes(
     if word != rightRaw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
     offset &+= 8
   }
+  if offset < count && count > 8 {
+    // The last eight bytes, though some of them were compared already.
+    let word = leftRaw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+    return word == rightRaw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+  }
   while offset < count {
     if leftBase[offset] != rightBase[offset] { return false }
     offset &+= 1

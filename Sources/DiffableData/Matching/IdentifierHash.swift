@@ -98,6 +98,11 @@ func asciiHash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64? {
     offset &+= 8
   }
   var rest: UInt64 = 0
+  if offset < count && count > 8 {
+    // The last eight bytes, though some of them were read already.
+    rest = raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+    offset = count
+  }
   while offset < count {
     rest = rest << 8 | UInt64(base[offset])
     offset &+= 1

@@ -95,17 +95,20 @@ extension Matcher {
 }
 
 /// The number of equal items at the start of two lists. O(result).
+///
+/// - Parameter equalRun: Returns the number of equal items at the start of two pieces of memory, at
+///   most a limit. It is not asked about memory that both lists share.
 @inlinable
-func commonPrefix<ID: Equatable>(
-  _ old: borrowing ItemRuns<ID>, _ new: borrowing ItemRuns<ID>, _ areEqual: IdentifierEquality<ID>
+func commonPrefix<ID>(
+  _ old: borrowing ItemRuns<ID>, _ new: borrowing ItemRuns<ID>,
+  _ equalRun: (UnsafePointer<ID>, UnsafePointer<ID>, _ limit: Int) -> Int
 ) -> Int {
   let limit = min(old.count, new.count)
   var (oldPlace, newPlace, total) = (0, 0, 0)
   while total < limit {
     let room = min(old.room(at: oldPlace, 1), new.room(at: newPlace, 1))
     let (oldItems, newItems) = (old.pointer(at: oldPlace), new.pointer(at: newPlace))
-    let length =
-      oldItems == newItems ? room : areEqual.run(oldItems, 1, newItems, 1, limit: room)
+    let length = oldItems == newItems ? room : equalRun(oldItems, newItems, room)
     total &+= length
     if length < room { break }
     oldPlace = old.place(oldPlace, movedBy: length)

@@ -43,6 +43,8 @@ struct PlaceTable: ~Copyable {
   @inlinable @inline(__always)
   func insert(_ place: Int, tag: UInt32) {
     var slot = firstSlot(of: tag)
+    // Mostly one of two slots is free; which one is a step and not a branch to guess.
+    slot = (slot &+ (slots[slot] == 0 ? 0 : 1)) & mask
     while slots[slot] != 0 { slot = (slot &+ 1) & mask }
     slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
   }

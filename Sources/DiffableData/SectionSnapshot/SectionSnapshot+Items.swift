@@ -10,8 +10,7 @@ extension SectionSnapshot {
     _ items: [ItemID], to parent: ItemID? = nil
   ) throws(SectionSnapshotError) {
     if items.isEmpty { return }
-    let place = Place(parent: try slotOfParent(parent))
-    try add(items, at: place)
+    try add(items, at: Place(parent: slotOfParent(parent)))
   }
 
   /// Adds items as siblings in front of an item. An empty argument does nothing.
@@ -25,10 +24,7 @@ extension SectionSnapshot {
     try add(items, at: place(before: slotOfAnchor(anchor, "before")))
   }
 
-  /// Adds items as siblings behind an item and its whole subtree. An empty argument does nothing.
-  ///
-  /// - Throws: `tree_unknown_anchor`, then `tree_duplicate`; nothing has changed then.
-  /// - Complexity: O(k).
+  /// Adds items as siblings behind an item and its whole subtree; else as ``insert(_:before:)``.
   public mutating func insert(
     _ items: [ItemID], after anchor: ItemID
   ) throws(SectionSnapshotError) {
@@ -101,22 +97,21 @@ extension SectionSnapshot {
     _ snapshot: SectionSnapshot, before anchor: ItemID
   ) throws(SectionSnapshotError) {
     if snapshot.isEmpty { return }
-    let place = place(before: try slotOfAnchor(anchor, "before"))
-    try refuseDuplicates(in: snapshot)
-    graft(snapshot, at: place)
+    try insert(snapshot, at: place(before: slotOfAnchor(anchor, "before")))
   }
 
-  /// Adds a tree, with its expanded state, behind an item's subtree and at the item's level.
-  ///
-  /// An empty tree does nothing.
-  ///
-  /// - Throws: `tree_unknown_anchor`, then `tree_duplicate`; nothing has changed then.
-  /// - Complexity: O(size of the tree).
+  /// Adds a tree, with its expanded state, behind an item's subtree and at the item's level; else
+  /// as with `before`.
   public mutating func insert(
     _ snapshot: SectionSnapshot, after anchor: ItemID
   ) throws(SectionSnapshotError) {
     if snapshot.isEmpty { return }
-    let place = place(after: try slotOfAnchor(anchor, "after"))
+    try insert(snapshot, at: place(after: slotOfAnchor(anchor, "after")))
+  }
+
+  private mutating func insert(
+    _ snapshot: SectionSnapshot, at place: Place
+  ) throws(SectionSnapshotError) {
     try refuseDuplicates(in: snapshot)
     graft(snapshot, at: place)
   }

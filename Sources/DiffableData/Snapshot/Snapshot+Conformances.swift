@@ -11,7 +11,8 @@ extension Snapshot: Hashable {
       let leftRuns = left.itemRuns
       let rightRuns = right.itemRuns
       let areEqual = IdentifierEquality<ItemID>(isUUID: left.hash.isUUID)
-      return commonPrefix(leftRuns, rightRuns, areEqual) == leftRuns.count
+      return commonPrefix(leftRuns, rightRuns) { areEqual.run($0, 1, $1, 1, limit: $2) }
+        == leftRuns.count
     }
   }
 

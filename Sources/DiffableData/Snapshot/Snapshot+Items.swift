@@ -17,7 +17,7 @@ extension Snapshot {
     // Now it does not matter that this takes longer.
     try Self.refuseRepetitions(in: items, .item)
     let column = try columnForAppending(to: section)
-    detachWithWarning(items, tags(of: items))
+    detachWithWarning(items)
     _ = append(items, toColumn: column)
     checkInvariants()
   }
@@ -37,14 +37,7 @@ extension Snapshot {
     try insertItems(items, .before, anchor)
   }
 
-  /// Adds items behind an item, in its section.
-  ///
-  /// Items already present leave their old places first and then move there, which leaves one
-  /// warning for the call. An empty argument still needs a known anchor.
-  ///
-  /// - Throws: `duplicate_argument`, `destination_in_argument`, `unknown_destination`, checked in
-  ///   this order; nothing has changed then.
-  /// - Complexity: O(k · log(n + s)) expected.
+  /// Adds items behind an item, in its section; else as ``insertItems(_:before:)``.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemID], after anchor: ItemID
@@ -90,11 +83,7 @@ extension Snapshot {
     try moveItem(item, .before, anchor)
   }
 
-  /// Moves an item behind another one, also across sections.
-  ///
-  /// - Throws: `unknown_source`, `unknown_destination`, `move_to_itself`, checked in this order;
-  ///   nothing has changed then.
-  /// - Complexity: O(log(n + s)) expected.
+  /// Moves an item behind another one; else as ``moveItem(_:before:)``.
   @inlinable
   public mutating func moveItem(_ item: ItemID, after anchor: ItemID) throws(SnapshotError) {
     try moveItem(item, .after, anchor)
@@ -114,11 +103,10 @@ extension Snapshot {
     _ items: [ItemID], _ side: Side, _ anchor: ItemID
   ) throws(SnapshotError) {
     try Self.refuseRepetitions(in: items, .item)
-    let tags = tags(of: items)
     if items.contains(anchor) { throw .destinationInArgument(anchor) }
     if !contains(item: anchor) { throw .notFound("section", kind: .unknownDestination, anchor) }
-    detachWithWarning(items, tags)
-    place(items, tags, side, anchor)
+    detachWithWarning(items)
+    place(items, tags(of: items), side, anchor)
     checkInvariants()
   }
 
@@ -158,21 +146,22 @@ extension Snapshot {
   ) {
     guard let location = location(of: anchor) else { return }
     let offset = location.offset + (side == .after ? 1 : 0)
-    Self.withAddresses(of: items, tags) {
-      insert($0, $1, count: items.count, at: ItemLocation(chunk: location.chunk, offset: offset))
+    items.withUnsafeBufferPointer { items in
+      tags.withUnsafeBufferPointer { tags in
+        guard let base = items.baseAddress, let tags = tags.baseAddress else { return }
+        insert(
+          base, tags, count: items.count, at: ItemLocation(chunk: location.chunk, offset: offset))
+      }
     }
   }
 
   /// Removes those items that are present, with one warning. O(k · log(n + s)) expected.
   @inlinable
-  mutating func detachWithWarning(_ items: [ItemID], _ tags: ContiguousArray<UInt32>) {
-    if table.count == 0 { return }
-    let existing = items.indices.filter { index in
-      withUnsafePointer(to: items[index]) { location(of: $0, tag: tags[index]) } != nil
-    }
+  mutating func detachWithWarning(_ items: [ItemID]) {
+    let existing = items.filter { contains(item: $0) }
     if existing.isEmpty { return }
-    warn(aboutExisting: existing.map { items[$0] })
-    detach(existing.map { items[$0] })
+    warn(aboutExisting: existing)
+    detach(existing)
   }
 
   @usableFromInline
@@ -190,18 +179,5 @@ extension Snapshot {
       throw .notFound("section", kind: .unknownDestination, section)
     }
     return column
-  }
-
-  /// Calls `body` with the memory of items and tags, unless the list is empty.
-  @inlinable @inline(__always)
-  static func withAddresses(
-    of items: [ItemID], _ tags: ContiguousArray<UInt32>,
-    _ body: (UnsafePointer<ItemID>, UnsafePointer<UInt32>) -> Void
-  ) {
-    items.withUnsafeBufferPointer { items in
-      tags.withUnsafeBufferPointer { tags in
-        if let items = items.baseAddress, let tags = tags.baseAddress { body(items, tags) }
-      }
-    }
   }
 }

@@ -79,13 +79,6 @@ struct MarkList<ID: Hashable & Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// Reserves room for identifiers. O(number of all).
-  @inlinable
-  mutating func reserve(_ count: Int) {
-    identifiers.reserveCapacity(identifiers.count + count)
-    members.reserveCapacity(members.count + count)
-  }
-
   /// Adds an identifier unless it is present; returns true if it was not. O(1).
   @inlinable @discardableResult
   mutating func insert(_ identifier: ID) -> Bool {

@@ -22,11 +22,7 @@ extension Snapshot {
     try insertSections(sections, .before, anchor)
   }
 
-  /// Adds empty sections behind a section. An empty argument still needs a known anchor.
-  ///
-  /// - Throws: `duplicate_argument`, `existing_section`, `destination_in_argument`,
-  ///   `unknown_destination`, checked in this order; nothing has changed then.
-  /// - Complexity: O(s + k).
+  /// Adds empty sections behind a section; else as ``insertSections(_:before:)``.
   public mutating func insertSections(
     _ sections: [SectionID], after anchor: SectionID
   ) throws(SnapshotError) {
@@ -54,11 +50,7 @@ extension Snapshot {
     try moveSection(section, .before, anchor)
   }
 
-  /// Moves a section with its items behind another one.
-  ///
-  /// - Throws: `unknown_source`, `unknown_destination`, `move_to_itself`, checked in this order;
-  ///   nothing has changed then.
-  /// - Complexity: O(s).
+  /// Moves a section with its items behind another one; else as ``moveSection(_:before:)``.
   public mutating func moveSection(
     _ section: SectionID, after anchor: SectionID
   ) throws(SnapshotError) {

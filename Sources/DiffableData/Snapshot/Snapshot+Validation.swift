@@ -12,11 +12,7 @@ extension Snapshot {
     validating sections: [(section: SectionID, items: [ItemID])]
   ) throws(SnapshotError) {
     self.init()
-    if !fill(with: sections) {
-      try Self.refuseRepeatedSections(in: sections)
-      try Self.refuseRepetitionsWithinASection(in: sections)
-      try Self.refuseItemsInTwoSections(in: sections)
-    }
+    if !fill(with: sections) { try Self.refuseRepetitions(in: sections) }
   }
 
   /// Fills an empty snapshot; returns false if an identifier occurs twice. O(n + s) expected.
@@ -43,35 +39,19 @@ extension Snapshot {
   }
 
   @usableFromInline
-  static func refuseRepeatedSections(
+  static func refuseRepetitions(
     in sections: [(section: SectionID, items: [ItemID])]
   ) throws(SnapshotError) {
-    let repeated = repetitions(in: sections.map { $0.section })
-    if !repeated.isEmpty { throw .duplicates(repeated, of: .section, kind: .duplicateSection) }
-  }
-
-  @usableFromInline
-  static func refuseRepetitionsWithinASection(
-    in sections: [(section: SectionID, items: [ItemID])]
-  ) throws(SnapshotError) {
+    let again = repetitions(in: sections.map { $0.section })
+    if !again.isEmpty { throw .duplicates(again, of: .section, kind: .duplicateSection) }
     var repeated = MarkList<ItemID>()
     for (_, items) in sections { repeated.insert(contentsOf: repetitions(in: items)) }
     if !repeated.identifiers.isEmpty {
       throw .duplicates(repeated.identifiers, of: .item, kind: .duplicateIdentifier)
     }
+    throw .itemInTwoSections(repetitions(in: sections.flatMap { $0.items }))
   }
 
-  /// Expects items that are distinct within each section.
-  @usableFromInline
-  static func refuseItemsInTwoSections(
-    in sections: [(section: SectionID, items: [ItemID])]
-  ) throws(SnapshotError) {
-    let repeated = repetitions(in: sections.flatMap { $0.items })
-    if !repeated.isEmpty { throw .itemInTwoSections(repeated) }
-  }
-}
-
-extension Snapshot {
   /// Throws `duplicate_argument` if an identifier occurs twice. O(k) expected.
   @inlinable
   static func refuseRepetitions<ID: Hashable & Sendable>(

@@ -47,6 +47,7 @@ extension Snapshot {
   }
 
   /// Calls `body` for the items of a section in order. O(number of them).
+  @inlinable
   func forEachItem(ofColumn number: Int, _ body: (ItemID) -> Void) {
     for slot in columns[number].chunks {
       let chunk = slots[slot].chunk

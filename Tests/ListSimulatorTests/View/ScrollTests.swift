@@ -26,6 +26,21 @@ struct ScrollTests {
     #expect(screen.view.verticalBounds(of: at(2, 0)) == nil)
   }
 
+  @Test("shows the same rows at a uniform height as at one that it asks for row by row")
+  func uniform() throws {
+    let screen = Screen(header: 20)
+    screen.source.apply(try list("a: \(rows(0..<7)) | b: | c: \(rows(7..<40))"))
+    func paths() -> [[ItemPath]] {
+      stride(from: 0.0, through: 360, by: 3.5).map { offset in
+        screen.view.scroll(to: offset)
+        return screen.view.visiblePaths
+      }
+    }
+    let uniform = paths()
+    screen.view.sizing = ListSizing(rowHeight: { _ in 10 }, headerHeight: { _ in 20 })
+    #expect(uniform == paths())
+  }
+
   @Test("moves with the rows when rows come or go above")
   func anchored() throws {
     let screen = Screen()
