@@ -111,9 +111,13 @@ extension Snapshot {
         isUneven || count < Chunk<ItemID>.targetCount / 4 || count > Chunk<ItemID>.maximumCount
     }
     if isUneven { evenChunks(ofColumn: column) }
-    if nextPlaced < placed.upperBound, let items = all.items.baseAddress {
-      _ = append(
-        items + nextPlaced, count: placed.upperBound - nextPlaced, toColumn: column)
+    if nextPlaced < placed.upperBound, let items = all.items.baseAddress,
+      let tags = all.tags.baseAddress
+    {
+      // An item that moves here from a later section is still present there.
+      place(
+        items + nextPlaced, tags + nextPlaced, count: placed.upperBound - nextPlaced,
+        behindColumn: column)
     }
   }
 

@@ -72,6 +72,17 @@ struct AdvanceTests {
     }
   }
 
+  @Test("brings an item of a later section into an empty one")
+  func emptySection() throws {
+    let old = try Snapshot(validating: [("a", []), ("b", [1, 2, 3])])
+    let new = try Snapshot(validating: [("a", [2, 4]), ("b", [1, 3])])
+    let difference = new.difference(from: old)
+    var advanced = old
+    advanced.advance(by: difference, ChangedPlaces(difference))
+    #expect(advanced == new)
+    #expect(advanced.brokenInvariant == nil)
+  }
+
   /// Random lists of up to six sections, whose sizes and orders vary widely.
   private func longList(_ random: inout SplitMix64) throws -> Snapshot<String, String> {
     var pool = Array(0..<7_000)

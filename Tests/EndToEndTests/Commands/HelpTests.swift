@@ -112,7 +112,7 @@ struct ListTests {
       "formats",
       [
         "dir/", "dir/%05d.png", "dir/%05d.svg", "x.png", "x.apng", "x.gif", "x.webp", "x.svg",
-        "x.html", "x.mp4", "x.webm",
+        "x.html", "x.json", "x.lottie", "x.mp4", "x.webm",
       ]
     ),
   ]

@@ -16,7 +16,7 @@ struct RenderRefusalTests {
     let outcome = try desk.flipbook("render", "none.yaml", "-o", output)
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("flipbook: error: '\(output)': no format goes by this name"))
-    #expect(outcome.errors.contains(".svg (animated SVG), .html (player), .mp4, .webm (video)"))
+    #expect(outcome.errors.contains(".json, .lottie (Lottie), .mp4, .webm (video)"))
   }
 
   @Test(
