@@ -101,9 +101,9 @@ extension Snapshot {
       if isInFront && location(of: item, tag: tag) != nil { break }
       var refused = -1
       let isNew = map.insert(TagMap.entry(tag, number, at: offset)) { other, hint in
-        if other == number && hint >= start {
-          return tags[hint] == tag && areEqual(own + hint, item)
-        }
+        // The hint of an item that edits have shifted may lie among the new ones, too.
+        let isOfThese = other == number && start <= hint && hint < offset
+        if isOfThese && tags[hint] == tag && areEqual(own + hint, item) { return true }
         if other == refused { return false }
         refused = other
         return chunks[other].chunk.offset(of: item, tag: tag, near: hint) != nil

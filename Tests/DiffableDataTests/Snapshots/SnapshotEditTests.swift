@@ -106,6 +106,18 @@ struct SnapshotEditTests {
     #expect(list.brokenInvariant == nil)
   }
 
+  @Test("an append moves a present item that deletions have shifted within its section")
+  func appendShifted() throws {
+    for moved in 5..<8 {
+      var list = try Snapshot(validating: [(section: 0, items: Array(0..<8))])
+      try list.deleteItems(Array(0..<5))
+      try list.appendItems([10, 11, moved, 12, 13, 14])
+      let rest = [5, 6, 7].filter { $0 != moved }
+      #expect(list.itemIdentifiers == rest + [10, 11, moved, 12, 13, 14])
+      #expect(list.brokenInvariant == nil)
+    }
+  }
+
   @Test("finds items at their paths, and paths of items, while edits shift them")
   func lookUps() throws {
     var items = Array(0..<3_000)
