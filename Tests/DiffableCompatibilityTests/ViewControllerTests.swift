@@ -36,6 +36,60 @@ struct ViewControllerTests {
     #expect(Careless().view.tag == 7)
   }
 
+  /// Fills what its cells and headers show only after the apply.
+  private final class Late: UIViewController {
+    var titles: [String] = []
+    var dataSource: UICollectionViewDiffableDataSource<Int, Int>?
+    lazy var list = UICollectionView(
+      frame: view.bounds,
+      collectionViewLayout: UICollectionViewCompositionalLayout { _, environment in
+        var list = UICollectionLayoutListConfiguration(appearance: .plain)
+        list.headerMode = .supplementary
+        return .list(using: list, layoutEnvironment: environment)
+      })
+
+    override func viewDidLoad() {
+      view.addSubview(list)
+      let cell = UICollectionView.CellRegistration<UICollectionViewListCell, Int> {
+        [unowned self] cell, _, item in
+        var content = cell.defaultContentConfiguration()
+        content.text = "\(titles[0]) \(item)"
+        cell.contentConfiguration = content
+      }
+      let header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+        elementKind: UICollectionView.elementKindSectionHeader
+      ) { [unowned self] header, _, path in
+        var content = header.defaultContentConfiguration()
+        content.text = titles[path.section]
+        header.contentConfiguration = content
+      }
+      let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) {
+        $0.dequeueConfiguredReusableCell(using: cell, for: $1, item: $2)
+      }
+      source.supplementaryViewProvider = { [unowned self] _, _, path in
+        list.dequeueConfiguredReusableSupplementary(using: header, for: path)
+      }
+      dataSource = source
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0, 1])
+      snapshot.appendItems([7], toSection: 1)
+      source.apply(snapshot, animatingDifferences: false)
+      titles = ["Red", "Blue"]
+    }
+  }
+
+  @Test("may fill what its cells and headers show after an apply in viewDidLoad")
+  func late() throws {
+    let late = Late()
+    late.loadViewIfNeeded()
+    #expect(late.list.texts == ["Red 7"])
+    let header = late.list.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader,
+      at: IndexPath(item: 0, section: 1))
+    #expect(text(of: header) == "Blue")
+    #expect(late.list.exceptions == [])
+  }
+
   @Test("of a table shows what it says itself, until a diffable data source takes over")
   func table() {
     final class Rows: UITableViewController {

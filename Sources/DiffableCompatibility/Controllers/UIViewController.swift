@@ -39,13 +39,16 @@ import Foundation
   /// True if the view exists.
   public var isViewLoaded: Bool { viewIfLoaded != nil }
 
-  /// Makes the view unless it exists.
+  /// Makes the view unless it exists. Its lists ask for cells, headers and footers when
+  /// `viewDidLoad()` has returned, as in the layout pass of a device.
   public func loadViewIfNeeded() {
     if isViewLoaded { return }
-    loadView()
-    // An override of `loadView()` may make none.
-    if !isViewLoaded { view = UIView(frame: .zero) }
-    viewDidLoad()
+    LayoutPass.afterward {
+      loadView()
+      // An override of `loadView()` may make none.
+      if !isViewLoaded { view = UIView(frame: .zero) }
+      viewDidLoad()
+    }
   }
 
   /// Makes the view: one of the device's size, unless overridden.

@@ -30,6 +30,7 @@ import ListSimulator
       style: style,
       viewport: ListSize(width: Double(self.size.width), height: Double(self.size.height)),
       clock: device.clock, complaints: complaints)
+    LayoutPass.current?.add(view)
   }
 
   var exceptions: [DiffableException] { log.exceptions }
@@ -56,6 +57,7 @@ import ListSimulator
   /// Feeds the simulated view from a diffable data source, or from the answers of the app's own.
   func feed(from dataSource: AnyObject?, _ answers: @escaping @MainActor () -> OwnAnswers?) {
     own = nil
+    LayoutPass.current?.add(view)
     if let feed = (dataSource as? any SimulatedFeed)?.feed {
       if view.dataSource !== feed { view.dataSource = feed }
     } else {

@@ -60,6 +60,9 @@ public final class ListView {
     set { layout.anchor = newValue }
   }
 
+  /// True before the first layout pass: the view asks for no cells, headers and footers until then.
+  package var waitsForLayout = false { didSet { if oldValue, !waitsForLayout { prepareCells() } } }
+
   /// The height, in points, above and below the visible part in which rows have cells too.
   public var overscan: Double {
     get { layout.overscan }
@@ -171,6 +174,7 @@ extension ListView {
   }
 
   private func requestMissingCells() {
+    if waitsForLayout { return }
     cells.fill(layout, cell: requestCell) { kind, path in
       dataSource?.listView(self, supplementaryViewOfKind: kind, at: path)
     }

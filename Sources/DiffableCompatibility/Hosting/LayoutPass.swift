@@ -1,0 +1,22 @@
+import ListSimulator
+
+/// The first layout pass of a controller's lists, which comes after its view has loaded.
+@MainActor final class LayoutPass {
+  /// The pass of the controller whose view is being loaded; nil outside of that.
+  @TaskLocal static var current: LayoutPass?
+
+  private var lists: [ListView] = []
+
+  /// Lets a list wait for the pass.
+  func add(_ list: ListView) {
+    list.waitsForLayout = true
+    lists.append(list)
+  }
+
+  /// Calls `load`, then carries out the pass of the lists that it made or fed.
+  static func afterward(_ load: () -> Void) {
+    let pass = LayoutPass()
+    $current.withValue(pass, operation: load)
+    for list in pass.lists { list.waitsForLayout = false }
+  }
+}
