@@ -11,6 +11,9 @@ extension Snapshot {
   package var brokenInvariant: String? {
     if order.count != columns.count || numbers.count != columns.count { return "section count" }
     if table.count != columns.reduce(0, { $0 + $1.count }) { return "item count" }
+    var entries = -table.removed.count
+    for map in [table.shared, table.added].compactMap({ $0 }) { map.forEach { _ in entries += 1 } }
+    if entries != table.count { return "entries of the table" }
     if slots.count != freeSlots.count + columns.reduce(0, { $0 + $1.chunks.count }) {
       return "chunk count"
     }

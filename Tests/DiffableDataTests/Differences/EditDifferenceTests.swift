@@ -145,7 +145,7 @@ private struct Family {
   mutating func branch() {
     guard var copy = members.randomElement(using: &random) else { return }
     for _ in 0..<Int.random(in: 1...5, using: &random) {
-      _ = RandomEdit(items: items, batch: batch, using: &random).make(on: &copy)
+      _ = RandomEdit(items: items, batch: batch, using: &random).make(on: &copy) { $0 }
     }
     if members.count > 5 { members.remove(at: Int.random(in: 0..<5, using: &random)) }
     members.append(copy)

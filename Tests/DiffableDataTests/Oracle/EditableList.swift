@@ -2,23 +2,25 @@ import DiffableData
 import SeededRandom
 
 /// The edits that a snapshot and the plain one have in common, so that a test makes them on both.
-protocol EditableList {
+protocol EditableList<ItemID> {
+  associatedtype ItemID: Hashable & Sendable
+
   mutating func appendSections(_ sections: [Int]) throws(SnapshotError)
   mutating func insertSections(_ sections: [Int], before anchor: Int) throws(SnapshotError)
   mutating func insertSections(_ sections: [Int], after anchor: Int) throws(SnapshotError)
   mutating func deleteSections(_ sections: [Int]) throws(SnapshotError)
   mutating func moveSection(_ section: Int, before anchor: Int) throws(SnapshotError)
   mutating func moveSection(_ section: Int, after anchor: Int) throws(SnapshotError)
-  mutating func appendItems(_ items: [Int], toSection section: Int?) throws(SnapshotError)
-  mutating func insertItems(_ items: [Int], before anchor: Int) throws(SnapshotError)
-  mutating func insertItems(_ items: [Int], after anchor: Int) throws(SnapshotError)
-  mutating func moveItem(_ item: Int, before anchor: Int) throws(SnapshotError)
-  mutating func moveItem(_ item: Int, after anchor: Int) throws(SnapshotError)
-  mutating func deleteItems(_ items: [Int]) throws(SnapshotError)
+  mutating func appendItems(_ items: [ItemID], toSection section: Int?) throws(SnapshotError)
+  mutating func insertItems(_ items: [ItemID], before anchor: ItemID) throws(SnapshotError)
+  mutating func insertItems(_ items: [ItemID], after anchor: ItemID) throws(SnapshotError)
+  mutating func moveItem(_ item: ItemID, before anchor: ItemID) throws(SnapshotError)
+  mutating func moveItem(_ item: ItemID, after anchor: ItemID) throws(SnapshotError)
+  mutating func deleteItems(_ items: [ItemID]) throws(SnapshotError)
 }
 
-extension Snapshot: EditableList where SectionID == Int, ItemID == Int {}
-extension PlainSnapshot: EditableList where SectionID == Int, ItemID == Int {}
+extension Snapshot: EditableList where SectionID == Int {}
+extension PlainSnapshot: EditableList where SectionID == Int {}
 
 /// The arguments of one random edit.
 struct RandomEdit: Sendable {
@@ -38,9 +40,15 @@ struct RandomEdit: Sendable {
   }
 
   /// Makes the edit; the error if it is refused.
-  func make(on list: inout some EditableList) -> SnapshotError? {
+  func make<ItemID>(
+    on list: inout some EditableList<ItemID>, _ id: (Int) -> ItemID
+  ) -> SnapshotError? {
     do throws(SnapshotError) {
-      if kind < 6 { try editSections(of: &list) } else { try editItems(of: &list) }
+      if kind < 6 {
+        try editSections(of: &list)
+      } else {
+        try editItems(of: &list, run.map(id), (id(items.0), id(items.1)))
+      }
       return nil
     } catch {
       return error
@@ -58,7 +66,9 @@ struct RandomEdit: Sendable {
     }
   }
 
-  private func editItems(of list: inout some EditableList) throws(SnapshotError) {
+  private func editItems<ItemID>(
+    of list: inout some EditableList<ItemID>, _ run: [ItemID], _ items: (ItemID, ItemID)
+  ) throws(SnapshotError) {
     switch kind {
     case 6: try list.appendItems(run, toSection: nil)
     case 7, 8: try list.appendItems(run, toSection: sections.0)

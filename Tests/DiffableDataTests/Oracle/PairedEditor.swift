@@ -2,18 +2,24 @@ import DiffableData
 import SeededRandom
 
 /// Makes random edits on a snapshot and on a plain one, and compares the two.
-struct PairedEditor {
-  var fast = Snapshot<Int, Int>()
-  var plain = PlainSnapshot<Int, Int>()
+struct PairedEditor<ItemID: Hashable & Sendable> {
+  typealias Pair = (fast: Snapshot<Int, ItemID>, plain: PlainSnapshot<Int, ItemID>)
+
+  var fast = Snapshot<Int, ItemID>()
+  var plain = PlainSnapshot<Int, ItemID>()
+  /// An older state, which later edits must not change.
+  var kept: Pair = (Snapshot(), PlainSnapshot())
   private(set) var disagreement: String?
   private var random: SplitMix64
   private let items: Int
   private let batch: Int
+  private let id: @Sendable (Int) -> ItemID
 
-  init(seed: UInt64, items: Int, batch: Int) {
+  init(seed: UInt64, items: Int, batch: Int, as id: @escaping @Sendable (Int) -> ItemID) {
     random = SplitMix64(seed: seed)
     self.items = items
     self.batch = batch
+    self.id = id
   }
 
   /// The first disagreement after the last edit, or nil.
@@ -28,7 +34,8 @@ struct PairedEditor {
       let items = (try? fast.itemIdentifiers(inSection: section)) ?? []
       if items != (try? plain.itemIdentifiers(inSection: section)) { return "items of \(section)" }
     }
-    for item in [0, 1, items / 2, items - 1] {
+    for number in [0, 1, items / 2, items - 1] {
+      let item = id(number)
       if fast.indexOfItem(item) != plain.indexOfItem(item) { return "index of \(item)" }
       if fast.sectionIdentifier(containingItem: item)
         != plain.sectionIdentifier(containingItem: item)
@@ -39,9 +46,40 @@ struct PairedEditor {
     return nil
   }
 
+  /// The first disagreement about the older state, or nil.
+  var complaintAboutKept: String? {
+    if let broken = kept.fast.brokenInvariant { return "broken invariant of the copy: \(broken)" }
+    return kept.fast.itemIdentifiers == kept.plain.itemIdentifiers ? nil : "items of the copy"
+  }
+
   mutating func edit() {
     let edit = RandomEdit(items: items, batch: batch, using: &random)
-    let errors = (edit.make(on: &fast), edit.make(on: &plain))
+    let errors = (edit.make(on: &fast, id), edit.make(on: &plain, id))
     if errors.0 != errors.1 { disagreement = "errors \(errors)" }
+  }
+
+  /// Edits, or goes to or from the older state: by a copy, by a difference or by emptying the list.
+  mutating func editOrReplace() {
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0: kept = (fast, plain)
+    case 1: (fast, plain, kept) = (kept.fast, kept.plain, (fast, plain))
+    case 2, 3: replace()
+    case 4 where Int.random(in: 0..<4, using: &random) == 0:
+      fast.deleteAllItems()
+      plain.deleteAllItems()
+    default: edit()
+    }
+  }
+
+  /// Leads the older state to the present one by their difference, and edits the result from now on.
+  private mutating func replace() {
+    let changes = fast.difference(from: kept.fast)
+    let expected = plain.difference(from: kept.plain)
+    if changes.counts != expected.counts { disagreement = "counts \(changes.counts)" }
+    let places = ChangedPlaces(changes)
+    if !kept.fast.fits(changes, places) { disagreement = "the difference does not fit" }
+    fast = kept.fast
+    fast.advance(by: changes, places)
+    plain.warnings = fast.warnings
   }
 }

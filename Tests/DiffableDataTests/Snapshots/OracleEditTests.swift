@@ -24,7 +24,7 @@ struct OracleEditTests {
     seed: UInt64, steps: Int, items: Int, batch: Int,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    var editor = PairedEditor(seed: seed, items: items, batch: batch)
+    var editor = PairedEditor(seed: seed, items: items, batch: batch) { $0 }
     var kept: (Snapshot<Int, Int>, PlainSnapshot<Int, Int>)?
     for step in 0..<steps {
       if step == steps / 2 { kept = (editor.fast, editor.plain) }
