@@ -1,4 +1,4 @@
-/// An animated PNG, which plays forever.
+/// An animated PNG.
 typealias APNGSink = BoxAnimation<APNGFormat>
 
 /// The chunks of an animated PNG.
@@ -9,12 +9,14 @@ struct APNGFormat: BoxFormat {
   static let tail = ChunkWriter.chunk("IEND")
 
   private let framesPerSecond: Int
+  private let loops: UInt32
   private let beginning: [UInt8]
   /// The number of pictures so far, and of numbered chunks.
   private var (pictures, chunks) = (0, 0)
 
   init(_ film: FilmInfo, name: String) {
     framesPerSecond = film.framesPerSecond
+    loops = UInt32(film.loops ?? 0)
     let extent = PNGHeader.extent(width: film.size.width, height: film.size.height)
     beginning =
       PNGHeader.signature + ChunkWriter.chunk("IHDR", extent) + ChunkWriter.chunk("sRGB", [0])
@@ -58,11 +60,9 @@ struct APNGFormat: BoxFormat {
     return ChunkWriter.bytes(UInt32(chunks))
   }
 
-  /// The number of pictures, and the number of plays.
+  /// The number of pictures, and the number of plays, 0 for ever.
   private var control: [UInt8] {
-    let forEver: UInt32 = 0
-    return ChunkWriter.chunk(
-      "acTL", ChunkWriter.bytes(UInt32(pictures)), ChunkWriter.bytes(forEver))
+    ChunkWriter.chunk("acTL", ChunkWriter.bytes(UInt32(pictures)), ChunkWriter.bytes(loops))
   }
 }
 

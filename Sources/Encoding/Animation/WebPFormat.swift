@@ -1,4 +1,4 @@
-/// An animated WebP, which plays forever.
+/// An animated WebP.
 typealias WebPSink = BoxAnimation<WebPFormat>
 
 /// The chunks of an animated WebP.
@@ -28,10 +28,11 @@ struct WebPFormat: BoxFormat {
     let isAnimated: UInt8 = 2
     let size = film.size
     let extent = Self.number(size.width - 1, bytes: 3) + Self.number(size.height - 1, bytes: 3)
-    let (background, forEver) = (Self.number(0xFFFF_FFFF, bytes: 4), Self.number(0, bytes: 2))
+    let background = Self.number(0xFFFF_FFFF, bytes: 4)
+    let loops = Self.number(film.loops ?? 0, bytes: 2)
     return Array("RIFF".utf8) + Self.number(0, bytes: 4) + Array("WEBP".utf8)
       + Self.chunk("VP8X", [isAnimated, 0, 0, 0] + extent)
-      + Self.chunk("ANIM", background + forEver)
+      + Self.chunk("ANIM", background + loops)
   }
 
   func bytes(of held: HeldBox) -> [UInt8] {

@@ -10,10 +10,13 @@ import Rendering
 struct PlayerData {
   private let film: VectorFilm
   private let story: FilmStory
+  private let loops: Int?
   private var drawings = NumberedSet<String>()
   private var windows = NumberedSet<String>()
 
-  init(_ film: VectorFilm, story: FilmStory) { (self.film, self.story) = (film, story) }
+  init(_ film: VectorFilm, story: FilmStory, loops: Int?) {
+    (self.film, self.story, self.loops) = (film, story, loops)
+  }
 
   /// The film.
   var text: String {
@@ -25,6 +28,7 @@ struct PlayerData {
         ("title", string(story.title)),
         ("size", "[\(film.size.width),\(film.size.height)]"),
         ("fps", "\(film.framesPerSecond)"), ("frames", "\(film.frameCount)"),
+        ("loops", "\(loops ?? 1)"),
         ("firstApply", "\(story.entries.first?.number ?? 0)"),
         ("applies", array(story.entries.map(entry))), ("cues", array(story.cues.map(cue))),
         ("glyphs", array(glyphTable.glyphs.elements.map(string), "\n")),

@@ -4,6 +4,8 @@ import Markup
 struct PlayerPage {
   let film: VectorFilm
   let story: FilmStory
+  /// The number of times that the page plays the film, 0 for ever; nil is once.
+  var loops: Int?
   /// True if the page loads itself again when its server has another version of it.
   var follows = false
 
@@ -12,7 +14,7 @@ struct PlayerPage {
     typealias Files = PackageResources
     let body = Template(Files.player_html)
       .filled(["title": story.title, "description": story.description])
-    var data = PlayerData(film, story: story)
+    var data = PlayerData(film, story: story, loops: loops)
     var page = WebPage(title: story.title, body: body)
     page.description = story.description
     page.styles = [Files.player_css]
@@ -37,5 +39,7 @@ package func playerPage(
 ) throws(EncodingError) -> String {
   let scale = request.scale ?? request.timeline.recording.stage.scale
   let film = try request.tracer(scale: scale).trace()
-  return PlayerPage(film: film, story: request.story, follows: follows).text
+  return PlayerPage(
+    film: film, story: request.story, loops: request.formats.loops, follows: follows
+  ).text
 }

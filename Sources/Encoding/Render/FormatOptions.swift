@@ -17,6 +17,10 @@ public struct FormatOptions: Hashable, Sendable {
   /// True if H.264 and VP9 keep the color of each pixel (4:4:4), which many players refuse.
   public var keepsColor = false
 
+  /// The number of times that GIF, APNG, WebP, SVG and the player play the film, up to 65,535; 0 is
+  /// for ever. Nil is once for the player and for ever for the others.
+  public var loops: Int?
+
   /// The choices that suit most viewers.
   public init() {}
 }

@@ -22,6 +22,8 @@ package struct OutputTarget: Hashable, Sendable {
     case webM
     /// One SVG that plays.
     case animatedSVG
+    /// One SVG of the last frame.
+    case stillSVG
     /// A page that plays the film.
     case player
     /// A Lottie animation; `isArchive` is a dotLottie, a ZIP that holds it.
@@ -46,7 +48,7 @@ package struct OutputTarget: Hashable, Sendable {
     ("x.apng", "animated PNG, only the changed part of each frame"),
     ("x.gif", "animated GIF of 256 colors, through ffmpeg"),
     ("x.webp", "animated WebP, only the changed part of each frame"),
-    ("x.svg", "one SVG that plays and loops, for a page or a README"),
+    ("x.svg", "one SVG that plays, for a page or a README"),
     ("x.html", "a page that plays the film, with a list of its applies"),
     ("x.json", "a Lottie animation for apps and pages, text as outlines"),
     ("x.lottie", "the same as a dotLottie, a tenth of the bytes"),
@@ -56,6 +58,11 @@ package struct OutputTarget: Hashable, Sendable {
 
   /// Makes every frame's PNG file and drops it, to measure the time.
   package static let memory = OutputTarget(name: "memory", path: "", format: .memory)
+
+  /// Returns an SVG of the last frame.
+  package static func still(_ name: String) -> OutputTarget {
+    OutputTarget(name: name, path: absolutePath(name), format: .stillSVG)
+  }
 
   private init(name: String, path: String, format: Format) {
     self.name = name
@@ -101,7 +108,9 @@ package struct OutputTarget: Hashable, Sendable {
   package var isFolder: Bool {
     switch format {
     case .pngFrames, .svgFrames: true
-    case .filmstrip, .apng, .gif, .webP, .animatedSVG, .player, .lottie, .mp4, .webM, .memory: false
+    case .filmstrip, .apng, .gif, .webP, .animatedSVG, .stillSVG, .player, .lottie, .mp4, .webM,
+      .memory:
+      false
     }
   }
 

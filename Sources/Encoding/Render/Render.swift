@@ -9,7 +9,39 @@ import Rendering
 /// - Throws: `EncodingError`; no partial output is left and no older file is changed, unless the
 ///   last rename of several fails.
 package func render(_ request: RenderRequest) throws(EncodingError) -> RenderReport {
-  try Renderer(request: request).run()
+  try render([request])
+}
+
+/// Makes every output of several requests, for instance of one film in two themes; all of them are
+/// renamed into their places after the last one is complete.
+///
+/// - Throws: `EncodingError`, as for one request.
+package func render(_ requests: [RenderRequest]) throws(EncodingError) -> RenderReport {
+  let renderers = requests.map { Renderer(request: $0) }
+  var files = RunFiles()
+  for target in requests.flatMap(\.targets) where target.format != .memory {
+    try files.write(target.path, name: target.name, asFolder: target.isFolder)
+  }
+  for renderer in renderers { try renderer.film.size.check() }
+  func isCancelled() -> Bool { requests.contains { $0.isCancelled() } }
+  // From the first call on, the caller knows that there is something to clean up.
+  guard !isCancelled() else { throw .cancelled }
+  var outputs: [any Output] = []
+  do throws(EncodingError) {
+    let start = Stopwatch.read()
+    var report = RenderReport()
+    for renderer in renderers { try renderer.run(&outputs, &report) }
+    guard !isCancelled() else { throw .cancelled }
+    for output in outputs { report.outputs.append(try output.commit()) }
+    report.wallNanoseconds = Stopwatch.read() - start
+    return report
+  } catch {
+    if isCancelled() { renderers.last?.rescue(outputs) }
+    // The last output first: it may stand in a folder that an earlier one made.
+    for output in outputs.reversed() { output.discard() }
+    // A program that the same signal interrupted complains as well.
+    throw isCancelled() ? .cancelled : error
+  }
 }
 
 /// Draws some of a film's frames into the request's archive; frames that it already has stay as
@@ -35,50 +67,28 @@ struct Renderer {
     film = FilmInfo(
       name: recording.name, frameCount: composition.frameCount,
       framesPerSecond: composition.framesPerSecond,
-      size: PixelSize(composition.size, scale: scale), scale: scale)
+      size: PixelSize(composition.size, scale: scale), scale: scale, loops: request.formats.loops)
   }
 
-  func run() throws(EncodingError) -> RenderReport {
-    var files = RunFiles()
-    for target in request.targets where target.format != .memory {
-      try files.write(target.path, name: target.name, asFolder: target.isFolder)
-    }
-    try film.size.check()
-    // From the first call on, the caller knows that there is something to clean up.
-    guard !request.isCancelled() else { throw .cancelled }
-    var outputs: [any Output] = []
-    do {
-      return try run(&outputs)
-    } catch {
-      if request.isCancelled() { rescue(outputs) }
-      // The last output first: it may stand in a folder that an earlier one made.
-      for output in outputs.reversed() { output.discard() }
-      // A program that the same signal interrupted complains as well.
-      throw request.isCancelled() ? .cancelled : error
-    }
-  }
-
-  private func rescue(_ outputs: [any Output]) {
+  fileprivate func rescue(_ outputs: [any Output]) {
     let folder = outputs.lazy.compactMap { $0 as? FrameFolderSink }.first(where: \.hasPictures)
     guard request.archive == nil, let folder, let archive = request.rescue() else { return }
     folder.hand(to: archive)
   }
 
-  private func run(_ outputs: inout [any Output]) throws(EncodingError) -> RenderReport {
-    let start = request.stopwatch()
-    var report = RenderReport()
+  /// Makes the request's outputs under their hidden names, behind those of earlier requests.
+  fileprivate func run(
+    _ outputs: inout [any Output], _ report: inout RenderReport
+  ) throws(EncodingError) {
     let traced = TracedFilm(request.tracer(scale: film.scale))
+    let first = outputs.count
     for target in request.targets { outputs.append(try output(target, traced)) }
-    let sinks = outputs.compactMap { $0 as? any FrameSink }
+    let sinks = outputs[first...].compactMap { $0 as? any FrameSink }
     if !sinks.isEmpty {
       report.add(try pipeline(0..<film.frameCount, sinks).run(into: sinks))
-      report.frames = film.frameCount
+      report.frames += film.frameCount
     }
-    for output in outputs { try output.finish() }
-    guard !request.isCancelled() else { throw .cancelled }
-    for output in outputs { report.outputs.append(try output.commit()) }
-    report.wallNanoseconds = request.stopwatch() - start
-    return report
+    for output in outputs[first...] { try output.finish() }
   }
 
   func draw(_ frames: Range<Int>) throws(EncodingError) -> RenderReport {
@@ -118,8 +128,8 @@ struct Renderer {
 
 extension RenderReport {
   fileprivate mutating func add(_ outcome: FramePipeline.Outcome) {
-    drawnFrames = outcome.drawnFrames
-    keptFrames = outcome.keptFrames
-    samples = outcome.samples
+    drawnFrames += outcome.drawnFrames
+    keptFrames += outcome.keptFrames
+    samples += outcome.samples
   }
 }

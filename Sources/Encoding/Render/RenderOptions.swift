@@ -19,6 +19,8 @@ public struct RenderOptions: Sendable {
   public var overlays: Overlays = []
   /// The colors; nil is the stage's own theme.
   public var theme: Theme?
+  /// The colors of an animated SVG where the system is dark; nil is the same everywhere.
+  public var darkTheme: Theme?
   /// The choices that formats leave open.
   public var formats = FormatOptions()
   /// The source and the destination of finished pictures; nil draws all and keeps none.

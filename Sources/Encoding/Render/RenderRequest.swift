@@ -45,7 +45,7 @@ package struct RenderRequest: Sendable {
   package var frameCount: Int { composition.frameCount }
 
   /// The projected composition.
-  var composition: Composition {
+  package var composition: Composition {
     Composition(
       [timeline] + options.companions, titles: options.titles, overlays: options.overlays,
       scale: options.scale ?? timeline.recording.stage.scale)

@@ -17,16 +17,19 @@ extension Renderer {
       return try ffmpeg(
         target, as: GIFFormat(film: film, sample: sample, isCancelled: request.isCancelled))
     case .animatedSVG:
-      let story = request.story
-      return try WholeFile(target) { () throws(EncodingError) in
-        var document = AnimatedSVG(
-          try traced.traced(), title: story.title, description: story.description)
-        return Array(document.document().utf8)
+      let themed = request.darkTheme.map {
+        TracedFilm(request.tracer(scale: film.scale, darkTheme: $0))
       }
+      let traced = themed ?? traced
+      return try document(target) { () throws(EncodingError) in try traced.traced() }
+    case .stillSVG:
+      let tracer = request.tracer(scale: film.scale, darkTheme: request.darkTheme)
+      let last = film.frameCount - 1
+      return try document(target) { () throws(EncodingError) in try tracer.trace(last..<last + 1) }
     case .player:
-      let story = request.story
+      let (story, loops) = (request.story, request.formats.loops)
       return try WholeFile(target) { () throws(EncodingError) in
-        Array(PlayerPage(film: try traced.traced(), story: story).text.utf8)
+        Array(PlayerPage(film: try traced.traced(), story: story, loops: loops).text.utf8)
       }
     case .lottie(let isArchive):
       let story = request.story
@@ -39,6 +42,17 @@ extension Renderer {
     case .webM: return try video(target, as: .webM(request.formats.webM))
     case .memory: return MemorySink()
     case .filmstrip: return try filmstrip(target)
+    }
+  }
+
+  private func document(
+    _ target: OutputTarget, of film: @escaping () throws(EncodingError) -> VectorFilm
+  ) throws(EncodingError) -> any Output {
+    let (story, loops) = (request.story, request.formats.loops ?? 0)
+    return try WholeFile(target) { () throws(EncodingError) in
+      var document = AnimatedSVG(
+        try film(), title: story.title, description: story.description, loops: loops)
+      return Array(document.document().utf8)
     }
   }
 

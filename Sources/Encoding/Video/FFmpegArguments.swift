@@ -44,12 +44,20 @@ struct FFmpegArguments {
       + ["-f", "image2", "-update", "1", "-c:v", "png", "file:\(path)\(Self.palette)"]
   }
 
-  /// A GIF in the colors of the palette beside it; it plays forever.
+  /// A GIF in the colors of the palette beside it.
   ///
   /// Without dithering: a pattern would flicker over rows that move.
   func gif(to path: String) -> [String] {
-    source + ["-i", "file:\(path)\(Self.palette)", "-lavfi", "paletteuse=dither=none"] + plain
-      + ["-loop", "0", "-f", "gif", "file:\(path)"]
+    // A GIF counts the repetitions after the first time; ffmpeg writes 0 as for ever, -1 as none.
+    let repetitions =
+      switch film.loops ?? 0 {
+      case 0: 0
+      case 1: -1
+      case let times: times - 1
+      }
+    let colors = ["-i", "file:\(path)\(Self.palette)", "-lavfi", "paletteuse=dither=none"]
+    return source + colors + plain
+      + ["-loop", "\(repetitions)", "-f", "gif", "file:\(path)"]
   }
 
   private var source: [String] {

@@ -72,7 +72,10 @@ extension Film {
     try AtomicFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
   }
 
-  private func request(
+  /// Returns the request for outputs with the film's chapters and costs.
+  ///
+  /// - Throws: `FontError`.
+  func request(
     for targets: [OutputTarget], _ options: RenderOptions
   ) throws -> RenderRequest {
     var request = RenderRequest(

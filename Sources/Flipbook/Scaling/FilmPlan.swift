@@ -35,6 +35,7 @@ package struct FilmPlan: Sendable {
     options.companions = films.dropFirst().map(\.timeline)
     options.titles = setup.titles
     options.theme = try setup.loadTheme()
+    options.darkTheme = setup.loadDarkTheme()
     options.overlays = Overlays(rawValue: setup.overlays)
     return (films[0], options)
   }

@@ -18,6 +18,8 @@ package struct FilmSetup: Codable, Hashable, Sendable {
   package var isRightToLeft = false
   /// A built-in theme's name, or the text of a theme's file; nil is the stage's own.
   package var theme: String?
+  /// A built-in theme's name for animated SVGs on dark screens; nil is the same as elsewhere.
+  package var darkTheme: String?
   /// The overlays' bits.
   package var overlays = 0
   /// The number of each film's first apply in its source, above 0 for parts of recordings.
@@ -51,6 +53,8 @@ package struct FilmSetup: Codable, Hashable, Sendable {
       ? String(decoding: try SourceFile.data(name), as: UTF8.self) : name
     return setup
   }
+
+  func loadDarkTheme() -> Theme? { Theme.builtIn.first { $0.name == darkTheme } }
 
   func loadTheme() throws -> Theme? {
     guard let theme else { return nil }

@@ -104,7 +104,7 @@ extension OutputTarget {
   fileprivate var hasPixels: Bool {
     switch format {
     case .pngFrames, .apng, .gif, .webP, .mp4, .webM, .memory: true
-    case .svgFrames, .filmstrip, .animatedSVG, .player, .lottie: false
+    case .svgFrames, .filmstrip, .animatedSVG, .stillSVG, .player, .lottie: false
     }
   }
 
@@ -114,6 +114,7 @@ extension OutputTarget {
     let words = [
       film, "\(format)", formats.png.rawValue, "\(formats.webPQuality ?? 0)",
       formats.webM.rawValue, "\(formats.keepsColor)", "\(options.filmstripApply ?? -1)",
+      "\(formats.loops ?? -1)",
     ]
     return FilmPlan.digits(WordHash(words.joined(separator: "\n")))
   }

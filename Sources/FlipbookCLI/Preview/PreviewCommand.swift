@@ -35,6 +35,9 @@ struct PreviewCommand: ReportingCommand {
 
   func validate() throws {
     try require("--fps", fps, in: 1...240)
+    if appearance.followsSystem {
+      throw ValidationError("--theme auto is for an .svg; choose light or dark for the player.")
+    }
     if source == "-" { throw ValidationError("Standard input cannot be followed; name a file.") }
   }
 

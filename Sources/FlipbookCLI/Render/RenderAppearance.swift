@@ -10,8 +10,11 @@ struct RenderAppearance: ParsableArguments {
   var motion = MotionStyle.full
 
   @Option(
-    help: "The colors: light, dark, high-contrast, or a JSON file. (default: the scenario's)",
-    completion: .list(Theme.builtIn.map(\.name)))
+    help: """
+      The colors: light, dark, high-contrast, a JSON file, or auto for an .svg that follows the \
+      system. (default: the scenario's)
+      """,
+    completion: .list(Self.themes))
   var theme: String?
 
   @Option(
@@ -40,7 +43,7 @@ struct RenderAppearance: ParsableArguments {
         "--text-size must be \(names) or a factor from 0.5 to 3; '\(textSize)' is not.")
     }
     _ = try overlays()
-    let names = Theme.builtIn.map(\.name)
+    let names = Self.themes
     if let theme, !theme.hasSuffix(".json"), !names.contains(theme) {
       throw ValidationError(
         "unknown theme '\(theme)', expected \(names.joined(separator: ", ")) or a .json file"
@@ -48,9 +51,24 @@ struct RenderAppearance: ParsableArguments {
     }
   }
 
+  private static let themes = Theme.builtIn.map(\.name) + [automatic]
+  private static let automatic = "auto"
+
+  /// True if the colors are those of the viewer's system.
+  var followsSystem: Bool { theme == Self.automatic }
+
+  /// Adds the colors to a film's settings.
+  func addColors(to setup: inout FilmSetup) throws {
+    if followsSystem {
+      (setup.theme, setup.darkTheme) = ("light", "dark")
+    } else if let theme {
+      setup = try setup.with(theme: theme)
+    }
+  }
+
   /// The file of a theme that is not built in.
   var themeFile: String? {
-    theme.flatMap { name in Theme.builtIn.contains { $0.name == name } ? nil : name }
+    theme.flatMap { Self.themes.contains($0) ? nil : $0 }
   }
 
   func overlays() throws -> Overlays {

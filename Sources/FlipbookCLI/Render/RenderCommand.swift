@@ -42,6 +42,14 @@ struct RenderCommand: ReportingCommand {
   @OptionGroup(title: "Appearance")
   var appearance: RenderAppearance
 
+  @Option(
+    name: .customLong("for"),
+    help: """
+      The place of the film: readme writes an animated SVG, WebP in light and dark and a still \
+      into the folder -o, and prints the markup that shows them.
+      """)
+  var destination: Destination?
+
   @OptionGroup(title: "Direction")
   var direction: RenderDirection
 
@@ -68,10 +76,15 @@ struct RenderCommand: ReportingCommand {
     case side
   }
 
+  enum Destination: String, ExpressibleByArgument, CaseIterable {
+    case readme
+  }
+
   func validate() throws {
     try require("--fps", fps, in: 1...240)
     try require("--scale", scale, in: 0.5...8)
     try refuseSurroundings()
+    try destination == nil ? refuseSystemColors() : refuseReadme()
     let films = try jobs
     if scaling.shard != nil, films.count == 1,
       outputs.output.count != 1 || outputs.captions != nil
@@ -97,6 +110,30 @@ struct RenderCommand: ReportingCommand {
       throw ValidationError(
         "\(option) goes with films and filmstrips, not with --picture \(timePicture.rawValue) (\(path))."
       )
+    }
+  }
+
+  /// Refuses outputs that cannot follow the colors of the viewer's system.
+  private func refuseSystemColors() throws {
+    guard appearance.followsSystem else { return }
+    for path in outputs.output where isPicture(path) || !path.hasSuffix(".svg") {
+      throw ValidationError(
+        "--theme auto is for an animated .svg; '\(path)' looks the same on every screen: choose "
+          + "light or dark.")
+    }
+  }
+
+  /// Refuses what does not go with the files for a README.
+  private func refuseReadme() throws {
+    let output = outputs.output
+    guard output.count == 1, try OutputTarget(output[0]).format == .pngFrames(nil) else {
+      throw ValidationError("--for readme writes into one folder: -o readme/")
+    }
+    if appearance.theme != nil, !appearance.followsSystem {
+      throw ValidationError("--for readme films in light and in dark; leave --theme out.")
+    }
+    if scaling.shard != nil || scaling.resume {
+      throw ValidationError("--for readme goes without --shard and --resume.")
     }
   }
 
@@ -129,6 +166,8 @@ struct RenderCommand: ReportingCommand {
       for path in film.outputs {
         if let part {
           try files.write(partOf: path, part)
+        } else if destination == .readme {
+          for file in bundle(film, in: path).files { try files.write(file) }
         } else if isPicture(path) {
           try files.write(path)
         } else {
@@ -144,7 +183,7 @@ struct RenderCommand: ReportingCommand {
     (setup.framesPerSecond, setup.scale, setup.motion) = (fps, scale, appearance.motion)
     (setup.environment, setup.titles) = (appearance.environment, titles)
     setup.overlays = try appearance.overlays().rawValue
-    if let theme = appearance.theme { setup = try setup.with(theme: theme) }
+    try appearance.addColors(to: &setup)
     return try SourceLoading.plan(sources, part, reading, setup: setup, direction.directed)
   }
 
@@ -158,6 +197,7 @@ struct RenderCommand: ReportingCommand {
       options.filmstripApply = apply - first
     }
     if let captions = job.captions { try film.writeCaptions(to: captions) }
+    if destination == .readme { return try writeReadme(job, film, options) }
     for path in job.outputs where isPicture(path) {
       try film.draw(timePicture, ofApply: options.filmstripApply, to: path, options: options)
       try outputs.print("  \(path)\n")
@@ -170,6 +210,23 @@ struct RenderCommand: ReportingCommand {
     }
     let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
     try outputs.print(summary.text)
+  }
+
+  private func bundle(_ job: RenderJob, in folder: String) -> ReadmeBundle {
+    ReadmeBundle(in: folder, name: job.name, loops: formats.loop)
+  }
+
+  /// Writes the files for a README. The markup alone goes to standard output, to be appended to a
+  /// file.
+  private func writeReadme(_ job: RenderJob, _ film: Film, _ options: RenderOptions) throws {
+    let outcome = try outputs.run(options, of: film.recording.name) { options in
+      try bundle(job, in: job.outputs[0]).write(film, options: options)
+    }
+    if !outputs.quiet {
+      let summary = RenderSummary(film: film, report: outcome.report).text
+      Terminal.error("\(summary)  \(outcome.duration)")
+    }
+    try Terminal.data(outcome.snippet)
   }
 
   private func draw(_ shard: Shard, of plan: FilmPlan, _ options: RenderOptions) throws {
@@ -216,8 +273,11 @@ struct RenderCommand: ReportingCommand {
 
   /// Returns a warning for each option that changes nothing in the outputs.
   private func idleOptions(_ films: [RenderJob]) throws -> [String] {
-    let targets = try films.flatMap(\.outputs).filter { !isPicture($0) }
-      .map { try OutputTarget($0) }
+    let targets =
+      try destination == .readme
+      ? films.flatMap { film in film.outputs.flatMap { bundle(film, in: $0).files } }
+        .map { try OutputTarget($0) }
+      : films.flatMap(\.outputs).filter { !isPicture($0) }.map { try OutputTarget($0) }
     var warnings = formats.warnings(for: targets)
     func warn(_ message: String) { warnings.append(message) }
     let pictures = films.flatMap(\.outputs).filter(isPicture)

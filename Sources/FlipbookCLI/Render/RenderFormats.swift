@@ -20,11 +20,19 @@ struct RenderFormats: ParsableArguments {
   @Option(help: "The format of .json outputs: lottie, which the suffix alone also says.")
   var format: JSONFormat?
 
+  @Option(
+    help: """
+      The number of times that an animation plays: GIF, APNG, WebP, SVG and HTML; 0 is for ever. \
+      (default: 0, a page 1)
+      """)
+  var loop: Int?
+
   @Flag(help: "Keep the color of each pixel in MP4 and WebM (4:4:4); many players refuse it.")
   var losslessColor = false
 
   func validate() throws {
     try require("--webp-quality", webpQuality, in: 1...100)
+    try require("--loop", loop, in: 0...65_535)
     if losslessColor, codec == .av1 {
       throw ValidationError("AV1 is coded in 4:2:0 alone; --lossless-color goes with --codec vp9.")
     }
@@ -41,6 +49,9 @@ struct RenderFormats: ParsableArguments {
     }
     note("--format", format != nil, ".json and .lottie") { format in
       if case .lottie = format { true } else { false }
+    }
+    note("--loop", loop != nil, ".gif, .apng, .webp, .svg and .html") {
+      [.gif, .apng, .webP, .animatedSVG, .player].contains($0)
     }
     note("--codec", codec != nil, ".webm") { $0 == .webM }
     note("--webp-quality", webpQuality != nil, ".webp") { $0 == .webP }
@@ -59,6 +70,7 @@ struct RenderFormats: ParsableArguments {
     options.webPQuality = webpQuality
     if let codec { options.webM = codec }
     options.keepsColor = losslessColor
+    options.loops = loop
     return options
   }
 }

@@ -42,6 +42,9 @@ struct RenderJob {
     }
   }
 
+  /// The name of the first source's file.
+  var name: String { Self.name(of: sources[0]) }
+
   /// A file's name without its folder and its suffix.
   private static func name(of source: String) -> String {
     if source == "-" { return "film" }

@@ -15,6 +15,14 @@ struct PlayerPageTests {
     #expect((film["applies"] as? [[Any]])?[1][0] as? Int == 6, "0.1 s at 60 frames a second")
   }
 
+  @Test("plays once, or as often as asked", arguments: [(nil, 1), (0, 0), (3, 3)])
+  func loops(asked: Int?, expected: Int) throws {
+    let timeline = try Films.table()
+    let page = PlayerPage(
+      film: try Traced.film(timeline), story: Traced.story(timeline), loops: asked)
+    #expect(try film(in: page.text)["loops"] as? Int == expected)
+  }
+
   @Test("asks nothing of a network, and forbids it")
   func standsAlone() throws {
     let text = try page()

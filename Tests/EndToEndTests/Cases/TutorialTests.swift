@@ -39,8 +39,8 @@ struct TutorialTests {
       if let output = block.output { #expect(outcome.output == output, "\(block.commands)") }
       for text in block.errors { #expect(outcome.errors.contains(text), "\(block.commands)") }
     }
-    #expect(try desk.text("README.md").contains("](groceries.svg)"))
-    #expect(try desk.text("groceries.svg").contains("<svg"))
+    #expect(try desk.text("README.md").contains("srcset=\"docs/groceries.svg\""))
+    #expect(try desk.text("docs/groceries.svg").contains("<svg"))
     for name in ["groceries.html", "step.png", "peaks.svg", "groceries.gif", "groceries.mp4"] {
       #expect(try !desk.bytes(name).isEmpty, "\(name)")
     }

@@ -44,16 +44,39 @@ struct VectorFilmTests {
   @Test("the animated SVG shows each frame as its PNG, but for 2 % of the pixels")
   func svg() throws {
     let desk = try film("film.svg")
-    let svg = try desk.text("film.svg")
     for frame in Self.frames {
-      let time = Double(frame) / 60 + 0.0001
-      let pause = "animation-play-state:paused!important;animation-delay:-\(time)s!important"
-      let style = "body{margin:0}svg{display:block}svg *{\(pause)}"
-      try desk.write("<!doctype html><style>\(style)</style>\(svg)", to: "page.html")
+      try desk.write(try paused("film.svg", at: frame, on: desk), to: "page.html")
       let shot = try Chromium.screenshot(
         of: "file://\(desk.path)/page.html", width: 240, height: 260, on: desk)
       try expect(shot, looksLike: frame, within: Self.svgTolerance, on: desk)
     }
+  }
+
+  @Test("the SVG for light and dark screens shows each as the PNG of that theme, within 2 %")
+  func themes() throws {
+    let desk = try Desk(["fruit.yaml": Self.script])
+    try desk.output("render", "fruit.yaml", "-o", "film.svg", "--theme", "auto")
+    try desk.output("render", "fruit.yaml", "-o", "frames/", "--theme", "dark")
+    try desk.write(try paused("film.svg", at: 36, on: desk), to: "page.html")
+    let address = "file://\(desk.path)/page.html"
+    let dark = try Chromium.screenshot(
+      of: address, width: 240, height: 260, preferring: [.dark], on: desk)
+    try expect(dark, looksLike: 36, within: Self.svgTolerance, on: desk)
+    try desk.output("render", "fruit.yaml", "-o", "frames/", "--theme", "light")
+    let light = try Chromium.screenshot(of: address, width: 240, height: 260, on: desk)
+    try expect(light, looksLike: 36, within: Self.svgTolerance, on: desk)
+  }
+
+  @Test("an SVG that ends is its last frame for who asks for less motion, also as an image")
+  func rest() throws {
+    let desk = try film("film.svg", loops: "3")
+    try desk.write(
+      "<!doctype html><style>body{margin:0}img{display:block}</style><img src=film.svg>",
+      to: "page.html")
+    let shot = try Chromium.screenshot(
+      of: "file://\(desk.path)/page.html", width: 240, height: 260,
+      preferring: [.reducedMotion], on: desk)
+    try expect(shot, looksLike: 77, within: Self.playerTolerance, on: desk)
   }
 
   @Test("the address names the frame, and its apply is marked in the list")
@@ -95,9 +118,18 @@ struct VectorFilmTests {
     return "dispatchEvent(new KeyboardEvent('keydown',{key:'\(name)',shiftKey:\(isShifted)}));"
   }
 
-  private func film(_ output: String) throws -> Desk {
+  /// A page with an SVG that stands still at a frame.
+  private func paused(_ name: String, at frame: Int, on desk: Desk) throws -> String {
+    let time = Double(frame) / 60 + 0.0001
+    let pause = "animation-play-state:paused!important;animation-delay:-\(time)s!important"
+    let style = "body{margin:0}svg{display:block}svg *{\(pause)}"
+    return "<!doctype html><style>\(style)</style>\(try desk.text(name))"
+  }
+
+  private func film(_ output: String, loops: String = "0") throws -> Desk {
     let desk = try Desk(["fruit.yaml": Self.script])
-    try desk.output("render", "fruit.yaml", "-o", "frames/", "-o", output)
+    try desk.output(
+      "render", "fruit.yaml", "-o", "frames/", "-o", output, "--loop", loops)
     return desk
   }
 

@@ -14,12 +14,19 @@ enum Chromium {
       .first(where: FileManager.default.isExecutableFile)
   }()
 
+  /// A wish of a person that pages can ask for.
+  enum Preference: String {
+    case dark = "--blink-settings=preferredColorScheme=0"
+    case reducedMotion = "--force-prefers-reduced-motion"
+  }
+
   /// A page's picture as 8-bit RGB, of so many points at 2 pixels a point.
   static func screenshot(
-    of address: String, width: Int, height: Int, on desk: Desk
+    of address: String, width: Int, height: Int, preferring preferences: [Preference] = [],
+    on desk: Desk
   ) throws -> [UInt8] {
     _ = try run(
-      [
+      preferences.map(\.rawValue) + [
         "--hide-scrollbars", "--force-device-scale-factor=2",
         "--window-size=\(width),\(height)", "--screenshot=\(desk.path)/shot.png", address,
       ], on: desk)

@@ -19,9 +19,10 @@ final class TracedFilm {
 
 extension RenderRequest {
   /// Traces the composition for vector outputs.
-  func tracer(scale: Double) -> FilmTracer {
+  func tracer(scale: Double, darkTheme: Theme? = nil) -> FilmTracer {
     FilmTracer(
-      composition: composition, theme: options.theme, fonts: fonts, scale: scale,
+      composition: composition, theme: options.theme, darkTheme: darkTheme, fonts: fonts,
+      scale: scale,
       isCancelled: options.isCancelled, progress: options.progress)
   }
 

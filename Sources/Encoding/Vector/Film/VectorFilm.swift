@@ -77,7 +77,7 @@ enum ActorKind: Hashable {
   }
 }
 
-/// A color without opacity, and the pen's width if something is stroked.
+/// A color, and the pen's width if something is stroked.
 struct Ink: Hashable {
   /// `0xRRGGBB`.
   var color: UInt32
@@ -85,6 +85,27 @@ struct Ink: Hashable {
   var pen: Int?
   /// True for a fill whose edges lie on whole pixels.
   var hasSharpEdges = false
+  /// Thousandths of the shape's own opacity; less than all only if it is more on dark screens.
+  var opacity = 1000
+  /// The paint on dark screens; nil if it is the same there.
+  var dark: DarkPaint?
+
+  /// A color with the thousandths of the shape's own opacity.
+  struct DarkPaint: Hashable {
+    var color: UInt32
+    var opacity: Int
+  }
+
+  /// True for a fill that hides what is below it, on every screen.
+  var isOpaque: Bool { pen == nil && opacity == 1000 && dark?.opacity ?? 1000 == 1000 }
+}
+
+extension UInt32 {
+  /// `#rrggbb`.
+  var hexadecimal: String {
+    let digits = String(self, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
 }
 
 /// The quantities of a layer's tracks, in order.

@@ -19,13 +19,13 @@ extension AnimatedSVG {
         place(actor.tracks[0], actor.tracks[1], &animations)
         + paint(actor, ink, opacity: actor.tracks[2], &animations)
       let data = film.glyphTable.paths.elements[number]
-      return "<path d=\"\(data)\"\(attributes)\(sheet.attribute(animations))/>"
+      return "<path d=\"\(data)\"\(attributes)\(sheet.attribute(animations, ink))/>"
     case .line(let number, let ink):
       var animations: [Animation] = []
       let attributes =
         textPlace(actor, &animations)
         + paint(actor, ink, opacity: actor.tracks[2], &animations)
-      return "<use href=\"#t\(id(number))\"\(attributes)\(sheet.attribute(animations))/>"
+      return "<use href=\"#t\(id(number))\"\(attributes)\(sheet.attribute(animations, ink))/>"
     }
   }
 
@@ -45,7 +45,7 @@ extension AnimatedSVG {
     let (top, bottom) = (actor.tracks[4], actor.tracks[5])
     if top == bottom { return rect(actor, ink, radius: top, top: 0, bottom: 0) }
     let isSteady = actor.tracks[2...5].allSatisfy(\.isConstant)
-    let isOpaque = actor.tracks[6] == KeyframeTrack(initial: 1000) && ink.pen == nil
+    let isOpaque = actor.tracks[6] == KeyframeTrack(initial: 1000) && ink.isOpaque
     let overlap = max(top.maximum, bottom.maximum)
     guard !isSteady, isOpaque, actor.tracks[3].minimum >= 4 * overlap else {
       return unevenBox(actor, ink)
@@ -78,7 +78,7 @@ extension AnimatedSVG {
     property("height", height, plus: -top - bottom, &animations)
     property("rx", radius, &animations)
     text += paint(actor, ink, opacity: actor.tracks[6], &animations)
-    return text + sheet.attribute(animations) + "/>"
+    return text + sheet.attribute(animations, ink) + "/>"
   }
 
   /// A box whose upper and lower corners differ, with the shape that it has at first.
@@ -90,7 +90,7 @@ extension AnimatedSVG {
     let attributes =
       place(actor.tracks[0], actor.tracks[1], &animations)
       + paint(actor, ink, opacity: actor.tracks[6], &animations)
-    return shape.markup(attributes + sheet.attribute(animations))
+    return shape.markup(attributes + sheet.attribute(animations, ink))
   }
 
   private mutating func ellipse(_ actor: Actor, _ ink: Ink) -> String {
@@ -103,21 +103,24 @@ extension AnimatedSVG {
     }
     text += place(actor.tracks[0], actor.tracks[1], &animations)
     text += paint(actor, ink, opacity: actor.tracks[4], &animations)
-    return text + sheet.attribute(animations) + "/>"
+    return text + sheet.attribute(animations, ink) + "/>"
   }
 
   /// Color, pen and opacity; emoji fade with the text, which a fill's opacity would not do.
   private mutating func paint(
     _ actor: Actor, _ ink: Ink, opacity track: KeyframeTrack, _ animations: inout [Animation]
   ) -> String {
-    let digits = String(ink.color, radix: 16)
-    let color = "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    let color = ink.color.hexadecimal
     var text = ""
     if let pen = ink.pen {
       text += " fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(Unit.length.text(pen))\""
       text += " stroke-linecap=\"round\" stroke-linejoin=\"round\""
     } else {
       text += " fill=\"\(color)\"" + (ink.hasSharpEdges ? Shape.sharpEdges : "")
+    }
+    if ink.opacity < 1000 {
+      let property = ink.pen == nil ? "fill" : "stroke"
+      text += " \(property)-opacity=\"\(Unit.opacity.text(ink.opacity))\""
     }
     return text + fade(track, actor.toggles, &animations)
   }

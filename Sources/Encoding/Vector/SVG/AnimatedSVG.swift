@@ -3,10 +3,10 @@ import Foundation
 import Markup
 import Rendering
 
-/// Writes a film as one SVG document that plays and loops wherever style sheets work.
+/// Writes a film as one SVG document that plays wherever style sheets work.
 ///
 /// It needs no script and no other file, so it also plays as a page's image. A viewer that does not
-/// animate shows the film's first frame.
+/// animate shows the film's first frame, and one without media queries its light colors.
 struct AnimatedSVG {
   let film: VectorFilm
   let title: String
@@ -15,9 +15,10 @@ struct AnimatedSVG {
   private var definitions = SharedMarkup()
   private var clips = NumberedSet<String>()
 
-  init(_ film: VectorFilm, title: String, description: String) {
+  /// - Parameter loops: The number of times that the film plays; 0 is for ever.
+  init(_ film: VectorFilm, title: String, description: String, loops: Int = 0) {
     (self.film, self.title, self.description) = (film, title, description)
-    sheet = KeyframeSheet(film)
+    sheet = KeyframeSheet(film, loops: loops)
   }
 
   /// The document, in UTF-8 when written.

@@ -71,11 +71,15 @@ struct KeyframeSheet {
   private let frameCount: Int
   private let framesPerSecond: Int
   private let curves: CurveTable
+  /// The number of times that the film plays; 0 is for ever.
+  private let loops: Int
   private var rules = NumberedSet<Rule>()
   private var stillRules: [String] = []
   /// The variables that stand for curves.
   private var variables = NumberedSet<Variable>()
   private var classes = NumberedSet<[Animation]>()
+  /// The declarations of paints that differ on dark screens.
+  private var darkPaints = NumberedSet<String>()
 
   private struct Rule: Hashable {
     var body: String
@@ -89,8 +93,9 @@ struct KeyframeSheet {
     var name: String { "--\(isFade ? "f" : "m")\(String(curve, radix: 36))" }
   }
 
-  init(_ film: VectorFilm) {
+  init(_ film: VectorFilm, loops: Int = 0) {
     (frameCount, framesPerSecond, curves) = (film.frameCount, film.framesPerSecond, film.curves)
+    self.loops = loops
   }
 
   /// An animation from and to `initial`; `declaration` writes a keyframe's value.
@@ -105,7 +110,9 @@ struct KeyframeSheet {
       let pace = curve == nil ? step.keyframe.curve.map { ";\(Self.pace):\(easing($0))" } : nil
       return "\(share(step.keyframe)){\(step.text)\(pace ?? "")}"
     }.joined()
-    if curve != nil, let last = steps.last, last.text != rest { body += "to{\(last.text)}" }
+    // Without it the last value would end at a jump, and with the film.
+    let keepsLast = curve != nil || loops > 0
+    if keepsLast, let last = steps.last, last.text != rest { body += "to{\(last.text)}" }
     let variable = curve.map { Variable(curve: $0, isFade: isFade) }
     if let variable { _ = variables.number(of: variable) }
     let rule = Rule(body: body, pace: variable.map { "var(\($0.name))" } ?? "step-end")
@@ -157,13 +164,20 @@ struct KeyframeSheet {
     return "linear(\(points.joined(separator: ",")))"
   }
 
-  /// The class of elements with these animations, as an attribute; empty without any.
-  mutating func attribute(_ animations: [Animation]) -> String {
-    guard !animations.isEmpty else { return "" }
-    guard animations.contains(where: { $0.pace != "step-end" }) else {
-      return " style=\"animation-name:\(animations.map(\.name).joined(separator: ","))\""
+  /// The classes of elements with these animations and this ink, as an attribute; empty without
+  /// any.
+  mutating func attribute(_ animations: [Animation], _ ink: Ink? = nil) -> String {
+    var names: [String] = []
+    var style = ""
+    if animations.contains(where: { $0.pace != "step-end" }) {
+      names.append("a\(String(classes.number(of: animations), radix: 36))")
+    } else if !animations.isEmpty {
+      style = " style=\"animation-name:\(animations.map(\.name).joined(separator: ","))\""
     }
-    return " class=\"a\(String(classes.number(of: animations), radix: 36))\""
+    if let paint = ink?.darkDeclarations {
+      names.append("d\(String(darkPaints.number(of: paint), radix: 36))")
+    }
+    return (names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"") + style
   }
 
   /// The same for elements that have a style of their own.
@@ -177,12 +191,27 @@ struct KeyframeSheet {
   }
 
   /// The style sheet.
+  var text: String { motion + dark }
+
+  /// The rules for dark screens.
+  private var dark: String {
+    guard !darkPaints.elements.isEmpty else { return "" }
+    let rules = darkPaints.elements.enumerated().map { number, paint in
+      ".d\(String(number, radix: 36)){\(paint)}\n"
+    }
+    return "@media (prefers-color-scheme:dark){\n\(rules.joined())}\n"
+  }
+
+  /// The rules of motion.
   ///
-  /// For viewers who prefer reduced motion everything fades and nothing travels.
-  var text: String {
+  /// For viewers who prefer reduced motion an endless film fades and nothing travels, and a film
+  /// that ends rests at its end.
+  private var motion: String {
     guard !rules.elements.isEmpty else { return "" }
-    let seconds = SVGNotation.number(Double(frameCount) / Double(framesPerSecond), decimals: 4)
-    var text = "svg *{animation:\(seconds)s step-end infinite}\n"
+    let duration = Double(frameCount) / Double(framesPerSecond)
+    let seconds = SVGNotation.number(duration, decimals: 4)
+    let times = loops == 0 ? "infinite" : "\(loops) forwards"
+    var text = "svg *{animation:\(seconds)s step-end \(times)}\n"
     let variables = variables.elements
     if !variables.isEmpty {
       let values = variables.map { "\($0.name):\(easing($0.curve))" }
@@ -194,11 +223,26 @@ struct KeyframeSheet {
     for (number, rule) in rules.elements.enumerated() {
       text += "@keyframes k\(String(number, radix: 36)){\(rule.body)}\n"
     }
+    guard loops == 0 else {
+      let past = Int(duration * Double(loops)) + 1
+      return text + "@media (prefers-reduced-motion:reduce){svg *{animation-delay:-\(past)s}}\n"
+    }
     let jumps = variables.filter { !$0.isFade }.map { "\($0.name):step-start" }
     guard !jumps.isEmpty || !stillRules.isEmpty else { return text }
     return text + "@media (prefers-reduced-motion:reduce){\n"
       + (jumps.isEmpty ? "" : "svg{\(jumps.joined(separator: ";"))}\n")
       + "\(stillRules.joined())}\n"
+  }
+}
+
+extension Ink {
+  /// Its declarations on dark screens; nil if it is the same there.
+  fileprivate var darkDeclarations: String? {
+    guard let dark else { return nil }
+    let property = pen == nil ? "fill" : "stroke"
+    let color = "\(property):\(dark.color.hexadecimal)"
+    guard dark.opacity != opacity else { return color }
+    return color + ";\(property)-opacity:\(Unit.opacity.text(dark.opacity))"
   }
 }
 

@@ -6,46 +6,58 @@ import Rendering
 struct FilmTracer {
   let composition: Composition
   let theme: Theme?
+  /// The theme on dark screens; nil if the film has one theme.
+  var darkTheme: Theme?
   let fonts: FontSet
   /// Pixels per point of emoji, and of the grid that lines of text keep to.
   let scale: Double
   var isCancelled: () -> Bool = { false }
   var progress: (RenderProgress) -> Void = { _ in }
 
-  /// Traces the film. O(frames × elements on screen).
+  /// Traces the film, or some of its frames. O(frames × elements on screen).
   ///
   /// - Throws: `EncodingError.fonts` and `.cancelled`.
-  func trace() throws(EncodingError) -> VectorFilm {
+  func trace(_ part: Range<Int>? = nil) throws(EncodingError) -> VectorFilm {
+    let frames = part ?? 0..<composition.frameCount
     let text: TextEngine
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
     var shapeTracer = ShapeTracer(
       text: text, glyphTable: GlyphTable(scale: scale))
     let surface = DisplayListSurface(text: text)
     let painter = Painter(theme: theme)
+    let darkSurface = DisplayListSurface(text: text)
+    let darkPainter = darkTheme.map { Painter(theme: $0) }
     let root = LayerHistories()
     var last: SceneFrame?
-    for number in 0..<composition.frameCount {
+    for number in frames {
       guard !isCancelled() else { throw .cancelled }
       let frame = composition.frame(number)
       if last?.looksLike(frame) != true {
         let parts = surface.frame { painter.paint(frame, on: surface) }
-        let content = TracedShape.Content(origin: Point(x: 0, y: 0), parts: parts)
-        root.note(shapeTracer.shapes(of: content), at: number, &shapeTracer)
+        let darkParts = darkPainter.map { painter in
+          darkSurface.frame { painter.paint(frame, on: darkSurface) }
+        }
+        let content = TracedShape.Content(
+          origin: Point(x: 0, y: 0), parts: parts, darkParts: darkParts)
+        let place = number - frames.lowerBound
+        root.note(shapeTracer.shapes(of: content), at: place, &shapeTracer)
       }
       last = frame
-      progress(RenderProgress(frames: number + 1, total: composition.frameCount))
+      progress(RenderProgress(frames: number + 1 - frames.lowerBound, total: frames.count))
     }
     var curves = CurveTable()
     let actors = root.actors(
-      &curves, bounds: transitionBounds, patience: max(3, composition.framesPerSecond / 15))
+      &curves, bounds: transitionBounds(in: frames),
+      patience: max(3, composition.framesPerSecond / 15))
     return VectorFilm(
-      size: composition.size, frameCount: composition.frameCount,
+      size: composition.size, frameCount: frames.count,
       framesPerSecond: composition.framesPerSecond,
       scale: scale, actors: actors, glyphTable: shapeTracer.glyphTable, curves: curves)
   }
 
-  /// Frames at which a transition of any of the films begins or ends.
-  private var transitionBounds: [Int] {
+  /// The frames, from the part's first one, at which a transition of any of the films begins or
+  /// ends.
+  private func transitionBounds(in part: Range<Int>) -> [Int] {
     var bounds: Set<Int> = []
     for timeline in composition.timelines {
       for step in timeline.steps where step.duration > 0 {
@@ -54,6 +66,6 @@ struct FilmTracer {
         bounds.insert(timeline.frame(at: step.start + step.duration - 1) + 1)
       }
     }
-    return bounds.filter { $0 < composition.frameCount }.sorted()
+    return bounds.filter(part.contains).map { $0 - part.lowerBound }.sorted()
   }
 }

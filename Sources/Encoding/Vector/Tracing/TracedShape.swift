@@ -16,6 +16,8 @@ struct TracedShape {
     /// The top left corner from which parts are measured.
     var origin: Point
     var parts: [DrawnPart]
+    /// The parts as the theme for dark screens draws them; nil if there is none.
+    var darkParts: [DrawnPart]?
     /// Two layers with one identity have the same parts in the same places.
     var identity: Drawing?
   }
@@ -28,34 +30,47 @@ struct ShapeTracer {
 
   mutating func shapes(of content: TracedShape.Content) -> [TracedShape] {
     var shapes: [TracedShape] = []
-    for part in content.parts {
+    let parts =
+      content.darkParts.map { ThemedPart.pairs(content.parts, $0) }
+      ?? content.parts.map { ThemedPart(part: $0, counterpart: .itself) }
+    for part in parts {
       if let shape = traced(part, from: content.origin) { shapes.append(shape) }
     }
     return shapes
   }
 
-  private mutating func traced(_ part: DrawnPart, from origin: Point) -> TracedShape? {
-    switch part {
+  private mutating func traced(_ part: ThemedPart, from origin: Point) -> TracedShape? {
+    let counterpart = part.counterpart
+    switch part.part {
     case .fill(let shape, let color):
-      return traced(shape, color, pen: nil, from: origin)
+      var (ink, opacity) = counterpart.paint(color)
+      ink.hasSharpEdges = ink.isOpaque && shape.hasSharpEdges(with: color)
+      return traced(shape, ink, opacity, from: origin)
     case .stroke(let shape, let color, let width):
-      return traced(shape, color, pen: Unit.length.quantized(width), from: origin)
+      var (ink, opacity) = counterpart.paint(color)
+      ink.pen = Unit.length.quantized(width)
+      return traced(shape, ink, opacity, from: origin)
     case .line(let line, let place, let color):
       guard let number = glyphTable.number(of: line, text: text) else { return nil }
-      return leaf(
-        .line(number, Ink(color)),
-        [place.x - origin.x, place.y - origin.y, max(0, min(1, color.alpha))])
-    case .group(let group, let parts): return traced(group, parts, from: origin)
-    case .element(let element, let drawing): return traced(element, drawing, from: origin)
+      let (ink, opacity) = counterpart.paint(color)
+      return leaf(.line(number, ink), [place.x - origin.x, place.y - origin.y, opacity])
+    case .group(let group, let parts):
+      let (light, dark) = counterpart.parts(parts)
+      return traced(
+        group, TracedShape.Content(origin: origin, parts: light, darkParts: dark), from: origin)
+    case .element(let element, let drawing):
+      let (light, dark) = counterpart.parts(drawing.parts)
+      return traced(
+        element,
+        TracedShape.Content(
+          origin: drawing.origin, parts: light, darkParts: dark, identity: drawing),
+        from: origin)
     }
   }
 
   private mutating func traced(
-    _ shape: Shape, _ color: Color, pen: Int?, from origin: Point
+    _ shape: Shape, _ ink: Ink, _ alpha: Double, from origin: Point
   ) -> TracedShape? {
-    let alpha = max(0, min(1, color.alpha))
-    var ink = Ink(color, pen: pen)
-    ink.hasSharpEdges = pen == nil && shape.hasSharpEdges(with: color)
     func place(_ rect: Rect) -> [Double] {
       [rect.x - origin.x, rect.y - origin.y, rect.width, rect.height]
     }
@@ -83,8 +98,9 @@ struct ShapeTracer {
     zip(kind.units, values).map { $0.quantized($1) }
   }
 
-  private func traced(_ group: DrawnGroup, _ parts: [DrawnPart], from origin: Point) -> TracedShape
-  {
+  private func traced(
+    _ group: DrawnGroup, _ content: TracedShape.Content, from origin: Point
+  ) -> TracedShape {
     let (clip, radius) = group.clip.map(\.window) ?? (Rect.everything(around: origin), 0)
     // A layer scales about its middle.
     let values = [
@@ -92,12 +108,11 @@ struct ShapeTracer {
       group.scale, clip.x - origin.x, clip.y - origin.y, clip.width, clip.height, radius,
     ]
     return TracedShape(
-      kind: .group, values: quantized(values, as: .group),
-      drawing: TracedShape.Content(origin: origin, parts: parts))
+      kind: .group, values: quantized(values, as: .group), drawing: content)
   }
 
   private func traced(
-    _ element: SceneElement, _ drawing: Drawing, from origin: Point
+    _ element: SceneElement, _ content: TracedShape.Content, from origin: Point
   ) -> TracedShape? {
     guard element.opacity > 0, element.scale > 0 else { return nil }
     let (frame, clip) = (element.frame, element.clip ?? .everything(around: origin))
@@ -107,17 +122,8 @@ struct ShapeTracer {
     ]
     let kind = ActorKind.element(element.id)
     return TracedShape(
-      kind: kind, values: quantized(values, as: kind),
-      drawing: TracedShape.Content(origin: drawing.origin, parts: drawing.parts, identity: drawing),
+      kind: kind, values: quantized(values, as: kind), drawing: content,
       title: element.id.role == .cell ? element.content.title : "")
-  }
-}
-
-extension Ink {
-  fileprivate init(_ color: Color, pen: Int? = nil) {
-    func byte(_ part: Double) -> UInt32 { UInt32(min(max(part, 0), 1) * 255 + 0.5) }
-    self.init(
-      color: byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue), pen: pen)
   }
 }
 

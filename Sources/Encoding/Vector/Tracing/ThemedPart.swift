@@ -1,0 +1,107 @@
+import Choreography
+import Rendering
+
+/// A drawn part with its counterpart on dark screens.
+struct ThemedPart {
+  var part: DrawnPart
+  var counterpart: Counterpart
+
+  /// The part as the dark theme draws it.
+  enum Counterpart {
+    /// The film has one theme.
+    case itself
+    case dark(DrawnPart)
+    /// The dark theme does not draw the part.
+    case none
+    /// Only the dark theme draws the part.
+    case onlyDark
+  }
+
+  /// Returns the parts that two themes draw, in an order that fits both.
+  ///
+  /// Themes differ in their colors, and in a few parts that only one of them draws, such as the rim
+  /// of a lifted row. O(parts) if all have counterparts.
+  static func pairs(_ light: [DrawnPart], _ dark: [DrawnPart]) -> [ThemedPart] {
+    var pairs: [ThemedPart] = []
+    var rest = dark[...]
+    for part in light {
+      guard let place = rest.firstIndex(where: part.hasShape) else {
+        pairs.append(ThemedPart(part: part, counterpart: .none))
+        continue
+      }
+      pairs += rest[..<place].map { ThemedPart(part: $0, counterpart: .onlyDark) }
+      pairs.append(ThemedPart(part: part, counterpart: .dark(rest[place])))
+      rest = rest[(place + 1)...]
+    }
+    return pairs + rest.map { ThemedPart(part: $0, counterpart: .onlyDark) }
+  }
+}
+
+extension ThemedPart.Counterpart {
+  /// Returns the paint of a color, and the opacity that both themes share.
+  func paint(_ color: Color) -> (ink: Ink, opacity: Double) {
+    let (light, dark) = colors(color)
+    let opacity = max(light.alpha, dark.alpha)
+    var ink = Ink(light)
+    guard light != dark, opacity > 0 else { return (ink, opacity) }
+    func share(_ color: Color) -> Int { Unit.opacity.quantized(color.alpha / opacity) }
+    let paint = Ink.DarkPaint(color: Ink(dark).color, opacity: share(dark))
+    ink.opacity = share(light)
+    if (paint.color, paint.opacity) != (ink.color, ink.opacity) { ink.dark = paint }
+    return (ink, opacity)
+  }
+
+  private func colors(_ color: Color) -> (light: Color, dark: Color) {
+    let color = color.opacity(max(0, min(1, color.alpha)))
+    switch self {
+    case .itself: return (color, color)
+    case .none: return (color, color.opacity(0))
+    case .onlyDark: return (color.opacity(0), color)
+    case .dark(let part):
+      guard let dark = part.color else { return (color, color) }
+      return (color, dark.opacity(max(0, min(1, dark.alpha))))
+    }
+  }
+
+  /// The parts of the counterpart of a group or an element with these parts, in the light theme and
+  /// in the dark one; the latter is nil for a film with one theme.
+  func parts(_ parts: [DrawnPart]) -> (light: [DrawnPart], dark: [DrawnPart]?) {
+    switch self {
+    case .itself: (parts, nil)
+    case .none: (parts, [])
+    case .onlyDark: ([], parts)
+    case .dark(.group(_, let dark)): (parts, dark)
+    case .dark(.element(_, let drawing)): (parts, drawing.parts)
+    case .dark: (parts, [])
+    }
+  }
+}
+
+extension DrawnPart {
+  fileprivate var color: Color? {
+    switch self {
+    case .fill(_, let color), .stroke(_, let color, _), .line(_, _, let color): color
+    case .group, .element: nil
+    }
+  }
+
+  /// True if another part is the same but for its colors.
+  fileprivate func hasShape(of other: DrawnPart) -> Bool {
+    switch (self, other) {
+    case (.fill(let a, _), .fill(let b, _)): a == b
+    case (.stroke(let a, _, let aWidth), .stroke(let b, _, let bWidth)): a == b && aWidth == bWidth
+    case (.line(let a, let aPlace, _), .line(let b, let bPlace, _)): a == b && aPlace == bPlace
+    case (.group(let a, _), .group(let b, _)):
+      a.opacity == b.opacity && a.clip == b.clip && a.scale == b.scale && a.center == b.center
+    case (.element(let a, _), .element(let b, _)): a.id == b.id
+    default: false
+    }
+  }
+}
+
+extension Ink {
+  fileprivate init(_ color: Color) {
+    func byte(_ part: Double) -> UInt32 { UInt32(min(max(part, 0), 1) * 255 + 0.5) }
+    self.init(color: byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue))
+  }
+}

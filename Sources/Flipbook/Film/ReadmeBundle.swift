@@ -1,0 +1,129 @@
+import Analysis
+import Choreography
+import Encoding
+import Films
+import Foundation
+import Markup
+import OutputFiles
+import Recordings
+import Rendering
+
+/// The files that show a film in a README, and the markup that shows them.
+///
+/// The animated SVG is what browsers show. It follows the system's light or dark colors by itself,
+/// and the page's where both differ, which a `<source>` cannot. The WebP files are for viewers
+/// without SVG. All end, because WCAG 2.2 (2.2.2, level A) asks for a way to pause, stop or hide
+/// motion that begins by itself and lasts more than five seconds.
+package struct ReadmeBundle: Sendable {
+  /// As the user wrote it, with a `/` at its end.
+  private let folder: String
+  private let name: String
+  /// The number of times that the film plays, 0 for ever; nil is up to three times, as often as
+  /// five seconds allow, and at least once.
+  private let loops: Int?
+
+  /// The seconds after which motion needs a way to stop.
+  private static let limit = 5.0
+
+  /// A bundle in a folder; its files begin with `name`.
+  package init(in folder: String, name: String, loops: Int?) {
+    self.folder = folder.hasSuffix("/") ? folder : folder + "/"
+    (self.name, self.loops) = (name, loops)
+  }
+
+  private var film: String { "\(name).svg" }
+  private var still: String { "\(name)-still.svg" }
+  private var light: String { "\(name)-light.webp" }
+  private var dark: String { "\(name)-dark.webp" }
+
+  /// The paths of all files.
+  package var files: [String] { [film, still, light, dark].map { folder + $0 } }
+
+  /// The markup, and what it cost to write the files.
+  package struct Outcome: Sendable {
+    /// The `<picture>` to paste.
+    package var snippet: String
+    /// How long the film plays, in a sentence.
+    package var duration: String
+    /// The costs of the run.
+    package var report: RenderReport
+  }
+
+  /// Writes all files, or none.
+  ///
+  /// - Throws: `FontError` and `EncodingError`; no partial file is left.
+  package func write(_ film: Film, options: RenderOptions) throws -> Outcome {
+    var options = options
+    let seconds =
+      Double(try film.frameCount(options: options)) / Double(film.timeline.framesPerSecond)
+    let plays = loops ?? max(1, min(3, Int(Self.limit / seconds)))
+    options.formats.loops = plays
+    (options.theme, options.darkTheme) = (Theme(.light), Theme(.dark))
+    let targets = [
+      try OutputTarget(folder + self.film), .still(folder + still),
+      try OutputTarget(folder + light),
+    ]
+    let inLight = try film.request(for: targets, options)
+    (options.theme, options.darkTheme) = (Theme(.dark), nil)
+    let inDark = try film.request(for: [try OutputTarget(folder + dark)], options)
+    let report = try Encoding.render([inLight, inDark])
+    let isShort = plays > 0 && seconds * Double(plays) <= Self.limit
+    let time = Int64(seconds * Double(max(1, plays)) * 1e9)
+    let duration =
+      switch plays {
+      case 0: "plays for ever"
+      case 1: "plays once, \(secondsText(time))"
+      default: "plays \(plays) times, \(secondsText(time)) in all"
+      }
+    let reason = "; longer than 5 s (WCAG 2.2.2), so the snippet can be folded"
+    return Outcome(
+      snippet: snippet(film, width: inLight.composition.size.width, isShort: isShort),
+      duration: duration + (isShort ? "" : reason), report: report)
+  }
+
+  // MARK: Markup
+
+  private func snippet(_ film: Film, width: Double, isShort: Bool) -> String {
+    let points = width == width.rounded() ? "\(Int(width))" : "\(width)"
+    let picture = """
+      <picture>
+        <source media="(prefers-reduced-motion: reduce)" srcset="\(address(still))">
+        <source type="image/svg+xml" srcset="\(address(self.film))">
+        <source media="(prefers-color-scheme: dark)" srcset="\(address(dark))">
+        <img src="\(address(light))" width="\(points)" alt="\(escaped(Self.words(film)))">
+      </picture>
+
+      """
+    guard !isShort else { return picture }
+    let title = escaped(film.recording.title)
+    return "<details open>\n<summary>\(title)</summary>\n\(picture)</details>\n"
+  }
+
+  /// The film's title and what changes in it, for people who do not see the film.
+  private static func words(_ film: Film) -> String {
+    let timeline = film.timeline
+    let changes = timeline.steps.indices.dropFirst().map(timeline.summary(ofStep:))
+      .filter { $0 != "no change" }
+    let (told, title) = (3, film.recording.title)
+    guard !changes.isEmpty else { return title }
+    let rest = changes.count - told
+    let more = rest > 0 ? ["and \(counted(rest, "more change", "more changes"))"] : []
+    return "\(title): " + (changes.prefix(told) + more).joined(separator: "; ")
+  }
+
+  /// A file's address relative to the current folder, where the README is; a folder elsewhere is
+  /// called by its name.
+  private func address(_ file: String) -> String {
+    var path = folder
+    let here = FileManager.default.currentDirectoryPath + "/"
+    if path.hasPrefix("/") {
+      let name = (path as NSString).lastPathComponent
+      path = path.hasPrefix(here) ? String(path.dropFirst(here.count)) : name + "/"
+    }
+    while path.hasPrefix("./") { path.removeFirst(2) }
+    // A comma would part two sources.
+    let plain = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ","))
+    let address = (path + file).addingPercentEncoding(withAllowedCharacters: plain) ?? path + file
+    return escaped(address)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@Suite("A film for a README")
+struct ReadmeTests {
+  private let desk: Desk
+
+  init() throws { desk = try Desk(["small.yaml": Script.small]) }
+
+  private static let files = [
+    "small-dark.webp", "small-light.webp", "small-still.svg", "small.svg",
+  ]
+
+  @Test("is four files and the markup that shows them, alone on standard output")
+  func bundle() throws {
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", "docs/my films/", "--for", "readme", "--fps", "10")
+    #expect(outcome.status == 0)
+    #expect(desk.names(in: "docs/my films") == Self.files)
+    #expect(
+      outcome.output == """
+        <picture>
+          <source media="(prefers-reduced-motion: reduce)" \
+        srcset="docs/my%20films/small-still.svg">
+          <source type="image/svg+xml" srcset="docs/my%20films/small.svg">
+          <source media="(prefers-color-scheme: dark)" srcset="docs/my%20films/small-dark.webp">
+          <img src="docs/my%20films/small-light.webp" width="60" \
+        alt="Small: 1 inserted, 1 moved, 1 reloaded; 1 deleted">
+        </picture>
+
+        """)
+    for file in Self.files { #expect(outcome.errors.contains("docs/my films/\(file) "), "\(file)") }
+  }
+
+  @Test("has vectors that run no script and load nothing")
+  func vectors() throws {
+    try desk.output("render", "small.yaml", "-o", ".", "--for", "readme", "--fps", "10")
+    for name in ["small.svg", "small-still.svg"] {
+      let text = try desk.text(name)
+      #expect(text.components(separatedBy: "http").count == 2, "the namespace alone")
+      #expect(!text.contains("<script") && !text.contains("@import") && !text.contains("url(h"))
+      #expect(text.contains("@media (prefers-color-scheme:dark)"))
+    }
+    #expect(try !desk.text("small-still.svg").contains("animation"))
+  }
+
+  @Test(
+    "ends by itself within five seconds; a longer one can be folded",
+    arguments: [
+      ([], "3 forwards", false), (["--slow", "apply:1x0.1"], "1 forwards", false),
+      (["--loop", "7"], "7 forwards", true), (["--loop", "0"], "infinite", true),
+    ])
+  func duration(options: [String], times: String, isFolded: Bool) throws {
+    let outcome = try desk.run(
+      Program.path(),
+      ["render", "small.yaml", "-o", "readme/", "--for", "readme", "--fps", "10"] + options)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try desk.text("readme/small.svg").contains("step-end \(times)}"))
+    #expect(outcome.output.hasPrefix("<details open>\n") == isFolded)
+    #expect(outcome.errors.contains("WCAG 2.2.2") == isFolded)
+  }
+
+  @Test("is written whole or not at all")
+  func wholeness() throws {
+    try desk.write("old", to: "readme/small.svg")
+    try desk.write("", to: "readme/small-dark.webp/in-the-way")
+    let outcome = try desk.flipbook(
+      "render", "small.yaml", "-o", "readme/", "--for", "readme", "--fps", "10")
+    #expect(outcome.status == 73)
+    #expect(outcome.output == "")
+    #expect(desk.names(in: "readme") == ["small-dark.webp", "small.svg"])
+    #expect(try desk.text("readme/small.svg") == "old")
+  }
+
+  @Test(
+    "goes into one folder, in its own colors",
+    arguments: [
+      ["-o", "film.svg"], ["-o", "a/", "-o", "b/"], ["-o", "a/", "--theme", "dark"],
+      ["-o", "a/", "--resume"],
+    ])
+  func refusals(options: [String]) throws {
+    let outcome = try desk.run(
+      Program.path(), ["render", "small.yaml", "--for", "readme"] + options)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--for readme"))
+    #expect(desk.names() == ["small.yaml"])
+  }
+
+  @Test("has the system's colors, which others refuse", arguments: ["x.webp", "f/", "x.html"])
+  func systemColors(output: String) throws {
+    let outcome = try desk.flipbook("render", "small.yaml", "-o", output, "--theme", "auto")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("'\(output)' looks the same on every screen"))
+  }
+}
