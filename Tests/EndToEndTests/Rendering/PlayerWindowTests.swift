@@ -26,7 +26,9 @@ struct PlayerWindowTests {
     """
 
   /// What a script on the player's page puts into `seen`, in a window of so many points.
-  private func seen(_ script: String, width: Int = 1600, height: Int = 900) throws -> String {
+  private func seen(
+    _ script: String, at address: String = "#frame=10", width: Int = 1600, height: Int = 900
+  ) throws -> String {
     let desk = try Desk(["fruit.yaml": Self.script])
     try desk.output("render", "fruit.yaml", "-o", "film.html")
     let page = try desk.text("film.html").replacingOccurrences(
@@ -35,7 +37,7 @@ struct PlayerWindowTests {
         + "\(script)</script></body>")
     try desk.write(page, to: "page.html")
     let text = try Chromium.text(
-      of: "file://\(desk.path)/page.html#frame=10", width: width, height: height, on: desk)
+      of: "file://\(desk.path)/page.html\(address)", width: width, height: height, on: desk)
     return String(try #require(text.firstMatch(of: /<title>seen ([^<]*)<\/title>/)).1)
   }
 
@@ -93,6 +95,49 @@ struct PlayerWindowTests {
       say(names.join());
       """)
     #expect(names == "Apples,Apricots")
+  }
+
+  @Test("plays the applies of the address again and again, from its time, at its speed")
+  func loop() throws {
+    let states = try seen(
+      """
+      const states = [speed(), $('speed').selectedOptions[0].text];
+      play();
+      startedFrom = now = 30;
+      for (const elapsed of [1000, 9000]) {
+        advance(startedAt + elapsed);
+        states.push(now, isPlaying);
+      }
+      say(states.join());
+      """, at: "#t=0.5&loop=1..1&speed=0.3")
+    // From frame 30 on: the apply begins at frame 24 and the next one at 78; 0.3 × 60 frames pass in a second.
+    #expect(states == "0.3,0.3×,48,true,24,true")
+  }
+
+  @Test("has no controls where the address wants none; a click on the picture plays it")
+  func controls() throws {
+    let states = try seen(
+      """
+      const isShown = id => $(id).getClientRects().length > 0;
+      const states = ['stage', 'caption', 'controls', 'applies', 'about'].filter(isShown);
+      const box = $('stage').getBoundingClientRect();
+      states.push($('caption').getBoundingClientRect().bottom <= innerHeight);
+      $('stage').click();
+      states.push(isPlaying);
+      say(states.join());
+      """, at: "#frame=10&controls=0")
+    #expect(states == "stage,caption,true,true")
+  }
+
+  @Test("says in the console which words of the address it ignores")
+  func badWords() throws {
+    let desk = try Desk(["fruit.yaml": Self.script])
+    try desk.output("render", "fruit.yaml", "-o", "film.html")
+    let words = ["t=9", "loop=1..3", "speed=0", "controls=no", "frame=x"]
+    let lines = try Chromium.complaints(
+      about: "file://\(desk.path)/film.html#\(words.joined(separator: "&"))", on: desk)
+    #expect(lines.count == words.count)
+    for word in words { #expect(lines.contains { $0.contains("#\(word) is ignored") }, "\(word)") }
   }
 
   @Test("keeps hairlines at a whole pixel where a point has less than one")

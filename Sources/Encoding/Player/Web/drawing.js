@@ -173,7 +173,7 @@ function layOut() {
   const stage = $("stage");
   const isBare = document.body.classList.contains("bare");
   const isNarrow = matchMedia("(max-width: 820px)").matches;
-  const [wide, high, most] = isBare ? [innerWidth, innerHeight, 8]
+  const [wide, high, most] = isBare ? [innerWidth, innerHeight - $("caption").offsetHeight, 8]
     : isNarrow ? [document.body.clientWidth - 28, innerHeight * 0.62, 3]
       : [innerWidth - 24 - 32 - 340 - 24, innerHeight - 48, 3];
   let scale = Math.max(0.1, Math.min(most, wide / width, high / height));

@@ -124,6 +124,11 @@ $("stage").onpointermove = event => {
   }
   trace(now);
 };
+// Without buttons the picture is one.
+$("stage").onclick = () => {
+  if (!document.body.classList.contains("bare")) return;
+  if (isPlaying) pause(); else play();
+};
 $("stage").onpointerleave = () => {
   pointed = null;
   $("name").hidden = true;

@@ -1,13 +1,16 @@
 addEventListener("resize", layOut);
-addEventListener("hashchange", followHash);
+addEventListener("hashchange", () => begin(followHash()));
 const pictures = film.pictures.map(data => {
   const image = new Image();
   image.src = "data:image/png;base64," + data;
   return image;
 });
-layOut();
-const isAddressed = followHash();
+const stands = followHash();
 Promise.all(pictures.map(image => image.decode().catch(() => {}))).then(() => {
   show(now);
-  if (!isAddressed && !wantsLessMotion.matches) play();
+  begin(stands);
 });
+
+function begin(stands) {
+  if (!stands && !wantsLessMotion.matches) play();
+}

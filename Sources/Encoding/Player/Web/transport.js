@@ -1,5 +1,9 @@
 let now = 0, isPlaying = false, startedAt = 0, startedFrom = 0, stopsAt = last;
 
+// The frames that play, and the number of times; 0 is for ever.
+const wholeFilm = {from: 0, to: last, times: film.loops};
+let round = wholeFilm, isRound = false, played = 0;
+
 const wantsLessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const speed = () => Number($("speed").value);
 
@@ -10,9 +14,10 @@ function show(frame) {
   trace(now);
 }
 
-function play(until = last) {
-  if (now >= last) now = 0;
-  stopsAt = until;
+function play(until) {
+  isRound = until === undefined;
+  stopsAt = until ?? round.to;
+  if (now >= stopsAt) [now, played] = [round.from, 0];
   isPlaying = true;
   startedFrom = now;
   startedAt = performance.now();
@@ -24,7 +29,13 @@ function advance(time) {
   if (!isPlaying) return;
   const frame = startedFrom + Math.max(0, time - startedAt) / 1000 * film.fps * speed();
   show(Math.min(stopsAt, frame));
-  if (now >= stopsAt) pause(); else requestAnimationFrame(advance);
+  if (now >= stopsAt) {
+    played += 1;
+    if (!isRound || played === round.times) return pause();
+    now = round.from;
+    keepPace();
+  }
+  requestAnimationFrame(advance);
 }
 
 function pause() {
@@ -82,24 +93,65 @@ function keepPace() {
   startedAt = performance.now();
 }
 
-// The address names the frame, so that a moment can be passed on.
-function remember() {
-  const bare = document.body.classList.contains("bare") ? "&bare" : "";
-  try { history.replaceState(null, "", `#frame=${Math.floor(now)}${bare}`); } catch {}
+function setSpeed(speed) {
+  const select = $("speed"), options = [...select.options];
+  if (!options.some(option => Number(option.value) === speed)) {
+    select.add(
+      new Option(`${speed}×`, speed), options.find(option => Number(option.value) > speed));
+  }
+  select.value = String(speed);
+  keepPace();
 }
 
+// The address names the frame, so that a moment can be passed on.
+function remember() {
+  const others = location.hash.slice(1).split("&").filter(word => !/^(frame=|t=|$)/.test(word));
+  const words = [`frame=${Math.floor(now)}`, ...others];
+  try { history.replaceState(null, "", "#" + words.join("&")); } catch {}
+}
+
+// Does what the address says; true if the film stands still there.
 function followHash() {
   const words = new URLSearchParams(location.hash.slice(1));
-  if (words.has("bare") !== document.body.classList.contains("bare")) {
-    document.body.classList.toggle("bare", words.has("bare"));
-    layOut();
-  }
-  const frame = parseInt(words.get("frame"), 10);
-  if (Number.isNaN(frame)) return false;
+  const value = (key, expected, parse) => {
+    const text = words.get(key);
+    const result = text === null ? undefined : parse(text);
+    if (text !== null && result === undefined) {
+      console.warn(`#${key}=${text} is ignored: expected ${expected}`);
+    }
+    return result;
+  };
+  const number = (low, high) => text =>
+    text !== "" && low <= Number(text) && Number(text) <= high ? Number(text) : undefined;
+  const isPlain = value("controls", "0 or 1", number(0, 1)) === 0;
+  document.body.classList.toggle("bare", words.has("bare") || isPlain);
+  document.body.classList.toggle("plain", isPlain && !words.has("bare"));
+  layOut();
+  const pace = value("speed", "0.1 to 4", number(0.1, 4));
+  if (pace !== undefined) setSpeed(pace);
+  const [first, count] = [film.firstApply, film.applies.length];
+  const loop = value(
+    "loop", `applies from ${first} to ${first + count - 1}, as in 1..3`, rangeOfApplies);
+  round = loop ?? wholeFilm;
+  const duration = film.frames / film.fps;
+  const time = value("t", `0 to ${duration} seconds`, number(0, duration));
+  const frame = value("frame", `0 to ${last}`, text => /^\d+$/.test(text) ? +text : undefined);
+  const place = frame ?? (time === undefined ? loop?.from : Math.floor(time * film.fps + 1e-6));
+  if (place === undefined) return false;
   isPlaying = false;
   showButton();
-  show(frame);
-  return true;
+  show(place);
+  return frame !== undefined || !loop;
+}
+
+// From the first apply of a range to the one that follows its last one; all without a range.
+function rangeOfApplies(text) {
+  if (text === "") return {...wholeFilm, times: 0};
+  const [, from, to = from] = text.match(/^(\d+)(?:\.\.(\d+))?$/) ?? [];
+  const [first, final] = [from, to].map(number => film.applies[number - film.firstApply]);
+  if (!first || !final || Number(from) > Number(to)) return undefined;
+  const next = film.applies[Number(to) - film.firstApply + 1];
+  return {from: first[0], to: next ? Math.max(first[0], next[0] - 1) : last, times: 0};
 }
 
 $("play").onclick = () => isPlaying ? pause() : play();
