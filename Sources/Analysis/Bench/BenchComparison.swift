@@ -62,7 +62,8 @@ package struct BenchComparison: Hashable, Sendable {
 }
 
 extension BenchComparison.Verdict {
-  fileprivate init(_ change: RatioInterval, _ tolerance: Double) {
+  /// The result for a change and the share by which a time may grow.
+  init(_ change: RatioInterval, _ tolerance: Double) {
     if change.lower > BenchComparison.limit(tolerance) {
       self = .slower
     } else if change.upper < 1 / BenchComparison.limit(tolerance) {

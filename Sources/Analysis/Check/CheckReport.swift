@@ -52,11 +52,6 @@ public struct CheckReport: Hashable, Sendable {
 
   /// The numbers of findings in words: "1 error, 2 warnings", or "nothing found".
   public var summary: String {
-    let parts = Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = findings.count { $0.severity == severity }
-      return count > 0 ? counted(count, severity.rawValue, "\(severity.rawValue)s") : nil
-    }
-    let rest = ignored.isEmpty ? "" : ", \(ignored.count) ignored"
-    return (parts.isEmpty ? "nothing found" : parts.joined(separator: ", ")) + rest
+    Severity.summary(of: findings) + (ignored.isEmpty ? "" : ", \(ignored.count) ignored")
   }
 }

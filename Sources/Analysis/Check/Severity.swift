@@ -1,3 +1,5 @@
+import Recordings
+
 /// The severity of a finding, in the order from harmless to broken.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   /// An unnecessary cost.
@@ -16,5 +18,14 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
     case .warning: 1
     case .error: 2
     }
+  }
+
+  /// Returns the numbers of findings in words: "1 error, 2 warnings", or "nothing found".
+  static func summary(of findings: [Finding]) -> String {
+    let parts = allCases.reversed().compactMap { severity -> String? in
+      let count = findings.count { $0.severity == severity }
+      return count > 0 ? counted(count, severity.rawValue, "\(severity.rawValue)s") : nil
+    }
+    return parts.isEmpty ? "nothing found" : parts.joined(separator: ", ")
   }
 }

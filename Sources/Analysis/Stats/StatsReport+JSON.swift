@@ -24,6 +24,7 @@ extension StatsReport {
       "p99": phase.distribution.p99.map(JSONValue.integer),
       "max": phase.distribution.max.map(JSONValue.integer),
       "worst_apply": .integer(phase.worstApply),
+      "totals": .array(phase.totals.map(JSONValue.integer)),
     ])
   }
 

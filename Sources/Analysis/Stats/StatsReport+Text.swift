@@ -1,16 +1,31 @@
+import Markup
 import Recordings
 
 extension StatsReport {
   /// The report for people: percentiles by phase, then one line per apply.
   public var text: String {
-    let head =
-      "\(name): \(counted(rows.count, "apply", "applies")), \(counted(frames, "frame", "frames")) at "
-      + "\(framesPerSecond) fps, \(secondsText(duration))"
-    let repeated = runs > 1 ? ", \(runs) runs" : ""
-    return head + repeated + "\n\n" + phaseTable.text + "\n" + applyTable.text + notes
+    headline + "\n\n" + phaseTable.text + "\n" + applyTable.text
+      + (notes.map { "\n\($0)\n" } ?? "")
   }
 
-  private var phaseTable: TextTable {
+  /// The film and the number of runs.
+  var headline: String { film + (runs > 1 ? ", \(runs) runs" : "") }
+
+  /// The film.
+  var film: String {
+    Self.film(
+      name, applies: rows.count, frames: frames, framesPerSecond: framesPerSecond,
+      duration: duration)
+  }
+
+  static func film(
+    _ name: String, applies: Int, frames: Int, framesPerSecond: Int, duration: Int64
+  ) -> String {
+    "\(name): \(counted(applies, "apply", "applies")), \(counted(frames, "frame", "frames")) at "
+      + "\(framesPerSecond) fps, \(secondsText(duration))"
+  }
+
+  var phaseTable: TextTable {
     var table = TextTable(columns: [
       ("phase", .left), ("samples", .right), ("p50", .right), ("p95", .right),
     ])
@@ -31,7 +46,7 @@ extension StatsReport {
     return table
   }
 
-  private var applyTable: TextTable {
+  var applyTable: TextTable {
     let columns = Column.all.filter { column in
       column.isAlwaysShown || rows.contains { column.cell($0) != nil }
     }
@@ -44,12 +59,11 @@ extension StatsReport {
     return table
   }
 
-  /// Notes that readers need to understand the numbers.
-  private var notes: String {
-    let hasRecorded = rows.contains { $0.recordedDiff != nil }
-    return hasRecorded
-      ? "\n\"recorded\" is what the source itself noted for its difference; all else was measured here.\n"
-      : ""
+  /// The note that readers need to understand the numbers; nil if they need none.
+  var notes: String? {
+    guard rows.contains(where: { $0.recordedDiff != nil }) else { return nil }
+    return
+      "\"recorded\" is what the source itself noted for its difference; all else was measured here."
   }
 
   private func cell(_ nanoseconds: Int64?) -> String {

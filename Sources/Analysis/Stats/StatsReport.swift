@@ -42,6 +42,8 @@ public struct StatsReport: Hashable, Sendable {
     public var distribution: Distribution
     /// The index of the apply with the largest value, from 0.
     public var worstApply: Int
+    /// The sum of each run, in nanoseconds.
+    public var totals: [Int64]
   }
 
   /// The film's name.
@@ -168,8 +170,9 @@ extension StatsReport.Row {
 extension StatsReport.PhaseSummary {
   fileprivate init?(_ phase: Phase, of samples: [PhaseSample]) {
     guard let worst = samples.max(by: { $0.nanoseconds < $1.nanoseconds }) else { return nil }
+    let runs = Dictionary(grouping: samples, by: \.run).sorted { $0.key < $1.key }
     self.init(
       phase: phase, distribution: Distribution(samples.map(\.nanoseconds)),
-      worstApply: worst.apply)
+      worstApply: worst.apply, totals: runs.map { $1.reduce(0) { $0 + $1.nanoseconds } })
   }
 }

@@ -82,6 +82,8 @@ public struct FrameOutcome: Sendable {
   public var label: String
   /// The film's time, in nanoseconds.
   public var time: Int64
+  /// The transition that the frame shows; nil if it is not known.
+  package var transition: String?
   /// Differences of the geometry, the worst first.
   public var geometry: [GeometryChange] = []
   /// True if the geometry was compared; false if only pixels are known.

@@ -1,4 +1,5 @@
 import Markup
+import Recordings
 
 /// Results in the XML that continuous integration reads.
 package struct JUnitReport: Hashable, Sendable {
@@ -6,45 +7,61 @@ package struct JUnitReport: Hashable, Sendable {
   package struct Case: Hashable, Sendable {
     /// Its name.
     package var name: String
+    /// The suite within the report; nil is the report's own.
+    package var group: String?
     /// The reason that it failed; nil if it passed.
     package var failure: String?
     /// Its duration, in seconds; nil if it was not measured.
     package var seconds: Double?
 
     /// A test that failed, or one that passed.
-    package init(name: String, failure: String? = nil, seconds: Double? = nil) {
-      self.name = name
-      self.failure = failure
-      self.seconds = seconds
+    package init(
+      name: String, group: String? = nil, failure: String? = nil, seconds: Double? = nil
+    ) {
+      (self.name, self.group, self.failure, self.seconds) = (name, group, failure, seconds)
     }
   }
 
-  /// The suite's name.
+  /// The report's name.
   package var name: String
   /// The tests in order.
   package var cases: [Case] = []
   /// The duration of the whole run, in seconds; nil if it was not measured.
   package var seconds: Double?
 
-  /// A suite without tests.
+  /// A report without tests.
   package init(name: String) { self.name = name }
 
-  /// The document.
+  /// The document: a suite for each group, in the order of their first tests.
   package var text: String {
-    let failures = cases.count { $0.failure != nil }
-    let head =
-      "<testsuite name=\"\(escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\""
-      + "\(time(seconds))>\n"
-    let body = cases.map { test in
-      let start =
-        "  <testcase classname=\"\(escaped(name))\" name=\"\(escaped(test.name))\""
-        + time(test.seconds)
-      guard let failure = test.failure else { return start + "/>\n" }
-      let message = failure.prefix { !$0.isNewline }
-      return start + ">\n    <failure message=\"\(escaped(String(message)))\">"
-        + escaped(failure, keeping: "\n\t") + "</failure>\n  </testcase>\n"
+    let groups = cases.map(\.group).unique()
+    let members = Dictionary(grouping: cases, by: \.group)
+    let suites = (groups.isEmpty ? [nil] : groups).map { group in
+      let cases = members[group] ?? []
+      let name = group.map { "\(self.name), \($0)" } ?? self.name
+      let seconds = groups.count > 1 ? nil : seconds
+      return element("testsuite", name, cases, seconds, cases.map { text($0, in: name) }.joined())
     }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + head + body.joined() + "</testsuite>\n"
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + element("testsuites", name, cases, seconds, suites.joined())
+  }
+
+  private func element(
+    _ tag: String, _ name: String, _ cases: [Case], _ seconds: Double?, _ content: String
+  ) -> String {
+    let failures = cases.count { $0.failure != nil }
+    return "<\(tag) name=\"\(escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\""
+      + "\(time(seconds))>\n\(content)</\(tag)>\n"
+  }
+
+  private func text(_ test: Case, in suite: String) -> String {
+    let start =
+      "  <testcase classname=\"\(escaped(suite))\" name=\"\(escaped(test.name))\""
+      + time(test.seconds)
+    guard let failure = test.failure else { return start + "/>\n" }
+    let message = failure.prefix { !$0.isNewline }
+    return start + ">\n    <failure message=\"\(escaped(String(message)))\">"
+      + escaped(failure, keeping: "\n\t") + "</failure>\n  </testcase>\n"
   }
 
   /// An attribute of three decimals, as JUnit's schema asks; empty if nothing was measured.

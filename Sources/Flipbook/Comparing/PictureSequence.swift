@@ -15,6 +15,8 @@ struct SequenceFrame {
   var scale: Double?
   /// The operations of the apply in flight, by item.
   var operations = OperationNames()
+  /// The apply that began last, with its operations: `apply 3: 1 moved`; nil if it is not known.
+  var transition: String?
   /// True if odd sides are filled up, since most videos have even ones.
   var hasEvenSides = false
   /// The PNG file that holds the frame; nil if it has none.
@@ -93,11 +95,13 @@ final class FilmFrames: PictureSequence {
   private var number = 0
   private var last: (scene: SceneFrame, picture: Raster)?
   private var operations: (apply: Int, names: OperationNames)?
+  private let transitions: [String]
 
   init(_ film: Film, scale: Double?) throws {
     self.film = film
     self.scale = scale ?? film.recording.stage.scale
     artist = try SceneArtist(fonts: FontSet.installed(), scale: self.scale)
+    transitions = film.timeline.steps.enumerated().map { "apply \($0): \($1.apply.summary)" }
   }
 
   func next() -> SequenceFrame? {
@@ -106,7 +110,9 @@ final class FilmFrames: PictureSequence {
     defer { number += 1 }
     return SequenceFrame(
       label: "frame \(number)", time: film.timeline.time(ofFrame: number), scene: scene,
-      scale: scale, operations: names(scene.apply), picture: { [self] in try picture(of: scene) })
+      scale: scale, operations: names(scene.apply),
+      transition: scene.apply.map { transitions[$0] } ?? "before the first apply",
+      picture: { [self] in try picture(of: scene) })
   }
 
   private func names(_ apply: Int?) -> OperationNames {

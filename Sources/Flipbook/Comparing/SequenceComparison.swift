@@ -87,6 +87,7 @@ package struct SequenceComparison: Sendable {
 
   private func compare(_ a: SequenceFrame, _ b: SequenceFrame) throws -> FrameOutcome {
     var frame = FrameOutcome(label: a.label, time: a.time ?? b.time ?? 0)
+    frame.transition = b.transition ?? a.transition
     frame.hasGeometry = a.scene != nil && b.scene != nil
     if let aScene = a.scene, let bScene = b.scene {
       let lines = (GeometryFile.lines(of: aScene), GeometryFile.lines(of: bScene))
@@ -152,6 +153,8 @@ package struct SequenceOutcome: Sendable {
   package var counts = (a: 0, b: 0)
   /// The number of frames of both that differ.
   package var differingCount = 0
+  /// Every frame of both, in order.
+  package var frames: [(label: String, transition: String?, isDifferent: Bool)] = []
   /// The first differing frames, without their pictures, at most 1,000.
   package var differing: [FrameOutcome] = []
   /// The frames that differ the most, with their pictures, in the order of the film.
@@ -166,6 +169,7 @@ package struct SequenceOutcome: Sendable {
   package var worst: FrameOutcome? { kept.max { $0.badness < $1.badness } }
 
   mutating func add(_ frame: FrameOutcome) {
+    frames.append((frame.label, frame.transition, frame.isDifferent))
     guard frame.isDifferent else { return }
     differingCount += 1
     var plain = frame

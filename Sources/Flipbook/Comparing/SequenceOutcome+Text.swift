@@ -23,7 +23,10 @@ extension SequenceOutcome {
   }
 
   /// One sentence.
-  package var headline: String {
+  package var headline: String { "different: " + differences }
+
+  /// The numbers of frames that differ.
+  var differences: String {
     var parts: [String] = []
     if counts.a != counts.b {
       parts.append("\(counted(counts.a, "frame", "frames")) against \(counts.b)")
@@ -32,7 +35,7 @@ extension SequenceOutcome {
       parts.append(
         "\(differingCount) of \(min(counts.a, counts.b)) frames differ, worst \(worst.label)")
     }
-    return "different: " + parts.joined(separator: "; ")
+    return parts.joined(separator: "; ")
   }
 
   /// The answer for programs.
@@ -49,10 +52,9 @@ extension SequenceOutcome {
     ])
   }
 
-  /// A test case for each differing frame, or one that passes.
+  /// A test case for each frame of both, in a suite for each transition.
   package var junit: JUnitReport {
     var report = JUnitReport(name: "flipbook compare \(a) \(b)")
-    if isEqual { report.cases.append(.init(name: "\(a) and \(b)")) }
     if counts.a != counts.b {
       report.cases.append(
         .init(name: "count of frames", failure: "\(counts.a) against \(counts.b)"))
@@ -60,7 +62,11 @@ extension SequenceOutcome {
     if !isEqual, let sequence {
       report.cases.append(.init(name: "order of frames", failure: sequence))
     }
-    report.cases += differing.map { .init(name: $0.label, failure: $0.details) }
+    var details = differing.map(\.details).makeIterator()
+    report.cases += frames.map { frame in
+      let failure = frame.isDifferent ? details.next() ?? "different" : nil
+      return .init(name: frame.label, group: frame.transition, failure: failure)
+    }
     return report
   }
 

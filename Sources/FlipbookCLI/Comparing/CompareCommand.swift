@@ -26,11 +26,13 @@ struct CompareCommand: ReportingCommand {
   @OptionGroup(title: "Comparison")
   var rule: RuleOptions
 
-  @Option(help: "The format of the result: text, json or junit.")
+  @Option(help: "The format of the result.")
   var format = ResultFormat.text
 
   @Option(help: "A folder for a report, index.html.", completion: .directory)
   var report: String?
+
+  @OptionGroup var links: ArtifactOptions
 
   @Option(help: "Frames per second of films, 1 to 240.")
   var fps = 60
@@ -41,6 +43,7 @@ struct CompareCommand: ReportingCommand {
   func validate() throws {
     try require("--fps", fps, in: 1...240)
     try require("--scale", scale, in: 0.5...8)
+    try links.check(isMarkdown: format == .markdown, option: "--report", isGiven: report != nil)
     if a == "-", b == "-" {
       throw ValidationError("Only one of the two can come from standard input.")
     }
@@ -66,6 +69,8 @@ struct CompareCommand: ReportingCommand {
       var report = outcome.junit
       report.seconds = (ContinuousClock.now - start) / .seconds(1)
       try Terminal.data(report.text)
+    case .markdown:
+      try Terminal.data(outcome.markdown(page: links.artifacts?.address(of: "index.html")).text)
     }
     if let page, !outcome.isEqual {
       try AtomicFile.write(Array(outcome.page(ignoring: rule.ignore).utf8), to: page)
@@ -77,11 +82,6 @@ struct CompareCommand: ReportingCommand {
 
 extension CompareCommand {
   private var page: String? { report.map { "\($0)/index.html" } }
-}
-
-/// The format of many comparisons' results.
-enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, json, junit
 }
 
 /// The options of the rule by which two pictures count as equal.

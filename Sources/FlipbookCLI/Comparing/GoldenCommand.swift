@@ -30,12 +30,18 @@ struct GoldenVerifyCommand: ReportingCommand {
   @Option(help: "A golden's name; may be repeated. (default: all)")
   var only: [String] = []
 
-  @Option(help: "The format of the result: text, json or junit.")
+  @Option(help: "The format of the result.")
   var format = ResultFormat.text
 
   @Option(
     help: "A folder for reports, NAME.html for each golden that differs.", completion: .directory)
   var report: String?
+
+  @OptionGroup var links: ArtifactOptions
+
+  func validate() throws {
+    try links.check(isMarkdown: format == .markdown, option: "--report", isGiven: report != nil)
+  }
 
   func work() throws {
     let folder = try place.present
@@ -44,12 +50,21 @@ struct GoldenVerifyCommand: ReportingCommand {
     let result = try Interruption.during { isRequested in
       try folder.verify(only: only, settings: settings, isCancelled: isRequested)
     }
-    try GoldenPlace.print(result, format)
+    try GoldenPlace.print(result, format, page: address)
     if result.outcomes.isEmpty, result.errors.isEmpty {
       Terminal.error("flipbook: error: no golden of '\(place.folder)' names a source")
     }
     if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
     if !result.passes { throw ExitCode(ExitStatus.found.rawValue) }
+  }
+}
+
+extension GoldenVerifyCommand {
+  /// The address of a report's page; nil without --artifacts.
+  private func address(of page: String) -> String? {
+    guard let report, let artifacts = links.artifacts else { return nil }
+    let folder = report.hasSuffix("/") ? report : report + "/"
+    return artifacts.address(of: String(page.dropFirst(page.hasPrefix(folder) ? folder.count : 0)))
   }
 }
 
@@ -200,11 +215,14 @@ struct GoldenPlace: ParsableArguments {
     }
   }
 
-  static func print(_ report: GoldenFolderReport, _ format: ResultFormat) throws {
+  static func print(
+    _ report: GoldenFolderReport, _ format: ResultFormat, page: (String) -> String? = { _ in nil }
+  ) throws {
     switch format {
     case .text: try Terminal.output(report.text)
     case .json: try Terminal.data(report.json.prettyText + "\n")
     case .junit: try Terminal.data(report.junit.text)
+    case .markdown: try Terminal.data(report.markdown(page: page).text)
     }
     if report.passedOver > 0 {
       Terminal.error("\(report.passedOver) belong to tests and were passed over")

@@ -32,7 +32,7 @@ struct BenchCommand: ReportingCommand {
   var rounds = 15
 
   @Option(help: "The format of the result.")
-  var format = ReportFormat.text
+  var format = BenchFormat.text
 
   @Option(
     help: ArgumentHelp("The JSON report of an earlier run, to compare with.", valueName: "file"),
@@ -74,15 +74,15 @@ struct BenchCommand: ReportingCommand {
       if isRequested() { throw EncodingError.cancelled }
       return (report, comparison)
     }
-    try format.print(report.text, json: report.json.prettyText)
-    guard let comparison else { return }
-    // With JSON the output is the report, which may become the next baseline.
-    if format == .json {
-      Terminal.error(comparison.text)
-    } else {
-      try Terminal.output(comparison.text)
+    switch format {
+    case .text: try Terminal.output(report.text + (comparison?.text ?? ""))
+    case .markdown: try Terminal.data(report.markdown(comparison).text)
+    case .json:
+      try Terminal.data(report.json.prettyText + "\n")
+      // The output is the report, which may become the next baseline.
+      if let comparison { Terminal.error(comparison.text) }
     }
-    if !comparison.slower.isEmpty { throw ExitCode(ExitStatus.found.rawValue) }
+    if comparison?.slower.isEmpty == false { throw ExitCode(ExitStatus.found.rawValue) }
   }
 
   private var bench: Bench {
@@ -101,6 +101,10 @@ struct BenchCommand: ReportingCommand {
   private func tell(_ step: String) {
     if isatty(STDERR_FILENO) == 1 { Terminal.error(step) }
   }
+}
+
+enum BenchFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, markdown
 }
 
 /// Warns that numbers of a debug build mean little.

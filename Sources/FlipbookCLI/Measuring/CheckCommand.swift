@@ -52,7 +52,7 @@ struct CheckCommand: ReportingCommand {
       if let threshold, report.reaches(threshold) { fails = true }
       reports.append(report)
     }
-    try format.print(reports)
+    try format.print(reports, passes: !fails)
     if fails { throw ExitCode(ExitStatus.found.rawValue) }
   }
 }
@@ -92,14 +92,15 @@ enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
 }
 
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
-  case text, json, sarif, github
+  case text, json, sarif, github, markdown
 
-  func print(_ reports: [CheckReport]) throws {
+  func print(_ reports: [CheckReport], passes: Bool) throws {
     switch self {
     case .text: try Terminal.output(reports.map(\.text).joined(), as: .findings)
     case .json: try Terminal.data(reports.json.prettyText + "\n")
     case .sarif: try Terminal.data(reports.sarif.prettyText + "\n")
     case .github: try Terminal.data(reports.gitHubText)
+    case .markdown: try Terminal.data(reports.markdown(passes: passes).text)
     }
   }
 

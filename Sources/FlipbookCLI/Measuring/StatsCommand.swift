@@ -2,6 +2,7 @@ import Analysis
 import ArgumentParser
 import Encoding
 import Flipbook
+import Foundation
 import Recordings
 
 struct StatsCommand: ReportingCommand {
@@ -16,7 +17,7 @@ struct StatsCommand: ReportingCommand {
       build: the numbers of a debug build mean little.
 
       Formats: text; json (all samples); csv (one row per apply); chrome (a trace for \
-      ui.perfetto.dev). A plot is an .svg, or an .html page that shows the frames of an apply \
+      ui.perfetto.dev); markdown (for a pull request). A plot is an .svg, or an .html page that shows the frames of an apply \
       after a click.
       """)
 
@@ -30,6 +31,15 @@ struct StatsCommand: ReportingCommand {
     help: ArgumentHelp("A plot to write: x.svg or x.html.", valueName: "file"),
     completion: .file())
   var plot: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The JSON report of an earlier run, to compare with; --runs 5 or more give intervals.",
+      valueName: "file"),
+    completion: .json)
+  var against: String?
+
+  @OptionGroup var links: ArtifactOptions
 
   @Option(help: "The number of measured runs, 1 to 1000.")
   var runs = 1
@@ -52,8 +62,12 @@ struct StatsCommand: ReportingCommand {
     try require("--fps", fps, in: 1...240)
     try require("--runs", runs, in: 1...1_000)
     try require("--warmup", warmup, in: 0...1_000)
-    if motion, format == .csv || format == .chrome {
+    try links.check(isMarkdown: format == .markdown, option: "--plot", isGiven: !plot.isEmpty)
+    if motion, format != .text, format != .json {
       throw ValidationError("--motion is printed as text or json.")
+    }
+    if against != nil, motion || format == .csv || format == .chrome {
+      throw ValidationError("--against compares costs as text, json or markdown.")
     }
     if motion, let path = plot.first {
       throw ValidationError(
@@ -72,6 +86,11 @@ struct StatsCommand: ReportingCommand {
     }
     var files = RunFiles()
     try files.read(source: source)
+    // A baseline that cannot be used shows before minutes of measuring.
+    let base = try against.map { path in
+      try files.read(path)
+      return try StatsBaseline(try SourceFile.data(path), path: path)
+    }
     for path in plot { try files.write(path) }
     var options = ProfileOptions()
     (options.runs, options.warmup, options.framesPerSecond) = (runs, warmup, fps)
@@ -82,20 +101,32 @@ struct StatsCommand: ReportingCommand {
       return try Profile.measure(source, options: options)
     }
     Terminal.warn(profile.warnings)
+    let comparison = try base.map { try StatsComparison(profile.report, against: $0) }
     for path in plot { try profile.plot(to: path) }
-    try format.print(profile.report)
+    let plots = plot.compactMap { path in
+      let name = (path as NSString).lastPathComponent
+      return links.artifacts.map { (name: name, address: $0.address(of: name)) }
+    }
+    try format.print(profile.report, comparison, plots)
     // After the result: its reader may have closed the pipe, and then there is nobody to warn.
     warnOfDebugBuild()
   }
 }
 
 enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
-  case text, json, csv, chrome
+  case text, json, csv, chrome, markdown
 
-  func print(_ report: StatsReport) throws {
+  func print(
+    _ report: StatsReport, _ comparison: StatsComparison?,
+    _ plots: [(name: String, address: String)]
+  ) throws {
     switch self {
-    case .text: try Terminal.output(report.text)
-    case .json: try Terminal.data(report.json.prettyText + "\n")
+    case .text: try Terminal.output(report.text + (comparison?.text ?? ""))
+    case .markdown: try Terminal.data(report.markdown(comparison, plots: plots).text)
+    case .json:
+      try Terminal.data(report.json.prettyText + "\n")
+      // The output is the report, which may become the next baseline.
+      if let comparison { Terminal.error(comparison.text) }
     case .csv: try Terminal.data(report.csv)
     case .chrome: try Terminal.data(report.trace.text + "\n")
     }

@@ -105,7 +105,7 @@ struct BenchTests {
       ("[]", "'' is of another type"),
     ])
   func notABaseline(text: String, reason: String) {
-    #expect(throws: BaselineError.notAReport(path: "b.json", reason: reason)) {
+    #expect(throws: BaselineError.notAReport(path: "b.json", command: "bench", reason: reason)) {
       try BenchReport.read(Data(text.utf8), path: "b.json")
     }
   }

@@ -31,6 +31,13 @@ struct BenchTests {
       Program.path(), small + ["--baseline", "b.json", "--fail-over", "1000%"])
     #expect(second.status == 0)
     #expect(second.output.contains("none is slower by more than 1000 %"))
+    let third = try desk.run(
+      Program.path(),
+      small + ["--baseline", "b.json", "--fail-over", "1000%", "--format", "markdown"])
+    #expect(third.status == 0)
+    #expect(third.output.hasPrefix("### ✅ compared with the baseline, "))
+    #expect(
+      third.output.contains(#/\| append \| 10 \| minimal \| [\d.]+ \| [\d.]+–[\d.]+ \| same \|\n/#))
   }
 
   @Test("ends with 1 where something is slower beyond doubt")

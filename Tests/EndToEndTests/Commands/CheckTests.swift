@@ -45,6 +45,37 @@ struct CheckTests {
     #expect(lines.last == "faulty.yaml: 3 applies checked, 1 warning, 1 note")
   }
 
+  @Test("answers in Markdown: the verdict, each finding, what to do")
+  func markdown() throws {
+    let calm =
+      "{flipbook: 1, name: calm, steps: [{apply: {sections: [{section: main, items: [a]}]}}]}"
+    try desk.write(calm, to: "calm.yaml")
+    let outcome = try desk.flipbook("check", "calm.yaml", "faulty.yaml", "--format", "markdown")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("### ❌ 1 warning, 1 note in 2 sources\n"))
+    #expect(
+      outcome.output.contains(
+        "| <code>faulty.yaml:6</code> | warning | apply 1 at 1.00 s: 'ben1' goes and 'ben2' comes in "
+          + "its place with nearly the same content | <code>identity-churn</code> |\n"))
+    #expect(outcome.output.contains("<details><summary><code>identity-churn</code>: what to do<"))
+    #expect(outcome.output.contains("\nflipbook render faulty.yaml --select apply:1 -o identity-"))
+    let lenient = try desk.output(
+      "check", "faulty.yaml", "--format", "markdown", "--fail-on", "error")
+    #expect(lenient.hasPrefix("### ✅ 1 warning, 1 note in 1 source\n"))
+  }
+
+  @Test("answers with names of any characters in Markdown that cannot be misread")
+  func hostileNames() throws {
+    let name = "a|`b` <img src=x> @octocat ]("
+    try desk.write(
+      Self.faulty.replacingOccurrences(of: "ben2", with: "\"\(name)\""), to: "hostile.yaml")
+    let outcome = try desk.flipbook("check", "hostile.yaml", "--format", "markdown")
+    #expect(
+      outcome.output.contains(
+        "'a&#124;&#96;b&#96; &lt;img src=x&gt; @&#8203;octocat &#93;(' comes in its place"))
+    #expect(!outcome.output.contains("<img"))
+  }
+
   @Test("says the same of a recording, by apply")
   func recording() throws {
     try desk.output("record", "faulty.yaml", "-o", "faulty.flip.jsonl")

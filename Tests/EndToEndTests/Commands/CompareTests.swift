@@ -145,6 +145,57 @@ struct CompareTests {
     #expect(try XMLDocumentCheck(junit.bytes).isWellFormed)
   }
 
+  @Test("lists every frame in JUnit's XML, in a suite for each transition")
+  func transitions() throws {
+    let junit = try desk.flipbook(
+      "compare", "small.yaml", "slow.yaml", "--fps", "10", "--format", "junit")
+    #expect(try XMLDocumentCheck(junit.bytes).isWellFormed)
+    let suites = junit.output.matches(
+      of: #/<testsuite name="([^"]+)" tests="(\d+)" failures="(\d+)"/#
+    )
+    .map { [$0.1, $0.2, $0.3].map(String.init) }
+    let name = "flipbook compare small.yaml slow.yaml, apply"
+    // The films have 8 and 9 frames, which is a test of its own.
+    try #require(suites.count == 4)
+    #expect(suites[0] == ["flipbook compare small.yaml slow.yaml", "1", "1"])
+    #expect(suites[1] == ["\(name) 0: 2 inserted, 1 section inserted", "2", "0"])
+    #expect(suites[2][0] == "\(name) 1: 1 inserted, 1 moved, 1 reloaded")
+    #expect(suites[3][0] == "\(name) 2: 1 deleted")
+    #expect(suites.compactMap { Int($0[1]) }.reduce(0, +) == 1 + 8)
+    #expect(junit.output.contains("name=\"frame 0\"/>"))
+    #expect(junit.output.contains(#/name="frame 3">\n    <failure message="/#))
+  }
+
+  @Test("answers in Markdown: the verdict, the transitions, the rows, a link to the pictures")
+  func markdown() throws {
+    let outcome = try desk.flipbook(
+      "compare", "small.yaml", "slow.yaml", "--format", "markdown", "--report", "out",
+      "--artifacts", "https://ci.example.com/7")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("### ❌ "))
+    #expect(outcome.output.contains("\n| transition | frames | different | worst change |\n"))
+    #expect(outcome.output.contains("| apply 0: 2 inserted, 1 section inserted | 12 | 0 |  |\n"))
+    #expect(
+      outcome.output.contains(
+        #/\| apply 1: [^|]+ \| 18 \| \d+ \| a, reloaded, should not be there at frame \d+ \|\n/#))
+    #expect(outcome.output.contains(" pt too "))
+    #expect(outcome.output.contains("<a href=\"https://ci.example.com/7/index.html\">"))
+    #expect(
+      try desk.output("compare", "small.yaml", "small.yaml", "--format", "markdown")
+        .hasPrefix("### ✅ 48 frames are equal\n"))
+  }
+
+  @Test(
+    "refuses an address that no link uses, and one that is none",
+    arguments: [
+      ["--artifacts", "https://a.example"], ["--artifacts", "https://a.example", "--report", "x"],
+      ["--format", "markdown", "--report", "x", "--artifacts", "x"],
+    ])
+  func addresses(options: [String]) throws {
+    let arguments = ["compare", "small.yaml", "small.yaml"] + options
+    #expect(try desk.run(Program.path(), arguments).status == 64)
+  }
+
   @Test("has an exit code for each thing that is wrong with what it is given")
   func refused() throws {
     try desk.write("no picture", to: "broken.png")

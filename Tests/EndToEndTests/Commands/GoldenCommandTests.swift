@@ -53,6 +53,33 @@ struct GoldenCommandTests {
     try desk.output("golden", "verify", "goldens")
   }
 
+  @Test("answers in Markdown: the verdict, each golden, its rows and the command that accepts it")
+  func markdown() throws {
+    try update()
+    #expect(
+      try desk.output("golden", "verify", "goldens", "--format", "markdown")
+        == "### ✅ 2 goldens are equal\n")
+    let other = Script.small.replacingOccurrences(
+      of: "item: b, before: c", with: "item: b, after: a")
+    try desk.write(other, to: "films/small.yaml")
+    let outcome = try desk.flipbook(
+      "golden", "verify", "goldens", "--format", "markdown", "--report", "reports",
+      "--artifacts", "https://ci.example.com/7/reports/")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.hasPrefix("### ❌ 2 of 2 goldens not equal\n\n| golden | result | change |\n"))
+    let row =
+      "| <a href=\"https://ci.example.com/7/reports/small-apply-1.html\"><code>small-apply-1"
+    #expect(outcome.output.contains(row + "</code></a> | different | "))
+    #expect(outcome.output.contains("\n```diff\n- "))
+    #expect(
+      outcome.output.contains("```sh\nflipbook golden update goldens --only small-apply-1\n```"))
+    try FileManager.default.removeItem(atPath: "\(desk.path)/films/small.yaml")
+    let lost = try desk.flipbook("golden", "verify", "goldens", "--format", "markdown")
+    #expect(lost.status == 66)
+    #expect(lost.output.contains("| <code>small-apply-1</code> | not filmed | "))
+  }
+
   @Test("never passes by default: no goldens, a damaged one, a source that is gone")
   func nothing() throws {
     #expect(try desk.flipbook("golden", "verify", "goldens").status == 66)

@@ -27,6 +27,40 @@ struct StatsTests {
     #expect(words[11...13].map { $0.dropFirst(3).first } == ["2", "3", "2"])
   }
 
+  @Test("shows the change since an earlier run, as text and in Markdown")
+  func against() throws {
+    let base = try desk.output("stats", "small.yaml", "--fps", "10", "--format", "json")
+    try desk.write(base, to: "base.json")
+    let options = ["stats", "small.yaml", "--fps", "10", "--against", "base.json"]
+    let text = try desk.run(Program.path(), options)
+    #expect(
+      text.output.contains("\ncompared with the baseline, no phase is slower by more than 10 %\n"))
+    #expect(text.output.contains("An interval needs --runs 5 or more, then and now.\n"))
+    let markdown = try desk.run(
+      Program.path(),
+      options + ["--format", "markdown", "--plot", "x.svg", "--artifacts", "https://a.example/c"])
+    #expect(markdown.status == 0)
+    #expect(markdown.output.hasPrefix("### ✅ compared with the baseline, no phase is slower by "))
+    #expect(markdown.output.contains("| phase | then | now | time now/then | 99 % interval |  |\n"))
+    #expect(
+      markdown.output.contains("<a href=\"https://a.example/c/x.svg\"><code>x.svg</code></a>"))
+    let other = try desk.flipbook("stats", "small.yaml", "--against", "base.json", "--no-frames")
+    #expect(other.status == 65)
+    #expect(
+      other.errors.contains("base.json: error: the baseline is of small: 3 applies, 8 frames"))
+  }
+
+  @Test("refuses a baseline where costs are not compared")
+  func idleBaseline() throws {
+    for options in [["--motion"], ["--format", "csv"], ["--format", "chrome"]] {
+      let arguments = ["stats", "small.yaml", "--against", "base.json"] + options
+      #expect(try desk.run(Program.path(), arguments).status == 64)
+    }
+    #expect(try desk.flipbook("stats", "small.yaml", "--against", "base.json").status == 66)
+    try desk.write("{}", to: "base.json")
+    #expect(try desk.flipbook("stats", "small.yaml", "--against", "base.json").status == 65)
+  }
+
   @Test("does not plot what it shows of motion")
   func motionPlot() throws {
     let outcome = try desk.flipbook("stats", "small.yaml", "--motion", "--plot", "x.svg")

@@ -47,51 +47,13 @@ extension BenchReport {
   }
 }
 
-/// The reason for which a baseline cannot be used.
-package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file is not a report of `bench`.
-  case notAReport(path: String, reason: String)
-  /// The report is of a later version.
-  case version(path: String, Int)
-  /// The lists have another seed, so that the times are of other work.
-  case seed(path: String, UInt64, expected: UInt64)
-  /// The report has none of the rows of this run.
-  case noSharedRow(path: String, rows: String)
-  /// One of both programs is a debug build.
-  case build(path: String, MeasurementEnvironment.Build)
-
-  /// The problem and the advice.
-  package var description: String {
-    switch self {
-    case .notAReport(let path, let reason):
-      "\(path): error: not a report of 'flipbook bench --format json': \(reason)"
-    case .version(let path, let version):
-      "\(path): error: version \(version) of the format is not known; "
-        + "known is \(BenchReport.formatVersion)"
-    case .seed(let path, let seed, let expected):
-      "\(path): error: the baseline has seed \(seed), this run has \(expected); "
-        + "name --seed \(seed)"
-    case .noSharedRow(let path, let rows):
-      "\(path): error: the baseline has no row of this run; it has \(rows)"
-    case .build(let path, let build):
-      "\(path): error: the baseline is of a \(build.rawValue) build, and this is none; "
-        + "make it anew with this build"
-    }
-  }
-}
-
 extension BenchReport {
   /// Reads a report in the format of `json`.
   ///
   /// - Parameter path: the file's name in messages.
   /// - Throws: `BaselineError.notAReport` and `.version`.
   package static func read(_ data: Data, path: String) throws(BaselineError) -> BenchReport {
-    let report: BenchReport
-    do {
-      report = try JSONDecoder().decode(BenchReport.self, from: data)
-    } catch {
-      throw .notAReport(path: path, reason: reason(error))
-    }
+    let report = try BaselineError.decoded(BenchReport.self, data, path: path, command: "bench")
     guard report.flipbook == formatVersion else { throw .version(path: path, report.flipbook) }
     return report
   }
@@ -117,16 +79,5 @@ extension BenchReport {
     throw .noSharedRow(
       path: path,
       rows: parts.map { "\($0) \($1.joined(separator: ","))" }.joined(separator: " "))
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch error {
-    case DecodingError.keyNotFound(let key, _): "there is no '\(key.stringValue)'"
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' is of another type"
-    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-      "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has an unknown value"
-    default: "it is no JSON"
-    }
   }
 }

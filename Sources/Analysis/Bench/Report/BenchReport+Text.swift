@@ -1,3 +1,4 @@
+import Markup
 import Recordings
 
 extension BenchReport {
@@ -7,7 +8,7 @@ extension BenchReport {
     return head + shapes.map { "\n\($0.rawValue): \($0.title)\n" + table($0).text }.joined()
   }
 
-  private func table(_ shape: BenchShape) -> TextTable {
+  func table(_ shape: BenchShape) -> TextTable {
     var table = TextTable(columns: [("", .left), ("items", .right)])
     table.columns += engines.map { ($0.title, .right) }
     table.columns.append(("fewest", .right))
@@ -59,7 +60,7 @@ private func speedText(_ factor: Double) -> String {
 }
 
 /// Returns a duration, with one more digit for single nanoseconds.
-private func nanosecondsText(_ nanoseconds: Double) -> String {
+func nanosecondsText(_ nanoseconds: Double) -> String {
   nanoseconds < 99.95
     ? threeDigits(nanoseconds) + " ns" : durationText(Int64(nanoseconds.rounded()))
 }
@@ -67,26 +68,38 @@ private func nanosecondsText(_ nanoseconds: Double) -> String {
 extension BenchComparison {
   /// The comparison for people: the slower and the faster cells, and the spread of all.
   package var text: String {
-    let allowed = percentText(tolerance)
-    var table = TextTable(columns: [
-      ("shape", .left), ("items", .right), ("engine", .left), ("time now/then", .right),
-      ("99 % interval", .left), ("", .left),
-    ])
-    for entry in entries where entry.verdict != .same {
-      table.rows.append([
-        entry.key.shape.rawValue, countText(entry.key.items), entry.key.engine.title,
-        decimal(entry.change.ratio, places: 2),
-        "\(decimal(entry.change.lower, places: 2))–\(decimal(entry.change.upper, places: 2))",
-        entry.verdict.rawValue,
-      ])
+    let table = table(of: entries.filter { $0.verdict != .same })
+    return "\n\(headline)\n" + (table.rows.isEmpty ? "" : table.text)
+  }
+
+  /// The result in one sentence.
+  var headline: String {
+    let times = counted(entries.count, "time", "times")
+    let result = slower.isEmpty ? "none is" : counted(slower.count, "is", "are")
+    return "compared with the baseline, \(times), by the yardstick: \(result) slower by more than "
+      + percentText(tolerance)
+  }
+
+  func table(of entries: [Entry]) -> TextTable {
+    var table = TextTable(
+      columns: [("shape", .left), ("items", .right), ("engine", .left)] + RatioInterval.columns)
+    table.rows = entries.map { entry in
+      [entry.key.shape.rawValue, countText(entry.key.items), entry.key.engine.title]
+        + entry.change.cells(entry.verdict)
     }
-    let count = slower.count
-    let head =
-      "\ncompared with the baseline, \(counted(entries.count, "time", "times")), by the yardstick: "
-    let result =
-      count == 0
-      ? "none is slower by more than \(allowed)\n"
-      : "\(count) \(count == 1 ? "is" : "are") slower by more than \(allowed)\n"
-    return head + result + (table.rows.isEmpty ? "" : table.text)
+    return table
+  }
+}
+
+extension RatioInterval {
+  static let columns: [TextTable.Column] = [
+    ("time now/then", .right), ("99 % interval", .left), ("", .left),
+  ]
+
+  func cells(_ verdict: BenchComparison.Verdict) -> [String] {
+    [
+      decimal(ratio, places: 2), "\(decimal(lower, places: 2))–\(decimal(upper, places: 2))",
+      verdict.rawValue,
+    ]
   }
 }

@@ -1,3 +1,4 @@
+import Markup
 import Recordings
 
 extension CheckReport {
@@ -55,16 +56,5 @@ extension Finding {
 
   private func property(_ text: String) -> String {
     text.percentEncoded { !"%\r\n:,".utf8.contains($0) }
-  }
-}
-
-extension String {
-  /// Returns the text with two hexadecimal digits in place of each byte that may not stay.
-  func percentEncoded(_ mayStay: (UInt8) -> Bool) -> String {
-    let bytes = utf8.flatMap { byte -> [UInt8] in
-      if mayStay(byte) { return [byte] }
-      return Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

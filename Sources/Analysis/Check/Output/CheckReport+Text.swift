@@ -18,11 +18,15 @@ extension CheckReport {
     let descriptions = Check.rules
     return findings.map(\.rule).withoutRepetitions.compactMap { id in
       guard let rule = descriptions.first(where: { $0.id == id }) else { return nil }
-      let first = findings.first { $0.rule == id && $0.selection != nil }
-      let look = first?.selection.map {
-        "\n    see it: flipbook render \(shellWord(file)) --select \($0) -o \(id).png"
-      }
-      return "\n  \(id)\n    \(rule.explanation)\n    \(rule.advice)\(look ?? "")\n"
+      let look = look(at: id).map { "\n    see it: \($0)" } ?? ""
+      return "\n  \(id)\n    \(rule.explanation)\n    \(rule.advice)\(look)\n"
     }.joined() + (findings.isEmpty ? "" : "\n")
+  }
+
+  /// Returns the command that shows the first finding of a rule; nil if no picture shows one.
+  func look(at rule: String) -> String? {
+    findings.lazy.filter { $0.rule == rule }.compactMap(\.selection).first.map {
+      "flipbook render \(shellWord(file)) --select \($0) -o \(rule).png"
+    }
   }
 }

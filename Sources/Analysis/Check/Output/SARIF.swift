@@ -1,3 +1,4 @@
+import Markup
 import Recordings
 
 extension [CheckReport] {
@@ -84,16 +85,5 @@ extension String {
   fileprivate var firstSentence: String {
     guard let dot = firstRange(of: ". ") else { return self }
     return String(self[..<dot.lowerBound]) + "."
-  }
-
-  /// The path as a URI reference: characters that RFC 3986 does not allow in a path are percent-
-  /// encoded.
-  fileprivate var asURIReference: String {
-    percentEncoded { byte in
-      let character = Unicode.Scalar(byte)
-      return character.isASCII
-        && (character.properties.isAlphabetic || character.properties.numericType == .decimal)
-        || "-._~/".utf8.contains(byte)
-    }
   }
 }

@@ -26,10 +26,9 @@ package struct ReportIndex: Sendable {
       "<img alt=\"\(escaped(image.name))\" src=\"data:image/png;base64,"
         + Data(image.bytes).base64EncodedString() + "\">"
     }
-    let address = place.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "\(place)"
     entries.append(
       Template(PackageResources.entry_html).filled([
-        "address": address, "name": outcome.name, "verdict": outcome.headline,
+        "address": String(place).asURIReference, "name": outcome.name, "verdict": outcome.headline,
         "pictures": pictures.joined(),
         "details": outcome.worst?.geometry.first?.sentence ?? outcome.worst?.under ?? "",
       ]))

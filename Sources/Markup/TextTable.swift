@@ -1,14 +1,23 @@
 /// Rows of cells in aligned columns: numbers to the right, words to the left.
-struct TextTable {
-  enum Alignment {
+package struct TextTable {
+  /// The edge of a column at which its cells end.
+  package enum Alignment {
     case left, right
   }
 
-  var columns: [(title: String, alignment: Alignment)]
-  var rows: [[String]] = []
+  /// A column's title and its edge.
+  package typealias Column = (title: String, alignment: Alignment)
+
+  /// The columns in order.
+  package var columns: [Column]
+  /// The rows; each has a cell for each column.
+  package var rows: [[String]] = []
+
+  /// A table without rows.
+  package init(columns: [Column]) { self.columns = columns }
 
   /// The table, with two spaces between columns and none at the ends of lines.
-  var text: String {
+  package var text: String {
     let lines = [columns.map(\.title)] + rows
     let widths = columns.indices.map { column in
       lines.map { $0[column].count }.max() ?? 0

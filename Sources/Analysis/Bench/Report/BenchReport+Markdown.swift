@@ -1,0 +1,22 @@
+import Markup
+import Recordings
+
+extension BenchReport {
+  /// The report for a pull request.
+  ///
+  /// - Parameter comparison: the comparison with a baseline; nil without one.
+  package func markdown(_ comparison: BenchComparison? = nil) -> MarkdownReport {
+    let verdict =
+      comparison?.headline ?? "differences of \(counted(shapes.count, "shape", "shapes"))"
+    var report = MarkdownReport("\(verdict)", passes: comparison?.slower.isEmpty)
+    if let comparison {
+      report.add(comparison.table(of: comparison.entries.filter { $0.verdict != .same }))
+      report.fold("all changes") { $0.add(comparison.table(of: comparison.entries)) }
+    }
+    for shape in shapes {
+      report.fold("\(code: shape.rawValue): \(shape.title)") { $0.add(table(shape)) }
+    }
+    report.add("Measured with a \(environment.text), seed \("\(seed)").")
+    return report
+  }
+}

@@ -1,0 +1,48 @@
+import Markup
+import Recordings
+
+extension [CheckReport] {
+  /// The reports for a pull request.
+  ///
+  /// - Parameter passes: True if no finding is as severe as one that fails.
+  package func markdown(passes: Bool) -> MarkdownReport {
+    let sources = counted(count, "source", "sources")
+    let verdict = Severity.summary(of: flatMap(\.findings))
+    var report = MarkdownReport("\(verdict) in \(sources)", passes: passes)
+    report.add(
+      columns: [("place", .left), ("severity", .left), ("finding", .left), ("rule", .left)],
+      rows: flatMap { report in report.findings.map { ($0, report.file) } }
+        .sorted { $0.0.severity > $1.0.severity }.map { $0.cells(in: $1) })
+    for rule in Check.rules where contains(where: { $0.findings.contains { $0.rule == rule.id } }) {
+      report.fold("\(code: rule.id): what to do") { part in
+        part.add("\(rule.explanation)")
+        part.add("\(rule.advice)")
+        if let look = lazy.compactMap({ $0.look(at: rule.id) }).first {
+          part.add(code: look, language: "sh")
+        }
+      }
+    }
+    let ignored: [[Markdown]] = flatMap { report in
+      report.ignored.map { ignored in
+        ignored.finding.cells(in: report.file) + [Markdown(text: ignored.reason)]
+      }
+    }
+    if ignored.isEmpty { return report }
+    report.fold("\(ignored.count) ignored") { part in
+      part.add(
+        columns: [
+          ("place", .left), ("severity", .left), ("finding", .left), ("rule", .left),
+          ("reason", .left),
+        ], rows: ignored)
+    }
+    return report
+  }
+}
+
+extension Finding {
+  fileprivate func cells(in file: String) -> [Markdown] {
+    let place = line.map { "\(file):\($0)" } ?? file
+    let apply = apply.map { "apply \($0) at \(secondsText(time)): " } ?? ""
+    return ["\(code: place)", "\(severity.rawValue)", "\(apply + message)", "\(code: rule)"]
+  }
+}

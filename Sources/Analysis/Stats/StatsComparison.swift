@@ -1,0 +1,141 @@
+import Foundation
+import Markup
+import Recordings
+
+/// The costs of a film by phase, compared with those of an earlier run of `stats`.
+///
+/// There is no yardstick as in `bench`, so a slower machine looks like slower code.
+package struct StatsComparison: Hashable, Sendable {
+  /// A phase in both runs.
+  package struct Entry: Hashable, Sendable {
+    /// The phase.
+    package var phase: Phase
+    /// The median of the runs' sums then and now, in nanoseconds.
+    package var then, now: Double
+    /// The change of the median; nil for fewer than `fewestRuns` runs.
+    package var change: RatioInterval?
+    /// The result of the comparison; nil without an interval.
+    package var verdict: BenchComparison.Verdict?
+  }
+
+  /// The fewest runs of each report from which an interval follows.
+  package static let fewestRuns = 5
+  /// The share by which a time may grow: without a yardstick smaller changes mean nothing.
+  static let tolerance = 0.1
+
+  /// The phases that both reports have.
+  package var entries: [Entry]
+  /// Warnings of a reader: another machine, too few runs.
+  package var notes: [String]
+
+  /// Compares a report with that of an earlier run.
+  ///
+  /// - Throws: `BaselineError.film`.
+  package init(_ report: StatsReport, against base: StatsBaseline) throws(BaselineError) {
+    guard base.film == report.film else {
+      throw .film(path: base.path, base.film, expected: report.film)
+    }
+    entries = report.phases.compactMap { phase in
+      base.totals[phase.phase.rawValue].flatMap { Entry(phase.phase, then: $0, now: phase.totals) }
+    }
+    notes = []
+    if base.environment != report.environment {
+      let other = base.environment?.text ?? "an unknown one"
+      notes.append("The baseline is of another machine: \(other).")
+    }
+    if entries.contains(where: { $0.change == nil }) {
+      notes.append("An interval needs --runs \(Self.fewestRuns) or more, then and now.")
+    }
+  }
+}
+
+/// The parts of an earlier report that a comparison needs.
+package struct StatsBaseline: Sendable {
+  /// The file's name in messages.
+  package var path: String
+  var film: String
+  var environment: MeasurementEnvironment?
+  /// The sum of each run, by phase.
+  var totals: [String: [Int64]]
+
+  private struct Report: Decodable {
+    struct Phase: Decodable {
+      var phase: String
+      var totals: [Int64]
+    }
+    struct Apply: Decodable {}
+
+    var flipbook: Int
+    var name: String
+    var environment: MeasurementEnvironment?
+    var fps: Int
+    var frames: Int
+    var duration: Int64
+    var phases: [Phase]
+    var applies: [Apply]
+  }
+
+  /// Reads a report in the format of `StatsReport.json`.
+  ///
+  /// - Parameter path: the file's name in messages.
+  /// - Throws: `BaselineError.notAReport`, `.version` and `.build`.
+  package init(_ data: Data, path: String) throws(BaselineError) {
+    let report = try BaselineError.decoded(Report.self, data, path: path, command: "stats")
+    guard report.flipbook == StatsReport.formatVersion else {
+      throw .version(path: path, report.flipbook)
+    }
+    if let build = report.environment?.build, build != .current {
+      throw .build(path: path, build)
+    }
+    self.path = path
+    film = StatsReport.film(
+      report.name, applies: report.applies.count, frames: report.frames,
+      framesPerSecond: report.fps, duration: report.duration)
+    environment = report.environment
+    totals = Dictionary(report.phases.map { ($0.phase, $0.totals) }) { first, _ in first }
+  }
+}
+
+extension StatsComparison.Entry {
+  fileprivate init?(_ phase: Phase, then: [Int64], now: [Int64]) {
+    let (then, now) = (then.map(Double.init), now.map(Double.init))
+    guard let before = median(then), let after = median(now), before > 0 else { return nil }
+    self.init(phase: phase, then: before, now: after)
+    guard min(then.count, now.count) >= StatsComparison.fewestRuns else { return }
+    change = RatioInterval(of: now, over: then, seed: 1)
+    verdict = change.map { BenchComparison.Verdict($0, StatsComparison.tolerance) }
+  }
+}
+
+extension StatsComparison {
+  /// The comparison for people.
+  package var text: String {
+    "\n\(headline)\n" + table.text + notes.map { "\($0)\n" }.joined()
+  }
+
+  /// The phases that are slower.
+  package var slower: [String] {
+    entries.filter { $0.verdict == .slower }.map(\.phase.rawValue)
+  }
+
+  /// The result in one sentence.
+  var headline: String {
+    let result =
+      slower.isEmpty
+      ? "no phase is" : slower.joined(separator: ", ") + (slower.count == 1 ? " is" : " are")
+    return
+      "compared with the baseline, \(result) slower by more than \(percentText(Self.tolerance))"
+  }
+
+  var table: TextTable {
+    var table = TextTable(
+      columns: [("phase", .left), ("then", .right), ("now", .right)] + RatioInterval.columns)
+    table.rows = entries.map { entry in
+      let change = entry.change.flatMap { change in entry.verdict.map { change.cells($0) } }
+      return [
+        entry.phase.rawValue, nanosecondsText(entry.then), nanosecondsText(entry.now),
+      ] + (change ?? [decimal(entry.now / entry.then, places: 2), "–", ""])
+    }
+    return table
+  }
+}

@@ -1,0 +1,30 @@
+import Markup
+
+extension StatsReport {
+  /// The report for a pull request.
+  ///
+  /// - Parameters:
+  ///   - comparison: the comparison with an earlier run; nil without one.
+  ///   - plots: the plots' names and addresses.
+  package func markdown(
+    _ comparison: StatsComparison? = nil, plots: [(name: String, address: String)] = []
+  ) -> MarkdownReport {
+    var report = MarkdownReport(
+      "\(comparison?.headline ?? headline)", passes: comparison?.slower.isEmpty)
+    if let comparison {
+      report.add("\(headline)")
+      report.add(comparison.table)
+      for note in comparison.notes { report.add("\(note)") }
+    }
+    for (name, address) in plots { report.add("\("\(code: name)", link: address)") }
+    if comparison == nil {
+      report.add(phaseTable)
+    } else {
+      report.fold("all phases") { $0.add(phaseTable) }
+    }
+    report.fold("all applies") { $0.add(applyTable) }
+    if let notes { report.add("\(notes)") }
+    if let environment { report.add("Measured with a \(environment.text).") }
+    return report
+  }
+}

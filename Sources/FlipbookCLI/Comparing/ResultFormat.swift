@@ -1,0 +1,29 @@
+import ArgumentParser
+import Markup
+
+/// The format of many comparisons' results.
+enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, junit, markdown
+}
+
+/// The links of a report in Markdown.
+struct ArtifactOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The web address to which the report's folder will be uploaded, for links in markdown.",
+      valueName: "url"))
+  var artifacts: WebFolder?
+
+  /// Refuses an address that no link would use.
+  ///
+  /// - Parameter option: the option that writes the files; `isGiven` is true if it is there.
+  func check(isMarkdown: Bool, option: String, isGiven: Bool) throws {
+    if artifacts != nil, !isMarkdown || !isGiven {
+      throw ValidationError("--artifacts belongs to --format markdown and \(option).")
+    }
+  }
+}
+
+extension WebFolder: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,99 @@
+/// Text in Markdown, as GitHub and GitLab show it.
+///
+/// A literal is markup, and the values that it interpolates are text: they can neither break a table
+/// nor mention anyone.
+///
+///     let line: Markdown = "**\(name)** differs from \(code: path)"
+package struct Markdown: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// The markup.
+  package let markup: String
+
+  /// Markup as it is.
+  package init(stringLiteral markup: String) { self.markup = markup }
+
+  /// Text.
+  package init(text: String) { markup = Self.escape(text) }
+
+  /// Markup with its values.
+  package init(stringInterpolation parts: StringInterpolation) { markup = parts.markup }
+
+  /// The parts of a literal.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var markup = ""
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) { markup += literal }
+
+    /// Adds text.
+    package mutating func appendInterpolation(_ text: String) { markup += Markdown.escape(text) }
+
+    /// Adds a number.
+    package mutating func appendInterpolation(_ number: Int) { markup += "\(number)" }
+
+    /// Adds a name, path or command in the font of code.
+    package mutating func appendInterpolation(code: String) {
+      markup += "<code>\(Markdown.entities(code))</code>"
+    }
+
+    /// Adds a link.
+    package mutating func appendInterpolation(_ text: Markdown, link address: String?) {
+      guard let address else { return markup += text.markup }
+      markup += "<a href=\"\(escaped(address))\">\(text.markup)</a>"
+    }
+
+    /// Adds markup.
+    package mutating func appendInterpolation(_ markdown: Markdown) { markup += markdown.markup }
+  }
+}
+
+extension [Markdown] {
+  /// The elements with a separator between them.
+  package func joined(separator: Markdown) -> Markdown {
+    Markdown(stringLiteral: map(\.markup).joined(separator: separator.markup))
+  }
+}
+
+extension Markdown {
+  /// The length from which a text is cut.
+  private static let longest = 400
+  private static let special = Set("\\`*_{}[]|~$".unicodeScalars)
+  /// Before a letter or digit these begin a mention, the number of an issue, an emoji or an address.
+  private static let triggers = Set("@#:".unicodeScalars)
+
+  /// Returns text with entities for each character with a meaning: Markdown and HTML both read
+  /// entities, and neither takes them for markup.
+  fileprivate static func entities(_ text: String) -> String {
+    let short = text.count > longest ? "\(text.prefix(longest))…" : text
+    return escaped(short).unicodeScalars.reduce(into: "") { result, scalar in
+      if special.contains(scalar) {
+        result += "&#\(scalar.value);"
+      } else {
+        result.unicodeScalars.append(scalar.properties.isBidiControl ? "\u{FFFD}" : scalar)
+      }
+    }
+  }
+
+  /// Returns text in which nothing is a mention, an issue, an emoji, an address or a list.
+  fileprivate static func escape(_ text: String) -> String {
+    var result = ""
+    var last: Unicode.Scalar?
+    for scalar in entities(text).unicodeScalars {
+      let isWord = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      if let last, triggers.contains(last), isWord || "/+-".unicodeScalars.contains(scalar),
+        !result.hasSuffix("&#")
+      {
+        result += invisibleSpace
+      } else if scalar == ".", result.suffix(3).lowercased() == "www" {
+        result += invisibleSpace
+      }
+      result.unicodeScalars.append(scalar)
+      last = scalar
+    }
+    let beginsBlock = result.prefixMatch(of: /([0-9]+[.)]|#+)( |$)|[-+= ]/) != nil
+    return beginsBlock ? invisibleSpace + result : result
+  }
+
+  /// A space without width.
+  private static let invisibleSpace = "&#8203;"
+}
