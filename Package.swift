@@ -125,7 +125,7 @@ let package = Package(
       name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["FlipbookCLI", "Recordings", "KillableRecorder", "SeededRandom"]),
+      dependencies: ["FlipbookCLI", "Recordings", "KillableRecorder", "SeededRandom", yams]),
     .executableTarget(
       name: "KillableRecorder", dependencies: ["DiffableData", "Recordings"],
       path: "Tests/KillableRecorder"),

@@ -25,7 +25,7 @@ struct RepositoryTests {
     arguments: [
       "Sources", "Plugins", "Tests", "Scenarios", "Benchmarks", "Examples", "Fuzzing", "scripts",
       "Documentation", ".ci",
-      "Makefile", "Package.swift", "Containerfile", "README.md", "CONTRIBUTING.md",
+      "Makefile", "Package.swift", "Containerfile", "action.yml", "README.md", "CONTRIBUTING.md",
       "CHANGELOG.md", "SECURITY.md",
     ])
   func namesNoMachine(path: String) throws {

@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import Encoding
 import Flipbook
 import Foundation
 import Recordings
@@ -39,6 +40,12 @@ struct BenchCommand: ReportingCommand {
     completion: .json)
   var baseline: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file for the JSON report as well, the baseline of later runs.", valueName: "file"),
+    completion: .json)
+  var save: String?
+
   @Option(help: ArgumentHelp("The share by which a time may grow.", valueName: "share"))
   var failOver = Share(0.1)
 
@@ -57,6 +64,9 @@ struct BenchCommand: ReportingCommand {
 
   func work() throws {
     warnOfDebugBuild()
+    var files = RunFiles()
+    if let baseline { try files.read(baseline) }
+    if let save { try files.write(save) }
     let before = try baseline.map { path in
       let report = try BenchReport.load(path)
       try report.check(comparableTo: seed, path: path)
@@ -74,6 +84,7 @@ struct BenchCommand: ReportingCommand {
       if isRequested() { throw EncodingError.cancelled }
       return (report, comparison)
     }
+    if let save { try AtomicFile.write(Array((report.json.prettyText + "\n").utf8), to: save) }
     switch format {
     case .text: try Terminal.output(report.text + (comparison?.text ?? ""))
     case .markdown: try Terminal.data(report.markdown(comparison).text)

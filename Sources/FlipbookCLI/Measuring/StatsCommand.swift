@@ -39,6 +39,12 @@ struct StatsCommand: ReportingCommand {
     completion: .json)
   var against: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file for the JSON report as well, the baseline of later runs.", valueName: "file"),
+    completion: .json)
+  var save: String?
+
   @OptionGroup var links: ArtifactOptions
 
   @Option(help: "The number of measured runs, 1 to 1000.")
@@ -69,6 +75,7 @@ struct StatsCommand: ReportingCommand {
     if against != nil, motion || format == .csv || format == .chrome {
       throw ValidationError("--against compares costs as text, json or markdown.")
     }
+    if motion, save != nil { throw ValidationError("--save writes costs, and --motion has none.") }
     if motion, let path = plot.first {
       throw ValidationError(
         "--motion is printed as text or json, and '\(path)' would plot costs; leave one of them out."
@@ -92,6 +99,7 @@ struct StatsCommand: ReportingCommand {
       return try StatsBaseline(try SourceFile.data(path), path: path)
     }
     for path in plot { try files.write(path) }
+    if let save { try files.write(save) }
     var options = ProfileOptions()
     (options.runs, options.warmup, options.framesPerSecond) = (runs, warmup, fps)
     options.includesFrames = !noFrames
@@ -103,6 +111,9 @@ struct StatsCommand: ReportingCommand {
     Terminal.warn(profile.warnings)
     let comparison = try base.map { try StatsComparison(profile.report, against: $0) }
     for path in plot { try profile.plot(to: path) }
+    if let save {
+      try AtomicFile.write(Array((profile.report.json.prettyText + "\n").utf8), to: save)
+    }
     let plots = plot.compactMap { path in
       let name = (path as NSString).lastPathComponent
       return links.artifacts.map { (name: name, address: $0.address(of: name)) }

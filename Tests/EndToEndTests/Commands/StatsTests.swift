@@ -50,6 +50,18 @@ struct StatsTests {
       other.errors.contains("base.json: error: the baseline is of small: 3 applies, 8 frames"))
   }
 
+  @Test("writes the JSON report beside another format, and over no input")
+  func save() throws {
+    let options = ["stats", "small.yaml", "--fps", "10", "--no-frames"]
+    let outcome = try desk.run(Program.path(), options + ["--save", "new/s.json"])
+    #expect(outcome.output.hasPrefix("small: 3 applies, 8 frames at 10 fps, 0.80 s\n"))
+    try desk.output(
+      "stats", "small.yaml", "--fps", "10", "--no-frames", "--against", "new/s.json")
+    #expect(try desk.run(Program.path(), options + ["--save", "small.yaml"]).status == 64)
+    #expect(try desk.text("small.yaml") == Script.small)
+    #expect(try desk.flipbook("stats", "small.yaml", "--motion", "--save", "s.json").status == 64)
+  }
+
   @Test("refuses a baseline where costs are not compared")
   func idleBaseline() throws {
     for options in [["--motion"], ["--format", "csv"], ["--format", "chrome"]] {

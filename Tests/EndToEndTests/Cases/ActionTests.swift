@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+import Yams
+
+@Suite("The action for GitHub")
+struct ActionTests {
+  private let desk: Desk
+
+  init() throws {
+    desk = try Desk([
+      "films/small.yaml": Script.small,
+      "films/calm one.yaml": Script.small.replacingOccurrences(
+        of: "      - {op: appendItems, items: [c]}\n", with: ""),
+    ])
+    try desk.output("golden", "update", "goldens", "films/small.yaml")
+  }
+
+  @Test("passes, writes the summary and keeps the report where everything is right")
+  func passes() throws {
+    let run = try runner().run([
+      "goldens": "goldens", "check": "films/calm*.yaml\n", "stats": "films/small.yaml",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.outputs["passes"] == "true")
+    #expect(run.summary.contains("### ✅ 2 goldens are equal\n"))
+    #expect(run.summary.contains("### ✅ nothing found in 1 source\n"))
+    #expect(run.summary.contains("### small: 3 applies, 48 frames at 60 fps, 0.80 s, 5 runs\n"))
+    #expect(run.summary.contains("\n[The whole report](https://example.com/artifact)\n"))
+    let report = try #require(run.outputs["report"]).replacing(desk.path + "/", with: "")
+    #expect(
+      Set(desk.names(in: report)).isSuperset(of: [
+        "check.md", "golden.md", "stats.html", "stats.json", "stats.md", "summary.md",
+      ]))
+    #expect(try desk.text(report + "/summary.md").contains("### ✅ 2 goldens are equal\n"))
+  }
+
+  @Test("fails after every part ran, and links the pages of goldens")
+  func fails() throws {
+    try desk.write(
+      Script.small.replacingOccurrences(of: "item: b, before: c", with: "item: b, after: a"),
+      to: "films/small.yaml")
+    let run = try runner().run([
+      "goldens": "goldens", "check": "films/small.yaml", "stats": "films/small.yaml", "runs": "1",
+      "artifacts": "https://ci.example.com/7",
+    ])
+    #expect(run.status == 1)
+    #expect(run.outputs["passes"] == "false")
+    #expect(run.summary.contains("### ❌ 2 of 2 goldens not equal\n"))
+    #expect(run.summary.contains("https://ci.example.com/7/goldens/small-apply-1.html"))
+    #expect(run.summary.contains("### ❌ 1 warning in 1 source\n"))
+    #expect(run.output.contains("::warning file=films/small.yaml,line=11,title=duplicate-id"))
+    #expect(run.summary.contains("### small: 3 applies"))
+    #expect(run.summary.contains("https://ci.example.com/7/stats.html"))
+  }
+
+  @Test("says that a part could not run")
+  func missing() throws {
+    let run = try runner().run(["goldens": "none", "check": "none/*.yaml"])
+    #expect(run.status == 1)
+    #expect(run.summary.contains("### ❌ golden verify ended with 66\n"))
+    #expect(run.summary.contains("### ❌ check ended with 64\n"))
+  }
+
+  @Test("takes inputs for data, whatever they hold")
+  func injection() throws {
+    let run = try runner().run([
+      "goldens": "$(touch stolen)`touch stolen`; touch stolen", "check": "--help\n'; touch stolen",
+      "stats": "\"; touch stolen #", "baseline": "$(touch stolen)", "runs": "1; touch stolen",
+    ])
+    #expect(run.status == 1)
+    #expect(!desk.names().contains("stolen"))
+    for step in try GitHubAction.load().runs.steps {
+      #expect(step.run?.contains("${{") != true, "\(step.name)")
+    }
+  }
+
+  @Test("has every input and output that its page names, and no other")
+  func documented() throws {
+    let action = try GitHubAction.load()
+    let page = String(decoding: try repositoryFile("Documentation/PullRequests.md"), as: UTF8.self)
+    let rows = page.matches(of: /(?m)^\| ((?:`[a-z]+`(?:, )?)+) \|/).flatMap { row in
+      row.1.matches(of: /[a-z]+/).map { String($0.0) }
+    }
+    #expect(rows.sorted() == action.inputs.keys.sorted())
+    let block = try #require(page.firstMatch(of: /(?s)```yaml\n(.*?)```/)).1
+    let workflow = try YAMLDecoder().decode(Workflow.self, from: String(block))
+    let step = try #require(workflow.jobs["lists"]?.steps.first { $0.uses == "./.flipbook" })
+    #expect(Set(try #require(step.with).keys).isSubset(of: action.inputs.keys))
+    #expect(!page.contains("steps.lists.outputs.") || action.outputs.keys.contains("report"))
+  }
+
+  private func runner() throws -> ActionRunner { ActionRunner(desk, try GitHubAction.load()) }
+}
+
+/// The parts of `action.yml` that a runner needs.
+private struct GitHubAction: Decodable {
+  struct Input: Decodable { var `default`: String? }
+  struct Output: Decodable { var value: String }
+  struct Runs: Decodable { var steps: [WorkflowStep] }
+
+  var inputs: [String: Input]
+  var outputs: [String: Output]
+  var runs: Runs
+
+  static func load() throws -> GitHubAction {
+    let text = String(decoding: try repositoryFile("action.yml"), as: UTF8.self)
+    return try YAMLDecoder().decode(GitHubAction.self, from: text)
+  }
+}
+
+private struct Workflow: Decodable {
+  struct Job: Decodable { var steps: [WorkflowStep] }
+  var jobs: [String: Job]
+}
+
+private struct WorkflowStep: Decodable {
+  var name: String?
+  var id: String?
+  var uses: String?
+  var shell: String?
+  var env: [String: String]?
+  var with: [String: String]?
+  var run: String?
+}
+
+/// Runs the shell steps of a composite action as GitHub's runner does.
+///
+/// Source: GitHub, "Workflow commands" and "Metadata syntax": `bash` is
+/// `bash --noprofile --norc -eo pipefail FILE`, and a step that fails ends the action.
+private struct ActionRunner {
+  struct Result {
+    var status: Int32 = 0
+    var summary = ""
+    var output = ""
+    var errors = ""
+    var outputs: [String: String] = [:]
+  }
+
+  private let desk: Desk
+  private let action: GitHubAction
+
+  init(_ desk: Desk, _ action: GitHubAction) { (self.desk, self.action) = (desk, action) }
+
+  func run(_ inputs: [String: String]) throws -> Result {
+    var values = ["runner.temp": "\(desk.path)/temp", "github.action_path": repository.path]
+    for (name, input) in action.inputs { values["inputs.\(name)"] = input.default ?? "" }
+    for (name, value) in inputs { values["inputs.\(name)"] = value }
+    values["inputs.flipbook"] = try Program.path()
+    var result = Result()
+    for (index, step) in action.runs.steps.enumerated() where result.status == 0 {
+      let id = step.id ?? "\(index)"
+      guard let script = step.run else {
+        #expect(step.uses?.hasPrefix("actions/upload-artifact@") == true)
+        values["steps.\(id).outputs.artifact-url"] = "https://example.com/artifact"
+        continue
+      }
+      #expect(step.shell == "bash")
+      for file in ["script", "output", "summary"] { try desk.write("", to: "runner/\(file)") }
+      try desk.write(script, to: "runner/script")
+      var environment = (step.env ?? [:]).mapValues { filled($0, values) }
+      environment["GITHUB_OUTPUT"] = "\(desk.path)/runner/output"
+      environment["GITHUB_STEP_SUMMARY"] = "\(desk.path)/runner/summary"
+      environment["RUNNER_TEMP"] = "\(desk.path)/temp"
+      let outcome = try desk.run(
+        "/bin/bash", ["--noprofile", "--norc", "-eo", "pipefail", "runner/script"],
+        environment: environment)
+      result.status = outcome.status
+      result.output += outcome.output
+      result.errors += outcome.errors
+      result.summary += try desk.text("runner/summary")
+      for line in try desk.text("runner/output").split(separator: "\n") {
+        let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        values["steps.\(id).outputs.\(parts[0])"] = String(parts.last ?? "")
+      }
+    }
+    result.outputs = action.outputs.mapValues { filled($0.value, values) }
+    return result
+  }
+
+  /// The text with the value of each expression; one without a value is empty, as on GitHub.
+  private func filled(_ text: String, _ values: [String: String]) -> String {
+    text.replacing(/\$\{\{ ([a-z_.-]+) \}\}/) { values[String($0.1)] ?? "" }
+  }
+}
