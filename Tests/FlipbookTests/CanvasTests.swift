@@ -39,6 +39,20 @@ struct CanvasTests {
     try check(Composition([framed.timeline, film.timeline], overlays: .all), steps: 25)
   }
 
+  @Test("has them where a keyboard slides between a screen's round corners")
+  func corners() throws {
+    let film = try Film(scenario: Self.scenario("mountain-search"))
+    let environment = DisplayEnvironment(device: .phone, textScale: 1, isRightToLeft: false)
+    let composition = Composition([Film(film.recording, environment: environment).timeline])
+    let canvas = try canvas(composition, scale: 2)
+    for number in [91, 55, 56] {
+      try canvas.draw(composition.frame(number))
+      let whole = try self.canvas(composition, scale: 2)
+      try whole.draw(composition.frame(number))
+      #expect(PixelDifference(canvas.raster, whole.raster) == nil, "frame \(number)")
+    }
+  }
+
   @Test("tells of no difference between equal scenes")
   func equal() throws {
     let composition = Composition([try Film(scenario: Self.scenario("wifi-settings")).timeline])

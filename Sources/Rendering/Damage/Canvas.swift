@@ -35,8 +35,7 @@ public final class Canvas {
     let scene = scene.prepared(scale: scale, text: text)
     let damage = damage(of: scene)
     self.scene = nil
-    let pixels = damage.boxes.reduce(0) { $0 + $1.area }
-    if Double(pixels) < Self.worthwhileShare * Double(raster.width * raster.height) {
+    if isPartWorthwhile(damage), !cutsRoundCorner(of: scene, damage) {
       // One after another: what is cut by several boxes at once, Cairo rounds otherwise.
       for box in damage.boxes { try draw(scene, in: box) }
     } else {
@@ -46,6 +45,28 @@ public final class Canvas {
     }
     self.scene = scene
     return damage
+  }
+
+  private func isPartWorthwhile(_ damage: Damage) -> Bool {
+    let pixels = damage.boxes.reduce(0) { $0 + $1.area }
+    return Double(pixels) < Self.worthwhileShare * Double(raster.width * raster.height)
+  }
+
+  /// True if a box reaches into a round corner of a device's screen: Cairo flattens the curve of a
+  /// clip otherwise if a second clip cuts it.
+  private func cutsRoundCorner(of scene: SceneFrame, _ damage: Damage) -> Bool {
+    scene.elements.contains { element in
+      guard case .scene(let stage) = element.content else { return false }
+      let side = stage.environment.device.cornerRadius
+      guard side > 0 else { return false }
+      let screen = element.frame
+      return [screen.x, screen.maxX - side].contains { x in
+        [screen.y, screen.maxY - side].contains { y in
+          let corner = PixelBounds(Rect(x: x, y: y, width: side, height: side), scale: scale)
+          return damage.boxes.contains { $0.intersects(corner) }
+        }
+      }
+    }
   }
 
   private func draw(_ scene: SceneFrame, in box: PixelBounds) throws(SurfaceError) {
