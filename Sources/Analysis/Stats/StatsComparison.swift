@@ -110,7 +110,7 @@ extension StatsComparison.Entry {
 extension StatsComparison {
   /// The comparison for people.
   package var text: String {
-    "\n\(headline)\n" + table.text + notes.map { "\($0)\n" }.joined()
+    "\ncompared with the baseline, \(verdict)\n" + table.text + notes.map { "\($0)\n" }.joined()
   }
 
   /// The phases that are slower.
@@ -119,12 +119,11 @@ extension StatsComparison {
   }
 
   /// The result in one sentence.
-  var headline: String {
-    let result =
-      slower.isEmpty
-      ? "no phase is" : slower.joined(separator: ", ") + (slower.count == 1 ? " is" : " are")
+  var verdict: String {
+    let verb = slower.count < 2 ? "is" : "are"
     return
-      "compared with the baseline, \(result) slower by more than \(percentText(Self.tolerance))"
+      "\(slower.isEmpty ? "no phase" : slower.joined(separator: ", ")) \(verb) slower by more than "
+      + percentText(Self.tolerance)
   }
 
   var table: TextTable {

@@ -10,9 +10,9 @@ extension StatsReport {
     _ comparison: StatsComparison? = nil, plots: [(name: String, address: String)] = []
   ) -> MarkdownReport {
     var report = MarkdownReport(
-      "\(comparison?.headline ?? headline)", passes: comparison?.slower.isEmpty)
+      "\(comparison?.verdict ?? headline)", passes: comparison?.slower.isEmpty)
     if let comparison {
-      report.add("\(headline)")
+      report.add("\(headline), compared with the baseline")
       report.add(comparison.table)
       for note in comparison.notes { report.add("\(note)") }
     }

@@ -40,7 +40,8 @@ struct StatsTests {
       Program.path(),
       options + ["--format", "markdown", "--plot", "x.svg", "--artifacts", "https://a.example/c"])
     #expect(markdown.status == 0)
-    #expect(markdown.output.hasPrefix("### ✅ compared with the baseline, no phase is slower by "))
+    #expect(
+      markdown.output.hasPrefix("### ✅ no phase is slower by more than 10 %\n\nsmall: 3 applies"))
     #expect(markdown.output.contains("| phase | then | now | time now/then | 99 % interval |  |\n"))
     #expect(
       markdown.output.contains("<a href=\"https://a.example/c/x.svg\"><code>x.svg</code></a>"))

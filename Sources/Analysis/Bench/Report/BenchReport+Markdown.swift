@@ -6,10 +6,13 @@ extension BenchReport {
   ///
   /// - Parameter comparison: the comparison with a baseline; nil without one.
   package func markdown(_ comparison: BenchComparison? = nil) -> MarkdownReport {
+    let times = counted(comparison?.entries.count ?? 0, "time", "times")
     let verdict =
-      comparison?.headline ?? "differences of \(counted(shapes.count, "shape", "shapes"))"
+      comparison.map { "\(times): \($0.verdict)" }
+      ?? "differences of \(counted(shapes.count, "shape", "shapes"))"
     var report = MarkdownReport("\(verdict)", passes: comparison?.slower.isEmpty)
     if let comparison {
+      report.add("Compared with the baseline, by the yardstick.")
       report.add(comparison.table(of: comparison.entries.filter { $0.verdict != .same }))
       report.fold("all changes") { $0.add(comparison.table(of: comparison.entries)) }
     }

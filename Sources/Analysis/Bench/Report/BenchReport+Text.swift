@@ -69,15 +69,15 @@ extension BenchComparison {
   /// The comparison for people: the slower and the faster cells, and the spread of all.
   package var text: String {
     let table = table(of: entries.filter { $0.verdict != .same })
-    return "\n\(headline)\n" + (table.rows.isEmpty ? "" : table.text)
+    let times = counted(entries.count, "time", "times")
+    return "\ncompared with the baseline, \(times), by the yardstick: \(verdict)\n"
+      + (table.rows.isEmpty ? "" : table.text)
   }
 
   /// The result in one sentence.
-  var headline: String {
-    let times = counted(entries.count, "time", "times")
-    let result = slower.isEmpty ? "none is" : counted(slower.count, "is", "are")
-    return "compared with the baseline, \(times), by the yardstick: \(result) slower by more than "
-      + percentText(tolerance)
+  var verdict: String {
+    (slower.isEmpty ? "none is" : counted(slower.count, "is", "are"))
+      + " slower by more than " + percentText(tolerance)
   }
 
   func table(of entries: [Entry]) -> TextTable {
