@@ -12,7 +12,7 @@ import Testing
 @Suite("The geometry of a shipped scenario")
 struct ScenarioGeometryTests {
   static let scenarios = [
-    "airdrop-discovery", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
+    "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
     "insertion-sort", "mountain-search", "outline", "reorderable-list", "wifi-settings",
   ]
 

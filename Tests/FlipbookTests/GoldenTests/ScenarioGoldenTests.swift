@@ -14,6 +14,8 @@ struct ScenarioGoldenTests {
     ("airdrop-discovery", 2), ("contacts", 1), ("contacts", 5),
     // Branches that open and close, three layouts, a row that was dropped, a move.
     ("outline", 2), ("outline", 4), ("emoji-explorer", 4), ("foo-bar-bif", 1),
+    // A picture that grows as it loads, in a list that stays at its end.
+    ("chat", 3),
   ]
 
   @Test("are what they were", arguments: chosen)
