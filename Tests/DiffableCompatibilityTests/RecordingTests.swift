@@ -45,6 +45,63 @@ struct RecordingTests {
     #expect(recording.duration == 2_500_000_000)
   }
 
+  @Test("where its rows are before and after each apply, as its layout has them")
+  func frames() throws {
+    let app = InsertionSortViewController([[2, 1]])
+    let recorder = try recorder(app)
+    #expect(app.performSortStep())
+    let recording = recorder.finish()
+    let frames = try recording.applies.map { try #require($0.apply.frames) }
+    let cell = try #require(
+      app.collectionView.layoutAttributesForItem(at: IndexPath(item: 1, section: 0)))
+    #expect(frames.map { $0.items.map(\.id) } == [["item", "item~2"], ["item~2", "item"]])
+    #expect(frames.map { $0.items[1].to?.x } == [Double(cell.frame.minX), Double(cell.frame.minX)])
+    #expect(frames.map(\.visible.height) == [812, 812])
+    #expect(recording.stage.layout.base.kind == .recorded)
+  }
+
+  @Test("what a row shows that comes into sight later, from the beginning")
+  func late() throws {
+    let app = MountainsViewController((1...200).map { Mountain(name: "Peak \($0)", height: $0) })
+    let recorder = try recorder(app)
+    app.searchBar.simulateTyping("200")
+    let recording = recorder.finish()
+    let item = try #require(recording.applies.last?.apply.snapshot.itemIdentifiers.first)
+    guard case .content(let items, _) = recording.events[0].kind else {
+      Issue.record("the recording does not begin with contents")
+      return
+    }
+    #expect(items.first { $0.id == item }?.title == "Peak 200")
+  }
+
+  @Test("where a row comes from that was near the screen")
+  func nearby() throws {
+    let app = MountainsViewController((1...200).map { Mountain(name: "Peak \($0)", height: $0) })
+    let recorder = try recorder(app)
+    let shown = app.collectionView.indexPathsForVisibleItems.count
+    let path = try #require(
+      (shown..<shown + 10).lazy.map { IndexPath(item: $0, section: 0) }.first {
+        app.dataSource.itemIdentifier(for: $0)?.name.contains("0") == true
+      })
+    let hidden = app.dataSource.itemIdentifier(for: path)
+    let before = app.collectionView.layoutAttributesForItem(at: path)
+    app.searchBar.simulateTyping("0")
+    let apply = try #require(recorder.finish().applies.last?.apply)
+    let name = try #require(hidden?.name)
+    let place = try #require(apply.frames?.items.first { $0.id == name })
+    #expect(place.from?.y == before.map { Double($0.frame.minY) })
+  }
+
+  @Test("with a stage whose list is as high as the app's below bar and search field")
+  func height() throws {
+    let recording = try search()
+    #expect(recording.stage.layout.base.kind == .recorded)
+    let timeline = Timeline(recording)
+    let bar = try #require(
+      timeline.scene(at: 0, number: 0).elements.first { $0.id.role == .navigationBar })
+    #expect(recording.stage.height - bar.frame.maxY == 812)
+  }
+
   @Test("each text that is typed, before its effect")
   func typing() throws {
     let steps = try search().events.compactMap { (event) -> String? in

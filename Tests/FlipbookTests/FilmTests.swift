@@ -104,6 +104,53 @@ struct SourceFileTests {
     }
   }
 
+  /// A recording of two items in the app's own layout, with their frames.
+  private func recorded() throws -> Recording {
+    var stage = Stage(width: 100, height: 100, scale: 1, chrome: Stage.Chrome.none)
+    stage.layout.base.kind = .recorded
+    let snapshot = try Snapshot(validating: [(section: "main", items: ["Eiger", "Mönch"])])
+    var frames = LayoutFrames<String, String>(
+      visible: LayoutFrame(x: 0, y: 0, width: 100, height: 100))
+    frames.items = ["Eiger", "Mönch"].map {
+      LayoutPlace(id: $0, from: frames.visible, to: frames.visible)
+    }
+    var recording = Recording(name: "peaks", title: "Peaks", stage: stage)
+    let apply = Apply(
+      snapshot: snapshot, difference: snapshot.difference(from: Snapshot()), isAnimated: false,
+      frames: frames)
+    recording.events = [Event(time: 0, kind: .apply(apply))]
+    return recording
+  }
+
+  @Test("of the app's own layout is refused without any frames")
+  func frames() throws {
+    var recording = try recorded()
+    let desk = try Desk("a.flip.jsonl", recording.fileText)
+    let path = "\(desk.path)/a.flip.jsonl"
+    #expect(try SourceFile.load(path).recording.applies.count == 1)
+    guard case .apply(var apply) = recording.events[0].kind else { return }
+    apply.frames = nil
+    recording.events[0].kind = .apply(apply)
+    try Data(recording.fileBytes).write(to: URL(filePath: path))
+    let error = #expect(throws: SourceError.self) { try SourceFile.load(path) }
+    let text = try #require(error?.description)
+    #expect(text.hasPrefix("\(path):1: error: the layout 'recorded' needs the frames"))
+  }
+
+  @Test("keeps the frames of an app's layout under other names, and of a part only the last places")
+  func framesOfAPart() throws {
+    let recording = try recorded()
+    let redacted = Redaction.redact(recording).applies[0].apply
+    #expect(redacted.frames?.items.map(\.id) == redacted.snapshot.itemIdentifiers)
+    #expect(redacted.frames?.items.map(\.to) == recording.applies[0].apply.frames?.items.map(\.to))
+    var longer = recording
+    longer.events.append(Event(time: 2_000_000_000, kind: .mark("end")))
+    longer.duration = 3_000_000_000
+    let part = try longer.excerpt(.time(1_000_000_000...3_000_000_000))
+    let place = try #require(part.applies.first?.apply.frames?.items.first)
+    #expect(place.from == nil && place.to != nil)
+  }
+
   @Test("that fails keeps its applies")
   func failing() throws {
     let desk = try Desk("a.yaml", failingGroceries)

@@ -13,6 +13,14 @@ struct Arrangement: Sendable {
   var outlines: [String: OutlineIndex] = [:]
   /// The number of elements of all sections.
   private(set) var count = 0
+  /// The visible part of the content, if a recording tells it.
+  var visible: Rect?
+
+  /// The kind that decides the ground of an app's own layout; nil if there is nothing.
+  var dominantKind: SectionLayout.Kind? {
+    let kinds = blocks.lazy.filter { $0.rows.count > 0 }.map(\.kind)
+    return kinds.first { $0 == .insetGrouped } ?? kinds.first
+  }
 
   /// Adds a section below the others.
   mutating func append(_ block: SectionBlock) {
@@ -20,6 +28,15 @@ struct Arrangement: Sendable {
     block.firstOrder = count
     count += block.count
     blocks.append(block)
+  }
+
+  /// Gives a row of a recorded section another frame.
+  mutating func move(_ row: String, to frame: Rect) {
+    guard let path = snapshot.path(ofItem: row),
+      case .recorded(var rows) = blocks[path.section].rows.pattern
+    else { return }
+    rows.place(path.item, frame)
+    blocks[path.section].rows.pattern = .recorded(rows)
   }
 
   /// Moves everything down.
@@ -141,6 +158,7 @@ indirect enum ElementTemplate: Hashable, Sendable {
   /// The ground below a group's rows.
   case group
   case card(ItemContent)
+  case tile(ItemContent)
   case swatch(ItemContent)
   case device(ItemContent)
   case header(String, SectionLayout.Kind)
@@ -174,6 +192,7 @@ indirect enum ElementTemplate: Hashable, Sendable {
           item: ItemContent(id: "", title: ""), isGrouped: true, topRadius: pose.topRadius,
           bottomRadius: pose.bottomRadius, separator: 0))
     case .card(let item): .card(item)
+    case .tile(let item): .tile(item)
     case .swatch(let item): .swatch(color: item.color ?? "#8E8E93")
     case .device(let item): .device(item)
     case .header(let text, let kind): .header(text, style: kind)

@@ -123,6 +123,7 @@ struct ArrangementBuilder {
       placement.pattern = .line(size: size, spacing: metrics.spacing)
       // The first figure begins at the margin, and its name may stand out.
       placement.origin.x -= layout.figureInset
+    case .recorded: break
     }
     return placement
   }
@@ -183,7 +184,7 @@ extension SectionLayout {
 
   func metrics(in width: Double) -> LayoutMetrics {
     switch kind {
-    case .list, .outline:
+    case .list, .outline, .recorded:
       LayoutMetrics(inset: inset ?? 0, spacing: 0, topInset: 0, sectionGap: 20)
     case .insetGrouped:
       LayoutMetrics(

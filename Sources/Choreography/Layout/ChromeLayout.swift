@@ -63,13 +63,13 @@ struct ChromeLayout: Sendable {
       x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
   }
 
-  /// Returns the ground behind the list.
-  func ground(for layout: StageLayout) -> SceneFrame.Ground {
+  /// Returns the ground behind a list of a kind.
+  func ground(for kind: SectionLayout.Kind) -> SceneFrame.Ground {
     if chrome == .sheet { return .dimmed }
-    switch layout.base.kind {
+    switch kind {
     case .insetGrouped: return .grouped
     case .swatches: return .black
-    case .list, .outline, .grid, .carousel: return .plain
+    case .list, .outline, .grid, .carousel, .recorded: return .plain
     }
   }
 }

@@ -18,8 +18,18 @@ struct ListLayout: Sendable {
   /// Lays out each section below the previous one. O(sections); O(items) if some have two lines.
   func arrange(
     _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:],
-    contents: ShownContents, sections: [String: SectionContent]
+    contents: ShownContents, sections: [String: SectionContent],
+    frames: LayoutFrames<String, String>? = nil, after previous: Arrangement
   ) -> Arrangement {
+    if stage.layout.base.kind == .recorded, frames != nil || previous.visible != nil {
+      var builder = RecordedArrangementBuilder(frames, of: snapshot, after: previous, in: area)
+      for section in snapshot.sectionIdentifiers {
+        builder.place(
+          section, content: sections[section],
+          outline: trees[section].flatMap(OutlineIndex.init), contents: contents)
+      }
+      return builder.arrangement
+    }
     let kinds = Set(stage.layout.sections.values.map(\.kind))
     var builder = ArrangementBuilder(
       snapshot: snapshot, area: area, environment: environment,

@@ -15,6 +15,8 @@ struct RowPlacement: Sendable {
     case grid(columns: Int, size: Size, spacing: Double)
     /// Side by side.
     case line(size: Size, spacing: Double)
+    /// Where the app's own layout has them.
+    case recorded(RecordedRows)
   }
 
   var pattern: Pattern
@@ -23,6 +25,9 @@ struct RowPlacement: Sendable {
   var origin: Point
   /// The width of a row in a column.
   var width: Double
+
+  /// True if the rows lie where the app's own layout has them.
+  var isRecorded: Bool { if case .recorded = pattern { true } else { false } }
 
   /// The lowest edge, from the top of the first row. O(1).
   var height: Double {
@@ -34,6 +39,7 @@ struct RowPlacement: Sendable {
       let lines = Double((count + columns - 1) / columns)
       return lines * size.height + (lines - 1) * spacing
     case .line(let size, _): return size.height
+    case .recorded(let rows): return rows.bottom - origin.y
     }
   }
 
@@ -44,6 +50,7 @@ struct RowPlacement: Sendable {
     case .edges(let edges):
       zip(edges, [0] + edges).reduce(0) { max($0, $1.0 - $1.1) }
     case .grid(_, let size, _), .line(let size, _): size.height
+    case .recorded(let rows): rows.largest.height
     }
   }
 
@@ -66,6 +73,7 @@ struct RowPlacement: Sendable {
       return Rect(
         x: origin.x + Double(index) * (size.width + spacing), y: origin.y,
         width: size.width, height: size.height)
+    case .recorded(let rows): return rows.frame(index)
     }
   }
 
@@ -75,14 +83,20 @@ struct RowPlacement: Sendable {
     if case .grid(_, let size, let spacing) = pattern { size.height + spacing } else { tallest }
   }
 
-  /// The width of a row of a line, with the spacing to the next; 0 for other patterns. O(1).
+  /// The width of a row of a line, with the spacing to the next, or of the widest recorded row; 0
+  /// for other patterns. O(1), O(recorded rows).
   var widest: Double {
-    if case .line(let size, let spacing) = pattern { max(0, size.width + spacing) } else { 0 }
+    switch pattern {
+    case .line(let size, let spacing): max(0, size.width + spacing)
+    case .recorded(let rows): rows.largest.width
+    case .column, .edges, .grid: 0
+    }
   }
 
   /// Returns the rows that touch a region, and at most one more on each side of it. O(log rows).
   func rows(in region: Region) -> Range<Int> {
     let (top, bottom) = (region.top, region.bottom)
+    if case .recorded(let rows) = pattern { return rows.range { region.touches($0) } }
     guard count > 0, bottom >= origin.y, top <= origin.y + height else { return 0..<0 }
     let (above, below) = (top - origin.y, bottom - origin.y)
     switch pattern {
@@ -102,6 +116,7 @@ struct RowPlacement: Sendable {
       let pitch = max(widest, 1e-9)
       return range(
         from: (region.left - origin.x) / pitch - 1, to: (region.right - origin.x) / pitch + 1)
+    case .recorded: return 0..<0
     }
   }
 

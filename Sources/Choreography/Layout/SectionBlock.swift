@@ -75,9 +75,10 @@ struct SectionBlock: Sendable {
       pose.disclosure = node?.isExpanded == true ? 1 : 0
       let hasDisclosure = node.map { $0.hasChildren || item.accessory == .disclosure } ?? false
       template = .row(item, isGrouped: isGrouped, hasDisclosure: hasDisclosure)
-    case .grid: template = .card(item)
+    case .grid: template = rows.isRecorded ? .tile(item) : .card(item)
     case .swatches: template = .swatch(item)
     case .carousel: template = .device(item)
+    case .recorded: template = .tile(item)
     }
     return RestingElement(
       role: .cell, name: name, section: section, pose: pose, template: template)

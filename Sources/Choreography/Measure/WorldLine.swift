@@ -77,7 +77,7 @@ extension ElementContent {
   package var title: String {
     switch self {
     case .row(let look): look.item.displayTitle
-    case .card(let item), .device(let item, _): item.displayTitle
+    case .card(let item), .tile(let item), .device(let item, _): item.displayTitle
     case .crossFade(_, let content, _): content.title
     default: ""
     }

@@ -292,7 +292,7 @@ extension SceneElement {
 
   private var hasGround: Bool {
     switch content {
-    case .row, .card, .crossFade: true
+    case .row, .card, .tile, .crossFade: true
     default: false
     }
   }

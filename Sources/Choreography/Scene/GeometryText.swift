@@ -54,6 +54,8 @@ extension ElementContent {
       return (parts + look.item.details).joined(separator: " ")
     case .card(let item):
       return (["card \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
+    case .tile(let item):
+      return (["tile \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
     case .swatch(let color): return "swatch \(color)"
     case .device(let item, _):
       return (["device \"\(item.displayTitle)\""] + item.details).joined(separator: " ")

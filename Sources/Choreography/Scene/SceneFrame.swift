@@ -144,6 +144,8 @@ public enum ElementOperation: String, Hashable, Sendable {
 public enum ElementContent: Hashable, Sendable {
   indirect case row(RowLook)
   indirect case card(ItemContent)
+  /// A cell of an app's own layout, with its text in the middle.
+  indirect case tile(ItemContent)
   case swatch(color: String)
   /// A share sheet's figure, with the opacity of the text below it.
   indirect case device(ItemContent, labelOpacity: Double = 1)

@@ -35,7 +35,9 @@ struct ListState: Sendable {
   /// Until `endChange` the state has the old places, and the contents before and after.
   mutating func begin(_ change: Change) -> Arrangement {
     contents.refresh(change)
-    let next = arrange(change.apply.snapshot, trees: change.apply.trees)
+    placeBefore(change.apply)
+    let next = arrange(
+      change.apply.snapshot, trees: change.apply.trees, frames: change.apply.frames)
     keepOffset(with: next, change)
     return next
   }
@@ -51,9 +53,21 @@ struct ListState: Sendable {
 
   /// Returns the places of a snapshot with the current contents.
   func arrange(
-    _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>]
+    _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>],
+    frames: LayoutFrames<String, String>? = nil
   ) -> Arrangement {
-    rules.layout.arrange(snapshot, trees: trees, contents: contents, sections: sections)
+    rules.layout.arrange(
+      snapshot, trees: trees, contents: contents, sections: sections, frames: frames,
+      after: arrangement)
+  }
+
+  /// Puts rows where a recording has them just before an apply.
+  private mutating func placeBefore(_ apply: Apply) {
+    guard arrangement.visible != nil, let frames = apply.frames else { return }
+    for place in frames.items {
+      guard let from = place.from else { continue }
+      arrangement.move(place.id, to: Rect(from, of: frames, in: rules.layout.area))
+    }
   }
 
   /// Returns an element of an arrangement with the current contents. O(log rows).
@@ -114,6 +128,12 @@ struct ListState: Sendable {
     let offset = scrolling.rest
     defer { offsetChange = scrolling.rest - offset }
     var target = offset
+    if let visible = new.visible {
+      target = visible.y - rules.layout.area.y
+      return scrolling.shift(
+        to: target, at: change.time, lasting: rules.style == .full ? change.duration : 0,
+        isRetargeted: rules.retargets, pace: rules.pace)
+    }
     switch rules.layout.stage.anchor.place(at: offset, last: lastOffset(of: arrangement)) {
     case .row where change.apply.kind == .apply:
       target += anchorDistance(at: offset, in: new) ?? 0

@@ -14,7 +14,7 @@ extension Timeline {
     let stage = recording.stage
     var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
-      theme: stage.theme, ground: chrome.ground(for: stage.layout),
+      theme: stage.theme, ground: ground,
       elements: backdrop + rows + bars(at: time, offset: offset) + system(at: time)
         + touches(at: time) + paceSign(at: time))
     scene.environment = environment

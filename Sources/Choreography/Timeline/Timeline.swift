@@ -42,6 +42,7 @@ public struct Timeline: Sendable {
   let epochs: [Int64]
   /// For each epoch, the tracks that can be seen from it to the next.
   let visibleTracks: [[Int]]
+  let ground: SceneFrame.Ground
   let typing: TypingTrack
   /// The device, the size of type and the direction of reading.
   public let environment: DisplayEnvironment
@@ -103,6 +104,7 @@ public struct Timeline: Sendable {
     camera = builder.camera
     epochs = builder.epochs
     visibleTracks = builder.visibleTracks
+    ground = rules.chrome.ground(for: builder.ground ?? .list)
     typing = builder.typing
     self.environment = environment
     captions = CaptionTrack(

@@ -15,6 +15,8 @@ struct TimelineBuilder {
   private var fingerList: [FingerTrack.Finger] = []
   private(set) var pace = PaceMap()
   private(set) var camera: CameraTrack
+  /// The kind of the sections with which the app's own layout begins.
+  private(set) var ground: SectionLayout.Kind?
 
   private let rules: FilmRules
   private var list: ListState
@@ -29,6 +31,8 @@ struct TimelineBuilder {
   init(_ rules: FilmRules, countsUntracked: Bool = false) {
     self.rules = rules
     camera = CameraTrack(stage: rules.stage)
+    let base = rules.layout.stage.layout.base.kind
+    ground = base == .recorded ? nil : base
     list = ListState(rules)
     store = TrackStore(rules)
     visibility = RowVisibility(countsUntracked: countsUntracked)
@@ -93,6 +97,10 @@ struct TimelineBuilder {
     drags.cancel()
     let change = rules.change(apply, at: time, isFirst: steps.isEmpty)
     let new = list.begin(change)
+    if ground == nil { ground = new.dominantKind }
+    for place in apply.frames?.items ?? [] where place.from != nil {
+      store.jump(place.id, in: list, at: time)
+    }
     if apply.kind == .reload { store.interruptAll(at: time) }
     store.beginTransition()
     let region = list.trackedRegion(at: time, with: new)

@@ -50,6 +50,16 @@ struct TrackStore: Sendable {
     return add(key, start: .min, rest)
   }
 
+  /// Puts a row with a track where it rests in the list, at once.
+  mutating func jump(_ item: String, in list: ListState, at time: Int64) {
+    guard let index = index(ofRow: item), let frame = list.arrangement.frame(of: item),
+      frame != tracks[index].last.pose.frame
+    else { return }
+    var key = tracks[index].last
+    (key.time, key.pose.frame) = (time, frame)
+    tracks[index].keys.append(key)
+  }
+
   /// Begins the track of an element that the list did not have, or has in a new generation.
   mutating func begin(
     _ key: ElementKey, _ element: RestingElement, order: Int, operation: ElementOperation?,

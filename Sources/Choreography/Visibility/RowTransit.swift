@@ -96,6 +96,12 @@ struct RowTransit {
     // The layout of rows of several heights has cost a look at each of them already.
     case (.edges, _), (_, .edges): return all
     case (.column, .column), (.grid, .grid), (.line, .line): break
+    case (.recorded(let old), .recorded(let new)):
+      // Rows without a frame are out of sight before and after.
+      let before = old.range { _ in true }.clamped(to: run.old..<(run.old + run.length))
+        .map { $0 + run.new - run.old }
+      let found = before + new.range { _ in true }.clamped(to: all)
+      return (found.min() ?? 0)..<(found.max() ?? -1) + 1
     default: return all
     }
     let ends = [0, run.length - 1].map { step in

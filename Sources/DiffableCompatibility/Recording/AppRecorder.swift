@@ -7,7 +7,8 @@ import Recordings
 /// its user does.
 ///
 /// It takes the time from the clock of the list's `SimulatedDevice`. The texts, colors, symbols and
-/// accessories come from the visible cells. Typing in a search bar, taps, swipes and drags are
+/// accessories come from the visible cells, the frames around each apply from the list's layout. The
+/// film shows these frames unless all sections are lists of one look. Typing in a search bar, taps, swipes and drags are
 /// events of the recording. A recorded swipe takes 0.7 s of the clock and a drag 0.6 s.
 ///
 /// ```swift
@@ -27,6 +28,10 @@ import Recordings
   private var last = Snapshot<String, String>()
   private var itemName: (ItemPath) -> String? = { _ in nil }
   private var sectionName: (Int) -> String? = { _ in nil }
+  private let frames = FrameRecorder()
+  /// The first contents of items whose cells were made after the item had come: a film shows a row's
+  /// content from its first apply on.
+  private var late: [ItemContent] = []
 
   /// Creates a recorder of the first list in a controller's view with a diffable data source, and
   /// records what the list shows now; nil if there is none.
@@ -42,8 +47,9 @@ import Recordings
     else { return nil }
     let searchBar = views.lazy.compactMap { $0 as? UISearchBar }.first
     list = host.list
+    let searchField = searchBar.map { $0.placeholder ?? "" }
     builder = RecordingBuilder(
-      recording ?? host.emptyRecording(of: controller, searchField: searchBar?.placeholder))
+      recording ?? host.emptyRecording(of: controller, searchField: searchField))
     list.recorder = self
     searchBar?.willType = { [weak self] text in
       guard let self else { return }
@@ -56,7 +62,12 @@ import Recordings
   public func finish() -> Recording {
     recordContents()
     builder.finish(at: now + 1_000_000_000)
-    return builder.recording
+    var recording = builder.recording
+    if !late.isEmpty {
+      recording.events.insert(
+        Event(time: recording.events[0].time, kind: .content(items: late, sections: [])), at: 0)
+    }
+    return recording
   }
 
   private var now: Int64 { list.clock?.now ?? 0 }
@@ -106,7 +117,8 @@ extension AppRecorder {
     recordContents()
     let apply = Apply(
       kind: kind, snapshot: named, difference: named.difference(from: last),
-      isAnimated: isAnimated, queue: queue, trees: names.named(trees))
+      isAnimated: isAnimated, queue: queue, trees: names.named(trees),
+      frames: frames.frames(of: list, showing: named, after: last))
     builder.append(.apply(apply), at: now)
     last = named
   }
@@ -141,6 +153,7 @@ extension AppRecorder {
         id: name, header: list.host?.title(ofKind: ListView.headerKind, section: index),
         footer: list.host?.title(ofKind: ListView.footerKind, section: index))
     }
+    late += items.filter { last.contains(item: $0.id) && builder.content(of: $0.id) == nil }
     builder.content(
       items: items, sections: sections.filter { $0.header != nil || $0.footer != nil }, at: now)
   }

@@ -9,10 +9,16 @@ import Recordings
   var feed: (any SimulatedFeed)? { get }
   /// The stage's name of the view.
   var stageView: Stage.View { get }
-  /// The layout of a stage that comes nearest to the view's.
+  /// The layout of a stage that looks like the view's; `recorded` if there is none.
   var stageLayout: SectionLayout { get }
   /// Returns the text of a section's header or footer.
   func title(ofKind kind: String, section: Int) -> String?
+  /// The visible part of the content.
+  var visibleRect: CGRect { get }
+  /// Returns the frame of an item in the content; nil if there is none.
+  func frame(ofItemAt path: IndexPath) -> CGRect?
+  /// Returns the frame of a section's header or footer in the content; nil if it has none.
+  func frame(ofKind kind: String, section: Int) -> CGRect?
 }
 
 extension ListHost {
@@ -24,6 +30,7 @@ extension ListHost {
       layout: StageLayout(base: stageLayout), chrome: title == nil ? Stage.Chrome.none : .navigation
     )
     stage.searchField = searchField
+    if stage.layout.base.kind == .recorded, title != nil { stage.height += stage.barHeight }
     return Recording(
       name: "app", title: title ?? "", stage: stage, motion: Motion(for: stageView))
   }
@@ -40,26 +47,54 @@ extension UITableView: ListHost {
     kind == ListView.headerKind
       ? titleForHeader(inSection: section) : titleForFooter(inSection: section)
   }
+
+  var visibleRect: CGRect {
+    CGRect(origin: CGPoint(x: 0, y: CGFloat(list.view.contentOffset)), size: list.size)
+  }
+
+  func frame(ofItemAt path: IndexPath) -> CGRect? {
+    list.view.verticalBounds(of: ItemPath(path)).map { row in
+      let inset: CGFloat = style == .insetGrouped ? 16 : 0
+      return CGRect(
+        x: inset, y: row.lowerBound, width: list.size.width - 2 * inset,
+        height: row.upperBound - row.lowerBound)
+    }
+  }
+
+  func frame(ofKind kind: String, section: Int) -> CGRect? {
+    let count = list.view.numberOfItems(inSection: section)
+    let isHeader = kind == ListView.headerKind
+    guard title(ofKind: kind, section: section) != nil, count > 0,
+      let row = frame(ofItemAt: IndexPath(item: isHeader ? 0 : count - 1, section: section))
+    else { return nil }
+    let height = isHeader ? headerHeight(ofSection: section) : footerHeight(ofSection: section)
+    return CGRect(
+      x: 0, y: isHeader ? row.minY - height : row.maxY, width: list.size.width, height: height)
+  }
 }
 
 extension UICollectionView: ListHost {
   var feed: (any SimulatedFeed)? { dataSource as? any SimulatedFeed }
   var stageView: Stage.View { .collection }
   var stageLayout: SectionLayout {
-    switch collectionViewLayout.list(ofSection: 0, in: surroundings)?.appearance {
+    let looks = (0..<max(1, numberOfSections)).map {
+      collectionViewLayout.list(ofSection: $0, in: surroundings)?.appearance
+    }
+    guard let look = looks[0], looks.allSatisfy({ $0 == look }) else {
+      return SectionLayout(kind: .recorded)
+    }
+    switch look {
     case .insetGrouped: return SectionLayout(kind: .insetGrouped)
     case .sidebar, .sidebarPlain: return SectionLayout(kind: .outline)
     case .plain, .grouped: return SectionLayout()
-    case nil:
-      let frames = listView.visiblePaths.compactMap {
-        collectionViewLayout.layoutAttributesForItem(at: IndexPath($0))?.frame
-      }
-      guard let first = frames.first else { return SectionLayout() }
-      var layout = SectionLayout(kind: .grid)
-      layout.columns = frames.count { $0.minY == first.minY }
-      layout.rowHeight = first.height
-      return layout
     }
+  }
+
+  func frame(ofItemAt path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }
+
+  func frame(ofKind kind: String, section: Int) -> CGRect? {
+    layoutAttributesForSupplementaryElement(
+      ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
   }
 
   func title(ofKind kind: String, section: Int) -> String? {

@@ -103,7 +103,7 @@ import ListSimulator
     listView.sizing = ListSizing(
       rowHeight: { [weak self] in self?.height(ofRowAt: IndexPath($0)) ?? 0 },
       headerHeight: { [weak self] in self?.headerHeight(ofSection: $0) ?? 0 },
-      footerHeight: { [weak self] in self?.titleForFooter(inSection: $0) == nil ? 0 : 28 })
+      footerHeight: { [weak self] in self?.footerHeight(ofSection: $0) ?? 0 })
   }
 
   private func height(ofRowAt indexPath: IndexPath) -> Double {
@@ -111,9 +111,13 @@ import ListSimulator
     return height >= 0 ? Double(height) : 44
   }
 
-  private func headerHeight(ofSection section: Int) -> Double {
+  func headerHeight(ofSection section: Int) -> Double {
     if titleForHeader(inSection: section) == nil { return 0 }
     return sectionHeaderHeight >= 0 ? Double(sectionHeaderHeight) : 28
+  }
+
+  func footerHeight(ofSection section: Int) -> Double {
+    titleForFooter(inSection: section) == nil ? 0 : 28
   }
 }
 

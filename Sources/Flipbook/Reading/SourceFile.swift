@@ -96,6 +96,7 @@ package enum SourceFile {
     switch try content(path) {
     case .recording(let input):
       let (recording, warnings) = try input.recording(options)
+      try checkFrames(of: recording, path)
       return LoadedSource(
         recording: recording, failure: nil,
         warnings: warnings + missingPictures(recording.events, path),
@@ -108,6 +109,21 @@ package enum SourceFile {
         recording: run.recording, failure: run.failure,
         warnings: scenario.warnings + run.warnings + stale)
     }
+  }
+
+  /// Refuses a film of the app's own layout without its frames.
+  private static func checkFrames(of recording: Recording, _ path: String) throws(SourceError) {
+    let applies = recording.applies.map(\.apply)
+    guard recording.stage.layout.base.kind == .recorded, !applies.isEmpty,
+      applies.allSatisfy({ $0.frames == nil })
+    else { return }
+    throw .refused(
+      Diagnostics([
+        Diagnostic(
+          file: name(path), line: 1,
+          message: "the layout 'recorded' needs the frames of the app's list, and no apply has "
+            + "'frames'; record them, or choose another layout, such as 'list'")
+      ]))
   }
 
   /// A recording that is read in pieces; nil for a scenario, and for a stream that can be read only

@@ -127,7 +127,7 @@ extension Apply {
     snapshot.clearMarks()
     return Apply(
       snapshot: snapshot, difference: snapshot.difference(from: Snapshot()), isAnimated: false,
-      warnings: [], trees: trees)
+      warnings: [], trees: trees, frames: frames?.afterward)
   }
 }
 

@@ -97,6 +97,7 @@ package struct Redaction {
     var snapshot = list
     snapshot.takeMarks(of: apply.snapshot, item: { item($0) }, section: { section($0) })
     redacted.snapshot = snapshot
+    redacted.frames = apply.frames?.named(section: { section($0) }, item: { item($0) })
     redacted.warnings = apply.warnings.map { warning in
       SnapshotWarning(kind: warning.kind, identifiers: warning.identifiers.map { item($0) })
     }

@@ -68,7 +68,8 @@ struct DecodedLine {
       "sections": .array(section),
       "ops": .any, "trees": .any, "reloads": .any, "reconfigures": .any, "reload_sections": .any,
       "reload": .any, "animated": .any, "queue": .any, "cost": .object(["diff": .any]),
-      "warnings": .any, "dropped": .any, "h": .any, "text": .any, "label": .any,
+      "warnings": .any, "dropped": .any, "frames": LayoutFrames.shape, "h": .any, "text": .any,
+      "label": .any,
     ])
   }()
 

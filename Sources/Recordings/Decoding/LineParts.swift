@@ -18,6 +18,7 @@ extension ApplyFacts {
         warnings.append(SnapshotWarning(kind: kind, identifiers: ids))
       }
     }
+    if let fields = try fields.object("frames") { frames = try LayoutFrames(fields) }
   }
 }
 

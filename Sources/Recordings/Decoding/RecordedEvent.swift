@@ -160,7 +160,8 @@ public struct RecordedApply: Sendable {
     if facts.hasMarks { difference.marks = mark(&snapshot) }
     return Apply(
       kind: facts.kind, snapshot: snapshot, difference: difference, isAnimated: facts.isAnimated,
-      queue: facts.queue, diffCost: facts.diffCost, warnings: facts.warnings, trees: state.trees)
+      queue: facts.queue, diffCost: facts.diffCost, warnings: facts.warnings, trees: state.trees,
+      frames: facts.frames)
   }
 
   /// Marks what a snapshot without marks holds; a mark for anything else has no effect.

@@ -12,6 +12,7 @@ struct ApplyFacts: Sendable {
   var warnings: [SnapshotWarning] = []
   /// Applies before this one that no line tells of, because the disk was too slow for them.
   var dropped = 0
+  var frames: LayoutFrames<String, String>?
 
   /// True if the apply reloads or reconfigures anything.
   var hasMarks: Bool {
@@ -28,6 +29,7 @@ struct ApplyFacts: Sendable {
     queue = apply.queue
     diffCost = apply.diffCost
     warnings = apply.warnings
+    frames = apply.frames
   }
 
   /// Takes the marks that concern what is in a snapshot, by names. O(marks).
@@ -65,6 +67,10 @@ extension LineEncoder {
     if facts.dropped > 0 {
       raw(",\"dropped\":")
       integer(facts.dropped)
+    }
+    if let frames = facts.frames {
+      raw(",\"frames\":")
+      object(frames)
     }
     raw(",\"h\":\"")
     raw(Array(hexText(hash).utf8))

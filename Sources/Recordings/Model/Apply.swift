@@ -19,13 +19,15 @@ public struct Apply: Hashable, Sendable {
   /// The trees of the sections that have a section snapshot, by section identifier, after the
   /// apply; the snapshot holds the visible items of each.
   public var trees: [String: SectionSnapshot<String>]
+  /// The places of the app's own layout; nil if nobody recorded them.
+  public var frames: LayoutFrames<String, String>?
 
   /// An apply as the data source reports it; without `warnings` it takes those of the snapshot.
   public init(
     kind: ApplyKind = .apply, snapshot: Snapshot<String, String>,
     difference: Difference<String, String>, isAnimated: Bool, queue: UpdateQueue = .main,
     diffCost: Int64? = nil, warnings: [SnapshotWarning]? = nil,
-    trees: [String: SectionSnapshot<String>] = [:]
+    trees: [String: SectionSnapshot<String>] = [:], frames: LayoutFrames<String, String>? = nil
   ) {
     self.kind = kind
     self.snapshot = snapshot
@@ -35,5 +37,6 @@ public struct Apply: Hashable, Sendable {
     self.diffCost = diffCost
     self.warnings = warnings ?? snapshot.warnings
     self.trees = trees
+    self.frames = frames
   }
 }

@@ -68,11 +68,23 @@ public struct Stage: Hashable, Sendable {
   }
 }
 
+extension Stage {
+  /// The height of a navigation bar with its search field, in points, at the normal size of type.
+  package var barHeight: Double { searchField == nil ? 92 : 136 }
+}
+
 /// One section's arrangement; lengths are in points, nil leaves the layout's own default.
 public struct SectionLayout: Hashable, Sendable {
   /// The arrangement's name.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case list, insetGrouped, grid, swatches, carousel, outline
+    /// The app's own frames, which the recording holds; see `LayoutFrames`.
+    case recorded
+
+    /// The kinds that a script can choose: all but `recorded`, which needs a recording's frames.
+    public static let allCases: [Kind] = [
+      .list, .insetGrouped, .grid, .swatches, .carousel, .outline,
+    ]
   }
 
   /// The arrangement's name.

@@ -122,6 +122,7 @@ final class PendingApply<
   @usableFromInline var difference: Difference<SectionID, ItemID>?
   @usableFromInline var diffCost: Int64?
   @usableFromInline var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
+  @usableFromInline var frames: LayoutFrames<SectionID, ItemID>?
 
   @inlinable
   init(

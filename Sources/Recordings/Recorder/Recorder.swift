@@ -64,16 +64,19 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ///     finds it, on its own thread where the snapshot is an edited copy of the last one.
   ///   - diffCost: nanoseconds that the data source took for the difference.
   ///   - trees: the section snapshots of the sections that have one.
+  ///   - frames: the places of the app's own layout around the apply, for a film of them.
   /// - Complexity: O(changes × log(n)) where the difference is given or the snapshot is an edited
   ///   copy of the last one; else that of `Snapshot.difference(from:)`.
   @inlinable
   public func apply(
     _ snapshot: Snapshot<SectionID, ItemID>, animated: Bool, kind: ApplyKind = .apply,
     queue: UpdateQueue = .main, difference: Difference<SectionID, ItemID>? = nil,
-    diffCost: Int64? = nil, trees: [SectionID: SectionSnapshot<ItemID>] = [:]
+    diffCost: Int64? = nil, trees: [SectionID: SectionSnapshot<ItemID>] = [:],
+    frames: LayoutFrames<SectionID, ItemID>? = nil
   ) {
     let pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)
     (pending.difference, pending.diffCost, pending.trees) = (difference, diffCost, trees)
+    pending.frames = frames
     let last = last
     askArrived(pending, since: last.snapshot)
     if snapshot.hasMarks { askMarked(pending) }

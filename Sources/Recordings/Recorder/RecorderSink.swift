@@ -192,6 +192,7 @@ extension RecorderSink {
     facts.diffCost = apply.diffCost
     facts.warnings = apply.snapshot.warnings
     facts.dropped = dropped
+    facts.frames = apply.frames?.named(section: { sections[$0] }, item: { items[$0] })
     return facts
   }
 

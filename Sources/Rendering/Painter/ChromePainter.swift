@@ -143,7 +143,7 @@ struct ChromePainter {
   func header(_ text: String, style: SectionLayout.Kind, in frame: Rect) {
     let inset =
       switch style {
-      case .grid, .carousel: 0.0
+      case .grid, .carousel, .recorded: 0.0
       case .list, .outline, .insetGrouped, .swatches: 16.0
       }
     // Down to the first row: what a moving section passes over does not show in between.

@@ -15,13 +15,18 @@ extension Color {
   func deepened(toContrast contrast: Double) -> Color {
     // White's luminance is 1; both luminances are raised by 0.05.
     let greatest = 1.05 / contrast - 0.05
-    let light = [red, green, blue].map(Self.linear)
-    let luminance = 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
     guard luminance > greatest else { return self }
     // The nearest bytes above would miss the contrast by a little.
     let share = greatest / luminance * 0.99
-    let dark = light.map { Self.encoded($0 * share) }
+    let dark = [red, green, blue].map { Self.encoded(Self.linear($0) * share) }
     return Color(red: dark[0], green: dark[1], blue: dark[2], alpha: alpha)
+  }
+
+  /// True if black has a greater contrast on the color than white.
+  var isLight: Bool { luminance > 0.179 }
+
+  private var luminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
   private static func linear(_ part: Double) -> Double {

@@ -78,6 +78,7 @@ struct ElementPainter {
     switch element.content {
     case .row(let look): RowPainter(brush: brush, lift: lift).row(look, in: frame)
     case .card(let item): RowPainter(brush: brush, lift: lift).card(item, in: frame)
+    case .tile(let item): RowPainter(brush: brush, lift: lift).tile(item, in: frame)
     case .swatch(let color): FigurePainter(brush: brush).swatch(color, in: frame)
     case .device(let item, let labelOpacity):
       FigurePainter(brush: brush).device(item, labelOpacity: labelOpacity, in: frame)
@@ -165,7 +166,7 @@ extension ElementContent {
   /// True if the content fills its frame.
   fileprivate var hasGround: Bool {
     switch self {
-    case .row, .card, .swatch, .header: true
+    case .row, .card, .tile, .swatch, .header: true
     case .crossFade(_, let to, _): to.hasGround
     default: false
     }

@@ -188,6 +188,55 @@ struct RowPainter {
     return rect.x - 8
   }
 
+  /// A cell of an app's own layout: its symbol and text in the middle, on its color.
+  func tile(_ item: ItemContent, in frame: Rect) {
+    let color = item.color.flatMap { Color(hex: $0) }
+    let radius = min(8, frame.width / 4, frame.height / 4)
+    brush.surface.fill(
+      .rounded(frame, top: radius, bottom: radius),
+      with: color
+        ?? brush.palette.lifted(
+          brush.ground == .grouped ? brush.palette.row : brush.palette.card, by: lift))
+    brush.rim(
+      of: frame, top: radius, bottom: radius,
+      color: brush.palette.rim(lift: lift) ?? brush.palette.cardEdge)
+    let label = color.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? brush.palette.label
+    let inner = frame.inset(x: min(8, frame.width / 10), y: 0)
+    let symbol = item.symbol ?? item.image
+    let title = item.title ?? (color == nil && symbol == nil ? item.displayTitle : nil)
+    let lines = [title, item.subtitle ?? item.detail].compactMap { $0 }
+    let side = min(28 * brush.type, frame.height / 2)
+    let heights = lines.indices.map { ($0 == 0 ? 20 : 16) * brush.type }
+    let gap = lines.isEmpty ? 0 : 4.0
+    let rest = heights.reduce(0, +)
+    // Without room for both the text says more.
+    let showsSymbol = symbol != nil && side + gap + rest <= frame.height
+    var y = frame.midY - (rest + (showsSymbol ? side + gap : 0)) / 2
+    if showsSymbol, let symbol {
+      let place = Rect(x: frame.midX - side / 2, y: y, width: side, height: side)
+      brush.symbol(symbol, in: place, color: label, weight: 2.2)
+      y += side + gap
+    }
+    // A character or two, an emoji for instance, fill a tile that has nothing else.
+    if lines.count == 1, !showsSymbol, lines[0].count <= 2, frame.height >= 32 {
+      let size = min(38, frame.height * 0.55) * brush.type
+      brush.text(
+        TextLine(lines[0], size: size, maxWidth: inner.width), x: frame.midX, y: frame.y,
+        height: frame.height, color: label, alignment: .center)
+      return
+    }
+    for (index, text) in lines.enumerated() {
+      let line = TextLine(
+        text, size: (index == 0 ? 15 : 12) * brush.type, weight: index == 0 ? .medium : .regular,
+        maxWidth: inner.width)
+      brush.text(
+        line, x: frame.midX, y: y, height: heights[index],
+        color: index == 0 || color != nil ? label : brush.palette.secondaryLabel,
+        alignment: .center)
+      y += heights[index]
+    }
+  }
+
   /// A grid's card: the title above the detail, or in a low card beside it.
   ///
   /// The hairline keeps cards apart while they pass over each other.

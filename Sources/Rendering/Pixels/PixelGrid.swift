@@ -44,7 +44,7 @@ struct PixelGrid {
     var element = element
     let frame = element.frame
     switch element.content {
-    case .card, .device:
+    case .card, .tile, .device:
       // They touch no neighbors, and an extent that changes on the way would shake their text.
       element.frame = snapWhole(frame)
     case .row(var look):

@@ -145,6 +145,7 @@ extension SectionLayout.Kind {
     case .list, .insetGrouped, .outline: ["rowHeight", "inset"]
     case .grid: ["columns", "rowHeight", "spacing", "inset"]
     case .swatches, .carousel: ["rowHeight", "itemWidth", "spacing", "inset"]
+    case .recorded: []
     }
   }
 }

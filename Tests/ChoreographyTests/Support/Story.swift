@@ -82,6 +82,9 @@ struct Story {
     apply(next, at: time, isAnimated: isAnimated)
   }
 
+  /// Takes a list that an event of the test's own has applied.
+  mutating func follow(_ next: TextSnapshot) { current = next }
+
   mutating func append(_ kind: Event.Kind, at time: Int64) { recorder.append(kind, at: time) }
 
   mutating func scroll(to item: String, lasting duration: Int64, at time: Int64) {

@@ -1,0 +1,146 @@
+import DiffableData
+import Recordings
+
+/// Places sections where an app's own layout has them.
+///
+/// An apply without frames, and a row on its way in a drag, take over the places of the previous
+/// arrangement.
+struct RecordedArrangementBuilder {
+  private(set) var arrangement = Arrangement()
+
+  private let frames: LayoutFrames<String, String>?
+  private let previous: Arrangement
+  private let area: Rect
+  private let visible: Rect
+  private let headers: [String: Rect]
+  private let footers: [String: Rect]
+  /// The rows with frames of each section.
+  private var places: [Int: [(index: Int, frame: Rect)]] = [:]
+
+  /// The least share of the width that a row of a list takes.
+  private static let rowShare = 0.6
+
+  init(
+    _ frames: LayoutFrames<String, String>?, of snapshot: Snapshot<String, String>,
+    after previous: Arrangement, in area: Rect
+  ) {
+    (self.frames, self.previous, self.area) = (frames, previous, area)
+    visible = frames.map { Rect($0.visible, of: $0, in: area) } ?? previous.visible ?? area
+    func rects(_ places: [LayoutPlace<String>]) -> [String: Rect] {
+      guard let frames else { return [:] }
+      let rects = places.compactMap { place in
+        place.to.map { (place.id, Rect($0, of: frames, in: area)) }
+      }
+      return Dictionary(rects) { $1 }
+    }
+    headers = rects(frames?.headers ?? [])
+    footers = rects(frames?.footers ?? [])
+    for (item, frame) in rects(frames?.items ?? []) {
+      guard let path = snapshot.path(ofItem: item) else { continue }
+      places[path.section, default: []].append((path.item, frame))
+    }
+    arrangement.snapshot = snapshot
+    arrangement.visible = visible
+  }
+
+  /// Places the next section of the snapshot. O(rows with frames).
+  mutating func place(
+    _ section: String, content: SectionContent?, outline: OutlineIndex?, contents: ShownContents
+  ) {
+    arrangement.outlines[section] = outline
+    let index = arrangement.blocks.count
+    let before = previous.snapshot.indexOfSection(section).map { previous.blocks[$0] }
+    let count = (try? arrangement.snapshot.numberOfItems(inSection: section)) ?? 0
+    let rows = rows(ofSection: index, before?.rows, count: count)
+    let kind = kind(of: rows, ofSection: index, contents) ?? before?.kind ?? .list
+    var block = SectionBlock(
+      section: section, kind: kind,
+      rows: RowPlacement(
+        pattern: .recorded(rows), count: count, origin: Point(x: 0, y: 0), width: visible.width))
+    let header = frames == nil ? before?.header?.pose.frame : headers[section]
+    if let header, let text = content?.header {
+      block.header = fixture(.header, section, header, .header(text, style(of: header)))
+    }
+    let footer = frames == nil ? before?.footer?.pose.frame : footers[section]
+    if let footer, let text = content?.footer {
+      block.footer = fixture(.footer, section, footer, .footer(text, style(of: footer)))
+    }
+    if kind == .insetGrouped { block.group = group(section, around: rows, count: count) }
+    arrangement.append(block)
+  }
+
+  private func rows(
+    ofSection index: Int, _ before: RowPlacement?, count: Int
+  ) -> RecordedRows {
+    if frames == nil, case .recorded(let rows) = before?.pattern {
+      return RecordedRows(
+        rows.placed.filter { $0.index < count }, visible: visible, fallback: rows.fallback)
+    }
+    let isAbove = places.keys.contains { $0 > index } && !places.keys.contains { $0 < index }
+    let fallback = Rect(
+      x: visible.x, y: isAbove ? visible.y - 44 : visible.maxY, width: visible.width, height: 44)
+    return RecordedRows(places[index] ?? [], visible: visible, fallback: fallback)
+  }
+
+  /// Returns the kind of section that the frames look like; nil without any.
+  private func kind(
+    of rows: RecordedRows, ofSection index: Int, _ contents: ShownContents
+  ) -> SectionLayout.Kind? {
+    guard let first = rows.placed.first else { return nil }
+    let path = ItemPath(section: index, item: first.index)
+    if let item = arrangement.snapshot.itemIdentifier(at: path), contents[item].isSwatch {
+      return .swatches
+    }
+    let frames = rows.placed.map(\.frame)
+    let isColumn = frames.allSatisfy {
+      abs($0.x - first.frame.x) < 0.5 && abs($0.width - first.frame.width) < 0.5
+    }
+    guard isColumn, first.frame.width >= Self.rowShare * visible.width,
+      zip(frames, frames.dropFirst()).allSatisfy({ abs($0.maxY - $1.y) < 1 })
+    else { return .grid }
+    return first.frame.width > visible.width - 1 ? .list : .insetGrouped
+  }
+
+  private func fixture(
+    _ role: ElementID.Role, _ section: String, _ frame: Rect, _ template: ElementTemplate
+  ) -> RestingElement {
+    RestingElement(
+      role: role, name: section, section: section, pose: Pose(frame: frame), template: template)
+  }
+
+  /// Returns the style of a header or footer: from edge to edge its text is set in.
+  private func style(of frame: Rect) -> SectionLayout.Kind {
+    frame.width > visible.width - 1 ? .list : .grid
+  }
+
+  /// Returns the ground of a group, which goes on beyond the visible part if rows do.
+  private func group(
+    _ section: String, around rows: RecordedRows, count: Int
+  ) -> RestingElement? {
+    guard let first = rows.placed.first, let last = rows.placed.last else { return nil }
+    let top = first.index > 0 ? min(first.frame.y, visible.y) - 44 : first.frame.y
+    let isEnd = last.index == count - 1
+    let bottom = isEnd ? last.frame.maxY : max(last.frame.maxY, visible.maxY) + 44
+    var group = fixture(
+      .group, section,
+      Rect(x: first.frame.x, y: top, width: first.frame.width, height: bottom - top), .group)
+    (group.pose.topRadius, group.pose.bottomRadius) = (10, 10)
+    return group
+  }
+}
+
+extension ItemContent {
+  /// True if a cell shows only a color.
+  fileprivate var isSwatch: Bool {
+    color != nil && title == nil && subtitle == nil && symbol == nil && image == nil
+  }
+}
+
+extension Rect {
+  /// A recorded frame in the coordinates of a list's area that shows the beginning of the content.
+  init(_ frame: LayoutFrame, of frames: LayoutFrames<String, String>, in area: Rect) {
+    self.init(
+      x: frame.x - frames.visible.x + area.x, y: frame.y + area.y, width: frame.width,
+      height: frame.height)
+  }
+}

@@ -1,0 +1,172 @@
+/// The places that an app's own layout gives to what is visible before or after an apply.
+///
+/// A stage with the layout `recorded` films exactly these frames. They count from the content's
+/// upper left corner:
+///
+/// ```swift
+/// var frames = LayoutFrames<String, Int>(
+///   visible: LayoutFrame(x: 0, y: 0, width: 375, height: 600))
+/// frames.items = [LayoutPlace(id: 7, to: LayoutFrame(x: 0, y: 0, width: 375, height: 44))]
+/// recorder.apply(snapshot, animated: true, frames: frames)
+/// ```
+public struct LayoutFrames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable,
+  Sendable
+{
+  /// The visible part of the content after the apply, without what bars cover.
+  public var visible: LayoutFrame
+  /// The places of items.
+  public var items: [LayoutPlace<ItemID>] = []
+  /// The places of sections' headers.
+  public var headers: [LayoutPlace<SectionID>] = []
+  /// The places of sections' footers.
+  public var footers: [LayoutPlace<SectionID>] = []
+
+  /// Creates frames of a visible part, without places.
+  public init(visible: LayoutFrame) { self.visible = visible }
+
+  /// Returns the frames by other names. O(places).
+  package func named(
+    section: (SectionID) -> String, item: (ItemID) -> String
+  ) -> LayoutFrames<String, String> {
+    var named = LayoutFrames<String, String>(visible: visible)
+    named.items = items.map { $0.named(item) }
+    named.headers = headers.map { $0.named(section) }
+    named.footers = footers.map { $0.named(section) }
+    return named
+  }
+
+  /// Returns the frames of some sections and items. O(places).
+  package func filter(section: (SectionID) -> Bool, item: (ItemID) -> Bool) -> Self {
+    var frames = self
+    frames.items = items.filter { item($0.id) }
+    frames.headers = headers.filter { section($0.id) }
+    frames.footers = footers.filter { section($0.id) }
+    return frames
+  }
+
+  /// The places as they are after the apply.
+  package var afterward: Self {
+    var frames = self
+    frames.items = items.compactMap(\.afterward)
+    frames.headers = headers.compactMap(\.afterward)
+    frames.footers = footers.compactMap(\.afterward)
+    return frames
+  }
+}
+
+/// The place of one element before and after an apply.
+public struct LayoutPlace<ID: Hashable & Sendable>: Hashable, Sendable {
+  /// The identifier of the item or section.
+  public var id: ID
+  /// The frame before the apply, if no earlier apply tells it.
+  public var from: LayoutFrame?
+  /// The frame after the apply; nil for an element that is gone.
+  public var to: LayoutFrame?
+
+  /// Creates a place.
+  public init(id: ID, from: LayoutFrame? = nil, to: LayoutFrame? = nil) {
+    (self.id, self.from, self.to) = (id, from, to)
+  }
+
+  fileprivate func named(_ name: (ID) -> String) -> LayoutPlace<String> {
+    LayoutPlace<String>(id: name(id), from: from, to: to)
+  }
+
+  fileprivate var afterward: Self? { to.map { LayoutPlace(id: id, to: $0) } }
+}
+
+/// A rectangle of an app's layout, in points.
+public struct LayoutFrame: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The upper edge.
+  public var y: Double
+  /// The width.
+  public var width: Double
+  /// The height.
+  public var height: Double
+
+  /// Creates a frame. Lengths are rounded to thousandths of a point.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    func rounded(_ length: Double) -> Double { (length * 1000).rounded() / 1000 }
+    (self.x, self.y) = (rounded(x), rounded(y))
+    (self.width, self.height) = (rounded(width), rounded(height))
+  }
+
+  /// The greatest distance from the content's corner, in points, and the greatest length.
+  fileprivate static let limit = 1e9
+}
+
+extension LayoutFrames<String, String> {
+  /// The keys that this version knows.
+  static var shape: JSONShape {
+    let places = JSONShape.array(.object(["id": .any, "from": .any, "to": .any]))
+    return .object(["visible": .any, "items": places, "headers": places, "footers": places])
+  }
+
+  init(_ fields: Fields) throws(LineError) {
+    visible = try fields.required("visible", try fields.frame("visible"))
+    items = try fields.places("items")
+    headers = try fields.places("headers")
+    footers = try fields.places("footers")
+  }
+}
+
+extension LineEncoder {
+  mutating func object(_ frames: LayoutFrames<String, String>) {
+    raw("{\"visible\":")
+    frame(frames.visible)
+    places("items", frames.items)
+    places("headers", frames.headers)
+    places("footers", frames.footers)
+    raw("}")
+  }
+
+  private mutating func places(_ key: JSONKey, _ places: [LayoutPlace<String>]) {
+    if places.isEmpty { return }
+    self.key(key)
+    list(places) { line, place in
+      line.raw("{\"id\":")
+      line.string(place.id)
+      if let from = place.from {
+        line.raw(",\"from\":")
+        line.frame(from)
+      }
+      if let to = place.to {
+        line.raw(",\"to\":")
+        line.frame(to)
+      }
+      line.raw("}")
+    }
+  }
+
+  private mutating func frame(_ frame: LayoutFrame) {
+    list([frame.x, frame.y, frame.width, frame.height]) { $0.value(.number($1)) }
+  }
+}
+
+extension Fields {
+  fileprivate func places(_ key: JSONKey) throws(LineError) -> [LayoutPlace<String>] {
+    guard var objects = try objects(key) else { return [] }
+    var places: [LayoutPlace<String>] = []
+    places.reserveCapacity(objects.count)
+    while let place = objects.next() {
+      places.append(
+        LayoutPlace(
+          id: try place.required("id", try place.identifier("id")), from: try place.frame("from"),
+          to: try place.frame("to")))
+    }
+    return places
+  }
+
+  fileprivate func frame(_ key: JSONKey) throws(LineError) -> LayoutFrame? {
+    guard let numbers = try numbers(key) else { return nil }
+    guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0,
+      numbers.allSatisfy({ abs($0) <= LayoutFrame.limit })
+    else {
+      throw LineError(
+        "'\(key)' must be [x, y, width, height], points up to 10⁹ with lengths of at least 0")
+    }
+    return LayoutFrame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
