@@ -25,7 +25,7 @@ extension GoldenFolderReport {
           let address = outcome.report.flatMap(page)
           return [
             "\("\(code: outcome.name)", link: address)", "\(outcome.status.rawValue)",
-            outcome.worst?.worstChange ?? "\(outcome.headline)",
+            outcome.causes.joined(separator: "<br>"),
           ]
         })
     for outcome in failed {
@@ -36,6 +36,13 @@ extension GoldenFolderReport {
 }
 
 extension GoldenOutcome {
+  /// The cause, then the worst change of a row.
+  fileprivate var causes: [Markdown] {
+    let causes =
+      (problems.first.map { [Markdown(text: $0)] } ?? []) + (worst.map { [$0.worstChange] } ?? [])
+    return causes.isEmpty ? [Markdown(text: headline)] : causes
+  }
+
   fileprivate func details(_ part: inout MarkdownReport) {
     for problem in problems where problem != headline { part.add("\(problem)") }
     if let sequence, sequence != headline { part.add("\(sequence)") }

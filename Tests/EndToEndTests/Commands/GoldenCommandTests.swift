@@ -70,7 +70,9 @@ struct GoldenCommandTests {
       outcome.output.hasPrefix("### ❌ 2 of 2 goldens not equal\n\n| golden | result | change |\n"))
     let row =
       "| <a href=\"https://ci.example.com/7/reports/small-apply-1.html\"><code>small-apply-1"
-    #expect(outcome.output.contains(row + "</code></a> | different | "))
+    #expect(
+      outcome.output.contains(
+        row + "</code></a> | different | golden 'small-apply-1' has the row "))
     #expect(outcome.output.contains("\n```diff\n- "))
     #expect(
       outcome.output.contains("```sh\nflipbook golden update goldens --only small-apply-1\n```"))
