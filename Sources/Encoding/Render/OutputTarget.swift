@@ -59,9 +59,9 @@ package struct OutputTarget: Hashable, Sendable {
   /// Makes every frame's PNG file and drops it, to measure the time.
   package static let memory = OutputTarget(name: "memory", path: "", format: .memory)
 
-  /// Returns an SVG of the last frame.
-  package static func still(_ name: String) -> OutputTarget {
-    OutputTarget(name: name, path: absolutePath(name), format: .stillSVG)
+  /// An output of a format, whatever its name says.
+  package init(_ name: String, as format: Format) {
+    self.init(name: name, path: absolutePath(name), format: format)
   }
 
   private init(name: String, path: String, format: Format) {

@@ -36,8 +36,16 @@ package struct ReadmeBundle: Sendable {
   private var light: String { "\(name)-light.webp" }
   private var dark: String { "\(name)-dark.webp" }
 
-  /// The paths of all files.
-  package var files: [String] { [film, still, light, dark].map { folder + $0 } }
+  /// All files.
+  package var targets: [OutputTarget] { lightTargets + darkTargets }
+  private var lightTargets: [OutputTarget] {
+    [target(film, .animatedSVG), target(still, .stillSVG), target(light, .webP)]
+  }
+  private var darkTargets: [OutputTarget] { [target(dark, .webP)] }
+
+  private func target(_ file: String, _ format: OutputTarget.Format) -> OutputTarget {
+    OutputTarget(folder + file, as: format)
+  }
 
   /// The markup, and what it cost to write the files.
   package struct Outcome: Sendable {
@@ -59,13 +67,9 @@ package struct ReadmeBundle: Sendable {
     let plays = loops ?? max(1, min(3, Int(Self.limit / seconds)))
     options.formats.loops = plays
     (options.theme, options.darkTheme) = (Theme(.light), Theme(.dark))
-    let targets = [
-      try OutputTarget(folder + self.film), .still(folder + still),
-      try OutputTarget(folder + light),
-    ]
-    let inLight = try film.request(for: targets, options)
+    let inLight = try film.request(for: lightTargets, options)
     (options.theme, options.darkTheme) = (Theme(.dark), nil)
-    let inDark = try film.request(for: [try OutputTarget(folder + dark)], options)
+    let inDark = try film.request(for: darkTargets, options)
     let report = try Encoding.render([inLight, inDark])
     let isShort = plays > 0 && seconds * Double(plays) <= Self.limit
     let time = Int64(seconds * Double(max(1, plays)) * 1e9)
@@ -84,13 +88,12 @@ package struct ReadmeBundle: Sendable {
   // MARK: Markup
 
   private func snippet(_ film: Film, width: Double, isShort: Bool) -> String {
-    let points = width == width.rounded() ? "\(Int(width))" : "\(width)"
     let picture = """
       <picture>
         <source media="(prefers-reduced-motion: reduce)" srcset="\(address(still))">
         <source type="image/svg+xml" srcset="\(address(self.film))">
         <source media="(prefers-color-scheme: dark)" srcset="\(address(dark))">
-        <img src="\(address(light))" width="\(points)" alt="\(escaped(Self.words(film)))">
+        <img src="\(address(light))" width="\(Int(width.rounded()))" alt="\(escaped(Self.words(film)))">
       </picture>
 
       """

@@ -76,10 +76,6 @@ struct RenderCommand: ReportingCommand {
     case side
   }
 
-  enum Destination: String, ExpressibleByArgument, CaseIterable {
-    case readme
-  }
-
   func validate() throws {
     try require("--fps", fps, in: 1...240)
     try require("--scale", scale, in: 0.5...8)
@@ -123,20 +119,6 @@ struct RenderCommand: ReportingCommand {
     }
   }
 
-  /// Refuses what does not go with the files for a README.
-  private func refuseReadme() throws {
-    let output = outputs.output
-    guard output.count == 1, try OutputTarget(output[0]).format == .pngFrames(nil) else {
-      throw ValidationError("--for readme writes into one folder: -o readme/")
-    }
-    if appearance.theme != nil, !appearance.followsSystem {
-      throw ValidationError("--for readme films in light and in dark; leave --theme out.")
-    }
-    if scaling.shard != nil || scaling.resume {
-      throw ValidationError("--for readme goes without --shard and --resume.")
-    }
-  }
-
   var input: String? { source.joined(separator: ", ") }
 
   func work() throws {
@@ -167,7 +149,7 @@ struct RenderCommand: ReportingCommand {
         if let part {
           try files.write(partOf: path, part)
         } else if destination == .readme {
-          for file in bundle(film, in: path).files { try files.write(file) }
+          for target in bundle(film, in: path).targets { try files.write(target) }
         } else if isPicture(path) {
           try files.write(path)
         } else {
@@ -210,23 +192,6 @@ struct RenderCommand: ReportingCommand {
     }
     let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
     try outputs.print(summary.text)
-  }
-
-  private func bundle(_ job: RenderJob, in folder: String) -> ReadmeBundle {
-    ReadmeBundle(in: folder, name: job.name, loops: formats.loop)
-  }
-
-  /// Writes the files for a README. The markup alone goes to standard output, to be appended to a
-  /// file.
-  private func writeReadme(_ job: RenderJob, _ film: Film, _ options: RenderOptions) throws {
-    let outcome = try outputs.run(options, of: film.recording.name) { options in
-      try bundle(job, in: job.outputs[0]).write(film, options: options)
-    }
-    if !outputs.quiet {
-      let summary = RenderSummary(film: film, report: outcome.report).text
-      Terminal.error("\(summary)  \(outcome.duration)")
-    }
-    try Terminal.data(outcome.snippet)
   }
 
   private func draw(_ shard: Shard, of plan: FilmPlan, _ options: RenderOptions) throws {
@@ -275,8 +240,7 @@ struct RenderCommand: ReportingCommand {
   private func idleOptions(_ films: [RenderJob]) throws -> [String] {
     let targets =
       try destination == .readme
-      ? films.flatMap { film in film.outputs.flatMap { bundle(film, in: $0).files } }
-        .map { try OutputTarget($0) }
+      ? films.flatMap { film in film.outputs.flatMap { bundle(film, in: $0).targets } }
       : films.flatMap(\.outputs).filter { !isPicture($0) }.map { try OutputTarget($0) }
     var warnings = formats.warnings(for: targets)
     func warn(_ message: String) { warnings.append(message) }

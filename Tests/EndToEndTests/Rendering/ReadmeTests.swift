@@ -60,6 +60,15 @@ struct ReadmeTests {
     #expect(outcome.errors.contains("WCAG 2.2.2") == isFolded)
   }
 
+  @Test("has names that are no patterns")
+  func percent() throws {
+    try desk.write(Script.small, to: "50% off.yaml")
+    let text = try desk.output(
+      "render", "50% off.yaml", "-o", "readme/", "--for", "readme", "--fps", "10")
+    #expect(text.contains("srcset=\"readme/50%25%20off.svg\""))
+    #expect(desk.names(in: "readme").contains("50% off.svg"))
+  }
+
   @Test("is written whole or not at all")
   func wholeness() throws {
     try desk.write("old", to: "readme/small.svg")

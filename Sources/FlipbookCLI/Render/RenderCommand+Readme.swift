@@ -1,0 +1,40 @@
+import ArgumentParser
+import Encoding
+import Flipbook
+
+extension RenderCommand {
+  enum Destination: String, ExpressibleByArgument, CaseIterable {
+    case readme
+  }
+
+  /// Refuses what does not go with the files for a README.
+  func refuseReadme() throws {
+    let output = outputs.output
+    guard output.count == 1, try OutputTarget(output[0]).format == .pngFrames(nil) else {
+      throw ValidationError("--for readme writes into one folder: -o readme/")
+    }
+    if appearance.theme != nil, !appearance.followsSystem {
+      throw ValidationError("--for readme films in light and in dark; leave --theme out.")
+    }
+    if scaling.shard != nil || scaling.resume {
+      throw ValidationError("--for readme goes without --shard and --resume.")
+    }
+  }
+
+  func bundle(_ job: RenderJob, in folder: String) -> ReadmeBundle {
+    ReadmeBundle(in: folder, name: job.name, loops: formats.loop)
+  }
+
+  /// Writes the files for a README. The markup alone goes to standard output, to be appended to a
+  /// file.
+  func writeReadme(_ job: RenderJob, _ film: Film, _ options: RenderOptions) throws {
+    let outcome = try outputs.run(options, of: film.recording.name) { options in
+      try bundle(job, in: job.outputs[0]).write(film, options: options)
+    }
+    if !outputs.quiet {
+      let summary = RenderSummary(film: film, report: outcome.report).text
+      Terminal.error("\(summary)  \(outcome.duration)")
+    }
+    try Terminal.data(outcome.snippet)
+  }
+}
