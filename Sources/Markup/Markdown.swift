@@ -90,6 +90,7 @@ extension Markdown {
       result.unicodeScalars.append(scalar)
       last = scalar
     }
+    guard "0123456789#-+= ".contains(result.first ?? "a") else { return result }
     let beginsBlock = result.prefixMatch(of: /([0-9]+[.)]|#+)( |$)|[-+= ]/) != nil
     return beginsBlock ? invisibleSpace + result : result
   }

@@ -52,12 +52,12 @@ extension GoldenOutcome {
     if let change = worst?.geometry.first {
       part.add(
         code: [change.expected.map { "- \($0)" }, change.found.map { "+ \($0)" }]
-          .compactMap { $0 }.joined(separator: "\n"), language: "diff")
+          .compactMap { $0 }.joined(separator: "\n").printable, language: "diff")
     }
     if let rule { part.add("The rule for pixels is \(rule.description): \(ruleReason).") }
     if let acceptCommand {
       part.add("To accept the change:")
-      part.add(code: acceptCommand, language: "sh")
+      part.add(code: acceptCommand.printable, language: "sh")
     }
   }
 }

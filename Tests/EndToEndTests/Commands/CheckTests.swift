@@ -74,6 +74,10 @@ struct CheckTests {
       outcome.output.contains(
         "'a&#124;&#96;b&#96; &lt;img src=x&gt; @&#8203;octocat &#93;(' comes in its place"))
     #expect(!outcome.output.contains("<img"))
+    try desk.write(Self.faulty, to: "\u{1B}[31m.yaml")
+    let colored = try desk.flipbook("check", "\u{1B}[31m.yaml", "--format", "markdown")
+    #expect(colored.status == 1)
+    #expect(!colored.output.contains("\u{1B}"))
   }
 
   @Test("says the same of a recording, by apply")

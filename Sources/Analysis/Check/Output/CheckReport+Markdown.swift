@@ -18,7 +18,7 @@ extension [CheckReport] {
         part.add("\(rule.explanation)")
         part.add("\(rule.advice)")
         if let look = lazy.compactMap({ $0.look(at: rule.id) }).first {
-          part.add(code: look, language: "sh")
+          part.add(code: look.printable, language: "sh")
         }
       }
     }
