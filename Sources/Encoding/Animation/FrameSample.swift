@@ -21,7 +21,7 @@ struct FrameSample {
     style.forms = .bgr0
     let pool = BufferPool()
     let renderer = try CairoRenderer(
-      fonts: fonts, style: style, pool: pool, archive: archive, stopwatch: { 0 })
+      fonts: fonts, style: style, pool: pool, archive: archive)
     for number in numbers {
       guard !isCancelled() else { throw .cancelled }
       let picture = try renderer.draw(composition.frame(number), after: nil).picture

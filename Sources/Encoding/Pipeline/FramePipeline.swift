@@ -31,7 +31,6 @@ struct FramePipeline {
   var makeRenderer: @Sendable () throws(EncodingError) -> any FrameRenderer
   /// Takes back a picture that every sink is done with.
   var recycle: (Picture) -> Void = { _ in }
-  var stopwatch: @Sendable () -> Int64 = Stopwatch.read
   var isCancelled: @Sendable () -> Bool = { false }
   var progress: (RenderProgress) -> Void = { _ in }
 
@@ -106,9 +105,9 @@ struct FramePipeline {
   ) throws(EncodingError) -> Int64 {
     var cost: Int64 = 0
     for sink in sinks {
-      let start = stopwatch()
+      let start = Stopwatch.read()
       try sink.write(picture, as: info)
-      if sink.encodesWhileWriting { cost += stopwatch() - start }
+      if sink.encodesWhileWriting { cost += Stopwatch.read() - start }
     }
     return cost
   }

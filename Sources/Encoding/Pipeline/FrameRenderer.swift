@@ -22,19 +22,16 @@ final class CairoRenderer: FrameRenderer {
   private let text: TextEngine
   private let painter: Painter
   private let style: FrameStyle
-  private let stopwatch: @Sendable () -> Int64
   private let canvas: Canvas?
   private let encoder: FrameEncoder
   private let archive: (any PictureArchive)?
 
   /// Creates a renderer that draws only frames that the archive lacks, and adds drawn ones to it.
   init(
-    fonts: FontSet, style: FrameStyle, pool: BufferPool, archive: (any PictureArchive)? = nil,
-    stopwatch: @escaping @Sendable () -> Int64
+    fonts: FontSet, style: FrameStyle, pool: BufferPool, archive: (any PictureArchive)? = nil
   ) throws(EncodingError) {
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
     self.style = style
-    self.stopwatch = stopwatch
     self.archive = archive
     painter = Painter(theme: style.theme)
     encoder = try FrameEncoder(style, pool: pool)
@@ -71,12 +68,12 @@ final class CairoRenderer: FrameRenderer {
       drawn.isKept = true
       return try encoder.encode(kept.raster, changes: changes, into: &drawn.picture)
     }
-    let start = stopwatch()
+    let start = Stopwatch.read()
     do { try canvas.draw(frame) } catch { throw .drawing(frame: frame.number, error) }
-    let painted = stopwatch()
+    let painted = Stopwatch.read()
     drawn.draw += painted - start
     try encoder.encode(canvas.raster, changes: changes, into: &drawn.picture)
-    drawn.encode += stopwatch() - painted
+    drawn.encode += Stopwatch.read() - painted
     if let archive, archive.keepsPictures, style.forms.contains(.png) {
       try archive.keep(drawn.picture.png, asFrame: frame.number)
     }
@@ -90,13 +87,13 @@ final class CairoRenderer: FrameRenderer {
   }
 
   private func drawSVG(_ frame: SceneFrame, into drawn: inout DrawnPicture) {
-    let start = stopwatch()
+    let start = Stopwatch.read()
     let surface = SVGSurface(size: frame.size, text: text)
     painter.paint(frame, on: surface)
-    let painted = stopwatch()
+    let painted = Stopwatch.read()
     drawn.draw += painted - start
     drawn.picture.svg = Array(surface.document(title: style.title).utf8)
-    drawn.encode += stopwatch() - painted
+    drawn.encode += Stopwatch.read() - painted
   }
 }
 

@@ -93,18 +93,17 @@ struct Renderer {
 
   func draw(_ frames: Range<Int>) throws(EncodingError) -> RenderReport {
     try film.size.check()
-    let start = request.stopwatch()
+    let start = Stopwatch.read()
     var report = RenderReport()
     if !frames.isEmpty { report.add(try pipeline(frames, []).run(into: [])) }
     report.frames = frames.count
-    report.wallNanoseconds = request.stopwatch() - start
+    report.wallNanoseconds = Stopwatch.read() - start
     return report
   }
 
   private func pipeline(_ frames: Range<Int>, _ sinks: [any FrameSink]) -> FramePipeline {
-    let (composition, fonts, stopwatch) = (composition, request.fonts, request.stopwatch)
-    let archive = request.archive
-    let timeline = request.timeline
+    let (composition, fonts) = (composition, request.fonts)
+    let (archive, timeline) = (request.archive, request.timeline)
     let pool = BufferPool()
     let kept: PictureForms = archive?.keepsPictures == true ? .png : []
     let style = style(forms: sinks.reduce(into: kept) { $0.formUnion($1.forms) })
@@ -113,9 +112,9 @@ struct Renderer {
       time: { timeline.time(ofFrame: $0) },
       makeRenderer: { () throws(EncodingError) in
         try CairoRenderer(
-          fonts: fonts, style: style, pool: pool, archive: archive, stopwatch: stopwatch)
+          fonts: fonts, style: style, pool: pool, archive: archive)
       },
-      recycle: pool.give, stopwatch: stopwatch, isCancelled: request.isCancelled,
+      recycle: pool.give, isCancelled: request.isCancelled,
       progress: request.progress)
   }
 

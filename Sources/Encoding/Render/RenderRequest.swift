@@ -22,8 +22,6 @@ package struct RenderRequest: Sendable {
   /// The seconds after which ffmpeg, without taking a byte, is ended; nil is
   /// `FLIPBOOK_PROGRAM_TIMEOUT` of the environment, else 60.
   package var programTimeout: Double?
-  /// A monotonic clock in nanoseconds.
-  package var stopwatch: @Sendable () -> Int64
 
   /// A request without chapters and costs.
   package init(
@@ -32,7 +30,6 @@ package struct RenderRequest: Sendable {
   ) {
     (self.timeline, self.targets, self.fonts) = (timeline, targets, fonts)
     self.options = options
-    stopwatch = Stopwatch.read
   }
 
   /// A value of the options.
