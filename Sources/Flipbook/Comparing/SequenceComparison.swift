@@ -159,6 +159,8 @@ package struct SequenceOutcome: Sendable {
   package var differing: [FrameOutcome] = []
   /// The frames that differ the most, with their pictures, in the order of the film.
   package var kept: [FrameOutcome] = []
+  /// The frame of each transition that differs the most, without its pictures.
+  var worstOfTransition: [String: FrameOutcome] = [:]
   /// A sentence about a frame that is late, missing or too many.
   package var sequence: String?
 
@@ -175,6 +177,12 @@ package struct SequenceOutcome: Sendable {
     var plain = frame
     (plain.expected, plain.actual) = (nil, nil)
     if differing.count < 1000 { differing.append(plain) }
+    if let transition = plain.transition {
+      let worst = worstOfTransition[transition]
+      if worst.map({ $0.badness < plain.badness }) != false {
+        worstOfTransition[transition] = plain
+      }
+    }
     kept.append(frame)
     let bytes = kept.reduce(0) { $0 + $1.pictureBytes }
     guard

@@ -33,11 +33,9 @@ extension SequenceOutcome {
     let frames = Dictionary(grouping: frames.filter { $0.transition != nil }, by: \.transition)
     return self.frames.compactMap(\.transition).unique().map { transition in
       let all = frames[transition] ?? []
-      let worst = differing.filter { $0.transition == transition }
-        .max { $0.badness < $1.badness }
       return [
         "\(transition)", "\(all.count)", "\(all.count { $0.isDifferent })",
-        worst?.worstChange ?? "",
+        worstOfTransition[transition]?.worstChange ?? "",
       ]
     }
   }
