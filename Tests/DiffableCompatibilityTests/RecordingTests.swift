@@ -102,6 +102,17 @@ struct RecordingTests {
     #expect(recording.stage.height - bar.frame.maxY == 812)
   }
 
+  @Test("from the moment on at which the recorder was created")
+  func start() throws {
+    let app = InsertionSortViewController([[2, 1]])
+    SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
+    clock.advance(by: 5_000_000_000)
+    let recorder = try #require(AppRecorder(app))
+    clock.advance(by: 500_000_000)
+    #expect(app.performSortStep())
+    #expect(recorder.finish().applies.map(\.time) == [0, 500_000_000])
+  }
+
   @Test("each text that is typed, before its effect")
   func typing() throws {
     let steps = try search().events.compactMap { (event) -> String? in
@@ -191,6 +202,20 @@ struct RecordingTests {
     #expect(last.detail == "apple")
     #expect(last.image == "star")
     #expect(recording.applies.count == 1)
+    let swipes = recording.events.compactMap { (event) -> Event.Swipe? in
+      if case .swipe(let swipe) = event.kind { swipe } else { nil }
+    }
+    #expect(swipes.map(\.edge) == [.leading])
+  }
+
+  @Test("a switch that a tap turned, with the apply that follows")
+  func turned() throws {
+    let app = WiFiSettingsViewController()
+    app.networks = [Network(name: "Attic")]
+    let recorder = try recorder(app)
+    app.wifiSwitch.simulateTap()
+    let apply = try #require(recorder.finish().applies.last?.apply)
+    #expect(apply.snapshot.reconfiguredItemIdentifiers == [apply.snapshot.itemIdentifiers[0]])
   }
 
   @Test("the colors of cells without a text, under numbered names")

@@ -173,8 +173,8 @@ indirect enum ElementTemplate: Hashable, Sendable {
     return item != next
   }
 
-  /// Returns the content at a pose, with the opacity of a row's highlight.
-  func content(at pose: Pose, highlight: Double) -> ElementContent {
+  /// Returns the content at a pose, with the opacity of a row's highlight and its last swipe.
+  func content(at pose: Pose, highlight: Double, swipe: Event.Swipe?) -> ElementContent {
     switch self {
     case .row(let item, let isGrouped, let hasDisclosure):
       .row(
@@ -184,7 +184,8 @@ indirect enum ElementTemplate: Hashable, Sendable {
           separator: min(1, max(0, pose.separator)),
           switchProgress: min(1, max(0, pose.switchProgress)), indent: max(0, pose.indent),
           disclosure: hasDisclosure ? pose.disclosure : nil, highlight: highlight,
-          swipe: max(0, pose.swipe)))
+          swipe: swipe?.edge == .leading ? min(0, pose.swipe) : max(0, pose.swipe),
+          action: swipe?.action == "delete" ? nil : swipe?.action))
     case .group:
       // A row without text, so that painters need no further case.
       .row(

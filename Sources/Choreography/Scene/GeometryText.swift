@@ -51,6 +51,7 @@ extension ElementContent {
       if let disclosure = look.disclosure { parts.append("disclosure \(fixed(disclosure))") }
       if look.highlight != 0 { parts.append("highlight \(fixed(look.highlight))") }
       if look.swipe != 0 { parts.append("swiped \(fixed(look.swipe))") }
+      if look.swipe != 0, let action = look.action { parts.append("action \"\(action)\"") }
       return (parts + look.item.details).joined(separator: " ")
     case .card(let item):
       return (["card \"\(item.displayTitle)\""] + item.details).joined(separator: " ")

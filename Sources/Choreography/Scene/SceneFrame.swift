@@ -207,8 +207,11 @@ public struct RowLook: Hashable, Sendable {
   public var disclosure: Double?
   /// The opacity of a touch's highlight, from 0 to 1.
   public var highlight = 0.0
-  /// The distance that the row is pushed aside, in points; so much of the action shows.
+  /// The distance that the row is pushed aside, in points; so much of the action shows. Negative
+  /// for an action at the leading edge.
   public var swipe = 0.0
+  /// The text of the action, or its symbol; nil for the one that deletes.
+  public var action: String?
   /// The part of the row's group that cuts the row, from the row's top left corner; nil if the row
   /// lies inside.
   public var group: GroupOutline?

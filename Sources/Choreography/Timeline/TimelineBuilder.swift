@@ -148,11 +148,12 @@ struct TimelineBuilder {
       isSeen = true
       visibility.followScroll(list, at: time, &store)
       if let fling { push(fling, at: time) }
-    case .swipe(let item, let duration):
+    case .swipe(let swipe, let duration):
       let isFollowed = applies(at: time + duration, upcoming)
       isSeen = swipes.begin(
-        item, in: list, lasting: duration, at: time, isFollowed: isFollowed, &store)
-      if isSeen { hold(item, at: 0.82, Span(start: time, duration: duration)) }
+        swipe, in: list, lasting: duration, at: time, isFollowed: isFollowed, &store)
+      let share = swipe.edge == .leading ? 0.18 : 0.82
+      if isSeen { hold(swipe.item, at: share, Span(start: time, duration: duration)) }
     case .drag(let drag, false, _): touch(drag.item, at: time)
     case .drag(let drag, true, let isCancelled):
       let isDropped = applies(at: time + drag.duration, upcoming) && !isCancelled

@@ -20,6 +20,8 @@ struct Track: Sendable {
   var lidEnd: Int64 = .min
   /// The times at which a finger touched the element.
   var taps: [Int64] = []
+  /// The last swipe of the row.
+  var swipe: Event.Swipe?
   /// The changes of content that fade, in order of time.
   var fades: [ContentFade] = []
 
@@ -164,7 +166,7 @@ struct Track: Sendable {
   func content(of key: Key, at pose: Pose, _ time: Int64) -> ElementContent {
     let highlight = highlight(at: time)
     func content(_ template: ElementTemplate) -> ElementContent {
-      template.content(at: pose, highlight: highlight)
+      template.content(at: pose, highlight: highlight, swipe: swipe)
     }
     guard !fades.isEmpty else { return content(key.template) }
     let active = fades.filter { $0.span.start <= time && time < $0.span.end }

@@ -154,6 +154,9 @@ struct TrackStore: Sendable {
   /// Takes the displacements of an element away.
   mutating func cutDecays(of index: Int, at time: Int64) { tracks[index].cutDecays(at: time) }
 
+  /// Sets the action that a swipe uncovers below a row.
+  mutating func uncover(_ swipe: Event.Swipe, below index: Int) { tracks[index].swipe = swipe }
+
   /// Highlights a touched element.
   mutating func touch(_ index: Int, at time: Int64) { tracks[index].taps.append(time) }
 

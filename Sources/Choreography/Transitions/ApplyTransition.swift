@@ -195,9 +195,10 @@ struct ApplyTransition {
       next.pose.frame.y += closing.offset
       store.send(index, to: next, from: last.pose, change.span)
       cover(index, by: closing.parent, &store)
-    } else if isRow, last.pose.swipe > 0, change.duration > 0 {
+    } else if isRow, last.pose.swipe != 0, change.duration > 0 {
       // A row that a finger pushed aside goes on, while the rows below close up over it.
-      next.pose.swipe = last.pose.frame.width
+      let width = last.pose.frame.width
+      next.pose.swipe = last.pose.swipe > 0 ? width : -width
       next.pose.frame.height = 0
       store.send(index, to: next, from: last.pose, change.span)
     } else {

@@ -7,7 +7,7 @@ enum Gesture: Sendable {
   /// Brings an item to the top, in nanoseconds.
   case scroll(item: String, duration: Int64)
   /// Pushes a row aside, in nanoseconds, and lets go.
-  case swipe(item: String, duration: Int64)
+  case swipe(Event.Swipe, duration: Int64)
   case drag(Drag, isAllowed: Bool, isCancelled: Bool)
 
   /// The longest gesture that a film shows, in nanoseconds.
@@ -25,7 +25,7 @@ enum Gesture: Sendable {
       self = .scroll(item: scroll.item, duration: duration)
     case .swipe(let swipe):
       guard let duration = usable(swipe.duration) else { return nil }
-      self = .swipe(item: swipe.item, duration: duration)
+      self = .swipe(swipe, duration: duration)
     case .drag(let drag):
       guard let target = drag.target, let duration = usable(drag.duration) else { return nil }
       self = .drag(

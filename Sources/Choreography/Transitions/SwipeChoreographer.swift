@@ -16,18 +16,20 @@ struct SwipeChoreographer {
 
   /// Pushes a row aside. Returns true if something moves.
   mutating func begin(
-    _ item: String, in list: ListState, lasting duration: Int64, at time: Int64,
+    _ swipe: Event.Swipe, in list: ListState, lasting duration: Int64, at time: Int64,
     isFollowed: Bool, _ store: inout TrackStore
   ) -> Bool {
-    let key = ElementKey(role: .cell, name: item)
+    let key = ElementKey(role: .cell, name: swipe.item)
     guard rules.style != .none, duration > 0, let index = store.track(key, of: list, at: time)
     else { return false }
     if !isFollowed {
-      pending.append((item, time + duration))
+      pending.append((swipe.item, time + duration))
       pending.sort { $0.end < $1.end }
     }
     let span = Span(start: time, duration: min(duration, Self.openingTime))
-    return push(index, to: Self.actionWidth, span, &store)
+    store.uncover(swipe, below: index)
+    let distance = swipe.edge == .leading ? -Self.actionWidth : Self.actionWidth
+    return push(index, to: distance, span, &store)
   }
 
   /// Lets the next row go back until a time. Returns when it does; nil if there is none.

@@ -82,6 +82,6 @@ extension UICollectionView {
         ? list.trailingSwipeActionsConfigurationProvider?(indexPath)
         : list.leadingSwipeActionsConfigurationProvider?(indexPath)
     else { return false }
-    return actions.performFirst(at: indexPath, in: self)
+    return actions.performFirst(at: indexPath, from: edge, in: self)
   }
 }

@@ -6,10 +6,11 @@ import Recordings
 /// A recorder of a controller's list: what its data source applies, what its cells show, and what
 /// its user does.
 ///
-/// It takes the time from the clock of the list's `SimulatedDevice`. The texts, colors, symbols and
-/// accessories come from the visible cells, the frames around each apply from the list's layout. The
-/// film shows these frames unless all sections are lists of one look. Typing in a search bar, taps, swipes and drags are
-/// events of the recording. A recorded swipe takes 0.7 s of the clock and a drag 0.6 s.
+/// It takes the time from the clock of the list's `SimulatedDevice`, and begins at 0. The texts,
+/// colors, symbols and accessories come from the visible cells, the frames around each apply from
+/// the list's layout. The film shows these frames unless all sections are lists of one look. Typing
+/// in a search bar, taps, swipes and drags are events of the recording. A recorded swipe takes 0.7 s
+/// of the clock and a drag 0.6 s.
 ///
 /// ```swift
 /// let clock = AnimationClock()
@@ -29,9 +30,12 @@ import Recordings
   private var itemName: (ItemPath) -> String? = { _ in nil }
   private var sectionName: (Int) -> String? = { _ in nil }
   private let frames = FrameRecorder()
+  private let start: Int64
   /// The first contents of items whose cells were made after the item had come: a film shows a row's
   /// content from its first apply on.
   private var late: [ItemContent] = []
+  /// The items whose cells show something else since the last apply.
+  private var changed: Set<String> = []
 
   /// Creates a recorder of the first list in a controller's view with a diffable data source, and
   /// records what the list shows now; nil if there is none.
@@ -47,6 +51,7 @@ import Recordings
     else { return nil }
     let searchBar = views.lazy.compactMap { $0 as? UISearchBar }.first
     list = host.list
+    start = host.list.clock?.now ?? 0
     let searchField = searchBar.map { $0.placeholder ?? "" }
     builder = RecordingBuilder(
       recording ?? host.emptyRecording(of: controller, searchField: searchField))
@@ -70,7 +75,8 @@ import Recordings
     return recording
   }
 
-  private var now: Int64 { list.clock?.now ?? 0 }
+  /// The time since the recorder was created.
+  private var now: Int64 { (list.clock?.now ?? 0) - start }
 }
 
 // What the data source applies and the cells show.
@@ -113,8 +119,12 @@ extension AppRecorder {
     queue: UpdateQueue = .main
   ) {
     names.add(snapshot, trees: trees) { title(at: $0) }
-    guard let named = names.named(snapshot) else { return }
+    guard var named = names.named(snapshot) else { return }
     recordContents()
+    // What the app changed in a cell shows without an apply of its own: count it to the next one.
+    try? named.reconfigureItems(
+      changed.filter { named.contains(item: $0) && last.contains(item: $0) }.sorted())
+    changed = []
     let apply = Apply(
       kind: kind, snapshot: named, difference: named.difference(from: last),
       isAnimated: isAnimated, queue: queue, trees: names.named(trees),
@@ -153,6 +163,8 @@ extension AppRecorder {
         id: name, header: list.host?.title(ofKind: ListView.headerKind, section: index),
         footer: list.host?.title(ofKind: ListView.footerKind, section: index))
     }
+    changed.formUnion(
+      items.filter { (builder.content(of: $0.id) ?? $0) != $0 }.map(\.id))
     late += items.filter { last.contains(item: $0.id) && builder.content(of: $0.id) == nil }
     builder.content(
       items: items, sections: sections.filter { $0.header != nil || $0.footer != nil }, at: now)
@@ -176,11 +188,13 @@ extension AppRecorder {
     case .tap(let path):
       let path = ItemPath(path)
       return itemName(path).map { (.tap(Event.Tap(item: $0, path: path)), 0) }
-    case .swipe(let path, let action):
+    case .swipe(let path, let action, let edge):
       let path = ItemPath(path)
       return itemName(path).map { name in
         let duration: Int64 = 700_000_000
-        let swipe = Event.Swipe(item: name, path: path, action: action, duration: duration)
+        let swipe = Event.Swipe(
+          item: name, path: path, action: action, edge: edge == .leading ? .leading : nil,
+          duration: duration)
         return (.swipe(swipe), duration)
       }
     case .drag(let source, let target, let isAllowed):
@@ -198,7 +212,7 @@ extension AppRecorder {
 /// A touch of a row.
 enum ListTouch {
   case tap(IndexPath)
-  case swipe(IndexPath, action: String)
+  case swipe(IndexPath, action: String, SwipeEdge)
   case drag(from: IndexPath, to: IndexPath, isAllowed: Bool)
 }
 

@@ -92,7 +92,7 @@ private func hexadecimal(_ colors: UIColor?...) -> String? {
 
 extension UIImage {
   /// The name of the symbol without its variants: `star` for `star.fill`.
-  fileprivate var symbol: String { String(name.prefix { $0 != "." }) }
+  var symbol: String { String(name.prefix { $0 != "." }) }
 }
 
 extension UICellAccessory {

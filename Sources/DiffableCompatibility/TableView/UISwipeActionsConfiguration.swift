@@ -45,10 +45,14 @@ public enum SwipeEdge: Hashable, Sendable {
   public init(actions: [UIContextualAction]) { self.actions = actions }
 
   /// Performs the action of a full swipe of a row; returns false if there is none.
-  func performFirst(at path: IndexPath, in host: some ListHost) -> Bool {
+  func performFirst(
+    at path: IndexPath, from edge: SwipeEdge = .trailing, in host: some ListHost
+  ) -> Bool {
     guard performsFirstActionWithFullSwipe, let action = actions.first else { return false }
-    let name = action.style == .destructive ? "delete" : action.title ?? action.image?.name
-    host.list.carryOut(.swipe(path, action: name ?? "")) { action.handler(action, host) { _ in } }
+    let name = action.style == .destructive ? "delete" : action.title ?? action.image?.symbol
+    host.list.carryOut(.swipe(path, action: name ?? "", edge)) {
+      action.handler(action, host) { _ in }
+    }
     return true
   }
 }

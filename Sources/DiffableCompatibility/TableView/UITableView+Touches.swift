@@ -60,7 +60,7 @@ extension UITableView {
     let actions = delegate?.tableView(
       self, trailingSwipeActionsConfigurationForRowAt: indexPath)
     guard let actions else {
-      list.carryOut(.swipe(indexPath, action: "delete")) {
+      list.carryOut(.swipe(indexPath, action: "delete", .trailing)) {
         dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
       }
       return true

@@ -64,7 +64,7 @@ package struct Redaction {
       return .scroll(scroll)
     case .swipe(var swipe):
       swipe.item = item(swipe.item)
-      swipe.action = swipe.action.flatMap { Self.actions.contains($0) ? $0 : nil }
+      swipe.action = swipe.action.flatMap { $0 == "delete" || isBuiltInSymbol($0) ? $0 : nil }
       return .swipe(swipe)
     case .drag(var drag):
       drag.item = item(drag.item)
@@ -85,8 +85,6 @@ package struct Redaction {
     }
   }
 
-  /// Our own words of a swipe's action; any other one is left out.
-  private static let actions: Set<String> = ["delete"]
   private static let complaints = Set(Complaint.Kind.allCases.map(\.rawValue))
 
   private mutating func apply(_ apply: Apply) -> Apply {

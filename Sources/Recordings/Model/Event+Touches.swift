@@ -40,18 +40,27 @@ extension Event {
     public var item: String
     /// The item's place at that moment.
     public var path: ItemPath?
-    /// The action's name.
+    /// The edges at which a row shows actions.
+    public enum Edge: String, Hashable, Sendable {
+      case leading, trailing
+    }
+
+    /// The action: `delete`, a text, or the name of a symbol; nil counts as `delete`.
     public var action: String?
+    /// The edge at which the action shows; nil counts as the trailing one.
+    public var edge: Edge?
     /// Nanoseconds until the finger lets go.
     public var duration: Int64?
 
     /// A swipe of an item.
     public init(
-      item: String, path: ItemPath? = nil, action: String? = nil, duration: Int64? = nil
+      item: String, path: ItemPath? = nil, action: String? = nil, edge: Edge? = nil,
+      duration: Int64? = nil
     ) {
       self.item = item
       self.path = path
       self.action = action
+      self.edge = edge
       self.duration = duration
     }
   }
@@ -105,7 +114,8 @@ extension Event.Swipe: JSONObject {
   static let blank = Event.Swipe(item: "")
   static let members: [JSONMember<Self>] = [
     .init("item", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
-    .init("action", \.action, .text), .init("duration", \.duration, .integer),
+    .init("action", \.action, .text), .init("edge", \.edge, .word),
+    .init("duration", \.duration, .integer),
   ]
 }
 

@@ -21,7 +21,7 @@ struct RowPainter {
   }
 
   private func wholeRow(_ look: RowLook, in frame: Rect) {
-    guard look.swipe > 0 else { return restingRow(look, in: frame) }
+    guard look.swipe != 0 else { return restingRow(look, in: frame) }
     guard look.topRadius > 0 || look.bottomRadius > 0 else { return swipedRow(look, in: frame) }
     clipped(to: frame, top: look.topRadius, bottom: look.bottomRadius) {
       swipedRow(look, in: frame)
@@ -285,23 +285,41 @@ struct RowPainter {
   /// A row that is pushed aside, and the action that it uncovers. The word stands still until the
   /// action is wholly seen, then it goes with the row; it shows only while it is not cut.
   private func swipedRow(_ look: RowLook, in frame: Rect) {
+    let distance = look.swipe.magnitude
+    let isLeading = look.swipe < 0
     // No wider than what is seen of it: it would shine through at the row's other corners.
     let strip = Rect(
-      x: frame.maxX - look.swipe, y: frame.y, width: look.swipe, height: frame.height)
-    let color = brush.palette.destructive.deepened(toContrast: Contrast.text)
-    brush.surface.fill(.rect(strip), with: color.opacity(min(1, frame.height / 12)))
-    let word = brush.fitted(
-      TextLine("Delete", size: 17 * brush.type), into: Self.actionWidth - 16)
-    let extent = brush.surface.text.measure(word)
+      x: isLeading ? frame.x : frame.maxX - distance, y: frame.y, width: distance,
+      height: frame.height)
+    let tint = look.action == nil ? brush.palette.destructive : brush.palette.accent
+    brush.surface.fill(
+      .rect(strip),
+      with: tint.deepened(toContrast: Contrast.text).opacity(min(1, frame.height / 12)))
+    let middle = max(distance, Self.actionWidth) - Self.actionWidth / 2
+    let x = isLeading ? frame.x + middle : frame.maxX - middle
     // The space that is left beside or above the word, as a share of what there is at rest.
-    let side = (Self.actionWidth - extent.width) / 2
-    let beside = (look.swipe - Self.actionWidth + side) / side
-    let above = (frame.height - extent.capHeight) / 2 / extent.capHeight
-    let opacity = min(1, beside, above)
-    if opacity > 0 {
-      brush.text(
-        word, x: frame.maxX - max(look.swipe, Self.actionWidth) + Self.actionWidth / 2, y: frame.y,
-        height: frame.height, color: Color(0xFFFFFF).opacity(opacity), alignment: .center)
+    func opacity(width: Double, height: Double) -> Double {
+      let side = (Self.actionWidth - width) / 2
+      let beside = (distance - Self.actionWidth + side) / side
+      return max(0, min(1, beside, (frame.height - height) / 2 / height))
+    }
+    if let symbol = look.action, isBuiltInSymbol(symbol) {
+      let side = scaled(22)
+      brush.symbol(
+        symbol, in: Rect(x: x - side / 2, y: frame.midY - side / 2, width: side, height: side),
+        color: Color(0xFFFFFF).opacity(opacity(width: side, height: side / 2)), weight: 2.2)
+    } else {
+      let word = brush.fitted(
+        TextLine(
+          look.action ?? "Delete", size: 17 * brush.type, maxWidth: Self.actionWidth - 8),
+        into: Self.actionWidth - 16)
+      let extent = brush.surface.text.measure(word)
+      let opacity = opacity(width: extent.width, height: extent.capHeight)
+      if opacity > 0 {
+        brush.text(
+          word, x: x, y: frame.y, height: frame.height, color: Color(0xFFFFFF).opacity(opacity),
+          alignment: .center)
+      }
     }
     var pushed = look
     (pushed.swipe, pushed.topRadius, pushed.bottomRadius) = (0, 0, 0)

@@ -42,6 +42,19 @@ struct SwipeTests {
     #expect(isClose(timeline.cell("y", at: ms(1_300) - 1)?.row?.swipe, 74, within: 0.01))
   }
 
+  @Test("from the leading edge pushes its row the other way, and shows its own action")
+  func leading() throws {
+    var story = Story()
+    try story.apply("a: x y z", at: 0, isAnimated: false)
+    let swipe = Event.Swipe(item: "y", action: "star", edge: .leading, duration: ms(700))
+    story.append(.swipe(swipe), at: ms(1_000))
+    story.finish(at: ms(3_000))
+    let row = try #require(story.timeline.cell("y", at: ms(1_500))?.row)
+    #expect(row.swipe == -74)
+    #expect(row.action == "star")
+    #expect(story.timeline.cell("y", at: ms(2_100))?.row?.swipe == 0)
+  }
+
   @Test("of which nothing comes lets the row go back")
   func closes() throws {
     let timeline = try timeline(deleting: false)
