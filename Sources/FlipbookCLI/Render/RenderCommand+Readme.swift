@@ -10,7 +10,7 @@ extension RenderCommand {
   /// Refuses what does not go with the files for a README.
   func refuseReadme() throws {
     let output = outputs.output
-    guard output.count == 1, try OutputTarget(output[0]).format == .pngFrames(nil) else {
+    guard output.count == 1, (try? OutputTarget(output[0]))?.format == .pngFrames(nil) else {
       throw ValidationError("--for readme writes into one folder: -o readme/")
     }
     if appearance.theme != nil, !appearance.followsSystem {

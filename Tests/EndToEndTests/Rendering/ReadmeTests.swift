@@ -84,7 +84,8 @@ struct ReadmeTests {
   @Test(
     "goes into one folder, in its own colors",
     arguments: [
-      ["-o", "film.svg"], ["-o", "a/", "-o", "b/"], ["-o", "a/", "--theme", "dark"],
+      ["-o", "film.svg"], ["-o", "x.xyz"], ["-o", "a/", "-o", "b/"],
+      ["-o", "a/", "--theme", "dark"],
       ["-o", "a/", "--resume"],
     ])
   func refusals(options: [String]) throws {
