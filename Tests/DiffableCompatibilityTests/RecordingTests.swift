@@ -74,6 +74,55 @@ struct RecordingTests {
     #expect(items.first { $0.id == item }?.title == "Peak 200")
   }
 
+  @Test("a header of the app's own kind, with its text and its frame")
+  func header() throws {
+    let item = NSCollectionLayoutItem(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(0.5), heightDimension: .absolute(50)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .absolute(50)), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.boundarySupplementaryItems = [
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
+        elementKind: "title", alignment: .top)
+    ]
+    let app = UIViewController()
+    let list = UICollectionView(
+      frame: app.view.bounds,
+      collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+    app.view.addSubview(list)
+    let cell = UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }
+    let title = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+      elementKind: "title"
+    ) { view, _, _ in
+      var content = view.defaultContentConfiguration()
+      content.text = "Numbers"
+      view.contentConfiguration = content
+    }
+    let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: list) {
+      $0.dequeueConfiguredReusableCell(using: cell, for: $1, item: $2)
+    }
+    source.supplementaryViewProvider = { list, _, path in
+      list.dequeueConfiguredReusableSupplementary(using: title, for: path)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    snapshot.appendSections(["all"])
+    snapshot.appendItems([1, 2, 3])
+    source.apply(snapshot)
+    let recording = try recorder(app).finish()
+    let sections = recording.events.flatMap { (event) -> [SectionContent] in
+      if case .content(_, let sections) = event.kind { sections } else { [] }
+    }
+    #expect(sections == [SectionContent(id: "all", header: "Numbers", footer: nil)])
+    let frames = try #require(recording.applies.first?.apply.frames)
+    #expect(frames.headers.map(\.id) == ["all"])
+    #expect(frames.headers[0].to == LayoutFrame(x: 0, y: 0, width: 375, height: 30))
+    #expect(frames.items.map { $0.to?.y } == [30, 30, 80])
+  }
+
   @Test("where a row comes from that was near the screen")
   func nearby() throws {
     let app = MountainsViewController((1...200).map { Mountain(name: "Peak \($0)", height: $0) })

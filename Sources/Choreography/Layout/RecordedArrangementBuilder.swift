@@ -52,7 +52,7 @@ struct RecordedArrangementBuilder {
     let before = previous.snapshot.indexOfSection(section).map { previous.blocks[$0] }
     let count = (try? arrangement.snapshot.numberOfItems(inSection: section)) ?? 0
     let rows = rows(ofSection: index, before?.rows, count: count)
-    let kind = kind(of: rows, ofSection: index, contents) ?? before?.kind ?? .list
+    let kind = kind(of: rows, ofSection: index, contents, before) ?? before?.kind ?? .list
     var block = SectionBlock(
       section: section, kind: kind,
       rows: RowPlacement(
@@ -84,7 +84,8 @@ struct RecordedArrangementBuilder {
 
   /// Returns the kind of section that the frames look like; nil without any.
   private func kind(
-    of rows: RecordedRows, ofSection index: Int, _ contents: ShownContents
+    of rows: RecordedRows, ofSection index: Int, _ contents: ShownContents,
+    _ before: SectionBlock?
   ) -> SectionLayout.Kind? {
     guard let first = rows.placed.first else { return nil }
     let path = ItemPath(section: index, item: first.index)
@@ -98,7 +99,17 @@ struct RecordedArrangementBuilder {
     guard isColumn, first.frame.width >= Self.rowShare * visible.width,
       zip(frames, frames.dropFirst()).allSatisfy({ abs($0.maxY - $1.y) < 1 })
     else { return .grid }
-    return first.frame.width > visible.width - 1 ? .list : .insetGrouped
+    if first.frame.width > visible.width - 1 { return .list }
+    // A single row may be a card as well: sections of the same width decide, or an earlier apply.
+    guard frames.count == 1 else { return .insetGrouped }
+    let alike = arrangement.blocks.first { block in
+      guard case .recorded(let rows) = block.rows.pattern, rows.placed.count > 1 else {
+        return false
+      }
+      return rows.placed[0].frame.x == first.frame.x
+        && rows.placed[0].frame.width == first.frame.width
+    }
+    return alike?.kind ?? before?.kind ?? .insetGrouped
   }
 
   private func fixture(
@@ -110,7 +121,7 @@ struct RecordedArrangementBuilder {
 
   /// Returns the style of a header or footer: from edge to edge its text is set in.
   private func style(of frame: Rect) -> SectionLayout.Kind {
-    frame.width > visible.width - 1 ? .list : .grid
+    frame.width > visible.width - 1 ? .list : .recorded
   }
 
   /// Returns the ground of a group, which goes on beyond the visible part if rows do.

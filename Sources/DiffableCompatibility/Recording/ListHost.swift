@@ -94,11 +94,27 @@ extension UICollectionView: ListHost {
 
   func frame(ofKind kind: String, section: Int) -> CGRect? {
     layoutAttributesForSupplementaryElement(
-      ofKind: kind, at: IndexPath(item: 0, section: section))?.frame
+      ofKind: ownKind(for: kind, section: section), at: IndexPath(item: 0, section: section))?
+      .frame
+  }
+
+  /// Returns the kind by which the app's layout calls a section's header or footer: of its boundary
+  /// views the first one before the cells, or after them.
+  private func ownKind(for kind: String, section: Int) -> String {
+    let solution = collectionViewLayout.solution
+    guard let cell = solution.cell(at: IndexPath(item: 0, section: section)) else { return kind }
+    let axis = solution.axis
+    return solution.sections[section].boundary.lazy.compactMap { view -> String? in
+      guard case .supplementary(let own) = view.kind else { return nil }
+      let isHeader = axis.start(view.frame) < axis.start(cell.frame)
+      return isHeader == (kind == ListView.headerKind) ? own : nil
+    }.first ?? kind
   }
 
   func title(ofKind kind: String, section: Int) -> String? {
-    let view = supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section))
+    let view = supplementaryView(
+      forElementKind: ownKind(for: kind, section: section),
+      at: IndexPath(item: 0, section: section))
     return view.flatMap { view in
       if let cell = view as? UICollectionViewCell { return ItemContent(id: "", of: cell).title }
       return view.descendants.lazy.compactMap { ($0 as? UILabel)?.text }.first

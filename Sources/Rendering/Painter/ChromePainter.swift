@@ -158,9 +158,11 @@ struct ChromePainter {
   }
 
   /// The text below a section.
-  func footer(_ text: String, in frame: Rect) {
-    let line = TextLine(text, size: 13 * brush.type, maxWidth: max(0, frame.width - 32))
+  func footer(_ text: String, style: SectionLayout.Kind, in frame: Rect) {
+    let inset = style == .recorded ? 0.0 : 16
+    let line = TextLine(text, size: 13 * brush.type, maxWidth: max(0, frame.width - 2 * inset))
     brush.text(
-      line, x: frame.x + 16, y: frame.y, height: frame.height, color: brush.palette.secondaryLabel)
+      line, x: frame.x + inset, y: frame.y, height: frame.height,
+      color: brush.palette.secondaryLabel)
   }
 }

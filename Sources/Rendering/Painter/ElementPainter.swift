@@ -84,7 +84,8 @@ struct ElementPainter {
       FigurePainter(brush: brush).device(item, labelOpacity: labelOpacity, in: frame)
     case .header(let text, let style):
       ChromePainter(brush: brush).header(text, style: style, in: frame)
-    case .footer(let text, _): ChromePainter(brush: brush).footer(text, in: frame)
+    case .footer(let text, let style):
+      ChromePainter(brush: brush).footer(text, style: style, in: frame)
     case .navigationBar(let title, let collapse, let shade):
       ChromePainter(brush: brush)
         .navigationBar(title, collapse: collapse, shade: shade, in: frame)

@@ -98,6 +98,14 @@ struct RecordedLayoutTests {
     #expect(rows.map(\.bottomRadius) == [0, 10])
   }
 
+  @Test("draws a single item as those of another section with the same width")
+  mutating func single() throws {
+    try apply(
+      "a: w x | b: y z", at: 0, to: ["w": (16, 0), "x": (16, 50), "y": (16, 100)], width: 288)
+    let y = try #require(story.timeline.cell("y", at: 0))
+    #expect(y.content == .tile(ItemContent(id: "y")))
+  }
+
   @Test("lets a drag's rows make room in the recorded places")
   mutating func drag() throws {
     try apply("a: x y z", at: 0, to: ["x": (0, 0), "y": (110, 0), "z": (220, 0)])
