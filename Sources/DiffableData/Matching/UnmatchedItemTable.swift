@@ -65,10 +65,14 @@ struct PlaceTable: ~Copyable {
     return -1
   }
 
-  /// The place in the first slot of a tag, which must be occupied. O(1).
+  /// The place of the first identifier with a tag, or -1. Expected O(1).
   @inlinable @inline(__always)
   func firstPlace(of tag: UInt32) -> Int {
-    Int(truncatingIfNeeded: slots[firstSlot(of: tag)] & 0xFFFF_FFFF) &- 1
+    var slot = firstSlot(of: tag)
+    while slots[slot] != 0 && UInt32(truncatingIfNeeded: slots[slot] &>> 32) != tag {
+      slot = (slot &+ 1) & mask
+    }
+    return Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) &- 1
   }
 
   @inlinable @inline(__always)
@@ -94,37 +98,40 @@ extension PlaceTable: UnmatchedItemTable {
     insert(place, tag: tag)
   }
 
-  // Each stage handles all items without unpredictable branches, so that their memory accesses
-  // overlap.
+  // Each stage handles all items, so that their memory accesses overlap. Only the second one has
+  // branches that the processor often guesses wrong, and it waits for no access to the old items.
   @inlinable
   func find<ID: Equatable>(
     _ items: UnsafePointer<ID>, _ tags: UnsafePointer<UInt32>, count: Int,
     in old: borrowing ItemRuns<ID>, _ areEqual: IdentifierEquality<ID>,
     into found: UnsafeMutablePointer<Int32>
   ) {
-    var (occupied, inFirstSlot): (UInt64, UInt64) = (0, 0)
+    var others: UInt64 = 0
     for offset in 0..<count {
-      found[offset] = -1
       let slot = slots[firstSlot(of: tags[offset])]
+      let isOther = UInt32(truncatingIfNeeded: slot &>> 32) != tags[offset]
+      found[offset] = isOther ? -1 : Int32(truncatingIfNeeded: slot) &- 1
       let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: offset)
-      occupied |= slot != 0 ? bit : 0
-      inFirstSlot |= UInt32(truncatingIfNeeded: slot &>> 32) == tags[offset] ? bit : 0
+      others |= isOther && slot != 0 ? bit : 0
     }
-    var rest = occupied
-    inFirstSlot &= occupied
-    while inFirstSlot != 0 {
-      let offset = inFirstSlot.trailingZeroBitCount
-      inFirstSlot &= inFirstSlot &- 1
-      let place = firstPlace(of: tags[offset])
-      if !areEqual(items + offset, old.pointer(at: place)) { continue }
+    while others != 0 {
+      let offset = others.trailingZeroBitCount
+      others &= others &- 1
+      found[offset] = Int32(truncatingIfNeeded: firstPlace(of: tags[offset]))
+    }
+    var all: UInt8 = 0
+    for offset in 0..<count {
+      let place = found[offset] == -1 ? 0 : Int(UInt32(bitPattern: found[offset]))
+      all |= UnsafeRawPointer(old.pointer(at: place)).load(as: UInt8.self)
+    }
+    // Never so; without a use the loads would be left out.
+    if all == 0 && mask < 0 { return }
+    for offset in 0..<count where found[offset] != -1 {
+      var place = Int(UInt32(bitPattern: found[offset]))
+      if !areEqual(items + offset, old.pointer(at: place)) {
+        place = self.place(of: items + offset, tag: tags[offset], in: old, areEqual)
+      }
       found[offset] = Int32(truncatingIfNeeded: old.index(at: place))
-      rest ^= 1 &<< UInt64(truncatingIfNeeded: offset)
-    }
-    while rest != 0 {
-      let offset = rest.trailingZeroBitCount
-      rest &= rest &- 1
-      let place = place(of: items + offset, tag: tags[offset], in: old, areEqual)
-      if place >= 0 { found[offset] = Int32(truncatingIfNeeded: old.index(at: place)) }
     }
   }
 }
