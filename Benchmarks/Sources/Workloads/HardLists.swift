@@ -40,6 +40,24 @@ package func swappedRuns(count: Int) -> ListPair {
   return ListPair(old: Array(0..<new.count), new: new)
 }
 
+/// 1.2 % of the items moved to random places of other sections.
+package func acrossSections(_ sections: Int, itemsEach: Int, seed: UInt64 = 6) -> ListPair {
+  var random = SplitMix64(seed: seed)
+  let old = (0..<sections).map {
+    Section(number: $0, items: Array($0 * itemsEach..<($0 + 1) * itemsEach))
+  }
+  var new = old
+  for _ in 0..<sections * itemsEach * 12 / 1_000 {
+    let source = Int.random(in: 0..<sections, using: &random)
+    let target = (source + Int.random(in: 1..<sections, using: &random)) % sections
+    let item = new[source].items.remove(
+      at: Int.random(in: new[source].items.indices, using: &random))
+    let place = Int.random(in: 0...new[target].items.count, using: &random)
+    new[target].items.insert(item, at: place)
+  }
+  return ListPair(old: old, new: new)
+}
+
 /// Returns "item-000123": a string without memory of its own.
 package func itemName(_ number: Int) -> String {
   let digits = String(number)
