@@ -22,7 +22,9 @@ func updateTable(_ selection: Selection) -> TextTable {
     ),
   ] {
     selection.report(update)
-    let samples = selection.rounds.samples(of: 2) { Sample(amount: measure($0), tally: Tally(deletes: 0, inserts: 0, moves: 0)) }
+    let samples = selection.rounds.samples(of: 2) {
+      Sample(amount: measure($0), tally: Tally(deletes: 0, inserts: 0, moves: 0))
+    }
     let (time, other) = (median(samples[0].map(\.amount)), median(samples[1].map(\.amount)))
     table.rows.append([
       update, beside, duration(time), duration(other), ratio(time, other),
