@@ -93,11 +93,11 @@ struct CompareTests {
     let other = Script.small.replacingOccurrences(of: "[c]", with: "[wwww]")
       .replacingOccurrences(of: "before: c", with: "before: wwww")
     try desk.write(other, to: "other.yaml")
-    for (changed, word) in [("slow.yaml", "b, moved 1 → 0"), ("other.yaml", "wwww, inserted at 2")]
-    {
+    // Whether the other row is named as it comes or as it rests depends on the codec's worst frame.
+    for (changed, word) in [("slow.yaml", ": b, moved 1 → 0"), ("other.yaml", " wwww")] {
       let outcome = try compare(changed, tolerance)
       #expect(outcome.status == 1, "\(changed)")
-      #expect(outcome.output.contains("under it: \(word)"), "\(outcome.output)")
+      #expect(outcome.output.contains(try Regex("under it:.*\(word)")), "\(outcome.output)")
     }
     try desk.write(
       Script.small.replacing("[c]", with: "[d]").replacing("before: c", with: "before: d"),
