@@ -17,10 +17,13 @@ struct StateTracker {
   /// The state's sum, where that is what the hashes come from.
   private var sum: StateSum?
   private let checksHashes: Bool
+  /// True if reading goes on behind a line that is refused.
+  private let recovers: Bool
 
   init(_ options: RecordingReaderOptions, hashing: StateHashing?) {
     limits = options.limits
     checksHashes = options.checksHashes
+    recovers = options.recovers
     self.hashing = hashing
   }
 
@@ -62,7 +65,14 @@ struct StateTracker {
       state.snapshot.numberOfSections + difference.sectionInserts.count
         - difference.sectionDeletes.count,
       state.snapshot.numberOfItems + difference.itemInserts.count - difference.itemDeletes.count)
-    return try advance(by: difference, places, trees, facts, hash)
+    // The next keyframe is compared with the last state that was read whole.
+    let kept = recovers ? (state, sum) : nil
+    do throws(LineError) {
+      return try advance(by: difference, places, trees, facts, hash)
+    } catch {
+      if let kept { (state, sum) = kept }
+      throw error
+    }
   }
 
   private mutating func advance(

@@ -64,6 +64,16 @@ struct DamageTests {
     #expect(read.warnings[1].message == "events 9 to 63 are lost")
   }
 
+  @Test("is compared at the keyframe with the last apply that was read, not a refused one")
+  func refused() throws {
+    let kept = try parse(file(whole())).recording.applies.map(\.apply.snapshot)
+    var lines = try whole()
+    lines[10] = lines[10].replacing(/"h":"[0-9a-f]+"/, with: #""h":"0000000000000000""#)
+    let applies = try recover(lines).recording.applies
+    #expect(applies[9].apply.snapshot == kept[64])
+    #expect(applies[9].apply.difference == kept[64].difference(from: kept[8]))
+  }
+
   @Test("goes on at a keyframe that is damaged itself only at the one behind it")
   func damagedKeyframe() throws {
     var lines = try whole()
