@@ -1,6 +1,6 @@
 /// A report in Markdown for a comment or a job summary: the verdict first.
 ///
-/// What exceeds the limit is left out from there on, and a last sentence says so.
+/// The report ends at the first part that exceeds the limit, and a last sentence says so.
 package struct MarkdownReport {
   /// The most characters of a comment on GitHub. A job summary may have 1 MiB per step.
   package static let limit = 65_536

@@ -15,7 +15,7 @@ struct RowPlacement: Sendable {
     case grid(columns: Int, size: Size, spacing: Double)
     /// Side by side.
     case line(size: Size, spacing: Double)
-    /// Where the app's own layout has them.
+    /// At the frames of the app's own layout.
     case recorded(RecordedRows)
   }
 

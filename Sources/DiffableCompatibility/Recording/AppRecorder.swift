@@ -121,7 +121,7 @@ extension AppRecorder {
     names.add(snapshot, trees: trees) { title(at: $0) }
     guard var named = names.named(snapshot) else { return }
     recordContents()
-    // What the app changed in a cell shows without an apply of its own: count it to the next one.
+    // A cell that the app changed itself counts to the next apply.
     try? named.reconfigureItems(
       changed.filter { named.contains(item: $0) && last.contains(item: $0) }.sorted())
     changed = []

@@ -51,7 +51,7 @@ package struct ReadmeBundle: Sendable {
   package struct Outcome: Sendable {
     /// The `<picture>` to paste.
     package var snippet: String
-    /// How long the film plays, in a sentence.
+    /// The film's playing time, in a sentence.
     package var duration: String
     /// The costs of the run.
     package var report: RenderReport
