@@ -118,8 +118,15 @@ extension StatsComparison {
     entries.filter { $0.verdict == .slower }.map(\.phase.rawValue)
   }
 
+  /// True if no phase is slower; nil if some phase has no interval, so that nobody can say.
+  var passes: Bool? {
+    guard slower.isEmpty else { return false }
+    return !entries.isEmpty && entries.allSatisfy { $0.verdict != nil } ? true : nil
+  }
+
   /// The result in one sentence.
   var verdict: String {
+    guard passes != nil else { return "not known if a phase is slower" }
     let verb = slower.count < 2 ? "is" : "are"
     return
       "\(slower.isEmpty ? "no phase" : slower.joined(separator: ", ")) \(verb) slower by more than "

@@ -10,7 +10,7 @@ extension StatsReport {
     _ comparison: StatsComparison? = nil, plots: [(name: String, address: String)] = []
   ) -> MarkdownReport {
     var report = MarkdownReport(
-      "\(comparison?.verdict ?? headline)", passes: comparison?.slower.isEmpty)
+      "\(comparison?.verdict ?? headline)", passes: comparison?.passes)
     if let comparison {
       report.add("\(headline), compared with the baseline")
       report.add(comparison.table)

@@ -32,15 +32,17 @@ struct StatsComparisonTests {
   @Test("calls a change the same if its interval holds it")
   func same() throws {
     let comparison = try compare([90, 100, 100, 110, 300], with: [80, 100, 105, 110, 290])
-    #expect(comparison.slower.isEmpty)
+    #expect(comparison.passes == true)
     #expect(comparison.entries.map(\.verdict) == [.same, .same])
     #expect(comparison.text.contains("no phase is slower by more than 10 %\n"))
   }
 
-  @Test("shows a change of too few runs without an interval")
+  @Test("judges a change of too few runs by nothing: it has no interval")
   func fewRuns() throws {
     let comparison = try compare([300], with: [100, 100, 100, 100, 100])
     #expect(comparison.entries.allSatisfy { $0.change == nil && $0.verdict == nil })
+    #expect(comparison.passes == nil)
+    #expect(comparison.text.contains("baseline, not known if a phase is slower\n"))
     #expect(comparison.text.contains("diff   100 ns  300 ns           3.00  –\n"))
     #expect(comparison.text.hasSuffix("An interval needs --runs 5 or more, then and now.\n"))
   }
