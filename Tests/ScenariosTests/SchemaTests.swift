@@ -12,8 +12,8 @@ let parsersWords = [
   ValueTable("layoutKind", SectionLayout.Kind.self),
   ValueTable("overlap", Motion.Overlap.self), ValueTable("rowAnimation", Motion.RowAnimation.self),
   ValueTable("accessory", ItemContent.Accessory.self), ValueTable("queue", UpdateQueue.self),
-  ValueTable("format", DataFormat.self), .curve, .expectation, .identity, .swipeAction,
-  .reconfigure,
+  ValueTable("format", DataFormat.self), .curve, .expectation, .identity,
+  ValueTable("edge", Event.Swipe.Edge.self), .reconfigure,
 ]
 
 @Suite struct SchemaTests {
@@ -118,6 +118,7 @@ let parsersWords = [
       ),
       ("batch.expect", "steps: [batch: {inserts: [[0, 0]], then: {sections: []}, expect: %}]"),
       ("scroll.duration", "steps: [\(list), scroll: {to: b, duration: %}]"),
+      ("swipe.edge", "steps: [\(list), swipe: {item: b, edge: %}]"),
       ("swipe.action", "steps: [\(list), swipe: {item: b, action: %}]"),
       ("swipe.duration", "steps: [\(list), swipe: {item: b, duration: %}]"),
       ("drag.duration", "steps: [\(list), drag: {item: b, before: a, duration: %}]"),

@@ -41,7 +41,7 @@ extension Event {
     /// The item's place at that moment.
     public var path: ItemPath?
     /// The edges at which a row shows actions.
-    public enum Edge: String, Hashable, Sendable {
+    public enum Edge: String, CaseIterable, Hashable, Sendable {
       case leading, trailing
     }
 

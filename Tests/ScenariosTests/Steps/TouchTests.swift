@@ -86,6 +86,21 @@ import Testing
       ])
   }
 
+  @Test("A swipe uncovers any action at either edge; the trailing one is not recorded")
+  func swipeEdges() throws {
+    let run = try parse(
+      script(
+        "- apply: {sections: [{section: s, items: [a]}]}\n"
+          + "- swipe: {item: a, edge: leading, action: star}\n- swipe: {item: a, edge: trailing}")
+    ).run()
+    #expect(
+      events(run.recording) == [
+        "0 a",
+        #"750 swipe {"item":"a","at":[0,0],"action":"star","edge":"leading","duration":700000000}"#,
+        #"1450 swipe {"item":"a","at":[0,0],"action":"delete","duration":700000000}"#,
+      ])
+  }
+
   @Test("A scroll takes time and names the place")
   func scrolls() throws {
     let run = try parse(

@@ -49,6 +49,5 @@ extension ValueTable {
   static let curve = ValueTable("curve", ["settle"] + Motion.Curve.named.map(\.name))
   static let expectation = ValueTable("expectation", ["accepted", "refused"])
   static let identity = ValueTable("identity", ["new", "kept"])
-  static let swipeAction = ValueTable("swipeAction", ["delete"])
   static let reconfigure = ValueTable("reconfigure", ["changed"])
 }

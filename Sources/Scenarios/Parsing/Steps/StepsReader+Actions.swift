@@ -9,8 +9,6 @@ extension StepsReader {
   private static let scrollTime: Int64 = 400_000_000
   private static let dragTime: Int64 = 600_000_000
   private static let swipeTime: Int64 = 700_000_000
-  /// The action of a swipe, unless the script names one.
-  private static let swipeAction = "delete"
 
   /// Returns the activity of a step's value; nil for a wrong value, which is reported.
   func activity(_ key: StepKey, _ node: YAMLNode) -> Step.Activity? {
@@ -58,10 +56,12 @@ extension StepsReader {
       }
     case .swipe:
       return Fields(node, .swipe, example: key.example, short: "item", sink).map { fields in
-        .swipe(
+        let edge: Event.Swipe.Edge? = fields.choice("edge")
+        return .swipe(
           Event.Swipe(
-            item: fields.identifier("item") ?? "",
-            action: fields.word("action", .swipeAction) ?? Self.swipeAction,
+            item: fields.identifier("item") ?? "", action: fields.text("action") ?? "delete",
+            // A recording leaves the usual edge out.
+            edge: edge == .trailing ? nil : edge,
             duration: fields.seconds("duration") ?? Self.swipeTime))
       }
     case .caption: return sink.text(node).map { .caption($0) }
