@@ -128,6 +128,7 @@ struct SourceFileTests {
     let desk = try Desk("a.flip.jsonl", recording.fileText)
     let path = "\(desk.path)/a.flip.jsonl"
     #expect(try SourceFile.load(path).recording.applies.count == 1)
+    #expect(try SourceFile.validate(path).summary == "ok, a recording of 1 apply")
     guard case .apply(var apply) = recording.events[0].kind else { return }
     apply.frames = nil
     recording.events[0].kind = .apply(apply)
@@ -135,6 +136,8 @@ struct SourceFileTests {
     let error = #expect(throws: SourceError.self) { try SourceFile.load(path) }
     let text = try #require(error?.description)
     #expect(text.hasPrefix("\(path):1: error: the layout 'recorded' needs the frames"))
+    let finding = #expect(throws: SourceError.self) { try SourceFile.validate(path) }
+    #expect(finding?.description == text)
   }
 
   @Test("keeps the frames of an app's layout under other names, and of a part only the last places")

@@ -96,7 +96,10 @@ package enum SourceFile {
     switch try content(path) {
     case .recording(let input):
       let (recording, warnings) = try input.recording(options)
-      try checkFrames(of: recording, path)
+      let applies = recording.applies.map(\.apply)
+      if !applies.isEmpty, applies.allSatisfy({ $0.frames == nil }) {
+        try refuseWithoutFrames(recording, path)
+      }
       return LoadedSource(
         recording: recording, failure: nil,
         warnings: warnings + missingPictures(recording.events, path),
@@ -111,12 +114,11 @@ package enum SourceFile {
     }
   }
 
-  /// Refuses a film of the app's own layout without its frames.
-  private static func checkFrames(of recording: Recording, _ path: String) throws(SourceError) {
-    let applies = recording.applies.map(\.apply)
-    guard recording.stage.layout.base.kind == .recorded, !applies.isEmpty,
-      applies.allSatisfy({ $0.frames == nil })
-    else { return }
+  /// Refuses a recording of applies without frames if its layout is the app's own.
+  private static func refuseWithoutFrames(
+    _ recording: Recording, _ path: String
+  ) throws(SourceError) {
+    guard recording.stage.layout.base.kind == .recorded else { return }
     throw .refused(
       Diagnostics([
         Diagnostic(
@@ -156,14 +158,17 @@ package enum SourceFile {
     case .recording(let input):
       let reader = try input.reader(options)
       var missing: [Diagnostic] = []
+      var hasFrames = false
       try SourceError.wrapping { () throws(RecordingError) in
         while let event = try reader.next() {
+          hasFrames = hasFrames || event.apply?.hasFrames == true
           // The kind of an apply costs its marks, which nobody asks for here.
           if missing.isEmpty, event.apply == nil, case .content = event.kind {
             missing = missingPictures([event.event], path)
           }
         }
       }
+      if reader.applies > 0, !hasFrames { try refuseWithoutFrames(reader.header, path) }
       let count = counted(reader.applies, "apply", "applies")
       return Validation(summary: "ok, a recording of \(count)", warnings: reader.warnings + missing)
     case .script(let data):

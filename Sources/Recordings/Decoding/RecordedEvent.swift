@@ -78,6 +78,9 @@ public struct RecordedApply: Sendable {
   /// The number of applies before this one that the recorder had to leave out.
   public var dropped: Int { facts.dropped }
 
+  /// True if the file has the places of the app's own layout.
+  package var hasFrames: Bool { facts.frames != nil }
+
   /// The list after the apply, without marks.
   public var snapshot: Snapshot<String, String> { state.snapshot }
 
