@@ -171,11 +171,17 @@ enum GoldenReports {
   /// Test frameworks offer no place for the state of a run.
   private static let index = Mutex<ReportIndex?>(nil)
 
+  /// The page's name: one run of `swift test` has a process for each framework, and neither replaces
+  /// the other's page.
+  static func page(of framework: TestFramework?) -> String {
+    framework == .xctest ? "index-xctest.html" : "index.html"
+  }
+
   /// Adds an outcome's report, and returns a line that names the page once it has several.
   static func add(_ outcome: GoldenOutcome, in folder: String) throws -> String {
     guard outcome.report != nil else { return "" }
     return try index.withLock { index in
-      var all = index ?? ReportIndex(folder: folder)
+      var all = index ?? ReportIndex(folder: folder, name: page(of: .current))
       all.add(outcome)
       index = all
       try all.write()

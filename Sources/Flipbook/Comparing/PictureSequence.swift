@@ -59,6 +59,9 @@ struct SequenceSource {
   /// Suffixes that ffmpeg reads.
   static let videos = ["mp4", "webm", "gif", "apng", "webp", "mov", "mkv", "m4v"]
 
+  /// Suffixes of scenarios and recordings; a source without a suffix may be either.
+  private static let sources = ["yaml", "yml", "json", "jsonl", "gz", ""]
+
   /// Frames per second of films.
   var framesPerSecond = 60
   /// Pixels per point of films; nil is each film's own.
@@ -82,8 +85,16 @@ struct SequenceSource {
       return try VideoFrames(
         path, search: ProgramSearch(path: programSearchPath), isCancelled: isCancelled)
     }
-    let film = try Film(recording: path, framesPerSecond: framesPerSecond)
-    return try FilmFrames(film, scale: scale)
+    do {
+      let film = try Film(recording: path, framesPerSecond: framesPerSecond)
+      return try FilmFrames(film, scale: scale)
+    } catch SourceError.refused where !Self.sources.contains(suffix) {
+      throw ComparingError.picture(
+        path: path,
+        reason: "this is none of the kinds that are compared: a picture (.png), a folder of PNG "
+          + "frames, a video (.\(Self.videos.joined(separator: ", ."))), a scenario (.yaml, .yml, "
+          + ".json) or a recording (.jsonl, .gz)")
+    }
   }
 }
 

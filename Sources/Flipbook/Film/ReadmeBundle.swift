@@ -79,7 +79,8 @@ package struct ReadmeBundle: Sendable {
       case 1: "plays once, \(secondsText(time))"
       default: "plays \(plays) times, \(secondsText(time)) in all"
       }
-    let reason = "; longer than 5 s (WCAG 2.2.2), so the snippet can be folded"
+    let reason =
+      "; longer than 5 s, so the markup has a title that closes it with a click (WCAG 2.2.2)"
     return Outcome(
       snippet: snippet(film, width: inLight.composition.size.width, isShort: isShort),
       duration: duration + (isShort ? "" : reason), report: report)

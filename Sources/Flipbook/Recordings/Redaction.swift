@@ -64,7 +64,8 @@ package struct Redaction {
       return .scroll(scroll)
     case .swipe(var swipe):
       swipe.item = item(swipe.item)
-      swipe.action = swipe.action.flatMap { $0 == "delete" || isBuiltInSymbol($0) ? $0 : nil }
+      // Films show any other action than these as a text.
+      swipe.action = swipe.action.map { $0 == "delete" || isBuiltInSymbol($0) ? $0 : text($0) }
       return .swipe(swipe)
     case .drag(var drag):
       drag.item = item(drag.item)

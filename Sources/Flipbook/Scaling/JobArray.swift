@@ -47,6 +47,11 @@ enum JobArray {
     guard let engine = engines.first(where: { variables[$0.index].flatMap { Int($0) } != nil }),
       let index = try number(engine.index)
     else {
+      if let engine = engines.first(where: { variables[$0.index]?.isEmpty == false }) {
+        throw ShardError(
+          description: "--shard auto: \(engine.index) is '\(variables[engine.index] ?? "")': this "
+            + "job is no array job; say --shard 3/16")
+      }
       let names = engines.map { "\($0.index) (\($0.name))" }.joined(separator: ", ")
       throw ShardError(description: "--shard auto: none of \(names) is set; say --shard 3/16")
     }

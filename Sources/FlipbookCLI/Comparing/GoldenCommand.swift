@@ -6,7 +6,7 @@ import Foundation
 struct GoldenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "golden",
-    abstract: "Compare films with the goldens of a folder; record, list or prune goldens.",
+    abstract: "Verify films against goldens; update, list or prune a folder of goldens.",
     discussion: """
       A golden holds moments of one transition: a sheet of pictures, their geometry as text, and a \
       manifest that names the scenario or recording. Geometry is compared first and exactly. \

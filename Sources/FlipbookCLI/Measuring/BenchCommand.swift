@@ -40,11 +40,7 @@ struct BenchCommand: ReportingCommand {
     completion: .json)
   var baseline: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A file for the JSON report as well, the baseline of later runs.", valueName: "file"),
-    completion: .json)
-  var save: String?
+  @OptionGroup var keeping: SaveOption
 
   @Option(help: ArgumentHelp("The share by which a time may grow.", valueName: "share"))
   var failOver = Share(0.1)
@@ -66,7 +62,7 @@ struct BenchCommand: ReportingCommand {
     warnOfDebugBuild()
     var files = RunFiles()
     if let baseline { try files.read(baseline) }
-    if let save { try files.write(save) }
+    try keeping.add(to: &files)
     let before = try baseline.map { path in
       let report = try BenchReport.load(path)
       try report.check(comparableTo: seed, path: path)
@@ -84,7 +80,7 @@ struct BenchCommand: ReportingCommand {
       if isRequested() { throw EncodingError.cancelled }
       return (report, comparison)
     }
-    if let save { try AtomicFile.write(Array((report.json.prettyText + "\n").utf8), to: save) }
+    try keeping.write(report.json)
     switch format {
     case .text: try Terminal.output(report.text + (comparison?.text ?? ""))
     case .markdown: try Terminal.data(report.markdown(comparison).text)

@@ -1,7 +1,25 @@
 import Analysis
 import ArgumentParser
+import Encoding
 import Foundation
 import Recordings
+
+/// The option that keeps a report for later comparisons.
+struct SaveOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A file for the JSON report as well, the baseline of later runs.", valueName: "file"),
+    completion: .json)
+  var save: String?
+
+  func add(to files: inout RunFiles) throws {
+    if let save { try files.write(save) }
+  }
+
+  func write(_ report: JSONValue) throws {
+    if let save { try AtomicFile.write(Array((report.prettyText + "\n").utf8), to: save) }
+  }
+}
 
 /// Values separated by commas, each once.
 struct CommaList<Value: ExpressibleByArgument & Hashable>: ExpressibleByArgument {

@@ -39,19 +39,18 @@ struct StatsCommand: ReportingCommand {
     completion: .json)
   var against: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A file for the JSON report as well, the baseline of later runs.", valueName: "file"),
-    completion: .json)
-  var save: String?
+  @OptionGroup var keeping: SaveOption
 
   @OptionGroup var links: ArtifactOptions
 
   @Option(help: "The number of measured runs, 1 to 1000.")
   var runs = 1
 
-  @Option(help: "The number of earlier runs that do not count, 0 to 1000.")
-  var warmup = 0
+  @Option(
+    help: """
+      The number of earlier runs that do not count, 0 to 1000. (default: 0, with --against 1)
+      """)
+  var warmup: Int?
 
   @Option(help: "Frames per second, 1 to 240.")
   var fps = 60
@@ -75,7 +74,7 @@ struct StatsCommand: ReportingCommand {
     if against != nil, motion || format == .csv || format == .chrome {
       throw ValidationError("--against compares costs as text, json or markdown.")
     }
-    if motion, save != nil { throw ValidationError("--save writes costs, and --motion has none.") }
+    if motion, keeping.save != nil { throw ValidationError("--save writes costs, and --motion has none.") }
     if motion, let path = plot.first {
       throw ValidationError(
         "--motion is printed as text or json, and '\(path)' would plot costs; leave one of them out."
@@ -99,9 +98,11 @@ struct StatsCommand: ReportingCommand {
       return try StatsBaseline(try SourceFile.data(path), path: path)
     }
     for path in plot { try files.write(path) }
-    if let save { try files.write(save) }
+    try keeping.add(to: &files)
     var options = ProfileOptions()
-    (options.runs, options.warmup, options.framesPerSecond) = (runs, warmup, fps)
+    (options.runs, options.warmup, options.framesPerSecond) = (
+      runs, warmup ?? (against == nil ? 0 : 1), fps
+    )
     options.includesFrames = !noFrames
     options.reading = reading.reader
     let profile = try Interruption.during { isRequested in
@@ -111,9 +112,7 @@ struct StatsCommand: ReportingCommand {
     Terminal.warn(profile.warnings)
     let comparison = try base.map { try StatsComparison(profile.report, against: $0) }
     for path in plot { try profile.plot(to: path) }
-    if let save {
-      try AtomicFile.write(Array((profile.report.json.prettyText + "\n").utf8), to: save)
-    }
+    try keeping.write(profile.report.json)
     let plots = plot.compactMap { path in
       let name = (path as NSString).lastPathComponent
       return links.artifacts.map { (name: name, address: $0.address(of: name)) }
@@ -147,7 +146,7 @@ enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
 extension StatsCommand {
   /// A warning for each option that changes nothing with `--motion`, which measures no time.
   private var idleOptions: [String] {
-    let given = [("--runs", runs != 1), ("--warmup", warmup != 0), ("--no-frames", noFrames)]
+    let given = [("--runs", runs != 1), ("--warmup", warmup ?? 0 != 0), ("--no-frames", noFrames)]
     return given.filter(\.1).map { option, _ in
       "\(option) has no effect with --motion, which measures no time"
     }

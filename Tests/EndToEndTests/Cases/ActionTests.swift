@@ -53,6 +53,14 @@ struct ActionTests {
     #expect(run.summary.contains("https://ci.example.com/7/stats.html"))
   }
 
+  @Test("finds the sources of a pattern in folders below, as the Bash of macOS can")
+  func folders() throws {
+    let run = try runner().run(["check": "films/**/calm*.yaml\n\n**/small.yaml"])
+    #expect(run.summary.contains(" in 2 sources\n"), "\(run.summary)\(run.errors)")
+    let script = try GitHubAction.load().runs.steps.compactMap(\.run).joined()
+    #expect(!script.contains("globstar"))
+  }
+
   @Test("says that a part could not run")
   func missing() throws {
     let run = try runner().run(["goldens": "none", "check": "none/*.yaml"])

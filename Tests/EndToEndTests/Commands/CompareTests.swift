@@ -120,6 +120,16 @@ struct CompareTests {
     #expect(try compare("odd.mp4", "a").output.contains("62×82 pixels against 60×80"))
   }
 
+  @Test("says which kinds it compares about a file of another kind")
+  func otherKind() throws {
+    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a.html")
+    let outcome = try desk.flipbook("compare", "a.html", "small.yaml")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors.hasPrefix("a.html: error: this is none of the kinds that are compared: a picture"))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
   @Test("leaves aside what it is told to")
   func ignore() throws {
     try desk.output("render", "small.yaml", "--fps", "10", "-o", "a/")

@@ -54,8 +54,8 @@ let rootHelp = """
                             content, batches, queues, pace.
     compare                 Compare frames, folders of frames, videos or films
                             with each other.
-    golden                  Compare films with the goldens of a folder; record,
-                            list or prune goldens.
+    golden                  Verify films against goldens; update, list or prune a
+                            folder of goldens.
     validate                Find mistakes in scenarios and recordings.
     new                     Write a commented script to begin with.
     list                    List models, steps, keys, layouts, themes, curves,

@@ -70,7 +70,7 @@ struct RedactTests {
       lines[3...8] == [
         #"{"k":"tap","seq":2,"dt":1,"item":"item-2","at":[0,1]}"#,
         #"{"k":"scroll","seq":3,"dt":1,"to":"item-2","at":[0,1],"duration":5}"#,
-        #"{"k":"swipe","seq":4,"dt":1,"item":"item-1","at":[0,0],"duration":5}"#,
+        #"{"k":"swipe","seq":4,"dt":1,"item":"item-1","at":[0,0],"action":"Text 9","duration":5}"#,
         #"{"k":"drag","seq":5,"dt":1,"item":"item-1","from":[0,0],"to":[0,1],"allowed":false,"duration":5}"#,
         #"{"k":"batch","seq":6,"dt":1,"deletes":[[0,0]],"refused":[{"kind":"invalid_item_count","message":"invalid item count"},{}]}"#,
         #"{"k":"complaint","seq":7,"dt":1,"kind":"missing_cell","ids":["item-1","section-1","item-3"]}"#,

@@ -24,6 +24,12 @@ struct TestCallTests {
     #expect(TestFramework.of(arguments: arguments, environment: environment) == framework)
   }
 
+  @Test("each framework of a run has a page of reports of its own")
+  func pages() {
+    #expect(GoldenReports.page(of: .swiftTesting) == "index.html")
+    #expect(GoldenReports.page(of: .xctest) == "index-xctest.html")
+  }
+
   @Test("names the running test alone, and no other of a like name")
   func filter() throws {
     #expect(call.testFilter == #"^FlipbookTests\.TestCallTests/filter\(\)/"#)

@@ -91,6 +91,16 @@ struct ShardTests {
     }
   }
 
+  @Test("says that a job of Grid Engine is no array job where its variable has no number")
+  func noArray() throws {
+    let error = try #require(throws: ShardError.self) {
+      try ShardChoice.environment(count: nil).shard(in: ["SGE_TASK_ID": "undefined"])
+    }
+    #expect(
+      error.description
+        == "--shard auto: SGE_TASK_ID is 'undefined': this job is no array job; say --shard 3/16")
+  }
+
   @Test("asks for the count where one task of an array runs again alone")
   func alone() throws {
     let variables = [

@@ -5,15 +5,17 @@ import OutputFiles
 /// One page that links the reports of a run, in the order of the failures.
 package struct ReportIndex: Sendable {
   private let folder: String
+  private let name: String
   private var entries: [String] = []
 
   /// An index for the reports below a folder.
-  package init(folder: String) {
+  package init(folder: String, name: String = "index.html") {
+    self.name = name
     self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
   /// The page's path.
-  package var path: String { "\(folder)/index.html" }
+  package var path: String { "\(folder)/\(name)" }
 
   /// The number of reports.
   package var count: Int { entries.count }
