@@ -48,7 +48,7 @@ struct FilmstripTests {
     arguments: [(5, 375.0, 812.0, 2.0), (5, 60, 40, 1), (1, 375, 812, 3), (30, 1080, 1080, 1)])
   func layout(count: Int, width: Double, height: Double, scale: Double) {
     let stage = Size(width: width, height: height)
-    let layout = FilmstripLayout(count: count, stage: stage, scale: scale)
+    let layout = FilmstripLayout(stages: Array(repeating: stage, count: count), scale: scale)
     #expect(layout.size.width * scale <= 4000)
     #expect(layout.pictures.count == count)
     for (left, right) in zip(layout.pictures, layout.pictures.dropFirst()) {
@@ -68,8 +68,9 @@ struct FilmstripTests {
     let film = try Films.swatches(scale: 2)
     let strip = try Filmstrip(film, moments: [0, 1])
     let fonts = try Films.request(film, in: try TemporaryFolder()).fonts
-    let raster = try strip.draw(fonts: fonts, scale: 2)
-    let layout = FilmstripLayout(count: 2, stage: Size(width: 60, height: 40), scale: 2)
+    let raster = try FilmstripEncoder(strip, scale: 2).draw(fonts: fonts)
+    let layout = FilmstripLayout(
+      stages: Array(repeating: Size(width: 60, height: 40), count: 2), scale: 2)
     let canvas = try Canvas(
       width: 120, height: 80, scale: 2, painter: Painter(), text: try TextEngine(fonts: fonts))
     try canvas.draw(try film.scene(ofApply: 1, progress: 1))
@@ -89,7 +90,8 @@ struct FilmstripTests {
     let sea = try Theme(json: Data(json.utf8), file: "sea.json")
     for (theme, color) in [(sea, 0xFF00_304A), (.highContrast, 0xFFFF_FFFF)] as [(Theme, UInt32)] {
       let strip = try Filmstrip(film, moments: [0, 1], theme: theme)
-      #expect(try strip.draw(fonts: fonts, scale: 2)[0, 0] == color, "\(theme.name)")
+      #expect(
+        try FilmstripEncoder(strip, scale: 2).draw(fonts: fonts)[0, 0] == color, "\(theme.name)")
     }
   }
 

@@ -6,7 +6,7 @@ typealias APNGSink = BoxAnimation<APNGFormat>
 /// Source: PNG specification, third edition, 11.3.6 (acTL, fcTL, fdAT).
 struct APNGFormat: BoxFormat {
   static let form: PictureForms = .pngBox
-  static let tail = ChunkWriter.chunk("IEND")
+  static let tail = PNGChunk.bytes("IEND")
 
   private let framesPerSecond: Int
   private let loops: UInt32
@@ -17,10 +17,8 @@ struct APNGFormat: BoxFormat {
   init(_ film: FilmInfo, name: String) {
     framesPerSecond = film.framesPerSecond
     loops = UInt32(film.loops ?? 0)
-    let extent = PNGHeader.extent(width: film.size.width, height: film.size.height)
-    beginning =
-      PNGHeader.signature + ChunkWriter.chunk("IHDR", extent) + ChunkWriter.chunk("sRGB", [0])
-      + ChunkWriter.chunk("pHYs", PNGHeader.resolution(film.scale))
+    beginning = PNGHeader.bytes(
+      width: film.size.width, height: film.size.height, scale: film.scale)
   }
 
   static func box(of picture: Picture) -> EncodedBox? { picture.pngBox }
@@ -44,25 +42,25 @@ struct APNGFormat: BoxFormat {
     let bounds = box.bounds
     var place = number()
     for value in [bounds.width, bounds.height, bounds.x, bounds.y] {
-      place += ChunkWriter.bytes(UInt32(value))
+      place += PNGChunk.number(UInt32(value))
     }
     // The box stays and replaces what was there.
     let staysAndReplaces: [UInt8] = [0, 0]
-    let head = ChunkWriter.chunk("fcTL", place + delay.bytes + staysAndReplaces)
+    let head = PNGChunk.bytes("fcTL", place + delay.bytes + staysAndReplaces)
     defer { pictures += 1 }
     return head
       + (pictures == 0
-        ? ChunkWriter.chunk("IDAT", box.bytes) : ChunkWriter.chunk("fdAT", number(), box.bytes))
+        ? PNGChunk.bytes("IDAT", box.bytes) : PNGChunk.bytes("fdAT", number(), box.bytes))
   }
 
   private mutating func number() -> [UInt8] {
     defer { chunks += 1 }
-    return ChunkWriter.bytes(UInt32(chunks))
+    return PNGChunk.number(UInt32(chunks))
   }
 
   /// The number of pictures, and the number of plays, 0 for ever.
   private var control: [UInt8] {
-    ChunkWriter.chunk("acTL", ChunkWriter.bytes(UInt32(pictures)), ChunkWriter.bytes(loops))
+    PNGChunk.bytes("acTL", PNGChunk.number(UInt32(pictures)), PNGChunk.number(loops))
   }
 }
 

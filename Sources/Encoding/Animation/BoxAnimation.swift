@@ -7,7 +7,8 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
   let file: PartialPlace
   private var format: Format
   private var content: OutputFile?
-  private var holder = BoxHolder()
+  /// The last box, which may stand longer: an animation gives a picture's time before the picture.
+  private var held: HeldBox?
   private var byteCount = 0
 
   init(_ target: OutputTarget, film: FilmInfo) throws(EncodingError) {
@@ -23,13 +24,16 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
   }
 
   func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError) {
-    if let held = holder.add(Format.box(of: picture), as: frame) {
-      try append(format.bytes(of: held))
+    guard !frame.isRepeat, let box = Format.box(of: picture) else {
+      held?.count += 1
+      return
     }
+    if let held { try append(format.bytes(of: held)) }
+    held = HeldBox(box: box, first: frame.number)
   }
 
   func finish() throws(EncodingError) {
-    if let held = holder.end() { try append(format.bytes(of: held)) }
+    if let held { try append(format.bytes(of: held)) }
     try append(Format.tail)
     let (total, offset) = try format.total(byteCount: byteCount)
     try content?.write(total, at: offset)
@@ -71,25 +75,4 @@ struct HeldBox {
   var first: Int
   /// At least 1.
   var count = 1
-}
-
-/// Gathers equal frames, because an animation gives a picture's time before the picture.
-struct BoxHolder {
-  private var held: HeldBox?
-
-  /// Takes a frame; returns the previous box, which is complete now.
-  mutating func add(_ box: EncodedBox?, as frame: FrameInfo) -> HeldBox? {
-    guard !frame.isRepeat, let box else {
-      held?.count += 1
-      return nil
-    }
-    defer { held = HeldBox(box: box, first: frame.number) }
-    return held
-  }
-
-  /// The last one.
-  mutating func end() -> HeldBox? {
-    defer { held = nil }
-    return held
-  }
 }

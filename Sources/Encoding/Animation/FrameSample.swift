@@ -15,18 +15,15 @@ struct FrameSample {
 
   /// Hands over each frame's pixels in the layout `bgr0`.
   func draw(
-    isCancelled: () -> Bool, _ body: (FrameBuffer) throws(EncodingError) -> Void
+    isCancelled: () -> Bool, _ body: ([UInt8]) throws(EncodingError) -> Void
   ) throws(EncodingError) {
     var style = style
     style.forms = .bgr0
-    let pool = BufferPool()
-    let renderer = try CairoRenderer(
-      fonts: fonts, style: style, pool: pool, archive: archive)
+    let renderer = try CairoRenderer(fonts: fonts, style: style, archive: archive)
     for number in numbers {
       guard !isCancelled() else { throw .cancelled }
       let picture = try renderer.draw(composition.frame(number), after: nil).picture
       if let buffer = picture.buffers[.bgr0] { try body(buffer) }
-      pool.give(picture)
     }
   }
 

@@ -17,7 +17,7 @@ struct GIFFormat: FFmpegFormat {
     let arguments = FFmpegArguments(film: film, layout: layout, rate: clock.rate)
     let study = try start(arguments.palette(beside: path))
     try sample.draw(isCancelled: isCancelled) { buffer throws(EncodingError) in
-      try study.write(buffer.bytes)
+      try study.write(buffer)
     }
     try study.finish(writing: path)
     return arguments.gif(to: path)

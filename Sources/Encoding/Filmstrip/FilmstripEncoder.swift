@@ -107,12 +107,3 @@ struct FilmstripEncoder {
     surface.draw(line, at: Point(x: x - width / 2, y: baseline), with: color)
   }
 }
-
-extension Filmstrip {
-  /// The strip as a picture at most 4,000 pixels wide; `scale` is in pixels per point.
-  ///
-  /// - Throws: `EncodingError.fonts` and `.drawing`.
-  public func draw(fonts: FontSet, scale: Double) throws(EncodingError) -> Raster {
-    try FilmstripEncoder(self, scale: scale).draw(fonts: fonts)
-  }
-}

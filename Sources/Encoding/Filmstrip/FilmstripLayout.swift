@@ -24,11 +24,6 @@ struct FilmstripLayout {
   /// The radius of the pictures' corners.
   let radius: Double
 
-  /// Lays out `count` pictures of a stage.
-  init(count: Int, stage: Size, scale: Double) {
-    self.init(stages: Array(repeating: stage, count: count), scale: scale)
-  }
-
   /// Lays out pictures of stages of one height; there is at least one.
   init(stages: [Size], scale: Double) {
     let count = stages.count

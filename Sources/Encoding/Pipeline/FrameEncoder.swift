@@ -3,13 +3,11 @@ import Rendering
 /// Brings a picture's pixels into the forms that the sinks need; each worker has its own.
 struct FrameEncoder {
   private let style: FrameStyle
-  private let pool: BufferPool
   private let png: PNGEncoder
   private let webP: WebPEncoder
 
-  init(_ style: FrameStyle, pool: BufferPool) throws(EncodingError) {
+  init(_ style: FrameStyle) throws(EncodingError) {
     self.style = style
-    self.pool = pool
     png = try PNGEncoder(style.formats.png)
     webP = WebPEncoder(quality: style.formats.webPQuality)
   }
@@ -26,9 +24,7 @@ struct FrameEncoder {
       try encodeBoxes(raster, changes(), into: &picture)
     }
     for layout in PixelLayout.allCases where style.forms.contains(layout.form) {
-      let buffer = pool.take(byteCount: layout.byteCount(style.size))
-      layout.pack(raster, into: buffer.base)
-      picture.buffers[layout] = buffer
+      picture.buffers[layout] = layout.packed(raster)
     }
   }
 

@@ -8,17 +8,6 @@ import Rendering
 /// The output does not depend on the number of threads. A frame that looks like the previous one is
 /// not drawn again.
 struct FramePipeline {
-  /// The result of a run.
-  struct Outcome: Sendable {
-    /// The number of frames that were drawn: the others look like the previous one, or were
-    /// archived.
-    var drawnFrames = 0
-    /// The number of frames that an archive had.
-    var keptFrames = 0
-    /// Draw and encode of each drawn frame that belongs to an apply, in order.
-    var samples: [PhaseSample] = []
-  }
-
   /// The film's frames that are written.
   var frames: Range<Int>
   /// Worker threads.
@@ -29,16 +18,17 @@ struct FramePipeline {
   var time: (Int) -> Int64
   /// Makes a worker's renderer, on the worker's thread.
   var makeRenderer: @Sendable () throws(EncodingError) -> any FrameRenderer
-  /// Takes back a picture that every sink is done with.
-  var recycle: (Picture) -> Void = { _ in }
   var isCancelled: @Sendable () -> Bool = { false }
   var progress: (RenderProgress) -> Void = { _ in }
 
-  /// Writes every frame to every sink, and neither finishes nor discards the sinks.
+  /// Writes every frame to every sink, and neither finishes nor discards the sinks. The numbers of
+  /// frames and the samples go into the report.
   ///
   /// - Throws: The first error of a worker or a sink, `.cancelled` if the caller asked to stop. All
   ///   workers have ended by then.
-  func run(into sinks: [any FrameSink]) throws(EncodingError) -> Outcome {
+  func run(
+    into sinks: [any FrameSink], _ report: inout RenderReport
+  ) throws(EncodingError) {
     let workers = max(1, min(jobs, frames.count))
     // Pixels are large and files are small: with files a slow frame holds nobody up.
     let keepsPixels = sinks.contains { !$0.forms.isDisjoint(with: PixelLayout.forms) }
@@ -46,7 +36,7 @@ struct FramePipeline {
     let queue = FrameQueue(frames: frames, window: window, frame: frame)
     for _ in 0..<workers { start(queue) }
     defer { queue.stop() }
-    return try write(from: queue, into: sinks)
+    try write(from: queue, into: sinks, &report)
   }
 
   private func start(_ queue: FrameQueue) {
@@ -71,25 +61,21 @@ struct FramePipeline {
   }
 
   private func write(
-    from queue: FrameQueue, into sinks: [any FrameSink]
-  ) throws(EncodingError) -> Outcome {
-    var outcome = Outcome()
+    from queue: FrameQueue, into sinks: [any FrameSink], _ report: inout RenderReport
+  ) throws(EncodingError) {
     var picture = Picture()
     for number in frames {
       let entry = try next(from: queue)
-      if let drawn = entry.drawn {
-        recycle(picture)
-        picture = drawn.picture
-      }
+      if let drawn = entry.drawn { picture = drawn.picture }
       let info = FrameInfo(
         number: number, time: time(number), apply: entry.apply, isRepeat: entry.drawn == nil)
       let cost = try write(picture, as: info, into: sinks)
-      if let drawn = entry.drawn { outcome.add(drawn, writing: cost, as: info) }
+      if let drawn = entry.drawn { report.add(drawn, writing: cost, as: info) }
       queue.advance()
       progress(
         RenderProgress(frames: number - frames.lowerBound + 1, total: frames.count))
     }
-    return outcome
+    report.frames += frames.count
   }
 
   private func next(from queue: FrameQueue) throws(EncodingError) -> FrameQueue.Entry {
@@ -113,7 +99,7 @@ struct FramePipeline {
   }
 }
 
-extension FramePipeline.Outcome {
+extension RenderReport {
   fileprivate mutating func add(_ drawn: DrawnPicture, writing: Int64, as info: FrameInfo) {
     guard !drawn.isKept else {
       keptFrames += 1

@@ -28,13 +28,13 @@ final class CairoRenderer: FrameRenderer {
 
   /// Creates a renderer that draws only frames that the archive lacks, and adds drawn ones to it.
   init(
-    fonts: FontSet, style: FrameStyle, pool: BufferPool, archive: (any PictureArchive)? = nil
+    fonts: FontSet, style: FrameStyle, archive: (any PictureArchive)? = nil
   ) throws(EncodingError) {
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
     self.style = style
     self.archive = archive
     painter = Painter(theme: style.theme)
-    encoder = try FrameEncoder(style, pool: pool)
+    encoder = try FrameEncoder(style)
     guard !style.forms.isDisjoint(with: .raster) else {
       canvas = nil
       return

@@ -21,7 +21,7 @@ struct PictureForms: OptionSet, Hashable, Sendable {
 /// One picture in the forms that the sinks need.
 struct Picture: Sendable {
   /// Whole frames for video encoders.
-  var buffers: [PixelLayout: FrameBuffer] = [:]
+  var buffers: [PixelLayout: [UInt8]] = [:]
   /// A PNG file.
   var png: [UInt8] = []
   /// An SVG file.

@@ -36,12 +36,8 @@ package final class ChildProcess {
     program = (path as NSString).lastPathComponent
     self.timeLimit = timeLimit
     self.isCancelled = isCancelled
-    do throws(SpawnError) {
-      let child = try Spawn(path, arguments: arguments, link: link)
-      (process, input, output, errors) = (child.process, child.input, child.output, child.errors)
-    } catch {
-      throw .writing(path, code: error.code)
-    }
+    let child = try Spawn(path, arguments: arguments, link: link)
+    (process, input, output, errors) = (child.process, child.input, child.output, child.errors)
   }
 
   deinit {
@@ -55,7 +51,13 @@ package final class ChildProcess {
   ///
   /// - Throws: `EncodingError.programFailed` if the program has ended, `.programStuck`,
   ///   `.cancelled`.
-  package func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
+  func write(_ bytes: [UInt8]) throws(EncodingError) {
+    try bytes.withUnsafeBufferPointer { bytes throws(EncodingError) in
+      try write(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
     var rest = bytes
     // The time of our own work is not the program's delay.
     idle = .zero

@@ -1,10 +1,5 @@
 import Foundation
 
-/// The system's error code for a program that could not be started.
-struct SpawnError: Error {
-  var code: Int32
-}
-
 /// A program that was started in a process group of its own, with our ends of its streams.
 ///
 /// swift-subprocess would do a part of this, but its version 1.0 needs Swift 6.2, is callable only
@@ -19,14 +14,12 @@ struct Spawn {
   /// The non-blocking end for reading its standard error.
   var errors: Int32
 
-  init(
-    _ path: String, arguments: [String], link: ChildProcess.Link
-  ) throws(SpawnError) {
+  init(_ path: String, arguments: [String], link: ChildProcess.Link) throws(EncodingError) {
     // Our end, then the child's.
     var ends: [Int32] = []
-    do throws(SpawnError) {
-      ends += try Self.pipe()
-      ends += link == .none ? [-1, -1] : try Self.connection()
+    do throws(EncodingError) {
+      ends += try Self.pipe(to: path)
+      ends += link == .none ? [-1, -1] : try Self.connection(to: path)
       process = try Self.spawn(
         path, arguments, input: link == .input ? ends[3] : -1,
         output: link == .output ? ends[3] : -1, errors: ends[1],
@@ -47,7 +40,7 @@ struct Spawn {
   private static func spawn(
     _ path: String, _ arguments: [String], input: Int32, output: Int32, errors: Int32,
     _ usualSignals: [Int32]
-  ) throws(SpawnError) -> pid_t {
+  ) throws(EncodingError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -85,20 +78,22 @@ struct Spawn {
     defer { for word in words { free(word) } }
     var process: pid_t = 0
     let code = posix_spawn(&process, path, &actions, &attributes, words, environ)
-    guard code == 0 else { throw SpawnError(code: code) }
+    guard code == 0 else { throw .writing(path, code: code) }
     return process
   }
 
   /// Two connected sockets that other children do not inherit.
   ///
   /// A pipe would end our process by a signal when the reader dies; a socket can avoid that.
-  private static func connection() throws(SpawnError) -> [Int32] {
+  private static func connection(to path: String) throws(EncodingError) -> [Int32] {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SpawnError(code: errno) }
+      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw .writing(path, code: errno) }
     #else
-      guard socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) == 0 else { throw SpawnError(code: errno) }
+      guard socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) == 0 else {
+        throw .writing(path, code: errno)
+      }
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       var isOn: Int32 = 1
       let length = socklen_t(MemoryLayout<Int32>.size)
@@ -112,9 +107,9 @@ struct Spawn {
   ///
   /// A child that another thread starts at this moment inherits them, which does no harm: nobody
   /// waits for this stream's end.
-  private static func pipe() throws(SpawnError) -> [Int32] {
+  private static func pipe(to path: String) throws(EncodingError) -> [Int32] {
     var ends: [Int32] = [-1, -1]
-    guard Foundation.pipe(&ends) == 0 else { throw SpawnError(code: errno) }
+    guard Foundation.pipe(&ends) == 0 else { throw .writing(path, code: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return ends
   }

@@ -28,8 +28,6 @@ package struct OutputTarget: Hashable, Sendable {
     case player
     /// A Lottie animation; `isArchive` is a dotLottie, a ZIP that holds it.
     case lottie(isArchive: Bool)
-    /// PNG files that are made and dropped, to measure a film without a disk.
-    case memory
   }
 
   /// As the user wrote it.
@@ -56,18 +54,9 @@ package struct OutputTarget: Hashable, Sendable {
     ("x.webm", "VP9 or AV1 video with chapters and captions, through ffmpeg"),
   ]
 
-  /// Makes every frame's PNG file and drops it, to measure the time.
-  package static let memory = OutputTarget(name: "memory", path: "", format: .memory)
-
   /// An output of a format, whatever its name says.
   package init(_ name: String, as format: Format) {
-    self.init(name: name, path: absolutePath(name), format: format)
-  }
-
-  private init(name: String, path: String, format: Format) {
-    self.name = name
-    self.path = path
-    self.format = format
+    (self.name, path, self.format) = (name, absolutePath(name), format)
   }
 
   /// Reads an output path; for an existing path it only checks for a folder.
@@ -108,8 +97,7 @@ package struct OutputTarget: Hashable, Sendable {
   package var isFolder: Bool {
     switch format {
     case .pngFrames, .svgFrames: true
-    case .filmstrip, .apng, .gif, .webP, .animatedSVG, .stillSVG, .player, .lottie, .mp4, .webM,
-      .memory:
+    case .filmstrip, .apng, .gif, .webP, .animatedSVG, .stillSVG, .player, .lottie, .mp4, .webM:
       false
     }
   }

@@ -19,7 +19,7 @@ package func render(_ request: RenderRequest) throws(EncodingError) -> RenderRep
 package func render(_ requests: [RenderRequest]) throws(EncodingError) -> RenderReport {
   let renderers = requests.map { Renderer(request: $0) }
   var files = RunFiles()
-  for target in requests.flatMap(\.targets) where target.format != .memory {
+  for target in requests.flatMap(\.targets) {
     try files.write(target.path, name: target.name, asFolder: target.isFolder)
   }
   for renderer in renderers { try renderer.film.size.check() }
@@ -45,7 +45,7 @@ package func render(_ requests: [RenderRequest]) throws(EncodingError) -> Render
 }
 
 /// Draws some of a film's frames into the request's archive; frames that it already has stay as
-/// they are.
+/// they are. Without an archive it encodes them as PNG in memory, for the costs in the report.
 ///
 /// - Throws: `EncodingError`; the pictures that are finished by then stay.
 package func draw(
@@ -85,8 +85,7 @@ struct Renderer {
     for target in request.targets { outputs.append(try output(target, traced)) }
     let sinks = outputs[first...].compactMap { $0 as? any FrameSink }
     if !sinks.isEmpty {
-      report.add(try pipeline(0..<film.frameCount, sinks).run(into: sinks))
-      report.frames += film.frameCount
+      try pipeline(0..<film.frameCount, sinks).run(into: sinks, &report)
     }
     for output in outputs[first...] { try output.finish() }
   }
@@ -95,8 +94,7 @@ struct Renderer {
     try film.size.check()
     let start = Stopwatch.read()
     var report = RenderReport()
-    if !frames.isEmpty { report.add(try pipeline(frames, []).run(into: [])) }
-    report.frames = frames.count
+    if !frames.isEmpty { try pipeline(frames, []).run(into: [], &report) }
     report.wallNanoseconds = Stopwatch.read() - start
     return report
   }
@@ -104,31 +102,20 @@ struct Renderer {
   private func pipeline(_ frames: Range<Int>, _ sinks: [any FrameSink]) -> FramePipeline {
     let (composition, fonts) = (composition, request.fonts)
     let (archive, timeline) = (request.archive, request.timeline)
-    let pool = BufferPool()
-    let kept: PictureForms = archive?.keepsPictures == true ? .png : []
+    // Without outputs, pictures go to an archive, or nowhere: then they are measured.
+    let kept: PictureForms = archive?.keepsPictures ?? sinks.isEmpty ? .png : []
     let style = style(forms: sinks.reduce(into: kept) { $0.formUnion($1.forms) })
     return FramePipeline(
       frames: frames, jobs: film.size.workers(of: request.jobs), frame: { composition.frame($0) },
       time: { timeline.time(ofFrame: $0) },
       makeRenderer: { () throws(EncodingError) in
-        try CairoRenderer(
-          fonts: fonts, style: style, pool: pool, archive: archive)
-      },
-      recycle: pool.give, isCancelled: request.isCancelled,
-      progress: request.progress)
+        try CairoRenderer(fonts: fonts, style: style, archive: archive)
+      }, isCancelled: request.isCancelled, progress: request.progress)
   }
 
   func style(forms: PictureForms) -> FrameStyle {
     FrameStyle(
       forms: forms, size: film.size, scale: film.scale, formats: request.formats,
       title: request.timeline.recording.title, theme: request.theme)
-  }
-}
-
-extension RenderReport {
-  fileprivate mutating func add(_ outcome: FramePipeline.Outcome) {
-    drawnFrames += outcome.drawnFrames
-    keptFrames += outcome.keptFrames
-    samples += outcome.samples
   }
 }

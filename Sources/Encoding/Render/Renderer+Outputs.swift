@@ -40,7 +40,6 @@ extension Renderer {
       }
     case .mp4: return try video(target, as: .mp4)
     case .webM: return try video(target, as: .webM(request.formats.webM))
-    case .memory: return MemorySink()
     case .filmstrip: return try filmstrip(target)
     }
   }

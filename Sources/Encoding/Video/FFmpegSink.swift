@@ -39,7 +39,7 @@ final class FFmpegSink: FrameSink, FileOutput {
   func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError) {
     guard let buffer = picture.buffers[format.layout] else { return }
     while format.frame(ofPicture: pictures) == frame.number {
-      try encoder.write(buffer.bytes)
+      try encoder.write(buffer)
       pictures += 1
     }
   }

@@ -28,7 +28,7 @@ enum PixelLayout: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Bytes of a frame.
-  func byteCount(_ size: PixelSize) -> Int {
+  private func byteCount(_ size: PixelSize) -> Int {
     let (width, height) = self.size(size)
     return switch self {
     case .bgr0: width * height * 4
@@ -37,20 +37,17 @@ enum PixelLayout: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Writes a picture's pixels to memory that holds a frame. O(pixels).
-  func pack(_ picture: Raster, into target: UnsafeMutableRawPointer) {
-    picture.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      let pixels = base.assumingMemoryBound(to: UInt32.self)
-      let planes = target.assumingMemoryBound(to: UInt8.self)
-      switch self {
-      case .bgr0: target.copyMemory(from: base, byteCount: bytes.count)
-      case .yuv420:
-        VideoPacking(pixels: pixels, width: picture.width, height: picture.height)
-          .pack420(into: planes)
-      case .yuv444:
-        VideoPacking(pixels: pixels, width: picture.width, height: picture.height)
-          .pack444(into: planes)
+  /// A picture's pixels in this layout. O(pixels).
+  func packed(_ picture: Raster) -> [UInt8] {
+    let size = PixelSize(width: picture.width, height: picture.height)
+    return picture.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, self != .bgr0 else { return [UInt8](bytes) }
+      let packing = VideoPacking(
+        pixels: base.assumingMemoryBound(to: UInt32.self), width: size.width, height: size.height)
+      return [UInt8](unsafeUninitializedCapacity: byteCount(size)) { target, count in
+        count = byteCount(size)
+        guard let planes = target.baseAddress else { return }
+        if self == .yuv420 { packing.pack420(into: planes) } else { packing.pack444(into: planes) }
       }
     }
   }

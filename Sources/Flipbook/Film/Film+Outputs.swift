@@ -62,7 +62,7 @@ extension Film {
   public func measureFrames(options: RenderOptions = RenderOptions()) throws -> [PhaseSample] {
     var options = options
     options.jobs = 1
-    return try Encoding.render(request(for: [.memory], options)).samples
+    return try draw(0..<frameCount(options: options), options: options).samples
   }
 
   /// Writes the film's captions, the script's and a summary of each apply, as WebVTT.

@@ -103,7 +103,7 @@ extension OutputTarget {
   /// True if the output consists of drawn frames.
   fileprivate var hasPixels: Bool {
     switch format {
-    case .pngFrames, .apng, .gif, .webP, .mp4, .webM, .memory: true
+    case .pngFrames, .apng, .gif, .webP, .mp4, .webM: true
     case .svgFrames, .filmstrip, .animatedSVG, .stillSVG, .player, .lottie: false
     }
   }

@@ -74,7 +74,9 @@ struct StatsCommand: ReportingCommand {
     if against != nil, motion || format == .csv || format == .chrome {
       throw ValidationError("--against compares costs as text, json or markdown.")
     }
-    if motion, keeping.save != nil { throw ValidationError("--save writes costs, and --motion has none.") }
+    if motion, keeping.save != nil {
+      throw ValidationError("--save writes costs, and --motion has none.")
+    }
     if motion, let path = plot.first {
       throw ValidationError(
         "--motion is printed as text or json, and '\(path)' would plot costs; leave one of them out."

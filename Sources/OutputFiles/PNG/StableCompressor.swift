@@ -49,7 +49,7 @@ final class StableCompressor: ZlibCompressor {
       }
     }
     let all = rows.bytes
-    append(ChunkWriter.bytes(libdeflate_adler32(1, all.baseAddress, all.count)))
+    append(PNGChunk.number(libdeflate_adler32(1, all.baseAddress, all.count)))
     return end - target
   }
 

@@ -39,6 +39,15 @@ final class CountingArtist: FrameRenderer {
   }
 }
 
+extension FramePipeline {
+  /// A run with a report of its own.
+  func run(into sinks: [any FrameSink]) throws(EncodingError) -> RenderReport {
+    var report = RenderReport()
+    try run(into: sinks, &report)
+    return report
+  }
+}
+
 /// Keeps what it is given; can fail at a frame.
 final class KeepingSink: FrameSink {
   let forms: PictureForms = .png

@@ -20,15 +20,7 @@ struct VideoPackingTests {
     return raster
   }
 
-  func pack(_ picture: Raster, _ layout: PixelLayout) -> [UInt8] {
-    let size = PixelSize(
-      Size(width: Double(picture.width), height: Double(picture.height)), scale: 1)
-    var bytes = [UInt8](repeating: 0, count: layout.byteCount(size))
-    bytes.withUnsafeMutableBytes { bytes in
-      if let base = bytes.baseAddress { layout.pack(picture, into: base) }
-    }
-    return bytes
-  }
+  func pack(_ picture: Raster, _ layout: PixelLayout) -> [UInt8] { layout.packed(picture) }
 
   /// BT.709 as its definition has it, in floating point.
   func definition(_ r: Double, _ g: Double, _ b: Double) -> (y: Double, cb: Double, cr: Double) {

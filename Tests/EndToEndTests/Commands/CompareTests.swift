@@ -126,7 +126,8 @@ struct CompareTests {
     let outcome = try desk.flipbook("compare", "a.html", "small.yaml")
     #expect(outcome.status == 65)
     #expect(
-      outcome.errors.hasPrefix("a.html: error: this is none of the kinds that are compared: a picture"))
+      outcome.errors.hasPrefix(
+        "a.html: error: this is none of the kinds that are compared: a picture"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
