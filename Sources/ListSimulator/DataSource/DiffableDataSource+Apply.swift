@@ -41,9 +41,8 @@ extension DiffableDataSource {
     difference: (Snapshot<SectionID, ItemID>, Snapshot<SectionID, ItemID>) ->
       Difference<SectionID, ItemID>
   ) {
-    submit(completion) { contents in
-      PendingSnapshot(snapshot: snapshot, kind: kind, isAnimated: isAnimated).resolved(
-        on: contents, difference: difference)
+    submit(kind, isAnimated: isAnimated, completion, difference: difference) { _ in
+      (snapshot, [:])
     }
   }
 
@@ -65,11 +64,10 @@ extension DiffableDataSource {
     _ tree: SectionSnapshot<ItemID>, to section: SectionID, cause: Change.Cause,
     isAnimated: Bool, isInteraction: Bool = false, _ completion: (@Sendable () -> Void)? = nil
   ) {
-    submit(completion, isInteraction: isInteraction) { contents in
-      PendingSnapshot(
-        snapshot: contents.snapshot(with: tree, in: section), cause: cause,
-        isAnimated: isAnimated, trees: [section: tree]
-      ).resolved(on: contents)
+    submit(
+      cause: cause, isAnimated: isAnimated, isInteraction: isInteraction, completion
+    ) { contents in
+      (contents.snapshot(with: tree, in: section), [section: tree])
     }
   }
 

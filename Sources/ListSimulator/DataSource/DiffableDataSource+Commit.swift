@@ -5,9 +5,16 @@ import DiffableData
 extension DiffableDataSource {
   /// Finds the difference of a change and lets the owner commit it. The queue rule does not apply
   /// to interactions, which come from the framework itself.
+  ///
+  /// - Parameter newState: returns the new list, and the trees that come with it and do not follow
+  ///   it, from the present contents.
   func submit(
-    _ completion: (@Sendable () -> Void)?, isInteraction: Bool = false,
-    _ resolve: (ListContents<SectionID, ItemID>) -> Resolution<SectionID, ItemID>
+    _ kind: ApplyKind = .apply, cause: Change.Cause = .snapshot, isAnimated: Bool,
+    isInteraction: Bool = false, _ completion: (@Sendable () -> Void)?,
+    difference: (Snapshot<SectionID, ItemID>, Snapshot<SectionID, ItemID>) ->
+      Difference<SectionID, ItemID> = { $0.difference(from: $1) },
+    _ newState: (ListContents<SectionID, ItemID>) ->
+      (Snapshot<SectionID, ItemID>, trees: [SectionID: SectionSnapshot<ItemID>])
   ) {
     let queue: UpdateQueue = isInteraction || owner.isCurrent() ? .main : .background
     if queue == .main { owner.enter() }
@@ -17,13 +24,21 @@ extension DiffableDataSource {
       count += 1
       let head = shared.withLock { $0.head }
       let start = stopwatch()
-      let resolution = resolve(head)
+      let (snapshot, trees) = newState(head)
+      let difference = difference(snapshot, head.snapshot)
+      let contents = head.replaced(by: snapshot, difference: difference).with(trees)
       let cost = stopwatch() - start
+      let isReload =
+        count == 1 || kind == .reload
+        || (!isAnimated && options.unanimatedApply == .reloadData)
+      let change = Change(
+        kind: kind, cause: cause, oldSnapshot: head.snapshot, snapshot: snapshot,
+        difference: difference, trees: contents.trees, isAnimated: isAnimated && count > 1,
+        isReload: isReload, queue: queue, diffCost: cost)
       shared.withLock { shared in
-        let change = change(resolution, queue: queue, cost: cost, isFirst: count == 1)
         shared.pending.append(
-          PendingUpdate(change: change, contents: resolution.contents, completion: completion))
-        shared.head = resolution.contents
+          PendingUpdate(change: change, contents: contents, completion: completion))
+        shared.head = contents
       }
     }
     if queue == .main { commitPending() } else { owner.run { self.commitPending() } }
@@ -38,20 +53,6 @@ extension DiffableDataSource {
     }
     if isNested { complain(.nestedApply) }
     if isMixed { complain(.mixedQueues) }
-  }
-
-  private func change(
-    _ resolution: Resolution<SectionID, ItemID>, queue: UpdateQueue, cost: Int64, isFirst: Bool
-  ) -> Change {
-    let pending = resolution.pending
-    let loadsAnew =
-      isFirst || pending.kind == .reload
-      || (!pending.isAnimated && options.unanimatedApply == .reloadData)
-    return Change(
-      kind: pending.kind, cause: pending.cause, oldSnapshot: resolution.old,
-      snapshot: pending.snapshot, difference: resolution.difference,
-      trees: resolution.contents.trees, isAnimated: pending.isAnimated && !isFirst,
-      isReload: loadsAnew, queue: queue, diffCost: cost)
   }
 
   /// Commits the pending updates. Inside another apply it leaves them to that one.

@@ -55,10 +55,8 @@ extension DiffableDataSource {
     tell(.dragged(ItemDrag(item: item, from: source, to: path)))
     let transaction = DiffableTransaction(from: contents, to: moved)
     whileBusy { reorderingHandlers.willReorder?(transaction) }
-    submit(completion, isInteraction: true) { current in
-      PendingSnapshot(
-        snapshot: moved.snapshot, cause: .drag(item), isAnimated: true, trees: moved.trees
-      ).resolved(on: current)
+    submit(cause: .drag(item), isAnimated: true, isInteraction: true, completion) { _ in
+      (moved.snapshot, moved.trees)
     }
     reorderingHandlers.didReorder?(transaction)
     return true
