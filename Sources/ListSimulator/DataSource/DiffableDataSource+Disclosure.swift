@@ -25,11 +25,19 @@ extension DiffableDataSource {
     guard let section = contents.snapshot.sectionIdentifier(containingItem: item),
       var tree = contents.trees[section], let isExpanded = try? tree.isExpanded(item)
     else { return false }
-    let isAllowed = isExpanded ? mayCollapse(item) : mayExpand(item)
+    let isAllowed = whileBusy {
+      let handlers = sectionSnapshotHandlers
+      return (isExpanded ? handlers.shouldCollapseItem : handlers.shouldExpandItem)?(item) ?? true
+    }
     tell(.tapped(DisclosureTap(item: item, expands: !isExpanded, isAllowed: isAllowed)))
     guard isAllowed else { return false }
     do throws(SectionSnapshotError) {
-      try isExpanded ? collapse(item, in: &tree) : expand(item, in: &tree)
+      if isExpanded {
+        whileBusy { sectionSnapshotHandlers.willCollapseItem?(item) }
+        tree.collapse([item])
+      } else {
+        try expand(item, in: &tree)
+      }
     } catch {
       complain(.invalidChildren(error))
       return false
@@ -38,14 +46,6 @@ extension DiffableDataSource {
       tree, to: section, cause: .disclosure(item, section), isAnimated: true,
       isInteraction: true, completion)
     return true
-  }
-
-  private func mayExpand(_ item: ItemID) -> Bool {
-    whileBusy { sectionSnapshotHandlers.shouldExpandItem?(item) ?? true }
-  }
-
-  private func mayCollapse(_ item: ItemID) -> Bool {
-    whileBusy { sectionSnapshotHandlers.shouldCollapseItem?(item) ?? true }
   }
 
   private func expand(
@@ -59,12 +59,5 @@ extension DiffableDataSource {
       try tree.replace(childrenOf: item, using: answer)
     }
     tree.expand([item])
-  }
-
-  private func collapse(
-    _ item: ItemID, in tree: inout SectionSnapshot<ItemID>
-  ) throws(SectionSnapshotError) {
-    whileBusy { sectionSnapshotHandlers.willCollapseItem?(item) }
-    tree.collapse([item])
   }
 }
