@@ -59,14 +59,14 @@ extension ListView {
 
   /// Registers the closure that makes the cells for a reuse identifier.
   public func register(_ identifier: String, _ make: @escaping () -> ListCell) {
-    cells.register(ReusePool.Key(identifier: identifier), make)
+    cells.register(ReuseKey(identifier: identifier), make)
   }
 
   /// Registers the closure that makes the headers or footers for a reuse identifier.
   public func register(
     _ identifier: String, kind: String, _ make: @escaping () -> ListReusableView
   ) {
-    cells.register(ReusePool.Key(kind: kind, identifier: identifier), make)
+    cells.register(ReuseKey(kind: kind, identifier: identifier), make)
   }
 
   /// Returns a cell to fill: the row's own while it is reconfigured, else one from the pool or a
@@ -86,7 +86,7 @@ extension ListView {
   public func dequeueReusableSupplementaryView(
     ofKind kind: String, _ identifier: String, for path: ItemPath
   ) -> ListReusableView? {
-    let view = cells.dequeue(ReusePool.Key(kind: kind, identifier: identifier))
+    let view = cells.dequeue(ReuseKey(kind: kind, identifier: identifier))
     if view == nil { complain(.unregistered(identifier, kind: kind, style)) }
     return view
   }

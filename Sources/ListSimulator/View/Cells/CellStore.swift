@@ -6,7 +6,9 @@ import DiffableData
 final class CellStore {
   private var cells: [Int: ListCell] = [:]
   private var supplementaryViews: [SupplementaryKey: ListReusableView] = [:]
-  private var pool = ReusePool()
+  private var makers: [ReuseKey: () -> ListReusableView] = [:]
+  /// The views that left the screen.
+  private var idle: [ReuseKey: [ListReusableView]] = [:]
   /// The row whose cell is being filled again, with that cell.
   private var reconfigured: (path: ItemPath, cell: ListCell)?
 
@@ -14,9 +16,7 @@ final class CellStore {
 
   func supplementaryView(_ key: SupplementaryKey) -> ListReusableView? { supplementaryViews[key] }
 
-  func register(_ key: ReusePool.Key, _ make: @escaping () -> ListReusableView) {
-    pool.register(key, make)
-  }
+  func register(_ key: ReuseKey, _ make: @escaping () -> ListReusableView) { makers[key] = make }
 
   /// Returns the row's own cell while it is reconfigured, else one from the pool or a new one.
   func dequeueCell(_ identifier: String, for path: ItemPath?) -> ListCell? {
@@ -25,17 +25,17 @@ final class CellStore {
     {
       return reconfigured.cell
     }
-    return dequeue(ReusePool.Key(identifier: identifier)) as? ListCell
+    return dequeue(ReuseKey(identifier: identifier)) as? ListCell
   }
 
-  /// Returns a view to fill, from the pool or new; nil without a registration. The app's code runs
-  /// outside of accesses to the pool.
-  func dequeue(_ key: ReusePool.Key) -> ListReusableView? {
-    if let view = pool.takeIdle(key) {
+  /// Returns a view to fill: the one that was put into the pool last, or a new one; nil without a
+  /// registration.
+  func dequeue(_ key: ReuseKey) -> ListReusableView? {
+    if let view = idle[key]?.popLast() {
       view.prepareForReuse()
       return view
     }
-    guard let view = pool.maker(for: key)?() else { return nil }
+    guard let view = makers[key]?() else { return nil }
     view.reuseIdentifier = key.identifier
     return view
   }
@@ -61,7 +61,7 @@ final class CellStore {
   func reload(_ row: Int, with make: () -> ListCell?) {
     guard let old = cells[row] else { return }
     cells[row] = make()
-    pool.put(old)
+    put(old)
   }
 
   /// Fills the cell of a row again, if it has one.
@@ -73,7 +73,7 @@ final class CellStore {
     defer { reconfigured = nil }
     guard let answer = fill(), answer !== cell else { return true }
     cells[row] = answer
-    pool.put(cell)
+    put(cell)
     return false
   }
 
@@ -91,14 +91,27 @@ final class CellStore {
 
   private func recycle(keeping rows: Set<Int>, _ keys: Set<SupplementaryKey>) {
     for row in cells.keys.sorted() where !rows.contains(row) {
-      cells.removeValue(forKey: row).map { pool.put($0) }
+      cells.removeValue(forKey: row).map { put($0) }
     }
     let gone = supplementaryViews.keys.filter { !keys.contains($0) }
       .sorted { ($0.host, $0.kind) < ($1.host, $1.kind) }
     for key in gone {
-      supplementaryViews.removeValue(forKey: key).map { pool.put($0, kind: key.kind) }
+      supplementaryViews.removeValue(forKey: key).map { put($0, kind: key.kind) }
     }
   }
+
+  /// Puts a view into the pool, unless it was not dequeued.
+  private func put(_ view: ListReusableView, kind: String? = nil) {
+    guard let identifier = view.reuseIdentifier else { return }
+    idle[ReuseKey(kind: kind, identifier: identifier), default: []].append(view)
+  }
+}
+
+/// A registration of views for reuse.
+struct ReuseKey: Hashable {
+  /// The kind of header or footer; nil for cells.
+  var kind: String?
+  var identifier: String
 }
 
 /// A header or footer of a section, or a view of a row, by the identity of the section or row.
