@@ -15,7 +15,7 @@ import Synchronization
 public struct OwnerQueue: Sendable {
   let isCurrent: @Sendable () -> Bool
   let run: @Sendable (@escaping @Sendable () -> Void) -> Void
-  private let access: ExclusiveAccess?
+  private var access: ExclusiveAccess?
 
   /// Creates an owner from two closures.
   ///
@@ -26,16 +26,8 @@ public struct OwnerQueue: Sendable {
     isCurrent: @escaping @Sendable () -> Bool,
     run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) {
-    self.init(isCurrent: isCurrent, run: run, access: nil)
-  }
-
-  private init(
-    isCurrent: @escaping @Sendable () -> Bool,
-    run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void, access: ExclusiveAccess?
-  ) {
     self.isCurrent = isCurrent
     self.run = run
-    self.access = access
   }
 
   /// The process's main queue, as in an app. The program has to run it, for example with
@@ -54,7 +46,9 @@ public struct OwnerQueue: Sendable {
   /// The calling thread, whichever it is: for a program that uses a list from one thread or task at
   /// a time. Overlapping calls from two threads stop the program.
   public static var caller: OwnerQueue {
-    OwnerQueue(isCurrent: { true }, run: { $0() }, access: ExclusiveAccess())
+    var owner = OwnerQueue(isCurrent: { true }, run: { $0() })
+    owner.access = ExclusiveAccess()
+    return owner
   }
 
   /// Begins a use of the owner's state; `leave()` ends it.
@@ -75,21 +69,14 @@ public struct OwnerQueue: Sendable {
 
 /// A detector of two threads that use something at the same time.
 private final class ExclusiveAccess: Sendable {
-  private struct User {
-    var thread: ObjectIdentifier
-    /// The number of nested calls.
-    var depth = 0
-  }
-
-  private let user = Mutex<User?>(nil)
+  /// The thread of the calls that have not ended, and their number.
+  private let user = Mutex<(thread: ObjectIdentifier, depth: Int)?>(nil)
 
   func enter() {
     let thread = ObjectIdentifier(Thread.current)
     let isAlone = user.withLock { user in
-      var present = user ?? User(thread: thread)
-      present.depth += 1
-      user = present
-      return present.thread == thread
+      user = (user?.thread ?? thread, (user?.depth ?? 0) + 1)
+      return user?.thread == thread
     }
     precondition(
       isAlone, "two threads use a data source at once; its owner has to be a queue, as .main")
