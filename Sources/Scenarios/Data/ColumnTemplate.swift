@@ -12,12 +12,6 @@ struct ColumnTemplate: Sendable {
 
   private let parts: [Part]
 
-  /// A value of a row that does not fit the template.
-  struct RowProblem: Error {
-    let message: String
-    let column: Int
-  }
-
   /// Reads a column's name or a template.
   static func parse(
     _ text: String, columns: [String]
@@ -25,28 +19,32 @@ struct ColumnTemplate: Sendable {
     guard text.contains("{") || text.contains("}") else {
       return ColumnTemplate(parts: [try column(text[...], columns)])
     }
-    var parser = TemplateScanner(rest: text[...])
     var parts: [Part] = []
-    while let piece = try parser.next() {
-      switch piece {
-      case .text(let text): parts.append(.text(text))
-      case .braces(let inside): parts.append(try column(inside, columns))
+    for match in text.matches(of: /\{\{|\}\}|\{([^}]*)\}|[{}]|[^{}]+/) {
+      switch match.output {
+      case ("{", _): throw MessageError("'{' without '}'; a brace in the text is written twice")
+      case ("}", _): throw MessageError("'}' without '{'; a brace in the text is written twice")
+      case (_, let name?): parts.append(try column(name, columns))
+      case ("{{", _), ("}}", _): parts.append(.text(String(match.output.0.prefix(1))))
+      case (let text, nil): parts.append(.text(String(text)))
       }
     }
     return ColumnTemplate(parts: parts)
   }
 
   /// Returns the text for a row; nil if all its columns are empty, and for a template without columns.
-  func text(for row: [DataTable.Cell?]) throws(RowProblem) -> String? {
+  ///
+  /// - Throws: a value of the row that does not fit the template.
+  func text(for row: [DataTable.Cell?]) throws(Problem) -> String? {
     var result = ""
     var isEmpty = true
     for part in parts {
       switch part {
       case .text(let text): result += text
       case .column(let index, let isGrouped):
-        guard let value = row[index]?.text, !value.isEmpty else { continue }
+        guard let cell = row[index], !cell.text.isEmpty else { continue }
         isEmpty = false
-        result += isGrouped ? try Self.groupDigits(value, column: index) : value
+        result += isGrouped ? try Self.groupDigits(cell) : cell.text
       }
     }
     return isEmpty ? nil : result
@@ -78,13 +76,11 @@ struct ColumnTemplate: Sendable {
     return .column(index, isGrouped: isGrouped)
   }
 
-  private static func groupDigits(
-    _ text: String, column: Int
-  ) throws(RowProblem) -> String {
-    let pieces = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+  private static func groupDigits(_ cell: DataTable.Cell) throws(Problem) -> String {
+    let pieces = cell.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = pieces.first, isWhole(String(whole)), let number = Int(whole),
       pieces.count == 1 || isWhole(String(pieces[1]))
-    else { throw RowProblem(message: "expected a number, found \(quoted(text))", column: column) }
+    else { throw Problem(message: "expected a number, found \(quoted(cell.text))", place: cell.place) }
     return ([grouped(number)] + pieces.dropFirst().map(String.init)).joined(separator: ".")
   }
 }
@@ -98,40 +94,4 @@ func unknownColumn(_ name: String, among columns: [String]) -> String {
   guard near.isEmpty, !columns.isEmpty else { return "unknown column \(quoted(name))\(near)" }
   let known = shortListing(columns, limit: 20)
   return "unknown column \(quoted(name)); the file has \(known)"
-}
-
-/// Splits a template at its braces.
-private struct TemplateScanner {
-  enum Piece {
-    case text(String)
-    case braces(Substring)
-  }
-
-  var rest: Substring
-
-  mutating func next() throws(MessageError) -> Piece? {
-    guard let first = rest.first else { return nil }
-    if first == "{", !rest.hasPrefix("{{") { return try braces() }
-    var text = ""
-    while let character = rest.first {
-      if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
-        rest.removeFirst()
-      } else if character == "{" {
-        break
-      } else if character == "}" {
-        throw MessageError("'}' without '{'; a brace in the text is written twice")
-      }
-      text.append(rest.removeFirst())
-    }
-    return .text(text)
-  }
-
-  private mutating func braces() throws(MessageError) -> Piece {
-    guard let end = rest.firstIndex(of: "}") else {
-      throw MessageError("'{' without '}'; a brace in the text is written twice")
-    }
-    let inside = rest[rest.index(after: rest.startIndex)..<end]
-    rest = rest[rest.index(after: end)...]
-    return .braces(inside)
-  }
 }

@@ -46,8 +46,8 @@ struct DataSetBuilder {
         {
           doubts.append(Problem(message: warning, place: place(of: key, in: row)))
         }
-      } catch let problem as ColumnTemplate.RowProblem {
-        add(problem.message, at: row[problem.column]?.place ?? .start)
+      } catch let problem as Problem {
+        problems.append(problem)
         return nil
       } catch let error as MessageError {
         add(error.message, at: place(of: key, in: row))
@@ -69,7 +69,7 @@ struct DataSetBuilder {
     do {
       return try template.text(for: row)
     } catch {
-      add(error.message, at: row[error.column]?.place ?? .start)
+      problems.append(error)
       return nil
     }
   }
