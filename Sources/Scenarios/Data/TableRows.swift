@@ -15,17 +15,10 @@ struct TableRows {
   }
 
   private struct Row {
+    let time: String
+    let section: String
     let item: ItemContent
-    let section: Int
     let values: [Value?]
-  }
-
-  private struct Time {
-    let text: String
-    var rows: [Row] = []
-    var caption: String?
-    /// The line of each item's row.
-    var lines: [String: Int] = [:]
   }
 
   let at: Int
@@ -37,43 +30,37 @@ struct TableRows {
 
   /// Returns the moments in the order of time, and adds the errors of the rows to the builder.
   func moments(of table: DataTable, _ builder: inout DataSetBuilder) -> [TableModel.Moment] {
-    var times: [Time] = []
-    var positions: [String: Int] = [:]
-    var sections: [String] = []
-    var sectionPositions: [String: Int] = [:]
+    var rows: [Row] = []
+    var captions: [String: String?] = [:]
+    // The line of each item at each time.
+    var lines: [[String]: Int] = [:]
     for row in table.rows {
-      guard let text = value(at, table, row, &builder),
-        let name = section.map({ value($0, table, row, &builder) }) ?? "main",
+      guard let time = value(at, table, row, &builder),
+        let section = section.map({ value($0, table, row, &builder) }) ?? "main",
         let item = builder.item(from: row)
       else { continue }
-      let number = sectionPositions[name] ?? sections.count
-      if sectionPositions.updateValue(number, forKey: name) == nil { sections.append(name) }
-      let position = positions[text] ?? times.count
-      if positions.updateValue(position, forKey: text) == nil {
-        times.append(Time(text: text, caption: builder.text(of: caption, in: row)))
-      }
+      if captions[time] == nil { captions[time] = .some(builder.text(of: caption, in: row)) }
       let place = builder.place(of: .id, in: row)
-      if let line = times[position].lines.updateValue(place.line, forKey: item.id) {
-        let time = "\(quoted(table.columns[at])) is \(quoted(text))"
+      if let line = lines.updateValue(place.line, forKey: [time, item.id]) {
+        let time = "\(quoted(table.columns[at])) is \(quoted(time))"
         builder.add(
           "duplicate id \(quoted(item.id)) where \(time); the first is on line \(line)", at: place)
         continue
       }
-      times[position].rows.append(
-        Row(item: item, section: number, values: sort.map { Self.value(row[$0.index]) }))
+      let values = sort.map { Self.value(row[$0.index]) }
+      rows.append(Row(time: time, section: section, item: item, values: values))
     }
-    return Self.ordered(times).map { moment($0, sections) }
-  }
-
-  private func moment(_ time: Time, _ names: [String]) -> TableModel.Moment {
-    var sections: [Int: [ItemContent]] = [:]
-    for row in sorted(time.rows) where sections[row.section, default: []].count < limit ?? .max {
-      sections[row.section, default: []].append(row.item)
+    let sections = rows.map(\.section).unique()
+    let groups = Dictionary(grouping: rows, by: \.time)
+    return Self.ordered(rows.map(\.time).unique()).map { time in
+      let rows = Dictionary(grouping: sorted(groups[time] ?? []), by: \.section)
+      return TableModel.Moment(
+        sections: sections.compactMap { name in
+          rows[name].map { rows in
+            TableModel.Section(name: name, items: rows.prefix(limit ?? .max).map(\.item))
+          }
+        }, caption: captions[time] ?? nil)
     }
-    return TableModel.Moment(
-      sections: names.indices.compactMap { index in
-        sections[index].map { TableModel.Section(name: names[index], items: $0) }
-      }, caption: time.caption)
   }
 
   /// Returns the text of a column that every row needs; nil for an empty one, which is an error.
@@ -102,13 +89,13 @@ struct TableRows {
 
   /// Returns times in the order of their numbers or dates, or in the order of the file if some are
   /// neither.
-  private static func ordered(_ times: [Time]) -> [Time] {
-    let numbers = times.compactMap { parseNumber($0.text) }
+  private static func ordered(_ times: [String]) -> [String] {
+    let numbers = times.compactMap(parseNumber)
     let keys: [Value]
     if numbers.count == times.count {
       keys = numbers.map { .number($0) }
-    } else if times.allSatisfy({ isDate($0.text) }) {
-      keys = times.map { .text($0.text) }
+    } else if times.allSatisfy(isDate) {
+      keys = times.map { .text($0) }
     } else {
       return times
     }
@@ -119,13 +106,7 @@ struct TableRows {
 
   /// Returns true for a text that begins as dates do by ISO 8601: `2024-05`.
   static func isDate(_ text: String) -> Bool {
-    let pattern = Array("0000-00".utf8)
-    let bytes = Array(text.utf8.prefix(pattern.count))
-    return bytes.count == pattern.count
-      && zip(bytes, pattern).allSatisfy { byte, sign in
-        sign == UInt8(ascii: "0")
-          ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == sign
-      }
+    text.prefixMatch(of: /[0-9]{4}-[0-9]{2}/) != nil
   }
 
   private static func value(_ cell: DataTable.Cell?) -> Value? {
