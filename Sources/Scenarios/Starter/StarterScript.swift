@@ -2,13 +2,7 @@
 public enum StarterScript {
   /// Returns true if a text can be a scenario's name: `[a-z0-9-]+`.
   public static func isName(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.unicodeScalars.allSatisfy { scalar in
-        switch scalar {
-        case "a"..."z", "0"..."9", "-": true
-        default: false
-        }
-      }
+    text.wholeMatch(of: /[a-z0-9-]+/) != nil
   }
 
   /// Returns the script for a scenario's name.

@@ -122,7 +122,7 @@ struct YAMLConversion {
 
   private mutating func resolve(_ name: String, at place: Place, level: Int) -> Anchored {
     let nothing = Anchored(node: .nothing(at: place), size: 1, depth: 1)
-    guard !name.isEmpty, name.utf8.allSatisfy(isAliasByte) else {
+    guard name.wholeMatch(of: /[a-zA-Z0-9_-]+/) != nil else {
       sink.settle("'*' begins an alias; text that begins with it needs quotes", at: place)
       return nothing
     }
@@ -136,14 +136,6 @@ struct YAMLConversion {
       overLimit("nested deeper than \(Self.deepest) levels by its aliases", at: place)
     }
     return isOverLimit ? nothing : target
-  }
-
-  private func isAliasByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
-    default: false
-    }
   }
 
   private mutating func count(_ nodes: Int, at place: Place) {
