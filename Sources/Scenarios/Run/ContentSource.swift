@@ -4,22 +4,18 @@ import Recordings
 /// The content of a run's items: the script's own, or the data's for an item that has none yet.
 struct ContentSource {
   private let data: [String: ItemContent]
-  private var recorded = Set<String>()
 
   init(_ scenario: Scenario) {
     data = Dictionary(firsts: scenario.data.flatMap(\.items), by: \.id)
   }
 
-  /// Notes that the content of items is recorded.
-  mutating func record(_ items: [ItemContent]) {
-    recorded.formUnion(items.map(\.id))
-  }
-
   /// Returns the new content of a step's items.
-  func contents(of items: [ItemReference]) -> [ItemContent] {
+  ///
+  /// - Parameter recorder: has the content of the items so far.
+  func contents(of items: [ItemReference], _ recorder: RecordingBuilder) -> [ItemContent] {
     var contents: [String: ItemContent] = [:]
     for item in items {
-      let isKnown = recorded.contains(item.id) || contents[item.id] != nil
+      let isKnown = recorder.content(of: item.id) != nil || contents[item.id] != nil
       if let content = item.content ?? (isKnown ? nil : data[item.id]) {
         contents[item.id] = content
       }
@@ -29,10 +25,10 @@ struct ContentSource {
 
   /// Returns new content with the changes of single parts that stand beside a step.
   ///
-  /// - Parameter present: the content that a recorded item has.
+  /// - Parameter recorder: has the content of the items so far.
   func changed(
     _ contents: [ItemContent], by changes: [ContentChange], in snapshot: Snapshot<String, String>,
-    present: (String) -> ItemContent?
+    _ recorder: RecordingBuilder
   ) throws(OperationFailure) -> [ItemContent] {
     var contents = contents
     for change in changes {
@@ -41,7 +37,7 @@ struct ContentSource {
         contents[index] = change.applied(to: contents[index])
         continue
       }
-      let known = present(id) ?? data[id]
+      let known = recorder.content(of: id) ?? data[id]
       guard known != nil || snapshot.contains(item: id) else {
         throw OperationFailure(
           "unknown_item", "There is no such item to change.", [id],

@@ -19,10 +19,12 @@ struct OperationFailure: Error {
 
   /// A snapshot's error.
   ///
-  /// - Parameter search: the operation and its snapshot, to find names that are near.
-  init(_ error: SnapshotError, operation: Int? = nil, search: Search? = nil) {
+  /// - Parameter absence: returns the message that identifiers are absent, with names that are near.
+  init(
+    _ error: SnapshotError, operation: Int? = nil, absence: (([String]) -> String)? = nil
+  ) {
     (self.error, self.operation) = (StepError(error), operation)
-    words = Self.words(for: error, search)
+    words = Self.words(for: error, absence)
     // The text about two sections is ours: the framework moves the item call by call.
     isException = error.kind != .itemInTwoSections
   }
@@ -50,13 +52,15 @@ struct OperationFailure: Error {
     return isException ? "\(words); UIKit would raise: \(error.message)" : words
   }
 
-  private static func words(for error: SnapshotError, _ search: Search?) -> String {
+  private static func words(
+    for error: SnapshotError, _ absence: (([String]) -> String)?
+  ) -> String {
     let ids = error.identifiers
     let names = shortListing(ids, limit: namesShown)
     func verb(_ one: String, _ many: String) -> String { ids.count == 1 ? one : many }
     switch error.kind {
     case .unknownDestination, .unknownSource, .unknownSection, .markUnknown:
-      return search?.absence(of: ids) ?? "there is no \(names) in the list"
+      return absence?(ids) ?? "there is no \(names) in the list"
     case .moveToItself: return "\(names) cannot move next to itself"
     case .existingSection:
       return "the list has the \(verb("section", "sections")) \(names) already"
@@ -114,38 +118,25 @@ extension Snapshot<String, String> {
   }
 }
 
-extension OperationFailure {
-  /// An operation and the snapshot before it.
-  struct Search {
-    let operation: Operation
-    let snapshot: Snapshot<String, String>
-
-    fileprivate func absence(of identifiers: [String]) -> String {
-      if identifiers.count == 1, let other = otherNoun(of: identifiers[0]) {
-        return "\(quoted(identifiers[0])) is \(other)"
-      }
-      return snapshot.absence(of: identifiers, seeksSections(identifiers) ? .section : .item)
-    }
-
-    /// An operation that looks for a section may name an item too.
-    private func seeksSections(_ identifiers: [String]) -> Bool {
-      operation.seeksSections && operation.items.map(\.id) != identifiers
-    }
-
-    /// Returns the kind of an identifier that exists as a section instead of an item, or the reverse.
-    private func otherNoun(of identifier: String) -> String? {
-      if seeksSections([identifier]) {
-        snapshot.contains(item: identifier) ? "an item, not a section" : nil
-      } else {
-        snapshot.contains(section: identifier) ? "a section, not an item" : nil
-      }
-    }
-  }
-}
-
 extension Operation {
+  /// Returns the message that identifiers of the operation are absent from a snapshot.
+  func absence(of identifiers: [String], in snapshot: Snapshot<String, String>) -> String {
+    // An operation that looks for a section may name an item too.
+    let seeksSections = seeksSections && items.map(\.id) != identifiers
+    if identifiers.count == 1 {
+      let name = identifiers[0]
+      if seeksSections, snapshot.contains(item: name) {
+        return "\(quoted(name)) is an item, not a section"
+      }
+      if !seeksSections, snapshot.contains(section: name) {
+        return "\(quoted(name)) is a section, not an item"
+      }
+    }
+    return snapshot.absence(of: identifiers, seeksSections ? .section : .item)
+  }
+
   /// True if the operation looks for a section.
-  fileprivate var seeksSections: Bool {
+  private var seeksSections: Bool {
     if case .moveItem = key, case .end = target { return true }
     return key == .appendItems || key.rawValue.contains("Section")
   }

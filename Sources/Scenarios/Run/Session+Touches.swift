@@ -4,12 +4,6 @@ import Recordings
 
 // The gestures of a finger, and the disclosures that the app makes.
 extension Session {
-  func scroll(_ scroll: Event.Scroll) throws(OperationFailure) {
-    var scroll = scroll
-    scroll.path = try path(of: scroll.item)
-    append(.scroll(scroll))
-  }
-
   /// Records the film's speed, or a zoom to something that the list shows.
   func direct(_ kind: Event.Kind) throws(OperationFailure) {
     if case .zoom(let zoom) = kind, let target = zoom.target,
@@ -18,12 +12,6 @@ extension Session {
       throw unknownItems([target])
     }
     append(kind)
-  }
-
-  func swipe(_ swipe: Event.Swipe) throws(OperationFailure) {
-    var swipe = swipe
-    swipe.path = try path(of: swipe.item)
-    append(.swipe(swipe))
   }
 
   func tap(_ item: String) throws(OperationFailure) {
@@ -122,7 +110,7 @@ extension Session {
     return Set(block.items)
   }
 
-  private func path(of item: String) throws(OperationFailure) -> ItemPath {
+  func path(of item: String) throws(OperationFailure) -> ItemPath {
     guard let path = source.indexPath(for: item) else { throw unknownItems([item]) }
     return path
   }

@@ -31,7 +31,7 @@ final class Session {
   private var animationEnd: Int64 = 0
   /// The search field's text.
   private var field = ""
-  private var content: ContentSource
+  private let content: ContentSource
 
   /// The number of levels of a tree that the reader of a recording accepts.
   private static let levels = 64
@@ -131,8 +131,12 @@ final class Session {
     case .edit(let operations): try edit(operations)
     case .outline(let edit): try outline(edit)
     case .batch(let batch): try perform(batch)
-    case .scroll(let scroll): try self.scroll(scroll)
-    case .swipe(let swipe): try self.swipe(swipe)
+    case .scroll(var scroll):
+      scroll.path = try path(of: scroll.item)
+      append(.scroll(scroll))
+    case .swipe(var swipe):
+      swipe.path = try path(of: swipe.item)
+      append(.swipe(swipe))
     case .tap(let item): try tap(item)
     case .lift(let drag): try lift(drag)
     case .drop(let drag): try drop(drag)
@@ -173,8 +177,7 @@ final class Session {
       } catch {
         try refuse(
           OperationFailure(
-            error, operation: index,
-            search: OperationFailure.Search(operation: operation, snapshot: snapshot)))
+            error, operation: index, absence: { [snapshot] in operation.absence(of: $0, in: snapshot) }))
         // Later steps then find the items, so that one mistake gives one error.
         let missing = operation.newItems.filter { !snapshot.contains(item: $0) }
         try? snapshot.appendItems(missing, toSection: nil)
@@ -189,8 +192,7 @@ final class Session {
   ) throws(OperationFailure) {
     var snapshot = snapshot
     let new = try content.changed(
-      content.contents(of: items), by: modifiers.content, in: snapshot,
-      present: recorder.content(of:))
+      content.contents(of: items, recorder), by: modifiers.content, in: snapshot, recorder)
     if modifiers.marksChanges {
       let old = source.snapshot()
       let reloaded = Set(snapshot.reloadedItemIdentifiers)
@@ -297,7 +299,6 @@ final class Session {
 
   /// Records the content of items and sections from now on.
   func record(items: [ItemContent], sections: [SectionContent] = []) {
-    content.record(items)
     // The script overrides the model's content of sections.
     let own = Set(scenario.sections.map(\.id))
     let others = sections.filter { !own.contains($0.id) }
@@ -306,7 +307,9 @@ final class Session {
   }
 
   /// Records the content of items that a step lists.
-  func record(listed items: [ItemReference]) { record(items: content.contents(of: items)) }
+  func record(listed items: [ItemReference]) {
+    record(items: content.contents(of: items, recorder))
+  }
 
   private func note(_ event: DataSourceEvent<String, String>) {
     switch event {
