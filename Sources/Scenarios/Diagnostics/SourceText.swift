@@ -50,7 +50,15 @@ struct SourceText: Sendable {
   /// Splits a text into lines. O(length).
   init(file: String, text: String, breaks: Breaks) {
     self.file = file
-    lines = Self.split(text, breaks)
+    let text = text.utf8.contains(UInt8(ascii: "\r")) ? text.replacing("\r\n", with: "\n") : text
+    let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { scalar in
+      switch scalar {
+      case "\n", "\r": true
+      case "\u{85}", "\u{2028}", "\u{2029}": breaks == .yaml
+      default: false
+      }
+    }
+    self.lines = lines.map { Substring($0) }
   }
 
   /// Returns a finding at a place, with the line.
@@ -71,36 +79,6 @@ struct SourceText: Sendable {
   /// The end of the text.
   var end: Place {
     Place(line: max(1, lines.count), column: (lines.last?.unicodeScalars.count ?? 0) + 1)
-  }
-
-  private static func split(_ text: String, _ breaks: Breaks) -> [Substring] {
-    let scalars = text.unicodeScalars
-    var lines: [Substring] = []
-    var start = scalars.startIndex
-    var index = start
-    while index < scalars.endIndex {
-      let next = scalars.index(after: index)
-      if scalars[index] == "\r", next < scalars.endIndex, scalars[next] == "\n" {
-        lines.append(text[start..<index])
-        index = scalars.index(after: next)
-        start = index
-      } else if isBreak(scalars[index], breaks) {
-        lines.append(text[start..<index])
-        (index, start) = (next, next)
-      } else {
-        index = next
-      }
-    }
-    lines.append(text[start...])
-    return lines
-  }
-
-  private static func isBreak(_ scalar: Unicode.Scalar, _ breaks: Breaks) -> Bool {
-    switch scalar {
-    case "\n", "\r": true
-    case "\u{85}", "\u{2028}", "\u{2029}": breaks == .yaml
-    default: false
-    }
   }
 
   /// Returns a column in characters, as people count; YAML counts scalars.
