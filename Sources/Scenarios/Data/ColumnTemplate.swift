@@ -80,7 +80,9 @@ struct ColumnTemplate: Sendable {
     let pieces = cell.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = pieces.first, isWhole(String(whole)), let number = Int(whole),
       pieces.count == 1 || isWhole(String(pieces[1]))
-    else { throw Problem(message: "expected a number, found \(quoted(cell.text))", place: cell.place) }
+    else {
+      throw Problem(message: "expected a number, found \(quoted(cell.text))", place: cell.place)
+    }
     return ([grouped(number)] + pieces.dropFirst().map(String.init)).joined(separator: ".")
   }
 }

@@ -9,12 +9,10 @@ struct JSONRows {
   /// - Parameter limit: the most rows; one more is an error.
   func read(_ root: YAMLNode, limit: Int) -> DataTable? {
     guard let nodes = root.list else {
-      sink.report("expected an array of objects, found \(root.found)", at: root)
-      return nil
+      return sink.refuse("expected an array of objects, found \(root.found)", at: root)
     }
     if nodes.count > limit {
-      sink.report("more than \(grouped(limit)) rows are left to make", at: nodes[limit])
-      return nil
+      return sink.refuse("more than \(grouped(limit)) rows are left to make", at: nodes[limit])
     }
     let before = sink.count
     let objects = nodes.map(entries)
@@ -47,14 +45,12 @@ struct JSONRows {
 
   private func cell(_ node: YAMLNode) -> DataTable.Cell? {
     guard case .scalar(let text, let isPlain) = node.value else {
-      sink.report("expected a text or a number, found \(node.found)", at: node)
-      return nil
+      return sink.refuse("expected a text or a number, found \(node.found)", at: node)
     }
     if isPlain {
       if text == "null" { return nil }
       guard text == "true" || text == "false" || parseNumber(text) != nil else {
-        sink.report("not valid JSON: \(quoted(text)) needs quotes", at: node)
-        return nil
+        return sink.refuse("not valid JSON: \(quoted(text)) needs quotes", at: node)
       }
     }
     return DataTable.Cell(text: text, place: node.place)

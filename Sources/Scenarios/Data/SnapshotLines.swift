@@ -190,18 +190,14 @@ package struct SnapshotLines {
   ) throws(MessageError) -> String {
     if case .string(let id) = value, !id.isEmpty, id.utf8.count <= limits.idBytes { return id }
     let path = "\(section).items[\(index)]"
-    guard case .object(let members) = value else {
-      let object = Members(members: [JSONValue.Member("id", value)], path: path + ".")
-      guard let id = try object.text("id", limit: limits.idBytes), !id.isEmpty else {
-        throw MessageError("\(path): expected an identifier, or an object with 'id'")
-      }
-      return id
-    }
+    let members = value.members ?? [JSONValue.Member("id", value)]
     let object = Members(members: members, path: path + ".")
     try object.refuseUnknown(ContentKey.names)
     guard let id = try object.text("id", limit: limits.idBytes), !id.isEmpty else {
-      throw MessageError("\(path): missing key 'id'")
+      let need = value.members == nil ? "expected an identifier, or an object with" : "missing key"
+      throw MessageError("\(path): \(need) 'id'")
     }
+    if value.members == nil { return id }
     var content = ItemContent(id: id)
     for key in ContentKey.allCases where key != .id {
       let limit = key == .image ? limits.imageBytes : limits.textBytes

@@ -43,6 +43,12 @@ package final class DiagnosticSink {
     report(message + (value.map { commentAdvice($0.text) } ?? ""), at: node.place)
   }
 
+  /// Adds an error at a node of the script, and returns the value of a node that is wrong: nil.
+  package func refuse<Value>(_ message: String, at node: YAMLNode) -> Value? {
+    report(message, at: node)
+    return nil
+  }
+
   /// Adds a warning: something has no effect, or probably not the intended one.
   func warn(_ message: String, at place: Place) {
     warn(source.diagnostic(message, at: place, .warning))

@@ -8,12 +8,10 @@ extension DiagnosticSink {
   /// Returns text. Numbers and truth values count as text, as the file writes them.
   package func text(_ node: YAMLNode) -> String? {
     guard let text = node.text else {
-      report("expected text, found \(node.found)", at: node)
-      return nil
+      return refuse("expected text, found \(node.found)", at: node)
     }
     guard text.utf8.count <= limits.textBytes else {
-      report("a text has at most \(grouped(limits.textBytes)) bytes", at: node)
-      return nil
+      return refuse("a text has at most \(grouped(limits.textBytes)) bytes", at: node)
     }
     return text
   }
@@ -21,12 +19,10 @@ extension DiagnosticSink {
   /// Returns an identifier: text that is not empty.
   package func identifier(_ node: YAMLNode) -> String? {
     guard let text = node.text, !text.isEmpty else {
-      report("expected an identifier, found \(node.found)", at: node)
-      return nil
+      return refuse("expected an identifier, found \(node.found)", at: node)
     }
     guard text.utf8.count <= limits.identifierBytes else {
-      report("an identifier has at most \(grouped(limits.identifierBytes)) bytes", at: node)
-      return nil
+      return refuse("an identifier has at most \(grouped(limits.identifierBytes)) bytes", at: node)
     }
     return text
   }
@@ -38,26 +34,22 @@ extension DiagnosticSink {
     _ node: YAMLNode, in range: ClosedRange<Double>, as noun: String = "a number"
   ) -> Double? {
     guard let text = node.plainText, let number = parseNumber(text) else {
-      report("expected \(noun), found \(node.found)", at: node)
-      return nil
+      return refuse("expected \(noun), found \(node.found)", at: node)
     }
     guard range.contains(number) else {
       let bounds = "\(shortNumber(range.lowerBound)) to \(shortNumber(range.upperBound))"
-      report("expected a number from \(bounds), found \(text)", at: node)
-      return nil
+      return refuse("expected a number from \(bounds), found \(text)", at: node)
     }
     return number
   }
 
   func wholeNumber(_ node: YAMLNode, in range: ClosedRange<Int>) -> Int? {
     guard let text = node.plainText, isWhole(text) else {
-      report("expected a whole number, found \(node.found)", at: node)
-      return nil
+      return refuse("expected a whole number, found \(node.found)", at: node)
     }
     guard let number = Int(text), range.contains(number) else {
       let bounds = "\(grouped(range.lowerBound)) to \(grouped(range.upperBound))"
-      report("expected a whole number from \(bounds), found \(quoted(text))", at: node)
-      return nil
+      return refuse("expected a whole number from \(bounds), found \(quoted(text))", at: node)
     }
     return number
   }
@@ -89,20 +81,17 @@ extension DiagnosticSink {
         case "no", "off", "n", "false": "; did you mean 'false'?"
         default: ""
         }
-      report("expected true or false, found \(node.found)\(near)", at: node)
-      return nil
+      return refuse("expected true or false, found \(node.found)\(near)", at: node)
     }
   }
 
   /// Returns one of a table's words.
   package func word(_ node: YAMLNode, _ table: ValueTable) -> String? {
     guard let text = node.text else {
-      report("expected one of \(listing(table.values, "or")), found \(node.found)", at: node)
-      return nil
+      return refuse("expected one of \(listing(table.values, "or")), found \(node.found)", at: node)
     }
     if table.values.contains(text) { return text }
-    report(refusal(of: text, table), at: node)
-    return nil
+    return refuse(refusal(of: text, table), at: node)
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -116,8 +105,7 @@ extension DiagnosticSink {
   /// - Parameter example: the list as a script writes it, for a node that is something else.
   package func list(_ node: YAMLNode, example: String? = nil) -> [YAMLNode]? {
     guard let list = node.list else {
-      report("expected a list, found \(node.found)\(forExample(example))", at: node)
-      return nil
+      return refuse("expected a list, found \(node.found)\(forExample(example))", at: node)
     }
     return list
   }

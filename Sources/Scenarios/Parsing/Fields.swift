@@ -56,13 +56,11 @@ package struct Fields {
   func only(of keys: [String]) -> (key: String, value: YAMLNode)? {
     let found = keys.compactMap { key in entries.first { $0.name == key } }
     guard let first = found.first else {
-      sink.report("missing key \(listing(keys.map(quoted), "or"))", at: node)
-      return nil
+      return sink.refuse("missing key \(listing(keys.map(quoted), "or"))", at: node)
     }
     guard found.count == 1 else {
       let names = found.map { quoted($0.name) }
-      sink.report("\(listing(names)) exclude each other", at: found[1].key)
-      return nil
+      return sink.refuse("\(listing(names)) exclude each other", at: found[1].key)
     }
     return (first.name, first.value)
   }

@@ -11,8 +11,7 @@ struct ModelReader {
   /// Returns the kind of the model, and the node of its parameters.
   func kind(_ node: YAMLNode) -> (kind: ModelKind, parameters: YAMLNode)? {
     guard let entries = node.mapping else {
-      sink.report("expected a mapping with one model, found \(node.found)", at: node)
-      return nil
+      return sink.refuse("expected a mapping with one model, found \(node.found)", at: node)
     }
     let known = entries.compactMap { entry in
       ModelKind(rawValue: entry.name).map { (kind: $0, parameters: entry.value) }
@@ -66,11 +65,10 @@ struct ModelReader {
     let rows = fields?.wholeNumber("rows", in: 1...1_000_000) ?? fit.rows
     let items = columns * rows
     guard items <= InsertionSortModel.mostSwatches else {
-      sink.report(
+      return sink.refuse(
         "'insertionSort' has at most \(grouped(InsertionSortModel.mostSwatches)) swatches, found "
           + grouped(items),
         at: node)
-      return nil
     }
     guard take(items, from: &budget, at: node) else { return nil }
     return InsertionSortModel(columns: columns, rows: rows)
@@ -99,9 +97,8 @@ struct ModelReader {
       let isSecured = securedNetworks(fields["security"], networks)
     else { return nil }
     if networks[WiFiModel.switchItem] != nil || current.id == WiFiModel.switchItem {
-      sink.report(
+      return sink.refuse(
         "'\(WiFiModel.switchItem)' is the switch's own id; a network needs another", at: node)
-      return nil
     }
     let rows = networks.items.indices.filter { networks.items[$0].id != current.id }
     let place = networks.items.firstIndex { $0.id == current.id }
@@ -117,8 +114,7 @@ struct ModelReader {
     if let content = networks[item.id] { return content }
     let near = suggestion(for: item.id, among: networks.items.map(\.id))
     guard near.isEmpty else {
-      sink.report("unknown item \(quoted(item.id))\(near)", at: node)
-      return nil
+      return sink.refuse("unknown item \(quoted(item.id))\(near)", at: node)
     }
     return ItemContent(id: item.id)
   }
@@ -173,8 +169,7 @@ struct ModelReader {
       return OutlineModel(
         tree: tree, contents: items.flatMap(\.items).compactMap(\.content), lazy: Set(lazy))
     } catch {
-      sink.report("\(error)", at: fields["tree"] ?? node)
-      return nil
+      return sink.refuse("\(error)", at: fields["tree"] ?? node)
     }
   }
 
@@ -184,14 +179,12 @@ struct ModelReader {
     else { return nil }
     let sections = fields.wholeNumber("sections", in: 1...10_000)
     var shares = ChurnModel.Shares()
-    func read(_ key: String, into share: inout Double) {
-      share = fields.number(key, in: 0...1) ?? share
+    for (key, share) in [
+      ("inserts", \ChurnModel.Shares.inserts), ("deletes", \.deletes), ("moves", \.moves),
+      ("crossMoves", \.crossMoves), ("reloads", \.reloads),
+    ] {
+      shares[keyPath: share] = fields.number(key, in: 0...1) ?? shares[keyPath: share]
     }
-    read("inserts", into: &shares.inserts)
-    read("deletes", into: &shares.deletes)
-    read("moves", into: &shares.moves)
-    read("crossMoves", into: &shares.crossMoves)
-    read("reloads", into: &shares.reloads)
     guard take(items, from: &budget, at: node) else { return nil }
     return ChurnModel(items: items, sections: sections ?? 1, shares: shares)
   }
@@ -200,8 +193,7 @@ struct ModelReader {
   private func groups(_ node: YAMLNode, _ data: DataSet) -> [String]? {
     guard let groups = values(ofColumn: node, data) else { return nil }
     guard !groups.contains("") else {
-      sink.report("a row without a value in the column \(node.found)", at: node)
-      return nil
+      return sink.refuse("a row without a value in the column \(node.found)", at: node)
     }
     return groups
   }
@@ -213,8 +205,8 @@ struct ModelReader {
     return nodes.compactMap { node in
       guard let name = sink.identifier(node) else { return nil }
       if all.contains(name) { return name }
-      sink.report("unknown item \(quoted(name))\(choices(for: name, among: known))", at: node)
-      return nil
+      return sink.refuse(
+        "unknown item \(quoted(name))\(choices(for: name, among: known))", at: node)
     }
   }
 
@@ -223,14 +215,11 @@ struct ModelReader {
     guard let column = sink.identifier(node) else { return nil }
     guard let values = data.values(ofColumn: column) else {
       let isInline = data.table == nil && !data.items.isEmpty
-      let advice =
+      return sink.refuse(
         isInline
-        ? "; \(quoted(data.name)) stands in the script, and only files have columns"
-        : nil
-      sink.report(
-        advice.map { "unknown column \(quoted(column))\($0)" }
-          ?? unknownColumn(column, among: data.table?.columns ?? []), at: node)
-      return nil
+          ? "unknown column \(quoted(column)); \(quoted(data.name)) stands in the script, and only "
+            + "files have columns" : unknownColumn(column, among: data.table?.columns ?? []),
+        at: node)
     }
     // A damaged row makes no item; it has been reported.
     return values.count == data.items.count ? values : nil
@@ -243,8 +232,7 @@ struct ModelReader {
     }
     guard let set = data.first(where: { $0.name == name }) else {
       let near = choices(for: name, among: data.map(\.name))
-      sink.report("unknown data \(quoted(name))\(near)", at: node)
-      return nil
+      return sink.refuse("unknown data \(quoted(name))\(near)", at: node)
     }
     return set
   }

@@ -17,33 +17,28 @@ extension ScriptParser {
       return []
     }
     return entries.map { entry in
-      let set = dataSet(entry.name, entry.value, &budget)
+      let set = dataSet(entry.name, entry.value, budget) ?? DataSet(name: entry.name, items: [])
       budget -= set.items.count
       return set
     }
   }
 
-  private func dataSet(_ name: String, _ node: YAMLNode, _ budget: inout Int) -> DataSet {
+  private func dataSet(_ name: String, _ node: YAMLNode, _ budget: Int) -> DataSet? {
     if let rows = node.list { return inlineRows(name, rows, at: node, budget) }
-    let entries = node.mapping ?? []
-    if entries.contains(where: { $0.name == "rows" }) {
+    if node.mapping?.contains(where: { $0.name == "rows" }) == true {
       let rows = Fields(node, .dataRows, sink)?.list("rows")
       return inlineRows(name, rows ?? [], at: node, budget)
     }
-    guard let fields = Fields(node, .dataFile, example: Self.dataExample, sink) else {
-      return DataSet(name: name, items: [])
-    }
-    return dataFile(name, fields, budget)
+    let example = "people: {file: people.csv, id: email, title: name}"
+    return Fields(node, .dataFile, example: example, sink).flatMap { dataFile(name, $0, budget) }
   }
-
-  private static let dataExample = "people: {file: people.csv, id: email, title: name}"
 
   private func inlineRows(
     _ name: String, _ nodes: [YAMLNode], at node: YAMLNode, _ budget: Int
-  ) -> DataSet {
+  ) -> DataSet? {
     guard nodes.count <= budget else {
       reportItemLimit(at: node)
-      return DataSet(name: name, items: [])
+      return nil
     }
     var items: [ItemContent] = []
     var seen = Set<String>()
@@ -61,11 +56,10 @@ extension ScriptParser {
     return DataSet(name: name, items: items)
   }
 
-  private func dataFile(_ name: String, _ fields: Fields, _ budget: Int) -> DataSet {
-    let nothing = DataSet(name: name, items: [])
-    guard let (table, source) = rows(fields, budget: budget) else { return nothing }
+  private func dataFile(_ name: String, _ fields: Fields, _ budget: Int) -> DataSet? {
+    guard let (table, source) = rows(fields, budget: budget) else { return nil }
     let templates = templates(fields, columns: table.columns)
-    guard templates.contains(where: { $0.key == .id }) else { return nothing }
+    guard templates.contains(where: { $0.key == .id }) else { return nil }
     var builder = DataSetBuilder(
       templates: templates, pictures: pictures, limits: sink.limits, symbols: symbols)
     let set = builder.build(name: name, from: table)
@@ -96,13 +90,9 @@ extension ScriptParser {
   func templates(
     _ fields: Fields, columns: [String]
   ) -> [(key: ContentKey, template: ColumnTemplate)] {
-    var templates: [(key: ContentKey, template: ColumnTemplate)] = []
-    for key in ContentKey.allCases {
-      if let template = fields[key.rawValue].flatMap({ template($0, columns: columns) }) {
-        templates.append((key, template))
-      }
+    ContentKey.allCases.compactMap { key in
+      fields[key.rawValue].flatMap { template($0, columns: columns) }.map { (key, $0) }
     }
-    return templates
   }
 
   /// Returns a column or a template; nil for a wrong one, which is reported.
@@ -111,8 +101,7 @@ extension ScriptParser {
     do {
       return try ColumnTemplate.parse(text, columns: columns)
     } catch {
-      sink.report(error.message, at: node)
-      return nil
+      return sink.refuse(error.message, at: node)
     }
   }
 
@@ -126,9 +115,8 @@ extension ScriptParser {
     for format in DataFormat.allCases where path.lowercased().hasSuffix("." + format.rawValue) {
       return format
     }
-    sink.report(
+    return sink.refuse(
       "cannot tell the format of \(quoted(path)); add 'format: csv' or 'format: json'", at: file)
-    return nil
   }
 
   /// Returns a file's text. A failure is reported at the node that names the file.
@@ -138,8 +126,7 @@ extension ScriptParser {
     do {
       bytes = try folder.read(path, limit: sink.limits.dataBytes)
     } catch {
-      sink.report(error.message(path: path, kind: "data file"), at: node)
-      return nil
+      return sink.refuse(error.message(path: path, kind: "data file"), at: node)
     }
     do {
       return DataSource(file: name, text: try decodeUTF8(bytes, file: name))

@@ -30,8 +30,7 @@ extension ScriptParser {
   private func size(_ node: YAMLNode) -> (width: Double, height: Double)? {
     guard let list = sink.list(node, example: "size: [375, 812]") else { return nil }
     guard list.count == 2 else {
-      sink.report("expected a width and a height, found \(list.count) values", at: node)
-      return nil
+      return sink.refuse("expected a width and a height, found \(list.count) values", at: node)
     }
     let lengths = list.compactMap { sink.number($0, in: 16...8192) }
     return lengths.count == 2 ? (lengths[0], lengths[1]) : nil
@@ -106,10 +105,9 @@ extension ScriptParser {
       let list = fields.list("spring", example: example)
     else { return nil }
     guard list.count == 3 else {
-      sink.report(
+      return sink.refuse(
         "expected three numbers, mass, stiffness and damping, found \(list.count) values",
         at: fields["spring"] ?? node)
-      return nil
     }
     let numbers = list.compactMap { sink.number($0, in: 0.001...1_000_000) }
     guard numbers.count == 3 else { return nil }
@@ -126,9 +124,8 @@ extension ScriptParser {
       }
     }
     guard list.count == 4 else {
-      sink.report(
+      return sink.refuse(
         "expected four numbers, x1, y1, x2 and y2, found \(list.count) values", at: node)
-      return nil
     }
     let numbers = list.enumerated().compactMap { index, node in
       sink.number(node, in: index.isMultiple(of: 2) ? 0...1 : -100...100)

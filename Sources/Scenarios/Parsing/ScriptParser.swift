@@ -86,20 +86,18 @@ struct ScriptParser {
   private func name(_ node: YAMLNode) -> String? {
     guard let text = sink.identifier(node) else { return nil }
     guard StarterScript.isName(text) else {
-      sink.report("a name has only a-z, 0-9 and '-', found \(quoted(text))", at: node)
-      return nil
+      return sink.refuse("a name has only a-z, 0-9 and '-', found \(quoted(text))", at: node)
     }
     return text
   }
 
   private func seed(_ node: YAMLNode) -> UInt64? {
     guard let text = node.plainText, isWhole(text) else {
-      sink.report("expected a whole number, found \(node.found)", at: node)
-      return nil
+      return sink.refuse("expected a whole number, found \(node.found)", at: node)
     }
     guard let seed = UInt64(text) else {
-      sink.report("a seed is from 0 to 18446744073709551615, found \(quoted(text))", at: node)
-      return nil
+      return sink.refuse(
+        "a seed is from 0 to 18446744073709551615, found \(quoted(text))", at: node)
     }
     return seed
   }
@@ -109,7 +107,12 @@ struct ScriptParser {
 extension ScriptParser {
   /// Returns section content: a mapping from identifiers, or a list.
   func sections(_ node: YAMLNode) -> [SectionContent] {
-    if let list = node.list { return list.compactMap(listedSection) }
+    if let list = node.list {
+      return list.compactMap { node in
+        guard let fields = Fields(node, .section, sink) else { return nil }
+        return fields.identifier("id").map { section($0, fields) }
+      }
+    }
     guard let entries = node.mapping else {
       sink.report("expected a mapping or a list of sections, found \(node.found)", at: node)
       return []
@@ -122,13 +125,6 @@ extension ScriptParser {
     }
   }
 
-  private func listedSection(_ node: YAMLNode) -> SectionContent? {
-    guard let fields = Fields(node, .section, sink),
-      let id = fields.identifier("id")
-    else { return nil }
-    return section(id, fields)
-  }
-
   private func section(_ id: String, _ fields: Fields) -> SectionContent {
     SectionContent(id: id, header: fields.text("header"), footer: fields.text("footer"))
   }
@@ -137,17 +133,23 @@ extension ScriptParser {
   func item(_ node: YAMLNode) -> ItemReference? {
     guard node.mapping != nil else {
       guard node.list == nil else {
-        sink.report(
+        return sink.refuse(
           "expected an item, found a list\(forExample("{id: apples, title: Apples}"))", at: node)
-        return nil
       }
       return sink.identifier(node).map { ItemReference(id: $0, content: nil, place: node.place) }
     }
-    guard let fields = Fields(node, .item, sink), let id = fields.identifier("id") else {
+    return item(node, as: .item)?.item
+  }
+
+  private func item(
+    _ node: YAMLNode, as mapping: ScriptMapping
+  ) -> (item: ItemReference, fields: Fields)? {
+    guard let fields = Fields(node, mapping, sink), let id = fields.identifier("id") else {
       return nil
     }
-    return ItemReference(
-      id: id, content: content(id, fields), place: node.place, isInline: true)
+    let change = contentChange(of: id, fields)
+    let content = change.keys.isEmpty ? nil : change.values
+    return (ItemReference(id: id, content: content, place: node.place, isInline: true), fields)
   }
 
   /// Returns new values for some parts of an item's content. A null takes a part away.
@@ -156,28 +158,23 @@ extension ScriptParser {
     guard let fields = Fields(node, .contentChange, example: example, sink),
       let id = fields.identifier("id")
     else { return nil }
-    var change = ContentChange(place: node.place, values: ItemContent(id: id))
-    for key in ContentKey.allCases where key != .id {
-      guard let value = fields[key.rawValue] else { continue }
-      change.keys.append(key)
-      if !value.isNull { set(key, of: &change.values, to: value) }
-    }
+    let change = contentChange(of: id, fields, where: { !$0.isNull })
     if change.keys.isEmpty {
       sink.report("nothing to change in \(quoted(id))\(forExample(example))", at: node)
     }
     return change
   }
 
-  /// Returns the content of an item; nil for a mapping without content.
-  private func content(_ id: String, _ fields: Fields) -> ItemContent? {
-    var content = ItemContent(id: id)
-    var hasContent = false
+  private func contentChange(
+    of id: String, _ fields: Fields, where isValue: (YAMLNode) -> Bool = { _ in true }
+  ) -> ContentChange {
+    var change = ContentChange(place: fields.node.place, values: ItemContent(id: id))
     for key in ContentKey.allCases where key != .id {
       guard let value = fields[key.rawValue] else { continue }
-      hasContent = true
-      set(key, of: &content, to: value)
+      change.keys.append(key)
+      if isValue(value) { set(key, of: &change.values, to: value) }
     }
-    return hasContent ? content : nil
+    return change
   }
 
   private func set(_ key: ContentKey, of content: inout ItemContent, to node: YAMLNode) {
@@ -205,13 +202,10 @@ extension ScriptParser {
     guard node.mapping != nil else {
       return item(node).map { TreeItem(item: $0, isExpanded: false, children: []) }
     }
-    guard let fields = Fields(node, .treeItem, sink), let id = fields.identifier("id") else {
-      return nil
+    return item(node, as: .treeItem).map { item, fields in
+      TreeItem(
+        item: item, isExpanded: fields.truth("expanded") ?? false,
+        children: fields["children"].map(tree) ?? [])
     }
-    return TreeItem(
-      item: ItemReference(
-        id: id, content: content(id, fields), place: node.place, isInline: true),
-      isExpanded: fields.truth("expanded") ?? false,
-      children: fields["children"].map(tree) ?? [])
   }
 }

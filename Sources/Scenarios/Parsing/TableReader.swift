@@ -46,8 +46,7 @@ struct TableReader {
   private func column(_ node: YAMLNode, _ columns: [String]) -> Int? {
     guard let name = sink.identifier(node) else { return nil }
     if let index = columns.firstIndex(of: name) { return index }
-    sink.report(unknownColumn(name, among: columns), at: node)
-    return nil
+    return sink.refuse(unknownColumn(name, among: columns), at: node)
   }
 
   /// Returns a column to sort by; a minus sign before its name puts the largest value first.
@@ -56,8 +55,7 @@ struct TableReader {
     let isDescending = text.hasPrefix("-") && !columns.contains(text)
     let name = isDescending ? String(text.dropFirst()) : text
     guard let index = columns.firstIndex(of: name) else {
-      sink.report(unknownColumn(name, among: columns), at: node)
-      return nil
+      return sink.refuse(unknownColumn(name, among: columns), at: node)
     }
     return TableRows.SortColumn(index: index, isDescending: isDescending)
   }

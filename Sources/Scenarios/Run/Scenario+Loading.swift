@@ -67,7 +67,7 @@ extension Scenario {
     return scenario
   }
 
-  fileprivate static func tooLarge(_ file: String, limit: Int) -> Diagnostics {
+  private static func tooLarge(_ file: String, limit: Int) -> Diagnostics {
     Diagnostics([Diagnostic(file: file, message: "a script has at most \(grouped(limit)) bytes")])
   }
 
@@ -79,23 +79,16 @@ extension Scenario {
     do {
       bytes = try readFile(path, limit: limits.scriptBytes)
     } catch {
-      throw ScenarioError(path: path, failure: error)
+      switch error {
+      case .missing, .outside: throw .missing(path: path)
+      case .unreadable(let reason): throw .unreadable(path: path, reason: reason)
+      case .tooLarge(let limit): throw .invalid(tooLarge(path, limit: limit))
+      }
     }
     do {
       return try parse(bytes: bytes, file: path, dataFolder: .beside(path), limits: limits)
     } catch {
       throw .invalid(error)
-    }
-  }
-}
-
-extension ScenarioError {
-  fileprivate init(path: String, failure: DataFolder.Failure) {
-    switch failure {
-    case .missing, .outside: self = .missing(path: path)
-    case .unreadable(let reason): self = .unreadable(path: path, reason: reason)
-    case .tooLarge(let limit):
-      self = .invalid(Scenario.tooLarge(path, limit: limit))
     }
   }
 }

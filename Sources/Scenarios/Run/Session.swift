@@ -177,7 +177,8 @@ final class Session {
       } catch {
         try refuse(
           OperationFailure(
-            error, operation: index, absence: { [snapshot] in operation.absence(of: $0, in: snapshot) }))
+            error, operation: index,
+            absence: { [snapshot] in operation.absence(of: $0, in: snapshot) }))
         // Later steps then find the items, so that one mistake gives one error.
         let missing = operation.newItems.filter { !snapshot.contains(item: $0) }
         try? snapshot.appendItems(missing, toSection: nil)

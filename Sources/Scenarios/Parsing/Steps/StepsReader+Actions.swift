@@ -97,8 +97,8 @@ extension StepsReader {
   private func known(_ node: YAMLNode, _ noun: String, among names: [String]?) -> String? {
     guard let name = sink.identifier(node) else { return nil }
     guard let names, !names.contains(name) else { return name }
-    sink.report("unknown \(noun) \(quoted(name))\(choices(for: name, among: names))", at: node)
-    return nil
+    return sink.refuse(
+      "unknown \(noun) \(quoted(name))\(choices(for: name, among: names))", at: node)
   }
 
   private func update(_ node: YAMLNode) -> ContactUpdate? {

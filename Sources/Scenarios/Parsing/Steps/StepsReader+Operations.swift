@@ -21,20 +21,19 @@ extension StepsReader {
     (nodes ?? []).compactMap { node in
       guard let entries = node.mapping else {
         let form = form(of: step, near: node.text)
-        sink.report("expected a mapping with an operation, found \(node.found)\(form)", at: node)
-        return nil
+        return sink.refuse(
+          "expected a mapping with an operation, found \(node.found)\(form)", at: node)
       }
       guard let op = entries.first(where: { $0.name == "op" })?.value else {
         let entry = entries.first { key(near: $0.name, of: step) != nil }
         let form = form(of: step, near: entry?.name, subject: entry?.value)
-        sink.report("missing key 'op' in an operation of '\(step.rawValue)'\(form)", at: node)
-        return nil
+        return sink.refuse(
+          "missing key 'op' in an operation of '\(step.rawValue)'\(form)", at: node)
       }
       guard let text = sink.identifier(op) else { return nil }
       guard let key = OperationKey(text, of: step) else {
         let advice = OperationKey.advice(unknown: text, in: step)
-        sink.report("unknown operation \(quoted(text))\(advice)", at: op)
-        return nil
+        return sink.refuse("unknown operation \(quoted(text))\(advice)", at: op)
       }
       return Fields(node, key.table, sink).map { operation(key, $0) }
     }
@@ -131,10 +130,9 @@ extension StepsReader {
     _ node: YAMLNode, _ read: (YAMLNode) -> Place?
   ) -> BatchMove<Place>? {
     guard let ends = node.list, ends.count == 2 else {
-      sink.report(
+      return sink.refuse(
         "expected a move as [from, to], found \(node.found); for example 'moves: [[[0, 1], [0, 0]]]'",
         at: node)
-      return nil
     }
     guard let from = read(ends[0]), let to = read(ends[1]) else { return nil }
     return BatchMove(from: from, to: to)
@@ -147,8 +145,7 @@ extension StepsReader {
   /// Returns an index path: the section's index and the item's.
   private func path(_ node: YAMLNode) -> ItemPath? {
     guard let parts = node.list, parts.count == 2 else {
-      sink.report("expected an index path as [section, item], found \(node.found)", at: node)
-      return nil
+      return sink.refuse("expected an index path as [section, item], found \(node.found)", at: node)
     }
     guard let section = index(parts[0]), let item = index(parts[1]) else { return nil }
     return ItemPath(section: section, item: item)

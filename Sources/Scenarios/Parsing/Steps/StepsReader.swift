@@ -32,8 +32,7 @@ struct StepsReader {
 
   private func stepEntry(_ node: YAMLNode) -> (key: StepKey, entry: YAMLNode.Entry)? {
     guard let entries = node.mapping else {
-      sink.report(notAMapping(node), at: node)
-      return nil
+      return sink.refuse(notAMapping(node), at: node)
     }
     var found: [(key: StepKey, entry: YAMLNode.Entry)] = []
     var isUnknown = false
