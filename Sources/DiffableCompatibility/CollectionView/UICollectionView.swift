@@ -35,7 +35,7 @@ import ListSimulator
   public weak var delegate: (any UICollectionViewDelegate)?
   /// The data source: a diffable one, or the app's own.
   public weak var dataSource: (any UICollectionViewDataSource)? {
-    didSet { list.feed(from: dataSource) { [weak self] in self?.ownAnswers } }
+    didSet { list.feed(from: dataSource) }
   }
   /// True if the user may select more than one item.
   public var allowsMultipleSelection = false
@@ -73,15 +73,6 @@ import ListSimulator
     didSet {
       list.resize(to: frame.size)
       adoptLayout()
-    }
-  }
-
-  private var ownAnswers: OwnAnswers? {
-    dataSource.map { source in
-      OwnAnswers(
-        sectionCount: { source.numberOfSections(in: self) },
-        itemCount: { source.collectionView(self, numberOfItemsInSection: $0) },
-        cell: { self.list.box(of: source.collectionView(self, cellForItemAt: $0), at: $0) })
     }
   }
 

@@ -97,7 +97,7 @@ extension UICollectionViewDiffableDataSource {
   ) {
     source.apply(
       snapshot.snapshot, to: section, animatingDifferences: animatingDifferences,
-      completion: Completion.sendable(completion))
+      completion: mainQueueCompletion(completion))
   }
 
   /// Replaces the items of a section and waits until the animation has ended.

@@ -44,7 +44,7 @@ open class HostedDataSource<
   ) {
     source.apply(
       snapshot.snapshot, animatingDifferences: animatingDifferences,
-      completion: Completion.sendable(completion))
+      completion: mainQueueCompletion(completion))
   }
 
   /// Replaces the data and waits until the animation has ended.
@@ -61,7 +61,7 @@ open class HostedDataSource<
     completion: (() -> Void)? = nil
   ) {
     source.applySnapshotUsingReloadData(
-      snapshot.snapshot, completion: Completion.sendable(completion))
+      snapshot.snapshot, completion: mainQueueCompletion(completion))
   }
 
   /// Replaces the data without a difference and without animation.

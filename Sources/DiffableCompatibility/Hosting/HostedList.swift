@@ -11,8 +11,6 @@ import ListSimulator
   weak var host: (any ListHost)?
   /// The recorder that listens; it holds the list.
   weak var recorder: AppRecorder?
-  /// The app's own data source, as the simulated view asks it; nil under a diffable one.
-  private var own: OwnDataSource?
   /// Boxes that were dequeued for a provider that has not returned yet.
   private var lent: [HostedBox] = []
   /// True while the user edits the list.
@@ -54,21 +52,33 @@ import ListSimulator
     if let recorder { recorder.record(touch, effect) } else { effect() }
   }
 
-  /// Feeds the simulated view from a diffable data source, or from the answers of the app's own.
-  func feed(from dataSource: AnyObject?, _ answers: @escaping @MainActor () -> OwnAnswers?) {
-    own = nil
+  /// Feeds the simulated view from a diffable data source, or from the app's own.
+  func feed(from dataSource: AnyObject?) {
     LayoutPass.current?.add(view)
     if let feed = (dataSource as? any SimulatedFeed)?.feed {
       if view.dataSource !== feed { view.dataSource = feed }
     } else {
-      own = dataSource.map { _ in OwnDataSource(answers) }
-      view.dataSource = own
+      view.dataSource = dataSource == nil ? nil : self
     }
   }
 
   func performBatchUpdates(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
-    let completion = Completion.sendable(completion.map { body in { body(true) } })
+    let completion = mainQueueCompletion(completion.map { body in { body(true) } })
     try? view.performBatchUpdates({ updates?() }, completion: completion)
+  }
+}
+
+// The app's own data source, as the simulated view asks it: on its owner, the main actor's queue.
+extension HostedList: @preconcurrency ListViewDataSource {
+  func numberOfSections(in _: ListView) -> Int { host?.ownSectionCount ?? 0 }
+
+  func listView(_: ListView, numberOfItemsInSection section: Int) -> Int {
+    host?.ownItemCount(inSection: section) ?? 0
+  }
+
+  func listView(_: ListView, cellForItemAt path: ItemPath) -> ListCell? {
+    let path = IndexPath(path)
+    return box(of: host?.ownCell(forItemAt: path), at: path)
   }
 }
 
@@ -159,19 +169,14 @@ extension HostedList {
   }
 }
 
-/// A completion for the main queue.
+/// Returns a completion for the main queue, as a simulated data source takes it.
 ///
 /// Unchecked, because the framework does not mark its completions `Sendable`. They are called only
 /// on the main queue, from wherever the apply came.
-struct Completion: @unchecked Sendable {
-  private let body: () -> Void
-
-  /// Returns a completion as a simulated data source takes it.
-  static func sendable(_ body: (() -> Void)?) -> (@Sendable () -> Void)? {
-    guard let body else { return nil }
-    let completion = Completion(body: body)
-    return { completion.body() }
-  }
+func mainQueueCompletion(_ body: (() -> Void)?) -> (@Sendable () -> Void)? {
+  guard let body else { return nil }
+  nonisolated(unsafe) let completion = body
+  return { completion() }
 }
 
 extension SimulatedDevice {

@@ -7,6 +7,12 @@ import Recordings
   var list: HostedList { get }
   /// The diffable data source; nil if there is none.
   var feed: (any SimulatedFeed)? { get }
+  /// The number of sections in the app's own data source; nil without one.
+  var ownSectionCount: Int? { get }
+  /// Returns the number of items in a section of the app's own data source.
+  func ownItemCount(inSection section: Int) -> Int?
+  /// Returns the cell for an item of the app's own data source.
+  func ownCell(forItemAt path: IndexPath) -> (any HostedContent)?
   /// The stage's name of the view.
   var stageView: Stage.View { get }
   /// The layout of a stage that looks like the view's; `recorded` if there is none.
@@ -38,6 +44,16 @@ extension ListHost {
 
 extension UITableView: ListHost {
   var feed: (any SimulatedFeed)? { dataSource as? any SimulatedFeed }
+  var ownSectionCount: Int? { dataSource?.numberOfSections(in: self) }
+
+  func ownItemCount(inSection section: Int) -> Int? {
+    dataSource?.tableView(self, numberOfRowsInSection: section)
+  }
+
+  func ownCell(forItemAt path: IndexPath) -> (any HostedContent)? {
+    dataSource?.tableView(self, cellForRowAt: path)
+  }
+
   var stageView: Stage.View { .table }
   var stageLayout: SectionLayout {
     SectionLayout(kind: style == .insetGrouped ? .insetGrouped : .list)
@@ -75,6 +91,16 @@ extension UITableView: ListHost {
 
 extension UICollectionView: ListHost {
   var feed: (any SimulatedFeed)? { dataSource as? any SimulatedFeed }
+  var ownSectionCount: Int? { dataSource?.numberOfSections(in: self) }
+
+  func ownItemCount(inSection section: Int) -> Int? {
+    dataSource?.collectionView(self, numberOfItemsInSection: section)
+  }
+
+  func ownCell(forItemAt path: IndexPath) -> (any HostedContent)? {
+    dataSource?.collectionView(self, cellForItemAt: path)
+  }
+
   var stageView: Stage.View { .collection }
   var stageLayout: SectionLayout {
     let looks = (0..<max(1, numberOfSections)).map {

@@ -47,7 +47,7 @@ import ListSimulator
   /// The data source: a diffable one, or the app's own.
   public weak var dataSource: (any UITableViewDataSource)? {
     didSet {
-      list.feed(from: dataSource) { [weak self] in self?.ownAnswers }
+      list.feed(from: dataSource)
       // The simulated view loaded a diffable data source before it could ask for titles.
       if dataSource is any SimulatedFeed { adoptHeights() }
     }
@@ -89,15 +89,6 @@ import ListSimulator
 
   /// Starts or ends editing.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
-
-  private var ownAnswers: OwnAnswers? {
-    dataSource.map { source in
-      OwnAnswers(
-        sectionCount: { source.numberOfSections(in: self) },
-        itemCount: { source.tableView(self, numberOfRowsInSection: $0) },
-        cell: { self.list.box(of: source.tableView(self, cellForRowAt: $0)) })
-    }
-  }
 
   private func adoptHeights() {
     listView.sizing = ListSizing(
