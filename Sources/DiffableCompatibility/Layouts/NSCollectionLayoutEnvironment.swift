@@ -29,11 +29,9 @@ struct LayoutSurroundings: NSCollectionLayoutEnvironment, NSCollectionLayoutCont
   var contentInsets: NSDirectionalEdgeInsets { .zero }
   var effectiveContentInsets: NSDirectionalEdgeInsets { .zero }
   var container: any NSCollectionLayoutContainer { self }
+}
 
-  init(contentSize: CGSize, traitCollection: UITraitCollection) {
-    (self.contentSize, self.traitCollection) = (contentSize, traitCollection)
-  }
-
+extension LayoutSurroundings {
   /// Creates the surroundings of a view of a size.
   init(viewSize: CGSize) {
     var traits = UITraitCollection()

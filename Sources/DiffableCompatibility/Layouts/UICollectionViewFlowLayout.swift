@@ -82,28 +82,24 @@ import Foundation
     solution.frame = CGRect(
       origin: axis.point(edge, across: 0),
       size: axis.size(end + axis.length(footer) - edge, across: breadth))
-    func view(_ kind: String, _ size: CGSize, at edge: CGFloat, isPinned: Bool) {
-      guard axis.length(size) > 0 else { return }
+    let views = [
+      (UICollectionView.elementKindSectionHeader, header, edge, sectionHeadersPinToVisibleBounds),
+      (UICollectionView.elementKindSectionFooter, footer, end, sectionFootersPinToVisibleBounds),
+    ]
+    for (kind, size, edge, isPinned) in views where axis.length(size) > 0 {
       let frame = CGRect(
         origin: axis.point(edge, across: 0), size: axis.size(axis.length(size), across: breadth))
       solution.boundary.append(
-        BoundaryElement(
-          kind: .supplementary(kind), frame: frame, zIndex: isPinned ? 1 : 0,
-          isPinned: isPinned))
+        LayoutElement(
+          kind: .supplementary(kind), frame: frame, zIndex: isPinned ? 1 : 0, isPinned: isPinned))
     }
-    view(
-      UICollectionView.elementKindSectionHeader, header, at: edge,
-      isPinned: sectionHeadersPinToVisibleBounds)
-    view(
-      UICollectionView.elementKindSectionFooter, footer, at: end,
-      isPinned: sectionFootersPinToVisibleBounds)
     return solution
   }
 
   /// Places the items of a section in lines.
   private func lines(
     section: Int, count: Int, room: CGFloat
-  ) -> (cells: [LayoutBlock.Cell], length: CGFloat) {
+  ) -> (cells: [LayoutElement], length: CGFloat) {
     let axis = scrollAxis
     let cross = axis.other
     let spacing = answer(minimumInteritemSpacing) {
@@ -119,7 +115,7 @@ import Foundation
       }
     }
     let isUniform = sizes.allSatisfy { $0 == sizes[0] }
-    var cells: [LayoutBlock.Cell] = []
+    var cells: [LayoutElement] = []
     cells.reserveCapacity(count)
     var edge: CGFloat = 0
     var above: (lead: CGFloat, gap: CGFloat)?
@@ -148,7 +144,7 @@ import Foundation
       var across = place.lead
       for size in line {
         let origin = axis.point(edge + (length - axis.length(size)) / 2, across: across)
-        cells.append(LayoutBlock.Cell(frame: CGRect(origin: origin, size: size)))
+        cells.append(LayoutElement(frame: CGRect(origin: origin, size: size)))
         across += cross.length(size) + place.gap
       }
       edge += length

@@ -95,7 +95,7 @@ import Foundation
       for index in solution.boundary.indices { solution.boundary[index].zIndex += 1 }
     }
     solution.boundary += section.decorationItems.map {
-      BoundaryElement(
+      LayoutElement(
         kind: .decoration($0.elementKind), frame: solution.frame.inset(by: $0.contentInsets),
         zIndex: $0.zIndex)
     }
@@ -126,7 +126,7 @@ import Foundation
   /// axis of scrolling, else over it.
   private func elements(
     _ items: [NSCollectionLayoutBoundarySupplementaryItem], around region: CGRect
-  ) -> [BoundaryElement] {
+  ) -> [LayoutElement] {
     items.map { item in
       let size = size(of: item, breadth: axis.other.length(region.size))
       let unit = item.alignment.unitPoint
@@ -138,7 +138,7 @@ import Foundation
         let outward = axis.value(unit) == 0 ? -axis.length(size) : axis.length(size)
         frame = frame.moved(by: axis.point(outward, across: 0))
       }
-      return BoundaryElement(
+      return LayoutElement(
         kind: .supplementary(item.elementKind),
         frame: frame.moved(by: item.offset), zIndex: item.zIndex,
         isPinned: item.pinToVisibleBounds)

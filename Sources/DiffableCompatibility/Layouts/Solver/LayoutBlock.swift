@@ -2,25 +2,11 @@ import Foundation
 
 /// An item or a group with everything in it, from its own origin.
 struct LayoutBlock {
-  /// The frame of an item's view.
-  struct Cell: Hashable {
-    var frame: CGRect
-    var zIndex = 0
-  }
-
-  /// A supplementary view that is anchored to an item or a group.
-  struct Anchored: Hashable {
-    var kind: String
-    var frame: CGRect
-    var zIndex: Int
-    /// The index of the item to which it belongs; for a group's view the group's first.
-    var cell: Int
-  }
-
   /// The size without edge spacing.
   var size: CGSize
-  var cells: [Cell] = []
-  var anchored: [Anchored] = []
+  var cells: [LayoutElement] = []
+  /// The supplementary views that are anchored to items and groups.
+  var anchored: [LayoutElement] = []
 
   /// The rectangle around all cells.
   var bounds: CGRect {
@@ -28,12 +14,12 @@ struct LayoutBlock {
   }
 
   mutating func add(_ block: LayoutBlock, at origin: CGPoint) {
-    let first = cells.count
-    cells += block.cells.map { Cell(frame: $0.frame.moved(by: origin), zIndex: $0.zIndex) }
-    anchored += block.anchored.map {
-      Anchored(
-        kind: $0.kind, frame: $0.frame.moved(by: origin), zIndex: $0.zIndex, cell: first + $0.cell)
+    anchored += block.anchored.map { view in
+      var view = view.moved(by: origin)
+      view.item += cells.count
+      return view
     }
+    cells += block.cells.map { $0.moved(by: origin) }
   }
 }
 
@@ -59,16 +45,16 @@ struct LayoutBlock {
       fill(&block, with: group, isFixed: fixed?.axis)
     } else {
       let frame = item.viewFrame(in: CGRect(origin: .zero, size: size))
-      block.cells = [LayoutBlock.Cell(frame: frame)]
+      block.cells = [LayoutElement(frame: frame)]
     }
     // Views are anchored to what one sees of the host: its frame within its content insets.
     let host = item.viewFrame(in: CGRect(origin: .zero, size: block.size))
     block.anchored += item.supplementaryItems.map { view in
-      LayoutBlock.Anchored(
-        kind: view.elementKind,
+      LayoutElement(
+        kind: .anchored(view.elementKind),
         frame: view.containerAnchor.frame(
           ofItem: view.layoutSize.points(in: host.size), anchoredBy: view.itemAnchor, on: host),
-        zIndex: view.zIndex, cell: 0)
+        zIndex: view.zIndex)
     }
     return block
   }
@@ -81,7 +67,7 @@ struct LayoutBlock {
     case .custom(let frames):
       let environment = LayoutSurroundings(contentSize: inner.size, traitCollection: traits)
       block.cells = frames(environment).map {
-        LayoutBlock.Cell(frame: $0.frame.moved(by: inner.origin), zIndex: $0.zIndex)
+        LayoutElement(frame: $0.frame.moved(by: inner.origin), zIndex: $0.zIndex)
       }
     case .filling(let axis):
       let grows = axis.isEstimated(group.layoutSize) && isFixed != axis

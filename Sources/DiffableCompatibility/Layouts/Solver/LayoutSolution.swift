@@ -1,7 +1,7 @@
 import Foundation
 
-/// An element of a solved layout.
-struct LayoutElement: Hashable {
+/// An element of a layout: of a group, of a section, or of the whole.
+struct LayoutElement {
   enum Kind: Hashable {
     case cell
     case supplementary(String)
@@ -10,15 +10,39 @@ struct LayoutElement: Hashable {
     case decoration(String)
   }
 
-  var kind: Kind
+  var kind = Kind.cell
   /// The index of the section; nil for a header or footer of the whole layout.
   var section: Int?
+  /// The index in the section, or in its group; for a group's view the group's first.
   var item = 0
   var frame: CGRect
   var zIndex = 0
+  /// True if the element stays within what is visible and within its section.
+  var isPinned = false
 
   var indexPath: IndexPath {
     section.map { IndexPath(item: item, section: $0) } ?? IndexPath(index: item)
+  }
+
+  func moved(by distance: CGPoint) -> LayoutElement {
+    var element = self
+    element.frame = frame.moved(by: distance)
+    return element
+  }
+
+  /// Returns the element of a section at its place: a pinned one follows the visible part.
+  func placed(
+    in section: Int?, within host: CGRect, visible: CGRect, axis: LayoutAxis
+  ) -> LayoutElement {
+    var element = self
+    element.section = section
+    guard isPinned else { return element }
+    let length = axis.length(frame.size)
+    let first = max(axis.start(host), axis.start(visible))
+    let last = min(axis.end(host), axis.end(visible)) - length
+    let start = max(axis.start(host), min(max(axis.start(frame), first), last))
+    element.frame = frame.moved(by: axis.point(start - axis.start(frame), across: 0))
+    return element
   }
 }
 
@@ -28,7 +52,7 @@ struct LayoutSolution {
   var axis = LayoutAxis.vertical
   var sections: [SectionSolution] = []
   /// The headers and footers of the whole layout.
-  var boundary: [BoundaryElement] = []
+  var boundary: [LayoutElement] = []
   var size = CGSize.zero
 
   /// Returns the elements that touch a rectangle, section by section. Pinned ones are in place for
@@ -40,7 +64,7 @@ struct LayoutSolution {
     return sections.indices.flatMap { index in
       sections[index].elements(in: rect, visible: visible, section: index, axis: axis)
     }
-      + boundary.map { $0.element(section: nil, within: whole, visible: visible, axis: axis) }
+      + boundary.map { $0.placed(in: nil, within: whole, visible: visible, axis: axis) }
       .filter { $0.frame.touches(rect) }
   }
 
@@ -56,11 +80,11 @@ struct LayoutSolution {
   ) -> LayoutElement? {
     let whole = CGRect(origin: .zero, size: size)
     var found = boundary.enumerated().filter { path.count < 2 && $0.offset == path.first }
-      .map { $0.element.element(section: nil, within: whole, visible: visible, axis: axis) }
+      .map { $0.element.placed(in: nil, within: whole, visible: visible, axis: axis) }
     if sections.indices.contains(path.section) {
       let section = sections[path.section]
       found += section.boundary.map {
-        $0.element(section: path.section, within: section.frame, visible: visible, axis: axis)
+        $0.placed(in: path.section, within: section.frame, visible: visible, axis: axis)
       }
       found += section.anchored(of: path.item, section: path.section)
     }
@@ -71,29 +95,6 @@ struct LayoutSolution {
       case .decoration(let own): own == kind && isDecoration
       }
     }
-  }
-}
-
-/// A header, a footer or a decoration, of a section or of the whole layout.
-struct BoundaryElement: Hashable {
-  var kind: LayoutElement.Kind
-  var frame: CGRect
-  var zIndex = 0
-  var isPinned = false
-
-  /// Returns the element. A pinned one stays within what is visible and within its section.
-  func element(
-    section: Int?, within host: CGRect, visible: CGRect, axis: LayoutAxis
-  ) -> LayoutElement {
-    var frame = frame
-    if isPinned {
-      let length = axis.length(frame.size)
-      let first = max(axis.start(host), axis.start(visible))
-      let last = min(axis.end(host), axis.end(visible)) - length
-      let start = max(axis.start(host), min(max(axis.start(frame), first), last))
-      frame = frame.moved(by: axis.point(start - axis.start(frame), across: 0))
-    }
-    return LayoutElement(kind: kind, section: section, frame: frame, zIndex: zIndex)
   }
 }
 
@@ -110,7 +111,7 @@ struct SectionSolution {
   var groupAxis = LayoutAxis.vertical
   var pitch: CGFloat = 0
   /// The headers, footers and decorations.
-  var boundary: [BoundaryElement] = []
+  var boundary: [LayoutElement] = []
   /// The order of cells from back to front; 1 in front of decorations.
   var zIndex = 0
   /// The sideways scrolling; nil for a section that has none.
@@ -126,13 +127,20 @@ struct SectionSolution {
   func cell(_ item: Int, section: Int) -> LayoutElement? {
     guard item >= 0, item < count else { return nil }
     guard !block.cells.isEmpty else {
-      return LayoutElement(kind: .cell, section: section, item: item, frame: .zero)
+      return LayoutElement(section: section, item: item, frame: .zero)
     }
-    let cell = block.cells[item % block.cells.count]
-    return LayoutElement(
-      kind: .cell, section: section, item: item,
-      frame: cell.frame.moved(by: distance(ofGroup: item / block.cells.count)),
-      zIndex: cell.zIndex + zIndex)
+    let (group, index) = item.quotientAndRemainder(dividingBy: block.cells.count)
+    return placed(block.cells[index], inGroup: group, section: section, item: item)
+  }
+
+  /// Returns an element of a group at its place in the content.
+  private func placed(
+    _ element: LayoutElement, inGroup group: Int, section: Int, item: Int
+  ) -> LayoutElement {
+    var element = element.moved(by: distance(ofGroup: group))
+    (element.section, element.item) = (section, item)
+    element.zIndex += zIndex
+    return element
   }
 
   /// Returns the views that are anchored to an item or its group.
@@ -145,11 +153,8 @@ struct SectionSolution {
 
   private func anchored(inGroup group: Int, section: Int) -> [LayoutElement] {
     block.anchored.compactMap { view in
-      let item = group * block.cells.count + view.cell
-      guard item < count else { return nil }
-      return LayoutElement(
-        kind: .anchored(view.kind), section: section, item: item,
-        frame: view.frame.moved(by: distance(ofGroup: group)), zIndex: view.zIndex + zIndex)
+      let item = group * block.cells.count + view.item
+      return item < count ? placed(view, inGroup: group, section: section, item: item) : nil
     }
   }
 
@@ -157,7 +162,7 @@ struct SectionSolution {
     in rect: CGRect, visible: CGRect, section: Int, axis: LayoutAxis
   ) -> [LayoutElement] {
     let views = boundary.map {
-      $0.element(section: section, within: frame, visible: visible, axis: axis)
+      $0.placed(in: section, within: frame, visible: visible, axis: axis)
     }
     var found = views.filter { $0.frame.touches(rect) }
     for group in groups(touching: rect) {
