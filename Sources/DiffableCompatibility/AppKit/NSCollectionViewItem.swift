@@ -11,14 +11,6 @@ import Foundation
   /// Weak, as the cell holds the item.
   weak var cell: NSItemCell?
 
-  /// Creates an item. There are no nibs: both arguments are ignored.
-  public override init(nibName: String?, bundle: Bundle?) {
-    super.init(nibName: nibName, bundle: bundle)
-  }
-
-  /// Creates an item. There are no storyboards: the argument is ignored.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   /// Creates an item for the simulated view. A subclass inherits this initializer together with the
   /// other convenience initializers.
   public required convenience init(simulated: Void) { self.init(nibName: nil, bundle: nil) }
@@ -38,25 +30,13 @@ import Foundation
 
 /// A cell that holds an item, because the simulated view deals in cells.
 final class NSItemCell: UICollectionViewCell {
-  let item: NSCollectionViewItem
+  private(set) lazy var item = NSCollectionViewItem()
 
-  init(_ item: NSCollectionViewItem) {
+  convenience init(_ item: NSCollectionViewItem) {
+    self.init(frame: .zero)
     self.item = item
-    super.init(frame: .zero)
     item.cell = self
     contentView.addSubview(item.view)
-  }
-
-  override init(frame: CGRect) {
-    item = NSCollectionViewItem()
-    super.init(frame: frame)
-    item.cell = self
-  }
-
-  required init?(coder: NSCoder) {
-    item = NSCollectionViewItem()
-    super.init(coder: coder)
-    item.cell = self
   }
 
   override func prepareForReuse() { item.prepareForReuse() }

@@ -8,12 +8,6 @@ import ListSimulator
   /// The identifier of its registration; nil for a view that was not dequeued.
   public var reuseIdentifier: String? { box?.reuseIdentifier }
 
-  /// Creates a view with a frame.
-  public override init(frame: CGRect) { super.init(frame: frame) }
-
-  /// Creates an empty view. There are no storyboards: the argument is ignored.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   /// Creates a view for the simulated view, with `init(frame:)`.
   ///
   /// Swift calls only a required initializer on a class that it knows as a value. A subclass

@@ -17,18 +17,12 @@ public protocol UIContentConfiguration {
 /// The framework's view of a list's content: its texts and its picture are values in
 /// `configuration`.
 @MainActor public final class UIListContentView: UIView, UIContentView {
-  private var content: UIListContentConfiguration
+  private var content = UIListContentConfiguration.cell()
 
   /// Creates a view of a content.
-  public init(configuration: UIListContentConfiguration) {
+  public convenience init(configuration: UIListContentConfiguration) {
+    self.init(frame: .zero)
     content = configuration
-    super.init(frame: .zero)
-  }
-
-  /// Creates an empty view. There are no storyboards: the argument is ignored.
-  public required init?(coder: NSCoder) {
-    content = .cell()
-    super.init(coder: coder)
   }
 
   /// The content. Only a `UIListContentConfiguration` replaces it.
