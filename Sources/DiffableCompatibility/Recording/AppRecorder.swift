@@ -96,21 +96,20 @@ extension AppRecorder {
       MainActor.assumeIsolated {
         guard let self else { return }
         switch event {
-        case .applied(let change): self.record(change, names)
-        case .complained(let complaint): self.record(complaint)
+        case .applied(let change):
+          self.record(
+            change.snapshot, change.trees, names, kind: change.kind, isAnimated: change.isAnimated,
+            queue: change.queue)
+        case .complained(let complaint):
+          let event = Event.Complaint(
+            kind: complaint.kind.rawValue, message: complaint.message,
+            identifiers: complaint.identifiers)
+          self.builder.append(.complaint(event), at: self.now)
         // The view tells of touches, before they have their effect.
         case .tapped, .lifted, .dragged, .cancelledDrag: break
         }
       }
     }
-  }
-
-  private func record<Section, Item>(
-    _ change: AppliedChange<Section, Item>, _ names: FeedNames<Section, Item>
-  ) {
-    record(
-      change.snapshot, change.trees, names, kind: change.kind, isAnimated: change.isAnimated,
-      queue: change.queue)
   }
 
   private func record<Section, Item>(
@@ -131,13 +130,6 @@ extension AppRecorder {
       frames: frames.frames(of: list, showing: named, after: last))
     builder.append(.apply(apply), at: now)
     last = named
-  }
-
-  private func record(_ complaint: Complaint) {
-    let event = Event.Complaint(
-      kind: complaint.kind.rawValue, message: complaint.message,
-      identifiers: complaint.identifiers)
-    builder.append(.complaint(event), at: now)
   }
 
   private func title(at path: ItemPath) -> String? {
