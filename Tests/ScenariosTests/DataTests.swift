@@ -186,6 +186,15 @@ import Testing
     #expect(messages(text, files: ["d.json": ""]) == ["1:1:the file is empty"])
   }
 
+  @Test func aliasesOfADataFileThatDoubleSeventyTimesAreRefusedLikeOtherLists() {
+    let lines = (1...70).map { "- &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
+    let messages = messages(
+      head + "data: {d: {file: d.json, id: id}}",
+      files: ["d.json": "- &a0 [1]\n" + lines.joined(separator: "\n")])
+    #expect(messages.count == 71)
+    #expect(messages.last == "71:3:expected an object, found a list")
+  }
+
   @Test func unknownFilesAndFormatsAreShownInTheScript() {
     #expect(
       messages(head + "data: {d: {file: d.csv, id: id}, e: {file: d.txt, id: id}}") == [

@@ -139,7 +139,9 @@ struct YAMLConversion {
   }
 
   private mutating func count(_ nodes: Int, at place: Place) {
-    size += nodes
+    // A data file's aliases have no limit: their number doubles from line to line.
+    let (sum, isOverflow) = size.addingReportingOverflow(nodes)
+    size = isOverflow ? .max : sum
     guard size > sink.limits.nodes else { return }
     overLimit(
       "a script has at most \(grouped(sink.limits.nodes)) YAML nodes, aliases counted in full",
