@@ -46,7 +46,7 @@ struct ModelReader {
     case .outline: outline(node)
     case .reorder: reorder(node)
     case .churn: churn(node, &budget)
-    case .table: TableReader(parser: parser).model(node, &budget)
+    case .table: table(node, &budget)
     }
   }
 

@@ -1,18 +1,13 @@
 import Recordings
 
-/// Reads the parameters of the model `table`, and its file.
-struct TableReader {
-  let parser: ScriptParser
-
-  private var sink: DiagnosticSink { parser.sink }
-
-  private static let example = "table: {file: league.csv, at: week, id: team, sort: -points}"
-
+// The parameters of the model `table`, and its file.
+extension ModelReader {
   /// Returns the model; nil if its parameters or its rows are wrong, which is reported.
   ///
   /// - Parameter budget: the number of items that the script may still make.
-  func model(_ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
-    guard let fields = Fields(node, .table, example: Self.example, sink),
+  func table(_ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
+    let example = "table: {file: league.csv, at: week, id: team, sort: -points}"
+    guard let fields = Fields(node, .table, example: example, sink),
       let (table, source) = parser.rows(fields, budget: budget),
       let rows = rows(fields, table.columns)
     else { return nil }
