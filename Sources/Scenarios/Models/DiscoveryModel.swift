@@ -53,12 +53,8 @@ struct DiscoveryModel: ListModel {
   /// Returns a new snapshot with the devices from the nearest to the farthest.
   private func snapshot() throws(SnapshotError) -> Snapshot<String, String> {
     let near = present.sorted { (distances[$0] ?? 0, $0) < (distances[$1] ?? 0, $1) }
-    var snapshot = Snapshot<String, String>()
-    try snapshot.appendSections(["people"] + fixed.map(\.section))
-    try snapshot.appendItems(near.map { devices[$0].id }, toSection: "people")
-    for (section, items) in fixed {
-      try snapshot.appendItems(items.map(\.id), toSection: section)
-    }
-    return snapshot
+    let people = (section: "people", items: near.map { devices[$0].id })
+    return try Snapshot(
+      validating: [people] + fixed.map { (section: $0.section, items: $0.items.map(\.id)) })
   }
 }

@@ -4,15 +4,15 @@ import Recordings
 /// The result of playing a scenario's steps without its model, past every failure.
 public struct Rehearsal: Sendable {
   /// An error for each step or operation that would fail, in the order of their places.
-  public fileprivate(set) var errors: [Diagnostic] = []
+  public let errors: [Diagnostic]
   /// The warnings about the script and its steps, in the order of their places.
-  public fileprivate(set) var warnings: [Diagnostic] = []
+  public let warnings: [Diagnostic]
   /// The recording of the steps that were played, for checks of content.
-  public fileprivate(set) var recording: Recording
+  public let recording: Recording
   /// For each apply, the script's line of its step, from 1.
-  public fileprivate(set) var lines: [Int] = []
+  public let lines: [Int]
   /// The lines of the steps whose list only the model knows, in ascending order.
-  public fileprivate(set) var unknownLines: [Int] = []
+  public let unknownLines: [Int]
 }
 
 extension Scenario {
