@@ -2,10 +2,12 @@ import DiffableData
 
 extension ListView {
   /// The number of sections that the view shows. O(1).
-  public var numberOfSections: Int { layout.counts.count }
+  public var numberOfSections: Int { layout.table.counts.count }
 
   /// Returns the number of items that the view shows in a section; 0 without the section. O(1).
-  public func numberOfItems(inSection section: Int) -> Int { layout.count(ofSection: section) }
+  public func numberOfItems(inSection section: Int) -> Int {
+    layout.table.section(at: section)?.rows.count ?? 0
+  }
 
   /// The top of the visible part, in points from the top of the content.
   public var contentOffset: Double { layout.offset }
@@ -33,18 +35,18 @@ extension ListView {
 extension ListView {
   /// Returns the cell of a row; nil if none is prepared. O(1).
   public func cellForItem(at path: ItemPath) -> ListCell? {
-    layout.row(at: path).flatMap { cells.cell(of: $0) }
+    layout.table.row(at: path).flatMap { cells.cell(of: $0) }
   }
 
   /// Returns the header or footer of a section; nil if none is prepared. O(1).
   public func supplementaryView(ofKind kind: String, inSection section: Int) -> ListReusableView? {
-    supplementaryView(ofKind: kind, host: layout.sectionID(at: section))
+    supplementaryView(ofKind: kind, host: layout.table.section(at: section)?.id)
   }
 
   /// Returns the view that belongs to an item, or else to its section or to the list; nil if none is
   /// prepared. O(1).
   public func supplementaryView(ofKind kind: String, at path: ItemPath) -> ListReusableView? {
-    supplementaryView(ofKind: kind, host: layout.row(at: path))
+    supplementaryView(ofKind: kind, host: layout.table.row(at: path))
       ?? supplementaryView(ofKind: kind, inSection: path.section)
       ?? supplementaryView(ofKind: kind, host: 0)
   }
@@ -55,7 +57,7 @@ extension ListView {
 
   /// Returns a number that stays with the section while other sections come and go; nil without the
   /// section. O(1).
-  public func identity(ofSection section: Int) -> Int? { layout.sectionID(at: section) }
+  public func identity(ofSection section: Int) -> Int? { layout.table.section(at: section)?.id }
 
   /// Registers the closure that makes the cells for a reuse identifier.
   public func register(_ identifier: String, _ make: @escaping () -> ListCell) {

@@ -135,7 +135,7 @@ extension ListView {
     selection = []
     layout.reload(counts: currentCounts)
     prepareCells()
-    notify(.reloaded(counts: layout.counts))
+    notify(.reloaded(counts: layout.table.counts))
   }
 
   /// The numbers of items that the data source gives now. O(s).
@@ -192,12 +192,12 @@ extension ListView {
 // Selection.
 extension ListView {
   /// The selected rows, from top to bottom. O(n), without a selection O(1).
-  public var selectedPaths: [ItemPath] { layout.paths(of: selection) }
+  public var selectedPaths: [ItemPath] { layout.table.paths(of: selection) }
 
   /// Adds a row to the selection; returns false if there is none. O(1).
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
-    guard let row = layout.row(at: path) else { return false }
+    guard let row = layout.table.row(at: path) else { return false }
     selection.insert(row)
     return true
   }
@@ -205,7 +205,7 @@ extension ListView {
   /// Removes a row from the selection; returns false if it was not selected. O(1).
   @discardableResult
   public func deselect(_ path: ItemPath) -> Bool {
-    layout.row(at: path).map { selection.remove($0) != nil } ?? false
+    layout.table.row(at: path).map { selection.remove($0) != nil } ?? false
   }
 }
 
@@ -247,7 +247,7 @@ extension ListView {
     try refuseUnderDiffableDataSource()
     let newCounts = currentCounts
     let violations = batch.violations(
-      oldCounts: layout.counts, newCounts: newCounts, rules: style.batchRules)
+      oldCounts: layout.table.counts, newCounts: newCounts, rules: style.batchRules)
     if !violations.isEmpty {
       let complaint = Complaint.invalidBatch(violations)
       complain(complaint)
@@ -280,16 +280,16 @@ extension ListView {
   ///
   /// - Complexity: O(n + changes) for n rows.
   func carryOut(_ batch: BatchUpdate, newCounts: [Int], isAnimated: Bool) {
-    let oldCounts = layout.counts
-    let reloaded = Set(batch.items.reloads.compactMap { layout.row(at: $0) })
-    let reconfigured = Set(batch.reconfigures.compactMap { layout.row(at: $0) })
+    let oldCounts = layout.table.counts
+    let reloaded = Set(batch.items.reloads.compactMap { layout.table.row(at: $0) })
+    let reconfigured = Set(batch.reconfigures.compactMap { layout.table.row(at: $0) })
       .subtracting(reloaded)
     layout.perform(batch, newCounts: newCounts)
-    selection = Set(layout.paths(of: selection).compactMap { layout.row(at: $0) })
-    for path in layout.paths(of: reloaded) {
-      if let row = layout.row(at: path) { cells.reload(row) { requestCell(at: path) } }
+    selection = Set(layout.table.paths(of: selection).compactMap { layout.table.row(at: $0) })
+    for path in layout.table.paths(of: reloaded) {
+      if let row = layout.table.row(at: path) { cells.reload(row) { requestCell(at: path) } }
     }
-    for path in layout.paths(of: reconfigured) { reconfigureCell(at: path) }
+    for path in layout.table.paths(of: reconfigured) { reconfigureCell(at: path) }
     // A new row must not take the cell of an old one: both are visible during the transition.
     requestMissingCells()
     cells.recycle(outside: layout)
@@ -300,7 +300,7 @@ extension ListView {
   }
 
   private func reconfigureCell(at path: ItemPath) {
-    guard let row = layout.row(at: path) else { return }
+    guard let row = layout.table.row(at: path) else { return }
     let keepsCell = cells.reconfigure(row, at: path) { requestCell(at: path) }
     if !keepsCell { complain(.replacedCell(at: path)) }
   }

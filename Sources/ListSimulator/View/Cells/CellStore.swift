@@ -48,7 +48,7 @@ final class CellStore {
     supplementaryView: (_ kind: String, ItemPath) -> ListReusableView?
   ) {
     for path in layout.preparedPaths {
-      guard let row = layout.row(at: path), cells[row] == nil else { continue }
+      guard let row = layout.table.row(at: path), cells[row] == nil else { continue }
       cells[row] = cell(path)
     }
     for (key, path) in layout.preparedSupplementaryViews where supplementaryViews[key] == nil {
@@ -85,7 +85,7 @@ final class CellStore {
   /// Puts those into the pool that are too far from the screen, or whose rows are gone.
   func recycle(outside layout: ListLayout) {
     recycle(
-      keeping: Set(layout.preparedPaths.compactMap { layout.row(at: $0) }),
+      keeping: Set(layout.preparedPaths.compactMap { layout.table.row(at: $0) }),
       Set(layout.preparedSupplementaryViews.map(\.key)))
   }
 

@@ -12,7 +12,7 @@ final class ListLayout {
   var anchor = ListAnchor.top
   /// The top of the visible part, in points from the top of the content.
   private(set) var offset = 0.0
-  private var table = RowTable()
+  private(set) var table = RowTable()
   private var arrangement: ListArrangement
 
   init(viewport: ListSize, sizing: ListSizing, overscan: Double) {
@@ -95,24 +95,6 @@ final class ListLayout {
 }
 
 extension ListLayout {
-  /// The number of items in each section. O(s).
-  var counts: [Int] { table.counts }
-
-  func count(ofSection section: Int) -> Int {
-    table.sections.indices.contains(section) ? table.sections[section].rows.count : 0
-  }
-
-  /// The identity of the row at a place. O(1).
-  func row(at path: ItemPath) -> Int? { table.row(at: path) }
-
-  /// The places of rows, in display order. O(n), without rows O(1).
-  func paths(of rows: Set<Int>) -> [ItemPath] { table.paths(of: rows) }
-
-  /// The identity of the section at an index. O(1).
-  func sectionID(at index: Int) -> Int? {
-    table.sections.indices.contains(index) ? table.sections[index].id : nil
-  }
-
   /// The height of the content, in points.
   var height: Double { arrangement.length }
 
@@ -139,8 +121,8 @@ extension ListLayout {
       let host: Int? =
         switch view.host {
         case .list: nil
-        case .section: sectionID(at: view.path.section)
-        case .item: row(at: view.path)
+        case .section: table.section(at: view.path.section)?.id
+        case .item: table.row(at: view.path)
         }
       return (SupplementaryKey(kind: view.kind, host: host ?? 0), view.path)
     }

@@ -7,16 +7,21 @@ struct RowTable {
     var rows: [Int]
   }
 
-  private(set) var sections: [Section] = []
+  private var sections: [Section] = []
   private var lastID = 0
 
+  /// The number of items in each section. O(s).
   var counts: [Int] { sections.map { $0.rows.count } }
 
+  func section(at index: Int) -> Section? {
+    sections.indices.contains(index) ? sections[index] : nil
+  }
+
   func row(at path: ItemPath) -> Int? {
-    guard sections.indices.contains(path.section),
-      sections[path.section].rows.indices.contains(path.item)
-    else { return nil }
-    return sections[path.section].rows[path.item]
+    guard let rows = section(at: path.section)?.rows, rows.indices.contains(path.item) else {
+      return nil
+    }
+    return rows[path.item]
   }
 
   /// Returns the places of rows, in display order. O(n), without rows O(1).
