@@ -85,16 +85,7 @@ extension UICollectionView {
   }
 }
 
-/// The identity of a registration.
-final class RegistrationToken: Hashable, Sendable {
-  /// A reuse identifier that is unique as long as the token exists.
-  var name: String { "registration-\(UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()))" }
-
-  static func == (left: RegistrationToken, right: RegistrationToken) -> Bool { left === right }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
+// Registrations with the code that fills the views, each under a reuse identifier of its own.
 extension UICollectionView {
   /// The framework's registration of a cell class with the code that fills its cells.
   @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
@@ -102,7 +93,7 @@ extension UICollectionView {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
 
-    let token = RegistrationToken()
+    let identifier = UUID().uuidString
     let handler: Handler
 
     /// Creates a registration of the class `Cell`.
@@ -116,7 +107,7 @@ extension UICollectionView {
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void
 
-    let token = RegistrationToken()
+    let identifier = UUID().uuidString
     let elementKind: String
     let handler: Handler
 
@@ -133,11 +124,9 @@ extension UICollectionView {
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
-    let token = registration.token
-    if registrations.insert(token).inserted {
-      list.register(token.name) { Cell(simulated: ()) }
-    }
-    let cell = list.dequeue(token.name, for: indexPath) as? Cell ?? Cell(simulated: ())
+    let identifier = registration.identifier
+    list.register(identifier) { Cell(simulated: ()) }
+    let cell = list.dequeue(identifier, for: indexPath) as? Cell ?? Cell(simulated: ())
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
@@ -146,12 +135,10 @@ extension UICollectionView {
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
-    let (token, kind) = (registration.token, registration.elementKind)
-    if registrations.insert(token).inserted {
-      list.register(token.name, kind: kind) { Supplementary(simulated: ()) }
-    }
+    let (identifier, kind) = (registration.identifier, registration.elementKind)
+    list.register(identifier, kind: kind) { Supplementary(simulated: ()) }
     let view =
-      list.dequeue(token.name, kind: kind, for: indexPath) as? Supplementary
+      list.dequeue(identifier, kind: kind, for: indexPath) as? Supplementary
       ?? Supplementary(simulated: ())
     registration.handler(view, kind, indexPath)
     return view

@@ -21,8 +21,6 @@ import ListSimulator
   public nonisolated static let elementKindSectionFooter = ListView.footerKind
 
   let list: HostedList
-  /// The registrations for which the simulated view has a maker.
-  var registrations: Set<RegistrationToken> = []
 
   /// The layout, which decides where items lie.
   public var collectionViewLayout: UICollectionViewLayout {
