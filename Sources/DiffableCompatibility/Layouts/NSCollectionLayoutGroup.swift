@@ -4,12 +4,9 @@ import Foundation
 @MainActor public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// The order of the items in a group.
   enum Arrangement {
-    /// Items along an axis, repeated until the space is used up.
-    case filling(LayoutAxis)
-    /// A number of equal items along an axis that share the space.
-    case equal(LayoutAxis, count: Int)
-    /// A number of items of their own size along an axis.
-    case repeated(LayoutAxis, count: Int)
+    /// Items along an axis: so often, or without a number until the space is used up. Equal ones
+    /// share the space.
+    case line(LayoutAxis, count: Int? = nil, isEqual: Bool = false)
     /// The app's own frames.
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
@@ -31,42 +28,42 @@ import Foundation
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, subitems, .filling(.horizontal))
+    NSCollectionLayoutGroup(layoutSize, subitems, .line(.horizontal))
   }
 
   /// Returns a group of a number of items beside each other, which share the width equally.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, [subitem], .equal(.horizontal, count: count))
+    NSCollectionLayoutGroup(layoutSize, [subitem], .line(.horizontal, count: count, isEqual: true))
   }
 
   /// Returns a group of a number of items beside each other, each as wide as its own size says.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, [subitem], .repeated(.horizontal, count: count))
+    NSCollectionLayoutGroup(layoutSize, [subitem], .line(.horizontal, count: count))
   }
 
   /// Returns a group of items below each other, repeated until the height is used up.
   public static func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, subitems, .filling(.vertical))
+    NSCollectionLayoutGroup(layoutSize, subitems, .line(.vertical))
   }
 
   /// Returns a group of a number of items below each other, which share the height equally.
   public static func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, [subitem], .equal(.vertical, count: count))
+    NSCollectionLayoutGroup(layoutSize, [subitem], .line(.vertical, count: count, isEqual: true))
   }
 
   /// Returns a group of a number of items below each other, each as high as its own size says.
   public static func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
-    NSCollectionLayoutGroup(layoutSize, [subitem], .repeated(.vertical, count: count))
+    NSCollectionLayoutGroup(layoutSize, [subitem], .line(.vertical, count: count))
   }
 
   /// Returns a group whose items have the frames that a closure gives, from the group's origin.

@@ -69,28 +69,21 @@ struct LayoutBlock {
       block.cells = frames(environment).map {
         LayoutElement(frame: $0.frame.moved(by: inner.origin), zIndex: $0.zIndex)
       }
-    case .filling(let axis):
+    case .line(let axis, let count, let isEqual):
       let grows = axis.isEstimated(group.layoutSize) && isFixed != axis
-      let parts = group.subitems.map { Part($0, self.block(for: $0, in: inner.size), axis) }
-      let line = grows ? parts : repeated(parts, group, room: axis.length(inner.size))
-      place(line, of: group, along: axis, in: inner, isFixed: isFixed, into: &block)
-    case .repeated(let axis, let count):
-      let parts = group.subitems.map { Part($0, self.block(for: $0, in: inner.size), axis) }
-      let line = parts.flatMap { [Part](repeating: $0, count: max(1, count)) }
-      place(line, of: group, along: axis, in: inner, isFixed: isFixed, into: &block)
-    case .equal(let axis, let count):
-      let count = max(1, count)
-      let gaps = CGFloat(count - 1) * (group.interItemSpacing?.spacing ?? 0)
-      let grows = axis.isEstimated(group.layoutSize) && isFixed != axis
+      let room = axis.length(inner.size)
+      let times = max(1, count ?? 1)
+      let gaps = CGFloat(times - 1) * (group.interItemSpacing?.spacing ?? 0)
       let parts = group.subitems.map { item -> Part in
-        let edges = axis.edges(item.edgeSpacing)
-        let share =
-          (axis.length(inner.size) - gaps) / CGFloat(count) - edges.points
+        let share = (room - gaps) / CGFloat(times) - axis.edges(item.edgeSpacing).points
         let part = self.block(
-          for: item, in: inner.size, fixing: grows ? nil : (axis, max(0, share)))
+          for: item, in: inner.size, fixing: isEqual && !grows ? (axis, max(0, share)) : nil)
         return Part(item, part, axis)
       }
-      let line = parts.flatMap { [Part](repeating: $0, count: count) }
+      let line =
+        count == nil && !grows
+        ? repeated(parts, group, room: room)
+        : parts.flatMap { [Part](repeating: $0, count: times) }
       place(line, of: group, along: axis, in: inner, isFixed: isFixed, into: &block)
     }
   }
