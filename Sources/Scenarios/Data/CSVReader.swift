@@ -62,23 +62,19 @@ struct CSVReader {
 
   /// Returns the fields up to the end of the line, and skips the line break.
   private mutating func record() throws(Problem) -> [Cell] {
-    var cells = [try field()]
-    while index < bytes.count, bytes[index] == Self.comma {
-      advance()
-      cells.append(try field())
-    }
-    endLine()
+    var cells: [Cell] = []
+    repeat { cells.append(try field()) } while take(Self.comma)
+    _ = take(Self.carriageReturn)
+    _ = take(Self.newline)
     return cells
   }
 
   private mutating func field() throws(Problem) -> Cell {
     let start = place
-    if index < bytes.count, bytes[index] == Self.quote {
-      return Cell(text: try quotedField(from: start), place: start)
-    }
+    if take(Self.quote) { return Cell(text: try quotedText(from: start), place: start) }
     let first = index
-    while index < bytes.count, bytes[index] != Self.comma, !isAtLineEnd {
-      try refuseNul(bytes[index])
+    while !isAtFieldEnd {
+      try refuseNul()
       if bytes[index] == Self.quote {
         throw problem("a quote inside a field that does not begin with one")
       }
@@ -87,19 +83,15 @@ struct CSVReader {
     return Cell(text: String(decoding: bytes[first..<index], as: UTF8.self), place: start)
   }
 
-  private mutating func quotedField(from start: Place) throws(Problem) -> String {
+  private mutating func quotedText(from start: Place) throws(Problem) -> String {
     var text: [UInt8] = []
-    advance()
     while index < bytes.count {
-      let byte = bytes[index]
-      try refuseNul(byte)
-      advance()
-      if byte != Self.quote {
-        text.append(byte)
-      } else if index < bytes.count, bytes[index] == Self.quote {
-        text.append(byte)
+      try refuseNul()
+      // A quote inside is written twice.
+      if !take(Self.quote) || bytes[index...].first == Self.quote {
+        text.append(bytes[index])
         advance()
-      } else if index == bytes.count || bytes[index] == Self.comma || isAtLineEnd {
+      } else if isAtFieldEnd {
         return String(decoding: text, as: UTF8.self)
       } else {
         throw problem("text after a closing quote; a quote inside a field is written twice")
@@ -108,14 +100,15 @@ struct CSVReader {
     throw Problem(message: "a quoted field is not closed", place: start)
   }
 
-  private func refuseNul(_ byte: UInt8) throws(Problem) {
-    if byte == 0 { throw problem("a NUL character cannot stand in a data file") }
+  private func refuseNul() throws(Problem) {
+    if bytes[index] == 0 { throw problem("a NUL character cannot stand in a data file") }
   }
 
   private var place: Place { Place(line: line, column: column) }
 
-  private var isAtLineEnd: Bool {
-    bytes[index] == Self.newline
+  private var isAtFieldEnd: Bool {
+    guard index < bytes.count else { return true }
+    return bytes[index] == Self.comma || bytes[index] == Self.newline
       || bytes[index] == Self.carriageReturn
         && (index + 1 == bytes.count || bytes[index + 1] == Self.newline)
   }
@@ -136,8 +129,10 @@ struct CSVReader {
     }
   }
 
-  private mutating func endLine() {
-    if index < bytes.count, bytes[index] == Self.carriageReturn { advance() }
-    if index < bytes.count, bytes[index] == Self.newline { advance() }
+  /// Skips a byte if it is the next one; returns false if another one is.
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    advance()
+    return true
   }
 }
