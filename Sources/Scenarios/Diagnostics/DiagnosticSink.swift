@@ -86,16 +86,11 @@ extension SourceText {
   /// Returns the findings in this file, then those in other files by name, each file's in the order
   /// of their places and each finding once.
   func inOrder(_ findings: [Diagnostic]) -> [Diagnostic] {
-    let ordered = findings.unique().enumerated().sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      let (fileA, fileB) = (rank(a), rank(b))
-      if fileA != fileB { return fileA < fileB }
-      return (a.line ?? 0, a.column ?? 0, left.offset) < (b.line ?? 0, b.column ?? 0, right.offset)
+    func order(_ finding: (offset: Int, element: Diagnostic)) -> (String, Int, Int, Int) {
+      let (offset, found) = finding
+      let other = found.file == file ? nil : found.file
+      return (other ?? "", found.line ?? 0, found.column ?? 0, offset)
     }
-    return ordered.map(\.element)
-  }
-
-  private func rank(_ diagnostic: Diagnostic) -> String {
-    diagnostic.file == file ? "" : diagnostic.file ?? ""
+    return findings.unique().enumerated().sorted { order($0) < order($1) }.map(\.element)
   }
 }

@@ -23,15 +23,11 @@ func shortListing(_ names: [String], limit: Int, isQuoted: Bool = true) -> Strin
 
 /// Returns a whole number with commas between groups of three digits.
 func grouped(_ number: Int) -> String {
-  let digits = String(number.magnitude)
-  var groups: [Substring] = []
-  var rest = digits[...]
-  while rest.count > 3 {
-    groups.insert(rest.suffix(3), at: 0)
-    rest = rest.dropLast(3)
+  var digits = String(number.magnitude)
+  for end in stride(from: digits.count - 3, to: 0, by: -3) {
+    digits.insert(",", at: digits.index(digits.startIndex, offsetBy: end))
   }
-  groups.insert(rest, at: 0)
-  return (number < 0 ? "-" : "") + groups.joined(separator: ",")
+  return (number < 0 ? "-" : "") + digits
 }
 
 func shortNumber(_ number: Double) -> String {

@@ -22,16 +22,17 @@ package struct ScriptSchema: Sendable {
   /// A mapping of a script, or an operation of `edit` and `outline`.
   package struct Mapping: Sendable {
     /// The name in messages.
-    package let name: String
+    package var name: String { table.name }
     /// A sentence about the mapping.
     package let summary: String
     /// In the order of the documentation.
     package let keys: [Key]
+    let table: KeyTable
   }
 
   /// All mappings, in the order of the documentation.
   package let mappings: [Mapping]
-  private let entries: [String: (mapping: Mapping, table: KeyTable)]
+  private let entries: [String: Mapping]
 
   /// The schema of the current version.
   package static let current = ScriptSchema(
@@ -39,12 +40,7 @@ package struct ScriptSchema: Sendable {
 
   init(_ schema: JSONValue) {
     mappings = SchemaReader(definitions: schema["$defs"] ?? .null).mappings
-    let entries = mappings.map { mapping in
-      let required = mapping.keys.filter(\.isRequired).map(\.name)
-      let table = KeyTable(mapping.name, mapping.keys.map(\.name), required: required)
-      return (mapping: mapping, table: table)
-    }
-    self.entries = Dictionary(firsts: entries, by: \.table.name)
+    entries = Dictionary(firsts: mappings, by: \.name)
   }
 
   /// The steps, in the order of the documentation.
@@ -64,11 +60,11 @@ package struct ScriptSchema: Sendable {
 
   /// Returns the keys of a mapping; none for a name that the schema does not define. O(1).
   func table(of name: String) -> KeyTable {
-    entries[name]?.table ?? KeyTable(name, [])
+    self[name]?.table ?? KeyTable(name, [])
   }
 
   /// The mapping of a name. O(1).
-  package subscript(name: String) -> Mapping? { entries[name]?.mapping }
+  package subscript(name: String) -> Mapping? { entries[name] }
 }
 
 /// Describes the parts of a JSON Schema in words.
@@ -80,8 +76,9 @@ private struct SchemaReader {
       guard let properties = member.value["properties"]?.members else { return nil }
       let required = member.value["required"]?.elements?.compactMap(\.string) ?? []
       return ScriptSchema.Mapping(
-        name: member.key, summary: summary(member.value),
-        keys: properties.map { key($0, isRequired: required.contains($0.key)) })
+        summary: summary(member.value),
+        keys: properties.map { key($0, isRequired: required.contains($0.key)) },
+        table: KeyTable(member.key, properties.map(\.key), required: required))
     }
   }
 
