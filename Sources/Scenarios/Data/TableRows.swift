@@ -56,9 +56,7 @@ struct TableRows {
       let rows = Dictionary(grouping: sorted(groups[time] ?? []), by: \.section)
       return TableModel.Moment(
         sections: sections.compactMap { name in
-          rows[name].map { rows in
-            TableModel.Section(name: name, items: rows.prefix(limit ?? .max).map(\.item))
-          }
+          rows[name].map { (name, $0.prefix(limit ?? .max).map(\.item)) }
         }, caption: captions[time] ?? nil)
     }
   }

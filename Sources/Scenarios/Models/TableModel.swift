@@ -3,15 +3,9 @@ import Recordings
 
 /// Rows over time: each distinct value of a column is one snapshot.
 struct TableModel: ListModel {
-  /// A section with its rows at one time.
-  struct Section: Sendable {
-    let name: String
-    var items: [ItemContent]
-  }
-
   /// The rows of one time.
   struct Moment: Sendable {
-    var sections: [Section]
+    var sections: [(name: String, items: [ItemContent])]
     /// The sentence for the viewer; nil leaves the previous one.
     var caption: String?
   }

@@ -16,21 +16,18 @@ struct ModelReader {
     let known = entries.compactMap { entry in
       ModelKind(rawValue: entry.name).map { (kind: $0, parameters: entry.value) }
     }
+    let names = ScriptMapping.model.table.keys
     for entry in entries where ModelKind(rawValue: entry.name) == nil {
-      sink.report(refusal(of: entry.name), at: entry.key)
+      sink.report(
+        "unknown model \(quoted(entry.name))\(choices(for: entry.name, among: names))", at: entry.key)
     }
     if entries.isEmpty {
-      sink.report(
-        "expected one of the models \(listing(ScriptMapping.model.table.keys, "or"))", at: node)
+      sink.report("expected one of the models \(listing(names, "or"))", at: node)
     }
     if entries.count > 1 {
       sink.report("a scenario has one model, found \(entries.count)", at: entries[1].key)
     }
     return known.first
-  }
-
-  private func refusal(of name: String) -> String {
-    "unknown model \(quoted(name))\(choices(for: name, among: ScriptMapping.model.table.keys))"
   }
 
   /// Returns the model; nil if its parameters are wrong, which is reported.

@@ -23,7 +23,10 @@ struct StepsReader {
       if key.isCommand { refuseUnlessAnswered(key, entry.key, hasStarted: hasStarted) }
       hasStarted = hasStarted || key == .start
       let modifiers = modifiers(of: node, key)
-      guard !refuseMissingValue(key, entry.value) else { return nil }
+      if entry.value.isEmpty, key.needsValue {
+        return sink.refuse(
+          "'\(key.rawValue)' needs a value\(forExample(key.example))", at: entry.value)
+      }
       return activity(key, entry.value).map {
         Step(place: node.place, activity: $0, modifiers: modifiers)
       }
@@ -78,12 +81,6 @@ struct StepsReader {
     return rest.isEmpty || !key.needsValue ? key.example : "\(key.rawValue): \(rest)"
   }
 
-  private func refuseMissingValue(_ key: StepKey, _ node: YAMLNode) -> Bool {
-    guard node.isEmpty, key.needsValue else { return false }
-    sink.report("'\(key.rawValue)' needs a value\(forExample(key.example))", at: node)
-    return true
-  }
-
   private func refusal(of name: String) -> String {
     let near = suggestion(for: name, among: ScriptMapping.step.table.keys)
     return "unknown step \(quoted(name))"
@@ -124,8 +121,14 @@ struct StepsReader {
         sink.report(refusal(of: entry.name, beside: key), at: entry.key)
       }
     }
-    warnOfIdleModifiers(modifiers, of: node)
-    if modifiers.isReload { modifiers.isAnimated = false }
+    if modifiers.isReload {
+      let animated = node.mapping?.first { $0.name == "animated" }
+      if modifiers.isAnimated, let animated {
+        sink.warn(
+          "'animated' has no effect beside 'reload': a reload is never animated", at: animated.key)
+      }
+      modifiers.isAnimated = false
+    }
     return modifiers
   }
 
@@ -137,14 +140,6 @@ struct StepsReader {
       return "'\(name)' takes no '\(modifier)', only \(listing(key.modifiers))"
     default: return "'\(name)' applies nothing; it takes no '\(modifier)'"
     }
-  }
-
-  /// Warns of a modifier that another one beside it leaves without effect.
-  private func warnOfIdleModifiers(_ modifiers: Step.Modifiers, of node: YAMLNode) {
-    let animated = node.mapping?.first { $0.name == "animated" }
-    guard modifiers.isReload, modifiers.isAnimated, let animated else { return }
-    sink.warn(
-      "'animated' has no effect beside 'reload': a reload is never animated", at: animated.key)
   }
 
   private func read(_ entry: YAMLNode.Entry, into modifiers: inout Step.Modifiers) {
