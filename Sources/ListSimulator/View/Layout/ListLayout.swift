@@ -63,24 +63,19 @@ final class ListLayout {
     self.offset = max(0, min(offset, lastOffset))
   }
 
-  /// A visible row with its top, which an update keeps in place.
-  private struct Anchor {
-    var row: Int
-    var top: Double
-  }
-
-  /// The visible rows, the topmost first; none if the list keeps another place.
-  private var anchors: [Anchor] {
+  /// The visible rows with their tops, the topmost first, of which an update keeps one in place;
+  /// none if the list keeps another place.
+  private var anchors: [(row: Int, top: Double)] {
     guard place == .row else { return [] }
     return visiblePaths.compactMap { path in
       guard let row = table.row(at: path), let top = verticalBounds(of: path)?.lowerBound
       else { return nil }
-      return Anchor(row: row, top: top)
+      return (row, top)
     }
   }
 
   /// The offset at which the first of the remaining anchors is where it was.
-  private func offset(keeping anchors: [Anchor]) -> Double {
+  private func offset(keeping anchors: [(row: Int, top: Double)]) -> Double {
     let paths = table.paths(of: Set(anchors.map(\.row)))
     let tops = Dictionary(
       paths.compactMap { path in

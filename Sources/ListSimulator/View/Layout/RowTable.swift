@@ -53,13 +53,13 @@ struct RowTable {
       taken[move.from.section].append(move.from.item)
     }
     let reloaded = Set(batch.sections.reloads)
-    var placed = [[PlacedRow]](repeating: [], count: newCounts.count)
+    var placed = [[(item: Int, row: Int)]](repeating: [], count: newCounts.count)
     for path in batch.items.inserts where placed.indices.contains(path.section) {
-      placed[path.section].append(PlacedRow(item: path.item, row: newID()))
+      placed[path.section].append((path.item, newID()))
     }
     for move in batch.items.moves where placed.indices.contains(move.to.section) {
       guard let row = row(at: move.from) else { continue }
-      placed[move.to.section].append(PlacedRow(item: move.to.item, row: row))
+      placed[move.to.section].append((move.to.item, row))
     }
     sections = survivors(batch.sections, count: newCounts.count).enumerated().map { index, old in
       guard let old, !reloaded.contains(old) else {
@@ -98,15 +98,10 @@ struct RowTable {
     return places
   }
 
-  private struct PlacedRow {
-    var item: Int
-    var row: Int
-  }
-
   /// Returns the rows of a section: each placed one at its place, between them the old ones that are
   /// not gone, in order, and new ones where there are too few.
   private mutating func filled(
-    _ placed: [PlacedRow], with old: [Int], without gone: [Int], count: Int
+    _ placed: [(item: Int, row: Int)], with old: [Int], without gone: [Int], count: Int
   ) -> [Int] {
     if placed.isEmpty, gone.isEmpty, old.count == count { return old }
     var rows: [Int] = []
@@ -114,7 +109,7 @@ struct RowTable {
     var rest = gone.sorted()[...]
     var next = 0
     for place in placed.sorted(by: { $0.item < $1.item })
-      + [PlacedRow(item: count, row: 0)] where place.item <= count
+      + [(count, 0)] where place.item <= count
     {
       while rows.count < place.item {
         while let item = rest.first, item <= next {
