@@ -18,8 +18,8 @@ struct ModelReader {
     }
     let names = ScriptMapping.model.table.keys
     for entry in entries where ModelKind(rawValue: entry.name) == nil {
-      sink.report(
-        "unknown model \(quoted(entry.name))\(choices(for: entry.name, among: names))", at: entry.key)
+      let advice = choices(for: entry.name, among: names)
+      sink.report("unknown model \(quoted(entry.name))\(advice)", at: entry.key)
     }
     if entries.isEmpty {
       sink.report("expected one of the models \(listing(names, "or"))", at: node)
