@@ -6,7 +6,7 @@ import PackageDescription
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
@@ -60,7 +60,7 @@ let package = Package(
       name: "Flipbook", dependencies: ["Scenarios", "Encoding", "Films", "Analysis"]),
     .target(name: "DiffableCompatibility", dependencies: ["ListSimulator", "Recordings"]),
     .executableTarget(
-      name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser, flyingFox],
+      name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser, flyingSocks],
       resources: [.embedInCode("Preview/Web")]),
     .plugin(
       name: "FlipbookCommand",

@@ -17,7 +17,7 @@ enum Arrows {
     "FlipbookTesting": ["Films"],
     "Flipbook": ["Scenarios", "Encoding", "Films", "Analysis"],
     "DiffableCompatibility": ["ListSimulator", "Recordings"],
-    "FlipbookCLI": ["Flipbook", "ArgumentParser", "FlyingFox"],
+    "FlipbookCLI": ["Flipbook", "ArgumentParser", "FlyingSocks"],
   ]
 
   /// The target's dependencies that the table does not have.

@@ -1,9 +1,11 @@
 import Encoding
-import FlyingFox
+import FlyingSocks
 import Foundation
-import Synchronization
 
 /// Serves a studio's page only on this machine.
+///
+/// It speaks the part of HTTP that the page needs: one `GET` per connection. The whole FlyingFox
+/// would link every command with libcurl and 25 libraries behind it, for its proxy.
 struct PreviewServer {
   let studio: PreviewStudio
   let port: UInt16
@@ -15,90 +17,97 @@ struct PreviewServer {
   ///
   /// - Throws: `EncodingError.cannotCreate` if the port is taken, and the errors of `announce`.
   func run(until isDone: () -> Bool, announce: (String) throws -> Void) throws {
-    let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled)
-    let state = ServerState()
-    let task = Task { [studio] in
-      do {
-        await Self.addRoutes(to: server, studio)
-        try await server.run()
-      } catch {
-        state.fail("\(error.localizedDescription)")
+    let socket = try listening()
+    defer { try? socket.close() }
+    let server = Task { [studio] in
+      let pool = SocketPool.make()
+      try await pool.prepare()
+      async let events: Void = pool.run()
+      for try await connection in try AsyncSocket(socket: socket, pool: pool).sockets {
+        Task { await Self.answer(connection, from: studio) }
       }
+      try await events
     }
-    defer { task.cancel() }
-    Task {
-      do {
-        try await server.waitUntilListening()
-        if case .ip4(_, port: let port)? = await server.listeningAddress { state.listen(at: port) }
-      } catch {
-        state.fail("\(error.localizedDescription)")
-      }
-    }
+    defer { server.cancel() }
     let follower = Task { [studio] in
       while !Task.isCancelled {
-        if state.port != nil { _ = await studio.page() }
+        _ = await studio.page()
         try? await Task.sleep(for: .milliseconds(400))
       }
     }
     defer { follower.cancel() }
-    var isAnnounced = false
-    while !isDone() {
-      if let reason = state.failure {
-        let isTaken = reason.lowercased().contains("in use")
-        throw EncodingError.cannotCreate(
-          path: "http://127.0.0.1:\(port)/",
-          reason: isTaken ? "port \(port) is in use; try --port 0" : reason)
+    if case .ip4(_, let port) = try socket.sockname() { try announce("http://127.0.0.1:\(port)/") }
+    while !isDone() { Thread.sleep(forTimeInterval: 0.05) }
+  }
+
+  private func listening() throws(EncodingError) -> Socket {
+    do {
+      let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
+      let socket = try Socket(domain: Int32(type(of: address).family))
+      try socket.setValue(true, for: .localAddressReuse)
+      #if canImport(Darwin)
+        try socket.setValue(true, for: .noSIGPIPE)
+      #endif
+      try socket.bind(to: address)
+      try socket.listen()
+      return socket
+    } catch {
+      var reason = error.localizedDescription
+      if case SocketError.failed(_, EADDRINUSE, _) = error {
+        reason = "port \(port) is in use; try --port 0"
       }
-      if !isAnnounced, let port = state.port {
-        try announce("http://127.0.0.1:\(port)/")
-        isAnnounced = true
-      }
-      Thread.sleep(forTimeInterval: 0.05)
+      throw .cannotCreate(path: "http://127.0.0.1:\(port)/", reason: reason)
     }
   }
 
-  private static func addRoutes(to server: HTTPServer, _ studio: PreviewStudio) async {
-    await server.appendRoute("GET /") { request in
-      guard isLocal(request) else { return refusal }
-      return answer(await studio.page(), as: "text/html; charset=utf-8")
+  /// Answers the one request of a connection and closes it.
+  private static func answer(_ connection: AsyncSocket, from studio: PreviewStudio) async {
+    defer { try? connection.close() }
+    guard let request = try? await PreviewRequest(from: connection) else { return }
+    let (status, type, text) =
+      switch request.path {
+      case _ where !request.isLocal:
+        ("403 Forbidden", "plain", "This preview answers to localhost only.\n")
+      case "/": ("200 OK", "html", await studio.page())
+      case "/version": ("200 OK", "plain", await studio.version())
+      default: ("404 Not Found", "plain", "There is only the page at /.\n")
+      }
+    let head = [
+      "HTTP/1.1 \(status)", "Content-Type: text/\(type); charset=utf-8",
+      "Content-Length: \(text.utf8.count)", "Cache-Control: no-store", "Connection: close", "", "",
+    ]
+    try? await connection.write(Data((head.joined(separator: "\r\n") + text).utf8))
+  }
+}
+
+/// The part of a `GET` request that the server looks at.
+private struct PreviewRequest {
+  /// The path without a query.
+  let path: Substring
+  private let host: String
+
+  /// Reads a request up to the empty line behind its headers, 64 KB at most.
+  ///
+  /// - Throws: `SocketError.disconnected` for what is not such a request.
+  init(from connection: AsyncSocket) async throws {
+    var bytes: [UInt8] = []
+    while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+      guard bytes.count < 1 << 16 else { throw SocketError.disconnected }
+      bytes += try await connection.read(atMost: 4096)
     }
-    await server.appendRoute("GET /version") { request in
-      guard isLocal(request) else { return refusal }
-      return answer(await studio.version(), as: "text/plain; charset=utf-8")
-    }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count == 3, words[0] == "GET" else { throw SocketError.disconnected }
+    path = words[1].prefix { $0 != "?" }
+    let field = lines.first { $0.lowercased().hasPrefix("host:") }
+    host = (field ?? "").dropFirst(5).trimmingCharacters(in: .whitespaces).lowercased()
   }
 
   /// True for requests to this machine by its own name.
   ///
   /// A page of a foreign site may have a name that leads here (DNS rebinding); its requests name
   /// that site, and it must not read the film.
-  private static func isLocal(_ request: HTTPRequest) -> Bool {
-    let host = request.headers[.host]?.lowercased() ?? ""
-    return host.wholeMatch(of: /(localhost|127\.0\.0\.1|\[::1\])(:[0-9]+)?/) != nil
+  var isLocal: Bool {
+    host.wholeMatch(of: /(localhost|127\.0\.0\.1|\[::1\])(:[0-9]+)?/) != nil
   }
-
-  private static var refusal: HTTPResponse {
-    answer(
-      "This preview answers to localhost only.\n", as: "text/plain; charset=utf-8", .forbidden)
-  }
-
-  private static func answer(
-    _ text: String, as type: String, _ status: HTTPStatusCode = .ok
-  ) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: status, headers: [.contentType: type, HTTPHeader("Cache-Control"): "no-store"],
-      body: Data(text.utf8))
-  }
-}
-
-/// The state that the server's tasks share with the thread that waits for them.
-private final class ServerState: Sendable {
-  private let state = Mutex((port: UInt16?.none, failure: String?.none))
-
-  var port: UInt16? { state.withLock { $0.port } }
-  var failure: String? { state.withLock { $0.failure } }
-
-  func listen(at port: UInt16) { state.withLock { $0.port = port } }
-  func fail(_ reason: String) { state.withLock { $0.failure = $0.failure ?? reason } }
 }
