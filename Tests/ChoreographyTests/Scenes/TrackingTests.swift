@@ -270,7 +270,9 @@ struct TrackingTests {
       rules: FilmRules(
         recording, style: one.style, environment: DisplayEnvironment(), trackingMargin: .infinity))
     for number in stride(from: 0, to: sparse.frameCount, by: 2) {
-      let (a, b) = (text(sparse.frame(number), one), text(whole.frame(number), one))
+      let (frame, expected) = (sparse.frame(number), whole.frame(number))
+      guard frame != expected else { continue }
+      let (a, b) = (text(frame, one), text(expected, one))
       guard a != b else { continue }
       let lines = zip(a, b).first { $0 != $1 }
       Issue.record(

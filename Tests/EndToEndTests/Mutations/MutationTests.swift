@@ -2,13 +2,15 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// 500 damaged inputs of each kind. Whatever the program is given, it answers with a documented
-/// status and a place, and it leaves nothing behind.
+/// 200 damaged inputs of each kind, or as many as `FLIPBOOK_MUTATIONS` says. Whatever the program is
+/// given, it answers with a documented status and a place, and it leaves nothing behind.
 @Suite("Given mutated")
 struct MutationTests {
   /// The tests run batches side by side.
   static let batches = 0..<20
-  static let casesPerBatch = 25
+  static let casesPerBatch =
+    (ProcessInfo.processInfo.environment["FLIPBOOK_MUTATIONS"].flatMap { Int($0) } ?? 200)
+    / batches.count
 
   @Test("scripts, the program says what is wrong and where", arguments: batches)
   func scripts(batch: Int) throws {
