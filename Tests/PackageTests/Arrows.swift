@@ -26,11 +26,11 @@ enum Arrows {
   }
 
   /// The modules that a target's sources may import: its own row, the targets below it, and what
-  /// comes with Swift; `DiffableData` imports nothing at all. The C library comes by way of
+  /// comes with Swift; `DiffableData` imports only atomic values. The C library comes by way of
   /// Foundation, which brings that of each system. A C module or a dependency from elsewhere stays
   /// with the target that names it.
   static func importable(in target: String) -> Set<String> {
-    guard target != "DiffableData" else { return [] }
+    guard target != "DiffableData" else { return ["Synchronization"] }
     let row = allowed[target] ?? []
     return row.union(targets(below: row)).union(toolchain).union(extraImports[target] ?? [])
   }

@@ -21,9 +21,9 @@ struct SourceImportsTests {
     }
   }
 
-  @Test("do not exist in DiffableData")
-  func noneInDiffableData() {
-    #expect(Arrows.importable(in: "DiffableData").isEmpty)
+  @Test("bring only the standard library's atomic values into DiffableData")
+  func atomicsInDiffableData() {
+    #expect(Arrows.importable(in: "DiffableData") == ["Synchronization"])
   }
 
   @Test("name no system's C library: Foundation brings it")

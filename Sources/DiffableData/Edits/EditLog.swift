@@ -122,6 +122,12 @@ extension Snapshot {
   @inlinable @inline(__always)
   mutating func touch(_ items: UnsafePointer<ItemID>, count: Int, isPlacing: Bool) {
     beginEdit()
+    needTable()
+    log(items, count: count, isPlacing: isPlacing)
+  }
+
+  @inlinable @inline(__always)
+  mutating func log(_ items: UnsafePointer<ItemID>, count: Int, isPlacing: Bool) {
     if let edits, !edits.touch(items, count: count, isPlacing: isPlacing) { self.edits = nil }
   }
 

@@ -96,7 +96,7 @@ extension Snapshot {
   /// The item at a path, or nil if the path is out of range.
   ///
   /// - Complexity: O(log n).
-  @inlinable
+  @inlinable @inline(__always)
   public func itemIdentifier(at path: ItemPath) -> ItemID? {
     guard order.indices.contains(path.section), path.item >= 0,
       path.item < columns[order[path.section]].count
@@ -115,7 +115,7 @@ extension Snapshot {
   }
 
   /// The item at a path that is in range. O(log n).
-  @inlinable
+  @inlinable @inline(__always)
   func item(at path: ItemPath) -> ItemID {
     let number = order[path.section]
     let (chunk, offset) = columns[number].chunkCounts.locate(path.item)

@@ -19,6 +19,7 @@ extension Snapshot {
   @inlinable
   mutating func fill(with sections: [(section: SectionID, items: [ItemID])]) -> Bool {
     if !addColumns(for: sections.map { $0.section }) { return false }
+    if appendWithoutTable(sections.enumerated().map { ($0, $1.items) }) { return true }
     table.reserve(sections.reduce(0) { $0 + $1.items.count })
     for (number, section) in sections.enumerated() {
       if !append(section.items, toColumn: number) { return false }

@@ -31,6 +31,7 @@
 /// identifiers in the argument. Items lie in chunks of bounded size, which count as O(1).
 ///
 /// - Look-ups by identifier take O(1), those of an index or a path O(log(n + s)).
+///   The first ones after a list was appended, and its first edit, take O(n).
 /// - Edits of items take O(log(n + s)) per item, edits of sections O(s).
 /// - A difference takes O(k · log(n + s)) for a copy with k edits, else mostly O(n + s).
 ///

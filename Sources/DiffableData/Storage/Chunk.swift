@@ -48,6 +48,22 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     count += added
   }
 
+  /// Appends identifiers and computes their tags. O(their number) amortized.
+  @inlinable
+  func append(_ newItems: UnsafePointer<ID>, count added: Int, _ hash: IdentifierHash<ID>) {
+    reserve(count + added)
+    let (items, tags) = (items + count, tags + count)
+    // Hashing first fetches the identifiers at once; copying them may write to each one's memory.
+    for index in 0..<added { tags[index] = hash.tag(of: newItems + index) }
+    if _isPOD(ID.self) {
+      items.initialize(from: newItems, count: added)
+    } else {
+      // The runtime's copy of several calls more functions for each.
+      for index in 0..<added { (items + index).initialize(to: newItems[index]) }
+    }
+    count += added
+  }
+
   /// Inserts identifiers in front of the one at `offset`. O(size of the chunk).
   @inlinable
   func insert(

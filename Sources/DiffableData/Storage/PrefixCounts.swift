@@ -71,7 +71,7 @@ struct PrefixCounts: Sendable {
     return locateInTree(position)
   }
 
-  @inlinable
+  @inlinable @inline(never)
   func locateInTree(_ position: Int) -> (index: Int, offset: Int) {
     var step = 1 &<< (Int.bitWidth &- 1 &- sums.count.leadingZeroBitCount)
     var (index, offset) = (0, position)

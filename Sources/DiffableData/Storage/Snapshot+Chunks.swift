@@ -7,7 +7,8 @@ extension Snapshot {
   /// - Complexity: O(k) expected.
   @inlinable
   mutating func append(_ items: [ItemID], toColumn column: Int) -> Bool {
-    items.withUnsafeBufferPointer {
+    if appendWithoutTable([(column, items)]) { return true }
+    return items.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return true }
       return append(base, count: $0.count, toColumn: column)
     }
@@ -18,6 +19,7 @@ extension Snapshot {
     _ items: UnsafePointer<ItemID>, count: Int, toColumn column: Int
   ) -> Bool {
     beginEdit()
+    needTable()
     table.reserve(table.count + count)
     var done = 0
     while done < count {
@@ -83,16 +85,10 @@ extension Snapshot {
   ) -> Bool {
     let (chunk, chunks) = (slots[number].chunk, slots)
     let start = chunk.count
-    chunk.reserve(start + count)
+    chunk.append(items, count: count, hash)
+    // Until all are entered, searches of the chunk do not find them.
+    chunk.count = start
     let (own, tags) = (chunk.items, chunk.tags)
-    // Hashing first fetches the identifiers at once; copying them may write to each one's memory.
-    for index in 0..<count { tags[start &+ index] = hash.tag(of: items + index) }
-    if _isPOD(ItemID.self) {
-      (own + start).initialize(from: items, count: count)
-    } else {
-      // The runtime's copy of several calls more functions for each.
-      for index in 0..<count { (own + start + index).initialize(to: items[index]) }
-    }
     let (map, isInFront) = (table.added ?? table.shared, table.added != nil)
     map.fetch(tags + start, count: count)
     var offset = start

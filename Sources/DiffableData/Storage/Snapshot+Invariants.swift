@@ -9,6 +9,12 @@ extension Snapshot {
   ///
   /// - Complexity: O(n + s).
   package var brokenInvariant: String? {
+    if !table.shared.isMade {
+      // The check should not change which way the next append takes.
+      var made = self
+      made.table.shared = makeTable()
+      return made.brokenInvariant
+    }
     if order.count != columns.count || numbers.count != columns.count { return "section count" }
     if table.count != columns.reduce(0, { $0 + $1.count }) { return "item count" }
     var entries = -table.removed.count

@@ -35,8 +35,19 @@ extension Snapshot {
 
   @inlinable @inline(__always)
   func location(of item: UnsafePointer<ItemID>, tag: UInt32) -> ItemLocation? {
+    if !table.shared.isMade { return locationBySearch(of: item, tag: tag) }
+    if let added = table.added, let found = location(of: item, tag: tag, in: added) {
+      return found
+    }
+    return location(of: item, tag: tag, in: table.shared)
+  }
+
+  @inlinable @inline(__always)
+  func location(
+    of item: UnsafePointer<ItemID>, tag: UInt32, in map: TagMap
+  ) -> ItemLocation? {
     var offset = 0
-    let number = table.chunk(of: tag) { number, hint in
+    let number = map.chunk(of: tag) { number, hint in
       guard let found = slots[number].chunk.offset(of: item, tag: tag, near: hint) else {
         return false
       }

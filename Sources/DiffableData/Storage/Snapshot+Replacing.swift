@@ -31,6 +31,7 @@ extension Snapshot {
   ) {
     if taken.isEmpty && placed.isEmpty { return }
     beginEdit()
+    needTable()
     table.reserve(table.count + placed.count)
     taken.withUnsafeBufferPointer { taken in
       placed.withUnsafeBufferPointer { placed in

@@ -1,0 +1,149 @@
+// Appends of whole lists do not make the table of items.
+extension Snapshot {
+  /// Appends lists to sections without the table; returns false, and changes nothing, if an item
+  /// is present or occurs twice, or if it needs the table.
+  ///
+  /// - Complexity: O(k) expected for k items.
+  @inlinable
+  mutating func appendWithoutTable(_ lists: [(column: Int, items: [ItemID])]) -> Bool {
+    let count = lists.reduce(0) { $0 + $1.items.count }
+    // A repeated tag makes it read the tags of all items.
+    if count < max(32, table.count / 16) { return false }
+    guard let tags = appendedTags(andRoomFor: count) else { return false }
+    let repeated = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    defer { repeated.deallocate() }
+    var repeatedCount = 0
+    var added: ContiguousArray<(column: Int, chunk: Chunk<ItemID>)> = []
+    for (column, items) in lists {
+      items.withUnsafeBufferPointer { items in
+        for start in stride(from: 0, to: items.count, by: Chunk<ItemID>.targetCount) {
+          guard let base = items.baseAddress else { return }
+          let length = min(items.count - start, Chunk<ItemID>.targetCount)
+          let chunk = Chunk<ItemID>(capacity: length)
+          chunk.append(base + start, count: length, hash)
+          repeatedCount += tags.insert(
+            chunk.tags, count: length, repeated: repeated + repeatedCount)
+          added.append((column, chunk))
+        }
+      }
+    }
+    if holdsRepetition(added.map { $0.chunk }, repeated, repeatedCount) { return false }
+    beginEdit()
+    for (column, chunk) in added {
+      append(chunk, toColumn: column)
+      log(chunk.items, count: chunk.count, isPlacing: true)
+    }
+    let newCount = table.count + count
+    table = ItemTable()
+    table.shared = TagMap(capacity: newCount, isMade: false)
+    table.appendedTags = tags
+    table.count = newCount
+    return true
+  }
+
+  /// The tags of all items, with room for more; nil if the table is made.
+  @inlinable
+  mutating func appendedTags(andRoomFor count: Int) -> TagFilter? {
+    let isOwn = isKnownUniquelyReferenced(&table.appendedTags)
+    if table.count > 0 && table.shared.isMade { return nil }
+    if isOwn, let tags = table.appendedTags, table.count + count <= tags.capacity { return tags }
+    let tags = TagFilter(capacity: table.count + count)
+    let repeated = UnsafeMutablePointer<UInt32>.allocate(capacity: Chunk<ItemID>.maximumCount)
+    defer { repeated.deallocate() }
+    for chunk in chunks { tags.insert(chunk.tags, count: chunk.count, repeated: repeated) }
+    return tags
+  }
+
+  @inlinable
+  var chunks: [Chunk<ItemID>] {
+    columns.flatMap { $0.chunks.map { slots[$0].chunk } }
+  }
+
+  /// True if items of new chunks are present or occur twice.
+  ///
+  /// - Parameter tags: The tags that seem to occur twice in all chunks, `count` of them.
+  /// - Complexity: O(n) expected, O(1) without tags.
+  @inlinable
+  func holdsRepetition(
+    _ added: [Chunk<ItemID>], _ tags: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) -> Bool {
+    if count == 0 { return false }
+    let chunks = chunks + added
+    let suspected = TagFilter(capacity: count * 4)
+    suspected.insert(tags, count: count, repeated: tags)
+    var entries: ContiguousArray<UInt64> = []
+    for (number, chunk) in chunks.enumerated() {
+      for offset in 0..<chunk.count where suspected.contains(chunk.tags[offset]) {
+        entries.append(TagMap.entry(chunk.tags[offset], number, at: offset))
+      }
+    }
+    let map = TagMap(capacity: entries.count)
+    return !entries.allSatisfy { entry in
+      let (chunk, offset) = (chunks[TagMap.number(of: entry)], TagMap.hint(of: entry))
+      return map.insert(entry) { number, hint in
+        chunks[number].tags[hint] == chunk.tags[offset]
+          && areEqual(chunks[number].items + hint, chunk.items + offset)
+      }
+    }
+  }
+
+  /// Adds a chunk at the end of a section, but not to the table. O(1) amortized.
+  @inlinable
+  mutating func append(_ chunk: Chunk<ItemID>, toColumn column: Int) {
+    let number = makeSlot(for: chunk, column: column)
+    slots[number].ordinal = columns[column].chunks.count
+    columns[column].chunks.append(number)
+    columns[column].chunkCounts.append(chunk.count)
+    grow(column, by: chunk.count)
+  }
+}
+
+// The table that appends did not make.
+extension Snapshot {
+  /// The location of an item by a search of all tags, until there were so many that the table is
+  /// made.
+  @inlinable @inline(never)
+  func locationBySearch(of item: UnsafePointer<ItemID>, tag: UInt32) -> ItemLocation? {
+    if table.shared.countSearch() {
+      table.shared.makeBy(makeTable())
+      return location(of: item, tag: tag, in: table.shared)
+    }
+    for column in columns {
+      for number in column.chunks {
+        let chunk = slots[number].chunk
+        if let offset = chunk.search(item, tag, 0, chunk.count) {
+          return ItemLocation(chunk: number, offset: offset)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A table of all items, with the capacity of the one that is not made. O(n).
+  @inlinable
+  func makeTable() -> TagMap {
+    let map = TagMap(capacity: table.count)
+    for column in columns {
+      for number in column.chunks {
+        let chunk = slots[number].chunk
+        map.fetch(chunk.tags, count: chunk.count)
+        for offset in 0..<chunk.count {
+          map.insert(TagMap.entry(chunk.tags[offset], number, at: offset))
+        }
+      }
+    }
+    return map
+  }
+
+  /// Makes the table, if need be, before an edit that changes it. O(1), and once O(n).
+  @inlinable @inline(__always)
+  mutating func needTable() {
+    if table.appendedTags != nil { makeOwnTable() }
+  }
+
+  @inlinable
+  mutating func makeOwnTable() {
+    if !table.shared.isMade { table.shared.makeBy(makeTable()) }
+    table.appendedTags = nil
+  }
+}
