@@ -11,6 +11,8 @@ public struct RecordingReaderOptions: Hashable, Sendable {
   public var recovers = false
   /// True if a state whose hash is not the recorded one refuses the file.
   public var checksHashes = true
+  /// True if the states' hashes are followed at all; else `hasRecordedHash` is nil.
+  package var followsHashes = true
 
   /// A torn last line is dropped, and damage refuses the file.
   public init(limits: RecordingLimits = RecordingLimits()) { self.limits = limits }
@@ -113,7 +115,8 @@ public final class RecordingReader {
         }
         if let event = try take(event) { return event }
       } catch {
-        if !line.isTerminated { return try tornEnd(line) }
+        // No part of an object is one: a whole object that is wrong is damage.
+        if !line.isTerminated && error.kind == .notALine { return try tornEnd(line) }
         if let event = try damage(error, at: line) { return event }
       }
     }

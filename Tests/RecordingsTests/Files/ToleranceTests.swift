@@ -26,6 +26,18 @@ struct ToleranceTests {
     #expect(read.warnings.first?.message.contains("torn") == true)
   }
 
+  @Test("a torn last line only: a whole one that is wrong is refused without a line feed, too")
+  func wrongLine() throws {
+    let all = lines(try recording().fileText)
+    let wrong = all[2].replacing(/"h":"[0-9a-f]+"/, with: #""h":"0000""#)
+    #expect(wrong != all[2])
+    #expect {
+      try parse(file(Array(all.prefix(2))) + wrong)
+    } throws: { error in
+      (error as? Diagnostics)?.all.first?.line == 3
+    }
+  }
+
   @Test("a missing end, with a warning")
   func missingEnd() throws {
     let all = lines(try recording().fileText)
