@@ -1,4 +1,5 @@
 import Choreography
+import Recordings
 import Testing
 
 @testable import Encoding
@@ -56,13 +57,15 @@ struct FramePipelineTests {
     #expect(sinks.allSatisfy { $0.pictures == sinks[0].pictures })
   }
 
-  @Test("each drawn frame has a draw and an encode sample with its apply")
+  @Test("each drawn frame has samples of its scene, drawing and encoding with its apply")
   func samples() throws {
     let samples = try pipeline(jobs: 3).run(into: [KeepingSink()]).samples
-    #expect(samples.filter { $0.phase == .draw }.map(\.apply) == Array(0...10))
-    #expect(samples.filter { $0.phase == .encode }.map(\.apply) == Array(0...10))
-    #expect(samples.allSatisfy { $0.nanoseconds == ($0.phase == .draw ? 2 : 3) })
-    #expect(samples.map(\.frame).prefix(4) == [0, 0, 3, 3])
+    for phase in [Phase.scene, .draw, .encode] {
+      #expect(samples.filter { $0.phase == phase }.map(\.apply) == Array(0...10))
+    }
+    #expect(samples.filter { $0.phase == .draw }.allSatisfy { $0.nanoseconds == 2 })
+    #expect(samples.filter { $0.phase == .encode }.allSatisfy { $0.nanoseconds == 3 })
+    #expect(samples.map(\.frame).prefix(6) == [0, 0, 0, 3, 3, 3])
   }
 
   @Test("a worker's error stops the run and is thrown", arguments: [1, 4])

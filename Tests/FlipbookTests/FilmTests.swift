@@ -54,10 +54,10 @@ struct FilmTests {
     let film = try Film(scenario: "\(desk.path)/a.yaml", framesPerSecond: 10)
     #expect(film.stats().phases.map(\.phase) == [.diff, .layout])
     let stats = film.stats(with: try film.measureFrames())
-    #expect(stats.phases.map(\.phase) == [.diff, .layout, .draw, .encode])
+    #expect(stats.phases.map(\.phase) == [.diff, .layout, .scene, .draw, .encode])
     #expect(stats.rows.map(\.items) == [4, 4])
     #expect(stats.rows[1].counts.itemMoves == 1)
-    #expect(stats.rows.allSatisfy { $0.nanoseconds.count == 4 })
+    #expect(stats.rows.allSatisfy { $0.nanoseconds.count == 5 })
   }
 
   @Test("is the same from its recording")

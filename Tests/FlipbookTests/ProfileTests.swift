@@ -69,7 +69,8 @@ struct ProfileTests {
     options.framesPerSecond = 4
     let profile = try Profile.measure(recording(), options: options, system: system())
     #expect(
-      profile.report.phases.map(\.phase) == [.snapshot, .diff, .apply, .layout, .draw, .encode])
+      profile.report.phases.map(\.phase)
+        == [.snapshot, .diff, .apply, .layout, .scene, .draw, .encode])
     #expect(profile.report.rows.allSatisfy { $0.rowsOnScreen != nil && $0.travel != nil })
     #expect(profile.film != nil)
   }

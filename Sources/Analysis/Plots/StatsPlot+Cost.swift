@@ -14,7 +14,7 @@ extension StatsPlot {
     let grouped = groupSize > 1 ? " Of each \(groupSize) neighbours the costliest." : ""
     var chart = Chart(
       title: "Cost of each apply",
-      subtitle: "Stems reach what happens once an apply, in sum; of drawing and encoding, the "
+      subtitle: "Stems reach what happens once an apply, in sum; of those of frames, the "
         + "slowest frame.\(grouped)", width: Self.width, height: 340,
       margin: Self.margin)
     let scale = Scale.logarithmic(

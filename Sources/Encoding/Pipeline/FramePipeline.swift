@@ -47,7 +47,8 @@ struct FramePipeline {
         let renderer = try makeRenderer()
         while let claim = queue.claim() {
           let drawn = claim.isRepeat ? nil : try renderer.draw(claim.scene, after: claim.previous)
-          let entry = FrameQueue.Entry(apply: claim.scene.apply, drawn: drawn)
+          let entry = FrameQueue.Entry(
+            apply: claim.scene.apply, sceneCost: claim.cost, drawn: drawn)
           queue.deliver(entry, for: claim.scene.number)
         }
         queue.end(nil)
@@ -70,7 +71,9 @@ struct FramePipeline {
       let info = FrameInfo(
         number: number, time: time(number), apply: entry.apply, isRepeat: entry.drawn == nil)
       let cost = try write(picture, as: info, into: sinks)
-      if let drawn = entry.drawn { report.add(drawn, writing: cost, as: info) }
+      if let drawn = entry.drawn {
+        report.add(drawn, scene: entry.sceneCost, writing: cost, as: info)
+      }
       queue.advance()
       progress(
         RenderProgress(frames: number - frames.lowerBound + 1, total: frames.count))
@@ -100,17 +103,20 @@ struct FramePipeline {
 }
 
 extension RenderReport {
-  fileprivate mutating func add(_ drawn: DrawnPicture, writing: Int64, as info: FrameInfo) {
+  fileprivate mutating func add(
+    _ drawn: DrawnPicture, scene: Int64, writing: Int64, as info: FrameInfo
+  ) {
     guard !drawn.isKept else {
       keptFrames += 1
       return
     }
     drawnFrames += 1
     guard let apply = info.apply else { return }
-    samples.append(
-      PhaseSample(phase: .draw, apply: apply, frame: info.number, nanoseconds: drawn.draw))
-    samples.append(
-      PhaseSample(
-        phase: .encode, apply: apply, frame: info.number, nanoseconds: drawn.encode + writing))
+    for (phase, cost) in [
+      (Phase.scene, scene), (.draw, drawn.draw), (.encode, drawn.encode + writing),
+    ] {
+      samples.append(
+        PhaseSample(phase: phase, apply: apply, frame: info.number, nanoseconds: cost))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Choreography
+import Rendering
 
 /// The frames of a run between the timeline, the workers and the writer.
 ///
@@ -11,11 +12,15 @@ final class FrameQueue: Sendable {
     /// The previous frame; nil for the first.
     var previous: SceneFrame?
     var isRepeat: Bool
+    /// Nanoseconds that making the scene took.
+    var cost: Int64
   }
 
   /// A frame for the writer; a repeated one has no picture.
   struct Entry: Sendable {
     var apply: Int?
+    /// Nanoseconds that making the scene took.
+    var sceneCost: Int64 = 0
     var drawn: DrawnPicture?
   }
 
@@ -75,12 +80,14 @@ final class FrameQueue: Sendable {
     }
     guard isGranted == true else { return nil }
     return cursor.withLock { cursor in
+      let start = Stopwatch.read()
       let scene = frame(cursor.next)
       let previous = cursor.previous
       cursor.previous = scene
       cursor.next += 1
+      let isRepeat = previous?.looksLike(scene) ?? false
       return Claim(
-        scene: scene, previous: previous, isRepeat: previous?.looksLike(scene) ?? false)
+        scene: scene, previous: previous, isRepeat: isRepeat, cost: Stopwatch.read() - start)
     }
   }
 

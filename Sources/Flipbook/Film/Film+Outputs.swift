@@ -62,7 +62,9 @@ extension Film {
   public func measureFrames(options: RenderOptions = RenderOptions()) throws -> [PhaseSample] {
     var options = options
     options.jobs = 1
-    return try draw(0..<frameCount(options: options), options: options).samples
+    let request = RenderRequest(
+      timeline: timeline, targets: [], fonts: try FontSet.installed(), options: options)
+    return try Encoding.draw(0..<request.frameCount, of: request).samples
   }
 
   /// Writes the film's captions, the script's and a summary of each apply, as WebVTT.

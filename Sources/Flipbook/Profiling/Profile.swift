@@ -91,15 +91,14 @@ extension Profile {
     var film: Film?
 
     func report(_ options: ProfileOptions, _ samples: [PhaseSample]) -> StatsReport {
-      guard let film else {
-        return StatsReport(
-          header: header, rows: rows, framesPerSecond: options.framesPerSecond, samples: samples)
-      }
-      var report = StatsReport(film.timeline, samples: samples)
-      let motion = film.timeline.motionMetrics(countsOutOfSight: false)
-      for index in rows.indices {
-        report.rows[index].recordedDiff = rows[index].recordedDiff
-        report.rows[index].memory = rows[index].memory
+      var report = StatsReport(
+        header: header, rows: rows, framesPerSecond: options.framesPerSecond, samples: samples)
+      guard let timeline = film?.timeline else { return report }
+      report.frames = timeline.frameCount
+      let motion = timeline.motionMetrics(countsOutOfSight: false)
+      for (index, step) in timeline.steps.enumerated() {
+        report.rows[index].isAnimated = step.duration > 0
+        report.rows[index].rowsOnScreen = step.rowsOnScreen
         report.rows[index].travel = motion[index].travel
       }
       return report

@@ -59,8 +59,11 @@ enum ProfiledSource {
   var recording: Recording {
     get throws {
       switch self {
-      case .recording(let input, let options): try input.recording(options).recording
-      case .scenario(let scenario): scenario.run().recording
+      case .recording(let input, var options):
+        // The measured reading has checked them.
+        options.followsHashes = false
+        return try input.recording(options).recording
+      case .scenario(let scenario): return scenario.run().recording
       }
     }
   }

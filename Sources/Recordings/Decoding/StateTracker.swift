@@ -12,7 +12,7 @@ struct StateTracker {
   /// keeps share what did not change.
   var sharesKeyframes = false
   private let limits: RecordingLimits
-  /// The function that the recorded hashes come from; nil if it is unknown here.
+  /// The function that the recorded hashes come from; nil if it is unknown here, or not needed.
   private let hashing: StateHashing?
   /// The state's sum, where that is what the hashes come from.
   private var sum: StateSum?
@@ -24,7 +24,7 @@ struct StateTracker {
     limits = options.limits
     checksHashes = options.checksHashes
     recovers = options.recovers
-    self.hashing = hashing
+    self.hashing = options.followsHashes ? hashing : nil
   }
 
   /// Takes a keyframe for the state.

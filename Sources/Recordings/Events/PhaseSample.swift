@@ -10,13 +10,20 @@ public enum Phase: String, Hashable, Sendable, CaseIterable {
   case apply
   /// Computing every element's frame after the apply.
   case layout
+  /// Finding the elements of one frame and their places.
+  case scene
   /// Drawing one frame's pixels.
   case draw
   /// Turning one frame's pixels into the output's bytes.
   case encode
 
   /// True if there is one value per frame; else there is one per apply.
-  public var isOfFrames: Bool { self == .draw || self == .encode }
+  public var isOfFrames: Bool {
+    switch self {
+    case .scene, .draw, .encode: true
+    default: false
+    }
+  }
 }
 
 /// One measured duration.

@@ -102,12 +102,12 @@ struct StatsCSVTests {
       "apply,time_ns,animated,items,rows_on_screen,item_inserts,item_deletes,item_moves,"
       + "section_inserts,section_deletes,section_moves,marks,changed_share,travel_pt,"
       + "peak_memory_bytes,allocated_memory_bytes,recorded_diff_ns,decode_ns,snapshot_ns,"
-      + "diff_ns,apply_ns,layout_ns,draw_ns,encode_ns,summary"
+      + "diff_ns,apply_ns,layout_ns,scene_ns,draw_ns,encode_ns,summary"
     let first =
-      "0,500000000,false,3,3,3,0,0,1,0,0,0,1.0,,,,,,,1234000,,,13344,,"
+      "0,500000000,false,3,3,3,0,0,1,0,0,0,1.0,,,,,,,1234000,,,,13344,,"
       + "\"3 inserted, 1 section inserted\""
     let second =
-      "1,1250000000,true,4,3,2,1,1,0,0,0,1,1.0,,,,7,,,56700000,,,2000,,\"one, \"\"two\"\"\""
+      "1,1250000000,true,4,3,2,1,1,0,0,0,1,1.0,,,,7,,,56700000,,,,2000,,\"one, \"\"two\"\"\""
     let expected: [String] = [names, first, second, ""]
     #expect(report.csv == expected.joined(separator: "\r\n"))
   }

@@ -58,7 +58,7 @@ struct StatsTextTests {
     let report = StatsReport(try smallFilm(), samples: samples)
     #expect(
       report.phases.map(\.phase)
-        == [.decode, .snapshot, .diff, .apply, .layout, .draw, .encode])
+        == [.decode, .snapshot, .diff, .apply, .layout, .scene, .draw, .encode])
   }
 
   @Test("leave out what belongs to no apply, such as frames of a film before its first")

@@ -145,7 +145,7 @@ package struct Inspection {
   /// Options for a second reading: the first one has checked every hash.
   private var again: RecordingReaderOptions {
     var options = options
-    options.checksHashes = false
+    options.followsHashes = false
     return options
   }
 
