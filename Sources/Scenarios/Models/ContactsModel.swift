@@ -12,18 +12,10 @@ struct ContactsModel: ListModel {
     var name: String
     var email: String
     var group: String
-    /// The item identifier. It no longer fits name and email after an update that keeps it.
-    var item: String
+    /// The item identifier after an update that keeps it; nil if it fits name and email.
+    var keptItem: String?
 
-    init(row: String, name: String, email: String, group: String) {
-      self.row = row
-      self.name = name
-      self.email = email
-      self.group = group
-      item = Self.item(name: name, email: email)
-    }
-
-    static func item(name: String, email: String) -> String { "\(name) <\(email)>" }
+    var item: String { keptItem ?? "\(name) <\(email)>" }
   }
 
   private let first: [Contact]
@@ -68,11 +60,9 @@ struct ContactsModel: ListModel {
       return Answer(snapshot: try snapshot())
     }
     var contact = contacts[index]
+    contact.keptItem = update.keepsIdentity ? contact.item : nil
     contact.name = update.name ?? contact.name
     contact.email = update.email ?? contact.email
-    if !update.keepsIdentity {
-      contact.item = Contact.item(name: contact.name, email: contact.email)
-    }
     contacts[index] = contact
     var snapshot = try snapshot()
     if update.keepsIdentity { try snapshot.reconfigureItems([contact.item]) }

@@ -7,7 +7,8 @@ struct WiFiModel: ListModel {
 
   private let networks: [ItemContent]
   private let current: ItemContent
-  private var isInReach: [Bool]
+  /// The networks out of reach, by index.
+  private var absent = Set<Int>()
   private var isOn = true
 
   /// Networks other than the current one.
@@ -17,7 +18,6 @@ struct WiFiModel: ListModel {
     let rows = zip(networks, isSecured).map { Self.row($0, isSecured: $1) }
     self.networks = rows.sorted { comesBefore(($0.displayTitle, $0.id), ($1.displayTitle, $1.id)) }
     self.current = Self.row(current, isSecured: isCurrentSecured, isCurrent: true)
-    isInReach = Array(repeating: true, count: networks.count)
   }
 
   /// The rows that need no network: the switch and the current one.
@@ -30,7 +30,7 @@ struct WiFiModel: ListModel {
   ) throws(SnapshotError) -> Answer {
     switch command {
     case .start:
-      isInReach = isInReach.map { _ in true }
+      absent = []
       isOn = true
       return Answer(
         snapshot: try snapshot(), items: [switchRow, self.current] + networks,
@@ -52,25 +52,23 @@ struct WiFiModel: ListModel {
   /// all come back.
   private mutating func scan(_ generator: inout SeededGenerator) {
     switch generator.below(3) {
-    case 0: change(to: false, &generator)
-    case 1: change(to: true, &generator)
+    case 0: absent.formUnion(some(networks.indices.filter { !absent.contains($0) }, &generator))
+    case 1: absent.subtract(some(absent.sorted(), &generator))
     default: break
     }
-    if !isInReach.contains(true) { isInReach = isInReach.map { _ in true } }
+    if absent.count == networks.count { absent = [] }
   }
 
-  private mutating func change(to inReach: Bool, _ generator: inout SeededGenerator) {
-    let candidates = isInReach.indices.filter { isInReach[$0] != inReach }
-    guard !candidates.isEmpty else { return }
-    let count = 1 + generator.below(candidates.count)
-    for index in generator.pick(count, of: candidates) { isInReach[index] = inReach }
+  private func some(_ candidates: [Int], _ generator: inout SeededGenerator) -> [Int] {
+    candidates.isEmpty
+      ? [] : generator.pick(1 + generator.below(candidates.count), of: candidates)
   }
 
   private func snapshot() throws(SnapshotError) -> Snapshot<String, String> {
     guard isOn else {
       return try Snapshot(validating: [(section: "config", items: [Self.switchItem])])
     }
-    let rows = networks.indices.filter { isInReach[$0] }.map { networks[$0].id }
+    let rows = networks.indices.filter { !absent.contains($0) }.map { networks[$0].id }
     return try Snapshot(validating: [
       (section: "config", items: [Self.switchItem, current.id]),
       (section: "networks", items: rows),
