@@ -27,6 +27,13 @@ extension DiagnosticSink {
     return text
   }
 
+  /// Returns an identifier that is one of some names, which are nil if any name will do.
+  func name(_ node: YAMLNode, _ noun: String, among names: [String]?) -> String? {
+    guard let name = identifier(node) else { return nil }
+    guard let names, !names.contains(name) else { return name }
+    return refuse("unknown \(noun) \(quoted(name))\(choices(for: name, among: names))", at: node)
+  }
+
   /// Returns a number in a range.
   ///
   /// - Parameter noun: the name of the value in the message about a node that is no number.

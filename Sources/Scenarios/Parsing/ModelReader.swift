@@ -224,14 +224,8 @@ struct ModelReader {
 
   /// Returns the data that a parameter names.
   private func set(_ key: String, _ fields: Fields) -> DataSet? {
-    guard let node = fields[key], let name = sink.identifier(node) else {
-      return nil
-    }
-    guard let set = data.first(where: { $0.name == name }) else {
-      let near = choices(for: name, among: data.map(\.name))
-      return sink.refuse("unknown data \(quoted(name))\(near)", at: node)
-    }
-    return set
+    let name = fields[key].flatMap { sink.name($0, "data", among: data.map(\.name)) }
+    return name.flatMap { name in data.first { $0.name == name } }
   }
 
   private func take(_ items: Int, from budget: inout Int, at node: YAMLNode) -> Bool {

@@ -67,15 +67,10 @@ extension ScriptReview {
     var known = Set(script.data.lazy.flatMap(\.items).map(\.id))
     known.formUnion(uses.lazy.flatMap(\.inline))
     if let wifi = script.model as? WiFiModel { known.formUnion(wifi.ownItems) }
-    var names: [String]?
-    func advice(_ id: String) -> String {
-      let all = names ?? known.sorted()
-      names = all
-      return suggestion(for: id, among: all.prefix(100_000))
-    }
+    lazy var names = known.sorted().prefix(100_000)
     var reported = known
     for item in uses.lazy.flatMap(\.items) where reported.insert(item.id).inserted {
-      let near = advice(item.id)
+      let near = suggestion(for: item.id, among: names)
       let remedy =
         near.isEmpty ? "; add it there, or give its content here: {id: …, title: …}" : near
       sink.report("there is no item \(quoted(item.id)) in 'data'\(remedy)", at: item.place)
@@ -84,7 +79,9 @@ extension ScriptReview {
     guard script.model != nil else { return }
     for (step, use) in zip(script.steps, uses) {
       for id in use.sought where reported.insert(id).inserted {
-        sink.report("there is no item \(quoted(id)) in 'data'\(advice(id))", at: step.place)
+        sink.report(
+          "there is no item \(quoted(id)) in 'data'\(suggestion(for: id, among: names))",
+          at: step.place)
       }
     }
   }

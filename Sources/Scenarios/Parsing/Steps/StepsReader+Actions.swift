@@ -34,12 +34,12 @@ extension StepsReader {
       if !node.isEmpty { _ = Fields(node, .nothing, example: key.example, sink) }
       return key == .clear ? .clear : .command(key == .start ? .start : .shuffle)
     case .toggle:
-      return known(node, "item", among: [WiFiModel.switchItem]).map { .command(.toggle($0)) }
+      return sink.name(node, "item", among: [WiFiModel.switchItem]).map { .command(.toggle($0)) }
     case .discover: return count(node).map { .command(.discover($0)) }
     case .vanish: return count(node).map { .command(.vanish($0)) }
     case .apply: return .apply(sections(node, example: key.example))
     case .update: return update(node).map { .command(.update($0)) }
-    case .remove: return known(node, "contact", among: names).map { .command(.remove($0)) }
+    case .remove: return sink.name(node, "contact", among: names).map { .command(.remove($0)) }
     case .edit: return .edit(operations(sink.list(node, example: key.example), of: .edit))
     // The change itself is a modifier, which `apply` and `edit` take too.
     case .content: return .edit([])
@@ -93,17 +93,9 @@ extension StepsReader {
     Fields(node, .count, short: "count", sink)?.count("count")
   }
 
-  /// Returns one of the known names, which are nil if any name will do.
-  private func known(_ node: YAMLNode, _ noun: String, among names: [String]?) -> String? {
-    guard let name = sink.identifier(node) else { return nil }
-    guard let names, !names.contains(name) else { return name }
-    return sink.refuse(
-      "unknown \(noun) \(quoted(name))\(choices(for: name, among: names))", at: node)
-  }
-
   private func update(_ node: YAMLNode) -> ContactUpdate? {
     guard let fields = Fields(node, .update, example: StepKey.update.example, sink),
-      let contact = fields["contact"].flatMap({ known($0, "contact", among: names) })
+      let contact = fields["contact"].flatMap({ sink.name($0, "contact", among: names) })
     else { return nil }
     if fields["name"] == nil, fields["email"] == nil {
       sink.report("missing key 'name' or 'email' in 'update'", at: node)
