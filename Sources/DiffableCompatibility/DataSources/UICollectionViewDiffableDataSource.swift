@@ -36,7 +36,15 @@ open class UICollectionViewDiffableDataSource<
   private let cellProvider: CellProvider
 
   /// The closure that makes or dequeues headers and footers.
-  public var supplementaryViewProvider: SupplementaryViewProvider? { didSet { adoptProvider() } }
+  public var supplementaryViewProvider: SupplementaryViewProvider? {
+    didSet {
+      source.supplementaryViewProvider = supplementaryViewProvider.map { provider in
+        { [weak view] _, kind, path in
+          view.flatMap { $0.list.box(of: provider($0, kind, IndexPath(path))) }
+        }
+      }
+    }
+  }
   /// The app's handlers of drags.
   public var reorderingHandlers = ReorderingHandlers() {
     didSet { source.reorderingHandlers = reorderingHandlers.simulated }
@@ -76,16 +84,6 @@ open class UICollectionViewDiffableDataSource<
       ?? UICollectionViewCell(frame: .zero)
   }
 
-  private func adoptProvider() {
-    guard let provider = supplementaryViewProvider else {
-      source.supplementaryViewProvider = nil
-      return
-    }
-    source.supplementaryViewProvider = { [weak view] _, kind, path in
-      guard let view else { return nil }
-      return view.list.box(of: provider(view, kind, IndexPath(path)))
-    }
-  }
 }
 
 extension UICollectionViewDiffableDataSource {
