@@ -168,7 +168,7 @@ extension ScriptParser {
     // A data file has a limit of rows instead.
     limits.nodes = .max
     let own = DiagnosticSink(source: text, limits: limits)
-    let root = YAMLReader(sink: own).read(source.text)
+    let root = YAMLReader(sink: own, isJSON: true).read(source.text)
     if root == nil, own.count == 0 { own.report("the file is empty", at: .start) }
     let table = root.flatMap { JSONRows(sink: own).read($0, limit: budget) }
     for diagnostic in own.sorted.all { sink.add(diagnostic) }

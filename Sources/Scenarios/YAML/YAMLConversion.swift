@@ -6,6 +6,7 @@ import Yams
 struct YAMLConversion {
   let preprocessor: YAMLPreprocessor
   let sink: DiagnosticSink
+  let isJSON: Bool
 
   /// The node of an anchor with the number of its nodes and their levels.
   struct Anchored {
@@ -126,6 +127,10 @@ struct YAMLConversion {
       sink.settle("'*' begins an alias; text that begins with it needs quotes", at: place)
       return nothing
     }
+    if isJSON {
+      sink.settle("not valid JSON: \(quoted("*" + name)) needs quotes", at: place)
+      return nothing
+    }
     guard let target = anchors[name] else {
       let near = suggestion(for: "*" + name, among: anchors.keys.sorted().map { "*" + $0 })
       sink.settle("unknown alias \(quoted("*" + name))\(near)", at: place)
@@ -139,9 +144,7 @@ struct YAMLConversion {
   }
 
   private mutating func count(_ nodes: Int, at place: Place) {
-    // A data file's aliases have no limit: their number doubles from line to line.
-    let (sum, isOverflow) = size.addingReportingOverflow(nodes)
-    size = isOverflow ? .max : sum
+    size += nodes
     guard size > sink.limits.nodes else { return }
     overLimit(
       "a script has at most \(grouped(sink.limits.nodes)) YAML nodes, aliases counted in full",

@@ -6,6 +6,8 @@ import Yams
 /// Only `YAMLConversion`, `SyntaxError` and this type use Yams.
 package struct YAMLReader {
   let sink: DiagnosticSink
+  /// True for a text that may have no aliases, with which a short file could mean a long one.
+  var isJSON = false
 
   /// Reads the only document of a file. O(length).
   ///
@@ -54,7 +56,7 @@ package struct YAMLReader {
     // Anchors are weak references into the parser.
     return withExtendedLifetime(parser) {
       guard let root else { return nil }
-      var conversion = YAMLConversion(preprocessor: preprocessor, sink: sink)
+      var conversion = YAMLConversion(preprocessor: preprocessor, sink: sink, isJSON: isJSON)
       return conversion.convert(root)
     }
   }
