@@ -72,16 +72,15 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// Returns a row's frame and the shape that its place gives it; nil if it is not there.
-  ///
-  /// O(log rows).
-  func rest(of row: String) -> RowRest? {
-    snapshot.path(ofItem: row).map { path in
-      let block = blocks[path.section]
-      return RowRest(
-        frame: block.rows.frame(path.item), kind: block.kind, isFirst: path.item == 0,
-        isLast: path.item == block.rows.count - 1)
-    }
+  /// True if a row has the same frame in another arrangement, and the same place in its group, which
+  /// decides its corners. O(log rows).
+  func hasSameRest(of row: String, in other: Arrangement) -> Bool {
+    guard let path = snapshot.path(ofItem: row), let next = other.snapshot.path(ofItem: row)
+    else { return false }
+    let (a, b) = (blocks[path.section], other.blocks[next.section])
+    return a.kind == b.kind && a.rows.frame(path.item) == b.rows.frame(next.item)
+      && (path.item == 0) == (next.item == 0)
+      && (path.item == a.rows.count - 1) == (next.item == b.rows.count - 1)
   }
 
   /// Returns an element's index among all, top to bottom; nil if it is not there. O(log rows).
@@ -123,81 +122,64 @@ struct Arrangement: Sendable {
   func element(at order: Int, content: (String) -> ItemContent) -> RestingElement? {
     guard (0..<count).contains(order) else { return nil }
     let block = blocks[block(at: order)]
-    guard let row = block.row(at: order), let item = item(at: order) else {
-      return block.fixture(at: order)
-    }
-    return block.element(
-      row, content(item), node: outlines[block.section]?[item], name: item)
+    var element =
+      if let row = block.row(at: order), let item = item(at: order) {
+        block.element(row, content(item), node: outlines[block.section]?[item], name: item)
+      } else {
+        block.fixture(at: order)
+      }
+    element?.order = order
+    return element
   }
-}
-
-/// The parts of a row's pose that its place decides: the ends of a group are rounded.
-struct RowRest: Equatable {
-  var frame: Rect
-  var kind: SectionLayout.Kind
-  var isFirst: Bool
-  var isLast: Bool
 }
 
 /// One element at rest.
 struct RestingElement: Sendable {
-  var role: ElementID.Role
-  /// The item's or section's identifier.
-  var name: String
+  var key: ElementKey
   /// The section that the element belongs to.
   var section: String
   var pose: Pose
-  var template: ElementTemplate
+  /// The content without the values that the pose animates.
+  var content: ElementContent
+  /// The element's index among all of its arrangement, top to bottom.
+  var order = 0
 }
 
-/// The content of an element without the values that the pose animates.
-///
-/// Indirect, so that keys and resting elements are cheap to copy.
-indirect enum ElementTemplate: Hashable, Sendable {
-  case row(ItemContent, isGrouped: Bool, hasDisclosure: Bool = false)
-  /// The ground below a group's rows.
-  case group
-  case card(ItemContent)
-  case tile(ItemContent)
-  case swatch(ItemContent)
-  case device(ItemContent)
-  case header(String, SectionLayout.Kind)
-  case footer(String, SectionLayout.Kind)
+extension RestingElement {
+  /// A header or a footer, or anything else that a section has once.
+  init(_ role: ElementID.Role, of section: String, at frame: Rect, _ content: ElementContent) {
+    self.init(
+      key: ElementKey(role: role, name: section), section: section, pose: Pose(frame: frame),
+      content: content)
+  }
 
+  /// The ground below a group's rows: a row without text, so that painters need no further case.
+  init(groundOf section: String, at frame: Rect) {
+    let look = RowLook(item: ItemContent(id: "", title: ""), isGrouped: true)
+    self.init(.group, of: section, at: frame, .row(look))
+    (pose.topRadius, pose.bottomRadius) = (10, 10)
+  }
+}
+
+extension ElementContent {
   /// True if the two look different at one pose; a switch's state is a part of the pose.
-  func looksUnlike(_ other: ElementTemplate) -> Bool {
-    guard case .row(var item, let isGrouped, let hasDisclosure) = self,
-      case .row(let next, isGrouped, hasDisclosure) = other
-    else { return self != other }
-    item.isOn = next.isOn
-    return item != next
+  func looksUnlike(_ other: ElementContent) -> Bool {
+    guard case .row(var look) = self, case .row(let next) = other else { return self != other }
+    look.item.isOn = next.item.isOn
+    return look != next
   }
 
   /// Returns the content at a pose, with the opacity of a row's highlight and its last swipe.
-  func content(at pose: Pose, highlight: Double, swipe: Event.Swipe?) -> ElementContent {
-    switch self {
-    case .row(let item, let isGrouped, let hasDisclosure):
-      .row(
-        RowLook(
-          item: item, isGrouped: isGrouped, topRadius: max(0, pose.topRadius),
-          bottomRadius: max(0, pose.bottomRadius),
-          separator: min(1, max(0, pose.separator)),
-          switchProgress: min(1, max(0, pose.switchProgress)), indent: max(0, pose.indent),
-          disclosure: hasDisclosure ? pose.disclosure : nil, highlight: highlight,
-          swipe: swipe?.edge == .leading ? min(0, pose.swipe) : max(0, pose.swipe),
-          action: swipe?.action == "delete" ? nil : swipe?.action))
-    case .group:
-      // A row without text, so that painters need no further case.
-      .row(
-        RowLook(
-          item: ItemContent(id: "", title: ""), isGrouped: true, topRadius: pose.topRadius,
-          bottomRadius: pose.bottomRadius, separator: 0))
-    case .card(let item): .card(item)
-    case .tile(let item): .tile(item)
-    case .swatch(let item): .swatch(color: item.color ?? "#8E8E93")
-    case .device(let item): .device(item)
-    case .header(let text, let kind): .header(text, style: kind)
-    case .footer(let text, let kind): .footer(text, style: kind)
-    }
+  func posed(_ pose: Pose, highlight: Double, swipe: Event.Swipe?) -> ElementContent {
+    guard case .row(var look) = self else { return self }
+    (look.topRadius, look.bottomRadius) = (max(0, pose.topRadius), max(0, pose.bottomRadius))
+    look.separator = min(1, max(0, pose.separator))
+    look.switchProgress = min(1, max(0, pose.switchProgress))
+    look.indent = max(0, pose.indent)
+    if look.disclosure != nil { look.disclosure = pose.disclosure }
+    look.highlight = highlight
+    look.swipe = swipe?.edge == .leading ? min(0, pose.swipe) : max(0, pose.swipe)
+    look.action = swipe?.action == "delete" ? nil : swipe?.action
+    return .row(look)
   }
 }

@@ -35,7 +35,10 @@ struct ArrangementBuilder {
     let header = header(of: section, content, layout, metrics, isFirst: isFirst)
     let rows = rows(of: section, layout, metrics, isTall: isTall)
     var block = SectionBlock(section: section, kind: layout.kind, header: header, rows: rows)
-    if layout.kind == .insetGrouped { block.group = group(section, around: rows, metrics) }
+    if layout.kind == .insetGrouped, rows.count > 0 {
+      block.group = RestingElement(
+        groundOf: section, at: frame(metrics, below: 0, height: rows.height))
+    }
     y += rows.height
     if layout.kind == .swatches, rows.count > 0 { y += layout.spacing ?? 0 }
     // An empty carousel keeps its height: the sections below do not jump when devices come.
@@ -43,10 +46,10 @@ struct ArrangementBuilder {
       y += size.height
     }
     if let footer = content?.footer {
-      let element = fixture(
-        .footer, section, metrics, below: 6, height: 20, .footer(footer, layout.kind))
-      y = element.pose.frame.maxY
-      block.footer = element
+      let frame = frame(metrics, below: 6, height: environment.grown(20, by: 16))
+      y = frame.maxY
+      block.footer = RestingElement(
+        .footer, of: section, at: frame, .footer(footer, style: layout.kind))
     }
     arrangement.append(block)
   }
@@ -64,33 +67,13 @@ struct ArrangementBuilder {
     // Among groups a header stands above the words of the rows. Beside other sections, which have
     // nothing there, it begins at the margin as theirs do.
     let style = isMixed && layout.kind == .insetGrouped ? .carousel : layout.kind
-    let element = fixture(
-      .header, section, metrics, below: top, height: 30, .header(header, style))
-    y = element.pose.frame.maxY + SectionLayout.headerGap
-    return element
+    let frame = frame(metrics, below: top, height: environment.grown(30, by: 16))
+    y = frame.maxY + SectionLayout.headerGap
+    return RestingElement(.header, of: section, at: frame, .header(header, style: style))
   }
 
-  private func fixture(
-    _ role: ElementID.Role, _ section: String, _ metrics: LayoutMetrics, below gap: Double,
-    height: Double, _ template: ElementTemplate
-  ) -> RestingElement {
-    let frame = Rect(
-      x: metrics.inset, y: y + gap, width: area.width - 2 * metrics.inset,
-      height: environment.grown(height, by: 16))
-    return RestingElement(
-      role: role, name: section, section: section, pose: Pose(frame: frame), template: template)
-  }
-
-  private func group(
-    _ section: String, around rows: RowPlacement, _ metrics: LayoutMetrics
-  ) -> RestingElement? {
-    guard rows.count > 0 else { return nil }
-    var pose = Pose(
-      frame: Rect(
-        x: metrics.inset, y: y, width: area.width - 2 * metrics.inset, height: rows.height))
-    (pose.topRadius, pose.bottomRadius) = (10, 10)
-    return RestingElement(
-      role: .group, name: section, section: section, pose: pose, template: .group)
+  private func frame(_ metrics: LayoutMetrics, below gap: Double, height: Double) -> Rect {
+    Rect(x: metrics.inset, y: y + gap, width: area.width - 2 * metrics.inset, height: height)
   }
 
   private func rows(

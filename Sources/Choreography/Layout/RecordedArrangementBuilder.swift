@@ -59,13 +59,17 @@ struct RecordedArrangementBuilder {
         pattern: .recorded(rows), count: count, origin: Point(x: 0, y: 0), width: visible.width))
     let header = frames == nil ? before?.header?.pose.frame : headers[section]
     if let header, let text = content?.header {
-      block.header = fixture(.header, section, header, .header(text, style(of: header)))
+      block.header = RestingElement(
+        .header, of: section, at: header, .header(text, style: style(of: header)))
     }
     let footer = frames == nil ? before?.footer?.pose.frame : footers[section]
     if let footer, let text = content?.footer {
-      block.footer = fixture(.footer, section, footer, .footer(text, style(of: footer)))
+      block.footer = RestingElement(
+        .footer, of: section, at: footer, .footer(text, style: style(of: footer)))
     }
-    if kind == .insetGrouped { block.group = group(section, around: rows, count: count) }
+    if kind == .insetGrouped, let frame = ground(below: rows, count: count) {
+      block.group = RestingElement(groundOf: section, at: frame)
+    }
     arrangement.append(block)
   }
 
@@ -112,31 +116,18 @@ struct RecordedArrangementBuilder {
     return alike?.kind ?? before?.kind ?? .insetGrouped
   }
 
-  private func fixture(
-    _ role: ElementID.Role, _ section: String, _ frame: Rect, _ template: ElementTemplate
-  ) -> RestingElement {
-    RestingElement(
-      role: role, name: section, section: section, pose: Pose(frame: frame), template: template)
-  }
-
   /// Returns the style of a header or footer: from edge to edge its text is set in.
   private func style(of frame: Rect) -> SectionLayout.Kind {
     frame.width > visible.width - 1 ? .list : .recorded
   }
 
   /// Returns the ground of a group, which goes on beyond the visible part if rows do.
-  private func group(
-    _ section: String, around rows: RecordedRows, count: Int
-  ) -> RestingElement? {
+  private func ground(below rows: RecordedRows, count: Int) -> Rect? {
     guard let first = rows.placed.first, let last = rows.placed.last else { return nil }
     let top = first.index > 0 ? min(first.frame.y, visible.y) - 44 : first.frame.y
     let isEnd = last.index == count - 1
     let bottom = isEnd ? last.frame.maxY : max(last.frame.maxY, visible.maxY) + 44
-    var group = fixture(
-      .group, section,
-      Rect(x: first.frame.x, y: top, width: first.frame.width, height: bottom - top), .group)
-    (group.pose.topRadius, group.pose.bottomRadius) = (10, 10)
-    return group
+    return Rect(x: first.frame.x, y: top, width: first.frame.width, height: bottom - top)
   }
 }
 

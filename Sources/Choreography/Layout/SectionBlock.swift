@@ -54,7 +54,7 @@ struct SectionBlock: Sendable {
 
   /// Returns the header, the footer or the group's ground of an order.
   func fixture(at order: Int) -> RestingElement? {
-    [header, group, footer].compactMap { $0 }.first { self.order(of: $0.role) == order }
+    [header, group, footer].compactMap { $0 }.first { self.order(of: $0.key.role) == order }
   }
 
   /// Returns a row at rest.
@@ -62,7 +62,7 @@ struct SectionBlock: Sendable {
     _ index: Int, _ item: ItemContent, node: OutlineIndex.Node?, name: String
   ) -> RestingElement {
     var pose = Pose(frame: rows.frame(index))
-    let template: ElementTemplate
+    let content: ElementContent
     switch kind {
     case .list, .outline, .insetGrouped:
       let isGrouped = kind == .insetGrouped
@@ -73,14 +73,14 @@ struct SectionBlock: Sendable {
       pose.switchProgress = item.isOn == true ? 1 : 0
       pose.indent = Double(node?.level ?? 0) * Self.indentation
       pose.disclosure = node?.isExpanded == true ? 1 : 0
-      let hasDisclosure = node.map { $0.hasChildren || item.accessory == .disclosure } ?? false
-      template = .row(item, isGrouped: isGrouped, hasDisclosure: hasDisclosure)
-    case .grid: template = rows.isRecorded ? .tile(item) : .card(item)
-    case .swatches: template = .swatch(item)
-    case .carousel: template = .device(item)
-    case .recorded: template = .tile(item)
+      var look = RowLook(item: item, isGrouped: isGrouped)
+      if let node, node.hasChildren || item.accessory == .disclosure { look.disclosure = 0 }
+      content = .row(look)
+    case .grid: content = rows.isRecorded ? .tile(item) : .card(item)
+    case .swatches: content = .swatch(color: item.color ?? "#8E8E93")
+    case .carousel: content = .device(item)
+    case .recorded: content = .tile(item)
     }
-    return RestingElement(
-      role: .cell, name: name, section: section, pose: pose, template: template)
+    return RestingElement(key: .cell(name), section: section, pose: pose, content: content)
   }
 }

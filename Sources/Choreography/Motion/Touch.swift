@@ -31,6 +31,14 @@ struct FingerTrack: Sendable {
     var span: Span
     var place: Place
 
+    init(span: Span, place: Place) { (self.span, self.place) = (span, place) }
+
+    /// A finger that touches a point for a moment.
+    init(at time: Int64, x: Double, y: Double) {
+      self.init(
+        span: Span(start: time, duration: Touch.hold), place: .point(Point(x: x, y: y)))
+    }
+
     /// Returns the opacity of the dot: it comes just before the touch and goes after it.
     func opacity(at time: Int64) -> Double {
       let share =

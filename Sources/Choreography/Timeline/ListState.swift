@@ -78,11 +78,8 @@ struct ListState: Sendable {
   /// Returns an element as it rested before the current apply; nil if it was not there.
   ///
   /// O(log rows).
-  func restingElement(of key: ElementKey) -> (order: Int, element: RestingElement)? {
-    guard let order = arrangement.order(of: key),
-      let element = arrangement.element(at: order, content: { contents.before($0) })
-    else { return nil }
-    return (order, element)
+  func restingElement(of key: ElementKey) -> RestingElement? {
+    arrangement.order(of: key).flatMap { arrangement.element(at: $0, content: contents.before) }
   }
 
   /// Returns an element as it rests in the new places of the current apply. O(log rows).
@@ -92,10 +89,9 @@ struct ListState: Sendable {
 
   /// True if an apply changes a row's look or place. O(log rows).
   func changes(_ item: String, to new: Arrangement, _ change: Change) -> Bool {
-    let key = ElementKey(role: .cell, name: item)
-    guard let old = restingElement(of: key)?.element, let next = element(of: key, in: new)
+    guard let old = restingElement(of: .cell(item)), let next = element(of: .cell(item), in: new)
     else { return true }
-    return old.pose != next.pose || old.template != next.template || change.reloads(next)
+    return old.pose != next.pose || old.content != next.content || change.reloads(next)
       || change.moves(next)
   }
 

@@ -96,7 +96,7 @@ extension Timeline {
 
   /// Returns the part of the stage below the rows that cover an element.
   private func lid(over track: Track, at time: Int64, offset: Double) -> Rect? {
-    let edges = track.covers.lazy.filter { $0.start <= time && time < $0.end }
+    let edges = track.covers.lazy.filter { $0.span.contains(time) }
       .map { tracks[$0.track].pose(at: time, pace: pace).frame.maxY - offset }
     return edges.max().map { edge in
       Rect(

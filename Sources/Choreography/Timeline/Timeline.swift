@@ -115,7 +115,7 @@ public struct Timeline: Sendable {
   func countUntracked() -> [Int] {
     var builder = TimelineBuilder(rules, countsUntracked: true)
     builder.add(events) { 0 }
-    return builder.untracked
+    return builder.untracked ?? []
   }
 
   /// The film's length in nanoseconds: that of the recording, unless parts have another speed.

@@ -20,8 +20,11 @@ struct TimelineBuilder {
 
   private let rules: FilmRules
   private var list: ListState
-  private var store: TrackStore
-  private var visibility: RowVisibility
+  private let store: TrackStore
+  /// The rows that overlapping applies bring into sight; nil if it cannot be foreseen.
+  private var overlap: OverlapVisibility?
+  /// The number of rows without tracks that each apply animates; nil unless somebody asks.
+  private(set) var untracked: [Int]?
   private var drags: DragChoreographer
   private var swipes: SwipeChoreographer
 
@@ -35,22 +38,20 @@ struct TimelineBuilder {
     ground = base == .recorded ? nil : base
     list = ListState(rules)
     store = TrackStore(rules)
-    visibility = RowVisibility(countsUntracked: countsUntracked)
-    drags = DragChoreographer(rules)
-    swipes = SwipeChoreographer(rules)
+    untracked = countsUntracked ? [] : nil
+    drags = DragChoreographer(store)
+    swipes = SwipeChoreographer(store)
   }
 
   var tracks: [Track] { store.tracks }
   var scrolling: ScrollTrack { list.scrolling }
-  /// The number of rows without tracks that each apply animates.
-  var untracked: [Int] { visibility.untracked ?? [] }
 
   /// Takes a whole film.
   mutating func add(_ events: [Event], stopwatch: () -> Int64) {
     let stretches = OverlapVisibility.stretches(of: events, applyLasting: rules.pace.duration)
     for stretch in stretches {
       settle(upTo: min(events[stretch.lowerBound].time, Self.latest))
-      visibility.lookAhead(at: events[stretch], from: list, isFirst: steps.isEmpty)
+      overlap = OverlapVisibility(events[stretch], from: list, isFirst: steps.isEmpty)
       for index in stretch {
         add(events[index], upcoming: events[(index + 1)...], stopwatch: stopwatch)
       }
@@ -102,19 +103,10 @@ struct TimelineBuilder {
       store.jump(place.id, in: list, at: time)
     }
     if apply.kind == .reload { store.interruptAll(at: time) }
-    store.beginTransition()
-    let region = list.trackedRegion(at: time, with: new)
-    let foreseen = visibility.foreseenRows(change, upcoming)
-    visibility.follow(list, to: new, in: region, foreseen: foreseen, change, &store)
-    let disclosures = disclosures(to: new, change)
-    let orders = visibility.orders(
-      of: new, in: region, foreseen: foreseen, disclosures, from: list.arrangement, store)
     let transition = ApplyTransition(
-      change: change, list: list, new: new, disclosures: disclosures)
-    transition.place(orders, &store)
-    let departed = transition.retire(&store)
-    visibility.passUnseen(list, to: new, departed: departed, change, &store)
-    store.endTransition(change.span)
+      change: change, list: list, new: new, foreseen: foreseenRows(change, upcoming), store: store)
+    let departed = transition.run()
+    untracked?.append(transition.countUntracked(departed: departed))
     list.endChange(in: new)
     collectVisibleTracks(at: time)
     let cost = stopwatch() - start
@@ -124,13 +116,14 @@ struct TimelineBuilder {
         start: time, duration: change.duration, apply: apply, rowsOnScreen: list.rowsOnScreen))
   }
 
-  /// Returns the rows of trees that an apply discloses, and gives them and their parents tracks.
-  private mutating func disclosures(to new: Arrangement, _ change: Change) -> Disclosures {
-    let plan = DisclosurePlan(from: list.arrangement, to: new, change, rules)
-    for row in plan.rows {
-      store.track(ElementKey(role: .cell, name: row), of: list, at: change.time)
+  /// Returns the rows that other events bring into sight during an apply's transition; nil if that
+  /// cannot be foreseen.
+  private func foreseenRows(_ change: Change, _ upcoming: ArraySlice<Event>) -> [String]? {
+    if let overlap { return overlap.rows(from: change.time, before: change.span.end) }
+    let isInterrupted = upcoming.prefix { $0.time < change.span.end }.contains { event in
+      if case .apply = event.kind { true } else { Gesture(event.kind) != nil }
     }
-    return plan.disclosures(store, change, rules)
+    return isInterrupted ? nil : []
   }
 
   // MARK: Gestures
@@ -146,19 +139,22 @@ struct TimelineBuilder {
         return
       }
       isSeen = true
-      visibility.followScroll(list, at: time, &store)
+      let rows = list.arrangement.rows(in: list.trackedRegion(at: time, with: list.arrangement))
+      for row in rows.compactMap(list.arrangement.item) {
+        store.track(.cell(row), of: list, at: time)
+      }
       if let fling { push(fling, at: time) }
     case .swipe(let swipe, let duration):
       let isFollowed = applies(at: time + duration, upcoming)
       isSeen = swipes.begin(
-        swipe, in: list, lasting: duration, at: time, isFollowed: isFollowed, &store)
+        swipe, in: list, lasting: duration, at: time, isFollowed: isFollowed)
       let share = swipe.edge == .leading ? 0.18 : 0.82
       if isSeen { hold(swipe.item, at: share, Span(start: time, duration: duration)) }
     case .drag(let drag, false, _): touch(drag.item, at: time)
     case .drag(let drag, true, let isCancelled):
       let isDropped = applies(at: time + drag.duration, upcoming) && !isCancelled
       isSeen = drags.begin(
-        drag, in: list, after: steps.last?.apply, at: time, isDropped: isDropped, &store)
+        drag, in: list, after: steps.last?.apply, at: time, isDropped: isDropped)
       if isSeen { hold(drag.item, at: 0.9, Span(start: time, duration: drag.duration)) }
     }
     if isSeen { collectVisibleTracks(at: time) }
@@ -177,7 +173,7 @@ struct TimelineBuilder {
 
   /// Shows a finger on a row, at a share of its width; it goes where the row goes.
   private mutating func hold(_ item: String, at share: Double, _ span: Span) {
-    guard rules.showsTouches, let index = store.index(ofRow: item) else { return }
+    guard rules.showsTouches, let index = store.index(of: .cell(item)) else { return }
     fingerList.append(FingerTrack.Finger(span: span, place: .row(track: index, share: share)))
   }
 
@@ -189,19 +185,14 @@ struct TimelineBuilder {
   }
 
   private mutating func touch(_ item: String, at time: Int64) {
-    let key = ElementKey(role: .cell, name: item)
-    guard rules.style != .none, let index = store.track(key, of: list, at: time) else { return }
-    store.touch(index, at: time)
+    guard rules.style != .none, let index = store.track(.cell(item), of: list, at: time) else {
+      return
+    }
+    store.tracks[index].taps.append(time)
     guard rules.showsTouches else { return }
     let frame = store.pose(of: index, at: time).frame
     let offset = list.scrolling.offset(at: time, pace: rules.pace)
-    let place = Point(x: frame.x + 0.7 * frame.width, y: frame.midY - offset)
-    touch(place, at: time)
-  }
-
-  private mutating func touch(_ place: Point, at time: Int64) {
-    fingerList.append(
-      FingerTrack.Finger(span: Span(start: time, duration: Touch.hold), place: .point(place)))
+    fingerList.append(.init(at: time, x: frame.x + 0.7 * frame.width, y: frame.midY - offset))
   }
 
   /// The fingers on the stage, those that begin to type and clear the field among them.
@@ -209,13 +200,10 @@ struct TimelineBuilder {
     guard rules.showsTouches, let field = rules.chrome.searchField else {
       return FingerTrack(fingerList)
     }
-    var builder = self
-    let typing = typing
-    for time in typing.touches {
-      builder.touch(Point(x: field.x + 0.4 * field.width, y: field.midY), at: time)
-    }
-    for time in typing.clears { builder.touch(Point(x: field.maxX - 17, y: field.midY), at: time) }
-    return FingerTrack(builder.fingerList)
+    let left = field.x + 0.4 * field.width
+    return FingerTrack(
+      fingerList + typing.touches.map { .init(at: $0, x: left, y: field.midY) }
+        + typing.clears.map { .init(at: $0, x: field.maxX - 17, y: field.midY) })
   }
 
   /// The times in which the field is typed in.
@@ -223,7 +211,7 @@ struct TimelineBuilder {
 
   /// Carries out the stops of a drag until a time.
   private mutating func settle(upTo time: Int64) {
-    while let stop = drags.nextStop(upTo: time, in: list, &store) {
+    while let stop = drags.nextStop(upTo: time, in: list) {
       list.rest(in: stop.arrangement)
       collectVisibleTracks(at: stop.time)
     }
@@ -231,7 +219,7 @@ struct TimelineBuilder {
 
   /// Lets swiped rows go back that no apply followed until a time.
   private mutating func closeSwipes(upTo time: Int64) {
-    while let time = swipes.nextReturn(upTo: time, &store) { collectVisibleTracks(at: time) }
+    while let time = swipes.nextReturn(upTo: time) { collectVisibleTracks(at: time) }
   }
 
   private mutating func collectVisibleTracks(at time: Int64) {

@@ -35,7 +35,7 @@ struct Track: Sendable {
   struct ContentFade: Sendable {
     var span: Span
     /// The content until the change.
-    var from: ElementTemplate
+    var from: ElementContent
 
     /// Returns the share of the newer content, from 0 to 1.
     func share(at time: Int64) -> Double {
@@ -47,10 +47,7 @@ struct Track: Sendable {
   struct Cover: Sendable {
     /// The row's track.
     var track: Int
-    /// The row covers from here…
-    var start: Int64
-    /// …to before here.
-    var end: Int64
+    var span: Span
   }
 
   /// A resting place from a moment on.
@@ -59,7 +56,7 @@ struct Track: Sendable {
     /// The section that the element belongs to.
     var section: String
     var pose: Pose
-    var template: ElementTemplate
+    var content: ElementContent
     /// The element's place in the arrangement, for stacking.
     var order: Int
     var operation: ElementOperation?
@@ -70,10 +67,12 @@ struct Track: Sendable {
     /// The place that a leaving element slides out of; nil is its pose's frame.
     var place: Rect?
 
-    /// Gives the element an operation in flight for a change.
-    mutating func begin(_ operation: ElementOperation?, _ change: Change) {
-      (time, self.operation) = (change.time, operation)
-      (operationStart, operationEnd) = (change.time, change.span.end)
+    /// Returns the key of a change, with the element's operation in flight meanwhile.
+    func during(_ change: Change, _ operation: ElementOperation?) -> Key {
+      var key = self
+      (key.time, key.operation) = (change.time, operation)
+      (key.operationStart, key.operationEnd) = (change.time, change.span.end)
+      return key
     }
   }
 
@@ -165,16 +164,15 @@ struct Track: Sendable {
   /// Returns what the element shows: a cross-fade while its content changes.
   func content(of key: Key, at pose: Pose, _ time: Int64) -> ElementContent {
     let highlight = highlight(at: time)
-    func content(_ template: ElementTemplate) -> ElementContent {
-      template.content(at: pose, highlight: highlight, swipe: swipe)
+    func posed(_ content: ElementContent) -> ElementContent {
+      content.posed(pose, highlight: highlight, swipe: swipe)
     }
-    guard !fades.isEmpty else { return content(key.template) }
-    let active = fades.filter { $0.span.start <= time && time < $0.span.end }
-    guard let first = active.first else { return content(key.template) }
+    let active = fades.filter { $0.span.contains(time) }
+    guard let first = active.first else { return posed(key.content) }
     // A change during another one fades in over both.
-    let newer = active.dropFirst().map(\.from) + [key.template]
-    return zip(active, newer).reduce(content(first.from)) { older, change in
-      .crossFade(from: older, to: content(change.1), share: change.0.share(at: time))
+    let newer = active.dropFirst().map(\.from) + [key.content]
+    return zip(active, newer).reduce(posed(first.from)) { older, change in
+      .crossFade(from: older, to: posed(change.1), share: change.0.share(at: time))
     }
   }
 
@@ -229,13 +227,10 @@ struct Track: Sendable {
 }
 
 extension Track.Key {
-  /// A resting place that a change brings an element to.
-  init(
-    _ element: RestingElement, order: Int, operation: ElementOperation?, _ change: Change
-  ) {
+  /// The place where an element rests, from a time on.
+  init(_ element: RestingElement, at time: Int64) {
     self.init(
-      time: change.time, section: element.section, pose: element.pose, template: element.template,
-      order: order,
-      operation: operation, operationStart: change.time, operationEnd: change.span.end)
+      time: time, section: element.section, pose: element.pose, content: element.content,
+      order: element.order, operationStart: time, operationEnd: time)
   }
 }

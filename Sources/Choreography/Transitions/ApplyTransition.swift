@@ -7,37 +7,45 @@ struct ApplyTransition {
   let list: ListState
   /// The places after it.
   let new: Arrangement
-  let disclosures: Disclosures
+  /// The rows that other events bring into sight meanwhile; nil if that cannot be foreseen, and the
+  /// apply tracks every row that it changes.
+  let foreseen: [String]?
+  let store: TrackStore
 
-  private var rules: FilmRules { list.rules }
-  private var end: Int64 { change.span.end }
+  var rules: FilmRules { list.rules }
 
   /// Nanoseconds in which changed content fades in.
   private static let contentFade: Int64 = 200_000_000
 
+  /// Sends every element that can be seen to its place. Returns the rows with tracks that the apply
+  /// removes.
+  func run() -> Set<String> {
+    store.beginTransition()
+    let plan = DisclosurePlan(from: list.arrangement, to: new, change, rules)
+    let region = list.trackedRegion(at: change.time, with: new)
+    for row in rows(through: region) + plan.rows {
+      store.track(.cell(row), of: list, at: change.time)
+    }
+    let disclosures = plan.disclosures(store, at: change.time)
+    for order in orders(in: region, disclosures) { place(order, disclosures) }
+    let departed = retire(disclosures)
+    passUnseen(departed: departed)
+    store.endTransition(change.span)
+    return departed
+  }
+
   // MARK: Elements that stay and come
 
-  /// Sends the elements that stay to their new places and brings new ones in.
-  func place(_ orders: [Int], _ store: inout TrackStore) {
-    for order in orders {
-      guard let element = list.element(at: order, in: new) else { continue }
-      let key = ElementKey(role: element.role, name: element.name)
-      if let index = store.index(of: key) {
-        if change.reloads(element) {
-          reload(index, key, to: element, order: order, &store)
-        } else {
-          move(index, key, to: element, order: order, &store)
-        }
-      } else if list.arrangement.order(of: key) == nil {
-        enter(key, element, order: order, &store)
-      }
+  private func place(_ order: Int, _ disclosures: Disclosures) {
+    guard let element = list.element(at: order, in: new) else { return }
+    if let index = store.index(of: element.key) {
+      if change.reloads(element) { reload(index, to: element) } else { move(index, to: element) }
+    } else if list.arrangement.order(of: element.key) == nil {
+      enter(element, disclosures)
     }
   }
 
-  private func move(
-    _ index: Int, _ key: ElementKey, to element: RestingElement, order: Int,
-    _ store: inout TrackStore
-  ) {
+  private func move(_ index: Int, to element: RestingElement) {
     var old = store.tracks[index].last
     let seen = seen(old.pose)
     // A row out of sight that keeps its place in the content has nothing to show.
@@ -46,100 +54,89 @@ struct ApplyTransition {
     {
       old.pose = seen
     }
-    let isMoved = change.moves(element) && element.role != .group
+    let isMoved = change.moves(element) && element.key.role != .group
     let operation: ElementOperation? = isMoved ? .move : nil
     guard
-      old.pose != element.pose || old.template != element.template || old.order != order
+      old.pose != element.pose || old.content != element.content || old.order != element.order
         || operation != nil
     else { return }
     let isSeen =
       old.pose.frame != element.pose.frame || old.pose.disclosure != element.pose.disclosure
     if rules.style == .reduced, change.duration > 0, isSeen {
-      return dissolve(index, key, to: element, order: order, operation, &store)
+      return dissolve(index, to: element, operation)
     }
-    var next = Track.Key(element, order: order, operation: operation, change)
+    var next = Track.Key(element, at: change.time).during(change, operation)
     if operation == nil, old.operationEnd > change.time {
       // A row that only shifts keeps the operation of the apply in flight.
       (next.operation, next.operationStart) = (old.operation, old.operationStart)
       next.operationEnd = old.operationEnd
     }
     store.send(index, to: next, from: old.pose, change.span)
-    if change.duration > 0, old.template.looksUnlike(element.template) {
-      let duration = min(change.duration, Self.contentFade)
-      store.fade(index, from: old.template, Span(start: change.time, duration: duration))
+    if change.duration > 0, old.content.looksUnlike(element.content) {
+      let span = Span(start: change.time, duration: min(change.duration, Self.contentFade))
+      store.tracks[index].fades.append(Track.ContentFade(span: span, from: old.content))
     }
   }
 
-  private func enter(
-    _ key: ElementKey, _ element: RestingElement, order: Int, _ store: inout TrackStore
-  ) {
-    let operation: ElementOperation? = element.role == .group ? nil : .insert
-    let index = store.begin(key, element, order: order, operation: operation, change)
-    let isRow = element.role == .cell
-    if isRow, let opening = disclosures.openings[element.name] {
-      return slideOut(index, opening, &store)
+  private func enter(_ element: RestingElement, _ disclosures: Disclosures) {
+    let index = store.begin(element, element.key.role == .group ? nil : .insert, change)
+    let isRow = element.key.role == .cell
+    if isRow, let opening = disclosures.openings[element.key.name] {
+      return slideOut(index, opening)
     }
     guard
       let entrance = rules.motion.entranceExit(of: element.pose, isRow: isRow, style: rules.style)
     else { return }
-    if rules.style == .reduced { return fadeIn(index, element.role, &store) }
+    if rules.style == .reduced { return fadeIn(index) }
     store.decay(
       index, offset: entrance.entrance(of: element.pose), isWithinPlace: entrance.isCut,
       change.span)
   }
 
   /// Fades the old cell out and a new one in, both on the way to the same place.
-  private func reload(
-    _ index: Int, _ key: ElementKey, to element: RestingElement, order: Int,
-    _ store: inout TrackStore
-  ) {
-    if rules.style == .reduced {
-      return dissolve(index, key, to: element, order: order, .reload, &store)
-    }
+  private func reload(_ index: Int, to element: RestingElement) {
+    if rules.style == .reduced { return dissolve(index, to: element, .reload) }
     let last = store.tracks[index].last
     let seen = store.pose(of: index, at: change.time)
     let inFlight = rules.retargets ? [] : store.tracks[index].displacements(at: change.time)
-    var vanished = Track.Key(element, order: order, operation: .reload, change)
+    var vanished = Track.Key(element, at: change.time).during(change, .reload)
     vanished.pose.opacity = 0
-    vanished.template = last.template
+    vanished.content = last.content
     store.send(index, to: vanished, from: last.pose, change.span)
-    let newIndex = replace(index, key, by: element, order: order, .reload, &store)
+    store.tracks[index].end = change.span.end
+    store.beginGeneration(of: element.key)
+    let newIndex = store.begin(element, .reload, change)
     var offset = (rules.retargets ? seen : last.pose) - element.pose
     offset.opacity = -1
     store.decay(newIndex, offset: offset, change.span)
-    store.inherit(inFlight, by: newIndex)
+    store.tracks[newIndex].decays += inFlight
   }
 
   /// Fades the old cell out in its place, and then a new one in at the new place.
   private func dissolve(
-    _ index: Int, _ key: ElementKey, to element: RestingElement, order: Int,
-    _ operation: ElementOperation?, _ store: inout TrackStore
+    _ index: Int, to element: RestingElement, _ operation: ElementOperation?
   ) {
-    fadeOut(index, operation, &store)
-    store.beginGeneration(of: key)
-    let newIndex = store.begin(key, element, order: order, operation: operation, change)
-    fadeIn(newIndex, element.role, &store)
+    fadeOut(index, operation)
+    store.beginGeneration(of: element.key)
+    fadeIn(store.begin(element, operation, change))
   }
 
   /// Fades an element out in the first half of the transition, so that no text shows through
   /// another. A group's ground waits until the rows on it have gone.
-  private func fadeOut(
-    _ index: Int, _ operation: ElementOperation?, _ store: inout TrackStore
-  ) {
-    var exit = store.tracks[index].last
+  private func fadeOut(_ index: Int, _ operation: ElementOperation?) {
+    var exit = store.tracks[index].last.during(change, operation)
     exit.pose = seen(exit.pose)
     let old = exit.pose
     exit.pose.opacity = 0
-    exit.begin(operation, change)
     let isGround = store.tracks[index].id.role == .group
     let span = isGround ? change.span : firstHalf
     store.send(index, to: exit, from: old, hold: isGround ? firstHalf.duration : 0, span)
-    store.end(index, at: span.end)
+    store.tracks[index].end = span.end
   }
 
   /// Fades an element in in the second half of the transition, a group's ground in the first.
-  private func fadeIn(_ index: Int, _ role: ElementID.Role, _ store: inout TrackStore) {
-    let isGround = role == .group
+  private func fadeIn(_ index: Int) {
+    let isGround = store.tracks[index].id.role == .group
     store.decay(
       index, offset: .fade(-1), hold: isGround ? 0 : firstHalf.duration,
       isGround ? firstHalf : change.span)
@@ -156,45 +153,34 @@ struct ApplyTransition {
     return pose
   }
 
-  private func replace(
-    _ index: Int, _ key: ElementKey, by element: RestingElement, order: Int,
-    _ operation: ElementOperation?, _ store: inout TrackStore
-  ) -> Int {
-    store.end(index, at: end)
-    store.beginGeneration(of: key)
-    return store.begin(key, element, order: order, operation: operation, change)
-  }
-
   // MARK: Elements that go
 
   /// Sends out everything that is no longer in the list. Returns the rows among it.
-  func retire(_ store: inout TrackStore) -> Set<String> {
+  private func retire(_ disclosures: Disclosures) -> Set<String> {
     var departed: Set<String> = []
     for index in store.open where store.isActive(index) {
       let key = store.tracks[index].elementKey
       guard new.order(of: key) == nil else { continue }
       store.deactivate(index)
       if key.role == .cell { departed.insert(key.name) }
-      exit(index, key, &store)
+      exit(index, key, disclosures)
     }
     return departed
   }
 
-  private func exit(_ index: Int, _ key: ElementKey, _ store: inout TrackStore) {
+  private func exit(_ index: Int, _ key: ElementKey, _ disclosures: Disclosures) {
     let last = store.tracks[index].last
     let isRow = key.role == .cell
+    let operation: ElementOperation? = key.role == .group ? nil : .delete
     guard let exit = rules.motion.entranceExit(of: last.pose, isRow: isRow, style: rules.style)
-    else { return store.end(index, at: change.time) }
-    if rules.style == .reduced {
-      return fadeOut(index, key.role == .group ? nil : .delete, &store)
-    }
-    var next = last
-    next.begin(key.role == .group ? nil : .delete, change)
-    store.end(index, at: end)
+    else { return store.tracks[index].end = change.time }
+    if rules.style == .reduced { return fadeOut(index, operation) }
+    var next = last.during(change, operation)
+    store.tracks[index].end = change.span.end
     if isRow, let closing = disclosures.closings[key.name] {
       next.pose.frame.y += closing.offset
       store.send(index, to: next, from: last.pose, change.span)
-      cover(index, by: closing.parent, &store)
+      cover(index, by: closing.parent)
     } else if isRow, last.pose.swipe != 0, change.duration > 0 {
       // A row that a finger pushed aside goes on, while the rows below close up over it.
       let width = last.pose.frame.width
@@ -213,20 +199,18 @@ struct ApplyTransition {
   // MARK: Rows of trees
 
   /// Lets a new row come out from under its parent.
-  private func slideOut(
-    _ index: Int, _ opening: Disclosures.Opening, _ store: inout TrackStore
-  ) {
+  private func slideOut(_ index: Int, _ opening: Disclosures.Opening) {
     var offset = Pose.zero
     offset.frame.y = opening.offset
     store.decay(index, offset: offset, change.span)
-    store.inherit(opening.inherited, by: index)
+    store.tracks[index].decays += opening.inherited
     // The new row begins at the place of its predecessor.
-    if let predecessor = opening.predecessor { store.end(predecessor, at: change.time) }
-    cover(index, by: opening.parent, &store)
+    if let predecessor = opening.predecessor { store.tracks[predecessor].end = change.time }
+    cover(index, by: opening.parent)
   }
 
-  private func cover(_ index: Int, by parent: String, _ store: inout TrackStore) {
-    guard let row = store.index(ofRow: parent) else { return }
+  private func cover(_ index: Int, by parent: String) {
+    guard let row = store.index(of: .cell(parent)) else { return }
     store.cover(index, by: row, change.span)
   }
 }

@@ -4,6 +4,9 @@ import Recordings
 struct ElementKey: Hashable {
   var role: ElementID.Role
   var name: String
+
+  /// The identity of a row.
+  static func cell(_ name: String) -> ElementKey { ElementKey(role: .cell, name: name) }
 }
 
 /// A span of time, in nanoseconds.
@@ -12,6 +15,8 @@ struct Span {
   var duration: Int64
 
   var end: Int64 { start + duration }
+
+  func contains(_ time: Int64) -> Bool { start <= time && time < end }
 }
 
 /// One apply, with lookups for the elements that it changes.
@@ -61,12 +66,12 @@ struct Change {
   /// True if a new cell replaces the element.
   func reloads(_ element: RestingElement) -> Bool {
     if reloadedSections.contains(element.section) { return true }
-    return element.role == .cell && reloadedItems.contains(element.name)
+    return element.key.role == .cell && reloadedItems.contains(element.key.name)
   }
 
   /// True if the difference moves the element or its section.
   func moves(_ element: RestingElement) -> Bool {
     sectionMoves.contains(element.section)
-      || element.role == .cell && moves.contains(element.name)
+      || element.key.role == .cell && moves.contains(element.key.name)
   }
 }

@@ -61,11 +61,9 @@ struct DisclosurePlan {
   }
 
   /// Returns each row's disclosure, continuous with what is in flight.
-  func disclosures(
-    _ store: TrackStore, _ change: Change, _ rules: FilmRules
-  ) -> Disclosures {
+  func disclosures(_ store: TrackStore, at time: Int64) -> Disclosures {
     var result = Disclosures()
-    for block in opening { open(block, store, at: change.time, rules, &result) }
+    for block in opening { open(block, store, at: time, &result) }
     for block in closing {
       guard let from = oldFrames[block.parent], let to = newFrames[block.parent] else { continue }
       let offset = to.maxY - from.maxY - block.height(below: from.maxY)
@@ -77,11 +75,10 @@ struct DisclosurePlan {
   }
 
   private func open(
-    _ block: Block, _ store: TrackStore, at time: Int64, _ rules: FilmRules,
-    _ result: inout Disclosures
+    _ block: Block, _ store: TrackStore, at time: Int64, _ result: inout Disclosures
   ) {
     guard let from = oldFrames[block.parent], let to = newFrames[block.parent],
-      let parent = store.index(ofRow: block.parent)
+      let parent = store.index(of: .cell(block.parent))
     else { return }
     let names = Set(block.rows.map(\.name))
     var predecessors: [String: Int] = [:]
@@ -94,13 +91,13 @@ struct DisclosurePlan {
     }
     let first = block.rows.lazy.compactMap { row in predecessors[row.name].map { (row, $0) } }.first
     var offset = from.maxY - to.maxY - block.height(below: to.maxY)
-    if rules.retargets {
+    if store.rules.retargets {
       let seen = store.pose(of: first?.1 ?? parent, at: time).frame
       offset = first.map { seen.y - $0.0.frame.y } ?? (offset + seen.maxY - from.maxY)
     } else if let (row, predecessor) = first {
       offset = store.tracks[predecessor].last.pose.frame.y - row.frame.y
     }
-    let inherited = rules.retargets ? [] : store.tracks[first?.1 ?? parent].travels(at: time)
+    let inherited = store.rules.retargets ? [] : store.tracks[first?.1 ?? parent].travels(at: time)
     for row in block.rows {
       result.openings[row.name] = Disclosures.Opening(
         parent: block.parent, offset: offset, predecessor: predecessors[row.name],

@@ -24,7 +24,8 @@ struct DragChoreographer {
   private var rows: Set<String> = []
   /// In order of time.
   private var stops: ArraySlice<Stop> = []
-  private let rules: FilmRules
+  private let store: TrackStore
+  private var rules: FilmRules { store.rules }
 
   /// The most stops of one drag.
   private static let mostStops = 64
@@ -35,14 +36,13 @@ struct DragChoreographer {
   /// The longest that rows take to make room, in nanoseconds.
   private static let roomTime: Int64 = 250_000_000
 
-  init(_ rules: FilmRules) { self.rules = rules }
+  init(_ store: TrackStore) { self.store = store }
 
   /// Takes an item up at a time; it returns to its place unless an apply follows the drag.
   ///
   /// Returns false if the film does not show the drag. O(items × places that it passes).
   mutating func begin(
-    _ drag: Drag, in list: ListState, after apply: Apply?, at time: Int64, isDropped: Bool,
-    _ store: inout TrackStore
+    _ drag: Drag, in list: ListState, after apply: Apply?, at time: Int64, isDropped: Bool
   ) -> Bool {
     guard rules.style != .none, drag.duration > 0, let apply,
       let section = apply.snapshot.sectionIdentifier(containingItem: drag.item),
@@ -58,12 +58,11 @@ struct DragChoreographer {
         Stop(time: time + drag.duration, arrangement: list.arrangement, isReturn: true))
     }
     store.beginTransition()
-    let orders = rows.compactMap { last.order(of: ElementKey(role: .cell, name: $0)) }
-    for order in orders.sorted() {
+    for order in rows.compactMap({ last.order(of: .cell($0)) }).sorted() {
       guard let element = list.element(at: order, in: last),
-        let index = store.track(ElementKey(role: .cell, name: element.name), of: list, at: time)
+        let index = store.track(element.key, of: list, at: time)
       else { continue }
-      lift(index, to: element, order: order, at: time, lasting: drag.duration, &store)
+      lift(index, to: element, at: time, lasting: drag.duration)
     }
     store.endTransition(Span(start: time, duration: drag.duration))
     (self.rows, self.stops) = (rows, stops[...])
@@ -74,10 +73,10 @@ struct DragChoreographer {
   mutating func cancel() { (rows, stops) = ([], []) }
 
   /// Returns the next stop until a time and makes room there; nil if there is none.
-  mutating func nextStop(upTo time: Int64, in list: ListState, _ store: inout TrackStore) -> Stop? {
+  mutating func nextStop(upTo time: Int64, in list: ListState) -> Stop? {
     guard let stop = stops.first, stop.time <= time else { return nil }
     stops.removeFirst()
-    makeRoom(stop, in: list, &store)
+    makeRoom(stop, in: list)
     if stop.isReturn { cancel() }
     return stop
   }
@@ -149,16 +148,16 @@ struct DragChoreographer {
   // MARK: Tracks
 
   private func lift(
-    _ index: Int, to element: RestingElement, order: Int, at time: Int64, lasting duration: Int64,
-    _ store: inout TrackStore
+    _ index: Int, to element: RestingElement, at time: Int64, lasting duration: Int64
   ) {
     var key = store.tracks[index].last
     var old = key.pose
     if rules.retargets {
       old = store.pose(of: index, at: time)
-      store.cutDecays(of: index, at: time)
+      store.tracks[index].cutDecays(at: time)
     }
-    (key.time, key.section, key.pose, key.order) = (time, element.section, element.pose, order)
+    (key.time, key.section, key.pose) = (time, element.section, element.pose)
+    key.order = element.order
     (key.pose.lift, key.pose.separator) = (1, 0)
     (key.pose.topRadius, key.pose.bottomRadius) = (10, 10)
     store.carry(
@@ -166,15 +165,14 @@ struct DragChoreographer {
       look: Span(start: time, duration: min(duration, Self.liftTime)))
   }
 
-  private func makeRoom(_ stop: Stop, in list: ListState, _ store: inout TrackStore) {
+  private func makeRoom(_ stop: Stop, in list: ListState) {
     let duration = stop.isReturn ? rules.pace.duration : min(rules.pace.duration, Self.roomTime)
     let span = Span(start: stop.time, duration: duration)
     store.beginTransition()
-    let orders = rowsMakingRoom(at: stop, in: list, store) + stop.arrangement.fixtures
+    let orders = rowsMakingRoom(at: stop, in: list) + stop.arrangement.fixtures
     for order in Set(orders).sorted() {
       guard let element = list.element(at: order, in: stop.arrangement),
-        let index = store.track(
-          ElementKey(role: element.role, name: element.name), of: list, at: stop.time)
+        let index = store.track(element.key, of: list, at: stop.time)
       else { continue }
       let last = store.tracks[index].last
       guard last.pose != element.pose || last.order != order else { continue }
@@ -187,15 +185,14 @@ struct DragChoreographer {
   }
 
   /// Returns the new orders of the rows that make room, and of those that have tracks. O(rows).
-  private func rowsMakingRoom(
-    at stop: Stop, in list: ListState, _ store: TrackStore
-  ) -> [Int] {
+  private func rowsMakingRoom(at stop: Stop, in list: ListState) -> [Int] {
     let new = stop.arrangement
     return new.snapshot.itemIdentifiers.compactMap { item in
       guard stop.isReturn || !rows.contains(item) else { return nil }
       let isStill =
-        store.index(ofRow: item) == nil && list.arrangement.rest(of: item) == new.rest(of: item)
-      return isStill ? nil : new.order(of: ElementKey(role: .cell, name: item))
+        store.index(of: .cell(item)) == nil
+        && list.arrangement.hasSameRest(of: item, in: new)
+      return isStill ? nil : new.order(of: .cell(item))
     }
   }
 }

@@ -5,47 +5,45 @@ import Recordings
 struct SwipeChoreographer {
   /// The swiped rows that go back, in order of time.
   private var pending: [(item: String, end: Int64)] = []
-  private let rules: FilmRules
+  private let store: TrackStore
 
   /// The width of the action, in points.
   private static let actionWidth = 74.0
   /// The longest that a row takes to go aside, in nanoseconds.
   private static let openingTime: Int64 = 300_000_000
 
-  init(_ rules: FilmRules) { self.rules = rules }
+  init(_ store: TrackStore) { self.store = store }
 
   /// Pushes a row aside. Returns true if something moves.
   mutating func begin(
     _ swipe: Event.Swipe, in list: ListState, lasting duration: Int64, at time: Int64,
-    isFollowed: Bool, _ store: inout TrackStore
+    isFollowed: Bool
   ) -> Bool {
-    let key = ElementKey(role: .cell, name: swipe.item)
-    guard rules.style != .none, duration > 0, let index = store.track(key, of: list, at: time)
+    guard store.rules.style != .none, duration > 0,
+      let index = store.track(.cell(swipe.item), of: list, at: time)
     else { return false }
     if !isFollowed {
       pending.append((swipe.item, time + duration))
       pending.sort { $0.end < $1.end }
     }
     let span = Span(start: time, duration: min(duration, Self.openingTime))
-    store.uncover(swipe, below: index)
+    store.tracks[index].swipe = swipe
     let distance = swipe.edge == .leading ? -Self.actionWidth : Self.actionWidth
-    return push(index, to: distance, span, &store)
+    return push(index, to: distance, span)
   }
 
   /// Lets the next row go back until a time. Returns when it does; nil if there is none.
-  mutating func nextReturn(upTo time: Int64, _ store: inout TrackStore) -> Int64? {
+  mutating func nextReturn(upTo time: Int64) -> Int64? {
     while let swipe = pending.first, swipe.end <= time {
       pending.removeFirst()
-      guard let index = store.index(ofRow: swipe.item) else { continue }
-      let span = Span(start: swipe.end, duration: min(rules.pace.duration, Self.openingTime))
-      if push(index, to: 0, span, &store) { return swipe.end }
+      guard let index = store.index(of: .cell(swipe.item)) else { continue }
+      let span = Span(start: swipe.end, duration: min(store.rules.pace.duration, Self.openingTime))
+      if push(index, to: 0, span) { return swipe.end }
     }
     return nil
   }
 
-  private func push(
-    _ index: Int, to distance: Double, _ span: Span, _ store: inout TrackStore
-  ) -> Bool {
+  private func push(_ index: Int, to distance: Double, _ span: Span) -> Bool {
     var key = store.tracks[index].last
     let old = key.pose
     guard old.swipe != distance else { return false }
