@@ -1,4 +1,5 @@
 import Foundation
+import Markup
 
 /// The power law that fits points best: y = factor · x^exponent.
 public struct PowerFit: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Markup
+
 /// Returns a duration with three significant digits and its unit: "1.23 ms".
 public func durationText(_ nanoseconds: Int64) -> String {
   let units: [(scale: Double, name: String)] = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]
@@ -15,16 +17,6 @@ public func secondsText(_ nanoseconds: Int64) -> String {
 func threeDigits(_ value: Double) -> String {
   let places = value.magnitude >= 99.95 ? 0 : value.magnitude >= 9.995 ? 1 : 2
   return decimal(value, places: places)
-}
-
-func decimal(_ value: Double, places: Int) -> String {
-  let scale = [1, 10, 100, 1_000][places]
-  let scaled = Int64((value * Double(scale)).rounded())
-  let whole = scaled.magnitude / UInt64(scale)
-  guard places > 0 else { return (scaled < 0 ? "-" : "") + "\(whole)" }
-  let rest = String(scaled.magnitude % UInt64(scale))
-  let zeros = String(repeating: "0", count: places - rest.count)
-  return (scaled < 0 ? "-" : "") + "\(whole).\(zeros)\(rest)"
 }
 
 /// Returns a share from 0 to 1 in per cent: "0.4 %", "12 %". A very small one is "<0.1 %", so that

@@ -1,3 +1,4 @@
+import Choreography
 import Foundation
 import Testing
 
@@ -71,7 +72,7 @@ struct PaletteContrastTests {
 
   @Test("is 3 for the signs of operations")
   func signs() {
-    for operation in [OperationStyle(.insert), .init(.delete), .init(.move), .init(.reload)] {
+    for operation in [ElementOperation.insert, .delete, .move, .reload] {
       #expect(contrast(Color(0xFFFFFF), on: operation.color) >= 3, "\(operation.word)")
     }
   }

@@ -95,10 +95,7 @@ public struct CaptionTrack: Hashable, Sendable {
   /// `00:01:02.250`.
   private static func stamp(_ time: Int64) -> String {
     let all = milliseconds(time)
-    func padded(_ value: Int64, _ width: Int) -> String {
-      let digits = String(value)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
+    func padded(_ value: Int64, _ width: Int) -> String { "\(value)".padded(to: width) }
     return "\(padded(all / 3_600_000, 2)):\(padded(all / 60_000 % 60, 2)):"
       + "\(padded(all / 1000 % 60, 2)).\(padded(all % 1000, 3))"
   }

@@ -143,29 +143,20 @@ public struct Composition: Sendable {
     var elements: [SceneElement] = []
     func add(_ role: ElementID.Role, _ frame: Rect?, _ content: ElementContent) {
       guard let frame else { return }
-      elements.append(
-        SceneElement(id: ElementID(role, name), frame: frame, level: .chrome, content: content))
+      elements.append(SceneElement(role, name, at: frame, content))
     }
     add(.title, layout.title, .title(titles[index]))
     let area = timeline.visibleArea(at: time)
     add(.scene, layout.stage, .scene(scene.zoomed(to: area)))
-    if !overlays.isEmpty {
-      var explanation = timeline.explanation(
-        of: scene, number: number, at: time, overlays: overlays)
-      explanation = explanation.zoomed(to: area, of: scene.size)
-      explanation.magnification = magnification
-      if !explanation.marks.isEmpty {
-        add(.marks, layout.stage, .marks(explanation, isMirrored: scene.environment.isRightToLeft))
-      }
-      add(.panel, layout.panel, .panel(explanation))
-      add(.bezel, layout.device, .bezel(timeline.environment.device, scene.ground))
-      if !explanation.marks.isEmpty {
-        add(
-          .labels, layout.labels, .labels(explanation, isMirrored: scene.environment.isRightToLeft))
-      }
-    } else {
-      add(.bezel, layout.device, .bezel(timeline.environment.device, scene.ground))
-    }
+    var explanation = timeline.explanation(
+      of: scene, number: number, at: time, overlays: overlays)
+    explanation = explanation.zoomed(to: area, of: scene.size)
+    explanation.magnification = magnification
+    let (hasMarks, isMirrored) = (!explanation.marks.isEmpty, scene.environment.isRightToLeft)
+    add(.marks, hasMarks ? layout.stage : nil, .marks(explanation, isMirrored: isMirrored))
+    add(.panel, layout.panel, .panel(explanation))
+    add(.bezel, layout.device, .bezel(timeline.environment.device, scene.ground))
+    add(.labels, hasMarks ? layout.labels : nil, .labels(explanation, isMirrored: isMirrored))
     return elements
   }
 }

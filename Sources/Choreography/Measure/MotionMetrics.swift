@@ -1,3 +1,4 @@
+import Markup
 import Recordings
 
 /// Measures of one transition's motion, taken from the frames that are shown.
@@ -132,24 +133,14 @@ extension [MotionMetrics] {
   /// The measures as a table: one line per apply.
   public var text: String {
     let heads = ["apply", "travel", "crossings", "movers", "jump", "overlap", "unseen"]
-    let rows = map { metrics in
+    var table = TextTable(columns: heads.map { ($0, .right) })
+    table.rows = map { metrics in
       [
         "#\(metrics.apply)", "\(Int(metrics.travel.rounded())) pt", "\(metrics.crossings)",
-        "\(metrics.simultaneousMovers)", "\(tenths(metrics.largestJump)) pt",
+        "\(metrics.simultaneousMovers)", "\(decimal(metrics.largestJump, places: 1)) pt",
         "\(Int(metrics.overlapAtRest.rounded())) pt²", "\(metrics.outOfSight)",
       ]
     }
-    let widths = heads.indices.map { column in
-      ([heads] + rows).map { $0[column].count }.max() ?? 0
-    }
-    return ([heads] + rows).map { row in
-      zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }
-        .joined(separator: "  ") + "\n"
-    }.joined()
-  }
-
-  private func tenths(_ value: Double) -> String {
-    let whole = Int((value * 10).rounded())
-    return "\(whole / 10).\(whole % 10)"
+    return table.text
   }
 }

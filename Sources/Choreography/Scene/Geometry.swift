@@ -45,6 +45,11 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates a square around a point.
+  package init(around center: Point, radius: Double) {
+    self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
   /// The right edge.
   public var maxX: Double { x + width }
   /// The bottom edge.
@@ -53,6 +58,9 @@ public struct Rect: Hashable, Sendable {
   public var midX: Double { x + width / 2 }
   /// The vertical middle.
   public var midY: Double { y + height / 2 }
+
+  /// The point in the middle.
+  package var middle: Point { Point(x: midX, y: midY) }
 
   /// Returns the rectangle made smaller on each side; negative distances make it larger.
   public func inset(x dx: Double, y dy: Double) -> Rect {

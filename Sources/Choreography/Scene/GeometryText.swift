@@ -1,3 +1,4 @@
+import Markup
 import Recordings
 
 extension SceneFrame {
@@ -106,13 +107,4 @@ extension ItemContent {
   }
 }
 
-/// A number with three decimals, rounded half away from zero; never "-0.000".
-func fixed(_ value: Double) -> String {
-  let thousandths = (value * 1000).rounded()
-  guard thousandths.magnitude < 9e15 else { return "\(value)" }
-  let whole = Int64(thousandths)
-  let digits = String(whole.magnitude % 1000)
-  let sign = whole < 0 ? "-" : ""
-  return sign + "\(whole.magnitude / 1000)."
-    + String(repeating: "0", count: 3 - digits.count) + digits
-}
+private func fixed(_ value: Double) -> String { decimal(value, places: 3) }

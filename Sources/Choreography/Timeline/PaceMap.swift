@@ -45,12 +45,7 @@ struct PaceMap: Sendable {
     return part.start + Int64(time.rounded(.down))
   }
 
-  private func last(where isBefore: (Part) -> Bool) -> Part? {
-    var (low, high) = (0, parts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(parts[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : parts[low - 1]
+  private func last(where hasBegun: (Part) -> Bool) -> Part? {
+    parts.indices.lastOfPrefix { hasBegun(parts[$0]) }.map { parts[$0] }
   }
 }

@@ -134,12 +134,11 @@ extension Timeline {
   }
 
   private var backdrop: [SceneElement] {
-    guard let frame = chrome.sheet else { return [] }
-    return [
-      SceneElement(
-        id: ElementID(.sheet), frame: frame, level: .backdrop,
-        content: .sheet(title: recording.title))
-    ]
+    chrome.sheet.map { frame in
+      var sheet = SceneElement(.sheet, at: frame, .sheet(title: recording.title))
+      sheet.level = .backdrop
+      return [sheet]
+    } ?? []
   }
 
   /// Points of scrolling in which the large title makes way for the small one.
@@ -148,25 +147,21 @@ extension Timeline {
   private static let shadeHeight = 16.0
 
   private func bars(at time: Int64, offset: Double) -> [SceneElement] {
-    var bars: [SceneElement] = []
-    if let indicator = scrollIndicator(at: time, offset: offset) { bars.append(indicator) }
-    if let frame = chrome.navigationBar {
-      bars.append(
-        SceneElement(
-          id: ElementID(.navigationBar), frame: frame, level: .chrome,
-          content: .navigationBar(
-            title: recording.title, collapse: min(1, max(0, offset / Self.titleHeight)),
-            shade: min(1, max(0, offset / Self.shadeHeight)))))
+    let bar = chrome.navigationBar.map { frame in
+      SceneElement(
+        .navigationBar, at: frame,
+        .navigationBar(
+          title: recording.title, collapse: min(1, max(0, offset / Self.titleHeight)),
+          shade: min(1, max(0, offset / Self.shadeHeight))))
     }
-    if let frame = chrome.searchField {
-      bars.append(
-        SceneElement(
-          id: ElementID(.searchField), frame: frame, level: .chrome,
-          content: .searchField(
-            text: typing.text(at: time), placeholder: recording.stage.searchField ?? "",
-            caret: typing.caret(at: time))))
+    let field = chrome.searchField.map { frame in
+      SceneElement(
+        .searchField, at: frame,
+        .searchField(
+          text: typing.text(at: time), placeholder: recording.stage.searchField ?? "",
+          caret: typing.caret(at: time)))
     }
-    return bars
+    return [scrollIndicator(at: time, offset: offset), bar, field].compactMap(\.self)
   }
 
   /// The indicator at the trailing edge; it gets shorter where the list goes past an end.
@@ -179,11 +174,9 @@ extension Timeline {
     let share = chrome.content.height / (chrome.content.height + last)
     let length = max(8, max(36, area.height * share) - past)
     let place = min(1, max(0, offset / last))
-    return SceneElement(
-      id: ElementID(.scrollIndicator),
-      frame: Rect(
-        x: area.maxX - 3, y: area.y + place * (area.height - length), width: 3, height: length),
-      opacity: opacity, level: .chrome, content: .scrollIndicator)
+    let frame = Rect(
+      x: area.maxX - 3, y: area.y + place * (area.height - length), width: 3, height: length)
+    return SceneElement(.scrollIndicator, at: frame, opacity: opacity, .scrollIndicator)
   }
 
   /// The dots of fingers.
@@ -202,12 +195,9 @@ extension Timeline {
         place = Point(
           x: pose.frame.x + share * pose.frame.width - pose.swipe, y: pose.frame.midY - offset)
       }
-      let radius = Self.touchRadius
       return SceneElement(
-        id: ElementID(.touch, "\(index)"),
-        frame: Rect(
-          x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius),
-        opacity: finger.opacity(at: time), level: .chrome, content: .touch)
+        .touch, "\(index)", at: Rect(around: place, radius: 19),
+        opacity: finger.opacity(at: time), .touch)
     }
   }
 
@@ -217,17 +207,10 @@ extension Timeline {
     guard rate != 1 else { return [] }
     let width = min(76, recording.stage.width)
     let bottom = chrome.content.maxY - max(0, environment.device.safeBottom)
-    return [
-      SceneElement(
-        id: ElementID(.pace),
-        frame: Rect(
-          x: (recording.stage.width - width) / 2, y: bottom - 42, width: width, height: 26),
-        level: .chrome, content: .pace(rate))
-    ]
+    let frame = Rect(
+      x: (recording.stage.width - width) / 2, y: bottom - 42, width: width, height: 26)
+    return [SceneElement(.pace, at: frame, .pace(rate))]
   }
-
-  /// The radius of a finger's dot, in points.
-  private static let touchRadius = 19.0
 
   /// The keyboard while it is up, and the bars of a phone.
   private func system(at time: Int64) -> [SceneElement] {
@@ -236,20 +219,26 @@ extension Timeline {
     if let place = chrome.keyboard, share > 0 {
       elements.append(
         SceneElement(
-          id: ElementID(.keyboard), frame: place.offset(x: 0, y: (1 - share) * place.height),
-          level: .chrome, content: .keyboard(pressed: typing.pressedKey(at: time))))
+          .keyboard, at: place.offset(x: 0, y: (1 - share) * place.height),
+          .keyboard(pressed: typing.pressedKey(at: time))))
     }
     guard chrome.hasSystemBars else { return elements }
     let (width, height) = (recording.stage.width, recording.stage.height)
-    elements.append(
-      SceneElement(
-        id: ElementID(.statusBar), frame: Rect(x: 0, y: 0, width: width, height: 44),
-        level: .chrome, content: .statusBar))
-    elements.append(
-      SceneElement(
-        id: ElementID(.homeIndicator),
-        frame: Rect(x: 0, y: height - 21, width: width, height: 21), level: .chrome,
-        content: .homeIndicator))
-    return elements
+    let home = Rect(x: 0, y: height - 21, width: width, height: 21)
+    return elements + [
+      SceneElement(.statusBar, at: Rect(x: 0, y: 0, width: width, height: 44), .statusBar),
+      SceneElement(.homeIndicator, at: home, .homeIndicator),
+    ]
+  }
+}
+
+extension SceneElement {
+  /// An element in front of the list.
+  init(
+    _ role: ElementID.Role, _ name: String = "", at frame: Rect, opacity: Double = 1,
+    _ content: ElementContent
+  ) {
+    self.init(
+      id: ElementID(role, name), frame: frame, opacity: opacity, level: .chrome, content: content)
   }
 }

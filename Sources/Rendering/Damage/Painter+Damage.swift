@@ -128,7 +128,7 @@ private struct DamageSurvey {
 /// Finds the pixels that elements of a scene touch.
 private struct SceneOutline {
   private let surface: ExtentSurface
-  private let painter: ElementPainter
+  private let brush: Brush
   private let place: Rect?
   private let showsOperations: Bool
 
@@ -137,7 +137,7 @@ private struct SceneOutline {
     let stage = place ?? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
     surface = ExtentSurface(text: text, scale: scale)
     let target: any Surface = scene.isMirrored ? scene.mirrored(surface, in: stage) : surface
-    painter = ElementPainter(on: target, theme: theme, scene: scene)
+    brush = Brush(on: target, theme: theme, scene: scene)
     self.place = place
     showsOperations = scene.showsOperations
   }
@@ -146,8 +146,8 @@ private struct SceneOutline {
   func extent(of element: SceneElement) -> PixelBounds? {
     surface.forget()
     let element = place.map { element.moved(by: $0) } ?? element
-    painter.paint(element)
-    if showsOperations { painter.tint(element) }
+    brush.paint(element)
+    if showsOperations { brush.tint(element) }
     return surface.extent
   }
 }

@@ -1,6 +1,7 @@
 import CCairo
 import CPixman
 import Foundation
+import Markup
 
 /// Everything that can change a pixel: where two fingerprints are equal, so are the pictures.
 public struct DrawingFingerprint: Hashable, Sendable, Codable {
@@ -74,8 +75,7 @@ public struct DrawingFingerprint: Hashable, Sendable, Codable {
       }
       data.withUnsafeBytes { hash.add($0) }
     }
-    let digits = String(hash.value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return String(hash.value, radix: 16).padded(to: 16)
   }
 
   private static var architecture: String {

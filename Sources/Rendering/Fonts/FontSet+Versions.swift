@@ -1,5 +1,6 @@
 import CCairo
 import CPixman
+import Markup
 
 extension FontSet {
   /// Each file's font with its version, as in `Inter Regular 3.019`, in the order of `files`:
@@ -40,8 +41,6 @@ extension FontSet {
   private static func version(of pattern: OpaquePointer) -> String {
     var version: Int32 = 0
     FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &version)
-    let thousandths = Int((Double(version) / 65_536 * 1000).rounded())
-    let digits = String(thousandths % 1000)
-    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
+    return decimal(Double(version) / 65_536, places: 3)
   }
 }

@@ -2,30 +2,27 @@ import Choreography
 
 /// A surface with the colors, the ground and the text size that one frame is drawn in.
 ///
-/// It draws lines of text, hairlines and symbols; painters of one subject each draw with it.
+/// Here it draws lines of text, hairlines and pictures; each extension draws one subject with them.
 struct Brush {
-  let surface: any Surface
+  var surface: any Surface
   let palette: Palette
   let ground: SceneFrame.Ground
   let environment: DisplayEnvironment
+  /// The theme of every stage on the page; nil if each scene has its own.
+  let theme: Theme?
+  /// The degree to which a hand has lifted the element that is drawn, from 0 to 1.
+  var lift = 0.0
 
-  init(surface: any Surface, theme: Theme?, scene: SceneFrame) {
-    self.surface = surface
+  init(on surface: any Surface, theme: Theme?, scene: SceneFrame) {
+    (self.surface, self.theme) = (surface, theme)
     palette = (theme ?? Theme(scene.theme)).palette
-    ground = scene.ground
-    environment = scene.environment
-  }
-
-  /// A brush for a page that has colors of its own.
-  init(surface: any Surface, palette: Palette, scene: SceneFrame) {
-    (self.surface, self.palette) = (surface, palette)
     (ground, environment) = (scene.ground, scene.environment)
   }
 
-  /// The same brush on another surface.
-  init(on surface: any Surface, like other: Brush) {
-    self.surface = surface
-    (palette, ground, environment) = (other.palette, other.ground, other.environment)
+  /// A brush for a page that has colors of its own.
+  init(on surface: any Surface, palette: Palette) {
+    (self.surface, self.palette, theme) = (surface, palette, nil)
+    (ground, environment) = (.page, DisplayEnvironment())
   }
 
   /// Text against its usual size.
@@ -52,6 +49,21 @@ struct Brush {
       }
     surface.draw(line, at: Point(x: left, y: baseline), with: color)
     return metrics.width
+  }
+
+  /// Draws a line whose capitals stand in the middle of a rectangle's height; returns its width.
+  @discardableResult
+  func text(
+    _ line: TextLine, in frame: Rect, color: Color, alignment: Alignment = .leading
+  ) -> Double {
+    let x =
+      switch alignment {
+      case .leading: frame.x
+      case .center: frame.midX
+      case .trailing: frame.maxX
+      }
+    return text(
+      line, x: x, y: frame.y, height: frame.height, color: color, alignment: alignment)
   }
 
   /// Draws an item's own picture, cropped to its place.
@@ -116,6 +128,34 @@ struct Brush {
       x: frame.x, y: frame.y, width: frame.width / factor, height: frame.height / factor)
     surface.group(opacity: 1, clip: nil, scale: factor, about: Point(x: frame.x, y: frame.y)) {
       content(room)
+    }
+  }
+}
+
+extension Rect {
+  /// A square with its left edge at `x`.
+  init(x: Double, midY: Double, side: Double) {
+    self.init(x: x, y: midY - side / 2, width: side, height: side)
+  }
+}
+
+extension Shape {
+  /// A rectangle with four equal corners.
+  static func rounded(_ rect: Rect, _ radius: Double) -> Shape {
+    .rounded(rect, top: radius, bottom: radius)
+  }
+
+  /// Lines from point to point, and back to the first one if the path is closed.
+  static func lines(_ points: [(x: Double, y: Double)], isClosed: Bool = false) -> Shape {
+    .path(PathStep.lines(points) + (isClosed ? [.close] : []))
+  }
+}
+
+extension PathStep {
+  static func lines(_ points: [(x: Double, y: Double)]) -> [PathStep] {
+    points.enumerated().map { index, place in
+      let point = Point(x: place.x, y: place.y)
+      return index == 0 ? .move(point) : .line(point)
     }
   }
 }

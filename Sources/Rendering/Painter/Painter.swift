@@ -19,7 +19,7 @@ public struct Painter: Sendable {
   func paint(prepared frame: SceneFrame, on surface: any Surface) {
     let stage = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height)
     let target = frame.isMirrored ? frame.mirrored(surface, in: stage) : surface
-    ElementPainter(on: target, theme: theme, scene: frame).paint(frame, in: stage)
+    Brush(on: target, theme: theme, scene: frame).paint(frame, in: stage)
   }
 }
 
@@ -59,8 +59,8 @@ extension SceneFrame {
     guard figures.count > 1 else { return }
     let labels = figures.map { index -> [Rect] in
       guard case .device(let item, _) = elements[index].content else { return [] }
-      return FigureLabels(item, in: elements[index].frame, type: environment.textScale, text: text)
-        .lines.map(\.frame)
+      return item.figureLabels(in: elements[index].frame, type: environment.textScale, text)
+        .map(\.frame)
     }
     for (place, index) in figures.enumerated() {
       guard case .device(let item, let opacity) = elements[index].content else { continue }

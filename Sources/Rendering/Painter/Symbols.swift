@@ -3,8 +3,8 @@ import Foundation
 
 /// A part of a symbol on a square of 24 units.
 enum SymbolPart {
-  case line([(Double, Double)])
-  case polygon([(Double, Double)])
+  case line([(x: Double, y: Double)])
+  case polygon([(x: Double, y: Double)])
   case circle(x: Double, y: Double, radius: Double, filled: Bool = false)
   case box(x: Double, y: Double, width: Double, height: Double, radius: Double)
   /// Part of a circle from one angle to another, in degrees clockwise from the right.
@@ -27,29 +27,24 @@ extension Brush {
   func symbol(_ name: String, in rect: Rect, color: Color, weight: Double) {
     guard let symbol = symbolTable[name] else {
       let line = TextLine(name, size: rect.height * 0.9, maxWidth: rect.width * 1.6)
-      text(
-        line, x: rect.midX, y: rect.y, height: rect.height, color: color, alignment: .center)
-      return
+      return _ = text(line, in: rect, color: color, alignment: .center)
     }
     let unit = rect.width / 24
     if let mirror = surface as? MirroredSurface, !Self.directionalSymbols.contains(name) {
       // Most signs look the same wherever one reads from: only their place changes.
-      let plain = Brush(on: mirror.base, like: self)
+      var plain = self
+      plain.surface = mirror.base
       return plain.symbol(name, in: mirror.mirrored(rect), color: color, weight: weight)
     }
     func place(_ point: Point) -> Point {
       Point(x: rect.x + point.x * unit, y: rect.y + point.y * unit)
     }
-    let (lines, areas) = (
-      symbol.lines.map { $0.mapped(place) }, symbol.areas.map { $0.mapped(place) }
-    )
+    let lines = symbol.lines.map { $0.mapped(place) }
+    let areas = symbol.areas.map { $0.mapped(place) }
     // One layer if lines lie on areas: where both are translucent they would be darker.
     let isLayer = color.alpha < 1 && !lines.isEmpty && !areas.isEmpty
     let ink = isLayer ? color.opacity(1) : color
-    surface.group(
-      opacity: isLayer ? color.alpha : 1, clip: nil, scale: 1,
-      about: Point(x: rect.midX, y: rect.midY)
-    ) {
+    surface.group(opacity: isLayer ? color.alpha : 1, clip: nil, in: rect) {
       if !areas.isEmpty { surface.fill(.path(areas), with: ink) }
       if !lines.isEmpty { surface.stroke(.path(lines), with: ink, width: weight * unit) }
     }
@@ -61,12 +56,9 @@ extension Brush {
     let (cosine, sine) = (cos(progress * .pi / 2), sin(progress * .pi / 2))
     // About its own middle, so that it turns on the spot.
     let points = [(-4.0, -8.0), (4, 0), (-4, 8)].map { x, y in
-      Point(
-        x: rect.midX + unit * (x * cosine - y * sine),
-        y: rect.midY + unit * (x * sine + y * cosine))
+      (rect.midX + unit * (x * cosine - y * sine), rect.midY + unit * (x * sine + y * cosine))
     }
-    let steps = [PathStep.move(points[0]), .line(points[1]), .line(points[2])]
-    surface.stroke(.path(steps), with: color, width: weight * unit)
+    surface.stroke(.lines(points), with: color, width: weight * unit)
   }
 }
 
@@ -94,8 +86,8 @@ extension SymbolPart {
 
   fileprivate var steps: [PathStep] {
     switch self {
-    case .line(let points): return Self.lines(points)
-    case .polygon(let points): return Self.lines(points) + [.close]
+    case .line(let points): return PathStep.lines(points)
+    case .polygon(let points): return PathStep.lines(points) + [.close]
     case .circle(let x, let y, let radius, _):
       return PathStep.arc(center: Point(x: x, y: y), radius: radius, from: 0, to: 360) + [.close]
     case .box(let x, let y, let width, let height, let radius):
@@ -106,27 +98,13 @@ extension SymbolPart {
         let angle = 180 + 90 * Double(index)
         let steps = PathStep.arc(
           center: Point(x: center.0, y: center.1), radius: radius, from: angle, to: angle + 90)
-        return index == 0 ? steps : steps.joined()
+        guard index > 0, case .move(let start) = steps[0] else { return steps }
+        return [.line(start)] + steps.dropFirst()
       }
       return arcs + [.close]
     case .arc(let x, let y, let radius, let from, let to):
       return PathStep.arc(center: Point(x: x, y: y), radius: radius, from: from, to: to)
     }
-  }
-
-  private static func lines(_ points: [(Double, Double)]) -> [PathStep] {
-    points.enumerated().map { index, place in
-      let point = Point(x: place.0, y: place.1)
-      return index == 0 ? .move(point) : .line(point)
-    }
-  }
-}
-
-extension [PathStep] {
-  /// The path, joined to a previous one by a line.
-  fileprivate func joined() -> [PathStep] {
-    guard case .move(let start)? = first else { return self }
-    return [.line(start)] + dropFirst()
   }
 }
 

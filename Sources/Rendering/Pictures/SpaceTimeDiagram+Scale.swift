@@ -21,7 +21,7 @@ extension SpaceTimeDiagram {
       let x = x(of: time)
       stroke(Point(x: x, y: plot.maxY), Point(x: x, y: plot.maxY + 5), palette.quietInk, 1, brush)
       brush.text(
-        TextLine(Self.text(index * step), size: 12, hasTabularDigits: true), x: x,
+        TextLine(SVGNotation.number(index * step), size: 12, hasTabularDigits: true), x: x,
         y: plot.maxY + 8, height: 18, color: palette.quietInk, alignment: .center)
     }
     stroke(
@@ -121,14 +121,14 @@ extension SpaceTimeDiagram {
     var x = plot.x
     for operation in [ElementOperation.insert, .delete, .move, .reload] {
       brush.sign(operation, at: Point(x: x + 8, y: size.height - 34), radius: 7)
-      let word = TextLine(OperationStyle(operation).word, size: 12)
+      let word = TextLine(operation.word, size: 12)
       x += 22
       x += brush.text(word, x: x, y: size.height - 44, height: 20, color: palette.ink) + 24
     }
     if hasDrags {
       let middle = size.height - 34
       stroke(
-        Point(x: x + 1, y: middle), Point(x: x + 15, y: middle), OperationStyle.dragColor, 3, brush)
+        Point(x: x + 1, y: middle), Point(x: x + 15, y: middle), Self.dragColor, 3, brush)
       brush.text(
         TextLine("dragged", size: 12), x: x + 22, y: size.height - 44, height: 20,
         color: palette.ink)
@@ -150,14 +150,5 @@ extension SpaceTimeDiagram {
     while power > length { power /= 10 }
     while power * 10 <= length { power *= 10 }
     return [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= length * 0.999 } ?? power * 10
-  }
-
-  /// Up to three decimals, without zeros at the end: "2.25", "3".
-  static func text(_ seconds: Double) -> String {
-    let thousandths = Int((seconds * 1000).rounded())
-    var rest = String(thousandths % 1000)
-    rest = String(repeating: "0", count: 3 - rest.count) + rest
-    while rest.hasSuffix("0") { rest.removeLast() }
-    return "\(thousandths / 1000)" + (rest.isEmpty ? "" : ".\(rest)")
   }
 }

@@ -15,6 +15,9 @@ public struct SpaceTimeDiagram: Sendable {
   /// The positions that the vertical axis shows.
   let axis: PositionAxis
 
+  /// The color of a drag, on light and dark paper.
+  static let dragColor = Color(0x8A6D00)
+
   /// The area in which lines are drawn.
   let plot = Rect(x: 190, y: 96, width: 740, height: 540)
 
@@ -38,17 +41,12 @@ public struct SpaceTimeDiagram: Sendable {
 
   /// Draws the diagram. O(frames × rows on screen).
   public func draw(on surface: any Surface) {
-    let page = SceneFrame(
-      number: 0, apply: apply, size: size, theme: timeline.recording.stage.theme, ground: .page,
-      elements: [])
-    let brush = Brush(surface: surface, palette: palette, scene: page)
+    let brush = Brush(on: surface, palette: palette)
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     surface.fill(.rect(whole), with: palette.page)
     titles(brush)
     axes(brush)
-    surface.group(
-      opacity: 1, clip: .rect(plot), scale: 1, about: Point(x: plot.midX, y: plot.midY)
-    ) {
+    surface.group(clip: .rect(plot), in: plot) {
       // Rows at rest first, so that what happens lies above them.
       for line in lines { draw(line, atRest: true, on: surface) }
       for line in lines { draw(line, atRest: false, on: surface) }
@@ -100,7 +98,7 @@ public struct SpaceTimeDiagram: Sendable {
 
   /// The color of a row in motion; nil for a row at rest.
   private static func color(_ sample: WorldLine.Sample) -> Color? {
-    sample.isDragged ? OperationStyle.dragColor : sample.operation.map { OperationStyle($0).color }
+    sample.isDragged ? Self.dragColor : sample.operation.map { $0.color }
   }
 
   private func fades(_ a: WorldLine.Sample, _ b: WorldLine.Sample) -> Bool {

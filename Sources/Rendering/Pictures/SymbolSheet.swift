@@ -19,10 +19,8 @@ package struct SymbolSheet: Sendable {
 
   /// Draws the sheet. O(symbols).
   package func draw(on surface: any Surface) {
-    let page = SceneFrame(
-      number: 0, apply: nil, size: size, theme: .light, ground: .page, elements: [])
     let palette = Theme(.light).palette
-    let brush = Brush(surface: surface, palette: palette, scene: page)
+    let brush = Brush(on: surface, palette: palette)
     surface.fill(
       .rect(Rect(x: 0, y: 0, width: size.width, height: size.height)), with: palette.page)
     for (index, name) in builtInSymbols.enumerated() {

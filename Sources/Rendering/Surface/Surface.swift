@@ -43,6 +43,13 @@ extension Surface {
     layer(element, content)
   }
 
+  /// Draws `content` as one layer: clipped and faded, not scaled.
+  func group(
+    opacity: Double = 1, clip: Shape?, in frame: Rect, _ content: () -> Void
+  ) {
+    group(opacity: opacity, clip: clip, scale: 1, about: frame.middle, content)
+  }
+
   /// Draws an element as a layer of its own.
   func layer(_ element: SceneElement, _ content: () -> Void) {
     // On whole points, which mostly are whole pixels: other edges make each operation dearer.
@@ -53,7 +60,7 @@ extension Surface {
     let clip = element.clip.map { bounds.intersection($0) } ?? bounds
     group(
       opacity: element.opacity, clip: .rect(clip), scale: element.scale,
-      about: Point(x: element.frame.midX, y: element.frame.midY), content)
+      about: element.frame.middle, content)
   }
 }
 

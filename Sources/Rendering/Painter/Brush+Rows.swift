@@ -1,138 +1,106 @@
 import Choreography
 import Recordings
 
-/// Draws the cells of lists and grids: rows, pushed rows with their action, and cards.
-struct RowPainter {
-  let brush: Brush
-  /// The degree to which a hand has lifted the cell, from 0 to 1.
-  let lift: Double
+/// The cells of lists and grids: rows, pushed rows with their action, and cards.
+extension Brush {
   /// The width of the action below a row, in points.
   private static let actionWidth = 74.0
 
   /// A table row, pushed aside as far as it is swiped, and cut to its group.
   func row(_ look: RowLook, in frame: Rect) {
     guard let group = look.group else { return wholeRow(look, in: frame) }
-    clipped(
-      to: group.frame.offset(x: frame.x, y: frame.y), top: group.topRadius,
-      bottom: group.bottomRadius
-    ) {
-      wholeRow(look, in: frame)
-    }
+    let place = group.frame.offset(x: frame.x, y: frame.y)
+    let outline = Shape.rounded(place, top: group.topRadius, bottom: group.bottomRadius)
+    surface.group(clip: outline, in: place) { wholeRow(look, in: frame) }
   }
 
   private func wholeRow(_ look: RowLook, in frame: Rect) {
     guard look.swipe != 0 else { return restingRow(look, in: frame) }
     guard look.topRadius > 0 || look.bottomRadius > 0 else { return swipedRow(look, in: frame) }
-    clipped(to: frame, top: look.topRadius, bottom: look.bottomRadius) {
-      swipedRow(look, in: frame)
-    }
-  }
-
-  /// Draws a row inside of an outline.
-  private func clipped(to frame: Rect, top: Double, bottom: Double, _ content: () -> Void) {
-    brush.surface.group(
-      opacity: 1, clip: .rounded(frame, top: top, bottom: bottom), scale: 1,
-      about: Point(x: frame.midX, y: frame.midY), content)
+    let outline = Shape.rounded(frame, top: look.topRadius, bottom: look.bottomRadius)
+    surface.group(clip: outline, in: frame) { swipedRow(look, in: frame) }
   }
 
   /// A table row: leading tile, title and subtitle, then from the trailing edge inwards the
   /// accessory, the glyphs and the detail.
   private func restingRow(_ look: RowLook, in frame: Rect) {
-    let ground = brush.palette.lifted(
-      look.isGrouped ? groupedRow : brush.palette.plainGround, by: lift)
-    let fill = ground.mixed(with: brush.palette.highlight, min(1, max(0, look.highlight)))
-    brush.surface.fill(
+    let groupedRow = ground == .dimmed ? palette.sheetRow : palette.row
+    let resting = palette.lifted(look.isGrouped ? groupedRow : palette.plainGround, by: lift)
+    let fill = resting.mixed(with: palette.highlight, min(1, max(0, look.highlight)))
+    surface.fill(
       .rounded(frame, top: look.topRadius, bottom: look.bottomRadius), with: fill)
-    if let color = brush.palette.rim(lift: lift) {
-      brush.rim(of: frame, top: look.topRadius, bottom: look.bottomRadius, color: color)
+    if let color = palette.rim(lift: lift) {
+      rim(of: frame, top: look.topRadius, bottom: look.bottomRadius, color: color)
     }
     var leading = frame.x + 16 + look.indent
     if look.item.hasPicture, let source = look.item.image {
       let side = frame.height < 56 ? 29 : min(60, frame.height - 15).rounded(.down)
-      let place = Rect(x: leading, y: frame.midY - side / 2, width: side, height: side)
-      brush.picture(source, in: place, radius: side / 4)
+      picture(source, in: Rect(x: leading, midY: frame.midY, side: side), radius: side / 4)
       leading += side + 12
     }
     if let name = look.item.symbol, let color = look.item.color.flatMap(Color.init(hex:)) {
-      let side = scaled(29)
-      let rect = Rect(x: leading, y: frame.midY - side / 2, width: side, height: side)
-      tile(name, color: color, in: rect)
-      leading = rect.maxX + 12
+      let tile = Rect(x: leading, midY: frame.midY, side: scaled(29))
+      surface.fill(.rounded(tile, scaled(7)), with: color.deepened(toContrast: Contrast.glyph))
+      let inner = tile.inset(x: scaled(6), y: scaled(6))
+      symbol(name, in: inner, color: Color(0xFFFFFF), weight: 2.2)
+      leading = tile.maxX + 12
     }
     if look.separator > 0 {
-      let color = brush.palette.separator.opacity(brush.palette.separator.alpha * look.separator)
+      let color = palette.separator.faded(look.separator)
       // Not across the round corner of a row that is on its way to or from the end of a group.
       let radius = frame.cutRadius(look.bottomRadius)
-      let rise = max(0, radius - brush.hairline)
+      let rise = max(0, radius - hairline)
       let end = frame.maxX - radius + (radius * radius - rise * rise).squareRoot()
-      brush.hairline(from: leading, to: end, bottom: frame.maxY, color: color)
+      hairline(from: leading, to: end, bottom: frame.maxY, color: color)
     }
     if look.upperEdge > 0 {
-      let color = brush.palette.separator.opacity(brush.palette.separator.alpha * look.upperEdge)
-      brush.upperHairline(of: frame, radius: look.topRadius, color: color)
+      let color = palette.separator.faded(look.upperEdge)
+      upperHairline(of: frame, radius: look.topRadius, color: color)
     }
     let trailing = trailingItems(look, in: frame)
     titles(look.item, x: leading, maxWidth: max(0, trailing - leading - 8), in: frame)
   }
 
-  private var groupedRow: Color {
-    brush.ground == .dimmed ? brush.palette.sheetRow : brush.palette.row
-  }
-
   /// The extent of a symbol, which grows with the text beside it.
-  private func scaled(_ length: Double) -> Double { length * brush.type }
-
-  private func tile(_ name: String, color: Color, in rect: Rect) {
-    brush.surface.fill(
-      .rounded(rect, top: scaled(7), bottom: scaled(7)),
-      with: color.deepened(toContrast: Contrast.glyph))
-    brush.symbol(
-      name, in: rect.inset(x: scaled(6), y: scaled(6)), color: Color(0xFFFFFF), weight: 2.2)
-  }
+  private func scaled(_ length: Double) -> Double { length * type }
 
   /// A symbol of the text's size at the trailing edge; returns its leading edge.
   private func glyph(
     _ name: String, width: Double, maxX: Double, midY: Double, color: Color, weight: Double
   ) -> Double {
-    let side = scaled(width)
-    let rect = Rect(x: maxX - side, y: midY - side / 2, width: side, height: side)
-    brush.symbol(name, in: rect, color: color, weight: weight)
+    let rect = Rect(x: maxX - scaled(width), midY: midY, side: scaled(width))
+    symbol(name, in: rect, color: color, weight: weight)
     return rect.x
   }
 
   private func titles(_ item: ItemContent, x: Double, maxWidth: Double, in frame: Rect) {
-    let title = TextLine(item.displayTitle, size: 17 * brush.type, maxWidth: maxWidth)
+    let title = TextLine(item.displayTitle, size: 17 * type, maxWidth: maxWidth)
     guard let subtitle = item.subtitle else {
-      brush.text(title, x: x, y: frame.y, height: frame.height, color: brush.palette.label)
-      return
+      return _ = text(title, x: x, y: frame.y, height: frame.height, color: palette.label)
     }
-    let top = frame.midY - 21 * brush.type
-    brush.text(title, x: x, y: top, height: 22 * brush.type, color: brush.palette.label)
-    brush.text(
-      TextLine(subtitle, size: 13 * brush.type, maxWidth: maxWidth), x: x, y: top + 22 * brush.type,
-      height: 18 * brush.type, color: brush.palette.secondaryLabel)
+    let top = frame.midY - 21 * type
+    text(title, x: x, y: top, height: 22 * type, color: palette.label)
+    text(
+      TextLine(subtitle, size: 13 * type, maxWidth: maxWidth), x: x, y: top + 22 * type,
+      height: 18 * type, color: palette.secondaryLabel)
   }
 
   /// Draws from the trailing edge inwards; returns where the free space ends.
   private func trailingItems(_ look: RowLook, in frame: Rect) -> Double {
     var x = accessory(look, maxX: frame.maxX - 16, midY: frame.midY)
     if let name = look.item.symbol, look.item.color == nil {
-      x =
-        glyph(
-          name, width: 20, maxX: x, midY: frame.midY, color: brush.palette.label, weight: 2.4) - 8
+      x = glyph(name, width: 20, maxX: x, midY: frame.midY, color: palette.label, weight: 2.4) - 8
     }
     if let name = look.item.image, !look.item.hasPicture {
-      x =
-        glyph(
-          name, width: 15, maxX: x, midY: frame.midY - scaled(0.5), color: brush.palette.label,
-          weight: 2.4) - 8
+      let midY = frame.midY - scaled(0.5)
+      x = glyph(name, width: 15, maxX: x, midY: midY, color: palette.label, weight: 2.4) - 8
     }
     if let badge = look.item.badge { x = self.badge(badge, maxX: x, midY: frame.midY) }
     if let detail = look.item.detail {
       let limit = max(0, (x - frame.x) * 0.5)
-      let line = TextLine(detail, size: 17 * brush.type, maxWidth: limit, hasTabularDigits: true)
-      let width = brush.text(
-        line, x: x, y: frame.y, height: frame.height, color: brush.palette.secondaryLabel,
+      let line = TextLine(detail, size: 17 * type, maxWidth: limit, hasTabularDigits: true)
+      let width = text(
+        line, x: x, y: frame.y, height: frame.height, color: palette.secondaryLabel,
         alignment: .trailing)
       x -= width + 4
     }
@@ -141,21 +109,19 @@ struct RowPainter {
 
   private func accessory(_ look: RowLook, maxX: Double, midY: Double) -> Double {
     if let progress = look.disclosure {
-      let side = scaled(14)
-      let rect = Rect(x: maxX - side - 1, y: midY - side / 2, width: side, height: side)
-      brush.chevron(turned: progress, in: rect, color: brush.palette.accent, weight: 3.6)
+      let rect = Rect(x: maxX - scaled(14) - 1, midY: midY, side: scaled(14))
+      chevron(turned: progress, in: rect, color: palette.accent, weight: 3.6)
       return rect.x - 6
     }
     switch look.item.accessory ?? .none {
     case .none: return maxX
     case .disclosure:
       return glyph(
-        "chevron", width: 14, maxX: maxX + 1, midY: midY, color: brush.palette.tertiaryLabel,
+        "chevron", width: 14, maxX: maxX + 1, midY: midY, color: palette.tertiaryLabel,
         weight: 3.6) - 4
     case .checkmark:
       return glyph(
-        "checkmark", width: 17, maxX: maxX, midY: midY, color: brush.palette.accent, weight: 3)
-        - 10
+        "checkmark", width: 17, maxX: maxX, midY: midY, color: palette.accent, weight: 3) - 10
     case .switch:
       let rect = Rect(x: maxX - 51, y: midY - 15.5, width: 51, height: 31)
       toggle(progress: look.switchProgress, in: rect)
@@ -164,27 +130,25 @@ struct RowPainter {
   }
 
   private func toggle(progress: Double, in rect: Rect) {
-    let track = brush.palette.switchOff.mixed(with: brush.palette.switchOn, progress)
-    brush.surface.fill(.rounded(rect, top: 15.5, bottom: 15.5), with: track)
+    let track = palette.switchOff.mixed(with: palette.switchOn, progress)
+    surface.fill(.rounded(rect, 15.5), with: track)
     let thumb = Rect(x: rect.x + 2 + 20 * progress, y: rect.y + 2, width: 27, height: 27)
     for (grow, drop, alpha) in [(1.5, 2.5, 0.03), (0.75, 2.0, 0.05), (0.25, 1.0, 0.06)] {
-      brush.surface.fill(
+      surface.fill(
         .ellipse(thumb.inset(x: -grow, y: -grow).offset(x: 0, y: drop)),
         with: Color(0x000000, alpha: alpha))
     }
-    brush.surface.fill(.ellipse(thumb), with: Color(0xFFFFFF))
+    surface.fill(.ellipse(thumb), with: Color(0xFFFFFF))
   }
 
   private func badge(_ string: String, maxX: Double, midY: Double) -> Double {
-    let line = TextLine(string, size: 13 * brush.type, weight: .semibold, maxWidth: 80 * brush.type)
-    let height = (22 * brush.type).rounded()
-    let width = max(height, brush.surface.text.measure(line).width + 14)
+    let line = TextLine(string, size: 13 * type, weight: .semibold, maxWidth: 80 * type)
+    let height = (22 * type).rounded()
+    let width = max(height, surface.text.measure(line).width + 14)
     let rect = Rect(x: maxX - width, y: midY - height / 2, width: width, height: height)
-    brush.surface.fill(
-      .rounded(rect, top: height / 2, bottom: height / 2),
-      with: brush.palette.accent.deepened(toContrast: Contrast.text))
-    brush.text(
-      line, x: rect.midX, y: rect.y, height: height, color: Color(0xFFFFFF), alignment: .center)
+    surface.fill(
+      .rounded(rect, height / 2), with: palette.accent.deepened(toContrast: Contrast.text))
+    text(line, in: rect, color: Color(0xFFFFFF), alignment: .center)
     return rect.x - 8
   }
 
@@ -192,21 +156,15 @@ struct RowPainter {
   func tile(_ item: ItemContent, in frame: Rect) {
     let color = item.color.flatMap { Color(hex: $0) }
     let radius = min(8, frame.width / 4, frame.height / 4)
-    brush.surface.fill(
-      .rounded(frame, top: radius, bottom: radius),
-      with: color
-        ?? brush.palette.lifted(
-          brush.ground == .grouped ? brush.palette.row : brush.palette.card, by: lift))
-    brush.rim(
-      of: frame, top: radius, bottom: radius,
-      color: brush.palette.rim(lift: lift) ?? brush.palette.cardEdge)
-    let label = color.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? brush.palette.label
+    let usual = ground == .grouped ? palette.row : palette.card
+    plate(frame, radius, color ?? palette.lifted(usual, by: lift))
+    let label = color.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? palette.label
     let inner = frame.inset(x: min(8, frame.width / 10), y: 0)
     let symbol = item.symbol ?? item.image
     let title = item.title ?? (color == nil && symbol == nil ? item.displayTitle : nil)
     let lines = [title, item.subtitle ?? item.detail].compactMap { $0 }
-    let side = min(28 * brush.type, frame.height / 2)
-    let heights = lines.indices.map { ($0 == 0 ? 20 : 16) * brush.type }
+    let side = min(28 * type, frame.height / 2)
+    let heights = lines.indices.map { ($0 == 0 ? 20 : 16) * type }
     let gap = lines.isEmpty ? 0 : 4.0
     let rest = heights.reduce(0, +)
     // Without room for both the text says more.
@@ -214,25 +172,22 @@ struct RowPainter {
     var y = frame.midY - (rest + (showsSymbol ? side + gap : 0)) / 2
     if showsSymbol, let symbol {
       let place = Rect(x: frame.midX - side / 2, y: y, width: side, height: side)
-      brush.symbol(symbol, in: place, color: label, weight: 2.2)
+      self.symbol(symbol, in: place, color: label, weight: 2.2)
       y += side + gap
     }
     // A character or two, an emoji for instance, fill a tile that has nothing else.
     if lines.count == 1, !showsSymbol, lines[0].count <= 2, frame.height >= 32 {
-      let size = min(38, frame.height * 0.55) * brush.type
-      brush.text(
-        TextLine(lines[0], size: size, maxWidth: inner.width), x: frame.midX, y: frame.y,
-        height: frame.height, color: label, alignment: .center)
-      return
+      let size = min(38, frame.height * 0.55) * type
+      let line = TextLine(lines[0], size: size, maxWidth: inner.width)
+      return _ = text(line, in: frame, color: label, alignment: .center)
     }
-    for (index, text) in lines.enumerated() {
+    for (index, string) in lines.enumerated() {
       let line = TextLine(
-        text, size: (index == 0 ? 15 : 12) * brush.type, weight: index == 0 ? .medium : .regular,
+        string, size: (index == 0 ? 15 : 12) * type, weight: index == 0 ? .medium : .regular,
         maxWidth: inner.width)
-      brush.text(
+      text(
         line, x: frame.midX, y: y, height: heights[index],
-        color: index == 0 || color != nil ? label : brush.palette.secondaryLabel,
-        alignment: .center)
+        color: index == 0 || color != nil ? label : palette.secondaryLabel, alignment: .center)
       y += heights[index]
     }
   }
@@ -241,45 +196,44 @@ struct RowPainter {
   ///
   /// The hairline keeps cards apart while they pass over each other.
   func card(_ item: ItemContent, in frame: Rect) {
-    brush.surface.fill(
-      .rounded(frame, top: 8, bottom: 8), with: brush.palette.lifted(brush.palette.card, by: lift))
-    brush.rim(
-      of: frame, top: 8, bottom: 8,
-      color: brush.palette.rim(lift: lift) ?? brush.palette.cardEdge)
+    plate(frame, 8, palette.lifted(palette.card, by: lift))
     var inner = frame.inset(x: 10, y: 0)
     if item.hasPicture, let source = item.image {
       let side = min(60, max(0, frame.height - 8), inner.width / 2).rounded(.down)
-      let place = Rect(x: frame.x + 4, y: frame.midY - side / 2, width: side, height: side)
-      brush.picture(source, in: place, radius: 5)
+      picture(source, in: Rect(x: frame.x + 4, midY: frame.midY, side: side), radius: 5)
       inner = Rect(
         x: inner.x + side, y: inner.y, width: max(0, inner.width - side), height: inner.height)
     }
-    let (titleHeight, detailHeight) = (20 * brush.type, 16 * brush.type)
+    let (titleHeight, detailHeight) = (20 * type, 16 * type)
     if let detail = item.detail, titleHeight + detailHeight + 4 <= frame.height {
       let top = frame.midY - (titleHeight + detailHeight) / 2
-      brush.text(
-        TextLine(
-          item.displayTitle, size: 15 * brush.type, weight: .medium, maxWidth: inner.width),
-        x: inner.x, y: top, height: titleHeight, color: brush.palette.label)
-      brush.text(
-        TextLine(
-          detail, size: 12 * brush.type, maxWidth: inner.width, hasTabularDigits: true),
-        x: inner.x, y: top + titleHeight, height: detailHeight, color: brush.palette.secondaryLabel)
+      let title = TextLine(
+        item.displayTitle, size: 15 * type, weight: .medium, maxWidth: inner.width)
+      text(title, x: inner.x, y: top, height: titleHeight, color: palette.label)
+      let line = TextLine(
+        detail, size: 12 * type, maxWidth: inner.width, hasTabularDigits: true)
+      text(
+        line, x: inner.x, y: top + titleHeight, height: detailHeight,
+        color: palette.secondaryLabel)
       return
     }
     var width = inner.width
     if let detail = item.detail {
       let line = TextLine(
-        detail, size: 11 * brush.type, maxWidth: inner.width * 0.5, hasTabularDigits: true)
+        detail, size: 11 * type, maxWidth: inner.width * 0.5, hasTabularDigits: true)
       width -= 7
-      width -= brush.text(
-        line, x: inner.maxX, y: inner.y, height: inner.height, color: brush.palette.secondaryLabel,
-        alignment: .trailing)
+      width -= text(line, in: inner, color: palette.secondaryLabel, alignment: .trailing)
     }
     let title = TextLine(
-      item.displayTitle, size: 13 * brush.type, weight: .medium, maxWidth: max(0, width))
-    brush.text(
-      title, x: inner.x, y: inner.y, height: inner.height, color: brush.palette.label)
+      item.displayTitle, size: 13 * type, weight: .medium, maxWidth: max(0, width))
+    text(title, in: inner, color: palette.label)
+  }
+
+  /// The ground of a tile or a card, with its edge.
+  private func plate(_ frame: Rect, _ radius: Double, _ fill: Color) {
+    surface.fill(.rounded(frame, radius), with: fill)
+    rim(
+      of: frame, top: radius, bottom: radius, color: palette.rim(lift: lift) ?? palette.cardEdge)
   }
 
   /// A row that is pushed aside, and the action that it uncovers. The word stands still until the
@@ -291,8 +245,8 @@ struct RowPainter {
     let strip = Rect(
       x: isLeading ? frame.x : frame.maxX - distance, y: frame.y, width: distance,
       height: frame.height)
-    let tint = look.action == nil ? brush.palette.destructive : brush.palette.accent
-    brush.surface.fill(
+    let tint = look.action == nil ? palette.destructive : palette.accent
+    surface.fill(
       .rect(strip),
       with: tint.deepened(toContrast: Contrast.text).opacity(min(1, frame.height / 12)))
     let middle = max(distance, Self.actionWidth) - Self.actionWidth / 2
@@ -303,20 +257,19 @@ struct RowPainter {
       let beside = (distance - Self.actionWidth + side) / side
       return max(0, min(1, beside, (frame.height - height) / 2 / height))
     }
-    if let symbol = look.action, isBuiltInSymbol(symbol) {
+    if let name = look.action, isBuiltInSymbol(name) {
       let side = scaled(22)
-      brush.symbol(
-        symbol, in: Rect(x: x - side / 2, y: frame.midY - side / 2, width: side, height: side),
+      symbol(
+        name, in: Rect(x: x - side / 2, midY: frame.midY, side: side),
         color: Color(0xFFFFFF).opacity(opacity(width: side, height: side / 2)), weight: 2.2)
     } else {
-      let word = brush.fitted(
-        TextLine(
-          look.action ?? "Delete", size: 17 * brush.type, maxWidth: Self.actionWidth - 8),
-        into: Self.actionWidth - 16)
-      let extent = brush.surface.text.measure(word)
+      let line = TextLine(
+        look.action ?? "Delete", size: 17 * type, maxWidth: Self.actionWidth - 8)
+      let word = fitted(line, into: Self.actionWidth - 16)
+      let extent = surface.text.measure(word)
       let opacity = opacity(width: extent.width, height: extent.capHeight)
       if opacity > 0 {
-        brush.text(
+        text(
           word, x: x, y: frame.y, height: frame.height, color: Color(0xFFFFFF).opacity(opacity),
           alignment: .center)
       }
@@ -328,6 +281,9 @@ struct RowPainter {
 }
 
 extension Color {
+  /// The color with a share of its opacity.
+  func faded(_ share: Double) -> Color { opacity(alpha * share) }
+
   /// The color on the straight way to another; 0 is this one.
   func mixed(with other: Color, _ share: Double) -> Color {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }

@@ -1,9 +1,7 @@
 import Choreography
 
-/// Draws the column of labels beside a stage.
-struct LabelPainter {
-  let brush: Brush
-
+/// The column of labels beside a stage.
+extension Brush {
   /// A label for each row in flight, beside the stage, with a line to its row.
   func labels(_ explanation: Explanation, in column: Rect) {
     let pitch = 17.0
@@ -21,7 +19,7 @@ struct LabelPainter {
     let middles = layout.middles(for: places)
     for (mark, middle) in zip(shown, middles) {
       let place = column.y + mark.frame.midY / scale
-      brush.surface.group(
+      surface.group(
         opacity: mark.emphasis, clip: .rect(column.inset(x: -14, y: -pitch)), scale: 1,
         about: Point(x: column.midX, y: middle)
       ) {
@@ -30,9 +28,10 @@ struct LabelPainter {
       }
     }
     if isCrowded, let middle = middles.last {
-      line(
-        "and \(all.count - shown.count) more", middle: middle, in: column,
-        color: brush.palette.quietInk)
+      let line = TextLine(
+        "and \(all.count - shown.count) more", size: Explanation.labelSize,
+        maxWidth: column.width - 16, hasTabularDigits: true)
+      text(line, x: column.x + 16, y: middle - 8, height: 16, color: palette.quietInk)
     }
   }
 
@@ -46,32 +45,22 @@ struct LabelPainter {
     let line = TextLine(
       paths, size: Explanation.labelSize, maxWidth: room.width, hasTabularDigits: true)
     guard explanation.overlays.contains(.ids) else {
-      brush.text(line, x: room.x, y: room.y, height: room.height, color: brush.palette.ink)
-      return
+      return _ = text(line, in: room, color: palette.ink)
     }
-    let width = paths.isEmpty ? 0 : brush.surface.text.measure(line).width + 8
+    let width = paths.isEmpty ? 0 : surface.text.measure(line).width + 8
     let name = TextLine(
       mark.id.name, size: Explanation.labelSize, maxWidth: max(0, room.width - width))
-    room.x +=
-      brush.text(name, x: room.x, y: room.y, height: room.height, color: brush.palette.ink) + 8
-    brush.text(line, x: room.x, y: room.y, height: room.height, color: brush.palette.quietInk)
-  }
-
-  private func line(_ string: String, middle: Double, in column: Rect, color: Color) {
-    brush.text(
-      TextLine(
-        string, size: Explanation.labelSize, maxWidth: column.width - 16, hasTabularDigits: true),
-      x: column.x + 16, y: middle - 8, height: 16, color: color)
+    room.x += text(name, in: room, color: palette.ink) + 8
+    text(line, in: room, color: palette.quietInk)
   }
 
   private func leader(
     _ operation: ElementOperation, from place: Double, to middle: Double, in column: Rect
   ) {
-    let color = OperationStyle(operation).color
-    brush.surface.stroke(
-      .path([
-        .move(Point(x: column.x - 12, y: place)), .line(Point(x: column.x - 6, y: place)),
-        .line(Point(x: column.x + 6, y: middle)), .line(Point(x: column.x + 11, y: middle)),
-      ]), with: color, width: 1.2)
+    let points = [
+      (column.x - 12, place), (column.x - 6, place), (column.x + 6, middle),
+      (column.x + 11, middle),
+    ]
+    surface.stroke(.lines(points), with: operation.color, width: 1.2)
   }
 }

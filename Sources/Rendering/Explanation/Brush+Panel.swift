@@ -1,9 +1,8 @@
 import Choreography
+import Markup
 
-/// Draws the caption, timing, legend and clock below a stage.
-struct PanelPainter {
-  let brush: Brush
-
+/// The caption, timing, legend and clock below a stage.
+extension Brush {
   /// Draws the lines below a stage.
   func panel(_ explanation: Explanation, in frame: Rect) {
     var y = frame.y
@@ -24,21 +23,21 @@ struct PanelPainter {
   /// Up to two centerd lines.
   private func caption(_ string: String, in frame: Rect) {
     guard !string.isEmpty else { return }
-    let lines = wrapped(string, size: 17, weight: .semibold, width: frame.width)
+    let lines = wrapped(string, width: frame.width)
     let top = frame.midY - 12 * Double(lines.count)
     for (index, string) in lines.enumerated() {
-      brush.text(
+      text(
         TextLine(string, size: 17, weight: .semibold, maxWidth: frame.width), x: frame.midX,
-        y: top + 24 * Double(index), height: 24, color: brush.palette.ink, alignment: .center)
+        y: top + 24 * Double(index), height: 24, color: palette.ink, alignment: .center)
     }
   }
 
   /// The text on one line, or on two where it is too wide; the second may end in an ellipsis.
   ///
   /// Both are as even as its words allow, so that no single word stands below a full line.
-  func wrapped(_ string: String, size: Double, weight: TextLine.Weight, width: Double) -> [String] {
+  private func wrapped(_ string: String, width: Double) -> [String] {
     func measure(_ text: String) -> Double {
-      brush.surface.text.measure(TextLine(text, size: size, weight: weight)).width
+      surface.text.measure(TextLine(text, size: 17, weight: .semibold)).width
     }
     guard measure(string) > width else { return [string] }
     let words = string.split(separator: " ")
@@ -56,20 +55,20 @@ struct PanelPainter {
 
   private func timing(_ explanation: Explanation, in frame: Rect) {
     let title = explanation.apply.map { "Apply \($0)" } ?? "Before the first apply"
-    let cost = explanation.diffCost.map { "diff \(milliseconds($0))" } ?? ""
-    let costWidth =
-      cost.isEmpty
-      ? 0
-      : brush.text(
-        TextLine(cost, size: 13, hasTabularDigits: true), x: frame.maxX, y: frame.y + 2,
-        height: 20, color: brush.palette.quietInk, alignment: .trailing)
-    brush.text(
-      TextLine(
-        title, size: 15, weight: .semibold, maxWidth: max(0, frame.width - costWidth - 12),
-        hasTabularDigits: true), x: frame.x, y: frame.y + 2, height: 20, color: brush.palette.ink)
-    brush.text(
+    let first = Rect(x: frame.x, y: frame.y + 2, width: frame.width, height: 20)
+    var costWidth = 0.0
+    if let cost = explanation.diffCost {
+      let milliseconds = decimal(parts: (cost + 500) / 1000, places: 3)
+      let line = TextLine("diff \(milliseconds) ms", size: 13, hasTabularDigits: true)
+      costWidth = text(line, in: first, color: palette.quietInk, alignment: .trailing)
+    }
+    let line = TextLine(
+      title, size: 15, weight: .semibold, maxWidth: max(0, frame.width - costWidth - 12),
+      hasTabularDigits: true)
+    text(line, in: first, color: palette.ink)
+    text(
       TextLine(explanation.summary, size: 13, maxWidth: frame.width, hasTabularDigits: true),
-      x: frame.x, y: frame.y + 22, height: 18, color: brush.palette.quietInk)
+      x: frame.x, y: frame.y + 22, height: 18, color: palette.quietInk)
   }
 
   /// Every operation's sign with the last apply's number, in columns of one width.
@@ -80,37 +79,23 @@ struct PanelPainter {
       let x = frame.x + width * Double(index % columns)
       let y = frame.y + 24 * Double(index / columns)
       let isUsed = entry.count > 0
-      brush.sign(entry.operation, at: Point(x: x + 9, y: y + 13), radius: 7.5)
+      sign(entry.operation, at: Point(x: x + 9, y: y + 13), radius: 7.5)
       let words = TextLine(
-        "\(entry.count) \(OperationStyle(entry.operation).word)", size: 12,
+        "\(entry.count) \(entry.operation.word)", size: 12,
         weight: isUsed ? .semibold : .regular, maxWidth: width - 26, hasTabularDigits: true)
-      brush.text(
-        words, x: x + 22, y: y + 3, height: 20,
-        color: isUsed ? brush.palette.ink : brush.palette.quietInk)
+      text(
+        words, x: x + 22, y: y + 3, height: 20, color: isUsed ? palette.ink : palette.quietInk)
     }
   }
 
   private func clock(_ explanation: Explanation, in frame: Rect) {
-    brush.text(
-      TextLine(seconds(explanation.time), size: 13, hasTabularDigits: true), x: frame.x,
-      y: frame.y + 2, height: 20, color: brush.palette.quietInk)
-    brush.text(
-      TextLine("frame \(explanation.number)", size: 13, hasTabularDigits: true), x: frame.maxX,
-      y: frame.y + 2, height: 20, color: brush.palette.quietInk, alignment: .trailing)
-  }
-
-  /// `2.450 s`.
-  private func seconds(_ nanoseconds: Int64) -> String {
-    "\(decimal((nanoseconds + 500_000) / 1_000_000)) s"
-  }
-
-  /// `0.183 ms`.
-  private func milliseconds(_ nanoseconds: Int64) -> String {
-    "\(decimal((nanoseconds + 500) / 1000)) ms"
-  }
-
-  private func decimal(_ thousandths: Int64) -> String {
-    let rest = String(thousandths % 1000)
-    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+    let place = Rect(x: frame.x, y: frame.y + 2, width: frame.width, height: 20)
+    let seconds = decimal(parts: (explanation.time + 500_000) / 1_000_000, places: 3)
+    text(
+      TextLine("\(seconds) s", size: 13, hasTabularDigits: true), in: place,
+      color: palette.quietInk)
+    text(
+      TextLine("frame \(explanation.number)", size: 13, hasTabularDigits: true), in: place,
+      color: palette.quietInk, alignment: .trailing)
   }
 }

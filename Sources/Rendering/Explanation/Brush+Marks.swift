@@ -1,15 +1,11 @@
 import Choreography
 
-/// Draws tints, signs, paths and former places over the rows of a stage.
-struct MarkPainter {
-  let brush: Brush
-
+/// Tints, signs, paths and former places over the rows of a stage.
+extension Brush {
   /// Tints and signs on rows in flight, and the ways of those that travel.
   func marks(_ explanation: Explanation, isMirrored: Bool, in stage: Rect) {
     let place = StagePlace(stage: stage, isMirrored: isMirrored)
-    brush.surface.group(
-      opacity: 1, clip: .rect(stage), scale: 1, about: Point(x: stage.midX, y: stage.midY)
-    ) {
+    surface.group(clip: .rect(stage), in: stage) {
       if explanation.overlays.contains(.paths) {
         for mark in explanation.marks { way(of: mark, place) }
       }
@@ -24,17 +20,15 @@ struct MarkPainter {
   /// The color of an element's operation over it, beneath what lies above the element.
   func tint(_ element: SceneElement) {
     guard let operation = element.operation, element.id.role == .cell else { return }
-    let color = OperationStyle(operation).color
-    let shape = Shape.rounded(element.frame.inset(x: 0.75, y: 0.75), top: 6, bottom: 6)
-    brush.surface.group(
-      opacity: 1, clip: .rect(element.clip ?? element.frame.inset(x: -2, y: -2)), scale: 1,
-      about: Point(x: element.frame.midX, y: element.frame.midY)
-    ) {
+    let color = operation.color
+    let shape = Shape.rounded(element.frame.inset(x: 0.75, y: 0.75), 6)
+    let clip = element.clip ?? element.frame.inset(x: -2, y: -2)
+    surface.group(clip: .rect(clip), in: element.frame) {
       if case .ghost = element.content {
         ghost(of: operation, in: element.frame, with: color.opacity(element.opacity))
       } else {
-        brush.surface.fill(shape, with: color.opacity(0.14 * element.emphasis))
-        brush.surface.stroke(shape, with: color.opacity(element.emphasis), width: 1.5)
+        surface.fill(shape, with: color.opacity(0.14 * element.emphasis))
+        surface.stroke(shape, with: color.opacity(element.emphasis), width: 1.5)
       }
     }
   }
@@ -59,7 +53,7 @@ struct MarkPainter {
     let first = mark.operation == .delete ? -0.22 : mark.operation == .insert ? 0.22 : 0
     for shift in [first, 0, -0.25, 0.25, -0.4, 0.4] {
       let center = Point(x: x, y: frame.midY + shift * frame.height)
-      let box = disc(center, radius + 0.5)
+      let box = Rect(around: center, radius: radius + 0.5)
       let clip = mark.clip.map(place.rect) ?? place.stage
       guard clip.y <= center.y, center.y <= clip.maxY,
         !taken.contains(where: { $0.intersects(box) }),
@@ -67,9 +61,9 @@ struct MarkPainter {
         !mark.covers.contains(where: { place.rect($0).inset(x: 10, y: 0).intersects(box) })
       else { continue }
       taken.append(box)
-      return brush.surface.group(
+      return surface.group(
         opacity: mark.emphasis, clip: .rect(box.inset(x: -3, y: -3)), scale: 1, about: center
-      ) { brush.sign(mark.operation, at: center, radius: radius) }
+      ) { sign(mark.operation, at: center, radius: radius) }
     }
   }
 
@@ -87,12 +81,12 @@ struct MarkPainter {
     let (start, end, now) = (anchor(origin), anchor(goal), anchor(place.rect(mark.frame)))
     // A row that was carried there and put down has no way left.
     guard max((start.x - end.x).magnitude, (start.y - end.y).magnitude) >= 1 else { return }
-    let color = OperationStyle(.move).color.opacity(mark.emphasis)
-    brush.surface.stroke(
-      .path([.move(start), .line(now)]), with: color.opacity(0.75 * mark.emphasis), width: 2)
+    let color = ElementOperation.move.color.opacity(mark.emphasis)
+    let past = color.opacity(0.75 * mark.emphasis)
+    surface.stroke(.path([.move(start), .line(now)]), with: past, width: 2)
     dots(from: now, to: end, color: color)
-    brush.surface.fill(.ellipse(disc(start, 3)), with: color)
-    brush.surface.stroke(.ellipse(disc(end, 4)), with: color, width: 1.5)
+    surface.fill(.ellipse(Rect(around: start, radius: 3)), with: color)
+    surface.stroke(.ellipse(Rect(around: end, radius: 4)), with: color, width: 1.5)
   }
 
   private func dots(from start: Point, to end: Point, color: Color) {
@@ -103,25 +97,18 @@ struct MarkPainter {
     for index in 1...count {
       let share = Double(index) * 6 / length
       let point = Point(x: start.x + dx * share, y: start.y + dy * share)
-      brush.surface.fill(.ellipse(disc(point, 1.1)), with: color)
+      surface.fill(.ellipse(Rect(around: point, radius: 1.1)), with: color)
     }
   }
 
-  private func disc(_ center: Point, _ radius: Double) -> Rect {
-    Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-  }
-
-  /// Points from a row's side in which it has no text.
-  private static let arm = 9.0
-
   /// Draws a row's former place as a bracket at either end, so that nothing crosses the words of
-  /// rows
-  /// that rest there now. Narrow figures get the whole edge.
-  func ghost(of operation: ElementOperation, in frame: Rect, with color: Color) {
+  /// rows that rest there now. Narrow figures get the whole edge.
+  private func ghost(of operation: ElementOperation, in frame: Rect, with color: Color) {
     // The bracket of a deleted row fits inside the bracket of the row that replaced it.
     let inset = operation == .delete && frame.width > 60 ? 2.75 : 0.75
     let box = frame.inset(x: inset, y: inset)
-    let arm = min(Self.arm - inset, box.width / 2)
+    // A row has no text in 9 points from its sides.
+    let arm = min(9 - inset, box.width / 2)
     guard arm > 0, box.height > 0 else { return }
     bracket(box, from: box.x + arm, to: box.x, with: color)
     bracket(box, from: box.maxX - arm, to: box.maxX, with: color)
@@ -135,7 +122,7 @@ struct MarkPainter {
     // The control points of a quarter of a circle.
     let round = 0.5523 * inward
     let (top, bottom) = (box.y, box.maxY)
-    brush.surface.stroke(
+    surface.stroke(
       .path([
         .move(Point(x: x, y: top)), .line(Point(x: side + inward, y: top)),
         .curve(

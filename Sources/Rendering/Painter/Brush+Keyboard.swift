@@ -1,21 +1,19 @@
 import Choreography
 
-/// Draws a phone's keyboard, as it is while one searches.
-struct KeyboardPainter {
-  let brush: Brush
-
+/// A phone's keyboard, as it is while one searches.
+extension Brush {
   private static let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
   private static let (top, pitch, height) = (8.0, 54.0, 42.0)
   private static let (margin, gap) = (3.0, 6.0)
 
-  private var isDark: Bool { brush.palette.label.red > 0.5 }
+  private var isDark: Bool { palette.label.red > 0.5 }
   private var keyColor: Color { isDark ? Color(0x6B6B6E) : Color(0xFFFFFF) }
   private var functionColor: Color { isDark ? Color(0x464649) : Color(0xABB0BA) }
-  private var ink: Color { isDark ? Color(0xFFFFFF) : Color(0x000000) }
+  private var keyInk: Color { isDark ? Color(0xFFFFFF) : Color(0x000000) }
 
   /// The keyboard, with the key of a letter pressed.
   func keyboard(_ pressed: String?, in frame: Rect) {
-    brush.surface.fill(.rect(frame), with: isDark ? Color(0x2B2B2D) : Color(0xD1D3D9))
+    surface.fill(.rect(frame), with: isDark ? Color(0x2B2B2D) : Color(0xD1D3D9))
     let width = (frame.width - 2 * Self.margin - 9 * Self.gap) / 10
     for (row, letters) in Self.letters.enumerated() {
       let count = Double(letters.count)
@@ -56,36 +54,29 @@ struct KeyboardPainter {
   private func key(
     _ label: String, _ fill: Color, size: Double = 22, color: Color? = nil, in frame: Rect
   ) {
-    brush.surface.fill(
-      .rounded(frame.offset(x: 0, y: 1), top: 5, bottom: 5), with: Color(0x000000, alpha: 0.3))
-    brush.surface.fill(.rounded(frame, top: 5, bottom: 5), with: fill)
+    surface.fill(.rounded(frame.offset(x: 0, y: 1), 5), with: Color(0x000000, alpha: 0.3))
+    surface.fill(.rounded(frame, 5), with: fill)
     guard !label.isEmpty else { return }
     // Letters stand on one line, with or without a descender.
-    brush.text(
-      TextLine(label, size: size), x: frame.midX, y: frame.y - (size > 20 ? 2 : 0),
-      height: frame.height, color: color ?? ink, alignment: .center)
+    text(
+      TextLine(label, size: size), in: frame.offset(x: 0, y: size > 20 ? -2 : 0),
+      color: color ?? keyInk, alignment: .center)
   }
 
   private func shift(in frame: Rect) {
     let (x, y) = (frame.midX, frame.midY)
-    brush.surface.stroke(
-      .path([
-        .move(Point(x: x, y: y - 8)), .line(Point(x: x + 9, y: y + 1)),
-        .line(Point(x: x + 4.5, y: y + 1)), .line(Point(x: x + 4.5, y: y + 8)),
-        .line(Point(x: x - 4.5, y: y + 8)), .line(Point(x: x - 4.5, y: y + 1)),
-        .line(Point(x: x - 9, y: y + 1)), .close,
-      ]), with: ink, width: 1.5)
+    let arrow = [
+      (x, y - 8), (x + 9, y + 1), (x + 4.5, y + 1), (x + 4.5, y + 8), (x - 4.5, y + 8),
+      (x - 4.5, y + 1), (x - 9, y + 1),
+    ]
+    surface.stroke(.lines(arrow, isClosed: true), with: keyInk, width: 1.5)
   }
 
   private func back(in frame: Rect) {
     let (x, y) = (frame.midX, frame.midY)
-    brush.surface.stroke(
-      .path([
-        .move(Point(x: x - 11, y: y)), .line(Point(x: x - 4, y: y - 8)),
-        .line(Point(x: x + 10, y: y - 8)), .line(Point(x: x + 10, y: y + 8)),
-        .line(Point(x: x - 4, y: y + 8)), .close,
-      ]), with: ink, width: 1.5)
+    let key = [(x - 11, y), (x - 4, y - 8), (x + 10, y - 8), (x + 10, y + 8), (x - 4, y + 8)]
+    surface.stroke(.lines(key, isClosed: true), with: keyInk, width: 1.5)
     let cross = Rect(x: x - 2, y: y - 4, width: 8, height: 8)
-    brush.symbol("cross", in: cross, color: ink, weight: 4.5)
+    symbol("cross", in: cross, color: keyInk, weight: 4.5)
   }
 }

@@ -1,46 +1,36 @@
 import Choreography
 
-/// Draws the hardware around a stage and the status bar over it.
-struct DevicePainter {
-  let brush: Brush
-
+/// The hardware around a stage and the status bar over it.
+extension Brush {
   /// The hardware around a stage, and what the system draws over it.
   func bezel(_ device: Device, over ground: SceneFrame.Ground, in frame: Rect) {
     guard device != .none else { return }
     let width = device.bezel
     let screen = frame.inset(x: width, y: width)
-    let body = Color(0x0A0A0B)
     // Strokes, so that nothing of the screen is touched: the inner edge is the screen's.
-    brush.surface.stroke(
-      rounded(frame.inset(x: width / 2, y: width / 2), device.cornerRadius + width / 2),
-      with: body, width: width)
-    brush.surface.stroke(
-      rounded(frame.inset(x: 0.75, y: 0.75), device.cornerRadius + width - 0.75),
+    surface.stroke(
+      .rounded(frame.inset(x: width / 2, y: width / 2), device.cornerRadius + width / 2),
+      with: Color(0x0A0A0B), width: width)
+    surface.stroke(
+      .rounded(frame.inset(x: 0.75, y: 0.75), device.cornerRadius + width - 0.75),
       with: Color(0x8A8A8E), width: 1.5)
-    let ink = brush.ground == .black ? Color(0xFFFFFF) : brush.palette.label
-    if device == .phone { island(in: screen) }
+    let ink = self.ground == .black ? Color(0xFFFFFF) : palette.label
+    if device == .phone, screen.width >= 320 {
+      let island = Rect(x: screen.midX - 60, y: screen.y + 11, width: 120, height: 34)
+      surface.fill(.rounded(island, 17), with: Color(0x000000))
+    }
     statusBar(device, in: screen, color: ink)
     homeIndicator(device, in: screen, color: ink)
   }
 
   /// The status bar of a phone on a stage without hardware.
   func bareStatusBar(in frame: Rect) {
-    statusBar(.phone, in: frame.offset(x: 0, y: -6), color: brush.palette.label)
+    statusBar(.phone, in: frame.offset(x: 0, y: -6), color: palette.label)
   }
 
   /// The home indicator of a phone on a stage without hardware.
   func bareHomeIndicator(in frame: Rect) {
-    homeIndicator(.phone, in: frame, color: brush.palette.label)
-  }
-
-  private func rounded(_ rect: Rect, _ radius: Double) -> Shape {
-    .rounded(rect, top: radius, bottom: radius)
-  }
-
-  private func island(in screen: Rect) {
-    guard screen.width >= 320 else { return }
-    let island = Rect(x: screen.midX - 60, y: screen.y + 11, width: 120, height: 34)
-    brush.surface.fill(rounded(island, 17), with: Color(0x000000))
+    homeIndicator(.phone, in: frame, color: palette.label)
   }
 
   /// The time of Apple's own pictures, and a full battery: nothing here tells of a real moment.
@@ -50,20 +40,18 @@ struct DevicePainter {
     let height = isPhone ? 34.0 : 24
     let y = screen.y + (isPhone ? 11 : 0)
     let inset = isPhone ? 32.0 : 20
-    brush.text(
-      TextLine(
-        isPhone ? "9:41" : "9:41  Tue Jan 9", size: isPhone ? 16 : 13, weight: .semibold),
-      x: screen.x + inset, y: y, height: height, color: color)
+    let time = TextLine(
+      isPhone ? "9:41" : "9:41  Tue Jan 9", size: isPhone ? 16 : 13, weight: .semibold)
+    text(time, x: screen.x + inset, y: y, height: height, color: color)
     let battery = Rect(x: screen.maxX - inset - 24, y: y + height / 2 - 5.5, width: 22, height: 11)
-    brush.surface.stroke(
-      rounded(battery.inset(x: 0.5, y: 0.5), 3), with: color.opacity(0.5), width: 1)
-    brush.surface.fill(rounded(battery.inset(x: 2, y: 2), 1.5), with: color)
+    surface.stroke(
+      .rounded(battery.inset(x: 0.5, y: 0.5), 3), with: color.opacity(0.5), width: 1)
+    surface.fill(.rounded(battery.inset(x: 2, y: 2), 1.5), with: color)
     let pole = Rect(x: battery.maxX + 1, y: battery.midY - 2, width: 1.5, height: 4)
-    brush.surface.fill(rounded(pole, 0.75), with: color.opacity(0.5))
+    surface.fill(.rounded(pole, 0.75), with: color.opacity(0.5))
     guard isPhone else {
       let share = TextLine("100%", size: 13, weight: .semibold)
-      let width = brush.surface.text.measure(share).width
-      brush.text(
+      let width = text(
         share, x: battery.x - 5, y: y, height: height, color: color, alignment: .trailing)
       return waves(at: Point(x: battery.x - 5 - width - 14, y: battery.maxY), color: color)
     }
@@ -72,26 +60,25 @@ struct DevicePainter {
       let rise = 4 + 2.2 * Double(bar)
       let rect = Rect(
         x: battery.x - 47 + 5 * Double(bar), y: battery.maxY - rise, width: 3.2, height: rise)
-      brush.surface.fill(rounded(rect, 1), with: color)
+      surface.fill(.rounded(rect, 1), with: color)
     }
   }
 
   /// The sign of Wi-Fi: a dot and two arcs of a quarter of a circle about it, above a point.
   private func waves(at foot: Point, color: Color) {
     let center = Point(x: foot.x, y: foot.y - 1.5)
-    brush.surface.fill(
-      .ellipse(Rect(x: center.x - 1.6, y: center.y - 1.6, width: 3.2, height: 3.2)), with: color)
+    surface.fill(.ellipse(Rect(around: center, radius: 1.6)), with: color)
     // The ends and the control points of a quarter of a circle with radius 1.
     let (side, bend) = (0.7071, 0.3166)
     for radius in [4.8, 8.8] {
-      let (reach, rise) = (side * radius, side * radius)
-      brush.surface.stroke(
+      let (reach, pull) = (side * radius, bend * radius)
+      let (y, top) = (center.y - reach, center.y - (2 * side - bend) * radius)
+      surface.stroke(
         .path([
-          .move(Point(x: center.x - reach, y: center.y - rise)),
+          .move(Point(x: center.x - reach, y: y)),
           .curve(
-            Point(x: center.x + reach, y: center.y - rise),
-            control1: Point(x: center.x - bend * radius, y: center.y - (2 * side - bend) * radius),
-            control2: Point(x: center.x + bend * radius, y: center.y - (2 * side - bend) * radius)),
+            Point(x: center.x + reach, y: y), control1: Point(x: center.x - pull, y: top),
+            control2: Point(x: center.x + pull, y: top)),
         ]), with: color, width: 2)
     }
   }
@@ -99,6 +86,6 @@ struct DevicePainter {
   private func homeIndicator(_ device: Device, in screen: Rect, color: Color) {
     let width = min(134, screen.width / 3)
     let line = Rect(x: screen.midX - width / 2, y: screen.maxY - 13, width: width, height: 5)
-    brush.surface.fill(rounded(line, 2.5), with: color)
+    surface.fill(.rounded(line, 2.5), with: color)
   }
 }

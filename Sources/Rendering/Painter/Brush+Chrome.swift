@@ -1,0 +1,140 @@
+import Choreography
+import Recordings
+
+/// The parts around a list: bars, the search field, sheets, headers and footers, and a stage's title.
+extension Brush {
+  /// The bar with its large title at the leading edge; as it collapses, a small title in the middle
+  /// takes its place. The shade lifts the bar off the list.
+  func navigationBar(_ title: String, collapse: Double, shade: Double, in frame: Rect) {
+    let fill = ground == .grouped ? palette.groupedGround : palette.bar
+    let isDark = palette.label.red > 0.5
+    surface.fill(
+      .rect(frame), with: fill.mixed(with: palette.label, shade * (isDark ? 0.09 : 0.025)))
+    let rise = max(0, environment.device.safeTop - Device.none.safeTop)
+    let baseline = frame.y + (74 + rise + max(0, type - 1) * 17)
+    faded(1 - 2 * collapse, in: frame) {
+      let line = TextLine(
+        title, size: 34 * titleType, weight: .bold, maxWidth: max(0, frame.width - 32))
+      surface.draw(
+        line, at: Point(x: frame.x + 16, y: baseline - 22 * collapse), with: palette.label)
+    }
+    faded(2 * collapse - 1, in: frame) {
+      let line = TextLine(
+        title, size: 17 * titleType, weight: .semibold, maxWidth: max(0, frame.width - 120))
+      text(
+        line, x: frame.midX, y: baseline - 30 + 8 * (1 - collapse), height: 44,
+        color: palette.label, alignment: .center)
+    }
+    if shade > 0 {
+      let color = palette.separator.faded(shade)
+      hairline(from: frame.x, to: frame.maxX, bottom: frame.maxY, color: color)
+    }
+  }
+
+  /// Large titles grow half as fast as text.
+  private var titleType: Double { 1 + (type - 1) / 2 }
+
+  private func faded(_ opacity: Double, in frame: Rect, _ content: () -> Void) {
+    guard opacity > 0 else { return }
+    surface.group(
+      opacity: min(1, opacity), clip: opacity < 1 ? .rect(frame) : nil, in: frame, content)
+  }
+
+  /// The thin bar that shows the place in the content.
+  func scrollIndicator(in frame: Rect) {
+    surface.fill(.rounded(frame, frame.width / 2), with: palette.label.opacity(0.35))
+  }
+
+  /// The film's speed on a capsule, as in "0.25×".
+  func pace(_ rate: Double, in frame: Rect) {
+    surface.fill(.rounded(frame, frame.height / 2), with: Color(0x1C1C1E, alpha: 0.82))
+    let number = SVGNotation.number(rate, decimals: 2)
+    let line = TextLine("\(number)×", size: 14, weight: .semibold, hasTabularDigits: true)
+    text(line, in: frame, color: Color(0xFFFFFF), alignment: .center)
+  }
+
+  /// The dot of a finger: a soft disc with a rim, seen on every ground.
+  func touch(in frame: Rect) {
+    surface.fill(.ellipse(frame), with: palette.label.opacity(0.16))
+    surface.fill(.ellipse(frame.inset(x: 4, y: 4)), with: palette.label.opacity(0.14))
+    let rim = Shape.ellipse(frame.inset(x: 0.75, y: 0.75))
+    surface.stroke(rim, with: palette.plainGround.opacity(0.7), width: 1.5)
+  }
+
+  /// A search field: magnifier, then the text with its caret, or the placeholder.
+  func searchField(_ string: String, placeholder: String, caret opacity: Double, in frame: Rect) {
+    surface.fill(.rounded(frame, 10), with: palette.fieldFill)
+    let side = 17 * type
+    let glass = Rect(x: frame.x + 9, y: frame.midY - side / 2, width: side, height: side)
+    symbol("magnifier", in: glass, color: palette.secondaryLabel, weight: 2.6)
+    let left = glass.maxX + 7
+    let limit = max(0, frame.maxX - left - 17 * (1 + type))
+    let width = text(
+      TextLine(string.isEmpty ? placeholder : string, size: 17 * type, maxWidth: limit),
+      x: left, y: frame.y, height: frame.height,
+      color: string.isEmpty ? palette.secondaryLabel : palette.label)
+    if opacity > 0 {
+      let x = left + (string.isEmpty ? -3 : width + 1)
+      let caret = Rect(x: x, y: frame.midY - 10.5 * type, width: 2, height: 21 * type)
+      surface.fill(.rounded(caret, 1), with: palette.accent.opacity(opacity))
+    }
+    if !string.isEmpty { clearButton(at: Point(x: frame.maxX - 8.5 * (1 + type), y: frame.midY)) }
+  }
+
+  private func clearButton(at center: Point) {
+    let disc = Rect(around: center, radius: 17 * type / 2)
+    surface.fill(.ellipse(disc), with: palette.secondaryLabel.opacity(0.6))
+    let cross = disc.inset(x: 3 * type, y: 3 * type)
+    symbol("cross", in: cross, color: palette.plainGround, weight: 3.4)
+  }
+
+  /// A sheet's panel with its grabber, title and close button, over the content that presents it:
+  /// that stands back as a dimmed card.
+  func sheet(_ title: String, in frame: Rect) {
+    let card = Rect(x: frame.x + 16, y: frame.y - 10, width: frame.width - 32, height: 24)
+    surface.fill(
+      .rounded(card, top: 10, bottom: 0),
+      with: palette.dimmedGround.mixed(with: palette.sheet, 0.5))
+    surface.fill(.rounded(frame, top: 13, bottom: 0), with: palette.sheet)
+    let grabber = Rect(x: frame.midX - 18, y: frame.y + 6, width: 36, height: 5)
+    surface.fill(.rounded(grabber, 2.5), with: palette.tertiaryLabel)
+    let line = TextLine(
+      title, size: 22 * titleType, weight: .bold, maxWidth: max(0, frame.width - 80))
+    text(line, x: frame.x + 16, y: frame.y + 18, height: 44, color: palette.label)
+    let button = Rect(x: frame.maxX - 46, y: frame.y + 25, width: 30, height: 30)
+    surface.fill(.ellipse(button), with: palette.fieldFill)
+    let cross = button.inset(x: 8.5, y: 8.5)
+    symbol("cross", in: cross, color: palette.secondaryLabel, weight: 3.6)
+  }
+
+  /// The line above a stage.
+  func pageTitle(_ string: String, in frame: Rect) {
+    let line = TextLine(string, size: 20, weight: .semibold, maxWidth: frame.width)
+    text(line, in: frame, color: palette.ink)
+  }
+
+  /// The text above a section, on the ground: what it passes over does not show through it.
+  func header(_ string: String, style: SectionLayout.Kind, in frame: Rect) {
+    let inset =
+      switch style {
+      case .grid, .carousel, .recorded: 0.0
+      case .list, .outline, .insetGrouped, .swatches: 16.0
+      }
+    // Down to the first row: what a moving section passes over does not show in between.
+    var area = frame
+    area.height += SectionLayout.headerGap
+    surface.fill(.rect(area), with: palette.ground(around: ground))
+    let line = TextLine(
+      string.uppercased(), size: 13 * type, maxWidth: max(0, frame.width - 2 * inset))
+    text(
+      line, x: frame.x + inset, y: frame.maxY - 4 - 20 * type, height: 20 * type,
+      color: palette.secondaryLabel)
+  }
+
+  /// The text below a section.
+  func footer(_ string: String, style: SectionLayout.Kind, in frame: Rect) {
+    let inner = frame.inset(x: style == .recorded ? 0 : 16, y: 0)
+    let line = TextLine(string, size: 13 * type, maxWidth: inner.width)
+    text(line, in: inner, color: palette.secondaryLabel)
+  }
+}

@@ -1,0 +1,148 @@
+import Choreography
+import Recordings
+
+extension Brush {
+  /// Draws a frame's ground and elements, back to front.
+  func paint(_ frame: SceneFrame, in stage: Rect) {
+    surface.fill(.rect(stage), with: palette.ground(frame.ground))
+    for (index, element) in frame.elements.enumerated() {
+      if element.opacity >= 1 || !fade(element, over: frame.elements[..<index]) { paint(element) }
+      if frame.showsOperations { tint(element) }
+    }
+  }
+
+  /// Draws one element.
+  func paint(_ element: SceneElement) {
+    if element.lift > 0 { shadow(below: element) }
+    surface.draw(element) { paintContent(of: element) }
+  }
+
+  /// Draws a faded element without a layer; false if there is more beneath it than a plain ground.
+  private func fade(_ element: SceneElement, over others: ArraySlice<SceneElement>) -> Bool {
+    let surface = (surface as? MirroredSurface)?.base ?? surface
+    guard element.opacity > 0, let cairo = surface as? CairoSurface, cairo.fade == nil
+    else { return false }
+    var color = palette.ground(ground)
+    for other in others where other.opacity > 0 && other.frame.intersects(element.frame) {
+      guard case .sheet = other.content, other.isPlain(beneath: element.frame) else {
+        return false
+      }
+      color = palette.sheet
+    }
+    var opaque = element
+    opaque.opacity = 1
+    cairo.fade = (element.opacity, color)
+    self.surface.layer(opaque) { paintContent(of: opaque) }
+    cairo.fade = nil
+    return true
+  }
+
+  /// Draws a whole stage in its place on a page.
+  private func stage(_ scene: SceneFrame, in frame: Rect) {
+    var moved = scene
+    moved.elements = scene.elements.map { $0.moved(by: frame) }
+    let target = scene.isMirrored ? scene.mirrored(surface, in: frame) : surface
+    surface.group(clip: .rounded(frame, scene.environment.device.cornerRadius), in: frame) {
+      Brush(on: target, theme: theme, scene: scene).paint(moved, in: frame)
+    }
+    guard scene.environment.device == .none else { return }
+    let edge = frame.inset(x: -hairline / 2, y: -hairline / 2)
+    surface.stroke(.rect(edge), with: palette.ink.opacity(0.16), width: hairline)
+  }
+
+  private func paintContent(of element: SceneElement) {
+    var brush = self
+    brush.lift = min(1, max(0, element.lift))
+    brush.paint(element.content, in: element.frame)
+  }
+
+  private func paint(_ content: ElementContent, in frame: Rect) {
+    switch content {
+    case .row(let look): row(look, in: frame)
+    case .card(let item): card(item, in: frame)
+    case .tile(let item): tile(item, in: frame)
+    case .swatch(let color): swatch(color, in: frame)
+    case .device(let item, let labelOpacity): device(item, labelOpacity: labelOpacity, in: frame)
+    case .header(let text, let style): header(text, style: style, in: frame)
+    case .footer(let text, let style): footer(text, style: style, in: frame)
+    case .navigationBar(let title, let collapse, let shade):
+      navigationBar(title, collapse: collapse, shade: shade, in: frame)
+    case .scrollIndicator: scrollIndicator(in: frame)
+    case .touch: touch(in: frame)
+    case .pace(let rate): pace(rate, in: frame)
+    case .searchField(let text, let placeholder, let caret):
+      searchField(text, placeholder: placeholder, caret: caret, in: frame)
+    case .keyboard(let pressed): keyboard(pressed, in: frame)
+    case .statusBar: bareStatusBar(in: frame)
+    case .homeIndicator: bareHomeIndicator(in: frame)
+    case .sheet(let title): sheet(title, in: frame)
+    case .crossFade(let from, let to, let share): crossFade(from, to, share, in: frame)
+    case .title(let text): pageTitle(text, in: frame)
+    case .scene(let scene): stage(scene, in: frame)
+    case .marks(let explanation, let isMirrored):
+      marks(explanation, isMirrored: isMirrored, in: frame)
+    case .labels(let explanation, _):
+      magnified(explanation.magnification, in: frame) { labels(explanation, in: $0) }
+    case .panel(let explanation):
+      magnified(explanation.magnification, in: frame) { panel(explanation, in: $0) }
+    case .ghost: break
+    case .bezel(let device, let ground): bezel(device, over: ground, in: frame)
+    }
+  }
+
+  /// Content over older content. Where both are equal and opaque nothing changes, so only what
+  /// differs fades.
+  private func crossFade(
+    _ from: ElementContent, _ to: ElementContent, _ share: Double, in frame: Rect
+  ) {
+    // Content without a ground would not cover what is older: that goes while the newer comes.
+    let rest = to.hasGround ? 1 : min(1, 2 * (1 - share))
+    surface.group(opacity: rest, clip: rest < 1 ? .rect(frame) : nil, in: frame) {
+      paint(from, in: frame)
+    }
+    surface.group(opacity: share, clip: .rect(frame), in: frame) { paint(to, in: frame) }
+  }
+
+  /// The soft shadow of something that a hand has taken up.
+  ///
+  /// Rounded rectangles one over the other: surfaces know no blur, and every surface draws these.
+  private func shadow(below element: SceneElement) {
+    let lift = min(1, element.lift)
+    let growth = (element.scale - 1) / 2
+    let body = element.frame.inset(
+      x: -growth * element.frame.width, y: -growth * element.frame.height)
+    let reach = 18 * lift
+    let bounds = body.inset(x: -reach, y: -reach).offset(x: 0, y: 6 * lift)
+    surface.group(clip: .rect(element.clip.map(bounds.intersection) ?? bounds), in: body) {
+      let layers = 12
+      for layer in 0..<layers {
+        let spread = reach * (1 - 2 * Double(layer) / Double(layers))
+        let shape = body.inset(x: -spread, y: -spread).offset(x: 0, y: 5 * lift)
+        surface.fill(
+          .rounded(shape, max(2, 10 + spread)), with: Color(0x000000, alpha: 0.018 * lift))
+      }
+    }
+  }
+}
+
+extension ElementContent {
+  /// True if the content fills its frame.
+  fileprivate var hasGround: Bool {
+    switch self {
+    case .row, .card, .tile, .swatch, .header: true
+    case .crossFade(_, let to, _): to.hasGround
+    default: false
+    }
+  }
+}
+
+extension SceneElement {
+  /// True if a sheet, drawn as a whole, shows only its panel there.
+  fileprivate func isPlain(beneath rect: Rect) -> Bool {
+    let titleHeight = 64.0
+    let panel = Rect(
+      x: frame.x, y: frame.y + titleHeight, width: frame.width,
+      height: max(0, frame.height - titleHeight))
+    return opacity == 1 && scale == 1 && clip == nil && panel.contains(rect)
+  }
+}
