@@ -50,9 +50,13 @@ public struct SceneFrame: Hashable, Sendable {
 
   /// True if both frames look the same, so that one picture serves both. O(elements).
   public func looksLike(_ other: SceneFrame) -> Bool {
+    hasSameGround(as: other) && elements == other.elements
+  }
+
+  /// True if everything around the elements looks the same.
+  package func hasSameGround(as other: SceneFrame) -> Bool {
     size == other.size && theme == other.theme && ground == other.ground
       && environment == other.environment && showsOperations == other.showsOperations
-      && elements == other.elements
   }
 }
 

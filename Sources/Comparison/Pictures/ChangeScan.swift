@@ -4,21 +4,19 @@ import Rendering
 
 /// Marks changed pixels row by row.
 struct ChangeScan {
-  let a: Pixels
-  let b: Pixels
-  let mask: ChangeMask
-  let rule: ComparisonRule
+  private let a: Raster
+  private let b: Raster
+  private let mask: ChangeMask
+  private let rule: ComparisonRule
   private(set) var changed = 0
   private var minX = Int.max
   private var maxX = -1
   private var minY = Int.max
   private var maxY = -1
 
-  init(a: Pixels, b: Pixels, mask: ChangeMask, rule: ComparisonRule) {
-    self.a = a
-    self.b = b
-    self.mask = mask
-    self.rule = rule
+  /// Two pictures of one size.
+  init(_ a: Raster, _ b: Raster, _ mask: ChangeMask, _ rule: ComparisonRule) {
+    (self.a, self.b, self.mask, self.rule) = (a, b, mask, rule)
   }
 
   var box: PixelBounds? {
@@ -30,15 +28,15 @@ struct ChangeScan {
   mutating func run(ignoring ignored: [PixelBounds]) {
     switch rule {
     case .exact:
-      let (a, b, mask) = (a, b, mask)
+      let (a, b, marks, width) = (a.pixels, b.pixels, mask.base, a.width)
       run(ignoring: ignored) { y, columns in
-        let place = y &* a.width &+ columns.lowerBound
-        return cpx_mark_exact(a.base + place, b.base + place, mask.base + place, columns.count)
+        let place = y &* width &+ columns.lowerBound
+        return cpx_mark_exact(a + place, b + place, marks + place, columns.count)
       }
     case .tolerant(let tolerance):
       let colors = ColorTable()
       var scan = cpx_scan()
-      (scan.a, scan.b, scan.marks) = (a.base, b.base, mask.base)
+      (scan.a, scan.b, scan.marks) = (a.pixels, b.pixels, mask.base)
       (scan.width, scan.height) = (a.width, a.height)
       (scan.colors, scan.linear, scan.pairs) = (colors.base, colors.linear, colors.pairs)
       scan.has_wide_vectors = cpx_has_wide_vectors()
@@ -57,21 +55,14 @@ struct ChangeScan {
   private mutating func run(
     ignoring ignored: [PixelBounds], mark: (_ row: Int, _ columns: Range<Int>) -> Int
   ) {
-    var y = 0
-    while y < a.height {
-      let row = y &* a.width
-      if memcmp(a.base + row, b.base + row, a.width &* 4) != 0 {
-        let before = changed
-        if ignored.isEmpty {
-          changed &+= mark(y, 0..<a.width)
-        } else {
-          for span in Self.spans(ofRow: y, width: a.width, ignoring: ignored) {
-            changed &+= mark(y, span)
-          }
-        }
-        if changed > before { widen(y) }
+    let (width, one, other) = (a.width, a.pixels, b.pixels)
+    for y in 0..<a.height
+    where memcmp(one + y * width, other + y * width, width * 4) != 0 {
+      let before = changed
+      for span in Self.spans(ofRow: y, width: width, ignoring: ignored) {
+        changed &+= mark(y, span)
       }
-      y &+= 1
+      if changed > before { widen(y) }
     }
   }
 

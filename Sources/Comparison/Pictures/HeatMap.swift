@@ -21,29 +21,19 @@ public enum HeatMap {
   ) throws -> Raster? {
     guard a.width == b.width, a.height == b.height else { return nil }
     let mask = ChangeMask(width: a.width, height: a.height)
-    return try Pixels.with(a, b) { a, b in
-      var scan = ChangeScan(a: a, b: b, mask: mask, rule: comparison.rule)
-      scan.run(ignoring: comparison.ignored)
-      return try Raster(width: a.width, height: a.height) { bytes in
-        guard let target = bytes.bindMemory(to: UInt32.self).baseAddress else { return }
-        paint(a, b, mask, into: target)
-        for box in comparison.ignored { shade(box, a, into: target) }
+    var scan = ChangeScan(a, b, mask, comparison.rule)
+    scan.run(ignoring: comparison.ignored)
+    return try Raster(width: a.width, height: a.height) { bytes in
+      guard let target = bytes.bindMemory(to: UInt32.self).baseAddress else { return }
+      let (colors, one, other) = (ColorTable(), a.pixels, b.pixels)
+      var index = 0
+      while index < a.width &* a.height {
+        let isChanged = mask.base[index] == ChangeMask.changed
+        target[index] =
+          isChanged ? heat(colors.distance(one[index], other[index])) : pale(one[index])
+        index &+= 1
       }
-    }
-  }
-
-  private static func paint(
-    _ a: Pixels, _ b: Pixels, _ mask: ChangeMask, into target: UnsafeMutablePointer<UInt32>
-  ) {
-    let colors = ColorTable()
-    var index = 0
-    while index < a.width &* a.height {
-      if mask.base[index] == ChangeMask.changed {
-        target[index] = heat(colors.distance(a.base[index], b.base[index]))
-      } else {
-        target[index] = pale(a.base[index])
-      }
-      index &+= 1
+      for box in comparison.ignored { shade(box, width: a.width, height: a.height, into: target) }
     }
   }
 
@@ -55,13 +45,12 @@ public enum HeatMap {
   }
 
   private static func shade(
-    _ box: PixelBounds, _ a: Pixels, into target: UnsafeMutablePointer<UInt32>
+    _ box: PixelBounds, width: Int, height: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
-    let all = PixelBounds(x: 0, y: 0, width: a.width, height: a.height)
-    let box = box.intersection(all)
+    let box = box.intersection(PixelBounds(x: 0, y: 0, width: width, height: height))
     guard !box.isEmpty else { return }
     for y in box.y..<box.maxY {
-      for x in box.x..<box.maxX where (x + y) % 8 < 2 { target[y * a.width + x] = unseen }
+      for x in box.x..<box.maxX where (x + y) % 8 < 2 { target[y * width + x] = unseen }
     }
   }
 }

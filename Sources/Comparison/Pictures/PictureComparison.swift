@@ -22,11 +22,9 @@ public struct PictureComparison: Sendable {
     var difference = PictureDifference(rule: rule, pixels: a.width * a.height)
     guard !a.hasSamePixels(as: b) else { return difference }
     let mask = ChangeMask(width: a.width, height: a.height)
-    Pixels.with(a, b) { a, b in
-      var scan = ChangeScan(a: a, b: b, mask: mask, rule: rule)
-      scan.run(ignoring: ignored)
-      (difference.changedPixels, difference.box) = (scan.changed, scan.box)
-    }
+    var scan = ChangeScan(a, b, mask, rule)
+    scan.run(ignoring: ignored)
+    (difference.changedPixels, difference.box) = (scan.changed, scan.box)
     guard let box = difference.box else { return difference }
     difference.window = DenseWindow(mask, around: box)
     difference.regions = ChangedRegions(mask, within: box).boxes

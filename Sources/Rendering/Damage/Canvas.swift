@@ -33,7 +33,7 @@ public final class Canvas {
   @discardableResult
   public func draw(_ scene: SceneFrame) throws(SurfaceError) -> Damage {
     let scene = scene.prepared(scale: scale, text: text)
-    let damage = damage(of: scene)
+    let damage = damage(fromPrepared: self.scene, to: scene)
     self.scene = nil
     if isPartWorthwhile(damage), !cutsRoundCorner(of: scene, damage) {
       // One after another: what is cut by several boxes at once, Cairo rounds otherwise.
@@ -80,18 +80,18 @@ public final class Canvas {
     rim.restore()
   }
 
-  private func damage(of scene: SceneFrame) -> Damage {
-    guard let old = self.scene else {
-      return .everywhere(width: raster.width, height: raster.height)
-    }
-    return painter.damage(
-      fromPrepared: old, to: scene, width: raster.width, height: raster.height, scale: scale,
-      text: text)
-  }
-
   /// Returns the areas in which two scenes' pictures may differ on a canvas of this size and scale.
   public func damage(from old: SceneFrame, to new: SceneFrame) -> Damage {
-    painter.damage(
-      from: old, to: new, width: raster.width, height: raster.height, scale: scale, text: text)
+    damage(
+      fromPrepared: old.prepared(scale: scale, text: text),
+      to: new.prepared(scale: scale, text: text))
+  }
+
+  private func damage(fromPrepared old: SceneFrame?, to new: SceneFrame) -> Damage {
+    var survey = DamageSurvey(
+      damage: Damage(width: raster.width, height: raster.height), theme: painter.theme,
+      scale: scale, text: text)
+    if let old { survey.compare(old, new, in: nil) } else { survey.damage.addEverything() }
+    return survey.damage
   }
 }

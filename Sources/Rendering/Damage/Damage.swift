@@ -17,13 +17,6 @@ public struct Damage: Hashable, Sendable {
     picture = PixelBounds(x: 0, y: 0, width: width, height: height)
   }
 
-  /// Everywhere in a picture of that size in pixels.
-  public static func everywhere(width: Int, height: Int) -> Damage {
-    var damage = Damage(width: width, height: height)
-    damage.boxes = [damage.picture]
-    return damage
-  }
-
   /// A rectangle around all of it; nil without a difference.
   public var bounds: PixelBounds? {
     boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }

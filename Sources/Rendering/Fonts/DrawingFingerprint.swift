@@ -19,21 +19,9 @@ public struct DrawingFingerprint: Hashable, Sendable, Codable {
   public var fonts: String
   /// The processor's kind, as in `x86_64`: floating point may differ between two.
   public var architecture: String
+}
 
-  /// A fingerprint by its parts.
-  public init(
-    cairo: String, pixman: String?, pango: String, freetype: String, harfbuzz: String,
-    fonts: String, architecture: String
-  ) {
-    self.cairo = cairo
-    self.pixman = pixman
-    self.pango = pango
-    self.freetype = freetype
-    self.harfbuzz = harfbuzz
-    self.fonts = fonts
-    self.architecture = architecture
-  }
-
+extension DrawingFingerprint {
   /// This machine's. Reads every font file: some 60 MB.
   ///
   /// - Throws: `FontError.unreadable` and `.setUp`.
@@ -42,12 +30,13 @@ public struct DrawingFingerprint: Hashable, Sendable, Codable {
     guard ccairo_freetype_version(&major, &minor, &patch) != 0 else {
       throw .setUp("FreeType does not start")
     }
-    self.init(
-      cairo: String(cString: cairo_version_string()),
-      pixman: String(cString: pixman_version_string()),
-      pango: String(cString: pango_version_string()), freetype: "\(major).\(minor).\(patch)",
-      harfbuzz: String(cString: hb_version_string()), fonts: try Self.hash(of: fonts.files),
-      architecture: Self.architecture)
+    cairo = String(cString: cairo_version_string())
+    pixman = String(cString: pixman_version_string())
+    pango = String(cString: pango_version_string())
+    freetype = "\(major).\(minor).\(patch)"
+    harfbuzz = String(cString: hb_version_string())
+    self.fonts = try Self.hash(of: fonts.files)
+    architecture = Self.architecture
   }
 
   /// Every part with its name, in order.

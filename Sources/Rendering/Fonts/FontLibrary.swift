@@ -8,9 +8,10 @@ final class FontLibrary {
   static let families = "\(textFamily),Noto Sans CJK JP,Noto Color Emoji"
 
   let config: OpaquePointer
-  private var text: Coverage?
-  private var emoji: Coverage?
-  private var cjk: Coverage?
+  /// The characters that each font shows; they live as long as this object.
+  private var text: OpaquePointer?
+  private var emoji: OpaquePointer?
+  private var cjk: OpaquePointer?
 
   /// Loads every file: some milliseconds when they are in memory.
   init(_ fonts: FontSet) throws(FontError) {
@@ -20,8 +21,8 @@ final class FontLibrary {
       throw .setUp("fontconfig refuses the rules")
     }
     try loadInter(fonts.inter)
-    for file in fonts.cjk { cjk = Coverage(of: try loadFirstFace(file)) }
-    emoji = Coverage(of: try loadFirstFace(fonts.emoji))
+    for file in fonts.cjk { cjk = Self.characters(of: try loadFirstFace(file)) }
+    emoji = Self.characters(of: try loadFirstFace(fonts.emoji))
   }
 
   deinit { FcConfigDestroy(config) }
@@ -29,7 +30,8 @@ final class FontLibrary {
   /// True if only the emoji font shows a character.
   func isOnlyEmoji(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII, let text, let emoji, let cjk else { return false }
-    return emoji.contains(scalar) && !text.contains(scalar) && !cjk.contains(scalar)
+    func has(_ font: OpaquePointer) -> Bool { FcCharSetHasChar(font, scalar.value) != 0 }
+    return has(emoji) && !has(text) && !has(cjk)
   }
 
   private func loadInter(_ files: [String]) throws(FontError) {
@@ -41,8 +43,14 @@ final class FontLibrary {
       guard let pattern = set.fonts[index] else { continue }
       FcPatternDel(pattern, FC_FAMILY)
       FcPatternAddString(pattern, FC_FAMILY, Self.textFamily)
-      text = Coverage(of: pattern)
+      text = Self.characters(of: pattern)
     }
+  }
+
+  private static func characters(of pattern: OpaquePointer) -> OpaquePointer? {
+    var characters: OpaquePointer?
+    let result = FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters)
+    return result == FcResultMatch ? characters : nil
   }
 
   /// Adds face 0 only: the others of a collection show the same characters, and reading
@@ -92,21 +100,4 @@ final class FontLibrary {
       </match>
     </fontconfig>
     """
-}
-
-/// The characters that a font shows; lives as long as the library that loaded the font.
-private struct Coverage {
-  private let characters: OpaquePointer
-
-  init?(of pattern: OpaquePointer) {
-    var characters: OpaquePointer?
-    guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch,
-      let characters
-    else { return nil }
-    self.characters = characters
-  }
-
-  func contains(_ scalar: Unicode.Scalar) -> Bool {
-    FcCharSetHasChar(characters, scalar.value) != 0
-  }
 }

@@ -56,6 +56,11 @@ public final class Raster: @unchecked Sendable {
     try body(UnsafeRawBufferPointer(start: base, count: byteCount))
   }
 
+  /// The pixels, row after row, as long as the raster lives.
+  package var pixels: UnsafePointer<UInt32> {
+    UnsafePointer(base.assumingMemoryBound(to: UInt32.self))
+  }
+
   /// One pixel as `0xAARRGGBB`, premultiplied; the place must be in the picture.
   public subscript(x: Int, y: Int) -> UInt32 {
     precondition(0..<width ~= x && 0..<height ~= y, "(\(x), \(y)) is outside of the picture")

@@ -7,6 +7,15 @@ extension OpaquePointer {
     cairo_set_source_rgba(self, color.red, color.green, color.blue, color.alpha)
   }
 
+  /// Draws a picture; making it smaller averages pixels.
+  func paint(_ picture: OpaquePointer) {
+    cairo_set_source_surface(self, picture, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(self), CAIRO_FILTER_GOOD)
+    // Beyond its edge a picture goes on as at its edge: else the edge would fade.
+    cairo_pattern_set_extend(cairo_get_source(self), CAIRO_EXTEND_PAD)
+    cairo_paint(self)
+  }
+
   /// Adds a shape to the Cairo context's path.
   func append(_ shape: Shape) {
     switch shape {

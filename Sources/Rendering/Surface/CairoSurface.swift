@@ -159,11 +159,7 @@ public final class CairoSurface: Surface {
     cairo_translate(context, rect.x, rect.y)
     cairo_scale(
       context, rect.width / Double(picture.width), rect.height / Double(picture.height))
-    cairo_set_source_surface(context, source, 0, 0)
-    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
-    // Beyond its edge a picture goes on as at its edge: else the edge would fade.
-    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
-    cairo_paint(context)
+    context.paint(source)
     cairo_restore(context)
   }
 }

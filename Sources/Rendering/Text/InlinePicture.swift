@@ -30,18 +30,9 @@ public struct InlinePicture: Hashable, Sendable {
     let place = Rect(x: 0, y: -height, width: width, height: height)
     pen.append(.rounded(place, top: radius, bottom: radius))
     guard let file = PictureFile(source: source) else { return drawEmptyPlace(place, pen) }
-    let factor = max(width / Double(file.width), height / Double(file.height))
     cairo_save(pen)
     cairo_clip(pen)
-    cairo_translate(
-      pen, (width - Double(file.width) * factor) / 2,
-      -height + (height - Double(file.height) * factor) / 2)
-    cairo_scale(pen, factor, factor)
-    cairo_set_source_surface(pen, file.surface, 0, 0)
-    cairo_pattern_set_filter(cairo_get_source(pen), CAIRO_FILTER_GOOD)
-    // Beyond its edge a picture goes on as at its edge: else the edge would fade.
-    cairo_pattern_set_extend(cairo_get_source(pen), CAIRO_EXTEND_PAD)
-    cairo_paint(pen)
+    file.fill(place, with: pen)
     cairo_restore(pen)
   }
 
@@ -51,11 +42,8 @@ public struct InlinePicture: Hashable, Sendable {
     pen.setSource(Color(0x8E8E93))
     cairo_set_line_width(pen, 1)
     let inner = place.inset(x: place.width * 0.3, y: place.height * 0.3)
-    pen.append(
-      .path([
-        .move(Point(x: inner.x, y: inner.y)), .line(Point(x: inner.maxX, y: inner.maxY)),
-        .move(Point(x: inner.maxX, y: inner.y)), .line(Point(x: inner.x, y: inner.maxY)),
-      ]))
+    pen.append(.lines([(inner.x, inner.y), (inner.maxX, inner.maxY)]))
+    pen.append(.lines([(inner.maxX, inner.y), (inner.x, inner.maxY)]))
     cairo_stroke(pen)
   }
 }
@@ -121,22 +109,24 @@ package final class PictureFile {
     guard let file = PictureFile(bytes) else { return nil }
     let isSmall = min(file.width, file.height) <= storedSide && bytes.count <= storedBytes
     if isSmall { return bytes }
-    let side = Double(min(storedSide, file.width, file.height))
-    let patch = PixelPatch(
-      PixelBounds(x: 0, y: 0, width: Int(side), height: Int(side)), format: CAIRO_FORMAT_ARGB32,
-      scale: 1
-    ) { pen in
-      let factor = max(side / Double(file.width), side / Double(file.height))
-      cairo_translate(
-        pen, (side - Double(file.width) * factor) / 2, (side - Double(file.height) * factor) / 2)
-      cairo_scale(pen, factor, factor)
-      cairo_set_source_surface(pen, file.surface, 0, 0)
-      cairo_pattern_set_filter(cairo_get_source(pen), CAIRO_FILTER_GOOD)
-      cairo_pattern_set_extend(cairo_get_source(pen), CAIRO_EXTEND_PAD)
-      cairo_paint(pen)
+    let side = min(storedSide, file.width, file.height)
+    let bounds = PixelBounds(x: 0, y: 0, width: side, height: side)
+    let place = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+    let patch = PixelPatch(bounds, format: CAIRO_FORMAT_ARGB32, scale: 1) { pen in
+      if let pen { file.fill(place, with: pen) }
     }
     let png = patch.png
     return png.isEmpty ? nil : png
+  }
+
+  /// Draws the middle of the picture as large as a place allows; what reaches over is not cut.
+  func fill(_ place: Rect, with pen: OpaquePointer) {
+    let factor = max(place.width / Double(width), place.height / Double(height))
+    cairo_translate(
+      pen, place.x + (place.width - Double(width) * factor) / 2,
+      place.y + (place.height - Double(height) * factor) / 2)
+    cairo_scale(pen, factor, factor)
+    pen.paint(surface)
   }
 }
 

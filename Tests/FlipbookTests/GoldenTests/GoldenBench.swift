@@ -2,7 +2,8 @@ import Choreography
 import Comparison
 import Flipbook
 import Foundation
-import Rendering
+
+@testable import Rendering
 
 /// A small film and a folder for its goldens.
 struct GoldenBench {

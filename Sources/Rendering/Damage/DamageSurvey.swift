@@ -1,34 +1,7 @@
 import Choreography
 
-extension Painter {
-  /// Returns the areas in which two scenes' pictures may differ, at `scale` pixels per point.
-  /// O(elements).
-  ///
-  /// - Parameter text: The engine that both are drawn with.
-  public func damage(
-    from old: SceneFrame, to new: SceneFrame, width: Int, height: Int, scale: Double,
-    text: TextEngine
-  ) -> Damage {
-    damage(
-      fromPrepared: old.prepared(scale: scale, text: text),
-      to: new.prepared(scale: scale, text: text), width: width, height: height, scale: scale,
-      text: text)
-  }
-
-  /// The same for scenes that are prepared for the scale.
-  func damage(
-    fromPrepared old: SceneFrame, to new: SceneFrame, width: Int, height: Int, scale: Double,
-    text: TextEngine
-  ) -> Damage {
-    var survey = DamageSurvey(
-      damage: Damage(width: width, height: height), theme: theme, scale: scale, text: text)
-    survey.compare(old, new, in: nil)
-    return survey.damage
-  }
-}
-
-/// Compares scenes element by element.
-private struct DamageSurvey {
+/// Compares scenes that are prepared for a scale, element by element. O(elements).
+struct DamageSurvey {
   var damage: Damage
   let theme: Theme?
   let scale: Double
@@ -77,27 +50,12 @@ private struct DamageSurvey {
     guard old != new else { return ([], []) }
     // Through buffers: an element that is taken out of an array would be copied.
     return old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        paired(old, new) ?? unpaired(old, new)
-      }
+      new.withUnsafeBufferPointer { new in changes(from: old, to: new) }
     }
   }
 
-  /// The changes where the same elements lie in the same order; nil for any others.
-  private static func paired(
-    _ old: UnsafeBufferPointer<SceneElement>, _ new: UnsafeBufferPointer<SceneElement>
-  ) -> (gone: [Int], come: [Int])? {
-    guard old.count == new.count else { return nil }
-    var changed: [Int] = []
-    for index in old.indices where !isKept(old[index], new[index]) {
-      guard old[index].id == new[index].id else { return nil }
-      changed.append(index)
-    }
-    return (changed, changed)
-  }
-
-  private static func unpaired(
-    _ old: UnsafeBufferPointer<SceneElement>, _ new: UnsafeBufferPointer<SceneElement>
+  private static func changes(
+    from old: UnsafeBufferPointer<SceneElement>, to new: UnsafeBufferPointer<SceneElement>
   ) -> (gone: [Int], come: [Int]) {
     let head = zip(old, new).prefix(while: { isKept($0, $1) }).count
     let rest = min(old.count, new.count) - head
@@ -149,14 +107,6 @@ private struct SceneOutline {
     brush.paint(element)
     if showsOperations { brush.tint(element) }
     return surface.extent
-  }
-}
-
-extension SceneFrame {
-  /// True if everything around the elements looks the same.
-  fileprivate func hasSameGround(as other: SceneFrame) -> Bool {
-    size == other.size && theme == other.theme && ground == other.ground
-      && environment == other.environment && showsOperations == other.showsOperations
   }
 }
 
