@@ -7,15 +7,12 @@ import ListSimulator
   let complaints: ComplaintLog
   private let log = ExceptionLog()
   private let device: SimulatedDevice
-  /// The collection or table view.
   weak var host: (any ListHost)?
   /// The recorder that listens; it holds the list.
   weak var recorder: AppRecorder?
   /// Boxes that were dequeued for a provider that has not returned yet.
   private var lent: [HostedBox] = []
-  /// True while the user edits the list.
   var isEditing = false { didSet { updateStates() } }
-  /// The visible size.
   private(set) var size: CGSize
   /// True if the list scrolls horizontally: the simulated view's heights are then widths.
   var isHorizontal = false { didSet { if isHorizontal != oldValue { view.viewport = viewport } } }
@@ -44,7 +41,6 @@ import ListSimulator
       ? ListSize(width: height, height: width) : ListSize(width: width, height: height)
   }
 
-  /// The time by which animations end; nil if they end at once.
   var clock: AnimationClock? { device.clock }
 
   /// Carries out the effect of a touch, which the recorder notes before.

@@ -7,7 +7,6 @@ import ListSimulator
 
   private var lists: [ListView] = []
 
-  /// Lets a list wait for the pass.
   func add(_ list: ListView) {
     list.waitsForLayout = true
     lists.append(list)

@@ -35,7 +35,6 @@ import ListSimulator
     -> UICollectionLayoutListConfiguration?
   { nil }
 
-  /// The direction in which the view scrolls.
   var scrollAxis: LayoutAxis { .vertical }
 
   /// Called before the view asks for attributes: finds the positions of all elements.

@@ -201,7 +201,6 @@ extension AppRecorder {
   }
 }
 
-/// A touch of a row.
 enum ListTouch {
   case tap(IndexPath)
   case swipe(IndexPath, action: String, SwipeEdge)

@@ -7,19 +7,15 @@ import Recordings
   var list: HostedList { get }
   /// The diffable data source; nil if there is none.
   var feed: (any SimulatedFeed)? { get }
-  /// The number of sections in the app's own data source; nil without one.
+  // The answers of the app's own data source; nil without one.
   var ownSectionCount: Int? { get }
-  /// Returns the number of items in a section of the app's own data source.
   func ownItemCount(inSection section: Int) -> Int?
-  /// Returns the cell for an item of the app's own data source.
   func ownCell(forItemAt path: IndexPath) -> (any HostedContent)?
   /// The stage's name of the view.
   var stageView: Stage.View { get }
   /// The layout of a stage that looks like the view's; `recorded` if there is none.
   var stageLayout: SectionLayout { get }
-  /// Returns the text of a section's header or footer.
   func title(ofKind kind: String, section: Int) -> String?
-  /// The visible part of the content.
   var visibleRect: CGRect { get }
   /// Returns the frame of an item in the content; nil if there is none.
   func frame(ofItemAt path: IndexPath) -> CGRect?
@@ -149,6 +145,5 @@ extension UICollectionView: ListHost {
 }
 
 extension UIView {
-  /// The views in this one, at all depths, from back to front.
   var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
 }

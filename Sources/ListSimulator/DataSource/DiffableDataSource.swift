@@ -135,7 +135,6 @@ struct MainThreadState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemID>()
   var reorderingHandlers = ReorderingHandlers<SectionID, ItemID>()
   var observers: [(DataSourceEvent<SectionID, ItemID>) -> Void] = []
-  /// The item that the user drags.
   var draggedItem: ItemID?
 }
 

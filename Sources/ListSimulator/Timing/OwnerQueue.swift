@@ -59,7 +59,6 @@ public struct OwnerQueue: Sendable {
 
   func leave() { access?.leave() }
 
-  /// Calls a body that uses the owner's state.
   func confined<Result>(_ body: () throws -> Result) rethrows -> Result {
     enter()
     defer { leave() }

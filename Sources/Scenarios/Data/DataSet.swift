@@ -7,7 +7,6 @@ public enum DataFormat: String, CaseIterable, Hashable, Sendable {
 
 /// A data file's rows by columns.
 struct DataTable: Sendable {
-  /// One value with its place.
   struct Cell: Sendable {
     let text: String
     let place: Place

@@ -2,7 +2,6 @@ import Recordings
 
 /// Makes items from a data file's rows.
 struct DataSetBuilder {
-  /// The template of each part of the content.
   let templates: [(key: ContentKey, template: ColumnTemplate)]
   let pictures: PictureFiles
   let limits: ScenarioLimits

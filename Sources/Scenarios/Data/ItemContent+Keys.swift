@@ -58,7 +58,6 @@ extension ItemContent {
     }
   }
 
-  /// Takes one part from another content.
   mutating func copy(_ key: ContentKey, from other: ItemContent) {
     switch key {
     case .id: id = other.id

@@ -21,10 +21,8 @@ package final class DiagnosticSink {
   /// The number of errors so far.
   package var count: Int { found.count }
 
-  /// True if the sink takes no more errors.
   var isFull: Bool { found.count >= Self.most }
 
-  /// Adds an error at a place of the script.
   func report(_ message: String, at place: Place) {
     guard !isFull, !settled.contains(place) else { return }
     found.append(source.diagnostic(message, at: place))

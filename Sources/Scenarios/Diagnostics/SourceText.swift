@@ -1,6 +1,5 @@
 import Recordings
 
-/// A place in a text.
 struct Place: Hashable, Comparable, Sendable {
   /// From 1.
   let line: Int
@@ -14,7 +13,6 @@ struct Place: Hashable, Comparable, Sendable {
   }
 }
 
-/// An error at a place of a text.
 struct Problem: Error, Hashable, Sendable {
   let message: String
   let place: Place
@@ -76,7 +74,6 @@ struct SourceText: Sendable {
       sourceLine: Self.isShown(line, column) ? line : nil)
   }
 
-  /// The end of the text.
   var end: Place {
     Place(line: max(1, lines.count), column: (lines.last?.unicodeScalars.count ?? 0) + 1)
   }

@@ -3,7 +3,6 @@ import Recordings
 
 /// Rows over time: each distinct value of a column is one snapshot.
 struct TableModel: ListModel {
-  /// The rows of one time.
   struct Moment: Sendable {
     var sections: [(name: String, items: [ItemContent])]
     /// The sentence for the viewer; nil leaves the previous one.

@@ -1,6 +1,5 @@
 import Recordings
 
-/// The text of a data file.
 struct DataSource {
   /// The name in messages.
   let file: String

@@ -7,7 +7,6 @@ import Recordings
 final class Session {
   let scenario: Scenario
   let source: DiffableDataSource<String, String>
-  /// The warnings about the steps so far.
   private(set) var warnings: [Diagnostic] = []
   /// The failed operations of the current step of a rehearsal.
   private(set) var failures: [OperationFailure] = []
@@ -67,7 +66,6 @@ final class Session {
     source.reorderingHandlers.didReorder = { [unowned self] in model?.didReorder($0) }
   }
 
-  /// Performs the next action.
   func play(_ event: ScheduledEvent) throws(OperationFailure) {
     time = event.time
     failures = []
@@ -92,13 +90,11 @@ final class Session {
     if let snapshot = try? distinct.snapshot() { apply(snapshot) }
   }
 
-  /// Ends the run after its last action.
   func finish(at end: Int64) -> ScenarioRun {
     recorder.finish(at: end)
     return ScenarioRun(recording: recorder.recording, lines: lines, warnings: warnings)
   }
 
-  /// Ends the run at an action that failed.
   func fail(_ failure: OperationFailure, at event: ScheduledEvent) -> ScenarioRun {
     recorder.finish(at: max(recorder.recording.duration, animationEnd) + Schedule.tail)
     return ScenarioRun(
@@ -238,7 +234,6 @@ final class Session {
     return children.tree
   }
 
-  /// Returns the snapshot that a script lists.
   func snapshot(of sections: [ListedSection]) throws(OperationFailure) -> Snapshot<String, String> {
     do throws(SnapshotError) {
       return try sections.snapshot()
@@ -256,7 +251,6 @@ final class Session {
     }
   }
 
-  /// Applies a section snapshot in the way that the step's modifiers ask for.
   func apply(_ tree: SectionSnapshot<String>, to section: String) throws(OperationFailure) {
     if let deep = tree.entries.first(where: { $0.level >= Self.levels }) {
       throw OperationFailure(
@@ -307,7 +301,6 @@ final class Session {
       items: items, sections: (lines.isEmpty ? scenario.sections : []) + others, at: time)
   }
 
-  /// Records the content of items that a step lists.
   func record(listed items: [ItemReference]) {
     record(items: content.contents(of: items, recorder))
   }
@@ -338,7 +331,6 @@ final class Session {
 }
 
 extension Action {
-  /// The place of one of the action's operations.
   fileprivate func place(ofOperation index: Int) -> Place? {
     switch self {
     case .edit(let operations): operations[index].place

@@ -14,7 +14,6 @@ struct TableGuess {
   private(set) var section: Int?
   /// The parts of content that have a column of their name.
   private(set) var contentKeys: [String] = []
-  /// The number of distinct times.
   let timeCount: Int
   /// The most items of one time.
   let itemCount: Int
@@ -109,7 +108,6 @@ struct TableGuess {
     }
   }
 
-  /// The values of one column.
   private struct Column {
     let index: Int
     /// In small letters.

@@ -45,7 +45,6 @@ enum Action: Sendable {
   }
 }
 
-/// A drag of an item to another place.
 struct Drag: Hashable, Sendable {
   let item: String
   /// The place at which the item is put down: an index path counts after the drag has ended.

@@ -6,7 +6,6 @@ struct Operation: Sendable {
   let place: Place
   /// The items that the operation names, those of its tree included.
   var items: [ItemReference] = []
-  /// The sections that the operation names.
   var sections: [String] = []
   /// The items in `items` with those below them; nil for a list of items.
   var tree: [TreeItem]?

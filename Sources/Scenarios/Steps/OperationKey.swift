@@ -21,7 +21,6 @@ enum OperationKey: String, CaseIterable, Sendable {
     allCases.filter { $0.step == step }.map(\.rawValue)
   }
 
-  /// The operation of a step, by its name.
   init?(_ name: String, of step: StepKey) {
     self.init(rawValue: name)
     guard self.step == step else { return nil }
@@ -49,7 +48,6 @@ enum OperationKey: String, CaseIterable, Sendable {
     return "{" + (parts + (isAnchored ? ["before: y"] : [])).joined(separator: ", ") + "}"
   }
 
-  /// Returns the advice about an unknown operation of a step.
   static func advice(unknown name: String, in step: StepKey) -> String {
     let names = names(of: step)
     guard let other = OperationKey(rawValue: name)?.step else {

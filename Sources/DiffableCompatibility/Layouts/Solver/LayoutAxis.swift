@@ -35,7 +35,6 @@ enum LayoutAxis: Hashable, Sendable {
     (self == .horizontal ? size.widthDimension : size.heightDimension).isEstimated
   }
 
-  /// The spaces before and after an item along the axis.
   func edges(_ spacing: NSCollectionLayoutEdgeSpacing?) -> LayoutEdges {
     let isHorizontal = self == .horizontal
     return LayoutEdges(

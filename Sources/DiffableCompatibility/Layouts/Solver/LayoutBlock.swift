@@ -8,7 +8,6 @@ struct LayoutBlock {
   /// The supplementary views that are anchored to items and groups.
   var anchored: [LayoutElement] = []
 
-  /// The rectangle around all cells.
   var bounds: CGRect {
     cells.map(\.frame).reduce(CGRect(origin: .zero, size: size)) { $0.union($1) }
   }
@@ -88,7 +87,6 @@ struct LayoutBlock {
     }
   }
 
-  /// An item in a line of items.
   private struct Part {
     var block: LayoutBlock
     var along: LayoutEdges

@@ -8,10 +8,8 @@ struct OrthogonalScrolling: Hashable {
   var contentLength: CGFloat
   /// The distance from one group to the next.
   var pitch: CGFloat
-  /// The distance that the section is scrolled.
   var offset: CGFloat = 0
 
-  /// The largest offset.
   var limit: CGFloat { max(0, contentLength - visibleLength) }
 
   /// Returns the offset at which scrolling comes to rest after the user lets go near an offset: see

@@ -107,7 +107,6 @@ final class CellStore {
   }
 }
 
-/// A registration of views for reuse.
 struct ReuseKey: Hashable {
   /// The kind of header or footer; nil for cells.
   var kind: String?

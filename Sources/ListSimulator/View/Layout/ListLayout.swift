@@ -5,12 +5,9 @@ import DiffableData
 /// A class, because the app's code that it asks for heights may look at the view meanwhile.
 final class ListLayout {
   var viewport: ListSize
-  /// The height, in points, beyond the visible part in which rows have cells too.
   var overscan: Double
   private(set) var sizing: ListSizing
-  /// The place that stays on screen while rows change.
   var anchor = ListAnchor.top
-  /// The top of the visible part, in points from the top of the content.
   private(set) var offset = 0.0
   private(set) var table = RowTable()
   private var arrangement: ListArrangement
@@ -57,7 +54,6 @@ final class ListLayout {
 
   private func measure() { arrangement = sizing.arrange(table.counts) }
 
-  /// Moves the visible part to an offset, as far as the content reaches.
   func scroll(to offset: Double) {
     guard offset.isFinite else { return }
     self.offset = max(0, min(offset, lastOffset))
@@ -90,7 +86,6 @@ final class ListLayout {
 }
 
 extension ListLayout {
-  /// The height of the content, in points.
   var height: Double { arrangement.length }
 
   func verticalBounds(of path: ItemPath) -> ClosedRange<Double>? { arrangement.bounds(path) }
