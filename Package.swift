@@ -57,7 +57,7 @@ let package = Package(
       resources: [.embedInCode("Goldens/Report/Web")]),
     .target(name: "FlipbookTesting", dependencies: ["Films"]),
     .target(
-      name: "Flipbook", dependencies: ["Scenarios", "Encoding", "Films", "Analysis"]),
+      name: "Flipbook", dependencies: ["Scenarios", "Encoding", "Films", "Analysis", "CHeap"]),
     .target(name: "DiffableCompatibility", dependencies: ["ListSimulator", "Recordings"]),
     .executableTarget(
       name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser, flyingSocks],
@@ -93,6 +93,7 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     // Headers of our own: a C target would be compiled without optimization in debug builds.
     .systemLibrary(name: "CPixels"),
+    .systemLibrary(name: "CHeap"),
 
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(name: "PackageTests"),

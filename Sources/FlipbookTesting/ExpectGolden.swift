@@ -37,7 +37,7 @@ public func expectGolden(
 ) {
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  GoldenPlace(call).expect(
+  GoldenPlace(call: call).expect(
     name ?? transition.usualName, shots: { try transition.shots(at: moments) }
   ) { check, shots in
     check.verify(shots, named: name, fps: transition.film.timeline.framesPerSecond)
@@ -54,7 +54,7 @@ public func expectGolden(
 ) {
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  GoldenPlace(call).expect(
+  GoldenPlace(call: call).expect(
     (name ?? geometry.transition.usualName) + ".geometry",
     shots: { try geometry.transition.shots(at: geometry.moments) }
   ) { check, shots in check.verifyGeometry(shots, named: name) }
@@ -63,8 +63,6 @@ public func expectGolden(
 /// The place of a test's goldens, and the command that runs the test again.
 struct GoldenPlace {
   let call: TestCall
-
-  init(_ call: TestCall) { self.call = call }
 
   /// `Goldens/TESTFILE` beside the test's file.
   var folder: String {

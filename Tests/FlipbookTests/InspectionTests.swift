@@ -1,5 +1,6 @@
 import DiffableData
 import Flipbook
+import Foundation
 import Recordings
 import Testing
 
@@ -27,8 +28,10 @@ struct InspectionTests {
     _ recording: Recording, _ selection: Selection, asJSON: Bool
   ) throws -> String {
     var text = ""
-    _ = try Inspection(RecordingInput(recording), selection: selection)
-      .write(asJSON: asJSON) { text += $0 }
+    _ = try Inspection(
+      RecordingInput(Data(recording.fileBytes), name: "x"), selection: selection
+    )
+    .write(asJSON: asJSON) { text += $0 }
     return text
   }
 

@@ -15,7 +15,7 @@ enum Arrows {
     "Analysis": ["Choreography"],
     "Films": ["OutputFiles", "Comparison"],
     "FlipbookTesting": ["Films"],
-    "Flipbook": ["Scenarios", "Encoding", "Films", "Analysis"],
+    "Flipbook": ["Scenarios", "Encoding", "Films", "Analysis", "CHeap"],
     "DiffableCompatibility": ["ListSimulator", "Recordings"],
     "FlipbookCLI": ["Flipbook", "ArgumentParser", "FlyingSocks"],
   ]

@@ -1,4 +1,3 @@
-/// An animated PNG.
 typealias APNGSink = BoxAnimation<APNGFormat>
 
 /// The chunks of an animated PNG.

@@ -47,9 +47,7 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
   }
 }
 
-/// A format that writes boxes, one after another.
 protocol BoxFormat {
-  /// The forms that the format needs of each frame.
   static var form: PictureForms { get }
   /// The picture's box in this format; nil if nobody made it.
   static func box(of picture: Picture) -> EncodedBox?

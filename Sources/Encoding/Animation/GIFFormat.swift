@@ -55,7 +55,6 @@ struct GIFClock: Hashable, Sendable {
   /// Pictures per second, as a fraction.
   var rate: String { "100/\(delay)" }
 
-  /// The film's frame that a picture shows.
   func filmFrame(ofPicture number: Int) -> Int { number * delay * filmRate / 100 }
 
   /// A note for the user if the GIF's rate differs from the film's; nil if it does not.

@@ -30,12 +30,9 @@ extension GIFSummary {
   }
 }
 
-/// A reader that steps through a GIF's blocks.
 private struct GIFBlocks {
   let bytes: UnsafeRawBufferPointer
-  private var offset = 0
-
-  init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  var offset = 0
 
   /// True if the blocks reach the file's last one.
   mutating func read(into summary: inout GIFSummary) -> Bool {
@@ -71,7 +68,6 @@ private struct GIFBlocks {
     byte(at: offset + 1).map { $0 << 8 | Int(bytes[offset]) }
   }
 
-  /// The bytes of a color table.
   private static func tableSize(_ flags: Int) -> Int {
     flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)
   }

@@ -5,12 +5,8 @@ import Rendering
 ///
 /// Equal pixels have equal bytes, whatever was encoded before.
 struct WebPEncoder {
-  private let quality: Int?
-
-  /// Creates an encoder; `quality` is from 1 to 100, nil is lossless.
-  init(quality: Int?) {
-    self.quality = quality
-  }
+  /// From 1 to 100; nil is lossless.
+  let quality: Int?
 
   /// The least box around another that an animation can hold, since places are even.
   static func aligned(_ box: PixelBounds) -> PixelBounds {

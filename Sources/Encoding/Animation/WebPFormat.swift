@@ -1,4 +1,3 @@
-/// An animated WebP.
 typealias WebPSink = BoxAnimation<WebPFormat>
 
 /// The chunks of an animated WebP.

@@ -4,7 +4,6 @@ import Rendering
 
 /// Some moments of one transition, side by side: a figure for a page.
 package struct Filmstrip: Sendable {
-  /// The film.
   package let timeline: Timeline
   /// The projected composition, with its surroundings.
   package internal(set) var composition: Composition
@@ -51,7 +50,6 @@ package struct Filmstrip: Sendable {
     page.scene(of: timeline.steps[apply], progress: moments[index])
   }
 
-  /// The film's title.
   var title: String { timeline.recording.title }
 
   /// `apply 3 · 3 inserted, 1 moved`.
@@ -68,9 +66,7 @@ package struct Filmstrip: Sendable {
   func time(ofMoment index: Int) -> String {
     let step = timeline.steps[apply]
     let time = Double(step.start) + Double(step.duration) * moments[index]
-    let hundredths = Int((time / 10_000_000).rounded())
-    let rest = String(hundredths % 100)
-    return "t = \(hundredths / 100).\(rest.count == 1 ? "0" : "")\(rest) s"
+    return "t = \(decimalText(Int64((time / 10_000_000).rounded()), 2)) s"
   }
 
   private static func liveliest(_ steps: [Timeline.Step]) -> Int? {

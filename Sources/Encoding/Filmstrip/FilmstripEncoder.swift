@@ -1,7 +1,6 @@
 import Choreography
 import Rendering
 
-/// Draws a filmstrip.
 struct FilmstripEncoder {
   let strip: Filmstrip
   /// The page of each moment: at rest it has no column for labels.

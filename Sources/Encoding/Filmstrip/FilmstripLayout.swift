@@ -17,7 +17,6 @@ struct FilmstripLayout {
   let titleSize: Double
   /// The captions' em.
   let captionSize: Double
-  /// The title's baseline.
   let titleBaseline: Double
   /// The distance from the strip's edges to the title and the pictures.
   let margin: Double

@@ -73,9 +73,7 @@ final class FrameFolderSink: FrameSink {
     guard let index else { return }
     try index.close()
     self.index = nil
-    var status = stat()
-    stat("\(folder.path)/\(FrameIndex.fileName)", &status)
-    bytes += Int64(status.st_size)
+    bytes += Int64(fileStatus("\(folder.path)/\(FrameIndex.fileName)")?.st_size ?? 0)
     files += 1
   }
 

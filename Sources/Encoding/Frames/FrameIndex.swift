@@ -54,7 +54,6 @@ struct FilmInfo: Sendable {
   var framesPerSecond: Int
   /// The pictures' extent.
   var size: PixelSize
-  /// Pixels per point.
   var scale: Double
   /// The number of times that animations play, 0 for ever; nil is each format's default.
   var loops: Int?

@@ -1,9 +1,13 @@
+import Recordings
+
 /// The pattern of numbered file names: `frame-%05d.svg`.
 package struct FramePattern: Hashable, Sendable {
   private let head: String
   private let digits: Int
   private let tail: String
+}
 
+extension FramePattern {
   /// Reads a file name with one `%d` or `%0Nd`; `path` is the whole output path, for errors.
   ///
   /// - Throws: `EncodingError.badPattern`.
@@ -25,20 +29,10 @@ package struct FramePattern: Hashable, Sendable {
     self.init(head: String(parts[0]), digits: digits, tail: String(parts[1][end...].dropFirst()))
   }
 
-  private init(head: String, digits: Int, tail: String) {
-    self.head = head
-    self.digits = digits
-    self.tail = tail
-  }
-
   /// Five digits, or as many as the last frame needs, so that names sort.
   static func numbers(upTo count: Int, suffix: String) -> FramePattern {
     FramePattern(head: "", digits: max(5, String(max(0, count - 1)).count), tail: "." + suffix)
   }
 
-  /// A frame's file name.
-  func name(of number: Int) -> String {
-    let text = String(number)
-    return head + String(repeating: "0", count: max(0, digits - text.count)) + text + tail
-  }
+  func name(of number: Int) -> String { head + zeroFilled(String(number), to: digits) + tail }
 }

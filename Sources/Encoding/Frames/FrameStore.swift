@@ -1,4 +1,5 @@
 import Foundation
+import Recordings
 import Rendering
 
 /// A folder of finished pictures, `00012.9f3c0123456789ab.png`: the frame's number and a hash of
@@ -55,11 +56,8 @@ public struct FrameStore: Sendable {
   private static func name(of bytes: [UInt8], frame: Int) -> String {
     var hash = WordHash()
     bytes.withUnsafeBytes { hash.add($0) }
-    return "\(digits(String(frame), 5)).\(digits(String(hash.value, radix: 16), 16)).png"
-  }
-
-  private static func digits(_ text: String, _ count: Int) -> String {
-    String(repeating: "0", count: max(0, count - text.count)) + text
+    let digits = zeroFilled(String(hash.value, radix: 16), to: 16)
+    return "\(zeroFilled(String(frame), to: 5)).\(digits).png"
   }
 
   /// The frame's number in a file's name; nil for other files.

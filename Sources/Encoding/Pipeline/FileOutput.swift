@@ -12,10 +12,9 @@ extension FileOutput {
   var note: String? { nil }
 
   func commit() throws(EncodingError) -> RenderReport.Output {
-    var status = stat()
-    stat(file.path, &status)
+    let bytes = Int64(fileStatus(file.path)?.st_size ?? 0)
     try file.commit()
-    return RenderReport.Output(path: file.name, bytes: Int64(status.st_size), files: 1, note: note)
+    return RenderReport.Output(path: file.name, bytes: bytes, files: 1, note: note)
   }
 
   func discard() { file.discard() }

@@ -10,7 +10,6 @@ import Rendering
 struct FramePipeline {
   /// The film's frames that are written.
   var frames: Range<Int>
-  /// Worker threads.
   var jobs: Int
   /// A frame's scene; workers call it, one at a time and in order.
   var frame: @Sendable (Int) -> SceneFrame

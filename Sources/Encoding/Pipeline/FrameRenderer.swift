@@ -101,7 +101,6 @@ final class CairoRenderer: FrameRenderer {
 struct FrameStyle: Sendable {
   var forms: PictureForms
   var size: PixelSize
-  /// Pixels per point.
   var scale: Double
   var formats = FormatOptions()
   /// The text that screen readers read for an SVG frame.

@@ -22,9 +22,7 @@ struct PictureForms: OptionSet, Hashable, Sendable {
 struct Picture: Sendable {
   /// Whole frames for video encoders.
   var buffers: [PixelLayout: [UInt8]] = [:]
-  /// A PNG file.
   var png: [UInt8] = []
-  /// An SVG file.
   var svg: [UInt8] = []
   /// A zlib stream of PNG rows.
   var pngBox: EncodedBox?
@@ -61,7 +59,6 @@ protocol Output: AnyObject {
 
 /// A receiver of frames. The pipeline calls a sink from one thread, with every frame in order.
 protocol FrameSink: Output {
-  /// The forms that the sink needs of each frame.
   var forms: PictureForms { get }
   /// True if writing a frame is the encoding itself, so that its time counts as such.
   var encodesWhileWriting: Bool { get }

@@ -3,7 +3,6 @@ import Recordings
 
 /// The text about a film beside its pictures.
 struct FilmStory {
-  /// One apply of the film.
   struct Entry {
     /// Its number in the film's source.
     var number: Int
@@ -56,9 +55,7 @@ struct FilmStory {
 
   /// `2.45 s`.
   private static func seconds(_ nanoseconds: Int64) -> String {
-    let hundredths = (nanoseconds + 5_000_000) / 10_000_000
-    let rest = String(hundredths % 100)
-    return "\(hundredths / 100).\(rest.count == 1 ? "0" : "")\(rest) s"
+    decimalText((nanoseconds + 5_000_000) / 10_000_000, 2) + " s"
   }
 }
 

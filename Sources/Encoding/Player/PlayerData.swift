@@ -18,7 +18,6 @@ struct PlayerData {
     (self.film, self.story, self.loops) = (film, story, loops)
   }
 
-  /// The film.
   var text: String {
     mutating get {
       let actors = list(film.actors)

@@ -1,6 +1,5 @@
 import Markup
 
-/// A page that plays a film.
 struct PlayerPage {
   let film: VectorFilm
   let story: FilmStory
@@ -9,7 +8,6 @@ struct PlayerPage {
   /// True if the page loads itself again when its server has another version of it.
   var follows = false
 
-  /// The page, in UTF-8 when written.
   var text: String {
     typealias Files = PackageResources
     let body = Template(Files.player_html)

@@ -166,11 +166,12 @@ package final class ChildProcess {
   /// - Throws: `EncodingError.programStuck` and `.cancelled`.
   package func wait(watching file: String? = nil) throws(EncodingError) -> Int32 {
     Self.close(&input)
-    var last = file.flatMap(Self.stamp)
+    func stamp() -> [Int]? { file.flatMap(fileStatus)?.stamp }
+    var last = stamp()
     while !hasEnded() {
       try pause(until: 0, -1, milliseconds: 5)
-      let stamp = file.flatMap(Self.stamp)
-      if stamp != last { (last, idle) = (stamp, .zero) }
+      let now = stamp()
+      if now != last { (last, idle) = (now, .zero) }
     }
     let status = status ?? 0
     let signal = status & 0x7F
@@ -216,18 +217,6 @@ package final class ChildProcess {
 
   private func failed(_ status: Int32) -> EncodingError {
     .programFailed(program: program, status: status, lines: lastLines)
-  }
-
-  /// A value that changes whenever the file does.
-  private static func stamp(_ path: String) -> [Int]? {
-    var status = Foundation.stat()
-    guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
   }
 
   private static func close(_ stream: inout Int32) {

@@ -35,9 +35,7 @@ package struct ProgramSearch: Sendable {
   package func find(_ program: String, package: String) throws(EncodingError) -> String {
     for folder in folders {
       let path = "\(folder)/\(program)"
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-      if access(path, X_OK) == 0 { return path }
+      if fileStatus(path)?.isRegularFile == true, access(path, X_OK) == 0 { return path }
     }
     throw .programMissing(program: program, package: package)
   }

@@ -32,7 +32,6 @@ package struct Chapter: Hashable, Sendable {
   /// One line.
   package var title: String
 
-  /// A place in a video.
   package init(start: Int64, title: String) {
     self.start = start
     self.title = title

@@ -2,29 +2,21 @@ import Foundation
 
 /// An output of a render: a path, and the format that the path's suffix names.
 package struct OutputTarget: Hashable, Sendable {
-  /// The format that is written.
   package enum Format: Hashable, Sendable {
     /// A folder of PNG files; the pattern numbers them, nil is five digits or more.
     case pngFrames(FramePattern?)
-    /// A folder of SVG files.
     case svgFrames(FramePattern)
     /// One PNG with some moments of a transition side by side.
     case filmstrip
-    /// An animated PNG.
     case apng
-    /// An animated GIF.
     case gif
-    /// An animated WebP.
     case webP
-    /// H.264 video.
     case mp4
-    /// VP9 or AV1 video.
     case webM
     /// One SVG that plays.
     case animatedSVG
     /// One SVG of the last frame.
     case stillSVG
-    /// A page that plays the film.
     case player
     /// A Lottie animation; `isArchive` is a dotLottie, a ZIP that holds it.
     case lottie(isArchive: Bool)
@@ -34,7 +26,6 @@ package struct OutputTarget: Hashable, Sendable {
   package let name: String
   /// The file or the folder, absolute.
   package let path: String
-  /// The format that is written.
   package let format: Format
 
   /// Every form of output with its description.
@@ -66,7 +57,7 @@ package struct OutputTarget: Hashable, Sendable {
     self.name = name
     let path = absolutePath(name)
     guard !name.isEmpty else { throw .unknownFormat(path: name) }
-    if name.hasSuffix("/") || Self.isFolder(path) {
+    if name.hasSuffix("/") || fileStatus(path)?.isFolder == true {
       (self.path, format) = (path, .pngFrames(nil))
       return
     }
@@ -100,11 +91,5 @@ package struct OutputTarget: Hashable, Sendable {
     case .filmstrip, .apng, .gif, .webP, .animatedSVG, .stillSVG, .player, .lottie, .mp4, .webM:
       false
     }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isDirectory: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-      && isDirectory.boolValue
   }
 }

@@ -4,13 +4,10 @@ import Rendering
 /// A film, its outputs and its options; the options are members of the request, too.
 @dynamicMemberLookup
 package struct RenderRequest: Sendable {
-  /// The film.
   package var timeline: Timeline
   /// Every output of the run; each distinct frame is drawn once for all of them.
   package var targets: [OutputTarget]
-  /// The fonts of all text.
   package var fonts: FontSet
-  /// The options of the render.
   package var options: RenderOptions
   /// True if a player lists the cost of each difference: the page's bytes then change from run to
   /// run unless the costs come from a recording.
@@ -23,7 +20,6 @@ package struct RenderRequest: Sendable {
   /// `FLIPBOOK_PROGRAM_TIMEOUT` of the environment, else 60.
   package var programTimeout: Double?
 
-  /// A request without chapters and costs.
   package init(
     timeline: Timeline, targets: [OutputTarget], fonts: FontSet,
     options: RenderOptions = RenderOptions()
@@ -41,7 +37,6 @@ package struct RenderRequest: Sendable {
   /// The number of frames of the films: as many as the longest has.
   package var frameCount: Int { composition.frameCount }
 
-  /// The projected composition.
   package var composition: Composition {
     Composition(
       [timeline] + options.companions, titles: options.titles, overlays: options.overlays,

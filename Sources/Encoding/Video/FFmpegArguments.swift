@@ -28,7 +28,6 @@ struct FFmpegArguments {
       + ["-movflags", "+faststart", "-f", "mp4", "file:\(path)"]
   }
 
-  /// VP9 or AV1.
   func webM(_ codec: FormatOptions.WebMCodec, to path: String) -> [String] {
     let coding =
       switch codec {

@@ -63,7 +63,6 @@ final class FFmpegSink: FrameSink, FileOutput {
   }
 }
 
-/// A format that ffmpeg writes.
 protocol FFmpegFormat {
   /// The layout of the frames that ffmpeg reads.
   var layout: PixelLayout { get }

@@ -10,7 +10,6 @@ enum PixelLayout: String, Hashable, Sendable, CaseIterable {
   /// Luma and both chroma planes for each pixel.
   case yuv444 = "yuv444p"
 
-  /// All of them.
   static let forms: PictureForms = [.bgr0, .yuv420, .yuv444]
 
   var form: PictureForms {
@@ -27,7 +26,6 @@ enum PixelLayout: String, Hashable, Sendable, CaseIterable {
       ? (size.width + size.width % 2, size.height + size.height % 2) : (size.width, size.height)
   }
 
-  /// Bytes of a frame.
   private func byteCount(_ size: PixelSize) -> Int {
     let (width, height) = self.size(size)
     return switch self {

@@ -1,8 +1,6 @@
 import Foundation
 
-/// An MP4 or WebM file.
 struct VideoFormat: FFmpegFormat {
-  /// The file's format.
   enum Container {
     case mp4
     case webM(FormatOptions.WebMCodec)

@@ -40,7 +40,6 @@ struct WebMSummary {
     guard isWebM else { return nil }
   }
 
-  /// The beginning of an element.
   private struct Element {
     var name: UInt64
     var length: UInt64

@@ -27,8 +27,8 @@ extension GoldenCheck {
       let difference = comparison.compare(try kept.picture(index), try run.picture(index))
       outcome.frames[index].picture = difference
       if let window = difference?.window {
-        outcome.frames[index].under = Place(shots: shots, index: index, scale: now.scale)
-          .subject(under: window.content)
+        outcome.frames[index].under = shots.shots[index].scene.subject(
+          under: window.content, scale: now.scale, operations: shots.operations)
       }
     }
     outcome.status = outcome.isEqual ? .equal : .different
@@ -52,11 +52,10 @@ extension GoldenCheck {
     compareText(shots, run, with: kept, &outcome)
     guard !outcome.frames.isEmpty else { return outcome }
     outcome.status = outcome.isEqual ? .equal : .different
-    let diagnosis = SequenceDiagnosis(expected: kept.blocks.count, found: run.blocks.count) {
-      run.blocks[$0].dropFirst() == kept.blocks[$1].dropFirst()
-    }
     if outcome.status == .different {
-      outcome.sequence = diagnosis.sentence { outcome.frames[$0].label }
+      outcome.sequence = sequenceDiagnosis(
+        expected: kept.blocks.count, found: run.blocks.count, label: { outcome.frames[$0].label }
+      ) { run.blocks[$0].dropFirst() == kept.blocks[$1].dropFirst() }
     }
     return outcome
   }
@@ -109,8 +108,9 @@ extension GoldenCheck {
 
   private func sequence(_ kept: Golden, _ run: Golden, _ outcome: GoldenOutcome) -> String? {
     guard outcome.status == .different else { return nil }
-    let diagnosis = SequenceDiagnosis(
-      expected: kept.manifest.moments.count, found: run.manifest.moments.count
+    return sequenceDiagnosis(
+      expected: kept.manifest.moments.count, found: run.manifest.moments.count,
+      label: { outcome.frames[$0].label }
     ) { found, expected in
       guard run.geometry.blocks[found].dropFirst() == kept.geometry.blocks[expected].dropFirst(),
         let picture = try? kept.picture(expected), let other = try? run.picture(found)
@@ -118,7 +118,6 @@ extension GoldenCheck {
       return PictureComparison(rule: outcome.rule ?? .exact)
         .compare(picture, other)?.isDifferent == false
     }
-    return diagnosis.sentence { outcome.frames[$0].label }
   }
 
   private func list(_ moments: [Double]) -> String {
@@ -141,32 +140,20 @@ extension Rect {
   }
 }
 
-/// A place in a scene's picture.
-package struct Place {
-  let scene: SceneFrame
-  let operations: OperationNames
-  let scale: Double
-
-  init(shots: GoldenShots, index: Int, scale: Double) {
-    scene = shots.shots[index].scene
-    operations = shots.operations
-    self.scale = scale
-  }
-
-  package init(scene: SceneFrame, operations: OperationNames, scale: Double) {
-    (self.scene, self.operations, self.scale) = (scene, operations, scale)
-  }
-
-  /// The nearest element that covers most of a box, with its operation: `everest, moved 7 → 2`.
-  package func subject(under box: PixelBounds) -> String {
+extension SceneFrame {
+  /// The nearest element that covers most of a box of the scene's picture, with its operation:
+  /// `everest, moved 7 → 2`.
+  package func subject(
+    under box: PixelBounds, scale: Double, operations: OperationNames
+  ) -> String {
     var rect = Rect(
       x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
       height: Double(box.height) / scale)
-    if scene.environment.isRightToLeft, scene.ground != .page {
-      rect.x = scene.size.width - rect.maxX
+    if environment.isRightToLeft, ground != .page {
+      rect.x = size.width - rect.maxX
     }
     var best: (element: SceneElement, area: Double)?
-    for element in scene.elements {
+    for element in elements {
       let frame = element.clip.map(element.frame.intersection) ?? element.frame
       let shared = frame.intersection(rect)
       // A group's ground names less than a row that covers at least half as much.

@@ -38,51 +38,40 @@ public struct GoldenCheck: Sendable {
     _ shots: GoldenShots, named name: String? = nil, source: String? = nil, fps: Int? = nil,
     isComplete: Bool? = nil, draw: ((SceneFrame) throws -> Raster)? = nil
   ) -> GoldenOutcome {
-    let start = start(name ?? shots.usualName)
-    var outcome = start
-    do {
+    let name = name ?? shots.usualName
+    let start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
+    return judge(start) {
       let scale = settings.scale ?? shots.scale
-      let draw = try draw ?? artist(scale: scale)
-      let draft = GoldenDraft(
-        shots: shots, scale: scale, source: source, fps: fps, isComplete: isComplete)
-      let golden =
-        try draft
-        .golden(name: start.name, fingerprint: fingerprint(), draw: draw)
-      try settle(&outcome, kept: { () throws(GoldenError) in try store.load(start.name) }) {
-        try compare(shots, golden, with: $0, start)
-      } record: {
-        try store.write(golden, as: start.name)
-      }
-    } catch {
-      fail(&outcome, "\(error)")
+      var golden = try Golden(
+        shots, named: name, scale: scale, fingerprint: fingerprint(),
+        draw: draw ?? artist(scale: scale))
+      golden.manifest.source = source
+      golden.manifest.fps = fps
+      golden.manifest.isComplete = isComplete
+      return golden
+    } kept: {
+      try store.load(name)
+    } compare: {
+      try compare(shots, $0, with: $1, start)
+    } record: {
+      try store.write($0, as: name)
     }
-    finish(&outcome)
-    return outcome
   }
 
   /// Compares only the geometry of a transition: the same text on every machine.
   public func verifyGeometry(_ shots: GoldenShots, named name: String? = nil) -> GoldenOutcome {
-    var start = start(name ?? shots.usualName)
+    let name = name ?? shots.usualName
+    var start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
     start.isGeometry = true
-    var outcome = start
-    let geometry = GeometryFile(shots)
-    do {
-      try settle(
-        &outcome, kept: { () throws(GoldenError) in try store.loadGeometry(start.name) }
-      ) {
-        compareGeometry(shots, geometry, with: $0, start)
-      } record: {
-        try store.write(geometry, as: start.name)
-      }
-    } catch {
-      fail(&outcome, "\(error)")
+    return judge(start) {
+      GeometryFile(shots)
+    } kept: {
+      try store.loadGeometry(name)
+    } compare: {
+      compareGeometry(shots, $0, with: $1, start)
+    } record: {
+      try store.write($0, as: name)
     }
-    finish(&outcome)
-    return outcome
-  }
-
-  private func start(_ name: String) -> GoldenOutcome {
-    GoldenOutcome(name: name, folder: store.folder, status: .failed)
   }
 
   private func artist(scale: Double) throws -> (SceneFrame) throws -> Raster {
@@ -91,26 +80,33 @@ public struct GoldenCheck: Sendable {
   }
 
   /// Loads, compares and records, as the mode requires.
-  private func settle<Kept>(
-    _ outcome: inout GoldenOutcome, kept load: () throws(GoldenError) -> Kept,
-    compare: (Kept) throws -> GoldenOutcome, record: () throws -> Void
-  ) throws {
-    let mode = settings.mode(of: outcome.fileName)
-    if mode != .all {
-      do {
-        outcome = try compare(try load())
-      } catch let error as GoldenError {
-        fail(&outcome, "\(error)")
-        if case .missing = error, mode == .missing { return try save() }
+  private func judge<Run, Kept>(
+    _ start: GoldenOutcome, run: () throws -> Run, kept: () throws -> Kept,
+    compare: (Run, Kept) throws -> GoldenOutcome, record: (Run) throws -> Void
+  ) -> GoldenOutcome {
+    let mode = settings.mode(of: start.fileName)
+    var outcome = start
+    var isRecorded = mode == .all
+    do {
+      let run = try run()
+      if mode != .all {
+        do {
+          outcome = try compare(run, try kept())
+        } catch let error as GoldenError {
+          fail(&outcome, "\(error)")
+          if case .missing = error { isRecorded = mode == .missing }
+        }
+        isRecorded = isRecorded || mode == .failed && outcome.status != .equal
       }
-      guard mode == .failed, outcome.status != .equal else { return }
+      if isRecorded {
+        try record(run)
+        outcome.isRecorded = true
+      }
+    } catch {
+      fail(&outcome, "\(error)")
     }
-    try save()
-
-    func save() throws {
-      try record()
-      outcome.isRecorded = true
-    }
+    finish(&outcome)
+    return outcome
   }
 
   private func fail(_ outcome: inout GoldenOutcome, _ problem: String) {
@@ -129,7 +125,7 @@ public struct GoldenCheck: Sendable {
     }
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + "\(outcome.name).html"
     do {
-      try AtomicFile.write(Array(GoldenPage(outcome).html().utf8), to: path)
+      try AtomicFile.write(Array(outcome.page.html().utf8), to: path)
       outcome.report = path
     } catch {
       outcome.problems.append("the report cannot be written: \(error)")
@@ -161,18 +157,12 @@ public enum InstalledFingerprint {
   }
 }
 
-/// A golden before it is written.
-struct GoldenDraft {
-  var shots: GoldenShots
-  var scale: Double
-  var source: String?
-  var fps: Int?
-  var isComplete: Bool?
-
+extension Golden {
   /// Draws the moments one by one into their sheet.
-  func golden(
-    name: String, fingerprint: DrawingFingerprint, draw: (SceneFrame) throws -> Raster
-  ) throws -> Golden {
+  fileprivate init(
+    _ shots: GoldenShots, named name: String, scale: Double, fingerprint: DrawingFingerprint,
+    draw: (SceneFrame) throws -> Raster
+  ) throws {
     guard let first = shots.shots.first else { throw GoldenError.badMoments([]) }
     let count = shots.shots.count
     let beginning = try draw(first.scene)
@@ -191,8 +181,7 @@ struct GoldenDraft {
     }
     let manifest = GoldenManifest(
       golden: name, film: shots.film, apply: shots.apply, moments: shots.moments,
-      times: shots.shots.map(\.time), sheet: sheet, fingerprint: fingerprint, source: source,
-      fps: fps, isComplete: isComplete)
-    return Golden(manifest: manifest, geometry: GeometryFile(shots), sheet: raster)
+      times: shots.shots.map(\.time), sheet: sheet, fingerprint: fingerprint)
+    self.init(manifest: manifest, geometry: GeometryFile(shots), sheet: raster)
   }
 }

@@ -99,13 +99,11 @@ public struct FrameOutcome: Sendable {
   /// This run's picture, while a report is written; nil otherwise.
   public var actual: Raster?
 
-  /// A moment or frame that does not differ.
   package init(label: String, time: Int64) {
     self.label = label
     self.time = time
   }
 
-  /// The memory of both pictures, in bytes.
   package var pictureBytes: Int {
     [expected, actual].reduce(0) { $0 + ($1.map { $0.width * $0.height * 4 } ?? 0) }
   }

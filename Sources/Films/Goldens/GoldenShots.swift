@@ -1,4 +1,5 @@
 import OutputFiles
+import Recordings
 import Rendering
 
 /// A transition at some moments: the content of a golden, before it is drawn.
@@ -16,10 +17,8 @@ public struct GoldenShots: Sendable {
     public var label: String { "t = \(Self.text(moment))" }
 
     static func text(_ moment: Double) -> String {
-      let thousandths = Int((moment * 10_000).rounded())
-      let digits = String(10_000 + thousandths % 10_000).dropFirst()
-      let short = digits.hasSuffix("00") ? digits.dropLast(2) : digits
-      return "\(thousandths / 10_000).\(short)"
+      let text = decimalText(Int64((moment * 10_000).rounded()), 4)
+      return text.hasSuffix("00") ? String(text.dropLast(2)) : text
     }
   }
 

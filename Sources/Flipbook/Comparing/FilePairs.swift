@@ -1,32 +1,25 @@
 import Comparison
 import Foundation
+import OutputFiles
 import Rendering
 import Synchronization
 
 /// Compares pairs of PNG files on all cores, a few pairs at a time.
 struct FilePairs {
-  /// A pair and its outcome.
   struct Compared: Sendable {
     var frame: FrameOutcome
     var keys: (FrameKeys.Key, FrameKeys.Key)
   }
 
-  private struct Pair: Hashable, Sendable {
-    let a: String
-    let b: String
-  }
+  private typealias Pair = (a: String, b: String, label: String, time: Int64?)
 
-  /// The first bytes of every PNG file.
-  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// The last bytes of every PNG file: an empty chunk `IEND` and its checksum.
   private static let end: ArraySlice<UInt8> = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
 
   private let rule: ComparisonRule
   private let ignored: [PixelBounds]
   private let cores = ProcessInfo.processInfo.activeProcessorCount
-  private var pending: [(pair: Pair, label: String, time: Int64?)] = []
-  /// The last pair, because equal frames of a film share a file.
-  private var last: (pair: Pair, outcome: FrameOutcome)?
+  private var pending: [Pair] = []
 
   init(rule: ComparisonRule, ignoring ignored: [PixelBounds]) {
     self.rule = rule
@@ -37,7 +30,7 @@ struct FilePairs {
   mutating func add(
     _ a: String, _ b: String, label: String, time: Int64?
   ) throws -> [Compared] {
-    pending.append((Pair(a: a, b: b), label, time))
+    pending.append((a, b, label, time))
     return pending.count < cores ? [] : try finish()
   }
 
@@ -45,42 +38,30 @@ struct FilePairs {
   ///
   /// - Throws: The `ComparingError` of the first pair that has one.
   mutating func finish() throws -> [Compared] {
-    guard !pending.isEmpty else { return [] }
-    let known = last
-    let pairs = Array(Set(pending.map(\.pair)).subtracting([known?.pair].compactMap { $0 }))
-    let results = Mutex<[Pair: Result<FrameOutcome, any Error>]>([:])
-    let (rule, ignored) = (rule, ignored)
+    let (pairs, rule, ignored) = (pending, rule, ignored)
+    pending = []
+    let results = Mutex<[Int: Result<Compared, any Error>]>([:])
     DispatchQueue.concurrentPerform(iterations: pairs.count) { index in
-      let pair = pairs[index]
-      let result = Result { try Self.compare(pair, rule, ignored) }
-      results.withLock { $0[pair] = result }
+      let result = Result { try Self.compare(pairs[index], rule, ignored) }
+      results.withLock { $0[index] = result }
     }
-    var outcomes = results.withLock { $0 }
-    if let known { outcomes[known.pair] = .success(known.outcome) }
-    defer { pending = [] }
-    return try pending.map { pair, label, time in
-      guard let outcome = try outcomes[pair]?.get() else {
-        preconditionFailure("every pair was compared")
-      }
-      last = (pair, outcome)
-      var frame = outcome
-      (frame.label, frame.time) = (label, time ?? 0)
-      return Compared(frame: frame, keys: (.file(pair.a), .file(pair.b)))
-    }
+    let compared = results.withLock { $0 }.sorted { $0.key < $1.key }
+    return try compared.map { try $0.value.get() }
   }
 
   private static func compare(
     _ pair: Pair, _ rule: ComparisonRule, _ ignored: [PixelBounds]
-  ) throws -> FrameOutcome {
+  ) throws -> Compared {
     let (first, second) = (try FrameFolder.bytes(pair.a), try FrameFolder.bytes(pair.b))
-    var frame = FrameOutcome(label: "", time: 0)
+    var frame = FrameOutcome(label: pair.label, time: pair.time ?? 0)
     frame.hasGeometry = false
     // Equal bytes of a whole PNG file are equal pictures.
-    if first == second, first.starts(with: png), first.suffix(8) == end { return frame }
-    let expected = try FrameFolder.decode(first, pair.a)
-    let actual = try FrameFolder.decode(second, pair.b)
-    frame.setPixels(expected, actual, PictureComparison(rule: rule, ignoring: ignored))
-    return frame
+    if first != second || !first.starts(with: PNGHeader.signature) || first.suffix(8) != end {
+      let expected = try FrameFolder.decode(first, pair.a)
+      let actual = try FrameFolder.decode(second, pair.b)
+      frame.setPixels(expected, actual, PictureComparison(rule: rule, ignoring: ignored))
+    }
+    return Compared(frame: frame, keys: (.file(pair.a), .file(pair.b)))
   }
 }
 
@@ -98,7 +79,6 @@ extension FrameOutcome {
 
 /// The contents of two sequences' frames, by which a late or lost frame is found.
 struct FrameKeys {
-  /// A frame's content.
   enum Key: Sendable {
     /// A hash of the content.
     case known(UInt64)
@@ -131,9 +111,8 @@ struct FrameKeys {
         return hash
       }
     }
-    return SequenceDiagnosis(expected: a.count, found: b.count) { found, expected in
-      if found == expected, equal.contains(found) { return true }
-      return hash(b[found]) == hash(a[expected])
-    }.sentence { "frame \($0)" }
+    return sequenceDiagnosis(expected: a.count, found: b.count, label: { "frame \($0)" }) {
+      ($0 == $1 && equal.contains($0)) || hash(b[$0]) == hash(a[$1])
+    }
   }
 }

@@ -3,9 +3,7 @@ import Recordings
 
 /// Results in the XML that continuous integration reads.
 package struct JUnitReport: Hashable, Sendable {
-  /// One test.
   package struct Case: Hashable, Sendable {
-    /// Its name.
     package var name: String
     /// The suite within the report; nil is the report's own.
     package var group: String?
@@ -13,24 +11,12 @@ package struct JUnitReport: Hashable, Sendable {
     package var failure: String?
     /// Its duration, in seconds; nil if it was not measured.
     package var seconds: Double?
-
-    /// A test that failed, or one that passed.
-    package init(
-      name: String, group: String? = nil, failure: String? = nil, seconds: Double? = nil
-    ) {
-      (self.name, self.group, self.failure, self.seconds) = (name, group, failure, seconds)
-    }
   }
 
-  /// The report's name.
   package var name: String
-  /// The tests in order.
   package var cases: [Case] = []
   /// The duration of the whole run, in seconds; nil if it was not measured.
   package var seconds: Double?
-
-  /// A report without tests.
-  package init(name: String) { self.name = name }
 
   /// The document: a suite for each group, in the order of their first tests.
   package var text: String {
@@ -66,8 +52,6 @@ package struct JUnitReport: Hashable, Sendable {
 
   /// An attribute of three decimals, as JUnit's schema asks; empty if nothing was measured.
   private func time(_ seconds: Double?) -> String {
-    guard let seconds else { return "" }
-    let thousandths = String(1000 + Int(seconds * 1000) % 1000).dropFirst()
-    return " time=\"\(Int(seconds)).\(thousandths)\""
+    seconds.map { " time=\"\(decimalText(Int64($0 * 1000), 3))\"" } ?? ""
   }
 }

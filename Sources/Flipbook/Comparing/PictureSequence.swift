@@ -3,7 +3,6 @@ import Encoding
 import Foundation
 import Rendering
 
-/// One frame of a sequence.
 struct SequenceFrame {
   /// `frame 31`, or a file's name.
   var label: String
@@ -33,16 +32,13 @@ protocol PictureSequence: AnyObject {
 
 /// The reason that something cannot be compared.
 package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such file or folder.
   case missing(path: String)
   /// A file that is not a picture.
   case picture(path: String, reason: String)
-  /// A folder without frames.
   case noFrames(path: String)
   /// A video that the decoder refuses, with its last lines.
   case video(path: String, lines: [String])
 
-  /// One sentence.
   package var description: String {
     switch self {
     case .missing(let path): "\(path): error: there is no such file or folder"
@@ -75,10 +71,9 @@ struct SequenceSource {
   ///
   /// - Throws: `ComparingError`, `SourceError`, `FontError` and `EncodingError`.
   func open(_ path: String) throws -> any PictureSequence {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    guard exists || path == "-" else { throw ComparingError.missing(path: path) }
-    if isFolder.boolValue { return try FrameFolder(path) }
+    let status = fileStatus(path)
+    guard status != nil || path == "-" else { throw ComparingError.missing(path: path) }
+    if status?.isFolder == true { return try FrameFolder(path) }
     let suffix = (path as NSString).pathExtension.lowercased()
     if suffix == "png" { return FrameFolder(file: path) }
     if Self.videos.contains(suffix) {
@@ -182,7 +177,6 @@ final class FrameFolder: PictureSequence {
     try decode(bytes(path), path)
   }
 
-  /// A file's bytes.
   static func bytes(_ path: String) throws(ComparingError) -> [UInt8] {
     guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
     do {
@@ -201,20 +195,10 @@ final class FrameFolder: PictureSequence {
     }
   }
 
-  private struct Index: Decodable {
-    struct Frame: Decodable {
-      var file: String
-      var time: Int64
-      var frame: Int
-    }
-    var frames: [Frame]
-  }
-
   /// The pictures that `frames.json` lists; nil without one, or if it names anything but PNG files
   /// here.
   private static func index(_ folder: String) -> [(path: String, label: String, time: Int64?)]? {
-    guard let data = FileManager.default.contents(atPath: "\(folder)/frames.json"),
-      let index = try? JSONDecoder().decode(Index.self, from: data),
+    guard let index = FrameList(inFolder: folder),
       index.frames.allSatisfy({ $0.file.hasSuffix(".png") && !$0.file.contains("/") })
     else { return nil }
     return index.frames.map { ("\(folder)/\($0.file)", "frame \($0.frame)", $0.time) }

@@ -130,9 +130,8 @@ package struct SequenceComparison: Sendable {
   ) -> String? {
     let known = b.scene != nil ? b : a
     guard let scene = known.scene, scene.size.width > 0 else { return nil }
-    return Place(
-      scene: scene, operations: known.operations, scale: Double(width) / scene.size.width
-    ).subject(under: box)
+    return scene.subject(
+      under: box, scale: Double(width) / scene.size.width, operations: known.operations)
   }
 
   private static func sceneKey(_ frame: SequenceFrame) -> UInt64 {
@@ -141,13 +140,9 @@ package struct SequenceComparison: Sendable {
   }
 }
 
-/// The result of a comparison of two sequences.
 package struct SequenceOutcome: Sendable {
-  /// The first path.
   package var a: String
-  /// The second path.
   package var b: String
-  /// The rule for pixels.
   package var rule: ComparisonRule
   /// The number of frames in each.
   package var counts = (a: 0, b: 0)

@@ -3,7 +3,6 @@ import Recordings
 import Rendering
 
 extension SequenceOutcome {
-  /// The answer for people.
   package var text: String {
     guard !isEqual else {
       return "equal: \(counted(counts.a, "frame", "frames")), compared \(rule)\n"
@@ -22,7 +21,6 @@ extension SequenceOutcome {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One sentence.
   package var headline: String { "different: " + differences }
 
   /// The numbers of frames that differ.
@@ -38,7 +36,6 @@ extension SequenceOutcome {
     return parts.joined(separator: "; ")
   }
 
-  /// The answer for programs.
   package var json: JSONValue {
     .object([
       "flipbook": .integer(1), "equal": .bool(isEqual), "a": .string(a), "b": .string(b),
@@ -95,7 +92,6 @@ extension FrameOutcome {
     return parts.joined(separator: "\n")
   }
 
-  /// The frame for programs.
   var json: JSONValue {
     func numbers(_ box: PixelBounds?) -> JSONValue? {
       box.map { .array([$0.x, $0.y, $0.width, $0.height].map { .integer($0) }) }

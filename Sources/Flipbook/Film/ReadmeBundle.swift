@@ -36,7 +36,6 @@ package struct ReadmeBundle: Sendable {
   private var light: String { "\(name)-light.webp" }
   private var dark: String { "\(name)-dark.webp" }
 
-  /// All files.
   package var targets: [OutputTarget] { lightTargets + darkTargets }
   private var lightTargets: [OutputTarget] {
     [target(film, .animatedSVG), target(still, .stillSVG), target(light, .webP)]
@@ -53,7 +52,6 @@ package struct ReadmeBundle: Sendable {
     package var snippet: String
     /// The film's playing time, in a sentence.
     package var duration: String
-    /// The costs of the run.
     package var report: RenderReport
   }
 

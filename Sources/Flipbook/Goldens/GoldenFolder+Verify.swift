@@ -4,7 +4,6 @@ import Foundation
 import Recordings
 import Rendering
 
-/// The outcomes of a whole folder.
 package struct GoldenFolderReport: Sendable {
   /// One outcome for each golden that was compared.
   package var outcomes: [GoldenOutcome] = []
@@ -13,7 +12,6 @@ package struct GoldenFolderReport: Sendable {
   /// The number of skipped goldens: those that tests compare.
   package var passedOver = 0
 
-  /// A report of no golden.
   package init() {}
 
   /// True if every golden passes, and there is at least one.
@@ -21,7 +19,6 @@ package struct GoldenFolderReport: Sendable {
     errors.isEmpty && !outcomes.isEmpty && outcomes.allSatisfy(\.passes)
   }
 
-  /// For people.
   package var text: String {
     let failed = outcomes.filter { $0.status != .equal && !$0.isRecorded }
     let recorded = outcomes.filter(\.isRecorded)
@@ -38,7 +35,6 @@ package struct GoldenFolderReport: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// For programs.
   package var json: JSONValue {
     .object([
       "flipbook": .integer(1), "passes": .bool(passes),

@@ -1,3 +1,4 @@
+import Encoding
 import Foundation
 
 /// A folder of goldens and its subfolders, for people without Swift tests.
@@ -12,24 +13,17 @@ package struct GoldenFolder: Sendable {
     case nobody(reason: String)
   }
 
-  /// One golden.
   package struct Entry: Hashable, Sendable {
-    /// The golden's name.
     package var name: String
-    /// The folder that it lies in.
     package var folder: String
-    /// The owner, who compares it.
     package var owner: Owner
     /// The description of its picture; nil for geometry only, or if it is unreadable.
     package var manifest: GoldenManifest?
 
-    /// Its folder's goldens.
     var store: GoldenStore { GoldenStore(folder: folder) }
-    /// Folder and name.
     package var path: String { "\(folder)/\(name)" }
   }
 
-  /// The folder's path.
   package let path: String
 
   /// A folder, which need not exist yet.
@@ -41,9 +35,7 @@ package struct GoldenFolder: Sendable {
   package func entries() -> [Entry] {
     let below = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     let folders = below.filter { sub in
-      var isFolder: ObjCBool = false
-      let isThere = FileManager.default.fileExists(atPath: "\(path)/\(sub)", isDirectory: &isFolder)
-      return isThere && isFolder.boolValue && !sub.hasPrefix(".") && !sub.contains("/.")
+      !sub.hasPrefix(".") && !sub.contains("/.") && fileStatus("\(path)/\(sub)")?.isFolder == true
     }
     return ([path] + folders.sorted().map { "\(path)/\($0)" }).flatMap { folder in
       GoldenStore(folder: folder).names().map { entry($0, in: folder) }

@@ -41,7 +41,6 @@ package struct Examination: Sendable {
     self.problems = problems
   }
 
-  /// For people.
   package var text: String {
     var lines = ["versions"] + versions.map { "  \($0)" }
     lines += ["fonts"] + fonts.map { "  \($0.name)  \($0.file)" }
@@ -52,7 +51,6 @@ package struct Examination: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// For programs.
   package var json: JSONValue {
     .object([
       "flipbook": .integer(1), "versions": .strings(versions),

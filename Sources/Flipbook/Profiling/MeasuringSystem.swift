@@ -7,23 +7,11 @@ package struct MeasuringSystem: Sendable {
   /// A monotonic clock's reading in nanoseconds.
   package var clock: @Sendable () -> Int64
   /// Restarts the peak of memory.
-  package var restartPeak: @Sendable () -> Void
+  package var restartPeak: @Sendable () -> Void = {}
   /// The memory now.
-  package var memory: @Sendable () -> MemorySample
+  package var memory: @Sendable () -> MemorySample = { MemorySample() }
   /// The program and the machine that measure.
   package var environment: MeasurementEnvironment
-
-  /// Creates a system from its parts.
-  package init(
-    clock: @escaping @Sendable () -> Int64, restartPeak: @escaping @Sendable () -> Void = {},
-    memory: @escaping @Sendable () -> MemorySample = { MemorySample() },
-    environment: MeasurementEnvironment
-  ) {
-    self.clock = clock
-    self.restartPeak = restartPeak
-    self.memory = memory
-    self.environment = environment
-  }
 
   /// This machine's. It reads peaks and allocations on Linux.
   package static var this: MeasuringSystem {

@@ -1,19 +1,18 @@
+import CHeap
 import Foundation
 
-#if canImport(Glibc)
-  // Not among the declarations that Swift imports of the C library.
-  @_silgen_name("malloc_trim")
-  private func trimHeap(_ kept: Int) -> Int32
-#endif
+/// Bytes that the process has allocated and not freed; nil if the system does not report them.
+func allocatedMemory() -> Int64? {
+  let bytes = cheap_allocated()
+  return bytes < 0 ? nil : bytes
+}
 
 // Linux counts the most memory that a process had resident, and lets a process restart the count;
 // elsewhere there is no such counter, and the table of memory stays empty.
 
 /// Gives free memory back to the system, restarts the peak, and returns the bytes resident now.
 package func startOfPeak() -> Int {
-  #if canImport(Glibc)
-    _ = trimHeap(0)
-  #endif
+  cheap_trim()
   restartPeak()
   return statusField("VmRSS:")
 }

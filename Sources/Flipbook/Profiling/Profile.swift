@@ -3,7 +3,6 @@ import Recordings
 /// The costs of a source's applies on this machine, measured anew, for recordings and scenarios
 /// alike.
 package struct Profile: Sendable {
-  /// The numbers.
   package var report: StatsReport
   /// The film, for its frames; nil if nothing was laid out.
   package var film: Film?
@@ -11,23 +10,19 @@ package struct Profile: Sendable {
   package var warnings: [Diagnostic]
 }
 
-/// The options of a profile.
 package struct ProfileOptions: Sendable {
   /// The number of measured runs, at least 1.
   package var runs = 1
   /// The number of unmeasured runs before them.
   package var warmup = 0
-  /// Frames per second of the film.
   package var framesPerSecond = 60
   /// True if the applies are laid out, drawn and encoded, too. False keeps nothing that grows with
   /// applies × items except the snapshots themselves.
   package var includesFrames = true
-  /// The options of reading a recording.
   package var reading = RecordingReaderOptions()
   /// Returns true to stop the work; called often.
   package var isCancelled: @Sendable () -> Bool = { false }
 
-  /// One run with frames.
   package init() {}
 }
 
@@ -50,13 +45,6 @@ extension Profile {
   }
 
   /// Profiles a recording in memory.
-  package static func measure(
-    _ recording: Recording, options: ProfileOptions = ProfileOptions(),
-    system: MeasuringSystem = .this
-  ) throws -> Profile {
-    try measure(.recording(RecordingInput(recording), options.reading), options, system)
-  }
-
   private static func measure(
     _ source: ProfiledSource, _ options: ProfileOptions, _ system: MeasuringSystem
   ) throws -> Profile {

@@ -34,7 +34,7 @@ enum ProfiledSource {
       var start = system.clock()
       while let event = try stream.next() {
         guard case .apply(let apply) = event.kind else { continue }
-        if input.isDecoded { meter.noteDecoding(system.clock() - start) }
+        meter.noteDecoding(system.clock() - start)
         guard !isCancelled() else { throw EncodingError.cancelled }
         meter.measure(apply, at: event.time)
         start = system.clock()

@@ -1,5 +1,6 @@
 import Analysis
 import Foundation
+import OutputFiles
 import Recordings
 import Rendering
 import Scenarios
@@ -7,7 +8,6 @@ import Synchronization
 
 /// A source that has been read: a recording, or a scenario's.
 package struct LoadedSource: Sendable {
-  /// The recording.
   package var recording: Recording
   /// The step at which a scenario stopped; the applies before it are kept. Nil if all steps
   /// succeeded.
@@ -42,7 +42,6 @@ public enum SourceError: Error, Sendable, CustomStringConvertible {
 
 /// Reads scenarios and recordings from files, or from standard input if the path is `-`.
 package enum SourceFile {
-  /// The result of `validate`.
   package struct Validation: Sendable {
     /// The kind of the file, in a few words.
     package var summary: String
@@ -50,7 +49,6 @@ package enum SourceFile {
     package var warnings: [Diagnostic]
   }
 
-  /// A file's bytes.
   package static func data(_ path: String) throws(SourceError) -> Data {
     if path == "-" {
       do {
@@ -71,8 +69,7 @@ package enum SourceFile {
   }
 
   private static func checkFile(_ path: String) throws(SourceError) {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard let status = fileStatus(path) else {
       let code = errno
       if code == ENOENT || code == ENOTDIR { throw .missing(path: path) }
       throw .unreadable(path: path, reason: SystemError(code).reason)
@@ -226,7 +223,7 @@ package enum SourceFile {
   private static func peekAtStandardInput() -> Data {
     var status = stat()
     let start = lseek(STDIN_FILENO, 0, SEEK_CUR)
-    guard fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFREG, start >= 0,
+    guard fstat(STDIN_FILENO, &status) == 0, status.isRegularFile, start >= 0,
       status.st_size > start, status.st_size - start <= ScenarioLimits().scriptBytes
     else { return Data() }
     var data = Data(count: Int(status.st_size - start))
@@ -253,8 +250,7 @@ package enum SourceFile {
   }
 
   private static func isRegular(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    fileStatus(path)?.isRegularFile == true
   }
 
   /// The beginning of a file that identifies its kind.

@@ -14,7 +14,6 @@ package struct Shrinking {
   /// The number of times that the test ran.
   package private(set) var trials = 0
 
-  /// Shrinks by asking.
   package init(fails: @escaping Fails) {
     self.fails = fails
   }

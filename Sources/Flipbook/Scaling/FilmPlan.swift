@@ -12,7 +12,6 @@ package struct FilmPlan: Sendable {
   /// True if the costs of the differences come with the recordings, and not from this run.
   package var hasRecordedCosts: Bool
 
-  /// A film of recordings, at least one.
   package init(_ recordings: [Recording], setup: FilmSetup, hasRecordedCosts: Bool) {
     (self.recordings, self.setup) = (recordings, setup)
     self.hasRecordedCosts = hasRecordedCosts
@@ -66,8 +65,7 @@ package struct FilmPlan: Sendable {
   static func digits(_ parts: WordHash...) -> String {
     var hash = WordHash()
     for part in parts { withUnsafeBytes(of: part.value.littleEndian) { hash.add($0) } }
-    let text = String(hash.value, radix: 16)
-    return String(repeating: "0", count: 16 - text.count) + text
+    return zeroFilled(String(hash.value, radix: 16), to: 16)
   }
 }
 

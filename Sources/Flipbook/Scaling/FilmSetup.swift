@@ -4,11 +4,9 @@ import Rendering
 
 /// The settings of layout and drawing: everything beside the recordings that can change a pixel.
 package struct FilmSetup: Codable, Hashable, Sendable {
-  /// Frames per second.
   package var framesPerSecond = 60
   /// Pixels per point; nil is the stage's own.
   package var scale: Double?
-  /// The amount of motion.
   package var motion = MotionStyle.full
   /// The hardware around the stage.
   package var device = Device.none
@@ -27,7 +25,6 @@ package struct FilmSetup: Codable, Hashable, Sendable {
   /// The titles above several films.
   package var titles: [String] = []
 
-  /// Everything by default.
   package init() {}
 
   /// The settings of the person's device.

@@ -5,9 +5,7 @@ import Rendering
 
 /// Joins a film's parts into any format: the bytes equal those of one process.
 package struct Join: Sendable {
-  /// The film.
   package let plan: FilmPlan
-  /// The number of parts.
   package let parts: Int
   private let pictures: PartPictures
 

@@ -40,10 +40,9 @@ struct OutputStamp: Codable, Hashable {
   /// The content to hash; for a folder the files with their names, in order.
   private static func content(_ path: String) -> String? {
     let files = FileManager.default
-    var isFolder: ObjCBool = false
-    guard files.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-    let names = isFolder.boolValue ? try? files.contentsOfDirectory(atPath: path).sorted() : [""]
-    guard let names else { return nil }
+    guard let status = fileStatus(path),
+      let names = status.isFolder ? try? files.contentsOfDirectory(atPath: path).sorted() : [""]
+    else { return nil }
     var hash = WordHash(names.joined(separator: "\n"))
     for name in names {
       guard let data = files.contents(atPath: name.isEmpty ? path : "\(path)/\(name)") else {

@@ -8,15 +8,12 @@ import Rendering
 /// Part folders are created atomically: pictures gather in a hidden folder beside it, which stays
 /// if the run is interrupted.
 package struct PartRender: Sendable {
-  /// The result of a part.
   package struct Outcome: Sendable {
     /// The part's folder, as the output was named.
     package var path: String
     /// The frames of the part, as the film counts them.
     package var range: Range<Int>
-    /// The number of frames in the film.
     package var total: Int
-    /// The costs of the run.
     package var report: RenderReport
     /// True if a complete folder of the same film was there already.
     package var isUnchanged: Bool

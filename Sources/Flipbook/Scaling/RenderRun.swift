@@ -11,9 +11,7 @@ import Rendering
 /// all pictures are saved from the first on, and a finished output has a hidden stamp with a hash
 /// of its sources.
 package struct RenderRun: Sendable {
-  /// The result of a render.
   package struct Outcome: Sendable {
-    /// The costs of the run.
     package var report: RenderReport
     /// The outputs that were there already.
     package var unchanged: [String]
@@ -24,7 +22,6 @@ package struct RenderRun: Sendable {
   private let outputs: [String]
   private let resumes: Bool
 
-  /// A render of a plan's film to some outputs.
   package init(_ plan: FilmPlan, _ film: Film, to outputs: [String], resumes: Bool) {
     (self.plan, self.film, self.outputs) = (plan, film, outputs)
     self.resumes = resumes

@@ -2,7 +2,6 @@
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The part's number, from 1.
   package let index: Int
-  /// The number of parts.
   package let count: Int
 
   /// The most parts that a job can have.

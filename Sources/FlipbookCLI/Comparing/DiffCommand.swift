@@ -4,7 +4,6 @@ import Flipbook
 import Foundation
 import Recordings
 
-/// The format of a command's result.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 

@@ -207,10 +207,9 @@ struct GoldenPlace: ParsableArguments {
   /// The goldens of a folder that has to be there.
   var present: GoldenFolder {
     get throws {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-        isFolder.boolValue
-      else { throw ComparingError.missing(path: folder) }
+      guard fileStatus(folder)?.isFolder == true else {
+        throw ComparingError.missing(path: folder)
+      }
       return goldens
     }
   }

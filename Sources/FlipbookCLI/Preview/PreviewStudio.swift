@@ -51,20 +51,8 @@ actor PreviewStudio {
 
   /// The stamps of all files.
   private var stamp: String {
-    ([path] + others + named).map { Self.stamp($0) }.joined(separator: ", ")
-  }
-
-  /// The values that change when somebody writes a file; 0 for a missing file, which an editor may
-  /// be about to put back.
-  private static func stamp(_ path: String) -> String {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return "0" }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return "\(status.st_ino) \(status.st_size) \(time.tv_sec) \(time.tv_nsec)"
+    // A missing file has none: an editor may be about to put it back.
+    ([path] + others + named).map { "\(fileStatus($0)?.stamp ?? [])" }.joined(separator: ", ")
   }
 }
 

@@ -87,7 +87,21 @@ protocol ReportingCommand: ParsableCommand {
 extension ReportingCommand {
   var input: String? { nil }
 
-  func run() throws { try reporting(about: input, work) }
+  /// Runs the command's work; prints an error to standard error and turns it into its exit code.
+  func run() throws {
+    do {
+      try work()
+    } catch let error as ExitCode {
+      throw error
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      let (text, status) = ("\(error)", ExitStatus(error))
+      let place = status == .badInput ? input.map(SourceFile.name) ?? "flipbook" : "flipbook"
+      Terminal.error(text.contains("error:") ? text : "\(place): error: \(text)")
+      throw ExitCode(status.rawValue)
+    }
+  }
 }
 
 /// Refuses the value of an option that is outside of a range.
@@ -97,24 +111,6 @@ func require<Value: Comparable>(
   guard let value, !range.contains(value) else { return }
   let ends = [range.lowerBound, range.upperBound].map { "\($0)".replacing(/\.0$/, with: "") }
   throw ValidationError("\(option) must be between \(ends[0]) and \(ends[1]); \(value) is not.")
-}
-
-/// Runs a command's work; prints an error to standard error and turns it into its exit code.
-///
-/// - Parameter source: The faulty input if an error about data does not name a place.
-private func reporting(about source: String?, _ work: () throws -> Void) throws {
-  do {
-    try work()
-  } catch let error as ExitCode {
-    throw error
-  } catch let error as ValidationError {
-    throw error
-  } catch {
-    let (text, status) = ("\(error)", ExitStatus(error))
-    let place = status == .badInput ? source.map(SourceFile.name) ?? "flipbook" : "flipbook"
-    Terminal.error(text.contains("error:") ? text : "\(place): error: \(text)")
-    throw ExitCode(status.rawValue)
-  }
 }
 
 /// The program's two streams.

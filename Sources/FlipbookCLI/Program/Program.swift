@@ -3,7 +3,6 @@ import Flipbook
 import Foundation
 import Recordings
 
-/// The `flipbook` program.
 @main
 struct FlipbookProgram: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Flipbook
+import Foundation
 import Recordings
 
 struct InspectCommand: ReportingCommand {
@@ -25,10 +26,9 @@ struct InspectCommand: ReportingCommand {
     if let input = try SourceFile.recording(source) { return try inspect(input) }
     let loaded = try SourceFile.load(source, options: reading.reader)
     Terminal.warn(loaded.warnings)
-    if let problem = select.problem(in: loaded.recording) {
-      throw SelectionError(message: problem)
-    }
-    try inspect(RecordingInput(loaded.recording), failure: loaded.failure)
+    let bytes = Data(loaded.recording.fileBytes)
+    try inspect(
+      RecordingInput(bytes, name: SourceFile.name(source)), failure: loaded.failure)
     if let failure = loaded.failure { throw SourceError.failed(failure) }
   }
 

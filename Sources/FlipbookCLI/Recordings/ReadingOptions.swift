@@ -1,7 +1,6 @@
 import ArgumentParser
 import Recordings
 
-/// The options of reading recordings.
 struct ReadingOptions: ParsableArguments {
   @Flag(help: "Refuse a recording with a torn last line or without an end.")
   var strict = false

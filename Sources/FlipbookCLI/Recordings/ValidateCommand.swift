@@ -17,7 +17,7 @@ struct ValidateCommand: ReportingCommand {
   @OptionGroup var reading: ReadingOptions
 
   func work() throws {
-    var worst: ExitStatus?
+    var worst = ExitStatus.done.rawValue
     for file in files {
       do {
         let validation = try SourceFile.validate(file, options: reading.reader)
@@ -25,13 +25,9 @@ struct ValidateCommand: ReportingCommand {
         try Terminal.output("\(file): \(validation.summary)\n")
       } catch let error as SourceError {
         Terminal.error("\(error)")
-        worst = max(worst ?? .done, ExitStatus(error))
+        worst = max(worst, ExitStatus(error).rawValue)
       }
     }
-    if let worst { throw ExitCode(worst.rawValue) }
+    if worst > 0 { throw ExitCode(worst) }
   }
-}
-
-extension ExitStatus: Comparable {
-  static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
 }

@@ -75,7 +75,6 @@ struct RenderFormats: ParsableArguments {
   }
 }
 
-/// A format that is written as JSON.
 enum JSONFormat: String, CaseIterable, ExpressibleByArgument {
   case lottie
 }

@@ -12,19 +12,20 @@ struct FilePlace: Hashable {
   /// The place of a path without links, as `resolve` returns it.
   init(resolved path: String) {
     var (folder, missing) = (path, "")
-    var status = stat()
-    while stat(folder, &status) != 0, folder != "/" {
+    var status = fileStatus(folder)
+    while status == nil, folder != "/" {
       let (parent, name) = Self.split(folder)
       missing = missing.isEmpty ? name : "\(name)/\(missing)"
       folder = parent
+      status = fileStatus(folder)
     }
-    self.init(status, missing: missing)
+    self.init(status ?? stat(), missing: missing)
   }
 
   /// The file behind a descriptor; nil for a terminal, a pipe or a device.
   init?(descriptor: Int32) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard fstat(descriptor, &status) == 0, status.isRegularFile else { return nil }
     self.init(status, missing: "")
   }
 
@@ -73,6 +74,27 @@ struct FilePlace: Hashable {
     guard let slash = path.lastIndex(of: "/") else { return ("/", path) }
     let folder = String(path[..<slash])
     return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
+  }
+}
+
+/// The system's record of a file or a folder, for a link of what it leads to; nil if there is none.
+package func fileStatus(_ path: String) -> stat? {
+  var status = stat()
+  return stat(path, &status) == 0 ? status : nil
+}
+
+extension stat {
+  package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+  package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+
+  /// Numbers that change whenever somebody writes the file.
+  package var stamp: [Int] {
+    #if canImport(Darwin)
+      let time = st_mtimespec
+    #else
+      let time = st_mtim
+    #endif
+    return [Int(truncatingIfNeeded: st_ino), Int(st_size), Int(time.tv_sec), Int(time.tv_nsec)]
   }
 }
 

@@ -11,9 +11,8 @@ package enum FolderOwnership {
   /// - Throws: `EncodingError.cannotCreate` with what to do.
   static func check(_ path: String, name: String) throws(EncodingError) {
     func refused(_ reason: String) -> EncodingError { .cannotCreate(path: name, reason: reason) }
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return }
-    guard isDirectory.boolValue else { throw refused("a file has this name") }
+    guard let status = fileStatus(path) else { return }
+    guard status.isFolder else { throw refused("a file has this name") }
     guard !isCurrent(path) else {
       throw refused("the current folder cannot be replaced; name a folder in it")
     }
@@ -38,18 +37,27 @@ package enum FolderOwnership {
   }
 
   private static func frameFiles(in folder: String) -> Set<String>? {
-    guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.index)"),
-      let index = try? JSONDecoder().decode(Index.self, from: data), index.flipbook == 1
-    else { return nil }
-    return Set(index.frames.map(\.file))
+    guard let list = FrameList(inFolder: folder), list.flipbook == 1 else { return nil }
+    return Set(list.frames.map(\.file))
+  }
+}
+
+/// The content of a `frames.json`, as far as it is read.
+package struct FrameList: Decodable {
+  package struct Frame: Decodable {
+    package var file: String
+    package var time: Int64
+    package var frame: Int
   }
 
-  private struct Index: Decodable {
-    var flipbook: Int
-    var frames: [Frame]
+  var flipbook: Int?
+  package var frames: [Frame]
 
-    struct Frame: Decodable {
-      var file: String
-    }
+  /// Reads a folder's list; nil without one that can be read.
+  package init?(inFolder folder: String) {
+    guard let data = FileManager.default.contents(atPath: "\(folder)/\(FolderOwnership.index)"),
+      let list = try? JSONDecoder().decode(FrameList.self, from: data)
+    else { return nil }
+    self = list
   }
 }

@@ -12,7 +12,6 @@ struct HiddenNames {
   private let base: String
   private let host: String
 
-  /// The names beside a path without links.
   init(of destination: String) {
     self.destination = destination
     let (folder, name) = FilePlace.split(destination)

@@ -5,7 +5,6 @@ import Foundation
 ///
 /// A folder that is already there is replaced as a whole, but only if it is empty or Flipbook's.
 package struct PartialPlace {
-  /// A file or a folder.
   package enum Kind { case file, folder }
 
   /// The final path, without symbolic links.
@@ -61,13 +60,10 @@ package struct PartialPlace {
     _ path: String, as kind: Kind, name: String
   ) throws(EncodingError) {
     guard kind == .file else { return try FolderOwnership.check(path, name: name) }
-    var status = stat()
-    guard stat(path, &status) == 0 else { return }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return
-    case S_IFDIR: throw .cannotCreate(path: name, reason: "a folder has this name")
-    default: throw .cannotCreate(path: name, reason: "what has this name is no file")
-    }
+    guard let status = fileStatus(path), !status.isRegularFile else { return }
+    throw .cannotCreate(
+      path: name,
+      reason: status.isFolder ? "a folder has this name" : "what has this name is no file")
   }
 
   /// Removes the partial file or folder, and the folders made for it.

@@ -8,7 +8,6 @@ package struct RunFiles {
   private var inputs = Places()
   private var outputs = Places()
 
-  /// A run that reads and writes nothing yet.
   package init() {}
 
   /// Adds a file that the run reads, or a folder of which it reads everything; `-` is standard
@@ -56,7 +55,6 @@ package struct RunFiles {
   }
 }
 
-/// A file or folder of a run.
 private struct Entry {
   /// As the user wrote it.
   var name: String

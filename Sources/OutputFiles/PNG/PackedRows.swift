@@ -14,7 +14,6 @@ struct PackedRows: ~Copyable {
   }
 
   private var buffer = ByteBuffer()
-  /// Bytes of each row.
   private(set) var rowByteCount = 0
   /// All rows in order, in still and other stretches; fewer still bytes than `leastStill` are not a
   /// stretch of their own.
@@ -29,7 +28,6 @@ struct PackedRows: ~Copyable {
     return UnsafeRawBufferPointer(start: buffer.base, count: count)
   }
 
-  /// The bytes of a stretch.
   func bytes(_ stretch: Stretch) -> UnsafeRawBufferPointer {
     let range = stretch.rows.lowerBound * rowByteCount..<stretch.rows.upperBound * rowByteCount
     return UnsafeRawBufferPointer(rebasing: bytes[range])

@@ -2,7 +2,6 @@ import Choreography
 import Recordings
 import Rendering
 
-/// A picture's extent in pixels.
 package struct PixelSize: Hashable, Sendable {
   package var width: Int
   package var height: Int

@@ -41,6 +41,16 @@ struct InspectTests {
         """)
   }
 
+  @Test("prints an apply of a recording as that of its scenario, a keyframe too")
+  func keyframe() throws {
+    try desk.output("record", "small.yaml", "-o", "small.flip.jsonl")
+    for apply in ["apply:0", "apply:1", "apply:2"] {
+      #expect(
+        try desk.output("inspect", "small.flip.jsonl", "--select", apply)
+          == desk.output("inspect", "small.yaml", "--select", apply))
+    }
+  }
+
   @Test("gives the JSON of Documentation/Output.md")
   func json() throws {
     let json = try desk.output(

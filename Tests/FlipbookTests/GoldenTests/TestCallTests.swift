@@ -52,7 +52,7 @@ struct TestCallTests {
 
   @Test("quotes a golden's name for the shell")
   func quotes() {
-    let command = GoldenPlace(call).acceptCommand("Ana's list")
+    let command = GoldenPlace(call: call).acceptCommand("Ana's list")
     #expect(command.hasPrefix(#"FLIPBOOK_GOLDENS=failed FLIPBOOK_GOLDEN_ONLY='Ana'\''s list' "#))
     #expect(command.contains(#"--filter '^FlipbookTests\.TestCallTests/quotes\(\)/'"#))
   }

@@ -3,7 +3,6 @@ import Rendering
 
 /// The drawings of a film, each once: glyphs, lines of text, pictures of emoji, free paths.
 struct GlyphTable {
-  /// A line of text.
   struct Line {
     var text: String
     /// The em, in hundredths of a point.

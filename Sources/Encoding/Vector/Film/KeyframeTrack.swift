@@ -5,7 +5,6 @@ struct KeyframeTrack: Hashable {
   /// The changes in order, without overlap; between them the number rests.
   var spans: [Span] = []
 
-  /// One change.
   struct Span: Hashable {
     /// The frame at which it begins; a jump has its result from there on.
     var start: Int
@@ -17,7 +16,6 @@ struct KeyframeTrack: Hashable {
     var curve: Int
   }
 
-  /// True if the number never changes.
   var isConstant: Bool { spans.isEmpty }
 }
 

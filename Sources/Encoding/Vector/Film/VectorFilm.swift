@@ -1,4 +1,5 @@
 import Choreography
+import Recordings
 import Rendering
 
 /// A film as objects that are drawn once and then move; vector outputs are written from it.
@@ -16,7 +17,6 @@ struct VectorFilm {
   var actors: [Actor]
   /// The actors' drawings.
   var glyphTable: GlyphTable
-  /// The curves of the actors' motion.
   var curves: CurveTable
 }
 
@@ -39,7 +39,6 @@ struct Actor {
     var text: String
   }
 
-  /// The track of a quantity of layers.
   subscript(quantity: LayerQuantity) -> KeyframeTrack { tracks[quantity.rawValue] }
 }
 
@@ -65,7 +64,6 @@ enum ActorKind: Hashable {
     }
   }
 
-  /// The unit of each track.
   var units: [Unit] {
     let place: [Unit] = [.length, .length]
     switch self {
@@ -102,10 +100,7 @@ struct Ink: Hashable {
 
 extension UInt32 {
   /// `#rrggbb`.
-  var hexadecimal: String {
-    let digits = String(self, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
+  var hexadecimal: String { "#" + zeroFilled(String(self, radix: 16), to: 6) }
 }
 
 /// The quantities of a layer's tracks, in order.

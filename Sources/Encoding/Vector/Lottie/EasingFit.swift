@@ -7,7 +7,6 @@ struct EasingSegment {
   struct Handles: Hashable {
     var (x1, y1, x2, y2): (Double, Double, Double, Double)
 
-    /// Steady motion.
     static let steady = Handles(x1: 0.333, y1: 0.333, x2: 0.667, y2: 0.667)
   }
 
@@ -15,7 +14,6 @@ struct EasingSegment {
   var start: Double
   /// The share of the distance there.
   var value: Double
-  /// The curve of the part.
   var handles: Handles
 
   /// The fewest parts found that follow a curve, by halving what one Bézier does not follow.

@@ -29,7 +29,6 @@ struct LottieFilm {
     return 0
   }
 
-  /// The document.
   mutating func document() -> String {
     let layers = layers(film.actors, at: Point(x: 0, y: 0))
     let (width, height) = (

@@ -21,7 +21,6 @@ struct AnimatedSVG {
     sheet = KeyframeSheet(film, loops: loops)
   }
 
-  /// The document, in UTF-8 when written.
   mutating func document() -> String {
     let body = siblings(film.actors)
     let (width, height) = (number(film.size.width), number(film.size.height))

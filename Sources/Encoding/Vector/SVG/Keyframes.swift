@@ -58,7 +58,6 @@ extension KeyframeTrack {
   }
 }
 
-/// An animation of an element.
 struct Animation: Hashable {
   /// The name of its keyframes.
   var name: String
@@ -190,10 +189,8 @@ struct KeyframeSheet {
     return "animation-name:\(names);\(pace):\(animations.map(\.pace).joined(separator: ","))"
   }
 
-  /// The style sheet.
   var text: String { motion + dark }
 
-  /// The rules for dark screens.
   private var dark: String {
     guard !darkPaints.elements.isEmpty else { return "" }
     let rules = darkPaints.elements.enumerated().map { number, paint in

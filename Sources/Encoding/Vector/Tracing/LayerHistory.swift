@@ -29,7 +29,6 @@ final class LayerHistory {
     parts.note(shapeTracer.shapes(of: drawing), at: frame, &shapeTracer)
   }
 
-  /// The finished actor.
   func actor(_ curves: inout CurveTable, bounds: [Int], patience: Int) -> Actor {
     let tracks = zip(logs, kind.units).map { log, unit in
       log.track(&curves, unit: unit, bounds: bounds, patience: patience)
@@ -132,7 +131,6 @@ final class LayerHistories {
     }
   }
 
-  /// The finished actors, back to front.
   func actors(_ curves: inout CurveTable, bounds: [Int], patience: Int) -> [Actor] {
     histories.map { $0.actor(&curves, bounds: bounds, patience: patience) }
   }

@@ -11,7 +11,6 @@ struct TracedShape {
   /// The title of an item's layer; empty for other shapes.
   var title = ""
 
-  /// The content of a layer.
   struct Content {
     /// The top left corner from which parts are measured.
     var origin: Point

@@ -1,3 +1,5 @@
+import Rendering
+
 /// One difference between two geometries of a moment, as a sentence and as the lines themselves.
 public struct GeometryChange: Hashable, Sendable {
   /// `everest, moved 7 → 2, is 12 pt too low`.
@@ -78,7 +80,8 @@ package struct GeometryComparison {
     ]
     return ways.compactMap { distance, more, less in
       guard distance != 0 else { return nil }
-      return "\(points(abs(distance))) pt too \(distance > 0 ? more : less)"
+      return
+        "\(SVGNotation.number(abs(distance), decimals: 3)) pt too \(distance > 0 ? more : less)"
     }
   }
 
@@ -119,15 +122,4 @@ package struct GeometryComparison {
   }
 
   private func trim(_ text: Substring) -> Substring { text.drop { $0 == " " } }
-
-  /// A length such as `12`, `0.5`, `0.333`.
-  private func points(_ value: Double) -> String {
-    let thousandths = Int((value * 1000).rounded())
-    var text = "\(thousandths / 1000)"
-    if thousandths % 1000 != 0 {
-      text += "." + String(String(1000 + thousandths % 1000).dropFirst())
-      while text.hasSuffix("0") { text.removeLast() }
-    }
-    return text
-  }
 }

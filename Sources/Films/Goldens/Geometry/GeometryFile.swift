@@ -1,11 +1,11 @@
 import Foundation
+import Recordings
 
 /// The geometry of a transition's moments as one text, which lies beside the picture or on its own.
 package struct GeometryFile: Hashable, Sendable {
   static let head = "flipbook geometry 2"
   private static let separator = "moment "
 
-  /// The recording's name.
   var film: String
   /// The apply, counted from 0.
   var apply: Int
@@ -106,7 +106,6 @@ extension GeometryFile {
     var curve: String
     /// The behavior of an apply that interrupts another.
     var overlap: String
-    /// Frames per second.
     var framesPerSecond: Int
     /// Pixels per point of the film's own stage.
     var scale: Double
@@ -119,28 +118,20 @@ extension GeometryFile {
 
     /// The differences from a golden's timing, each a phrase that says what is there instead.
     func changes(from old: Timing) -> [String] {
-      var phrases: [String] = []
-      if duration != old.duration {
-        phrases.append(
-          "lasts \(Self.seconds(duration)) instead of \(Self.seconds(old.duration))")
+      let parts = [
+        ("lasts ", Self.seconds(duration), Self.seconds(old.duration), ""),
+        ("has the curve ", curve, old.curve, ""), ("has the overlap ", overlap, old.overlap, ""),
+        ("has ", "\(framesPerSecond)", "\(old.framesPerSecond)", " frames per second"),
+        ("has the scale ", "\(scale)", "\(old.scale)", ""),
+      ]
+      return parts.filter { $0.1 != $0.2 }.map { verb, now, before, unit in
+        "\(verb)\(now)\(unit) instead of \(before)"
       }
-      if curve != old.curve { phrases.append("has the curve \(curve) instead of \(old.curve)") }
-      if overlap != old.overlap {
-        phrases.append("has the overlap \(overlap) instead of \(old.overlap)")
-      }
-      if framesPerSecond != old.framesPerSecond {
-        phrases.append(
-          "has \(framesPerSecond) frames per second instead of \(old.framesPerSecond)")
-      }
-      if scale != old.scale { phrases.append("has the scale \(scale) instead of \(old.scale)") }
-      return phrases
     }
 
     /// Seconds with three decimals, or with nine if they need more.
     private static func seconds(_ time: Int64) -> String {
-      let digits = time % 1_000_000 == 0 ? 3 : 9
-      let fraction = String(String(1_000_000_000 + time % 1_000_000_000).dropFirst())
-      return "\(time / 1_000_000_000).\(fraction.prefix(digits)) s"
+      (time % 1_000_000 == 0 ? decimalText(time / 1_000_000, 3) : decimalText(time, 9)) + " s"
     }
   }
 }

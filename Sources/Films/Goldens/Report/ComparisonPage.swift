@@ -7,9 +7,7 @@ import Rendering
 /// A report of a comparison as one HTML file that needs no other: side by side, a divider to drag,
 /// blink, heat map, a scrubber over the frames, and the differences of the geometry.
 package struct ComparisonPage {
-  /// The page's heading.
   package var title: String
-  /// One sentence.
   package var verdict: String
   /// More sentences.
   package var notes: [String] = []
@@ -24,7 +22,6 @@ package struct ComparisonPage {
   /// The command that accepts the change.
   package var command: String?
 
-  /// A page without frames.
   package init(title: String, verdict: String) {
     self.title = title
     self.verdict = verdict

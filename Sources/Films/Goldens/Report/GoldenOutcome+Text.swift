@@ -1,3 +1,6 @@
+import Comparison
+import Recordings
+
 extension GoldenOutcome {
   /// The differences, for people: first the cause, then the place, then the remedy. Empty if it
   /// passes.
@@ -14,6 +17,21 @@ extension GoldenOutcome {
     }
     return "golden '\(name)' differs in \(differing.count) of \(frames.count) moments, "
       + "worst at \(worst.label) (\(seconds(worst.time)))"
+  }
+
+  /// The report's page.
+  var page: ComparisonPage {
+    var page = ComparisonPage(title: name, verdict: headline)
+    page.notes = problems.filter { $0 != headline }
+    page.notes += [sequence].compactMap { $0 }
+    if let rule {
+      page.notes.append("Geometry compared exactly; pixels \(rule): \(ruleReason).")
+      page.comparison.rule = rule
+    }
+    page.frames = frames
+    page.worst = frames.firstIndex { $0.label == worst?.label } ?? 0
+    page.command = acceptCommand
+    return page
   }
 
   private var details: [String] {
@@ -47,7 +65,6 @@ extension GoldenOutcome {
 
   /// `1.150 s`.
   private func seconds(_ time: Int64) -> String {
-    let thousandths = (time + 500_000) / 1_000_000
-    return "\(thousandths / 1000).\(String(1000 + thousandths % 1000).dropFirst()) s"
+    decimalText((time + 500_000) / 1_000_000, 3) + " s"
   }
 }

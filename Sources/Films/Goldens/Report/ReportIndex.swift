@@ -8,16 +8,13 @@ package struct ReportIndex: Sendable {
   private let name: String
   private var entries: [String] = []
 
-  /// An index for the reports below a folder.
   package init(folder: String, name: String = "index.html") {
     self.name = name
     self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
-  /// The page's path.
   package var path: String { "\(folder)/\(name)" }
 
-  /// The number of reports.
   package var count: Int { entries.count }
 
   /// Adds the report of an outcome; an outcome without a report adds nothing.

@@ -18,7 +18,6 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
     /// Pixels per point.
     public var scale: Double
 
-    /// Pixels between pictures.
     static let gap = 8
     /// The widest sheet that is not a single column, in pixels.
     static let width = 4096
@@ -66,7 +65,6 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// The greatest number of moments.
   static let mostMoments = 10_000
 
   /// The format's version.

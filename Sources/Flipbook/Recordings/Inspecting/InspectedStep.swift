@@ -58,8 +58,6 @@ struct InspectedStep {
   }
 
   private func seconds(_ nanoseconds: Int64) -> String {
-    let milliseconds = (nanoseconds + 500_000) / 1_000_000
-    let rest = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest + " s"
+    decimalText((nanoseconds + 500_000) / 1_000_000, 3) + " s"
   }
 }

@@ -5,16 +5,12 @@ import Scenarios
 /// Shows what is in a recording, apply by apply, while it is read: memory does not grow with its
 /// length.
 package struct Inspection {
-  /// The recording to inspect.
   package var input: RecordingInput
-  /// The applies that are shown.
   package var selection: Selection
-  /// The options for reading the recording.
   package var options: RecordingReaderOptions
   /// The step at which a scenario stopped, for the JSON; nil where all went well.
   package var failure: RunFailure?
 
-  /// An inspection of some applies.
   package init(
     _ input: RecordingInput, selection: Selection = .all,
     options: RecordingReaderOptions = RecordingReaderOptions(), failure: RunFailure? = nil
@@ -45,7 +41,7 @@ package struct Inspection {
   package func write(asJSON: Bool, to output: @escaping (String) throws -> Void) throws
     -> [Diagnostic]
   {
-    if input.isDecoded, case .applies(let range) = selection, range.lowerBound >= 0,
+    if case .applies(let range) = selection, range.lowerBound >= 0,
       range.upperBound - range.lowerBound < 1 << 10,
       let warnings = try writeByIndex(range, asJSON: asJSON, to: output)
     {
@@ -80,19 +76,24 @@ package struct Inspection {
   private func writeByIndex(
     _ range: ClosedRange<Int>, asJSON: Bool, to output: @escaping (String) throws -> Void
   ) throws -> [Diagnostic]? {
-    let (reader, first) = try input.reader(atApply: range.lowerBound, options)
+    // A keyframe has no operations: its difference is that from the apply before.
+    let (reader, first) = try input.reader(atApply: max(0, range.lowerBound - 1), options)
     guard var event = first else { return nil }
     var steps: [InspectedStep] = []
     while true {
       if let apply = event.apply {
-        guard range.contains(apply.number) else { break }
-        steps.append(InspectedStep(index: apply.number, time: event.time, apply: apply.apply()))
+        if apply.number > range.upperBound { break }
+        if range.contains(apply.number) {
+          steps.append(
+            InspectedStep(index: apply.number, time: event.time, apply: apply.apply()))
+        }
       }
       guard steps.last?.index != range.upperBound,
         let next = try SourceError.wrapping({ () throws(RecordingError) in try reader.next() })
       else { break }
       event = next
     }
+    if steps.first?.index != range.lowerBound { return nil }
     // The line above several applies says how many there are in all.
     if !asJSON, steps.count > 1 { return nil }
     var printer = Printer(
@@ -167,7 +168,6 @@ package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertibl
 
   package init(message: String) { self.message = message }
 
-  /// The message.
   package var description: String { "--select: \(message)" }
 }
 

@@ -1,7 +1,6 @@
 import DiffableData
 import Recordings
 
-/// The result of a replay.
 package struct ReplayReport: Sendable {
   /// One thing in which the recording is not what it claims.
   package struct Finding: Hashable, Sendable {
@@ -17,7 +16,6 @@ package struct ReplayReport: Sendable {
     package var message: String
   }
 
-  /// The recording's name.
   package var name: String
   /// The number of applies that were made again.
   package var applies = 0
@@ -118,7 +116,6 @@ extension RecordedApply {
 }
 
 extension ReplayReport {
-  /// True if there are no findings.
   package var isClean: Bool { findings.isEmpty }
 
   /// One line per finding, and one line that states the outcome.
@@ -137,7 +134,6 @@ extension ReplayReport {
       + (isClean ? "nothing found\n" : "\(counted(findings.count, "finding", "findings"))\n")
   }
 
-  /// The same for programs.
   package var json: JSONValue {
     .object([
       "flipbook": .integer(1 as Int64), "name": .string(name), "applies": .integer(applies),
