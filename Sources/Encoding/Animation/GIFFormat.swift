@@ -1,12 +1,13 @@
+import Choreography
+
 /// An animated GIF by ffmpeg, in two passes: the palette from a sample of the film, then every
 /// picture in its colors.
 ///
 /// In one pass ffmpeg would keep every frame, gigabytes, until the palette is complete.
 struct GIFFormat: FFmpegFormat {
-  let film: FilmInfo
-  let sample: FrameSample
-  let isCancelled: @Sendable () -> Bool
+  let renderer: Renderer
 
+  private var film: FilmInfo { renderer.film }
   let layout = PixelLayout.bgr0
   private var clock: GIFClock { GIFClock(filmRate: film.framesPerSecond) }
   var note: String? { clock.note }
@@ -16,9 +17,7 @@ struct GIFFormat: FFmpegFormat {
   ) throws(EncodingError) -> [String] {
     let arguments = FFmpegArguments(film: film, layout: layout, rate: clock.rate)
     let study = try start(arguments.palette(beside: path))
-    try sample.draw(isCancelled: isCancelled) { buffer throws(EncodingError) in
-      try study.write(buffer)
-    }
+    try renderer.drawSample { frame throws(EncodingError) in try study.write(frame) }
     try study.finish(writing: path)
     return arguments.gif(to: path)
   }
@@ -34,6 +33,35 @@ struct GIFFormat: FFmpegFormat {
       duration: duration ?? pictures * clock.delay)
     return found == expected
       ? nil : (found?.description ?? "no whole GIF", expected.description)
+  }
+}
+
+extension Renderer {
+  /// The most frames of the sample.
+  private static let limit = 48
+
+  /// Hands over some frames of the film in the layout `bgr0`.
+  fileprivate func drawSample(
+    _ body: ([UInt8]) throws(EncodingError) -> Void
+  ) throws(EncodingError) {
+    let renderer = try CairoRenderer(
+      fonts: request.fonts, style: style(forms: .bgr0), archive: request.archive)
+    for number in sampleNumbers {
+      guard !request.isCancelled() else { throw .cancelled }
+      let picture = try renderer.draw(composition.frame(number), after: nil).picture
+      if let buffer = picture.buffers[.bgr0] { try body(buffer) }
+    }
+  }
+
+  /// Even steps through the film, and the middles of its first transitions, which show colors that no
+  /// frame at rest has. O(limit).
+  var sampleNumbers: [Int] {
+    let count = composition.frameCount
+    let even = min(count, Self.limit / 2)
+    let spread = (0..<even).map { $0 * (count - 1) / max(1, even - 1) }
+    let steps = request.timeline.steps.filter { $0.duration > 0 }.prefix(Self.limit / 2)
+    let middles = steps.map { request.timeline.frame(at: $0.start + $0.duration / 2) }
+    return Set(spread + middles.filter { $0 < count }).sorted()
   }
 }
 

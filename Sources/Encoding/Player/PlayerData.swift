@@ -131,13 +131,15 @@ struct PlayerData {
     ink.pen.map { "[\(ink.color),\($0)]" } ?? "\(ink.color)"
   }
 
-  private func string(_ text: String) -> String { JSONValue.string(text).text }
-
   private func numbers(_ values: [Int]) -> String {
     "[\(values.map(String.init).joined(separator: ","))]"
   }
+}
 
-  private func array(_ values: [String], _ end: String = "") -> String {
-    "[\(values.joined(separator: "," + end))]"
-  }
+/// A text as JSON.
+func string(_ text: String) -> String { JSONValue.string(text).text }
+
+/// A list of values in JSON, with a text behind each comma.
+func array(_ values: [String], _ end: String = "") -> String {
+  "[\(values.joined(separator: "," + end))]"
 }

@@ -10,12 +10,7 @@ extension Renderer {
       return try FrameFolderSink(target, kind: .svg, pattern: pattern, film: film)
     case .apng: return try APNGSink(target, film: film)
     case .webP: return try WebPSink(target, film: film)
-    case .gif:
-      let sample = FrameSample(
-        composition: composition, steps: request.timeline.steps, fonts: request.fonts,
-        style: style(forms: []), archive: request.archive)
-      return try ffmpeg(
-        target, as: GIFFormat(film: film, sample: sample, isCancelled: request.isCancelled))
+    case .gif: return try ffmpeg(target, as: GIFFormat(renderer: self))
     case .animatedSVG:
       let themed = request.darkTheme.map {
         TracedFilm(request.tracer(scale: film.scale, darkTheme: $0))

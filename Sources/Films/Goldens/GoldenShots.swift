@@ -87,13 +87,12 @@ public struct OperationNames: Hashable, Sendable {
 package final class SceneArtist {
   private let text: TextEngine
   private let scale: Double
-  private let painter: Painter
+  private let painter = Painter()
 
   /// Creates an artist; `scale` is in pixels per point.
-  package init(fonts: FontSet, scale: Double, theme: Theme? = nil) throws(FontError) {
+  package init(fonts: FontSet, scale: Double) throws(FontError) {
     text = try TextEngine(fonts: fonts)
     self.scale = scale
-    painter = Painter(theme: theme)
   }
 
   /// A scene's pixels: those of a rendered frame at the same scale.

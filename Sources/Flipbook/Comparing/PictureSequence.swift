@@ -62,8 +62,6 @@ struct SequenceSource {
   var framesPerSecond = 60
   /// Pixels per point of films; nil is each film's own.
   var scale: Double?
-  /// The folders of programs, as in `PATH`; nil is the environment's.
-  var programSearchPath: String?
   /// Returns true to stop; called while a video's next frame is awaited.
   var isCancelled: @Sendable () -> Bool = { false }
 
@@ -78,7 +76,7 @@ struct SequenceSource {
     if suffix == "png" { return FrameFolder(file: path) }
     if Self.videos.contains(suffix) {
       return try VideoFrames(
-        path, search: ProgramSearch(path: programSearchPath), isCancelled: isCancelled)
+        path, search: ProgramSearch(path: nil), isCancelled: isCancelled)
     }
     do {
       let film = try Film(recording: path, framesPerSecond: framesPerSecond)

@@ -92,13 +92,12 @@ extension Check {
   /// - Complexity: As `findings()`; with budgets of motion the film is laid out, too.
   public func report(
     file: String, _ configuration: CheckConfiguration = CheckConfiguration(),
-    film: (Recording) -> Film = { Film($0) },
     samples: (Film) throws -> [PhaseSample] = { _ in [] }
   ) throws -> CheckReport {
     let budgets = configuration.budgets
     var found = findings()
     if budgets != Budgets() {
-      let film = film(try recording())
+      let film = Film(try recording())
       let stats = film.stats(with: budgets.needsFrames ? try samples(film) : [])
       let motion =
         budgets.needsMotion ? film.timeline.motionMetrics(countsOutOfSight: false) : []

@@ -45,13 +45,6 @@ struct PartManifest: Codable, Hashable {
     (pictures, command) = ([], [])
   }
 
-  /// The bytes of the manifest's file. Equal manifests give equal bytes.
-  func bytes() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-  }
-
   /// The command that makes another part of the same film, as a person types it.
   func command(forPart part: Int) -> String {
     (["flipbook"] + command + ["--shard", "\(part)/\(parts)"]).map(shellWord)

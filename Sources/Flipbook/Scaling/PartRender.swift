@@ -77,7 +77,7 @@ package struct PartRender: Sendable {
       let file = plan.hasRecordedCosts ? file : file.withoutCosts
       try AtomicFile.write(file.compressedFileBytes, to: "\(resumeStore.folder)/\(name)")
     }
-    try AtomicFile.write(try manifest.bytes(), to: "\(resumeStore.folder)/\(PartManifest.fileName)")
+    try AtomicFile.write(json: manifest, to: "\(resumeStore.folder)/\(PartManifest.fileName)")
     resumeStore.removeAll(
       but: Set(manifest.pictures + manifest.recordings + [PartManifest.fileName]))
     try checkPlace()

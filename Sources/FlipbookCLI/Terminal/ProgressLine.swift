@@ -8,14 +8,9 @@ final class ProgressLine: Sendable {
   private let name: String
   private let isQuiet: Bool
   private let isTerminal = isatty(STDERR_FILENO) == 1
-  private let shown = Mutex(Shown())
+  /// The time of the last printed state.
+  private let shown = Mutex(Duration?.none)
   private let start = ContinuousClock.now
-
-  /// The last printed state.
-  private struct Shown {
-    var isFirst = true
-    var time = Duration.zero
-  }
 
   /// The interval between two updates of a terminal.
   private static let interval = Duration.milliseconds(100)
@@ -29,9 +24,9 @@ final class ProgressLine: Sendable {
     if isQuiet { return }
     let time = ContinuousClock.now - start
     let isNews = shown.withLock { last in
-      let isDue = isTerminal && (time - last.time >= Self.interval || done == total)
-      guard last.isFirst || isDue else { return false }
-      last = Shown(isFirst: false, time: time)
+      let isDue = isTerminal && (time - (last ?? .zero) >= Self.interval || done == total)
+      guard last == nil || isDue else { return false }
+      last = time
       return true
     }
     guard isNews else { return }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Writes files atomically.
 public enum AtomicFile {
   /// Writes bytes to a file beside its place and renames it, which replaces an older file.
@@ -12,5 +14,14 @@ public enum AtomicFile {
       file.discard()
       throw error
     }
+  }
+
+  /// Writes a value as JSON for people; equal values give equal bytes.
+  ///
+  /// - Throws: `EncodingError`, and what the value's encoding throws.
+  package static func write(json value: some Encodable, to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try write([UInt8](encoder.encode(value)) + [UInt8(ascii: "\n")], to: path)
   }
 }

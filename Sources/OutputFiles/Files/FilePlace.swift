@@ -5,9 +5,8 @@ import Foundation
 /// Two paths that lead to one file, through links or as hard links, have equal places. The place of
 /// a file that does not exist yet is the nearest folder that exists, with the names below it.
 struct FilePlace: Hashable {
-  private let device: UInt64
-  private let number: UInt64
-  private let missing: String
+  /// Device, number, and the names below that do not exist yet.
+  private let key: String
 
   /// The place of a path without links, as `resolve` returns it.
   init(resolved path: String) {
@@ -30,9 +29,7 @@ struct FilePlace: Hashable {
   }
 
   private init(_ status: stat, missing: String) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
-    self.missing = missing
+    key = "\(status.st_dev) \(status.st_ino) \(missing)"
   }
 
   /// The folders above a path without links, the nearest first.

@@ -81,7 +81,7 @@ struct FrameFolderTests {
     #expect(report.frames == 24)
     // Frame 0, nine frames of motion from 0.1 s on, and rest.
     #expect(report.drawnFrames == 11)
-    #expect(report.samples.count == 22)
+    #expect(report.samples.count == 33)
     let files = try folder.allContents(in: "out")
     #expect(files.count == 25)
     #expect(files["00003.png"] == files["00000.png"])

@@ -333,9 +333,4 @@ struct LottieFilm {
   private func still(_ path: LottiePath) -> String { "{\"a\":0,\"k\":\(path.text)}" }
   private func pair(_ point: Point) -> String { "[\(number(point.x)),\(number(point.y))]" }
   private func number(_ value: Double) -> String { LottieProperty.number(value) }
-  private func string(_ text: String) -> String { JSONValue.string(text).text }
-
-  private func array(_ values: [String], _ end: String = "") -> String {
-    "[\(values.joined(separator: "," + end))]"
-  }
 }

@@ -143,14 +143,11 @@ public struct GoldenStore: Sendable {
   func write(_ golden: Golden, as name: String) throws {
     try Self.check(name)
     try checkReplaceable(name)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let manifest = try encoder.encode(golden.manifest)
     try AtomicFile.write(
       PNGEncoder().encode(golden.sheet, scale: golden.manifest.sheet.scale),
       to: path(name, "png"))
     try AtomicFile.write(Array(golden.geometry.text.utf8), to: path(name, "txt"))
-    try AtomicFile.write([UInt8](manifest) + [UInt8(ascii: "\n")], to: path(name, "json"))
+    try AtomicFile.write(json: golden.manifest, to: path(name, "json"))
   }
 
   /// Writes a golden of geometry only.
