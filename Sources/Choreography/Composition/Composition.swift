@@ -15,7 +15,8 @@ public struct Composition: Sendable {
   private let layouts: [PaneLayout]
   private let magnification: Double
   private let scale: Double
-  private let labels: LabelRoom
+  /// The steps whose labels have room beside the stage; nil is all of them.
+  private let labels: Range<Int>?
 
   /// The least size of an explanation's em, in pixels.
   private static let leastType = 9.0
@@ -28,25 +29,12 @@ public struct Composition: Sendable {
   public init(
     _ timelines: [Timeline], titles: [String] = [], overlays: Overlays = [], scale: Double = 1
   ) {
-    self.init(timelines, titles: titles, overlays: overlays, scale: scale, labels: .film)
-  }
-
-  /// The transitions whose labels have room beside the stage.
-  private enum LabelRoom {
-    case none, film
-    case apply(Int)
-
-    func width(in timeline: Timeline, _ overlays: Overlays) -> Double {
-      switch self {
-      case .none: 0
-      case .film: timeline.labelWidth(overlays, of: timeline.steps.indices)
-      case .apply(let index): timeline.labelWidth(overlays, of: index..<index + 1)
-      }
-    }
+    self.init(timelines, titles: titles, overlays: overlays, scale: scale, labels: nil)
   }
 
   private init(
-    _ timelines: [Timeline], titles: [String], overlays: Overlays, scale: Double, labels: LabelRoom
+    _ timelines: [Timeline], titles: [String], overlays: Overlays, scale: Double,
+    labels: Range<Int>?
   ) {
     self.timelines = timelines
     (self.scale, self.labels) = (scale, labels)
@@ -63,7 +51,8 @@ public struct Composition: Sendable {
       let layout = PaneLayout(
         stage: Size(width: stage.width, height: stage.height), device: timeline.environment.device,
         hasTitle: timelines.count > 1, overlays: overlays,
-        labelWidth: labels.width(in: timeline, overlays), magnification: magnification, at: corner)
+        labelWidth: timeline.labelWidth(overlays, of: labels ?? timeline.steps.indices),
+        magnification: magnification, at: corner)
       layouts.append(layout)
       corner.x = layout.bounds.maxX + PaneLayout.margin
     }
@@ -88,10 +77,10 @@ public struct Composition: Sendable {
   package func page(forLabelsOf apply: Int?) -> Composition {
     // Films beside it have other applies at that time.
     if apply != nil, timelines.count > 1 { return self }
-    return page(forScale: scale, apply.map(LabelRoom.apply) ?? .none)
+    return page(forScale: scale, apply.map { $0..<$0 + 1 } ?? 0..<0)
   }
 
-  private func page(forScale scale: Double, _ labels: LabelRoom) -> Composition {
+  private func page(forScale scale: Double, _ labels: Range<Int>?) -> Composition {
     Composition(timelines, titles: titles, overlays: overlays, scale: scale, labels: labels)
   }
 

@@ -124,7 +124,8 @@ extension Timeline {
   private func way(of track: Track, at time: Int64) -> Way {
     let key = track.key(at: time)
     let length = max(1, key.operationEnd - key.operationStart)
-    let origin = track.pose(at: key.operationStart, pace: pace, before: key)
+    // The pose just before the operation began.
+    let origin = track.pose(at: max(track.start, key.operationStart - 1), pace: pace)
     let offset = scrolling.offset(at: time, pace: pace)
     return Way(
       origin: origin.frame.offset(x: 0, y: -offset),
@@ -174,11 +175,5 @@ extension Track {
     }
     let since = takesOver ? fade : time - key.operationStart
     return min(1, max(0, Double(min(since, key.operationEnd - time)) / Double(fade)))
-  }
-
-  /// Returns the pose of the element just before a key's operation began.
-  fileprivate func pose(at time: Int64, pace: Pace, before key: Key) -> Pose {
-    guard time > start else { return pose(at: time, pace: pace) }
-    return pose(at: time - 1, pace: pace)
   }
 }

@@ -6,18 +6,18 @@ public struct MotionMetrics: Hashable, Sendable {
   /// The apply, counted from 0.
   public var apply: Int
   /// The sum of the distances that all cells on screen move, in points.
-  public var travel: Double
+  public var travel = 0.0
   /// The number of pairs of staying cells that pass each other.
-  public var crossings: Int
+  public var crossings = 0
   /// The greatest number of cells that move between two frames.
-  public var simultaneousMovers: Int
+  public var simultaneousMovers = 0
   /// The longest distance of a cell between two frames, in points.
-  public var largestJump: Double
+  public var largestJump = 0.0
   /// The area of overlap of cells at rest, in square points.
-  public var overlapAtRest: Double
+  public var overlapAtRest = 0.0
   /// The number of animated cells that never touch the stage during their animation; 0 if nobody
   /// asked for it.
-  public var outOfSight: Int
+  public var outOfSight = 0
 }
 
 extension Timeline {
@@ -38,14 +38,12 @@ extension Timeline {
     let step = steps[index]
     let next = index + 1 < steps.count ? steps[index + 1].start - 1 : Int64.max
     let end = min(step.start + step.duration, next)
-    var metrics = MotionMetrics(
-      apply: index, travel: 0, crossings: 0, simultaneousMovers: 0, largestJump: 0,
-      overlapAtRest: 0, outOfSight: 0)
+    var metrics = MotionMetrics(apply: index)
     let lines = step.duration > 0 ? worldLines(from: step.start, to: end) : []
     var movers: [Int64: Int] = [:]
     for line in lines {
       for (a, b) in zip(line.samples, line.samples.dropFirst()) {
-        let way = Self.distance(a.middle, b.middle)
+        let way = a.middle.distance(to: b.middle)
         metrics.travel += way
         metrics.largestJump = max(metrics.largestJump, way)
         if way > 1e-9 { movers[b.time, default: 0] += 1 }
@@ -62,11 +60,6 @@ extension Timeline {
     }
     metrics.overlapAtRest = Self.overlap(rest.map(\.frame))
     return metrics
-  }
-
-  private static func distance(_ a: Point, _ b: Point) -> Double {
-    let (dx, dy) = (a.x - b.x, a.y - b.y)
-    return (dx * dx + dy * dy).squareRoot()
   }
 
   /// Returns the number of pairs whose order, from top to bottom or in one line from left to right,
@@ -92,7 +85,7 @@ extension Timeline {
       for j in frames.indices.dropFirst(i + 1) where frames[i].intersects(frames[j]) {
         let shared = frames[i].intersection(frames[j])
         // Neighbors share an edge by rounding.
-        if shared.width > 1e-6, shared.height > 1e-6 { area += shared.width * shared.height }
+        if shared.width > 1e-6, shared.height > 1e-6 { area += shared.area }
       }
     }
     return area

@@ -23,10 +23,7 @@ public struct MotionProbe: Sendable {
   ///
   /// - Throws: `NoSuchApply`.
   public init(_ timeline: Timeline, apply index: Int) throws(NoSuchApply) {
-    guard timeline.steps.indices.contains(index) else {
-      throw NoSuchApply(index, count: timeline.steps.count)
-    }
-    let step = timeline.steps[index]
+    let step = try timeline.step(ofApply: index)
     let next = index + 1 < timeline.steps.count ? timeline.steps[index + 1].start : .max
     let last = step.start + step.duration
     func time(_ frame: Int) -> Int64 { step.start + timeline.time(ofFrame: frame) }
@@ -174,8 +171,7 @@ public struct MotionProbe: Sendable {
     var worst: (a: String, b: String, area: Double)?
     for i in rest.indices {
       for j in rest.indices.dropFirst(i + 1) {
-        let shared = rest[i].frame.intersection(rest[j].frame)
-        let area = max(0, shared.width) * max(0, shared.height)
+        let area = rest[i].frame.intersection(rest[j].frame).area
         if area > max(0.5, worst?.area ?? 0) { worst = (rest[i].id.name, rest[j].id.name, area) }
       }
     }
@@ -187,25 +183,21 @@ public struct MotionProbe: Sendable {
   }
 
   private func textOverText(_ rule: MotionRule, _ limit: Int) -> MotionViolation? {
-    struct Pair: Hashable {
-      let a: String
-      let b: String
-    }
-    var counts: [Pair: (first: Int, count: Int)] = [:]
+    var counts: [[String]: (first: Int, count: Int)] = [:]
     for (index, scene) in scenes.enumerated() {
       let cells = scene.elements.filter { $0.id.role == .cell && $0.opacity > 0.25 }
       for i in cells.indices {
         for j in cells.indices.dropFirst(i + 1) where cells[i].readsThrough(cells[j]) {
-          let pair = Pair(a: cells[i].id.name, b: cells[j].id.name)
+          let pair = [cells[i].id.name, cells[j].id.name]
           counts[pair] = (counts[pair]?.first ?? index, (counts[pair]?.count ?? 0) + 1)
         }
       }
     }
-    let worst = counts.max { ($0.value.count, $1.key.a) < ($1.value.count, $0.key.a) }
+    let worst = counts.max { ($0.value.count, $1.key[0]) < ($1.value.count, $0.key[0]) }
     guard let worst, worst.value.count > limit else { return nil }
     return violation(
-      rule, worst.key.a, worst.value.first, Double(worst.value.count),
-      "and '\(worst.key.b)' are readable over each other in \(worst.value.count) frames, "
+      rule, worst.key[0], worst.value.first, Double(worst.value.count),
+      "and '\(worst.key[1])' are readable over each other in \(worst.value.count) frames, "
         + "\(limit) are allowed")
   }
 
@@ -239,8 +231,7 @@ public struct MotionProbe: Sendable {
       var distance = 0.0
       for index in 1...end {
         guard let a = sights[index - 1], let b = sights[index] else { continue }
-        let (dx, dy) = (b.frame.midX - a.frame.midX, b.frame.midY - a.frame.midY)
-        distance += (dx * dx + dy * dy).squareRoot()
+        distance += b.frame.middle.distance(to: a.frame.middle)
       }
       sum += distance
       if distance > farthest.distance { farthest = (id.name, distance) }
@@ -281,11 +272,9 @@ extension SceneElement {
 
   /// The share of the element that lies on a stage and within its clip, from 0 to 1.
   fileprivate func visibleShare(of stage: Size) -> Double {
-    let area = frame.width * frame.height
-    guard area > 0 else { return 0 }
+    guard frame.area > 0 else { return 0 }
     let onStage = frame.intersection(Rect(x: 0, y: 0, width: stage.width, height: stage.height))
-    let shown = clip.map(onStage.intersection) ?? onStage
-    return max(0, shown.width) * max(0, shown.height) / area
+    return (clip.map(onStage.intersection) ?? onStage).area / frame.area
   }
 
   private var title: String? { content.title.isEmpty ? nil : content.title }

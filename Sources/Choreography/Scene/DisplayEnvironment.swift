@@ -59,41 +59,22 @@ public enum Device: String, Hashable, Sendable, CaseIterable {
     return stage
   }
 
+  private var measures: (safeTop: Double, safeBottom: Double, bezel: Double, corner: Double) {
+    switch self {
+    case .none: (44, 0, 0, 0)
+    case .phone: (60, 34, 14, 46)
+    case .tablet: (24, 20, 22, 18)
+    }
+  }
+
   /// The height of the status bar and the camera at the top, in points.
-  public var safeTop: Double {
-    switch self {
-    case .none: 44
-    case .phone: 60
-    case .tablet: 24
-    }
-  }
-
+  public var safeTop: Double { measures.safeTop }
   /// The height of the home indicator at the bottom, in points.
-  public var safeBottom: Double {
-    switch self {
-    case .none: 0
-    case .phone: 34
-    case .tablet: 20
-    }
-  }
-
+  public var safeBottom: Double { measures.safeBottom }
   /// The width of the frame on each side, in points.
-  public var bezel: Double {
-    switch self {
-    case .none: 0
-    case .phone: 14
-    case .tablet: 22
-    }
-  }
-
+  public var bezel: Double { measures.bezel }
   /// The radius of the screen's corners, in points.
-  public var cornerRadius: Double {
-    switch self {
-    case .none: 0
-    case .phone: 46
-    case .tablet: 18
-    }
-  }
+  public var cornerRadius: Double { measures.corner }
 }
 
 /// The steps of the type size setting, with the body text's size at each.

@@ -10,6 +10,12 @@ public struct Point: Hashable, Sendable {
     self.x = x
     self.y = y
   }
+
+  /// Returns the distance to another point.
+  package func distance(to other: Point) -> Double {
+    let (dx, dy) = (x - other.x, y - other.y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
 }
 
 /// An extent, in points.
@@ -58,6 +64,9 @@ public struct Rect: Hashable, Sendable {
   public var midX: Double { x + width / 2 }
   /// The vertical middle.
   public var midY: Double { y + height / 2 }
+
+  /// The width times the height, in square points.
+  var area: Double { width * height }
 
   /// The point in the middle.
   package var middle: Point { Point(x: midX, y: midY) }

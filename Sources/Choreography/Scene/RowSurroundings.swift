@@ -1,18 +1,11 @@
-/// The outlines of the groups of one frame. A section that comes back while it is still going has
-/// several.
-struct GroupOutlines {
-  private var outlines: [String: [(departure: Int64, outline: GroupOutline)]] = [:]
+/// The outlines of the groups of one frame, by section. A section that comes back while it is still
+/// going has several; the departure of a group that stays is `.max`.
+typealias GroupOutlines = [String: [(departure: Int64, outline: GroupOutline)]]
 
-  var isEmpty: Bool { outlines.isEmpty }
-
-  /// Adds the outline of a section's group; `departure` is `.max` for a group that stays.
-  mutating func add(_ outline: GroupOutline, of section: String, departure: Int64) {
-    outlines[section, default: []].append((departure, outline))
-  }
-
+extension GroupOutlines {
   /// Returns the outline of the group that a row left at a time, or that it is in.
-  subscript(section: String, departure: Int64) -> GroupOutline? {
-    outlines[section]?.filter { $0.departure >= departure }.min { $0.departure < $1.departure }?
+  func outline(of section: String, departure: Int64) -> GroupOutline? {
+    self[section]?.filter { $0.departure >= departure }.min { $0.departure < $1.departure }?
       .outline
   }
 }

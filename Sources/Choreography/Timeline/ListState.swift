@@ -122,24 +122,22 @@ struct ListState: Sendable {
   /// the simulated list view. A reload keeps no rows. O(sections + rows on screen).
   private mutating func keepOffset(with new: Arrangement, _ change: Change) {
     let offset = scrolling.rest
-    defer { offsetChange = scrolling.rest - offset }
     var target = offset
     if let visible = new.visible {
       target = visible.y - rules.layout.area.y
-      return scrolling.shift(
-        to: target, at: change.time, lasting: rules.style == .full ? change.duration : 0,
-        isRetargeted: rules.retargets, pace: rules.pace)
-    }
-    switch rules.layout.stage.anchor.place(at: offset, last: lastOffset(of: arrangement)) {
-    case .row where change.apply.kind == .apply:
-      target += anchorDistance(at: offset, in: new) ?? 0
-    case .end: target = .infinity
-    case .row, .offset: break
+    } else {
+      switch rules.layout.stage.anchor.place(at: offset, last: lastOffset(of: arrangement)) {
+      case .row where change.apply.kind == .apply:
+        target += anchorDistance(at: offset, in: new) ?? 0
+      case .end: target = .infinity
+      case .row, .offset: break
+      }
+      target = min(lastOffset(of: new), max(0, target))
     }
     scrolling.shift(
-      to: min(lastOffset(of: new), max(0, target)), at: change.time,
-      lasting: rules.style == .full ? change.duration : 0,
+      to: target, at: change.time, lasting: rules.style == .full ? change.duration : 0,
       isRetargeted: rules.retargets, pace: rules.pace)
+    offsetChange = scrolling.rest - offset
   }
 
   /// The distance that the topmost visible row of both arrangements goes down the content.

@@ -23,7 +23,7 @@ extension Timeline {
 
   private func visibleElements(at time: Int64, epoch: Int, offset: Double) -> [SceneElement] {
     var elements: [SceneElement] = []
-    var groups = GroupOutlines()
+    var groups: GroupOutlines = [:]
     var keys: [(section: String, departure: Int64)] = []
     var ranks: [Rank] = []
     // Through a buffer: a track that is taken out of an array would be copied.
@@ -35,7 +35,7 @@ extension Timeline {
         pose.frame.y -= offset
         if tracks[index].id.role == .group {
           guard pose.opacity > 0, tracks[index].isBusy(at: time) else { continue }
-          groups.add(GroupOutline(pose), of: key.section, departure: departure)
+          groups[key.section, default: []].append((departure, GroupOutline(pose)))
         }
         guard let element = visibleElement(tracks[index], key, pose, at: time, offset: offset)
         else { continue }
@@ -47,7 +47,8 @@ extension Timeline {
     }
     if !groups.isEmpty {
       for index in elements.indices {
-        elements[index].cut(to: groups[keys[index].section, keys[index].departure])
+        let (section, departure) = keys[index]
+        elements[index].cut(to: groups.outline(of: section, departure: departure))
       }
     }
     ranks.sort { a, b in

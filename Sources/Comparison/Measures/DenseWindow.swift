@@ -30,11 +30,11 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
       mask: mask, left: left, columns: max(width, box.maxX - left), width: width)
     var y = top
     let lastTop = max(top, min(box.maxY, mask.height) - height)
-    for row in top..<(top + height) { search.add(row) }
+    for row in top..<(top + height) { search.change(row, adds: true) }
     search.slide(y, to: nil)
     while y < lastTop, search.best < width * height {
-      search.remove(y)
-      search.add(y + height)
+      search.change(y, adds: false)
+      search.change(y + height, adds: true)
       y += 1
       search.slide(y, to: y + height - 1)
     }
@@ -61,11 +61,8 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
       sums = [UInt8](repeating: 0, count: columns)
     }
 
-    mutating func add(_ row: Int) { change(row, adds: true) }
-
-    mutating func remove(_ row: Int) { change(row, adds: false) }
-
-    private mutating func change(_ row: Int, adds: Bool) {
+    /// Adds a row to the sums, or takes it away.
+    mutating func change(_ row: Int, adds: Bool) {
       let span = mask.spans[row]
       guard span.end > 0 else { return }
       let first = Int(span.first)

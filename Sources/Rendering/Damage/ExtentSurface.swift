@@ -8,7 +8,7 @@ final class ExtentSurface: Surface {
   /// All pixels touched so far; nil before the first.
   private(set) var extent: PixelBounds?
 
-  let pixelScale: Double?
+  var pixelScale: Double? { scale }
 
   private let scale: Double
   private var clip: PixelBounds?
@@ -19,9 +19,7 @@ final class ExtentSurface: Surface {
 
   /// `scale` in pixels a point.
   init(text: TextEngine, scale: Double) {
-    self.text = text
-    self.scale = scale
-    pixelScale = scale
+    (self.text, self.scale) = (text, scale)
   }
 
   /// Begins anew.
@@ -36,16 +34,11 @@ final class ExtentSurface: Surface {
 
   func draw(_ line: TextLine, at origin: Point, with color: Color) {
     guard let picture = text.picture(of: line, scale: scale) else {
-      let ink = text.layout(of: line).runs.map(\.ink)
-      for rect in ink { touch(rect.offset(x: origin.x, y: origin.y)) }
-      return
+      let runs = text.layout(of: line).runs
+      return runs.forEach { touch($0.ink.offset(x: origin.x, y: origin.y)) }
     }
-    for patch in [picture.mask, picture.color] {
-      guard let bounds = patch?.bounds else { continue }
-      touch(
-        Rect(
-          x: origin.x + Double(bounds.x) / scale, y: origin.y + Double(bounds.y) / scale,
-          width: Double(bounds.width) / scale, height: Double(bounds.height) / scale))
+    for patch in [picture.mask, picture.color].compactMap(\.self) {
+      touch(patch.bounds.points(scale: scale).offset(x: origin.x, y: origin.y))
     }
   }
 

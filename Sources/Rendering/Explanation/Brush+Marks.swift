@@ -91,7 +91,7 @@ extension Brush {
 
   private func dots(from start: Point, to end: Point, color: Color) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let length = (dx * dx + dy * dy).squareRoot()
+    let length = start.distance(to: end)
     let count = Int(min(400, length / 6))
     guard count > 0 else { return }
     for index in 1...count {

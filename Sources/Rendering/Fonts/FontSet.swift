@@ -45,34 +45,24 @@ public struct FontSet: Hashable, Sendable {
   /// - Parameter extra: Directories to search before the usual ones, as `~/Library/Fonts` in full.
   /// - Throws: `FontError.missing` with every package of which a file is missing.
   public static func installed(searching extra: [String] = []) throws(FontError) -> FontSet {
-    let search = Search(directories: extra + directories + userDirectories)
-    let inter = search.inter()
-    let cjk = search.all(["NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"])
-    let emoji = search.file("NotoColorEmoji.ttf")
+    let folders = extra + directories + userDirectories
+    func file(_ name: String) -> String? {
+      folders.lazy.map { "\($0)/\(name)" }.first(where: FileManager.default.fileExists)
+    }
+    func all(_ names: [String]) -> [String]? {
+      let found = names.compactMap(file)
+      return found.count == names.count ? found : nil
+    }
+    let names = ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold"]
+    let inter =
+      all(names.map { $0 + ".otf" }) ?? all(names.map { $0 + ".ttf" })
+      ?? all(["InterVariable.ttf"]) ?? all(["Inter-roman.var.ttf"])
+    let cjk = all(["NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"])
+    let emoji = file("NotoColorEmoji.ttf")
     guard let inter, let cjk, let emoji else {
       let found: [Package: Bool] = [.inter: inter != nil, .emoji: emoji != nil, .cjk: cjk != nil]
       throw .missing(Package.allCases.filter { found[$0] == false })
     }
     return FontSet(inter: inter, emoji: emoji, cjk: cjk)
-  }
-}
-
-/// Looks for files by name, directory after directory.
-private struct Search {
-  let directories: [String]
-
-  func file(_ name: String) -> String? {
-    directories.lazy.map { "\($0)/\(name)" }.first(where: FileManager.default.fileExists)
-  }
-
-  func all(_ names: [String]) -> [String]? {
-    let found = names.compactMap(file)
-    return found.count == names.count ? found : nil
-  }
-
-  func inter() -> [String]? {
-    let names = ["Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold"]
-    return all(names.map { $0 + ".otf" }) ?? all(names.map { $0 + ".ttf" })
-      ?? all(["InterVariable.ttf"]) ?? all(["Inter-roman.var.ttf"])
   }
 }

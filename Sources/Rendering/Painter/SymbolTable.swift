@@ -1,5 +1,11 @@
-/// The built-in symbols by name, drawn on a square of 24 units.
-let symbolTable = symbolParts.mapValues(Symbol.init)
+/// The built-in symbols by name, on a square of 24 units: a path of lines and one of areas each, so
+/// that parts of one color may overlap.
+let symbolTable = symbolParts.mapValues { parts in
+  (
+    lines: parts.filter { !$0.isArea }.flatMap(\.steps),
+    areas: parts.filter(\.isArea).flatMap(\.steps)
+  )
+}
 
 /// The parts of each symbol.
 private let symbolParts: [String: [SymbolPart]] = [

@@ -62,29 +62,16 @@ extension Brush {
   }
 }
 
-/// A symbol on a square of 24 units: one path of lines and one of areas, so that parts of one color
-/// may overlap.
-struct Symbol {
-  private(set) var lines: [PathStep] = []
-  private(set) var areas: [PathStep] = []
-
-  /// Joins the parts.
-  init(_ parts: [SymbolPart]) {
-    for part in parts {
-      if part.isArea { areas += part.steps } else { lines += part.steps }
-    }
-  }
-}
-
 extension SymbolPart {
-  fileprivate var isArea: Bool {
+  /// True if the part is filled, false if it is drawn as a line.
+  var isArea: Bool {
     switch self {
     case .polygon, .circle(_, _, _, filled: true): true
     case .line, .circle, .box, .arc: false
     }
   }
 
-  fileprivate var steps: [PathStep] {
+  var steps: [PathStep] {
     switch self {
     case .line(let points): return PathStep.lines(points)
     case .polygon(let points): return PathStep.lines(points) + [.close]

@@ -61,17 +61,11 @@ struct PositionAxis: Equatable {
     let ends = starts.dropFirst() + [rows.count]
     var sums = [0.0]
     for row in rows { sums.append(sums[sums.count - 1] + row.motion) }
-    var best: Range<Int>?
-    for start in starts {
-      let end =
-        ends.last { $0 > start && $0 - start <= Self.limit } ?? min(rows.count, start + Self.limit)
-      let motion = sums[end] - sums[start]
-      guard let known = best else {
-        best = start..<end
-        continue
-      }
-      if motion > sums[known.upperBound] - sums[known.lowerBound] { best = start..<end }
+    func motion(of part: Range<Int>) -> Double { sums[part.upperBound] - sums[part.lowerBound] }
+    let parts = starts.map { start in
+      let end = ends.last { $0 > start && $0 - start <= Self.limit }
+      return start..<(end ?? min(rows.count, start + Self.limit))
     }
-    return best
+    return parts.max { motion(of: $0) < motion(of: $1) }
   }
 }

@@ -27,6 +27,13 @@ public struct PixelBounds: Hashable, Sendable, CustomStringConvertible {
     height = Self.whole(area.maxY * scale, .up) + 1 - y
   }
 
+  /// Returns the rectangle in points.
+  func points(scale: Double) -> Rect {
+    Rect(
+      x: Double(x) / scale, y: Double(y) / scale, width: Double(width) / scale,
+      height: Double(height) / scale)
+  }
+
   /// The right edge.
   public var maxX: Int { x + width }
   /// The bottom edge.

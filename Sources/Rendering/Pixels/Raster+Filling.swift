@@ -1,3 +1,4 @@
+import CPixels
 import Foundation
 
 extension Raster {
@@ -33,8 +34,7 @@ extension Raster {
     picture: (Int) throws -> (picture: Raster, x: Int, y: Int)
   ) throws -> Raster {
     let sheet = try Raster(width: width, height: height)
-    var color = ground
-    fillMemory(sheet.base, &color, sheet.byteCount)
+    cpx_flood(sheet.base.assumingMemoryBound(to: UInt32.self), width * height, ground)
     for index in 0..<count {
       let (picture, x, y) = try picture(index)
       guard x >= 0, y >= 0, x < width else { continue }
@@ -46,18 +46,5 @@ extension Raster {
       }
     }
     return sheet
-  }
-}
-
-/// Fills memory with four bytes again and again, by doubling what is there.
-private func fillMemory(
-  _ base: UnsafeMutableRawPointer, _ pattern: UnsafePointer<UInt32>, _ byteCount: Int
-) {
-  var done = min(4, byteCount)
-  memcpy(base, pattern, done)
-  while done < byteCount {
-    let count = min(done, byteCount - done)
-    memcpy(base + done, base, count)
-    done += count
   }
 }

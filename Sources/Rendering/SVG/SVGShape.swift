@@ -13,7 +13,7 @@ extension Shape {
   }
 
   /// The shape as an element with these attributes.
-  func svg(_ attributes: String) -> String {
+  package func svg(_ attributes: String) -> String {
     switch self {
     case .rect(let rect): return "<rect\(rect.svg)\(attributes)/>"
     case .ellipse(let rect): return Self.ellipse(rect, attributes)
@@ -27,9 +27,6 @@ extension Shape {
       return "<rect\(rect.svg)\(radius)\(attributes)/>"
     }
   }
-
-  /// The shape as an element with these attributes.
-  package func markup(_ attributes: String) -> String { svg(attributes) }
 
   private static func path(_ data: String, _ attributes: String) -> String {
     "<path\(SVGNotation.attribute("d", data))\(attributes)/>"
@@ -55,7 +52,8 @@ extension Shape {
 }
 
 extension Rect {
-  fileprivate var svg: String {
+  /// The attributes of an element with this place.
+  var svg: String {
     SVGNotation.attribute("x", x) + SVGNotation.attribute("y", y)
       + SVGNotation.attribute("width", max(0, width))
       + SVGNotation.attribute("height", max(0, height))

@@ -62,13 +62,9 @@ struct LineDefinitions {
   private static func image(of line: TextLine, text: TextEngine) -> String {
     let scale = 4.0
     guard let patch = text.picture(of: line, scale: scale)?.color else { return "" }
-    let bounds = patch.bounds
     let png = Data(patch.png).base64EncodedString()
-    return "<image" + SVGNotation.attribute("x", Double(bounds.x) / scale)
-      + SVGNotation.attribute("y", Double(bounds.y) / scale)
-      + SVGNotation.attribute("width", Double(bounds.width) / scale)
-      + SVGNotation.attribute("height", Double(bounds.height) / scale)
-      + SVGNotation.attribute("href", "data:image/png;base64,\(png)") + "/>"
+    let source = SVGNotation.attribute("href", "data:image/png;base64,\(png)")
+    return "<image\(patch.bounds.points(scale: scale).svg)\(source)/>"
   }
 }
 

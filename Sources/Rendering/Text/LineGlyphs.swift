@@ -36,13 +36,9 @@ extension TextEngine {
     for run in layout(of: line).runs where !run.isColor {
       result.glyphs += glyphs(of: run)
     }
-    guard let patch = picture(of: line, scale: scale)?.color else { return result }
-    let bounds = patch.bounds
-    result.picture = LineGlyphs.Picture(
-      png: patch.png,
-      frame: Rect(
-        x: Double(bounds.x) / scale, y: Double(bounds.y) / scale,
-        width: Double(bounds.width) / scale, height: Double(bounds.height) / scale))
+    result.picture = picture(of: line, scale: scale)?.color.map { patch in
+      LineGlyphs.Picture(png: patch.png, frame: patch.bounds.points(scale: scale))
+    }
     return result
   }
 
@@ -74,20 +70,12 @@ extension TextEngine {
     defer { pango_glyph_string_free(string) }
     pango_glyph_string_set_size(string, 1)
     string.pointee.glyphs[0] = info
-    let outline = Outline(of: [GlyphRun(font: font, glyphs: string)])
+    let outline = Outline(of: [GlyphRun(font: font, glyphs: string, x: 0, isColor: false)])
     guard outline.ink != nil else { return "" }
     let factor = 1000 / em
     let steps = outline.steps.map { step in
       step.mapped { Point(x: $0.x * factor, y: $0.y * factor) }
     }
     return SVGNotation.path(steps, decimals: 0)
-  }
-}
-
-extension GlyphRun {
-  fileprivate init(
-    font: UnsafeMutablePointer<PangoFont>, glyphs: UnsafeMutablePointer<PangoGlyphString>
-  ) {
-    (self.font, self.glyphs, x, isColor) = (font, glyphs, 0, false)
   }
 }

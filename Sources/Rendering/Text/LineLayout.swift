@@ -44,7 +44,7 @@ final class LineLayout {
     while let current = node {
       if let data = current.pointee.data {
         let run = data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
-        runs.append(contentsOf: GlyphRun(run, x: x).map { [$0] } ?? [])
+        if let known = GlyphRun(run, x: x) { runs.append(known) }
         x += pango_glyph_string_get_width(run.glyphs)
       }
       node = current.pointee.next
@@ -123,7 +123,9 @@ struct GlyphRun {
   /// From the line's left end to the run's, in points.
   let x: Double
   let isColor: Bool
+}
 
+extension GlyphRun {
   init?(_ item: PangoGlyphItem, x: Int32) {
     guard let font = item.item.pointee.analysis.font, let glyphs = item.glyphs else { return nil }
     self.font = font

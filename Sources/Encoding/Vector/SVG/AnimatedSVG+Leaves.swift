@@ -90,7 +90,7 @@ extension AnimatedSVG {
     let attributes =
       place(actor.tracks[0], actor.tracks[1], &animations)
       + paint(actor, ink, opacity: actor.tracks[6], &animations)
-    return shape.markup(attributes + sheet.attribute(animations, ink))
+    return shape.svg(attributes + sheet.attribute(animations, ink))
   }
 
   private mutating func ellipse(_ actor: Actor, _ ink: Ink) -> String {
