@@ -25,7 +25,7 @@ struct FramePipelineTests {
     _ = try pipeline(jobs: jobs, count: 100).run(into: [sink])
     #expect(sink.frames.map(\.number) == Array(0..<100))
     #expect(sink.pictures == (0..<100).map(String.init))
-    #expect(sink.frames.map(\.time) == (0..<100).map { $0 * 10 })
+    #expect(sink.frames.map(\.time) == Array(stride(from: 0, to: 1_000, by: 10)))
   }
 
   @Test("a frame that looks like the one before is not drawn again", arguments: [1, 4])

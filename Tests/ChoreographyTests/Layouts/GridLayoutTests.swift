@@ -45,7 +45,7 @@ struct GridLayoutTests {
 
   @Test("has a third column above 800 points")
   func wide() throws {
-    let width = (801.0 - 16 - 16 - 2 * 10) / 3
+    let width: Double = (801 - 2 * 16 - 2 * 10) / 3
     let frames = try frames("a: w x y z", stage: bareStage(.grid, width: 801, rowHeight: nil))
     #expect(frames.map(\.y) == [10, 10, 10, 64])
     for (column, frame) in frames.prefix(3).enumerated() {

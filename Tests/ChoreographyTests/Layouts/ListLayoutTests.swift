@@ -57,7 +57,8 @@ struct ListLayoutTests {
     let rows = scene.elements.compactMap(\.row)
     #expect(rows.map { $0.topRadius > 0 } == [true, false, false, true])
     #expect(rows.map { $0.bottomRadius > 0 } == [false, false, true, true])
-    #expect(Set(rows.flatMap { [$0.topRadius, $0.bottomRadius] }.filter { $0 > 0 }).count == 1)
+    let radii = Set(rows.map(\.topRadius) + rows.map(\.bottomRadius)).subtracting([0])
+    #expect(radii.count == 1)
     #expect(rows.allSatisfy { $0.isGrouped })
   }
 

@@ -26,10 +26,14 @@ struct PNGChunks {
 
   /// The bitwise form of PNG's annex D.
   private static func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in
-        value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1
+    var value = UInt32.max
+    for byte in bytes {
+      value ^= UInt32(byte)
+      for _ in 0..<8 {
+        let half = value >> 1
+        value = value & 1 == 1 ? 0xEDB8_8320 ^ half : half
       }
     }
+    return ~value
   }
 }

@@ -164,7 +164,7 @@ struct CompareTests {
     let suites = junit.output.matches(
       of: #/<testsuite name="([^"]+)" tests="(\d+)" failures="(\d+)"/#
     )
-    .map { [$0.1, $0.2, $0.3].map(String.init) }
+    .map { [String($0.1), String($0.2), String($0.3)] }
     let name = "flipbook compare small.yaml slow.yaml, apply"
     // The films have 8 and 9 frames, which is a test of its own.
     try #require(suites.count == 4)
