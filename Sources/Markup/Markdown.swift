@@ -95,6 +95,5 @@ extension Markdown {
     return beginsBlock ? invisibleSpace + result : result
   }
 
-  /// A space without width.
   private static let invisibleSpace = "&#8203;"
 }

@@ -11,7 +11,8 @@ struct PositionAxisTests {
     let samples = frames.enumerated().map { index, frame in
       WorldLine.Sample(time: Int64(index), frame: frame)
     }
-    return WorldLine(id: ElementID(.cell, name), title: name, samples: samples)
+    return WorldLine(
+      id: ElementID(.cell, name), title: name, lastTitle: name, samples: samples)
   }
 
   @Test("has rows at their middles, as far as they may slide to a side")

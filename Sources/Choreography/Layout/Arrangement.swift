@@ -5,13 +5,11 @@ import Recordings
 ///
 /// An arrangement has a pattern for each section's rows, not a place for each row.
 struct Arrangement: Sendable {
-  /// The sections and items.
   var snapshot = Snapshot<String, String>()
   /// The sections, top to bottom.
   private(set) var blocks: [SectionBlock] = []
   /// The trees of sections that have more than one level.
   var outlines: [String: OutlineIndex] = [:]
-  /// The number of elements of all sections.
   private(set) var count = 0
   /// The visible part of the content, if a recording tells it.
   var visible: Rect?
@@ -22,7 +20,6 @@ struct Arrangement: Sendable {
     return kinds.first { $0 == .insetGrouped } ?? kinds.first
   }
 
-  /// Adds a section below the others.
   mutating func append(_ block: SectionBlock) {
     var block = block
     block.firstOrder = count
@@ -39,7 +36,6 @@ struct Arrangement: Sendable {
     blocks[path.section].rows.pattern = .recorded(rows)
   }
 
-  /// Moves everything down.
   mutating func shift(by distance: Double) {
     for index in blocks.indices { blocks[index].shift(by: distance) }
   }
@@ -133,10 +129,8 @@ struct Arrangement: Sendable {
   }
 }
 
-/// One element at rest.
 struct RestingElement: Sendable {
   var key: ElementKey
-  /// The section that the element belongs to.
   var section: String
   var pose: Pose
   /// The content without the values that the pose animates.

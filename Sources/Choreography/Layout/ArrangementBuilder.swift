@@ -30,7 +30,7 @@ struct ArrangementBuilder {
     isTall: ((String) -> Bool)?
   ) {
     arrangement.outlines[section] = outline
-    let metrics = layout.metrics(in: area.width)
+    let metrics = layout.metrics
     let isFirst = arrangement.blocks.isEmpty
     let header = header(of: section, content, layout, metrics, isFirst: isFirst)
     let rows = rows(of: section, layout, metrics, isTall: isTall)
@@ -135,7 +135,6 @@ struct ArrangementBuilder {
       })
   }
 
-  /// Moves everything to the middle of the area.
   mutating func center() {
     let slack = max(0, ((area.maxY - (arrangement.bottom ?? area.y)) / 2).rounded(.down))
     arrangement.shift(by: slack)
@@ -165,7 +164,7 @@ extension SectionLayout {
   /// From a carousel item's side to its figure.
   var figureInset: Double { max(0, (carouselItemWidth - Self.figureWidth) / 2) }
 
-  func metrics(in width: Double) -> LayoutMetrics {
+  var metrics: LayoutMetrics {
     switch kind {
     case .list, .outline, .recorded:
       LayoutMetrics(inset: inset ?? 0, spacing: 0, topInset: 0, sectionGap: 20)

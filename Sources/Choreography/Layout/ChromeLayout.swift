@@ -13,9 +13,7 @@ struct ChromeLayout: Sendable {
   /// The keyboard's place while it is up; nil if nothing is typed, or if it would not fit.
   let keyboard: Rect?
 
-  /// The width of phones, in points.
   private static let phoneWidths = 320.0...500.0
-  /// The least height of a stage with the bars of a phone.
   private static let phoneHeight = 560.0
   private static let keyboardHeight = 291.0
   private static let barHeight = 88.0
@@ -63,7 +61,6 @@ struct ChromeLayout: Sendable {
       x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
   }
 
-  /// Returns the ground behind a list of a kind.
   func ground(for kind: SectionLayout.Kind) -> SceneFrame.Ground {
     if chrome == .sheet { return .dimmed }
     switch kind {

@@ -2,7 +2,6 @@ import DiffableData
 
 /// An index of a section's tree by item.
 struct OutlineIndex: Sendable {
-  /// One item of the tree.
   struct Node: Sendable {
     /// The number of ancestors.
     var level: Int
@@ -29,7 +28,6 @@ struct OutlineIndex: Sendable {
     self.nodes = nodes
   }
 
-  /// The node of an item; nil if the tree does not have it. O(1).
   subscript(item: String) -> Node? { nodes[item] }
 
   /// Returns the nearest ancestor that meets a condition. O(depth).

@@ -5,7 +5,6 @@
 struct RecordedRows: Sendable {
   /// The rows that have a frame, in order.
   private(set) var placed: [(index: Int, frame: Rect)]
-  /// The visible part of the content.
   let visible: Rect
   /// The place of every row if none has a frame.
   let fallback: Rect

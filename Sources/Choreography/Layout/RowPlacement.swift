@@ -5,7 +5,6 @@ import Recordings
 /// A pattern places them, so a list of a million rows of one height takes as much memory as one of
 /// ten.
 struct RowPlacement: Sendable {
-  /// The pattern in which rows follow one another.
   enum Pattern: Sendable {
     /// One below the other, all of one height.
     case column(height: Double)

@@ -15,7 +15,6 @@ struct SectionBlock: Sendable {
   /// views.
   private static let indentation = 16.0
 
-  /// The number of elements.
   var count: Int { firstRow + rows.count + (footer == nil ? 0 : 1) }
 
   private var firstRow: Int { (header == nil ? 0 : 1) + (group == nil ? 0 : 1) }
@@ -26,7 +25,6 @@ struct SectionBlock: Sendable {
     return (fixtures + (rows.count > 0 ? [rows.origin.y + rows.height] : [])).max()
   }
 
-  /// Moves everything down.
   mutating func shift(by distance: Double) {
     header?.pose.frame.y += distance
     group?.pose.frame.y += distance
@@ -57,7 +55,6 @@ struct SectionBlock: Sendable {
     [header, group, footer].compactMap { $0 }.first { self.order(of: $0.key.role) == order }
   }
 
-  /// Returns a row at rest.
   func element(
     _ index: Int, _ item: ItemContent, node: OutlineIndex.Node?, name: String
   ) -> RestingElement {

@@ -26,12 +26,7 @@ public struct WorldLine: Hashable, Sendable {
   /// The text of its label at its last sample.
   public var lastTitle: String
   /// In order of time, without gaps while it can be seen.
-  public var samples: [Sample]
-
-  init(id: ElementID, title: String, samples: [Sample]) {
-    (self.id, self.title, self.lastTitle) = (id, title, title)
-    self.samples = samples
-  }
+  public var samples: [Sample] = []
 }
 
 extension Timeline {
@@ -45,16 +40,13 @@ extension Timeline {
     for time in sampleTimes(from: start, to: end) {
       var seen: [ElementID: Int] = [:]
       for element in scene(at: time, number: 0).elements where element.id.role == .cell {
-        let index: Int
-        if let known = open[element.id] {
-          index = known
-        } else {
-          index = lines.count
-          let title = element.content.title
-          lines.append(WorldLine(id: element.id, title: title, samples: []))
+        let index = open[element.id] ?? lines.count
+        let title = element.content.title
+        if index == lines.count {
+          lines.append(WorldLine(id: element.id, title: title, lastTitle: title))
         }
         seen[element.id] = index
-        lines[index].lastTitle = element.content.title
+        lines[index].lastTitle = title
         lines[index].samples.append(
           WorldLine.Sample(
             time: time, frame: element.frame, opacity: element.opacity,

@@ -16,9 +16,7 @@ enum Touch {
 
 /// The fingers that touch the stage, which a film shows as dots.
 struct FingerTrack: Sendable {
-  /// One touch.
   struct Finger: Sendable {
-    /// The place of a finger.
     enum Place: Sendable {
       case point(Point)
       /// A share of a row's width, in the middle of its height; the finger goes where the row goes.
@@ -30,14 +28,6 @@ struct FingerTrack: Sendable {
     /// Nanoseconds of touching.
     var span: Span
     var place: Place
-
-    init(span: Span, place: Place) { (self.span, self.place) = (span, place) }
-
-    /// A finger that touches a point for a moment.
-    init(at time: Int64, x: Double, y: Double) {
-      self.init(
-        span: Span(start: time, duration: Touch.hold), place: .point(Point(x: x, y: y)))
-    }
 
     /// Returns the opacity of the dot: it comes just before the touch and goes after it.
     func opacity(at time: Int64) -> Double {
@@ -76,5 +66,12 @@ struct FingerTrack: Sendable {
       index -= 1
     }
     return shown.reversed()
+  }
+}
+
+extension FingerTrack.Finger {
+  /// A finger that touches a point for a moment.
+  init(at time: Int64, x: Double, y: Double) {
+    self.init(span: Span(start: time, duration: Touch.hold), place: .point(Point(x: x, y: y)))
   }
 }

@@ -3,7 +3,6 @@
 /// Reads only scenes, so that it serves films of scenarios, of recordings, and of geometry that
 /// another engine recorded.
 public struct MotionProbe: Sendable {
-  /// A row in one frame.
   private struct Sight {
     var frame: Rect
     var opacity: Double

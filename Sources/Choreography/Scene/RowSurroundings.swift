@@ -11,7 +11,6 @@ extension GroupOutlines {
 }
 
 extension GroupOutline {
-  /// The outline of a group's ground.
   init(_ pose: Pose) {
     self.init(frame: pose.frame, topRadius: pose.topRadius, bottomRadius: pose.bottomRadius)
   }

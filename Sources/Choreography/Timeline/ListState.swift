@@ -8,7 +8,6 @@ struct ListState: Sendable {
   let rules: FilmRules
   /// The places at rest since the last apply.
   private(set) var arrangement = Arrangement()
-  /// The offset over time.
   private(set) var scrolling = ScrollTrack()
   /// The points by which the last apply moved the offset.
   private(set) var offsetChange = 0.0
@@ -97,25 +96,20 @@ struct ListState: Sendable {
 
   // MARK: Offset
 
-  /// A fling of the list.
-  enum Flung {
-    /// The list moves, or jumps.
-    case moved(Fling?)
-    /// The item is not in the list.
-    case absent
-  }
-
-  /// Flings the list to an item, as far as the content reaches.
-  mutating func fling(to item: String, lasting duration: Int64, at time: Int64) -> Flung {
-    guard let row = arrangement.frame(of: item) else { return .absent }
+  /// Flings the list to an item, as far as the content reaches. `isThere` is false if the list does
+  /// not have the item; without a fling the list jumps.
+  mutating func fling(
+    to item: String, lasting duration: Int64, at time: Int64
+  ) -> (isThere: Bool, fling: Fling?) {
+    guard let row = arrangement.frame(of: item) else { return (false, nil) }
     let last = lastOffset(of: arrangement)
     let top = row.y - rules.chrome.content.y
     let isShown = rules.style != .none && duration > 0
-    return .moved(
-      scrolling.fling(
-        to: min(last, max(0, top)), aim: min(last + Self.overreach, max(-Self.overreach, top)),
-        last: last, reach: rules.chrome.content.height / 2, at: time,
-        lasting: isShown ? duration : 0, pace: rules.pace))
+    let fling = scrolling.fling(
+      to: min(last, max(0, top)), aim: min(last + Self.overreach, max(-Self.overreach, top)),
+      last: last, reach: rules.chrome.content.height / 2, at: time,
+      lasting: isShown ? duration : 0, pace: rules.pace)
+    return (true, fling)
   }
 
   /// Shifts the offset so that the place of the stage's anchor does not move on screen: the rule of

@@ -2,7 +2,6 @@ import Recordings
 
 /// The time of a film against that of its recording: the same, but for parts at another speed.
 struct PaceMap: Sendable {
-  /// A part at one speed.
   private struct Part {
     /// Nanoseconds of the recording.
     var start: Int64

@@ -36,6 +36,5 @@ struct ShownContents: Sendable {
     for item in replaced.keys { pinned[item] = nil }
   }
 
-  /// Ends the current apply.
   mutating func endChange() { replaced = [:] }
 }

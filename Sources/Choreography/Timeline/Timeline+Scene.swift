@@ -1,7 +1,6 @@
 import Recordings
 
 extension Timeline {
-  /// The growth of a lifted row.
   private static let liftedGrowth = 0.03
 
   /// Returns the scene at a time in nanoseconds; `number` is that of the frame.

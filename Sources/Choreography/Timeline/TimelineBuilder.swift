@@ -46,7 +46,6 @@ struct TimelineBuilder {
   var tracks: [Track] { store.tracks }
   var scrolling: ScrollTrack { list.scrolling }
 
-  /// Takes a whole film.
   mutating func add(_ events: [Event], stopwatch: () -> Int64) {
     let stretches = OverlapVisibility.stretches(of: events, applyLasting: rules.pace.duration)
     for stretch in stretches {
@@ -135,10 +134,9 @@ struct TimelineBuilder {
     switch gesture {
     case .tap(let item): touch(item, at: time)
     case .scroll(let item, let duration):
-      guard case .moved(let fling) = list.fling(to: item, lasting: duration, at: time) else {
-        return
-      }
-      isSeen = true
+      let fling: Fling?
+      (isSeen, fling) = list.fling(to: item, lasting: duration, at: time)
+      guard isSeen else { return }
       let rows = list.arrangement.rows(in: list.trackedRegion(at: time, with: list.arrangement))
       for row in rows.compactMap(list.arrangement.item) {
         store.track(.cell(row), of: list, at: time)
@@ -160,7 +158,6 @@ struct TimelineBuilder {
     if isSeen { collectVisibleTracks(at: time) }
   }
 
-  /// Shows a finger that pushes the list.
   private mutating func push(_ fling: Fling, at time: Int64) {
     guard rules.showsTouches else { return }
     let area = rules.chrome.content
@@ -177,7 +174,6 @@ struct TimelineBuilder {
     fingerList.append(FingerTrack.Finger(span: span, place: .row(track: index, share: share)))
   }
 
-  /// True if an apply comes at a time.
   private func applies(at time: Int64, _ upcoming: ArraySlice<Event>) -> Bool {
     upcoming.prefix { $0.time <= time }.contains { event in
       if case .apply = event.kind { event.time == time } else { false }
@@ -206,7 +202,6 @@ struct TimelineBuilder {
         + typing.clears.map { .init(at: $0, x: field.maxX - 17, y: field.midY) })
   }
 
-  /// The times in which the field is typed in.
   var typing: TypingTrack { TypingTrack(fieldTexts, isAnimated: rules.style != .none) }
 
   /// Carries out the stops of a drag until a time.

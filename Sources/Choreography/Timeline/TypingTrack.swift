@@ -49,7 +49,6 @@ struct TypingTrack: Sendable {
     zip(texts, texts.dropFirst()).filter { !$0.text.isEmpty && $1.text.isEmpty }.map(\.1.time)
   }
 
-  /// Returns the text at a time.
   func text(at time: Int64) -> String { entry(at: time)?.text ?? "" }
 
   /// Returns the share of the keyboard that is up, from 0 to 1.

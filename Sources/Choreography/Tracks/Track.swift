@@ -20,7 +20,6 @@ struct Track: Sendable {
   var lidEnd: Int64 = .min
   /// The times at which a finger touched the element.
   var taps: [Int64] = []
-  /// The last swipe of the row.
   var swipe: Event.Swipe?
   /// The changes of content that fade, in order of time.
   var fades: [ContentFade] = []
@@ -53,7 +52,6 @@ struct Track: Sendable {
   /// A resting place from a moment on.
   struct Key: Sendable {
     var time: Int64
-    /// The section that the element belongs to.
     var section: String
     var pose: Pose
     var content: ElementContent
@@ -186,14 +184,12 @@ struct Track: Sendable {
     time < key(at: time).operationEnd || decays.contains { $0.isActive(at: time) }
   }
 
-  /// Takes every displacement in flight away.
   mutating func cutDecays(at time: Int64) {
     for index in decays.indices where decays[index].isActive(at: time) {
       decays[index].cut = time
     }
   }
 
-  /// Stops every animation in flight.
   mutating func interrupt(at time: Int64) {
     cutDecays(at: time)
     keys[keys.count - 1].operationEnd = min(keys[keys.count - 1].operationEnd, time)
@@ -227,7 +223,6 @@ struct Track: Sendable {
 }
 
 extension Track.Key {
-  /// The place where an element rests, from a time on.
   init(_ element: RestingElement, at time: Int64) {
     self.init(
       time: time, section: element.section, pose: element.pose, content: element.content,

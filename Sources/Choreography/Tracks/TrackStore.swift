@@ -27,7 +27,6 @@ final class TrackStore {
   /// True if a track's element is in the list.
   func isActive(_ index: Int) -> Bool { active[tracks[index].elementKey] == index }
 
-  /// Returns the pose that the film shows of a track at a time.
   func pose(of index: Int, at time: Int64) -> Pose {
     tracks[index].pose(at: time, pace: rules.pace)
   }

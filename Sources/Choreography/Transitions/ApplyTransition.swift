@@ -222,7 +222,6 @@ struct EntranceExit {
   /// True if its place cuts it, so that it slides out from under its neighbor.
   var isCut: Bool
 
-  /// Returns the displacement at the start of an entrance.
   func entrance(of pose: Pose) -> Pose { offset.adding(.fade(-pose.opacity), times: 1) }
 
   /// Returns the displacement of the last place from the end of an exit.

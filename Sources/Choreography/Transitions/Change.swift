@@ -5,7 +5,6 @@ struct ElementKey: Hashable {
   var role: ElementID.Role
   var name: String
 
-  /// The identity of a row.
   static func cell(_ name: String) -> ElementKey { ElementKey(role: .cell, name: name) }
 }
 
@@ -24,11 +23,8 @@ struct Change {
   let apply: Apply
   let time: Int64
   let duration: Int64
-  /// The transition's time.
   var span: Span { Span(start: time, duration: duration) }
-  /// Items that the difference moves.
   let moves: Set<String>
-  /// Sections that the difference moves.
   let sectionMoves: Set<String>
 
   private let reloadedItems: Set<String>

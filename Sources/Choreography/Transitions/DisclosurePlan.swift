@@ -2,7 +2,6 @@ import Recordings
 
 /// The rows that an apply brings out from under their parents, and those that go back there.
 struct Disclosures {
-  /// A row that comes out.
   struct Opening {
     var parent: String
     /// Points from its resting place to where it begins.
@@ -13,15 +12,9 @@ struct Disclosures {
     var inherited: [Track.Decay]
   }
 
-  /// A row that goes back.
-  struct Closing {
-    var parent: String
-    /// Points from its last resting place to where it ends.
-    var offset: Double
-  }
-
   var openings: [String: Opening] = [:]
-  var closings: [String: Closing] = [:]
+  /// The rows that go back, with the points from their last resting places to where they end.
+  var closings: [String: (parent: String, offset: Double)] = [:]
 }
 
 /// The blocks of rows that slide as an apply opens and closes items of trees: children come out
@@ -68,7 +61,7 @@ struct DisclosurePlan {
       guard let from = oldFrames[block.parent], let to = newFrames[block.parent] else { continue }
       let offset = to.maxY - from.maxY - block.height(below: from.maxY)
       for row in block.rows {
-        result.closings[row.name] = Disclosures.Closing(parent: block.parent, offset: offset)
+        result.closings[row.name] = (block.parent, offset)
       }
     }
     return result

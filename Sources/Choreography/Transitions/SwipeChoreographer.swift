@@ -7,7 +7,6 @@ struct SwipeChoreographer {
   private var pending: [(item: String, end: Int64)] = []
   private let store: TrackStore
 
-  /// The width of the action, in points.
   private static let actionWidth = 74.0
   /// The longest that a row takes to go aside, in nanoseconds.
   private static let openingTime: Int64 = 300_000_000

@@ -9,7 +9,6 @@ struct OverlapVisibility {
   /// The rows in flight that can be seen from an event on, in order of time.
   private var sights: [(time: Int64, rows: [String])] = []
 
-  /// One apply that is still in flight.
   private struct Flight {
     var transit: RowTransit
     var span: Span
@@ -54,7 +53,7 @@ struct OverlapVisibility {
             span: change.span, jump: rules.style == .reduced ? ahead.offsetChange : 0))
       case .scroll:
         guard case .scroll(let item, let duration) = Gesture(event.kind),
-          case .moved = ahead.fling(to: item, lasting: duration, at: time)
+          ahead.fling(to: item, lasting: duration, at: time).isThere
         else { continue }
       case .field, .mark, .caption, .tap, .swipe, .drag, .pace, .zoom, .batch, .complaint, .unknown:
         continue

@@ -11,7 +11,6 @@ final class ChangeMask {
   /// The span of changed pixels in each row.
   let spans: UnsafeMutablePointer<cpx_span>
 
-  /// A mask without a mark.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height

@@ -12,7 +12,6 @@ final class ColorTable {
   /// Pairs of colors that were judged, for one comparison.
   let pairs: UnsafeMutablePointer<UInt64>
 
-  /// A table without colors.
   init() {
     let light = UnsafeMutablePointer<Double>.allocate(capacity: 256)
     for value in 0..<256 {

@@ -24,7 +24,6 @@ struct ChangeScan {
     return PixelBounds(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
   }
 
-  /// Goes over all rows.
   mutating func run(ignoring ignored: [PixelBounds]) {
     switch rule {
     case .exact:

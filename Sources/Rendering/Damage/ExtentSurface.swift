@@ -22,7 +22,6 @@ final class ExtentSurface: Surface {
     (self.text, self.scale) = (text, scale)
   }
 
-  /// Begins anew.
   func forget() { extent = nil }
 
   func fill(_ shape: Shape, with color: Color) { touch(shape.bounds) }

@@ -26,7 +26,6 @@ struct Rim {
     }
   }
 
-  /// Puts the pixels back.
   func restore() {
     var next = 0
     for strip in strips {
@@ -41,7 +40,6 @@ struct Rim {
 }
 
 extension Raster {
-  /// The pixels of one row of a box in the picture.
   fileprivate func row(_ y: Int, of box: PixelBounds) -> UnsafeMutableBufferPointer<UInt32> {
     let start = (base + y * stride + box.x * 4).assumingMemoryBound(to: UInt32.self)
     return UnsafeMutableBufferPointer(start: start, count: box.width)

@@ -144,7 +144,6 @@ struct StagePlace {
   let stage: Rect
   let isMirrored: Bool
 
-  /// A rectangle of the stage, on the page.
   func rect(_ rect: Rect) -> Rect {
     let x = isMirrored ? stage.width - rect.maxX : rect.x
     return Rect(x: stage.x + x, y: stage.y + rect.y, width: rect.width, height: rect.height)

@@ -3,7 +3,6 @@ import Markup
 
 /// The caption, timing, legend and clock below a stage.
 extension Brush {
-  /// Draws the lines below a stage.
   func panel(_ explanation: Explanation, in frame: Rect) {
     var y = frame.y
     for row in PanelRow.allCases {

@@ -3,12 +3,10 @@
 /// Labels keep the order of their places; a crowd is centerd about its middle, as far as the
 /// column's ends allow (isotonic regression by pooling neighbors).
 struct LabelColumn {
-  /// The column's extent.
   let range: ClosedRange<Double>
   /// From one label's middle to the next.
   let pitch: Double
 
-  /// The number of labels that fit into the column.
   var capacity: Int { max(0, Int((range.upperBound - range.lowerBound) / pitch)) }
 
   /// The middles of labels for places in ascending order. O(labels).

@@ -54,7 +54,6 @@ final class FontMap {
     return pango_context_load_font(context, description)
   }
 
-  /// Inter's extents in that weight.
   func face(_ weight: TextLine.Weight) -> FaceMetrics {
     if let face = faces[weight] { return face }
     let face = FaceMetrics(weight: weight, fontMap: self)

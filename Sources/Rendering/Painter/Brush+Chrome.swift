@@ -131,7 +131,6 @@ extension Brush {
       color: palette.secondaryLabel)
   }
 
-  /// The text below a section.
   func footer(_ string: String, style: SectionLayout.Kind, in frame: Rect) {
     let inner = frame.inset(x: style == .recorded ? 0 : 16, y: 0)
     let line = TextLine(string, size: 13 * type, maxWidth: inner.width)

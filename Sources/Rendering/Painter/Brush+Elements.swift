@@ -11,7 +11,6 @@ extension Brush {
     }
   }
 
-  /// Draws one element.
   func paint(_ element: SceneElement) {
     if element.lift > 0 { shadow(below: element) }
     surface.draw(element) { paintContent(of: element) }
@@ -126,7 +125,6 @@ extension Brush {
 }
 
 extension ElementContent {
-  /// True if the content fills its frame.
   fileprivate var hasGround: Bool {
     switch self {
     case .row, .card, .tile, .swatch, .header: true

@@ -3,7 +3,6 @@ import Recordings
 
 /// Patches of color and the figures of a share sheet.
 extension Brush {
-  /// A patch of color.
   func swatch(_ hex: String, in frame: Rect) {
     surface.fill(.rect(frame), with: Color(hex: hex) ?? Color(0x8E8E93))
   }

@@ -28,7 +28,6 @@ struct Brush {
   /// Text against its usual size.
   var type: Double { environment.textScale }
 
-  /// The horizontal alignment of a line within its space.
   enum Alignment {
     case leading, center, trailing
   }
@@ -133,14 +132,12 @@ struct Brush {
 }
 
 extension Rect {
-  /// A square with its left edge at `x`.
   init(x: Double, midY: Double, side: Double) {
     self.init(x: x, y: midY - side / 2, width: side, height: side)
   }
 }
 
 extension Shape {
-  /// A rectangle with four equal corners.
   static func rounded(_ rect: Rect, _ radius: Double) -> Shape {
     .rounded(rect, top: radius, bottom: radius)
   }

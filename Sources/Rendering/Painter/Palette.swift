@@ -13,15 +13,12 @@ struct Palette: Hashable, Sendable {
   var dimmedGround: Color
   /// The ground of rows in groups.
   var row: Color
-  /// The panel of a sheet.
   var sheet: Color
   /// The ground of rows in groups on a sheet.
   var sheetRow: Color
   /// The ground of cards on the plain ground.
   var card: Color
-  /// The hairline around cards.
   var cardEdge: Color
-  /// The ground of the bar.
   var bar: Color
   var label: Color
   var secondaryLabel: Color

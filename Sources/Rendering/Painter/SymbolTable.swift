@@ -7,7 +7,6 @@ let symbolTable = symbolParts.mapValues { parts in
   )
 }
 
-/// The parts of each symbol.
 private let symbolParts: [String: [SymbolPart]] = [
   "magnifier": [.circle(x: 10, y: 10, radius: 7), .line([(15.2, 15.2), (21, 21)])],
   "cross": [.line([(3, 3), (21, 21)]), .line([(21, 3), (3, 21)])],

@@ -18,7 +18,6 @@ struct PositionAxis: Equatable {
   let total: Int
   private let width: Double
 
-  /// True if every row is shown.
   var isWhole: Bool { count == total }
 
   /// An axis for all lines; of more than `limit` rows it shows the neighbors that move most.
@@ -43,7 +42,6 @@ struct PositionAxis: Equatable {
     high = max(low + 1, rows[part].map(\.frame.maxY).max() ?? high)
   }
 
-  /// Returns the position of a frame.
   func position(of frame: Rect) -> Double {
     guard frame.width < width * 0.6 else { return frame.midY }
     return frame.y + frame.height * min(1, max(0, frame.midX / width))

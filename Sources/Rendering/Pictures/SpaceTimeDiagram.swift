@@ -18,7 +18,6 @@ public struct SpaceTimeDiagram: Sendable {
   /// The color of a drag, on light and dark paper.
   static let dragColor = Color(0x8A6D00)
 
-  /// The area in which lines are drawn.
   let plot = Rect(x: 190, y: 96, width: 740, height: 540)
 
   /// A diagram of one apply's transition, or of the whole film.

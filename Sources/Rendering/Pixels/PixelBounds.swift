@@ -27,7 +27,6 @@ public struct PixelBounds: Hashable, Sendable, CustomStringConvertible {
     height = Self.whole(area.maxY * scale, .up) + 1 - y
   }
 
-  /// Returns the rectangle in points.
   func points(scale: Double) -> Rect {
     Rect(
       x: Double(x) / scale, y: Double(y) / scale, width: Double(width) / scale,

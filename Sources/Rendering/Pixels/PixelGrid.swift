@@ -33,12 +33,6 @@ struct PixelGrid {
       x: x, y: y, width: max(0, snap(rect.maxX) - x), height: max(0, snap(rect.maxY) - y))
   }
 
-  /// Returns the rectangle on whole pixels with an extent that does not depend on its place.
-  func snapWhole(_ rect: Rect) -> Rect {
-    Rect(
-      x: snap(rect.x), y: snap(rect.y), width: snap(rect.width), height: snap(rect.height))
-  }
-
   /// Returns an element on whole pixels, with everything in it.
   func snap(_ element: SceneElement) -> SceneElement {
     var element = element
@@ -46,7 +40,8 @@ struct PixelGrid {
     switch element.content {
     case .card, .tile, .device:
       // They touch no neighbors, and an extent that changes on the way would shake their text.
-      element.frame = snapWhole(frame)
+      element.frame = Rect(
+        x: snap(frame.x), y: snap(frame.y), width: snap(frame.width), height: snap(frame.height))
     case .row(var look):
       element.frame = snap(frame)
       guard let group = look.group?.frame else { break }

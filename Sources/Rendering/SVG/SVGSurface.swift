@@ -16,7 +16,6 @@ public final class SVGSurface: Surface {
   private let prefix: String
   private var clips = NumberedSet<Shape>()
 
-  /// A part of the document, in order.
   enum Piece {
     case markup(String)
     /// A line's outlines: spelt out where it is drawn once, else defined once and used.

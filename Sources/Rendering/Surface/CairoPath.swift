@@ -2,7 +2,6 @@ import CCairo
 import Choreography
 
 extension OpaquePointer {
-  /// Makes a color the Cairo context's source.
   func setSource(_ color: Color) {
     cairo_set_source_rgba(self, color.red, color.green, color.blue, color.alpha)
   }
@@ -16,7 +15,6 @@ extension OpaquePointer {
     cairo_paint(self)
   }
 
-  /// Adds a shape to the Cairo context's path.
   func append(_ shape: Shape) {
     switch shape {
     case .rect(let rect): cairo_rectangle(self, rect.x, rect.y, rect.width, rect.height)

@@ -5,7 +5,6 @@ final class MirroredSurface: Surface {
   let base: any Surface
   let axis: Double
 
-  /// Mirrors about a vertical line at `axis`.
   init(_ base: any Surface, about axis: Double) {
     self.base = base
     self.axis = axis

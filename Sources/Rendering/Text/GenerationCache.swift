@@ -27,9 +27,5 @@ struct GenerationCache<Key: Hashable, Value> {
     youngCost += cost
   }
 
-  /// Forgets every value.
   mutating func removeAll() { self = GenerationCache(limit: 2 * halfLimit) }
-
-  /// The number of values in the cache.
-  var count: Int { young.count + old.count }
 }

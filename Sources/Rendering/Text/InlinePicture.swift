@@ -50,8 +50,6 @@ public struct InlinePicture: Hashable, Sendable {
 
 /// A decoded PNG file.
 package final class PictureFile {
-  /// The longest sides, in pixels, and the most of them.
-  private static let limits = (side: 16_384, pixels: 64 << 20)
   /// The side of the square that a recording holds of a larger picture, in pixels: 48 points at
   /// scale 4.
   private static let storedSide = 192
@@ -80,8 +78,8 @@ package final class PictureFile {
       bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     }
     let (width, height) = (number(16), number(20))
-    guard 1...Self.limits.side ~= width, 1...Self.limits.side ~= height,
-      width * height <= Self.limits.pixels
+    guard 1...Raster.maxSide ~= width, 1...Raster.maxSide ~= height,
+      width * height <= Raster.maxPixels
     else { return nil }
     var reader = ArrayReader(rest: bytes[...])
     let surface = withUnsafeMutablePointer(to: &reader) { reader in

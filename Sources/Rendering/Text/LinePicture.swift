@@ -42,7 +42,6 @@ final class LinePicture {
     }
   }
 
-  /// The memory that the picture takes, in bytes.
   var byteCount: Int { 64 + (mask?.byteCount ?? 0) + (color?.byteCount ?? 0) }
 }
 

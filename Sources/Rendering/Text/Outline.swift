@@ -7,7 +7,6 @@ final class Outline {
   /// The bounds of the ink; nil if there is none.
   let ink: Rect?
 
-  /// The outlines of runs. O(glyphs).
   init(of runs: [GlyphRun]) {
     // Without bounds: Cairo leaves out glyphs that lie outside of what it draws on.
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)

@@ -35,7 +35,6 @@ public final class TextEngine {
   /// line calls in, so that baselines agree from line to line.
   public func measure(_ line: TextLine) -> TextMetrics { layout(of: line).metrics }
 
-  /// The line's glyphs in their places.
   func layout(of line: TextLine) -> LineLayout {
     if let layout = layouts.value(for: line) { return layout }
     let layout = LineLayout(line, fontMap: fontMap)

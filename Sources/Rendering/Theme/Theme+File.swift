@@ -8,18 +8,17 @@ extension Theme {
   ///
   /// - Throws: `Diagnostics` with every mistake and its line.
   public init(json data: Data, file: String) throws(Diagnostics) {
-    let source = ThemeSource(file: file, bytes: Array(data))
+    var reader = ThemeReader(file: file, bytes: Array(data))
     let value: JSONValue
     do {
-      value = try JSONValue(parsing: source.bytes)
+      value = try JSONValue(parsing: reader.bytes)
     } catch {
-      let message = source.bytes.isEmpty ? Self.form : "not valid JSON: \(error.message)"
-      throw Diagnostics([source.diagnostic(message, at: error.offset)])
+      let message = reader.bytes.isEmpty ? Self.form : "not valid JSON: \(error.message)"
+      throw Diagnostics([reader.diagnostic(message, at: error.offset)])
     }
     guard case .object(let members) = value else {
-      throw Diagnostics([source.diagnostic(Self.form, at: 0)])
+      throw Diagnostics([reader.diagnostic(Self.form, at: 0)])
     }
-    var reader = ThemeReader(source: source)
     let theme = reader.theme(members)
     guard reader.problems.isEmpty else { throw Diagnostics(reader.problems) }
     self = theme
@@ -30,10 +29,13 @@ extension Theme {
     + ##"{"flipbook": 1, "name": "sea", "base": "dark", "colors": {"accent": "#00A0C0"}}"##
 }
 
-/// The text of a theme's file, to show places in it.
-private struct ThemeSource {
+/// Reads a theme's file, and collects every mistake with its place.
+private struct ThemeReader {
   let file: String
   let bytes: [UInt8]
+  var problems: [Diagnostic] = []
+
+  private static let keys = ["flipbook", "name", "base", "colors"]
 
   /// Returns an error at a byte, with its line.
   func diagnostic(_ message: String, at offset: Int) -> Diagnostic {
@@ -48,7 +50,7 @@ private struct ThemeSource {
   }
 
   /// Returns the byte at which a key begins; 0 for a key that is written with escapes.
-  func offset(ofKey key: String) -> Int {
+  private func offset(ofKey key: String) -> Int {
     let word = Array("\"\(key)\"".utf8)
     guard word.count <= bytes.count else { return 0 }
     for start in 0...(bytes.count - word.count) where bytes[start...].starts(with: word) {
@@ -56,18 +58,6 @@ private struct ThemeSource {
       if next == UInt8(ascii: ":") { return start }
     }
     return 0
-  }
-}
-
-/// Reads the members of a theme's file, and collects every mistake.
-private struct ThemeReader {
-  let source: ThemeSource
-  private(set) var problems: [Diagnostic] = []
-
-  private static let keys = ["flipbook", "name", "base", "colors"]
-
-  init(source: ThemeSource) {
-    self.source = source
   }
 
   mutating func theme(_ members: [JSONValue.Member]) -> Theme {
@@ -127,7 +117,7 @@ private struct ThemeReader {
   }
 
   private mutating func report(_ message: String, _ key: String) {
-    problems.append(source.diagnostic(message, at: source.offset(ofKey: key)))
+    problems.append(diagnostic(message, at: offset(ofKey: key)))
   }
 }
 
