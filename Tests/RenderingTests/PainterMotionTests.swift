@@ -55,6 +55,20 @@ struct PainterMotionTests {
     #expect(lines.map(\.string) == ["AB", "Ada Berg"])
   }
 
+  @Test(
+    "shows a device's home indicator on a black screen, too",
+    arguments: zip(
+      [SceneFrame.Ground.black, .plain], [0xFFFF_FFFF, 0xFF00_0000] as [UInt32]))
+  func homeIndicator(ground: SceneFrame.Ground, ink: UInt32) throws {
+    let element = SceneElement(
+      .bezel, at: Rect(x: 0, y: 0, width: 200, height: 200), .bezel(.phone, ground))
+    let page = SceneFrame(
+      number: 0, apply: nil, size: Size(width: 200, height: 200), theme: .light, ground: .page,
+      elements: [element])
+    let picture = try whitePicture(side: 200, text: text) { Painter().paint(page, on: $0) }
+    #expect(picture[100, 175] == ink)
+  }
+
   @Test("sets a row in by its indent")
   func indent() throws {
     let frame = Rect(x: 0, y: 0, width: 200, height: 40)

@@ -14,7 +14,7 @@ extension Brush {
     surface.stroke(
       .rounded(frame.inset(x: 0.75, y: 0.75), device.cornerRadius + width - 0.75),
       with: Color(0x8A8A8E), width: 1.5)
-    let ink = self.ground == .black ? Color(0xFFFFFF) : palette.label
+    let ink = ground == .black ? Color(0xFFFFFF) : palette.label
     if device == .phone, screen.width >= 320 {
       let island = Rect(x: screen.midX - 60, y: screen.y + 11, width: 120, height: 34)
       surface.fill(.rounded(island, 17), with: Color(0x000000))
