@@ -149,7 +149,7 @@ extension StatsReport.Row {
     _ index: Int, _ apply: Apply, time: Int64, isAnimated: Bool, rowsOnScreen: Int?
   ) {
     self.init(
-      apply: index, time: time, isAnimated: isAnimated, counts: apply.difference.counts,
+      apply: index, time: time, isAnimated: isAnimated, counts: apply.counts,
       marks: apply.markCount, summary: apply.summary, items: apply.snapshot.numberOfItems,
       rowsOnScreen: rowsOnScreen, nanoseconds: [:])
   }

@@ -32,7 +32,7 @@ public struct CaptionTrack: Hashable, Sendable {
       let next = index + 1 < steps.count ? steps[index + 1].start : duration
       let end = min(next, step.start + max(step.duration, Self.readingTime))
       let text = step.apply.summary
-      guard step.apply.difference.counts.total > 0 || step.apply.markCount > 0 else { continue }
+      guard step.apply.counts.total > 0 || step.apply.markCount > 0 else { continue }
       cues.append(Cue(start: step.start, end: end, text: text, isAutomatic: true))
     }
     self.cues = cues.filter { $0.start < $0.end }.enumerated()

@@ -24,7 +24,7 @@ extension Timeline {
   }
 
   private static func counts(_ apply: Apply?) -> [Explanation.Count] {
-    let counts = apply?.difference.counts
+    let counts = apply?.counts
     let reloads = apply.map { apply in
       apply.snapshot.reloadedItemIdentifiers.count { apply.snapshot.contains(item: $0) }
     }

@@ -1,3 +1,4 @@
+import DiffableData
 import Recordings
 
 /// The identity of an element in all of its generations.
@@ -24,6 +25,8 @@ struct Change {
   let time: Int64
   let duration: Int64
   var span: Span { Span(start: time, duration: duration) }
+  /// The difference; empty for a first list, as no transition shows it.
+  let difference: Difference<String, String>
   let moves: Set<String>
   let sectionMoves: Set<String>
 
@@ -35,8 +38,9 @@ struct Change {
     self.apply = apply
     self.time = time
     self.duration = duration
-    moves = Set(apply.difference.itemMoves.map(\.id))
-    sectionMoves = Set(apply.difference.sectionMoves.map(\.id))
+    difference = duration == 0 && apply.insertsLongList ? Difference() : apply.difference
+    moves = Set(difference.itemMoves.map(\.id))
+    sectionMoves = Set(difference.sectionMoves.map(\.id))
     reloadedItems = Set(apply.snapshot.reloadedItemIdentifiers)
     reconfiguredItems = Set(apply.snapshot.reconfiguredItemIdentifiers)
     reloadedSections = Set(apply.snapshot.reloadedSectionIdentifiers)

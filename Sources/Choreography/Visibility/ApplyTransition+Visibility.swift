@@ -44,7 +44,7 @@ extension ApplyTransition {
   ///
   /// O(inserts + other changes × log rows).
   func passUnseen(departed: Set<String>) {
-    let difference = change.apply.difference
+    let difference = change.difference
     let old = list.arrangement.snapshot
     var (gone, come): (Set<Int>, Set<Int>) = ([], [])
     // A row that is moved and reloaded is named twice, and begins one generation.

@@ -21,7 +21,7 @@ struct RowTransit {
 
   init(from old: Arrangement, to new: Arrangement, _ change: Change, shares: ClosedRange<Double>) {
     (self.old, self.new, self.shares) = (old, new, shares)
-    difference = change.apply.difference
+    difference = change.difference
   }
 
   /// Returns the rows that may touch a region on their path.

@@ -71,7 +71,7 @@ package struct Filmstrip: Sendable {
 
   private static func liveliest(_ steps: [Timeline.Step]) -> Int? {
     let later = steps.indices.dropFirst()
-    func operations(_ index: Int) -> Int { steps[index].apply.difference.counts.total }
+    func operations(_ index: Int) -> Int { steps[index].apply.counts.total }
     // Of equals the first: `max(by:)` would take the last.
     func first(_ indices: some Sequence<Int>) -> Int? {
       indices.reduce(nil) { best, index in

@@ -12,7 +12,7 @@ extension Apply {
       counted(reloadCount, "reloaded"),
       counted(reconfigureCount, "reconfigured"),
     ].compactMap { $0 }
-    let parts = difference.counts.parts + marks
+    let parts = counts.parts + marks
     return parts.isEmpty ? "no change" : parts.joined(separator: ", ")
   }
 

@@ -5,9 +5,16 @@ public struct Apply: Hashable, Sendable {
   /// The operation that replaced the data.
   public var kind: ApplyKind
   /// The state after the apply, with its reload and reconfigure marks.
-  public var snapshot: Snapshot<String, String>
-  /// From the snapshot before to this one.
-  public var difference: Difference<String, String>
+  public var snapshot: Snapshot<String, String> {
+    didSet { difference = storedDifference ?? oldValue.difference(from: Snapshot()) }
+  }
+  /// From the snapshot before to this one. O(1), and O(n) if it inserts the whole of a long list.
+  public var difference: Difference<String, String> {
+    get { storedDifference ?? snapshot.difference(from: Snapshot()) }
+    set { storedDifference = newValue.insertsLongList(snapshot) ? nil : newValue }
+  }
+  /// The difference, or nil if it inserts the whole of a long list: it takes more memory than that.
+  private var storedDifference: Difference<String, String>?
   /// True if the change was shown as a transition.
   public var isAnimated: Bool
   /// The queue that the app called from.
@@ -31,12 +38,46 @@ public struct Apply: Hashable, Sendable {
   ) {
     self.kind = kind
     self.snapshot = snapshot
-    self.difference = difference
     self.isAnimated = isAnimated
     self.queue = queue
     self.diffCost = diffCost
     self.warnings = warnings ?? snapshot.warnings
     self.trees = trees
     self.frames = frames
+    self.difference = difference
+  }
+}
+
+extension Apply {
+  /// True if the difference inserts the whole of a long list, so that it takes O(n).
+  package var insertsLongList: Bool { storedDifference == nil }
+
+  /// The counts of the difference. O(1).
+  package var counts: DifferenceCounts {
+    storedDifference?.counts
+      ?? DifferenceCounts(
+        sectionInserts: snapshot.numberOfSections, itemInserts: snapshot.numberOfItems)
+  }
+}
+
+extension Difference<String, String> {
+  /// True if this is the difference between an empty list and a long one. O(n).
+  fileprivate func insertsLongList(_ list: Snapshot<String, String>) -> Bool {
+    let counts = DifferenceCounts(
+      sectionInserts: list.numberOfSections, itemInserts: list.numberOfItems)
+    let sections = list.sectionIdentifiers.enumerated().map {
+      SectionChange(id: $1, index: $0)
+    }
+    guard list.numberOfItems >= 10_000, self.counts == counts, sectionInserts == sections,
+      marks == list.marks(since: Snapshot())
+    else { return false }
+    var cursor = ItemCursor()
+    var last = ItemPath(section: -1, item: 0)
+    // As many ascending places as the list has are all of its places.
+    return itemInserts.allSatisfy { change in
+      defer { last = change.path }
+      return change.isImplied && last < change.path
+        && list.item(at: change.path, &cursor) == change.id
+    }
   }
 }

@@ -13,7 +13,7 @@ struct ApplyStorm: Rule {
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     flights.removeAll { $0.end <= context.time }
     if flights.count < Self.limit - 1 { isStorm = false }
-    let isShown = context.apply.difference.isEmpty == false && context.apply.isAnimated
+    let isShown = context.apply.counts.total > 0 && context.apply.isAnimated
     guard context.isUpdate, context.apply.kind == .apply, isShown else { return [] }
     flights.append((context.time + context.motion.duration, context.number))
     guard flights.count >= Self.limit, !isStorm, let first = flights.first else { return [] }

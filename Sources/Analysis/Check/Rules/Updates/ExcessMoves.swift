@@ -5,7 +5,7 @@ struct ExcessMoves: Rule {
   static let id = "excess-moves"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
-    let made = context.apply.difference.counts
+    let made = context.apply.counts
     guard context.isUpdate, context.apply.kind == .apply, made.itemMoves + made.sectionMoves > 0
     else { return [] }
     let total = made.itemMoves + made.sectionMoves

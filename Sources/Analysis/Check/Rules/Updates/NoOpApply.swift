@@ -4,7 +4,7 @@ struct NoOpApply: Rule {
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     let apply = context.apply
-    guard context.isUpdate, apply.kind == .apply, apply.difference.isEmpty, apply.markCount == 0,
+    guard context.isUpdate, apply.kind == .apply, apply.counts.total == 0, apply.markCount == 0,
       apply.trees == context.treesBefore, apply.warnings.isEmpty, context.before == context.after
     else { return [] }
     return [Violation(message: "nothing is inserted, deleted, moved or marked")]
