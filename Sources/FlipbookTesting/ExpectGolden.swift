@@ -158,7 +158,6 @@ final class GoldenClaims: Sendable {
       "the film '\(claim.film)' at \(claim.place)")
   }
 
-  /// Notes that a film has a golden.
   func note(_ path: String, _ claim: Claim) {
     claims.withLock { $0[path] = claim }
   }

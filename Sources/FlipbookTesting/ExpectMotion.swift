@@ -36,7 +36,6 @@ public func expectMotion(
 }
 
 extension TestCall {
-  /// Reports the rules that a motion breaks.
   fileprivate func expect(_ motion: MotionProbe, _ rules: [MotionRule], of name: String) {
     guard !rules.isEmpty else {
       return fail("expectMotion needs at least one rule, such as .noFlash")

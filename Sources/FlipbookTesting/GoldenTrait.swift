@@ -44,7 +44,6 @@ extension Trait where Self == GoldenTrait {
   }
 }
 
-/// The options that traits change.
 struct GoldenOptions: Sendable {
   @TaskLocal static var current = GoldenOptions()
 

@@ -40,7 +40,6 @@ struct TestCall: Sendable {
     }
   }
 
-  /// A file beside a failure.
   struct Attached {
     let name: String
     let bytes: [UInt8]
@@ -84,7 +83,6 @@ struct TestCall: Sendable {
   }
 }
 
-/// The test framework of this process.
 enum TestFramework {
   case swiftTesting, xctest
 

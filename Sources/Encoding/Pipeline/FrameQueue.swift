@@ -56,8 +56,6 @@ final class FrameQueue: Sendable {
     cursor = Monitor(Cursor(next: first, previous: first > 0 ? frame(first - 1) : nil))
   }
 
-  // MARK: Workers
-
   /// Counts a worker that is about to begin.
   func begin() { order.withLock { $0.workers += 1 } }
 
@@ -95,8 +93,6 @@ final class FrameQueue: Sendable {
   func deliver(_ entry: Entry, for number: Int) {
     order.withLock { $0.ready[number] = entry }
   }
-
-  // MARK: The writer
 
   /// The next frame in order, or the error that prevents it; nil after some seconds.
   func next(within seconds: Double) -> Result<Entry, EncodingError>? {

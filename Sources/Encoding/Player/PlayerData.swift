@@ -42,8 +42,6 @@ struct PlayerData {
     }
   }
 
-  // MARK: Story
-
   /// First frame, length, nanoseconds from the start, summary, nanoseconds of the difference.
   private func entry(_ entry: FilmStory.Entry) -> String {
     let cost = entry.cost.map { "\($0)" } ?? "null"
@@ -56,8 +54,6 @@ struct PlayerData {
     "[\(cue.start),\(cue.end),\(string(cue.text)),\(cue.isAutomatic ? 1 : 0)]"
   }
 
-  // MARK: Lines
-
   /// Text, em, glyphs each with its place, and the picture with its frame if there is one.
   private func line(_ line: GlyphTable.Line) -> String {
     let glyphs = line.glyphs.flatMap { [$0.glyph, $0.x, $0.y] }
@@ -67,8 +63,6 @@ struct PlayerData {
     }
     return text + "]"
   }
-
-  // MARK: Actors
 
   private mutating func list(_ actors: [Actor]) -> String {
     var texts: [String] = []

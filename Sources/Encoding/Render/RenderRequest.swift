@@ -45,7 +45,6 @@ package struct RenderRequest: Sendable {
 }
 
 extension RenderRequest {
-  /// Traces the composition for vector outputs.
   func tracer(scale: Double, darkTheme: Theme? = nil) -> FilmTracer {
     FilmTracer(
       composition: composition, theme: options.theme, darkTheme: darkTheme, fonts: fonts,
@@ -66,7 +65,6 @@ final class TracedFilm {
 
   init(_ tracer: FilmTracer) { self.tracer = tracer }
 
-  /// The film; traced once.
   func traced() throws(EncodingError) -> VectorFilm {
     if let film { return film }
     let film = try tracer.trace()

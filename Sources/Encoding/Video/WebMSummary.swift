@@ -16,7 +16,6 @@ struct WebMSummary {
     static let blockGroup: UInt64 = 0xA0
     static let block: UInt64 = 0xA1
     static let simpleBlock: UInt64 = 0xA3
-    /// The elements that hold further elements.
     static let groups: Set<UInt64> = [segment, cluster, blockGroup]
   }
 

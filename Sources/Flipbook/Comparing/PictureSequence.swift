@@ -30,10 +30,8 @@ protocol PictureSequence: AnyObject {
   func next() throws -> SequenceFrame?
 }
 
-/// The reason that something cannot be compared.
 package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible {
   case missing(path: String)
-  /// A file that is not a picture.
   case picture(path: String, reason: String)
   case noFrames(path: String)
   /// A video that the decoder refuses, with its last lines.
@@ -50,7 +48,6 @@ package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// Opens the sequence at a path.
 struct SequenceSource {
   /// Suffixes that ffmpeg reads.
   static let videos = ["mp4", "webm", "gif", "apng", "webp", "mov", "mkv", "m4v"]

@@ -23,7 +23,6 @@ extension SequenceOutcome {
 
   package var headline: String { "different: " + differences }
 
-  /// The numbers of frames that differ.
   var differences: String {
     var parts: [String] = []
     if counts.a != counts.b {
@@ -82,7 +81,6 @@ extension SequenceOutcome {
 }
 
 extension FrameOutcome {
-  /// The differences of a frame, in lines.
   var details: String {
     let pixels = picture.flatMap { $0.changedPixels > 0 ? $0.summary : nil }
     let parts =

@@ -84,8 +84,6 @@ package struct ReadmeBundle: Sendable {
       duration: duration + (isShort ? "" : reason), report: report)
   }
 
-  // MARK: Markup
-
   private func snippet(_ film: Film, width: Double, isShort: Bool) -> String {
     let picture = """
       <picture>

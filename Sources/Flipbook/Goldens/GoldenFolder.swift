@@ -69,7 +69,6 @@ package struct GoldenFolder: Sendable {
   }
 }
 
-/// Paths from a folder to a file elsewhere.
 enum GoldenPath {
   /// The relative path from a folder to a file, with `/` on every system.
   static func relative(_ file: String, from folder: String) -> String {

@@ -8,9 +8,7 @@ package struct MeasuringSystem: Sendable {
   package var clock: @Sendable () -> Int64
   /// Restarts the peak of memory.
   package var restartPeak: @Sendable () -> Void = {}
-  /// The memory now.
   package var memory: @Sendable () -> MemorySample = { MemorySample() }
-  /// The program and the machine that measure.
   package var environment: MeasurementEnvironment
 
   /// This machine's. It reads peaks and allocations on Linux.
@@ -25,7 +23,6 @@ package struct MeasuringSystem: Sendable {
 }
 
 extension MeasurementEnvironment {
-  /// This program on this machine.
   package static var this: MeasurementEnvironment {
     let process = ProcessInfo.processInfo
     return MeasurementEnvironment(

@@ -71,7 +71,6 @@ extension Profile {
     return Profile(report: report, film: last.film, warnings: last.warnings)
   }
 
-  /// The result of a run besides its samples.
   private struct Run {
     var header = Recording(name: "", title: "")
     var rows: [StatsReport.Row] = []
@@ -95,7 +94,6 @@ extension Profile {
 }
 
 extension Film {
-  /// The samples of layout, drawing and encoding.
   fileprivate func frameSamples(
     run: Int, _ options: ProfileOptions
   ) throws -> [PhaseSample] {

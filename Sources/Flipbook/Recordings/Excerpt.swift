@@ -112,7 +112,6 @@ struct CarriedState {
 }
 
 extension Event.Scroll {
-  /// A scroll that takes no time.
   var atOnce: Event.Scroll {
     var scroll = self
     if duration != nil { scroll.duration = 0 }
@@ -131,7 +130,6 @@ extension Apply {
   }
 }
 
-/// The place of a part in a recording.
 private struct Part {
   /// Nanoseconds.
   var start: Int64

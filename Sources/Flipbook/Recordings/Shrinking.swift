@@ -135,11 +135,7 @@ extension Recording {
     changing { apply in
       var smaller = apply.with(apply.sections.filter { !gone.contains($0.section) })
       smaller.trees = apply.trees.filter { !gone.contains($0.key) }
-      smaller.frames = apply.frames?.filter {
-        !gone.contains($0)
-      } item: { _ in
-        true
-      }
+      smaller.frames = apply.frames?.filter(section: { !gone.contains($0) }, item: { _ in true })
       return smaller
     } contents: { items, sections in
       (items, sections.filter { !gone.contains($0.id) })
@@ -160,11 +156,7 @@ extension Recording {
           (section, trees[section]?.visibleItems ?? held.filter { !gone.contains($0) })
         })
       smaller.trees = trees
-      smaller.frames = apply.frames?.filter { _ in
-        true
-      } item: {
-        !gone.contains($0)
-      }
+      smaller.frames = apply.frames?.filter(section: { _ in true }, item: { !gone.contains($0) })
       return smaller
     } contents: { items, sections in
       (items.filter { !gone.contains($0.id) }, sections)

@@ -39,8 +39,7 @@ enum JobArray {
       // Grid Engine says 'undefined' outside of an array.
       guard let name, let number = variables[name].flatMap({ Int($0) }) else { return nil }
       guard (-greatest...greatest).contains(number) else {
-        throw ShardError(
-          description: "--shard auto: \(name) is \(number), which is no task of an array")
+        throw refused("\(name) is \(number), which is no task of an array")
       }
       return number
     }
@@ -48,12 +47,12 @@ enum JobArray {
       let index = try number(engine.index)
     else {
       if let engine = engines.first(where: { variables[$0.index]?.isEmpty == false }) {
-        throw ShardError(
-          description: "--shard auto: \(engine.index) is '\(variables[engine.index] ?? "")': this "
+        throw refused(
+          "\(engine.index) is '\(variables[engine.index] ?? "")': this "
             + "job is no array job; say --shard 3/16")
       }
       let names = engines.map { "\($0.index) (\($0.name))" }.joined(separator: ", ")
-      throw ShardError(description: "--shard auto: none of \(names) is set; say --shard 3/16")
+      throw refused("none of \(names) is set; say --shard 3/16")
     }
     let place = "\(engine.index) is \(index)"
     let ownCount = try ownCount(in: variables)
@@ -61,8 +60,7 @@ enum JobArray {
       // The count comes from elsewhere, so a part of the array may run again on its own.
       guard let shard = Shard(index - engine.base + 1, of: count) else {
         let range = "\(engine.base) to \(engine.base + count - 1)"
-        throw ShardError(
-          description: "--shard auto: \(place), and \(count) parts are numbered \(range)")
+        throw refused("\(place), and \(count) parts are numbered \(range)")
       }
       return shard
     }
@@ -70,27 +68,31 @@ enum JobArray {
     let step = max(1, try number(engine.step) ?? 1)
     let last = try number(engine.last)
     guard let count = try number(engine.count) ?? last.map({ ($0 - first) / step + 1 }) else {
-      throw ShardError(
-        description: "--shard auto: \(engine.name) does not tell how many parts there are; say "
+      throw refused(
+        "\(engine.name) does not tell how many parts there are; say "
           + "--shard auto/16 or set \(countVariable)")
     }
     guard count > 1 || index == engine.base else {
-      throw ShardError(
-        description: "--shard auto: the array has one task alone, and \(place); say "
+      throw refused(
+        "the array has one task alone, and \(place); say "
           + "--shard auto/16 where it is one of 16")
     }
     guard (index - first) % step == 0, let shard = Shard((index - first) / step + 1, of: count)
     else {
-      throw ShardError(description: "--shard auto: \(place), which is none of \(count) parts")
+      throw refused("\(place), which is none of \(count) parts")
     }
     return shard
+  }
+
+  private static func refused(_ reason: String) -> ShardError {
+    ShardError(description: "--shard auto: \(reason)")
   }
 
   private static func ownCount(in variables: [String: String]) throws(ShardError) -> Int? {
     guard let text = variables[countVariable], !text.isEmpty else { return nil }
     guard let count = Int(text), 1...Shard.limit ~= count else {
-      throw ShardError(
-        description: "--shard auto: \(countVariable) is '\(text)', and a job has 1 to "
+      throw refused(
+        "\(countVariable) is '\(text)', and a job has 1 to "
           + "\(Shard.limit) parts")
     }
     return count

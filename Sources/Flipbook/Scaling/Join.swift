@@ -121,7 +121,6 @@ extension PartManifest {
   }
 }
 
-/// The reason that parts cannot be joined.
 package struct JoinError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Sentences about parts that do not belong to the film.
   package var foreign: [String] = []

@@ -13,7 +13,6 @@ struct PartPictures: PictureArchive {
 
   let keepsPictures = false
   let compression = PNGEncoder.Compression.stable
-  /// The entries, by frame.
   private let entries: [Entry]
 
   init(_ parts: [(folder: String, pictures: [String])]) {

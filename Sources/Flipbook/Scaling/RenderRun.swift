@@ -13,7 +13,6 @@ import Rendering
 package struct RenderRun: Sendable {
   package struct Outcome: Sendable {
     package var report: RenderReport
-    /// The outputs that were there already.
     package var unchanged: [String]
   }
 

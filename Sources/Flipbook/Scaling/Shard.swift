@@ -64,8 +64,6 @@ package enum ShardChoice: Hashable, Sendable {
   }
 }
 
-/// The reason that a process has no part.
 package struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One sentence with the remedy.
   package var description: String
 }

@@ -113,7 +113,6 @@ func require<Value: Comparable>(
   throw ValidationError("\(option) must be between \(ends[0]) and \(ends[1]); \(value) is not.")
 }
 
-/// The program's two streams.
 enum Terminal {
   private static let outputPaint = Paint(STDOUT_FILENO)
   private static let errorPaint = Paint(STDERR_FILENO)

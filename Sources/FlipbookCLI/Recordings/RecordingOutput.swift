@@ -4,7 +4,6 @@ import Flipbook
 import Foundation
 import Recordings
 
-/// The recording that a command writes.
 struct RecordingOutput: ParsableArguments {
   @Option(
     name: .shortAndLong, help: "The recording to write (*.flip.jsonl, *.gz), or '-'.",

@@ -4,7 +4,6 @@ import Flipbook
 import Foundation
 import Rendering
 
-/// The options of a film's appearance and motion.
 struct RenderAppearance: ParsableArguments {
   @Option(help: "The amount of motion: full, reduced (rows fade) or none.")
   var motion = MotionStyle.full

@@ -2,7 +2,6 @@ import ArgumentParser
 import Flipbook
 import Recordings
 
-/// The options of a film's speed and of the part of the stage that it shows.
 struct RenderDirection: ParsableArguments {
   @Option(
     help: """

@@ -2,14 +2,12 @@ import ArgumentParser
 import Flipbook
 import Foundation
 
-/// One film of a run: its sources and its outputs.
 struct RenderJob {
   /// The sources, from left to right.
   var sources: [String]
   var outputs: [String]
   var captions: String?
 
-  /// The placeholder for the name of a source's file.
   static let placeholder = "{name}"
 
   /// The films of a command line: one, or with `{name}` in the outputs one per source.
@@ -42,7 +40,6 @@ struct RenderJob {
     }
   }
 
-  /// The name of the first source's file.
   var name: String { Self.name(of: sources[0]) }
 
   /// A file's name without its folder and its suffix.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Flipbook
 import Foundation
 
-/// The options of spreading a render over processes, and of resuming it.
 struct RenderScaling: ParsableArguments {
   @Option(
     help: """

@@ -1,11 +1,9 @@
 import Analysis
 import Flipbook
 
-/// The text that `render` prints at its end.
 struct RenderSummary {
   var film: Film
   var report: RenderReport
-  /// Outputs that were there already.
   var unchanged: [String] = []
 
   var text: String {

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The choice of colored text.
 enum ColorChoice: String, CaseIterable {
   case auto, always, never
 

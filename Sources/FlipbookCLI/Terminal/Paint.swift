@@ -2,7 +2,6 @@ import Foundation
 
 /// Colors for one of the program's streams, or none.
 struct Paint {
-  /// The parts of a text that are colored.
   enum Kind {
     case plain, findings, operations
   }
@@ -63,7 +62,6 @@ struct Paint {
   private static func yellow(_ text: Substring) -> String { colored(33, text) }
   private static func magenta(_ text: Substring) -> String { colored(35, text) }
 
-  /// Text in one of a terminal's own colors.
   private static func colored(_ code: Int, _ text: Substring) -> String {
     "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }

@@ -122,7 +122,6 @@ struct HiddenNames {
 /// It distinguishes the files of a living process from those of a dead one. A process number
 /// cannot, because the system reuses it.
 final class FileLock {
-  /// The reason that there is no lock.
   enum Refusal: Error {
     /// Another process has the lock, or took the file away.
     case taken

@@ -46,7 +46,6 @@ package final class OutputFile {
     guard status == 0 || code == EINTR else { throw .writing(name, code: code) }
   }
 
-  /// Makes a file of these bytes.
   package static func write(
     _ bytes: [UInt8], to path: String, name: String? = nil
   ) throws(EncodingError) {

@@ -84,7 +84,6 @@ private struct Entry {
   }
 }
 
-/// Files and folders, found by their places.
 private struct Places {
   private var names: [FilePlace: String] = [:]
   /// The names of the folders whose whole content belongs to the run.

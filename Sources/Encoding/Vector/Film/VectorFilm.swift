@@ -15,14 +15,12 @@ struct VectorFilm {
   var scale: Double
   /// Everything that is ever on the page, back to front.
   var actors: [Actor]
-  /// The actors' drawings.
   var glyphTable: GlyphTable
   var curves: CurveTable
 }
 
 /// An object on the page, at one place in the stacking order.
 struct Actor {
-  /// The actor's constant features.
   var kind: ActorKind
   /// The frames at which it appears and disappears, in turns; within its parent's presence.
   var toggles: [Int]
@@ -33,7 +31,6 @@ struct Actor {
   /// The titles of an item, in order of time.
   var titles: [Title] = []
 
-  /// A title and the first frame that shows it.
   struct Title: Hashable {
     var frame: Int
     var text: String
@@ -153,7 +150,6 @@ enum Unit {
     return SVGNotation.number(Double(value) / steps, decimals: decimals)
   }
 
-  /// The nearest step.
   func quantized(_ value: Double) -> Int {
     Int((min(max(value, -1e9), 1e9) * steps).rounded())
   }

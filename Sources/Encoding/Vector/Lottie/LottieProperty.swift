@@ -18,8 +18,6 @@ struct LottieProperty {
     var easing: EasingSegment.Handles?
   }
 
-  // MARK: Kinds of values
-
   /// A length, in points.
   mutating func single(_ track: KeyframeTrack, plus offset: Double = 0) -> String {
     let isConstant = track.isConstant
@@ -66,8 +64,6 @@ struct LottieProperty {
     }
     return written(steps) { "[\(Self.number($0[0] / 10))]" }
   }
-
-  // MARK: Keyframes
 
   private mutating func text(_ tracks: [KeyframeTrack], _ value: ([Double]) -> String) -> String {
     guard let leader = tracks.first(where: { !$0.isConstant }) else {

@@ -28,13 +28,18 @@ package struct GeometryComparison {
     var changes: [GeometryChange] = []
     let oldByID = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let newByID = Dictionary(new.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for line in old where newByID[line.id] == nil { changes.append(missing(line)) }
+    for line in old where newByID[line.id] == nil {
+      changes.append(
+        GeometryChange(
+          sentence: "\(subject(line)) is missing", expected: line.text, weight: 1000))
+    }
     for line in new {
-      guard let before = oldByID[line.id] else {
-        changes.append(superfluous(line))
-        continue
+      if let before = oldByID[line.id] {
+        if before.text != line.text { changes.append(changed(before, line)) }
+      } else {
+        let sentence = "\(subject(line)) should not be there"
+        changes.append(GeometryChange(sentence: sentence, found: line.text, weight: 1000))
       }
-      if before.text != line.text { changes.append(changed(before, line)) }
     }
     changes = joined(changes, oldByID, newByID)
     if changes.isEmpty { changes.append(reordered(old, new)) }
@@ -42,17 +47,6 @@ package struct GeometryComparison {
     return changes.enumerated().sorted {
       ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
     }.map(\.element)
-  }
-
-  private func missing(_ line: GeometryLine) -> GeometryChange {
-    GeometryChange(
-      sentence: "\(subject(line)) is missing", expected: line.text, found: nil, weight: 1000)
-  }
-
-  private func superfluous(_ line: GeometryLine) -> GeometryChange {
-    GeometryChange(
-      sentence: "\(subject(line)) should not be there", expected: nil, found: line.text,
-      weight: 1000)
   }
 
   private func changed(_ old: GeometryLine, _ new: GeometryLine) -> GeometryChange {

@@ -40,7 +40,6 @@ extension GeometryFile {
       lines = lines.dropFirst(parts.count)
     }
 
-    /// A line for each part.
     var text: String {
       zip(Self.names, parts).map { "\($0) \(JSONValue.strings($1).text)\n" }.joined()
     }

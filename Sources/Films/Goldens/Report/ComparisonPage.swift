@@ -9,17 +9,14 @@ import Rendering
 package struct ComparisonPage {
   package var title: String
   package var verdict: String
-  /// More sentences.
   package var notes: [String] = []
   /// The names of the first and the second picture.
   package var names = ("golden", "this run")
-  /// The pairs in order.
   package var frames: [FrameOutcome] = []
   /// The pair that is shown first.
   package var worst = 0
   /// The comparison that the heat maps show.
   package var comparison = PictureComparison()
-  /// The command that accepts the change.
   package var command: String?
 
   package init(title: String, verdict: String) {

@@ -1,7 +1,6 @@
 import DiffableData
 import Recordings
 
-/// One apply as `inspect` shows it.
 struct InspectedStep {
   /// Counted from 0.
   var index: Int
@@ -35,7 +34,7 @@ struct InspectedStep {
     ].compactMap { $0 }
     let items = counted(apply.snapshot.numberOfItems, "item", "items")
     let tail = flags.isEmpty ? "" : "  (\(flags.joined(separator: ", ")))"
-    return "#\(index)  \(seconds(time))  \(items)  "
+    return "#\(index)  \(decimalText((time + 500_000) / 1_000_000, 3)) s  \(items)  "
       + apply.summary + tail
   }
 
@@ -55,9 +54,5 @@ struct InspectedStep {
 
   private func outline(_ tree: SectionSnapshot<String>) -> String {
     tree.visualDescription().split(separator: "\n").map { "  \($0)\n" }.joined()
-  }
-
-  private func seconds(_ nanoseconds: Int64) -> String {
-    decimalText((nanoseconds + 500_000) / 1_000_000, 3) + " s"
   }
 }
