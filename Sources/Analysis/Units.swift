@@ -2,11 +2,7 @@ import Markup
 
 /// Returns a duration with three significant digits and its unit: "1.23 ms".
 public func durationText(_ nanoseconds: Int64) -> String {
-  let units: [(scale: Double, name: String)] = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]
-  for unit in units where Double(nanoseconds.magnitude) >= unit.scale * 0.9995 {
-    return threeDigits(Double(nanoseconds) / unit.scale) + " " + unit.name
-  }
-  return "\(nanoseconds) ns"
+  scaledText(nanoseconds, [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]) ?? "\(nanoseconds) ns"
 }
 
 /// Returns seconds with two decimals: "2.40 s".
@@ -29,11 +25,12 @@ func percentText(_ share: Double) -> String {
 
 /// Returns bytes with three significant digits and their decimal unit: "1.23 MB".
 public func bytesText(_ bytes: Int64) -> String {
-  let units: [(scale: Double, name: String)] = [(1e9, "GB"), (1e6, "MB"), (1e3, "kB")]
-  for unit in units where Double(bytes.magnitude) >= unit.scale * 0.9995 {
-    return threeDigits(Double(bytes) / unit.scale) + " " + unit.name
-  }
-  return "\(bytes) B"
+  scaledText(bytes, [(1e9, "GB"), (1e6, "MB"), (1e3, "kB")]) ?? "\(bytes) B"
+}
+
+private func scaledText(_ value: Int64, _ units: [(scale: Double, name: String)]) -> String? {
+  units.first { Double(value.magnitude) >= $0.scale * 0.9995 }
+    .map { threeDigits(Double(value) / $0.scale) + " " + $0.name }
 }
 
 /// Returns a number of items as on a command line: "10", "100k", "1M".

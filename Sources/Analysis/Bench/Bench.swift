@@ -1,3 +1,5 @@
+import Recordings
+
 /// Measures engines side by side on generated lists.
 package struct Bench: Sendable {
   /// The numbers of items of the lists.
@@ -89,10 +91,8 @@ package struct Bench: Sendable {
   private func workloads(
     of keys: [BenchReport.CellKey]
   ) -> [(shape: BenchShape, items: Int)] {
-    var seen = Set<BenchReport.CellKey>()
-    return keys.filter { key in
-      seen.insert(.init(shape: key.shape, items: key.items, engine: .yardstick)).inserted
-    }.map { ($0.shape, $0.items) }
+    keys.unique { BenchReport.CellKey(shape: $0.shape, items: $0.items, engine: .yardstick) }
+      .map { ($0.shape, $0.items) }
   }
 
   private func cells(

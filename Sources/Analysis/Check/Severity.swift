@@ -10,14 +10,8 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   case error
 
   /// Returns true if the left severity is lower. O(1).
-  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
-
-  private var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
+  public static func < (left: Severity, right: Severity) -> Bool {
+    left != right && allCases.first { $0 == left || $0 == right } == left
   }
 
   /// Returns the numbers of findings in words: "1 error, 2 warnings", or "nothing found".

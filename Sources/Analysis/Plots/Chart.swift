@@ -2,7 +2,7 @@
 struct Chart {
   let width: Double
   let height: Double
-  private(set) var canvas = ChartCanvas()
+  var canvas = ChartCanvas()
 
   /// The area between the axes.
   let left: Double
@@ -30,9 +30,6 @@ struct Chart {
     canvas.text("title", title, 20, 30)
     canvas.text("note", subtitle, 20, 48)
   }
-
-  /// Draws on the canvas.
-  mutating func draw(_ work: (inout ChartCanvas) -> Void) { work(&canvas) }
 
   /// Draws the key from the right end of the title's line.
   mutating func key(_ entries: [KeyEntry]) {

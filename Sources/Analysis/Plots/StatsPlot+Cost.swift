@@ -22,22 +22,19 @@ extension StatsPlot {
       from: chart.bottom, to: chart.top)
     addPlaces("band", to: &chart)
     chart.verticalAxis(scale, scale.ticks(spacing: 22)) { axisText($0) }
-    let plain = chart
-    chart.draw { canvas in
-      for row in rows { drawCost(row, plain, scale, &canvas) }
-      for budget in Self.budgets {
-        let y = scale.place(budget.nanoseconds)
-        canvas.line("budget", plain.left, y, plain.right, y)
-      }
-      // The lines are close to each other on a long scale, so that their names keep a distance.
-      var free = -Double.infinity
-      for budget in Self.budgets {
-        let y = max(scale.place(budget.nanoseconds) + 4, free)
-        canvas.text(
-          "budgetName", "\(budget.rate) Hz · \(durationText(Int64(budget.nanoseconds)))",
-          plain.right + 8, y)
-        free = y + 14
-      }
+    for row in rows { drawCost(row, scale, &chart) }
+    for budget in Self.budgets {
+      let y = scale.place(budget.nanoseconds)
+      chart.canvas.line("budget", chart.left, y, chart.right, y)
+    }
+    // The lines are close to each other on a long scale, so that their names keep a distance.
+    var free = -Double.infinity
+    for budget in Self.budgets {
+      let y = max(scale.place(budget.nanoseconds) + 4, free)
+      chart.canvas.text(
+        "budgetName", "\(budget.rate) Hz · \(durationText(Int64(budget.nanoseconds)))",
+        chart.right + 8, y)
+      free = y + 14
     }
     addApplies(to: &chart)
     chart.key(
@@ -46,21 +43,19 @@ extension StatsPlot {
     return chart
   }
 
-  private func drawCost(
-    _ row: StatsReport.Row, _ chart: Chart, _ scale: Scale, _ canvas: inout ChartCanvas
-  ) {
+  private func drawCost(_ row: StatsReport.Row, _ scale: Scale, _ chart: inout Chart) {
     let x = place(of: row.apply, in: chart)
     let radius = min(3.5, max(1.2, slot(in: chart) / 2.5))
     if row.onceAnApply > 0 {
       let y = scale.place(Double(row.onceAnApply))
-      canvas.line("stem", x, chart.bottom, x, y)
+      chart.canvas.line("stem", x, chart.bottom, x, y)
     }
     for phase in report.phases.map(\.phase) {
       guard let cost = cost(of: phase, row), cost > 0 else { continue }
-      canvas.dot(phase.rawValue, x, scale.place(Double(cost)), radius: radius)
+      chart.canvas.dot(phase.rawValue, x, scale.place(Double(cost)), radius: radius)
     }
     if row.onceAnApply > 0 {
-      canvas.dot("total", x, scale.place(Double(row.onceAnApply)), radius: radius)
+      chart.canvas.dot("total", x, scale.place(Double(row.onceAnApply)), radius: radius)
     }
   }
 

@@ -10,31 +10,26 @@ extension StatsPlot {
     chart.verticalAxis(scale, scale.ticks(spacing: 32, areWhole: true)) {
       Self.groupedText(Int($0))
     }
-    let plain = chart
-    chart.draw { canvas in
-      for row in rows { drawOperations(row, plain, scale, &canvas) }
-    }
+    for row in rows { drawOperations(row, scale, &chart) }
     addApplies(to: &chart)
     chart.key(
       ["inserts", "deletes", "moves", "marks"].map { .init(style: $0, label: $0) })
     return chart
   }
 
-  private func drawOperations(
-    _ row: StatsReport.Row, _ chart: Chart, _ scale: Scale, _ canvas: inout ChartCanvas
-  ) {
+  private func drawOperations(_ row: StatsReport.Row, _ scale: Scale, _ chart: inout Chart) {
     let x = place(of: row.apply, in: chart)
     let width = min(36, max(1, slot(in: chart) * 0.7))
     var sum = 0
     for (style, count) in operations(row) where count > 0 {
       let (from, to) = (scale.place(Double(sum)), scale.place(Double(sum + count)))
       if from - to > 0 {
-        canvas.rect(style, x: x - width / 2, y: to, width: width, height: from - to)
+        chart.canvas.rect(style, x: x - width / 2, y: to, width: width, height: from - to)
       }
       sum += count
     }
     if sum > operationsLimit {
-      canvas.text("strong", "↑ \(Self.groupedText(sum))", x + width / 2 + 4, chart.top + 9)
+      chart.canvas.text("strong", "↑ \(Self.groupedText(sum))", x + width / 2 + 4, chart.top + 9)
     }
   }
 

@@ -15,38 +15,33 @@ extension StatsPlot {
     let scale = Scale.logarithmic(
       around: values.compactMap { $0 }.map(Double.init), from: chart.left, to: chart.right)
     chart.horizontalAxis(scale, scale.ticks(spacing: 40), title: "duration") { axisText($0) }
-    let plain = chart
-    chart.draw { canvas in
-      for (index, phase) in report.phases.enumerated() {
-        let y = plain.top + rowHeight * (Double(index) + 0.5)
-        drawSpread(phase, y, plain, scale, &canvas)
-      }
+    for (index, phase) in report.phases.enumerated() {
+      drawSpread(phase, chart.top + rowHeight * (Double(index) + 0.5), scale, &chart)
     }
     return chart
   }
 
   private func drawSpread(
-    _ phase: StatsReport.PhaseSummary, _ y: Double, _ chart: Chart, _ scale: Scale,
-    _ canvas: inout ChartCanvas
+    _ phase: StatsReport.PhaseSummary, _ y: Double, _ scale: Scale, _ chart: inout Chart
   ) {
     let values = phase.distribution
-    canvas.text("strong", phase.phase.rawValue, chart.left - 12, y + 8, .end)
-    canvas.line("grid", chart.left, y + 4, chart.right, y + 4)
+    chart.canvas.text("strong", phase.phase.rawValue, chart.left - 12, y + 8, .end)
+    chart.canvas.line("grid", chart.left, y + 4, chart.right, y + 4)
     // Samples at the same place share a line.
     var places = Set<Int>()
     for value in values.sorted where value > 0 {
       let x = scale.place(Double(value))
       guard places.insert(Int((x * 2).rounded())).inserted else { continue }
-      canvas.line("sample \(phase.phase.rawValue)", x, y - 4, x, y + 12)
+      chart.canvas.line("sample \(phase.phase.rawValue)", x, y - 4, x, y + 12)
     }
     let marks = [values.percentile(50), values.percentile(95), values.max].compactMap { $0 }
     for value in marks {
       let x = scale.place(Double(value))
-      canvas.line("marker", x, y - 6, x, y + 14)
+      chart.canvas.line("marker", x, y - 6, x, y + 14)
     }
     let words = ["p50", "p95", "max"]
     let text = zip(words, marks).map { "\($0) \(durationText($1))" }.joined(separator: " · ")
-    canvas.text("label", text, chart.right, y - 10, .end)
+    chart.canvas.text("label", text, chart.right, y - 10, .end)
   }
 
   /// The growth of the difference's cost with the number of items.
@@ -60,20 +55,18 @@ extension StatsPlot {
       around: points.map(\.x), from: chart.left, to: chart.right)
     let up = Scale.logarithmic(around: points.map(\.y), from: chart.bottom, to: chart.top)
     chart.verticalAxis(up, up.ticks(spacing: 22)) { axisText($0) }
-    chart.draw { canvas in
-      for point in points {
-        canvas.dot(
-          "\(growthPhase.rawValue)", across.place(point.x), up.place(point.y), radius: 3.5)
-      }
-      if let fit, let low = points.map(\.x).min(), let high = points.map(\.x).max() {
-        canvas.line(
-          "fit", across.place(low), up.place(fit.y(at: low)), across.place(high),
-          up.place(fit.y(at: high)))
-      }
-      for point in points {
-        canvas.dot(
-          "hit ring", across.place(point.x), up.place(point.y), radius: 8, apply: point.apply)
-      }
+    for point in points {
+      chart.canvas.dot(
+        growthPhase.rawValue, across.place(point.x), up.place(point.y), radius: 3.5)
+    }
+    if let fit, let low = points.map(\.x).min(), let high = points.map(\.x).max() {
+      chart.canvas.line(
+        "fit", across.place(low), up.place(fit.y(at: low)), across.place(high),
+        up.place(fit.y(at: high)))
+    }
+    for point in points {
+      chart.canvas.dot(
+        "hit ring", across.place(point.x), up.place(point.y), radius: 8, apply: point.apply)
     }
     chart.horizontalAxis(
       across, across.ticks(spacing: 40), title: "items before and after, together"

@@ -105,13 +105,11 @@ public struct StatsPlot: Sendable {
   /// Draws the columns of the applies over the height of a chart, in a style. A tint below
   /// everything else shows the selected apply, and areas above everything else take clicks.
   func addPlaces(_ style: String, to chart: inout Chart) {
-    let (slot, plain) = (slot(in: chart), chart)
-    chart.draw { canvas in
-      for row in rows {
-        canvas.rect(
-          style, x: place(of: row.apply, in: plain) - slot / 2, y: plain.top, width: slot,
-          height: plain.bottom - plain.top, apply: row.apply)
-      }
+    let slot = slot(in: chart)
+    for row in rows {
+      chart.canvas.rect(
+        style, x: place(of: row.apply, in: chart) - slot / 2, y: chart.top, width: slot,
+        height: chart.bottom - chart.top, apply: row.apply)
     }
   }
 

@@ -33,8 +33,8 @@ public struct StatsReport: Hashable, Sendable {
     public var memory = MemorySample()
   }
 
-  /// A phase over all applies and runs: one value per frame for draw and encode, one per apply for
-  /// the others.
+  /// A phase over all applies and runs: one value per frame for scene, draw and
+  /// encode, one per apply for the others.
   public struct PhaseSummary: Hashable, Sendable {
     /// The phase.
     public var phase: Phase
@@ -75,14 +75,6 @@ public struct StatsReport: Hashable, Sendable {
     self.init(
       timeline.recording, framesPerSecond: timeline.framesPerSecond, frames: timeline.frameCount,
       rows: rows, samples: samples)
-  }
-
-  /// Assigns samples to the applies of a recording without a layout.
-  ///
-  /// O(events + changes + samples log samples), independent of the number of items.
-  public init(_ recording: Recording, framesPerSecond: Int = 60, samples: [PhaseSample]) {
-    let rows = recording.applies.enumerated().map { Row($0, $1.apply, time: $1.time) }
-    self.init(header: recording, rows: rows, framesPerSecond: framesPerSecond, samples: samples)
   }
 
   /// Assigns samples to applies that are not kept in memory.

@@ -33,6 +33,10 @@ extension Snapshot {
     beginEdit()
     needTable()
     table.reserve(table.count + placed.count)
+    // Most of the items move: those that leave and those that come have the same slots.
+    tags.withUnsafeBufferPointer { tags in
+      if let base = tags.baseAddress { table.shared.fetch(base, count: tags.count) }
+    }
     taken.withUnsafeBufferPointer { taken in
       placed.withUnsafeBufferPointer { placed in
         items.withUnsafeBufferPointer { items in

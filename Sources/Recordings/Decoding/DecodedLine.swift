@@ -68,7 +68,8 @@ struct DecodedLine {
       "sections": .array(section),
       "ops": .any, "trees": .any, "reloads": .any, "reconfigures": .any, "reload_sections": .any,
       "reload": .any, "animated": .any, "queue": .any, "cost": .object(["diff": .any]),
-      "warnings": .any, "dropped": .any, "frames": LayoutFrames.shape, "h": .any, "text": .any,
+      "warnings": .any, "dropped": .any, "frames": LayoutFrames<String, String>.shape,
+      "h": .any, "text": .any,
       "label": .any,
     ])
   }()

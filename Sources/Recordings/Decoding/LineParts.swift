@@ -51,7 +51,6 @@ extension KeyframeIndex {
 extension Difference<String, String> {
   /// Adds one recorded operation; which keys are there says which.
   mutating func add(_ fields: Fields) throws(LineError) {
-    if try addAsWritten(fields) { return }
     switch (fields.place("at"), fields.place("from"), fields.place("to")) {
     case (.section(let at), nil, nil):
       if let id = try fields.identifier("insertSection") {
@@ -78,36 +77,6 @@ extension Difference<String, String> {
     default: break
     }
     throw LineError("an operation is incomplete")
-  }
-
-  /// Adds an operation on an item whose members are in the order in which recorders write them;
-  /// false for every other one.
-  @inline(__always)
-  private mutating func addAsWritten(_ fields: Fields) throws(LineError) -> Bool {
-    let (tape, name) = (fields.tape, fields.node + 1)
-    let members = tape.nodes[fields.node].length
-    guard members == 2 || members == 3, tape.nodes[name + 1].kind == .string else { return false }
-    let key = name + 2
-    guard let path = tape.path(at: key + 1) else { return false }
-    if members == 2 {
-      guard tape.isKey(key, "at") else { return false }
-      if tape.isKey(name, "delete") {
-        let id = try fields.checked(id: tape.string(name + 1))
-        itemDeletes.append(ItemChange(id: id, path: path, isImplied: false))
-        return true
-      }
-      guard tape.isKey(name, "insert") else { return false }
-      let id = try fields.checked(id: tape.string(name + 1))
-      itemInserts.append(ItemChange(id: id, path: path, isImplied: false))
-      return true
-    }
-    let last = Int(tape.nodes[key + 1].next)
-    guard tape.isKey(name, "move"), tape.isKey(key, "from"), tape.isKey(last, "to"),
-      let to = tape.path(at: last + 1)
-    else { return false }
-    let id = try fields.checked(id: tape.string(name + 1))
-    itemMoves.append(ItemMove(id: id, from: path, to: to))
-    return true
   }
 
   /// Marks the items that come and go with their section.

@@ -49,38 +49,27 @@ struct ApplyFacts: Sendable {
 extension LineEncoder {
   /// The members of an apply's line behind its change.
   mutating func facts(_ facts: ApplyFacts, isKeyframe: Bool, hash: UInt64) {
-    member(",\"reloads\":", facts.reloads, isWrittenEmpty: !isKeyframe)
-    member(",\"reconfigures\":", facts.reconfigures, isWrittenEmpty: !isKeyframe)
-    member(",\"reload_sections\":", facts.reloadedSections, isWrittenEmpty: false)
-    if facts.kind == .reload { raw(",\"reload\":true") }
-    raw(facts.isAnimated ? ",\"animated\":true" : ",\"animated\":false")
-    raw(facts.queue == .main ? ",\"queue\":\"main\"" : ",\"queue\":\"background\"")
+    func given(_ ids: [String], _ isGivenEmpty: Bool) -> [String]? {
+      ids.isEmpty && !isGivenEmpty ? nil : ids
+    }
+    member("reloads", given(facts.reloads, !isKeyframe), .identifiers)
+    member("reconfigures", given(facts.reconfigures, !isKeyframe), .identifiers)
+    member("reload_sections", given(facts.reloadedSections, false), .identifiers)
+    member("reload", facts.kind == .reload ? true : nil, .bool)
+    member("animated", facts.isAnimated, .bool)
+    member("queue", facts.queue, .word)
     if let cost = facts.diffCost {
-      raw(",\"cost\":{\"diff\":")
-      integer(cost)
+      raw(",\"cost\":{")
+      member("diff", cost, .integer)
       raw("}")
     }
     if !facts.warnings.isEmpty {
-      raw(",\"warnings\":")
+      key("warnings")
       value(.array(facts.warnings.map(JSONValue.init)))
     }
-    if facts.dropped > 0 {
-      raw(",\"dropped\":")
-      integer(facts.dropped)
-    }
-    if let frames = facts.frames {
-      raw(",\"frames\":")
-      object(frames)
-    }
-    raw(",\"h\":\"")
-    raw(Array(hexText(hash).utf8))
-    raw("\"")
-  }
-
-  private mutating func member(_ key: StaticString, _ ids: [String], isWrittenEmpty: Bool) {
-    guard isWrittenEmpty || !ids.isEmpty else { return }
-    raw(key)
-    strings(ids)
+    member("dropped", facts.dropped > 0 ? facts.dropped : nil, .integer)
+    member("frames", facts.frames, .object)
+    member("h", hexText(hash), .text)
   }
 }
 

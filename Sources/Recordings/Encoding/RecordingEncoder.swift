@@ -206,10 +206,6 @@ struct RecordingEncoder {
       line.clear()
       line.value(known.adding(unknown))
     }
-    return finish(isKeyframe: isKeyframe)
-  }
-
-  private mutating func finish(isKeyframe: Bool = false) -> Line {
     line.raw("\n")
     byteOffset += line.bytes.count
     return Line(bytes: line.bytes, isKeyframe: isKeyframe)

@@ -93,72 +93,43 @@ public struct LayoutFrame: Hashable, Sendable {
     (self.width, self.height) = (rounded(width), rounded(height))
   }
 
+  fileprivate static var zero: LayoutFrame { LayoutFrame(x: 0, y: 0, width: 0, height: 0) }
+
   /// The greatest distance from the content's corner, in points, and the greatest length.
   fileprivate static let limit = 1e9
 }
 
-extension LayoutFrames<String, String> {
-  /// The keys that this version knows.
-  static var shape: JSONShape {
-    let places = JSONShape.array(.object(["id": .any, "from": .any, "to": .any]))
-    return .object(["visible": .any, "items": places, "headers": places, "footers": places])
-  }
-
-  init(_ fields: Fields) throws(LineError) {
-    visible = try fields.required("visible", try fields.frame("visible"))
-    items = try fields.places("items")
-    headers = try fields.places("headers")
-    footers = try fields.places("footers")
+// Computed, as generic types have no stored properties of their own.
+extension LayoutFrames: JSONObject where SectionID == String, ItemID == String {
+  static var blank: Self { Self(visible: .zero) }
+  static var members: [JSONMember<Self>] {
+    [
+      .init("visible", \.visible, .frame, isNeeded: true),
+      .init(list: "items", \.items, .objects()), .init(list: "headers", \.headers, .objects()),
+      .init(list: "footers", \.footers, .objects()),
+    ]
   }
 }
 
-extension LineEncoder {
-  mutating func object(_ frames: LayoutFrames<String, String>) {
-    raw("{\"visible\":")
-    frame(frames.visible)
-    places("items", frames.items)
-    places("headers", frames.headers)
-    places("footers", frames.footers)
-    raw("}")
+extension LayoutPlace: JSONObject where ID == String {
+  static var blank: Self { Self(id: "") }
+  static var members: [JSONMember<Self>] {
+    [
+      .init("id", \.id, .identifier, isNeeded: true), .init("from", \.from, .frame),
+      .init("to", \.to, .frame),
+    ]
   }
+}
 
-  private mutating func places(_ key: JSONKey, _ places: [LayoutPlace<String>]) {
-    if places.isEmpty { return }
-    self.key(key)
-    list(places) { line, place in
-      line.raw("{\"id\":")
-      line.string(place.id)
-      if let from = place.from {
-        line.raw(",\"from\":")
-        line.frame(from)
-      }
-      if let to = place.to {
-        line.raw(",\"to\":")
-        line.frame(to)
-      }
-      line.raw("}")
-    }
-  }
-
-  private mutating func frame(_ frame: LayoutFrame) {
-    list([frame.x, frame.y, frame.width, frame.height]) { $0.value(.number($1)) }
+extension JSONType<LayoutFrame> {
+  /// A rectangle, `[x, y, width, height]`.
+  fileprivate static let frame = JSONType({ (f, k) throws(LineError) in try f.frame(k) }) {
+    line, frame in
+    JSONType<[Double]>.numbers.write(&line, [frame.x, frame.y, frame.width, frame.height])
   }
 }
 
 extension Fields {
-  fileprivate func places(_ key: JSONKey) throws(LineError) -> [LayoutPlace<String>] {
-    guard var objects = try objects(key) else { return [] }
-    var places: [LayoutPlace<String>] = []
-    places.reserveCapacity(objects.count)
-    while let place = objects.next() {
-      places.append(
-        LayoutPlace(
-          id: try place.required("id", try place.identifier("id")), from: try place.frame("from"),
-          to: try place.frame("to")))
-    }
-    return places
-  }
-
   fileprivate func frame(_ key: JSONKey) throws(LineError) -> LayoutFrame? {
     guard let numbers = try numbers(key) else { return nil }
     guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0,

@@ -15,9 +15,6 @@ public final class RecordingWriter {
     case appending
   }
 
-  /// Applies that lie between two keyframes at most.
-  public static let keyframeInterval = Recording.keyframeInterval
-
   private let file: AppendFile
   private let deflater: Deflater?
   private var encoder = RecordingEncoder()

@@ -62,7 +62,10 @@ struct StatsFactsTests {
     let timeline = try smallFilm()
     var recording = timeline.recording
     recording.events = timeline.steps.map { Event(time: $0.start, kind: .apply($0.apply)) }
-    let bare = StatsReport(recording, samples: smallSamples)
+    let rows = recording.applies.enumerated().map {
+      StatsReport.Row($0, $1.apply, time: $1.time)
+    }
+    let bare = StatsReport(header: recording, rows: rows, samples: smallSamples)
     var laidOut = StatsReport(timeline, samples: smallSamples)
     #expect(bare.rows.allSatisfy { $0.rowsOnScreen == nil })
     #expect(!bare.text.contains("on screen"))

@@ -44,9 +44,8 @@ extension Finding {
   fileprivate func gitHubCommand(file: String) -> String {
     let command = severity == .note ? "notice" : severity.rawValue
     let place = line.map { ",line=\($0)" } ?? ""
-    let apply = apply.map { "apply \($0) at \(secondsText(time)): " } ?? ""
     return "::\(command) file=\(property(file))\(place),title=\(property(rule))::"
-      + "\(data(apply + message))\n"
+      + "\(data(text))\n"
   }
 
   /// Percent-encodes the characters that end a command.

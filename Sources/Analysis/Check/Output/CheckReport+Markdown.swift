@@ -41,8 +41,6 @@ extension [CheckReport] {
 
 extension Finding {
   fileprivate func cells(in file: String) -> [Markdown] {
-    let place = line.map { "\(file):\($0)" } ?? file
-    let apply = apply.map { "apply \($0) at \(secondsText(time)): " } ?? ""
-    return ["\(code: place)", "\(severity.rawValue)", "\(apply + message)", "\(code: rule)"]
+    ["\(code: place(in: file))", "\(severity.rawValue)", "\(text)", "\(code: rule)"]
   }
 }

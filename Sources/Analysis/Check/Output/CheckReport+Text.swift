@@ -8,15 +8,13 @@ extension CheckReport {
   }
 
   private func line(_ finding: Finding) -> String {
-    let place = finding.line.map { "\(file):\($0)" } ?? file
-    let apply = finding.apply.map { "apply \($0) at \(secondsText(finding.time)): " } ?? ""
-    return "\(place): \(finding.severity.rawValue): \(apply)\(finding.message) [\(finding.rule)]"
+    "\(finding.place(in: file)): \(finding.severity.rawValue): \(finding.text) [\(finding.rule)]"
   }
 
   /// The advice of each rule that found something, in the order of their first findings.
   private var advice: String {
     let descriptions = Check.rules
-    return findings.map(\.rule).withoutRepetitions.compactMap { id in
+    return findings.map(\.rule).unique().compactMap { id in
       guard let rule = descriptions.first(where: { $0.id == id }) else { return nil }
       let look = look(at: id).map { "\n    see it: \($0)" } ?? ""
       return "\n  \(id)\n    \(rule.explanation)\n    \(rule.advice)\(look)\n"
@@ -28,5 +26,15 @@ extension CheckReport {
     findings.lazy.filter { $0.rule == rule }.compactMap(\.selection).first.map {
       "flipbook render \(shellWord(file)) --select \($0) -o \(rule).png"
     }
+  }
+}
+
+extension Finding {
+  /// The file with the line of the script.
+  func place(in file: String) -> String { line.map { "\(file):\($0)" } ?? file }
+
+  /// The message behind the apply that it is about.
+  var text: String {
+    (apply.map { "apply \($0) at \(secondsText(time)): " } ?? "") + message
   }
 }

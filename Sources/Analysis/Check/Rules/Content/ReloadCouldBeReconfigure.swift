@@ -15,7 +15,7 @@ struct ReloadCouldBeReconfigure: Rule {
       return change.isEdit && reloaded.contains(id) && context.before.contains(item: id)
         && context.after.contains(item: id)
         && change.old?.hasSameShape(as: change.new) == true
-    }.map(\.new.id).withoutRepetitions
+    }.map(\.new.id).unique()
     return Violation.of(ids, "is", "are", "reloaded for new content in the same kind of cell")
   }
 }

@@ -20,7 +20,7 @@ struct StaleContent: Rule {
       else { return false }
       return !marked.items.contains(change.new.id) && !marked.sections.contains(section)
     }
-    let ids = ((pending?.ids ?? []) + stale.map(\.new.id)).withoutRepetitions
+    let ids = ((pending?.ids ?? []) + stale.map(\.new.id)).unique()
     if !ids.isEmpty { pending = (pending?.apply ?? context.number, context.time, ids) }
     return settled
   }
@@ -29,7 +29,7 @@ struct StaleContent: Rule {
     let stale = end.changes.filter { $0.isEdit && end.snapshot.contains(item: $0.new.id) }
     let settled = report()
     guard end.refusal == nil, end.applies > 0 else { return settled }
-    return settled + Self.violations(stale.map(\.new.id).withoutRepetitions, apply: nil)
+    return settled + Self.violations(stale.map(\.new.id).unique(), apply: nil)
   }
 
   /// Drops the rows that the next apply at the same time marks or deletes, and reports the others.
@@ -64,13 +64,5 @@ extension ApplyContext {
       Set(after.reloadedItemIdentifiers + after.reconfiguredItemIdentifiers),
       Set(after.reloadedSectionIdentifiers)
     )
-  }
-}
-
-extension [String] {
-  /// Each identifier once, at its first place.
-  var withoutRepetitions: [String] {
-    var seen = Set<String>()
-    return filter { seen.insert($0).inserted }
   }
 }

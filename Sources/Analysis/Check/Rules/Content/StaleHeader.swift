@@ -22,7 +22,7 @@ struct StaleHeader: Rule {
   private func violations(
     _ changes: [Change<SectionContent>], where isStale: (String) -> Bool
   ) -> [Violation] {
-    let ids = changes.filter { $0.isEdit && isStale($0.new.id) }.map(\.new.id).withoutRepetitions
+    let ids = changes.filter { $0.isEdit && isStale($0.new.id) }.map(\.new.id).unique()
     return Violation.of(
       ids, "has", "have", "a new header or footer and no mark: the old one stays on screen")
   }

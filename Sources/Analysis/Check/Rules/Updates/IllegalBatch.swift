@@ -43,7 +43,7 @@ struct IllegalBatch: Rule {
           [context.before.itemIdentifier(at: path), context.after.itemIdentifier(at: path)]
             .compactMap { $0 }
         }
-        return Violation(ids: ids.withoutRepetitions, message: violation.message)
+        return Violation(ids: ids.unique(), message: violation.message)
       }
   }
 }
