@@ -50,8 +50,9 @@ extension Brush {
   }
 
   private func paintContent(of element: SceneElement) {
+    guard element.lift > 0 else { return paint(element.content, in: element.frame) }
     var brush = self
-    brush.lift = min(1, max(0, element.lift))
+    brush.lift = min(1, element.lift)
     brush.paint(element.content, in: element.frame)
   }
 
