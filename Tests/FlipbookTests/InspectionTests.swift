@@ -28,10 +28,8 @@ struct InspectionTests {
     _ recording: Recording, _ selection: Selection, asJSON: Bool
   ) throws -> String {
     var text = ""
-    _ = try Inspection(
-      RecordingInput(Data(recording.fileBytes), name: "x"), selection: selection
-    )
-    .write(asJSON: asJSON) { text += $0 }
+    _ = try Inspection(RecordingInput(recording), selection: selection)
+      .write(asJSON: asJSON) { text += $0 }
     return text
   }
 

@@ -9,19 +9,30 @@ package struct RecordingInput: Sendable {
   private enum Place: Sendable {
     case file(String)
     case memory(Data, name: String)
+    case recording(Recording)
   }
 
   private let place: Place
 
+  /// A recording's file.
   package init(path: String) { place = .file(path) }
 
   /// A recording's bytes, with the name of its file for messages.
   package init(_ data: Data, name: String) { place = .memory(data, name: name) }
 
+  /// A recording in memory: its snapshots have the marks of deleted items, which no file keeps.
+  package init(_ recording: Recording) { place = .recording(recording) }
+
+  /// True if events are decoded from lines, of which a part can be read without those before it.
+  var isDecoded: Bool {
+    if case .recording = place { false } else { true }
+  }
+
   /// The whole recording, and the problems that did not stop the reading.
   func recording(
     _ options: RecordingReaderOptions
   ) throws(SourceError) -> (recording: Recording, warnings: [Diagnostic]) {
+    if case .recording(let recording) = place { return (recording, []) }
     let reader = try reader(options)
     let file = try SourceError.wrapping { () throws(RecordingError) in try RecordingFile(reader) }
     return (file.recording, file.warnings)
@@ -34,17 +45,20 @@ package struct RecordingInput: Sendable {
   package func events(
     _ options: RecordingReaderOptions, areKept: Bool = false
   ) throws(SourceError) -> EventStream {
+    if case .recording(let recording) = place { return EventStream(recording) }
     let reader = try reader(options)
     reader.sharesKeyframes = areKept
     return EventStream(reader)
   }
 
-  /// A reader at the beginning.
+  /// A reader at the beginning; a recording in memory is written first.
   package func reader(_ options: RecordingReaderOptions) throws(SourceError) -> RecordingReader {
     try SourceError.wrapping { () throws(RecordingError) in
       switch place {
       case .file(let path): try RecordingReader(path: path, options: options)
       case .memory(let data, let name): try RecordingReader(data, file: name, options: options)
+      case .recording(let recording):
+        try RecordingReader(Data(recording.fileBytes), file: recording.name, options: options)
       }
     }
   }
@@ -60,32 +74,52 @@ package struct RecordingInput: Sendable {
         try RecordingReader.open(path: path, atApply: apply, options: options)
       case .memory(let data, let name):
         try RecordingReader.open(data, file: name, atApply: apply, options: options)
+      case .recording(let recording):
+        try RecordingReader.open(
+          Data(recording.fileBytes), file: recording.name, atApply: apply, options: options)
       }
     }
   }
 }
 
-/// The events of a recording one at a time.
+/// The events of a recording one at a time, from a file or from memory.
 package final class EventStream {
+  /// The recording without its events.
+  package let header: Recording
   /// The number of applies that were given.
   package private(set) var applies = 0
-  private let reader: RecordingReader
+  private let reader: RecordingReader?
+  private var events: ArraySlice<Event>
 
-  init(_ reader: RecordingReader) { self.reader = reader }
+  init(_ reader: RecordingReader) {
+    self.reader = reader
+    header = reader.header
+    events = []
+  }
 
-  /// The recording without its events.
-  package var header: Recording { reader.header }
+  init(_ recording: Recording) {
+    reader = nil
+    var header = recording
+    header.events = []
+    self.header = header
+    events = recording.events[...]
+  }
 
   /// Nanoseconds from the start to the end, as far as it was read.
-  package var duration: Int64 { reader.duration }
+  package var duration: Int64 { reader?.duration ?? header.duration }
 
   /// The problems so far that did not stop the reading.
-  package var warnings: [Diagnostic] { reader.warnings }
+  package var warnings: [Diagnostic] { reader?.warnings ?? [] }
 
   /// The next event; nil at the end.
   package func next() throws(SourceError) -> Event? {
-    let read = try SourceError.wrapping { () throws(RecordingError) in try reader.next() }
-    let event = read?.event
+    let event: Event?
+    if let reader {
+      let read = try SourceError.wrapping { () throws(RecordingError) in try reader.next() }
+      event = read?.event
+    } else {
+      event = events.popFirst()
+    }
     if case .apply? = event?.kind { applies += 1 }
     return event
   }

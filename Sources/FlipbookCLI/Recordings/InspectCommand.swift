@@ -1,6 +1,5 @@
 import ArgumentParser
 import Flipbook
-import Foundation
 import Recordings
 
 struct InspectCommand: ReportingCommand {
@@ -26,9 +25,10 @@ struct InspectCommand: ReportingCommand {
     if let input = try SourceFile.recording(source) { return try inspect(input) }
     let loaded = try SourceFile.load(source, options: reading.reader)
     Terminal.warn(loaded.warnings)
-    let bytes = Data(loaded.recording.fileBytes)
-    try inspect(
-      RecordingInput(bytes, name: SourceFile.name(source)), failure: loaded.failure)
+    if let problem = select.problem(in: loaded.recording) {
+      throw SelectionError(message: problem)
+    }
+    try inspect(RecordingInput(loaded.recording), failure: loaded.failure)
     if let failure = loaded.failure { throw SourceError.failed(failure) }
   }
 

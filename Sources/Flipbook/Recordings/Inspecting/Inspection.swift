@@ -41,7 +41,7 @@ package struct Inspection {
   package func write(asJSON: Bool, to output: @escaping (String) throws -> Void) throws
     -> [Diagnostic]
   {
-    if case .applies(let range) = selection, range.lowerBound >= 0,
+    if input.isDecoded, case .applies(let range) = selection, range.lowerBound >= 0,
       range.upperBound - range.lowerBound < 1 << 10,
       let warnings = try writeByIndex(range, asJSON: asJSON, to: output)
     {
