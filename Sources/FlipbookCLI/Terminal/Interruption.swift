@@ -24,13 +24,23 @@ final class Interruption {
   private init() {
     let state = State()
     self.state = state
+    let isHeard = DispatchGroup()
     sources = Self.heard.map { number in
-      signal(number, SIG_IGN)
+      isHeard.enter()
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { state.interrupt(by: number) }
+      source.setRegistrationHandler {
+        #if canImport(Darwin)
+          signal(number, SIG_IGN)
+        #endif
+        isHeard.leave()
+      }
       source.resume()
       return source
     }
+    // A signal that was ignored before its source heard it would be lost. Until then it ends the
+    // program.
+    isHeard.wait()
   }
 
   deinit {
