@@ -24,13 +24,15 @@ final class CommandTrial {
 
   /// Makes the folder.
   ///
-  /// - Throws: `EncodingError`, which names `TMPDIR`.
+  /// - Throws: `EncodingError`: `.cancelled`, and errors that name `TMPDIR`.
   init(
     _ command: [String], timeout: Double, isCancelled: @escaping () -> Bool
   ) throws(EncodingError) {
     self.command = command
     self.timeout = timeout
     self.isCancelled = isCancelled
+    // From the first question on a signal stops the work, which then cleans up.
+    if isCancelled() { throw .cancelled }
     folder = try TemporaryFiles.makeFolder()
   }
 
