@@ -3,7 +3,7 @@
 extension Actor {
   /// True for a filled rectangle or ellipse that is more than a line and stands out from a color.
   ///
-  /// What lies on another area fades with it in the same picture to within a quarter of the
+  /// An element on another area fades with it in the same picture to within a quarter of the
   /// difference of their colors.
   func isArea(unlike ground: UInt32) -> Bool {
     guard case .box(let ink) = kind, ink.pen == nil,
