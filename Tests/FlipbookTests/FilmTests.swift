@@ -140,6 +140,20 @@ struct SourceFileTests {
     #expect(finding?.description == text)
   }
 
+  @Test("of the app's own layout has a warning about a frame from before an item was there")
+  func frameOfAnInsertedItem() throws {
+    let desk = try Desk("a.flip.jsonl", try recorded().fileText)
+    let path = "\(desk.path)/a.flip.jsonl"
+    #expect(
+      try SourceFile.validate(path).warnings.map(\.description) == [
+        "\(path):2: warning: 'from' has no effect for the item 'Eiger', which apply 0 inserts; "
+          + "leave it out"
+      ])
+    let later = try recorded().fileText.replacing(",\"from\":[0,0,100,100]", with: "")
+    let plain = try Desk("a.flip.jsonl", later)
+    #expect(try SourceFile.validate("\(plain.path)/a.flip.jsonl").warnings == [])
+  }
+
   @Test("keeps the frames of an app's layout under other names, and of a part only the last places")
   func framesOfAPart() throws {
     let recording = try recorded()

@@ -51,6 +51,16 @@ struct WarningTests {
         ])
   }
 
+  @Test("an unknown symbol of a table at its first row")
+  func symbolOfATable() throws {
+    #expect(
+      try warnings(
+        "- start: {}", head: "model: {table: {file: d.csv, at: week, id: id, symbol: sign}}",
+        files: ["d.csv": "week,id,sign\n1,a,star\n1,b,wfi\n2,b,wfi\n"]) == [
+          "3:5:unknown symbol 'wfi' is drawn as text; did you mean 'wifi'?"
+        ])
+  }
+
   @Test("no symbol that is drawn as text on purpose", arguments: ["🦊", "A", "42", "→"])
   func textSymbols(symbol: String) throws {
     #expect(

@@ -155,10 +155,17 @@ package enum SourceFile {
     case .recording(let input):
       let reader = try input.reader(options)
       var missing: [Diagnostic] = []
+      var idle: Diagnostic?
       var hasFrames = false
       try SourceError.wrapping { () throws(RecordingError) in
         while let event = try reader.next() {
           hasFrames = hasFrames || event.apply?.hasFrames == true
+          if idle == nil, let apply = event.apply, let item = apply.insertedItemWithFrame {
+            idle = Diagnostic(
+              .warning, file: name(path), line: event.line,
+              message: "'from' has no effect for the item '\(item)', which apply \(apply.number) "
+                + "inserts; leave it out")
+          }
           // The kind of an apply costs its marks, which nobody asks for here.
           if missing.isEmpty, event.apply == nil, case .content = event.kind {
             missing = missingPictures([event.event], path)
@@ -167,7 +174,9 @@ package enum SourceFile {
       }
       if reader.applies > 0, !hasFrames { try refuseWithoutFrames(reader.header, path) }
       let count = counted(reader.applies, "apply", "applies")
-      return Validation(summary: "ok, a recording of \(count)", warnings: reader.warnings + missing)
+      return Validation(
+        summary: "ok, a recording of \(count)",
+        warnings: reader.warnings + missing + [idle].compactMap { $0 })
     case .script(let data):
       let scenario = try scenario(data, path)
       let rehearsal = scenario.rehearse()

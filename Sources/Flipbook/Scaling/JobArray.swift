@@ -74,8 +74,7 @@ enum JobArray {
     }
     guard count > 1 || index == engine.base else {
       throw refused(
-        "the array has one task alone, and \(place); say "
-          + "--shard auto/16 where it is one of 16")
+        "the job array has only one task, and \(place); say --shard auto/16 if it is one of 16")
     }
     guard (index - first) % step == 0, let shard = Shard((index - first) / step + 1, of: count)
     else {

@@ -81,6 +81,19 @@ public struct RecordedApply: Sendable {
   /// True if the file has the places of the app's own layout.
   package var hasFrames: Bool { facts.frames != nil }
 
+  /// An item that the apply inserts although the file has its frame from before; nil without one.
+  package var insertedItemWithFrame: String? {
+    guard let items = facts.frames?.items.filter({ $0.from != nil }), !items.isEmpty else {
+      return nil
+    }
+    let inserted =
+      switch origin {
+      case .keyframe(let previous, _): { !previous.snapshot.contains(item: $0) }
+      case .operations(let operations, _): Set(operations.itemInserts.map(\.id)).contains
+      }
+    return items.first { inserted($0.id) }?.id
+  }
+
   /// The list after the apply, without marks.
   public var snapshot: Snapshot<String, String> { state.snapshot }
 

@@ -6,7 +6,7 @@ struct DataSetBuilder {
   let pictures: PictureFiles
   let limits: ScenarioLimits
   /// The names of the built-in symbols; without them every name is accepted.
-  var symbols: [String] = []
+  let symbols: [String]
   private(set) var problems: [Problem] = []
   /// The warnings about the rows: each name only at its first place.
   private(set) var doubts: [Problem] = []

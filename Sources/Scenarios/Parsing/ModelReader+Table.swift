@@ -15,9 +15,10 @@ extension ModelReader {
     let templates = parser.templates(fields, columns: table.columns)
     guard templates.contains(where: { $0.key == .id }) else { return nil }
     var builder = DataSetBuilder(
-      templates: templates, pictures: parser.pictures, limits: sink.limits)
+      templates: templates, pictures: parser.pictures, limits: sink.limits,
+      symbols: parser.symbols)
     let moments = rows.moments(of: table, &builder)
-    parser.add(builder.problems, of: source)
+    parser.add(builder, of: source)
     guard !moments.isEmpty else {
       if builder.problems.isEmpty {
         sink.report("the file has no rows; each is an item at a time", at: fields["file"] ?? node)

@@ -62,9 +62,14 @@ extension ScriptParser {
     var builder = DataSetBuilder(
       templates: templates, pictures: pictures, limits: sink.limits, symbols: symbols)
     let set = builder.build(name: name, from: table)
-    add(builder.problems, of: source)
-    add(builder.doubts, of: source, as: .warning)
+    add(builder, of: source)
     return set
+  }
+
+  /// Reports the errors and the warnings of a file's rows.
+  func add(_ rows: DataSetBuilder, of source: DataSource) {
+    add(rows.problems, of: source)
+    add(rows.doubts, of: source, as: .warning)
   }
 
   /// Returns the rows of the file that a mapping names; nil for a wrong file, which is reported.
@@ -135,7 +140,7 @@ extension ScriptParser {
     }
   }
 
-  func add(
+  private func add(
     _ problems: [Problem], of source: DataSource, as severity: Diagnostic.Severity = .error
   ) {
     guard !problems.isEmpty else { return }

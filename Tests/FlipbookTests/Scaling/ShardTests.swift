@@ -101,7 +101,7 @@ struct ShardTests {
         == "--shard auto: SGE_TASK_ID is 'undefined': this job is no array job; say --shard 3/16")
   }
 
-  @Test("asks for the count where one task of an array runs again alone")
+  @Test("asks for the count if one task of an array runs again alone")
   func alone() throws {
     let variables = [
       "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1",
@@ -109,7 +109,10 @@ struct ShardTests {
     let error = try #require(throws: ShardError.self) {
       try ShardChoice.environment(count: nil).shard(in: variables)
     }
-    #expect(error.description.contains("auto/16"))
+    #expect(
+      error.description
+        == "--shard auto: the job array has only one task, and SLURM_ARRAY_TASK_ID is 3; say "
+        + "--shard auto/16 if it is one of 16")
   }
 
   @Test(
