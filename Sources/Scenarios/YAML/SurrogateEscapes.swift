@@ -10,16 +10,10 @@ enum SurrogateEscapes {
   static func mark(in text: inout String.UnicodeScalarView, with mark: Unicode.Scalar) {
     guard text.contains("\\") else { return }
     var scalars = Array(text)
-    var index = 0
-    while index + 1 < scalars.count {
-      if scalars[index] != "\\" {
-        index += 1
-      } else if unit(in: scalars[...], at: index) != nil {
-        scalars[index] = mark
-        index += escapeLength
-      } else {
-        index += 2
-      }
+    var rest = scalars.indices
+    while let escape = scalars[rest].firstIndex(of: "\\") {
+      if unit(scalars[(escape + 1)...]) != nil { scalars[escape] = mark }
+      rest = min(escape + 2, scalars.count)..<scalars.count
     }
     text = String.UnicodeScalarView(scalars)
   }
@@ -28,42 +22,29 @@ enum SurrogateEscapes {
   static func joined(
     _ text: String, markedWith mark: Unicode.Scalar
   ) throws(LoneHalf) -> String {
-    var rest = Array(text.unicodeScalars)[...]
-    var joined = String.UnicodeScalarView()
-    while let scalar = rest.first {
-      guard scalar == mark else {
-        joined.append(scalar)
-        rest = rest.dropFirst()
-        continue
-      }
-      let second = rest.dropFirst(escapeLength)
-      guard let high = unit(in: rest, at: rest.startIndex), high < 0xDC00, second.first == mark,
-        let low = unit(in: second, at: second.startIndex), low >= 0xDC00,
+    var parts = text.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)[...]
+    var joined = parts.popFirst().map { String($0) } ?? ""
+    while let first = parts.popFirst() {
+      guard first.count == length, let high = unit(first), high < 0xDC00,
+        let second = parts.popFirst(), let low = unit(second), low >= 0xDC00,
         let character = Unicode.Scalar(0x1_0000 + (high - 0xD800) << 10 + (low - 0xDC00))
-      else {
-        let digits = rest.prefix(escapeLength).dropFirst().map(String.init).joined()
-        throw LoneHalf(escape: "\\" + digits)
-      }
-      joined.append(character)
-      rest = second.dropFirst(escapeLength)
+      else { throw LoneHalf(escape: "\\" + String(first.prefix(length))) }
+      joined.unicodeScalars.append(character)
+      joined += String(second.dropFirst(length))
     }
-    return String(joined)
+    return joined
   }
 
-  /// `\`, `u` and four digits.
-  private static let escapeLength = 6
+  /// `u` and four digits.
+  private static let length = 5
 
-  /// Returns the half that an escape at an index stands for; nil for other escapes.
-  private static func unit(
-    in scalars: ArraySlice<Unicode.Scalar>, at index: Int
-  ) -> UInt32? {
-    let end = index + escapeLength
-    guard end <= scalars.endIndex, scalars[index + 1] == "u" else { return nil }
-    var unit: UInt32 = 0
-    for digit in scalars[index + 2..<end] {
-      guard let value = Character(digit).hexDigitValue, digit.isASCII else { return nil }
-      unit = unit << 4 | UInt32(value)
-    }
+  /// Returns the half that the scalars behind a `\` stand for; nil for other escapes.
+  private static func unit(_ scalars: some Collection<Unicode.Scalar>) -> UInt32? {
+    let digits = scalars.prefix(length).dropFirst()
+    guard scalars.first == "u", digits.count == length - 1,
+      digits.allSatisfy(\.properties.isASCIIHexDigit)
+    else { return nil }
+    let unit = UInt32(String(String.UnicodeScalarView(digits)), radix: 16) ?? 0
     return (0xD800...0xDFFF).contains(unit) ? unit : nil
   }
 }

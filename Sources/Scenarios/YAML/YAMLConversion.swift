@@ -8,14 +8,7 @@ struct YAMLConversion {
   let sink: DiagnosticSink
   let isJSON: Bool
 
-  /// The node of an anchor with the number of its nodes and their levels.
-  struct Anchored {
-    let node: YAMLNode
-    let size: Int
-    let depth: Int
-  }
-
-  private(set) var anchors: [String: Anchored] = [:]
+  private(set) var anchors: [String: YAMLNode] = [:]
   /// The number of nodes so far, aliases counted in full.
   private(set) var size = 0
   private(set) var isOverLimit = false
@@ -25,44 +18,34 @@ struct YAMLConversion {
   /// Returns the tree; nil for one that exceeds a limit, which is reported.
   mutating func convert(_ root: Node) -> YAMLNode? {
     let converted = convert(root, level: 1)
-    return isOverLimit ? nil : converted.node
+    return isOverLimit ? nil : converted
   }
 
-  private mutating func convert(_ node: Node, level: Int) -> Anchored {
+  private mutating func convert(_ node: Node, level: Int) -> YAMLNode {
     let place = Self.place(of: node)
     count(1, at: place)
     if level > Self.deepest { overLimit("nested deeper than \(Self.deepest) levels", at: place) }
-    if isOverLimit { return Anchored(node: .nothing(at: place), size: 1, depth: 1) }
+    if isOverLimit { return .nothing(at: place) }
     if let name = aliasName(node) { return resolve(name, at: place, level: level) }
-    let before = size
-    let (value, depth) = value(of: node, level: level)
-    let result = Anchored(
-      node: YAMLNode(place: place, value: value), size: size - before + 1, depth: depth + 1)
+    let result = YAMLNode(place: place, value: value(of: node, level: level))
     if let anchor = node.anchor { anchors[preprocessor.restored(anchor.rawValue)] = result }
     return result
   }
 
-  private mutating func value(of node: Node, level: Int) -> (value: YAMLNode.Value, depth: Int) {
+  private mutating func value(of node: Node, level: Int) -> YAMLNode.Value {
     switch node {
     case .scalar(let scalar):
       if scalar.string.utf8.contains(0) {
         sink.settle("a NUL character cannot stand in a script", at: Self.place(of: node))
       }
       let isPlain = scalar.style == .plain || scalar.style == .any
-      return (.scalar(text(of: scalar, at: Self.place(of: node)), isPlain: isPlain), 0)
+      return .scalar(text(of: scalar, at: Self.place(of: node)), isPlain: isPlain)
     case .sequence(let sequence):
       var nodes: [YAMLNode] = []
-      var depth = 0
-      for child in sequence where !isOverLimit {
-        let converted = convert(child, level: level + 1)
-        nodes.append(converted.node)
-        depth = max(depth, converted.depth)
-      }
-      return (.list(nodes), depth)
-    case .mapping(let mapping):
-      return entries(of: mapping, level: level)
-    case .alias:
-      return (.scalar("", isPlain: true), 0)
+      for child in sequence where !isOverLimit { nodes.append(convert(child, level: level + 1)) }
+      return .list(nodes)
+    case .mapping(let mapping): return .mapping(entries(of: mapping, level: level))
+    case .alias: return .scalar("", isPlain: true)
     }
   }
 
@@ -78,26 +61,21 @@ struct YAMLConversion {
     }
   }
 
-  private mutating func entries(
-    of mapping: Node.Mapping, level: Int
-  ) -> (value: YAMLNode.Value, depth: Int) {
+  private mutating func entries(of mapping: Node.Mapping, level: Int) -> [YAMLNode.Entry] {
     var entries: [YAMLNode.Entry] = []
-    var firstPlaces: [String: Place] = [:]
-    var depth = 0
+    var firstLines: [String: Int] = [:]
     for (keyNode, valueNode) in mapping where !isOverLimit {
       let key = key(keyNode)
       let value = convert(valueNode, level: level + 1)
-      depth = max(depth, value.depth)
-      guard let key, let name = key.keyText else { continue }
-      if let first = firstPlaces[name] {
-        sink.report(
-          "duplicate key \(quoted(name)); the first is on line \(first.line)", at: key)
+      guard let key, case .scalar(let name, _) = key.value else { continue }
+      if let line = firstLines[name] {
+        sink.report("duplicate key \(quoted(name)); the first is on line \(line)", at: key)
       } else {
-        firstPlaces[name] = key.place
-        entries.append(YAMLNode.Entry(name: name, key: key, value: value.node))
+        firstLines[name] = key.place.line
+        entries.append(YAMLNode.Entry(name: name, key: key, value: value))
       }
     }
-    return (.mapping(entries), depth)
+    return entries
   }
 
   private mutating func key(_ node: Node) -> YAMLNode? {
@@ -107,10 +85,8 @@ struct YAMLConversion {
       sink.report("a key must be text", at: place)
       return nil
     }
-    let key = YAMLNode(place: place, value: value(of: node, level: 1).value)
-    if let anchor = node.anchor {
-      anchors[preprocessor.restored(anchor.rawValue)] = Anchored(node: key, size: 1, depth: 1)
-    }
+    let key = YAMLNode(place: place, value: value(of: node, level: 1))
+    if let anchor = node.anchor { anchors[preprocessor.restored(anchor.rawValue)] = key }
     return key
   }
 
@@ -121,8 +97,8 @@ struct YAMLConversion {
     return preprocessor.restored(String(scalar.string.unicodeScalars.dropFirst()))
   }
 
-  private mutating func resolve(_ name: String, at place: Place, level: Int) -> Anchored {
-    let nothing = Anchored(node: .nothing(at: place), size: 1, depth: 1)
+  private mutating func resolve(_ name: String, at place: Place, level: Int) -> YAMLNode {
+    let nothing = YAMLNode.nothing(at: place)
     guard name.wholeMatch(of: /[a-zA-Z0-9_-]+/) != nil else {
       sink.settle("'*' begins an alias; text that begins with it needs quotes", at: place)
       return nothing
@@ -136,8 +112,10 @@ struct YAMLConversion {
       sink.settle("unknown alias \(quoted("*" + name))\(near)", at: place)
       return nothing
     }
-    count(target.size - 1, at: place)
-    if level + target.depth > Self.deepest {
+    // No node has more of them than the limit, which its own reading kept.
+    let extent = target.extent
+    count(extent.size - 1, at: place)
+    if level + extent.depth > Self.deepest {
       overLimit("nested deeper than \(Self.deepest) levels by its aliases", at: place)
     }
     return isOverLimit ? nothing : target
@@ -166,8 +144,17 @@ extension YAMLNode {
     YAMLNode(place: place, value: .scalar("", isPlain: true))
   }
 
-  /// The text of a key, which may be empty.
-  fileprivate var keyText: String? {
-    if case .scalar(let text, _) = value { text } else { nil }
+  /// The number of its nodes, aliases counted in full, and of their levels.
+  fileprivate var extent: (size: Int, depth: Int) {
+    let children =
+      switch value {
+      case .scalar: [YAMLNode]()
+      case .list(let nodes): nodes
+      case .mapping(let entries): entries.flatMap { [$0.key, $0.value] }
+      }
+    return children.reduce(into: (size: 1, depth: 1)) { sum, child in
+      let extent = child.extent
+      sum = (sum.size + extent.size, max(sum.depth, extent.depth + 1))
+    }
   }
 }

@@ -65,10 +65,8 @@ package struct YAMLReader {
   private func refuseControlCharacters() -> Bool {
     let before = sink.count
     for (number, line) in sink.source.lines.enumerated() {
-      guard line.unicodeScalars.contains(where: { !isAllowed($0) }) else { continue }
       for (offset, scalar) in line.unicodeScalars.enumerated() where !isAllowed(scalar) {
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        let name = String(repeating: "0", count: max(0, 4 - code.count)) + code
+        let name = zeroFilled(String(scalar.value, radix: 16, uppercase: true), to: 4)
         sink.report(
           "a control character (U+\(name)) cannot stand in a script",
           at: Place(line: number + 1, column: offset + 1))
