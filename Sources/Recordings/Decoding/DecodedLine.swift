@@ -19,22 +19,25 @@ struct DecodedLine {
 
   /// Reads the members of a line.
   init(_ fields: Fields) throws(LineError) {
-    let name = try fields.required("k", try fields.text("k"))
-    let number = try fields.required("seq", try fields.integer("seq"))
+    let name = try fields.require("k", .text)
+    let number: Int64 = try fields.require("seq", .integer)
     guard (0..<RecordingLimits.count).contains(number) else {
       throw LineError("'seq' is not a usable number")
     }
     sequence = Int(clamping: number)
-    delay = try fields.integer("dt") ?? 0
+    delay = try fields.read("dt", .integer) ?? 0
     guard delay >= 0 else { throw LineError("'dt' is not a usable time") }
     let shape: JSONShape
     switch name {
     case "content": (body, shape) = (try Self.content(fields), Self.shape)
     case "snapshot": (body, shape) = (try Self.keyframe(fields), Self.shape)
     case "apply": (body, shape) = (try Self.delta(fields), Self.shape)
-    case "field": (body, shape) = (.event(.field(text: try fields.text("text") ?? "")), Self.shape)
-    case "caption": (body, shape) = (.event(.caption(try fields.text("text") ?? "")), Self.shape)
-    case "mark": (body, shape) = (.event(.mark(try fields.text("label") ?? "")), Self.shape)
+    case "field":
+      (body, shape) = (.event(.field(text: try fields.read("text", .text) ?? "")), Self.shape)
+    case "caption":
+      (body, shape) = (.event(.caption(try fields.read("text", .text) ?? "")), Self.shape)
+    case "mark":
+      (body, shape) = (.event(.mark(try fields.read("label", .text) ?? "")), Self.shape)
     case "end": (body, shape) = (try Self.end(fields), Self.endShape)
     default:
       // A touch that cannot be understood is no reason to refuse a recording.
@@ -77,11 +80,12 @@ struct DecodedLine {
   private static func content(_ fields: Fields) throws(LineError) -> Body {
     .event(
       .content(
-        items: try fields.list("items") ?? [], sections: try fields.list("sections") ?? []))
+        items: try fields.read("items", .objects()) ?? [],
+        sections: try fields.read("sections", .objects()) ?? []))
   }
 
   private static func keyframe(_ fields: Fields) throws(LineError) -> Body {
-    var sections = try fields.objects("sections")
+    var sections = try fields.member("sections")?.objects()
     let count = sections?.count ?? 0
     guard count <= fields.limits.values.sections else {
       throw .tooManySections(count, fields.limits.values)
@@ -90,37 +94,37 @@ struct DecodedLine {
     lists.reserveCapacity(count)
     var trees: [TreeChange] = []
     while let section = sections?.next() {
-      guard let id = try section.identifier("section") else {
+      guard let id = try section.read("section", .identifier) else {
         throw LineError("a section of a snapshot needs its name")
       }
-      lists.append((id, try section.identifiers("items") ?? []))
+      lists.append((id, try section.read("items", .identifiers) ?? []))
       if let tree = try section.tree("tree") { trees.append((id, tree)) }
     }
-    return .keyframe(lists, trees: trees, try ApplyFacts(fields), hash: try fields.text("h"))
+    return .keyframe(lists, trees: trees, try ApplyFacts(fields), hash: try fields.read("h", .text))
   }
 
   private static func delta(_ fields: Fields) throws(LineError) -> Body {
     var difference = Difference<String, String>()
-    if let operations = try fields.objects("ops") {
+    if let operations = try fields.member("ops")?.objects() {
       for operation in operations { try difference.add(operation) }
     }
     difference.markImplied()
     var trees: [TreeChange] = []
-    var changes = try fields.objects("trees")
+    var changes = try fields.member("trees")?.objects()
     while let change = changes?.next() {
-      let id = try change.required("section", try change.identifier("section"))
+      let id = try change.require("section", .identifier)
       trees.append((id, try change.tree("tree")))
     }
-    return .delta(difference, trees: trees, try ApplyFacts(fields), hash: try fields.text("h"))
+    return .delta(
+      difference, trees: trees, try ApplyFacts(fields), hash: try fields.read("h", .text))
   }
 
   private static func end(_ fields: Fields) throws(LineError) -> Body {
-    let duration = try fields.integer("duration") ?? 0
+    let duration: Int64 = try fields.read("duration", .integer) ?? 0
     try fields.limits.values.check(time: duration, of: "duration")
     // A count of another type is none: the recording itself says how many there are.
-    let applies = (try? fields.integer("applies")).flatMap { $0 } ?? 0
-    return .end(
-      duration: duration, applies: Int(clamping: applies), index: KeyframeIndex(fields))
+    let applies = (try? fields.read("applies", .integer)) ?? 0
+    return .end(duration: duration, applies: applies, index: KeyframeIndex(fields))
   }
 }
 

@@ -22,7 +22,8 @@ struct LineError: Error, Hashable, Sendable {
   }
 }
 
-/// The members of a JSON object, asked for by key and type; null counts as not there.
+/// A JSON value of a line. The members of an object are asked for by key and type; null counts as
+/// not there.
 struct Fields {
   let tape: JSONText
   let node: Int
@@ -70,40 +71,52 @@ struct Fields {
     return value
   }
 
-  /// A member's value as a tree. O(size).
-  func value(_ key: JSONKey) -> JSONValue? { find(key).map(tape.value) }
+  @inline(__always)
+  func member(_ key: JSONKey) -> Fields? {
+    find(key).map { Fields(tape: tape, node: $0, limits: limits) }
+  }
+
+  /// A member's value; nil if it is absent.
+  func read<Value>(_ key: JSONKey, _ type: JSONType<Value>) throws(LineError) -> Value? {
+    guard let member = member(key) else { return nil }
+    return try type.read(member)
+  }
+
+  /// A member's value; its absence is an error.
+  func require<Value>(_ key: JSONKey, _ type: JSONType<Value>) throws(LineError) -> Value {
+    if let value = try read(key, type) { return value }
+    let path = tape.path(to: node)
+    throw LineError("the key '\(key)' is missing\(path.isEmpty ? "" : " in '\(path)'")")
+  }
+
+  /// The members, each an object itself.
+  func memberObjects() throws(LineError) -> [(key: String, fields: Fields)] {
+    var nodes: [(Int, Int)] = []
+    tape.forEachMember(of: node) { nodes.append(($0, $1)) }
+    var members: [(key: String, fields: Fields)] = []
+    for (key, value) in nodes {
+      let fields = Fields(tape: tape, node: value, limits: limits)
+      members.append((tape.string(key), try fields.object()))
+    }
+    return members
+  }
 
   /// The part of the object that a shape does not know.
   func unknown(beside shape: JSONShape) -> JSONValue? { tape.unknown(node, beside: shape) }
 
-  // MARK: Errors
+  // MARK: The value itself
+
+  /// The value as a tree. O(size).
+  var value: JSONValue { tape.value(node) }
 
   @inline(never)
-  func mismatch(_ key: JSONKey, _ kind: String) -> LineError {
-    let path = tape.path(to: node)
-    return LineError("'\(path.isEmpty ? "" : "\(path).")\(key)' is no \(kind)")
-  }
-
-  func required<Value>(_ key: JSONKey, _ value: Value?) throws(LineError) -> Value {
-    guard let value else {
-      let path = tape.path(to: node)
-      throw LineError("the key '\(key)' is missing\(path.isEmpty ? "" : " in '\(path)'")")
-    }
-    return value
-  }
-
-  // MARK: Values
-
-  /// A text within its limit.
-  @inline(__always)
-  func text(_ key: JSONKey) throws(LineError) -> String? {
-    try text(key, limit: limits.values.textBytes)
+  func mismatch(_ kind: String) -> LineError {
+    LineError("'\(tape.path(to: node))' is no \(kind)")
   }
 
   /// A text within a limit of bytes.
-  func text(_ key: JSONKey, limit: Int) throws(LineError) -> String? {
-    guard let value = find(key) else { return nil }
-    guard let text = string(value) else { throw mismatch(key, "text") }
+  func text(limit: Int) throws(LineError) -> String {
+    guard let text = string(node) else { throw mismatch("text") }
     guard text.utf8.count <= limit else {
       throw LineError("a text is longer than \(limit) bytes")
     }
@@ -112,105 +125,86 @@ struct Fields {
 
   /// An identifier within its limit.
   @inline(__always)
-  func identifier(_ key: JSONKey) throws(LineError) -> String? {
-    guard let value = find(key) else { return nil }
-    guard let id = string(value) else { throw mismatch(key, "text") }
+  func identifier() throws(LineError) -> String {
+    guard let id = string(node) else { throw mismatch("text") }
     return try checked(id: id)
   }
 
-  func identifiers(_ key: JSONKey) throws(LineError) -> [String]? {
-    guard let list = try list(key) else { return nil }
+  func identifiers() throws(LineError) -> [String] {
+    try checkList()
     var ids: [String] = []
-    ids.reserveCapacity(Int(tape.nodes[list].length))
-    var element = list + 1
-    let end = Int(tape.nodes[list].next)
+    ids.reserveCapacity(Int(tape.nodes[node].length))
+    var element = node + 1
+    let end = Int(tape.nodes[node].next)
     while element < end {
-      guard let id = string(element) else { throw mismatch(key, "list of texts") }
+      guard let id = string(element) else { throw mismatch("list of texts") }
       ids.append(try checked(id: id))
       element = Int(tape.nodes[element].next)
     }
     return ids
   }
 
-  func bool(_ key: JSONKey) throws(LineError) -> Bool? {
-    guard let value = find(key) else { return nil }
-    switch tape.nodes[value].kind {
+  func bool() throws(LineError) -> Bool {
+    switch tape.nodes[node].kind {
     case .true: return true
     case .false: return false
-    default: throw mismatch(key, "truth value")
+    default: throw mismatch("truth value")
     }
   }
 
-  func integer(_ key: JSONKey) throws(LineError) -> Int64? {
-    guard let value = find(key) else { return nil }
-    if tape.nodes[value].kind == .integer { return tape.integer(value) }
-    if let index = tape.index(value) { return Int64(index) }
-    guard let integer = tape.value(value).asNumber.flatMap(Int64.init(exactly:)) else {
-      throw mismatch(key, "integer")
+  func integer() throws(LineError) -> Int64 {
+    if tape.nodes[node].kind == .integer { return tape.integer(node) }
+    if let index = tape.index(node) { return Int64(index) }
+    guard let integer = value.asNumber.flatMap(Int64.init(exactly:)) else {
+      throw mismatch("integer")
     }
     return integer
   }
 
-  func number(_ key: JSONKey) throws(LineError) -> Double? {
-    guard let value = find(key) else { return nil }
-    guard let number = tape.value(value).asNumber else { throw mismatch(key, "number") }
+  func number() throws(LineError) -> Double {
+    guard let number = value.asNumber else { throw mismatch("number") }
     return number
   }
 
-  func numbers(_ key: JSONKey) throws(LineError) -> [Double]? {
-    guard let elements = try array(key) else { return nil }
-    let numbers = elements.map(tape.value).compactMap(\.asNumber)
-    guard numbers.count == elements.count else { throw mismatch(key, "list of numbers") }
-    return numbers
-  }
-
-  /// The nodes of a list's elements.
-  func array(_ key: JSONKey) throws(LineError) -> [Int]? {
-    guard let list = try list(key) else { return nil }
-    var elements: [Int] = []
-    elements.reserveCapacity(Int(tape.nodes[list].length))
-    tape.forEachElement(of: list) { elements.append($0) }
+  /// The elements of a list, by a function of their nodes that returns nil for another type.
+  func elements<Element>(
+    _ kind: String, _ read: (Int) -> Element?
+  ) throws(LineError) -> [Element] {
+    let nodes = try nodes()
+    let elements = nodes.compactMap(read)
+    guard elements.count == nodes.count else { throw mismatch(kind) }
     return elements
   }
 
-  func object(_ key: JSONKey) throws(LineError) -> Fields? {
-    guard let value = find(key) else { return nil }
-    return try object(at: value)
+  /// The nodes of a list's elements.
+  func nodes() throws(LineError) -> [Int] {
+    try checkList()
+    var nodes: [Int] = []
+    nodes.reserveCapacity(Int(tape.nodes[node].length))
+    tape.forEachElement(of: node) { nodes.append($0) }
+    return nodes
   }
 
-  /// The object at a node.
-  func object(at node: Int) throws(LineError) -> Fields {
-    guard tape.nodes[node].kind == .object else {
-      throw LineError("'\(tape.path(to: node))' is no object")
-    }
-    return Fields(tape: tape, node: node, limits: limits)
+  /// The value, which must be an object.
+  func object() throws(LineError) -> Fields {
+    guard tape.nodes[node].kind == .object else { throw mismatch("object") }
+    return self
   }
 
   /// The objects of a list.
-  func objects(_ key: JSONKey) throws(LineError) -> Objects? {
-    guard let list = try list(key) else { return nil }
+  func objects() throws(LineError) -> Objects {
+    try checkList()
     var wrong: Int?
-    tape.forEachElement(of: list) { element in
+    tape.forEachElement(of: node) { element in
       if wrong == nil, tape.nodes[element].kind != .object { wrong = element }
     }
-    if let wrong { _ = try object(at: wrong) }
-    return Objects(list: Fields(tape: tape, node: list, limits: limits))
-  }
-
-  /// The members of the object, each an object itself.
-  func memberObjects() throws(LineError) -> [(key: String, fields: Fields)] {
-    var nodes: [(Int, Int)] = []
-    tape.forEachMember(of: node) { nodes.append(($0, $1)) }
-    var members: [(key: String, fields: Fields)] = []
-    for (key, value) in nodes { members.append((tape.string(key), try object(at: value))) }
-    return members
+    if let wrong { _ = try Fields(tape: tape, node: wrong, limits: limits).object() }
+    return Objects(list: self)
   }
 
   @inline(__always)
-  private func list(_ key: JSONKey) throws(LineError) -> Int? {
-    guard let value = find(key) else { return nil }
-    guard tape.nodes[value].kind == .array else { throw mismatch(key, "list") }
-    return value
+  private func checkList() throws(LineError) {
+    guard tape.nodes[node].kind == .array else { throw mismatch("list") }
   }
 
   @inline(__always)

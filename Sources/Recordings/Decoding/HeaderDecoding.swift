@@ -10,26 +10,26 @@ extension Recording {
 
   /// A recording without events from its first line.
   init(header fields: Fields) throws(LineError) {
-    let version = try fields.required("flipbook", try fields.integer("flipbook"))
+    let version: Int64 = try fields.require("flipbook", .integer)
     guard version == 1 else {
       throw LineError(
         "the recording's format is version \(version); this Flipbook reads version 1")
     }
     try Self.checkFeatures(fields)
-    let name = try fields.text("name") ?? ""
+    let name = try fields.read("name", .text) ?? ""
     self.init(name: name.isEmpty ? "recording" : name, title: "")
-    title = try fields.text("title") ?? self.name
-    if let stage = try fields.object("stage") { self.stage = try Stage(stage) }
+    title = try fields.read("title", .text) ?? self.name
+    if let stage = try fields.read("stage", .object) { self.stage = stage }
     motion = Motion(for: stage.view)
-    if let fields = try fields.object("motion") { try motion.read(fields) }
+    if let fields = fields.member("motion") { try motion.read(try fields.object()) }
     seed = try Self.seed(fields)
-    minor = Int(clamping: try fields.integer("minor") ?? 0)
+    minor = try fields.read("minor", .integer) ?? 0
     unknown = fields.unknown(beside: Self.headerShape)
     try checkStage()
   }
 
   private static func checkFeatures(_ fields: Fields) throws(LineError) {
-    for feature in try fields.array("features") ?? [] {
+    for feature in try fields.member("features")?.nodes() ?? [] {
       guard case .string(let name) = fields.tape.value(feature), !knownFeatures.contains(name)
       else { continue }
       throw LineError("the recording needs the feature '\(name)', which is unknown here")
@@ -38,19 +38,19 @@ extension Recording {
 
   /// A number, or a string of digits where it is too large for other readers' integers.
   private static func seed(_ fields: Fields) throws(LineError) -> UInt64? {
-    switch fields.value("seed") {
-    case nil: return nil
+    guard let seed = fields.member("seed") else { return nil }
+    switch seed.value {
     case .integer(let value) where value >= 0: return UInt64(value)
     case .string(let text):
-      guard let value = UInt64(text) else { throw fields.mismatch("seed", "number") }
+      guard let value = UInt64(text) else { throw seed.mismatch("number") }
       return value
     case .literal(let text) where UInt64(text) != nil: return UInt64(text)
     case .number, .literal:
-      guard let value = try fields.number("seed").flatMap(UInt64.init(exactly:)) else {
-        throw fields.mismatch("seed", "seed")
+      guard let value = UInt64(exactly: try seed.number()) else {
+        throw seed.mismatch("seed")
       }
       return value
-    default: throw fields.mismatch("seed", "number")
+    default: throw seed.mismatch("number")
     }
   }
 
@@ -79,7 +79,7 @@ extension Recording {
 extension StateHashing {
   /// The one that a header names; nil for one that is unknown here.
   init?(header fields: Fields) throws(LineError) {
-    let name = try fields.text("hash")
+    let name = try fields.read("hash", .text)
     guard let hashing = name.map(StateHashing.init) ?? .unnamed else { return nil }
     self = hashing
   }

@@ -2,23 +2,23 @@ import DiffableData
 
 extension ApplyFacts {
   init(_ fields: Fields) throws(LineError) {
-    reloads = try fields.identifiers("reloads") ?? []
-    reconfigures = try fields.identifiers("reconfigures") ?? []
-    reloadedSections = try fields.identifiers("reload_sections") ?? []
-    kind = try fields.bool("reload") == true ? .reload : .apply
-    isAnimated = try fields.bool("animated") ?? false
-    queue = try fields.text("queue").flatMap(UpdateQueue.init) ?? .main
-    diffCost = try fields.object("cost")?.integer("diff")
-    dropped = Int(clamping: try fields.integer("dropped") ?? 0)
-    var list = try fields.objects("warnings")
+    reloads = try fields.read("reloads", .identifiers) ?? []
+    reconfigures = try fields.read("reconfigures", .identifiers) ?? []
+    reloadedSections = try fields.read("reload_sections", .identifiers) ?? []
+    kind = try fields.read("reload", .bool) == true ? .reload : .apply
+    isAnimated = try fields.read("animated", .bool) ?? false
+    queue = try fields.read("queue", .word) ?? .main
+    diffCost = try fields.member("cost")?.object().read("diff", .integer)
+    dropped = try fields.read("dropped", .integer) ?? 0
+    var list = try fields.member("warnings")?.objects()
     while let warning = list?.next() {
-      let name = try warning.required("kind", try warning.text("kind"))
-      let ids = try warning.identifiers("ids") ?? []
+      let name = try warning.require("kind", .text)
+      let ids = try warning.read("ids", .identifiers) ?? []
       if let kind = SnapshotWarning.Kind(rawValue: name) {
         warnings.append(SnapshotWarning(kind: kind, identifiers: ids))
       }
     }
-    if let fields = try fields.object("frames") { frames = try LayoutFrames(fields) }
+    frames = try fields.read("frames", .object)
   }
 }
 
@@ -26,12 +26,12 @@ extension KeyframeIndex {
   /// The index of an end line; nil where it is not whole, for then it is of no use.
   init?(_ fields: Fields) {
     let tape = fields.tape
-    guard let pairs = try? fields.array("index"),
-      let applies = try? fields.array("index_applies").map({ $0.map(tape.index) }),
-      let times = try? fields.array("index_times").map({ $0.map(tape.index) }),
+    guard let pairs = try? fields.member("index")?.nodes(),
+      let applies = try? fields.member("index_applies")?.nodes().map(tape.index),
+      let times = try? fields.member("index_times")?.nodes().map(tape.index),
       pairs.count == applies.count, pairs.count == times.count
     else { return nil }
-    let members = (try? fields.array("index_members")) ?? []
+    let members = (try? fields.member("index_members")?.nodes()) ?? []
     for (number, pair) in pairs.enumerated() {
       guard tape.nodes[pair].kind == .array, tape.nodes[pair].length >= 2,
         let sequence = tape.index(pair + 1),
@@ -53,25 +53,25 @@ extension Difference<String, String> {
   mutating func add(_ fields: Fields) throws(LineError) {
     switch (fields.place("at"), fields.place("from"), fields.place("to")) {
     case (.section(let at), nil, nil):
-      if let id = try fields.identifier("insertSection") {
+      if let id = try fields.member("insertSection")?.identifier() {
         return sectionInserts.append(SectionChange(id: id, index: at))
       }
-      if let id = try fields.identifier("deleteSection") {
+      if let id = try fields.member("deleteSection")?.identifier() {
         return sectionDeletes.append(SectionChange(id: id, index: at))
       }
     case (.item(let path), nil, nil):
-      if let id = try fields.identifier("insert") {
+      if let id = try fields.member("insert")?.identifier() {
         return itemInserts.append(ItemChange(id: id, path: path, isImplied: false))
       }
-      if let id = try fields.identifier("delete") {
+      if let id = try fields.member("delete")?.identifier() {
         return itemDeletes.append(ItemChange(id: id, path: path, isImplied: false))
       }
     case (nil, .section(let from), .section(let to)):
-      if let id = try fields.identifier("moveSection") {
+      if let id = try fields.member("moveSection")?.identifier() {
         return sectionMoves.append(SectionMove(id: id, from: from, to: to))
       }
     case (nil, .item(let from), .item(let to)):
-      if let id = try fields.identifier("move") {
+      if let id = try fields.member("move")?.identifier() {
         return itemMoves.append(ItemMove(id: id, from: from, to: to))
       }
     default: break

@@ -23,10 +23,10 @@ extension Fields {
     }
     var node = list + 1
     while node < Int(place.next) {
-      let fields = try object(at: node)
-      let id = try fields.required("id", try fields.identifier("id"))
+      let fields = try Fields(tape: tape, node: node, limits: self.limits).object()
+      let id = try fields.require("id", .identifier)
       entries.append(
-        .init(item: id, level: level, isExpanded: try fields.bool("expanded") ?? false))
+        .init(item: id, level: level, isExpanded: try fields.read("expanded", .bool) ?? false))
       guard entries.count <= limits.items else { throw .tooManyItems(entries.count, limits) }
       if let children = fields.find("children") {
         try addTree(children, level: level + 1, to: &entries)

@@ -123,21 +123,17 @@ extension LayoutPlace: JSONObject where ID == String {
 
 extension JSONType<LayoutFrame> {
   /// A rectangle, `[x, y, width, height]`.
-  fileprivate static let frame = JSONType({ (f, k) throws(LineError) in try f.frame(k) }) {
-    line, frame in
-    JSONType<[Double]>.numbers.write(&line, [frame.x, frame.y, frame.width, frame.height])
-  }
-}
-
-extension Fields {
-  fileprivate func frame(_ key: JSONKey) throws(LineError) -> LayoutFrame? {
-    guard let numbers = try numbers(key) else { return nil }
+  fileprivate static let frame = JSONType { (value) throws(LineError) in
+    guard let numbers = try JSONType<[Double]>.numbers.read(value) else { return nil }
     guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0,
       numbers.allSatisfy({ abs($0) <= LayoutFrame.limit })
     else {
       throw LineError(
-        "'\(key)' must be [x, y, width, height], points up to 10⁹ with lengths of at least 0")
+        "'\(value.tape.path(to: value.node))' must be [x, y, width, height], points up to 10⁹ "
+          + "with lengths of at least 0")
     }
     return LayoutFrame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  } write: { line, frame in
+    JSONType<[Double]>.numbers.write(&line, [frame.x, frame.y, frame.width, frame.height])
   }
 }

@@ -11,13 +11,13 @@ protocol JSONObject: Sendable {
 struct JSONType<Value>: Sendable {
   /// The known keys.
   let shape: JSONShape
-  /// Returns a member's value; nil if it is absent.
-  let read: @Sendable (Fields, JSONKey) throws(LineError) -> Value?
+  /// Returns the value; nil for one of a later version, which counts as absent.
+  let read: @Sendable (Fields) throws(LineError) -> Value?
   let write: @Sendable (inout LineEncoder, Value) -> Void
 
   init(
-    _ read: @escaping @Sendable (Fields, JSONKey) throws(LineError) -> Value?,
-    shape: JSONShape = .any, write: @escaping @Sendable (inout LineEncoder, Value) -> Void
+    shape: JSONShape = .any, _ read: @escaping @Sendable (Fields) throws(LineError) -> Value?,
+    write: @escaping @Sendable (inout LineEncoder, Value) -> Void
   ) {
     (self.shape, self.read, self.write) = (shape, read, write)
   }
@@ -41,9 +41,8 @@ struct JSONMember<Object>: Sendable {
   ) {
     (self.key, self.isNeeded, shape) = (key, isNeeded, type.shape)
     read = { (fields, object) throws(LineError) in
-      let value = try type.read(fields, key)
+      let value = isNeeded ? try fields.require(key, type) : try fields.read(key, type)
       if let value { set(&object, value) }
-      if isNeeded { _ = try fields.required(key, value) }
     }
     write = { object, line in line.member(key, get(object), type) }
   }
@@ -145,47 +144,71 @@ extension LineEncoder {
 
 // The types of the format.
 extension JSONType<String> {
-  static let text = JSONType({ (f, k) throws(LineError) in try f.text(k) }) { $0.string($1) }
-  static let identifier = JSONType({ (f, k) throws(LineError) in try f.identifier(k) }) {
+  static let text = JSONType { (value) throws(LineError) in
+    try value.text(limit: value.limits.values.textBytes)
+  } write: {
+    $0.string($1)
+  }
+  static let identifier = JSONType { (value) throws(LineError) in
+    try value.identifier()
+  } write: {
     $0.string($1)
   }
 }
 
 extension JSONType<[String]> {
-  static let identifiers = JSONType({ (f, k) throws(LineError) in try f.identifiers(k) }) {
+  static let identifiers = JSONType { (value) throws(LineError) in
+    try value.identifiers()
+  } write: {
     $0.strings($1)
   }
 }
 
 extension JSONType<Bool> {
-  static let bool = JSONType({ (f, k) throws(LineError) in try f.bool(k) }) {
+  static let bool = JSONType { (value) throws(LineError) in
+    try value.bool()
+  } write: {
     $0.raw($1 ? "true" : "false")
   }
 }
 
 extension JSONType<Int64> {
-  static let integer = JSONType({ (f, k) throws(LineError) in try f.integer(k) }) { $0.integer($1) }
+  static let integer = JSONType { (value) throws(LineError) in
+    try value.integer()
+  } write: {
+    $0.integer($1)
+  }
 }
 
 extension JSONType<Int> {
-  static let integer = JSONType({ (f, k) throws(LineError) in try f.clamped(k) }) { $0.integer($1) }
+  /// An integer; one that is too large becomes the largest.
+  static let integer = JSONType { (value) throws(LineError) in
+    Int(clamping: try value.integer())
+  } write: {
+    $0.integer($1)
+  }
 }
 
 extension JSONType<[Int]> {
-  static let integers = JSONType({ (f, k) throws(LineError) in try f.indices(k) }) {
-    line, indices in
+  static let integers = JSONType { (value) throws(LineError) in
+    try value.elements("list of indices", value.tape.index)
+  } write: { line, indices in
     line.list(indices) { $0.integer($1) }
   }
 }
 
 extension JSONType<Double> {
-  static let number = JSONType({ (f, k) throws(LineError) in try f.number(k) }) {
+  static let number = JSONType { (value) throws(LineError) in
+    try value.number()
+  } write: {
     $0.value(.number($1))
   }
 }
 
 extension JSONType<[Double]> {
-  static let numbers = JSONType({ (f, k) throws(LineError) in try f.numbers(k) }) { line, numbers in
+  static let numbers = JSONType { (value) throws(LineError) in
+    try value.elements("list of numbers") { value.tape.value($0).asNumber }
+  } write: { line, numbers in
     line.list(numbers) { $0.value(.number($1)) }
   }
 }
@@ -193,48 +216,35 @@ extension JSONType<[Double]> {
 extension JSONType where Value: RawRepresentable<String> & Sendable {
   /// A word of those that an enumeration has; another one counts as absent.
   static var word: JSONType {
-    JSONType({ (f, k) throws(LineError) in try f.word(k) }) { $0.string($1.rawValue) }
+    JSONType { (value) throws(LineError) in
+      Value(rawValue: try value.text(limit: value.limits.values.textBytes))
+    } write: {
+      $0.string($1.rawValue)
+    }
   }
 }
 
 extension JSONType where Value: JSONObject {
   static var object: JSONType {
-    JSONType({ (f, k) throws(LineError) in try f.object(k) }, shape: Value.shape) { $0.object($1) }
+    JSONType(shape: Value.shape) { (value) throws(LineError) in
+      try Value(try value.object())
+    } write: {
+      $0.object($1)
+    }
   }
 }
 
 extension JSONType {
   /// A list of objects.
   static func objects<Object: JSONObject>() -> JSONType where Value == [Object] {
-    JSONType({ (f, k) throws(LineError) in try f.list(k) }, shape: .array(Object.shape)) {
-      line, objects in
+    JSONType(shape: .array(Object.shape)) { (value) throws(LineError) in
+      let list = try value.objects()
+      var objects: [Object] = []
+      objects.reserveCapacity(list.count)
+      for fields in list { objects.append(try Object(fields)) }
+      return objects
+    } write: { line, objects in
       line.list(objects) { $0.object($1) }
     }
-  }
-}
-
-extension Fields {
-  fileprivate func clamped(_ key: JSONKey) throws(LineError) -> Int? {
-    try integer(key).map { Int(clamping: $0) }
-  }
-
-  fileprivate func word<Word: RawRepresentable<String>>(
-    _ key: JSONKey
-  ) throws(LineError) -> Word? {
-    try text(key).flatMap(Word.init)
-  }
-
-  fileprivate func object<Object: JSONObject>(_ key: JSONKey) throws(LineError) -> Object? {
-    guard let fields: Fields = try object(key) else { return nil }
-    return try Object(fields)
-  }
-
-  /// The objects of a list; nil if it is absent.
-  func list<Object: JSONObject>(_ key: JSONKey) throws(LineError) -> [Object]? {
-    guard let list = try objects(key) else { return nil }
-    var objects: [Object] = []
-    objects.reserveCapacity(list.count)
-    for fields in list { objects.append(try Object(fields)) }
-    return objects
   }
 }

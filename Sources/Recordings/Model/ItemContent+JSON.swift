@@ -18,13 +18,9 @@ extension SectionContent: JSONObject {
 }
 
 extension JSONType<String> {
-  fileprivate static let image = JSONType({ (f, k) throws(LineError) in try f.image(k) }) {
+  fileprivate static let image = JSONType { (value) throws(LineError) in
+    try value.text(limit: value.limits.values.imageBytes)
+  } write: {
     $0.string($1)
-  }
-}
-
-extension Fields {
-  fileprivate func image(_ key: JSONKey) throws(LineError) -> String? {
-    try text(key, limit: limits.values.imageBytes)
   }
 }

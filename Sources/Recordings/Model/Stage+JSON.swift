@@ -34,9 +34,14 @@ extension SectionLayout: JSONObject {
 extension JSONType<StageLayout> {
   /// The members of an arrangement, and of the sections that have their own.
   fileprivate static let layout = JSONType(
-    { (f, k) throws(LineError) in try f.layout(k) },
     shape: .object(SectionLayout.members.map { ($0.key, .any) } + [("sections", .any)])
-  ) { line, layout in
+  ) { (value) throws(LineError) in
+    var layout = StageLayout(base: try SectionLayout(try value.object()))
+    for (id, section) in try value.member("sections")?.object().memberObjects() ?? [] {
+      layout.sections[try value.checked(id: id)] = try SectionLayout(section)
+    }
+    return layout
+  } write: { line, layout in
     line.raw("{")
     layout.base.writeMembers(to: &line)
     if !layout.sections.isEmpty {
@@ -53,17 +58,6 @@ extension JSONType<StageLayout> {
   }
 }
 
-extension Fields {
-  fileprivate func layout(_ key: JSONKey) throws(LineError) -> StageLayout? {
-    guard let fields = try object(key) else { return nil }
-    var layout = StageLayout(base: try SectionLayout(fields))
-    for (id, section) in try fields.object("sections")?.memberObjects() ?? [] {
-      layout.sections[try checked(id: id)] = try SectionLayout(section)
-    }
-    return layout
-  }
-}
-
 extension Motion: JSONObject {
   static let blank = Motion()
   static let members: [JSONMember<Self>] = [
@@ -74,8 +68,20 @@ extension Motion: JSONObject {
 
 extension JSONType<Motion.Curve> {
   /// A name, a spring as an object, or the two control points of a Bézier.
-  fileprivate static let curve = JSONType({ (f, k) throws(LineError) in try f.curve(k) }) {
-    line, curve in
+  ///
+  /// A value that is no curve of this version is one of a later version.
+  fileprivate static let curve = JSONType { (value) throws(LineError) in
+    switch value.value {
+    case .string(let name): return Motion.Curve.named.first { $0.name == name }?.curve
+    case .object:
+      let numbers = try value.read("spring", .numbers) ?? []
+      guard numbers.count == 3 else { return nil }
+      return .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
+    default:
+      guard let p = try JSONType<[Double]>.numbers.read(value), p.count == 4 else { return nil }
+      return .cubic(x1: p[0], y1: p[1], x2: p[2], y2: p[3])
+    }
+  } write: { line, curve in
     if let name = Motion.Curve.named.first(where: { $0.curve == curve })?.name {
       line.string(name)
     } else if case .spring(let mass, let stiffness, let damping) = curve {
@@ -85,23 +91,6 @@ extension JSONType<Motion.Curve> {
     } else {
       let (x1, y1, x2, y2) = curve.controlPoints
       JSONType<[Double]>.numbers.write(&line, [x1, y1, x2, y2])
-    }
-  }
-}
-
-extension Fields {
-  /// A value that is no curve of this version is one of a later version.
-  fileprivate func curve(_ key: JSONKey) throws(LineError) -> Motion.Curve? {
-    switch value(key) {
-    case nil: return nil
-    case .string(let name): return Motion.Curve.named.first { $0.name == name }?.curve
-    case .object:
-      let numbers = try object(key)?.numbers("spring") ?? []
-      guard numbers.count == 3 else { return nil }
-      return .spring(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])
-    default:
-      guard let p = try numbers(key), p.count == 4 else { return nil }
-      return .cubic(x1: p[0], y1: p[1], x2: p[2], y2: p[3])
     }
   }
 }
