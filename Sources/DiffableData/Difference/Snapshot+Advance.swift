@@ -153,7 +153,8 @@ extension Snapshot {
     return true
   }
 
-  /// True if inserted items are distinct and not present, except deleted ones. O(k) expected.
+  /// True if inserted items are distinct and not present, except deleted ones. O(k) expected, and
+  /// once O(n) after appends.
   @inlinable
   func areNew(
     _ inserts: [Difference<SectionID, ItemID>.ItemChange],
@@ -161,6 +162,8 @@ extension Snapshot {
   ) -> Bool {
     let come = Set(inserts.map { $0.id })
     guard come.count == inserts.count else { return false }
+    // The advance that follows needs the table anyway; without it each look-up is a search.
+    if !inserts.isEmpty && !table.shared.isMade { table.shared.makeBy(makeTable()) }
     var gone: Set<ItemID>?
     for change in inserts where contains(item: change.id) {
       let known = gone ?? Set(deletes.map { $0.id })

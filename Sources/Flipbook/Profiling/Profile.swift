@@ -31,7 +31,7 @@ extension Profile {
   ///
   /// Only recordings have a cost of decoding. Snapshot, difference and its steps into a list view
   /// are measured on snapshots that are made anew from identifiers, so that no log of edits helps
-  /// them; one apply is in memory at a time.
+  /// them. Without frames one apply is in memory at a time.
   ///
   /// - Throws: `SourceError`, with frames also `FontError` and `EncodingError`.
   package static func measure(
@@ -55,12 +55,12 @@ extension Profile {
       // The previous run is freed before this one begins: it would double the memory.
       last = Run()
       let meter = ReplayMeter(stage, run: run, system: system)
-      let (header, warnings) = try source.measure(
-        by: meter, system, isCancelled: options.isCancelled)
-      last = Run(header: header, rows: meter.rows, warnings: warnings)
+      let (recording, warnings) = try source.measure(
+        by: meter, system, keepsEvents: options.includesFrames, isCancelled: options.isCancelled)
+      last = Run(recording: recording, rows: meter.rows, warnings: warnings)
       var measured = meter.samples
       if options.includesFrames {
-        let film = Film(try source.recording, framesPerSecond: options.framesPerSecond)
+        let film = Film(recording, framesPerSecond: options.framesPerSecond)
         measured += try film.frameSamples(run: run, options)
         last.film = film
       }
@@ -72,14 +72,14 @@ extension Profile {
   }
 
   private struct Run {
-    var header = Recording(name: "", title: "")
+    var recording = Recording(name: "", title: "")
     var rows: [StatsReport.Row] = []
     var warnings: [Diagnostic] = []
     var film: Film?
 
     func report(_ options: ProfileOptions, _ samples: [PhaseSample]) -> StatsReport {
       var report = StatsReport(
-        header: header, rows: rows, framesPerSecond: options.framesPerSecond, samples: samples)
+        header: recording, rows: rows, framesPerSecond: options.framesPerSecond, samples: samples)
       guard let timeline = film?.timeline else { return report }
       report.frames = timeline.frameCount
       let motion = timeline.motionMetrics(countsOutOfSight: false)

@@ -20,51 +20,44 @@ enum ProfiledSource {
     }
   }
 
-  /// Measures every apply, and returns the recording without them and its warnings.
+  /// Measures every apply, and returns the recording and its warnings.
   ///
   /// The decoding of an apply is that of its line and of the other lines since the previous one.
   ///
+  /// - Parameter keepsEvents: True if the recording that is returned has its events, for a film.
   /// - Throws: `SourceError`, and `EncodingError.cancelled` if the caller asks to stop.
   func measure(
-    by meter: ReplayMeter, _ system: MeasuringSystem, isCancelled: @escaping () -> Bool
-  ) throws -> (header: Recording, warnings: [Diagnostic]) {
+    by meter: ReplayMeter, _ system: MeasuringSystem, keepsEvents: Bool,
+    isCancelled: @escaping () -> Bool
+  ) throws -> (recording: Recording, warnings: [Diagnostic]) {
     switch self {
     case .recording(let input, let options):
-      let stream = try input.events(options)
+      let stream = try input.events(options, areKept: keepsEvents)
+      var recording = stream.header
       var start = system.clock()
       while let event = try stream.next() {
+        if keepsEvents { recording.events.append(event) }
         guard case .apply(let apply) = event.kind else { continue }
         meter.noteDecoding(system.clock() - start)
         guard !isCancelled() else { throw EncodingError.cancelled }
         meter.measure(apply, at: event.time)
         start = system.clock()
       }
-      var header = stream.header
-      header.duration = stream.duration
-      return (header, stream.warnings)
+      recording.duration = stream.duration
+      return (recording, stream.warnings)
     case .scenario(let scenario):
-      let run = scenario.run { apply, time in
+      func take(_ apply: Apply, _ time: Int64) -> Bool {
         meter.measure(apply, at: time)
         return !isCancelled()
+      }
+      let run = keepsEvents ? scenario.run() : scenario.run(handing: take)
+      for event in run.recording.events {
+        guard case .apply(let apply) = event.kind else { continue }
+        guard take(apply, event.time) else { break }
       }
       if isCancelled() { throw EncodingError.cancelled }
       if let failure = run.failure { throw SourceError.failed(failure) }
       return (run.recording, [])
-    }
-  }
-
-  /// The whole recording, for a film.
-  ///
-  /// - Throws: `SourceError`.
-  var recording: Recording {
-    get throws {
-      switch self {
-      case .recording(let input, var options):
-        // The measured reading has checked them.
-        options.followsHashes = false
-        return try input.recording(options).recording
-      case .scenario(let scenario): return scenario.run().recording
-      }
     }
   }
 }

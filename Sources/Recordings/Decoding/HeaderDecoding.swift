@@ -19,7 +19,7 @@ extension Recording {
     let name = try fields.read("name", .text) ?? ""
     self.init(name: name.isEmpty ? "recording" : name, title: "")
     title = try fields.read("title", .text) ?? self.name
-    if let stage = try fields.read("stage", .object) { self.stage = stage }
+    stage = try fields.read("stage", .object) ?? stage
     motion = Motion(for: stage.view)
     if let fields = fields.member("motion") { try motion.read(try fields.object()) }
     seed = try Self.seed(fields)

@@ -58,7 +58,7 @@ struct LayoutFrameTests {
     arguments: ["[0,44,320]", "[0,44,-1,200]", "[0,44,1e10,200]"])
   func refused(frame: String) throws {
     let text = try recording().fileText.replacing("[0,44,320,200]", with: frame)
-    expectRefusal(of: text, line: 2, saying: "'visible' must be [x, y, width, height]")
+    expectRefusal(of: text, line: 2, saying: "'frames.visible' must be [x, y, width, height]")
   }
 
   @Test("come from a live recorder under the names of the file")
