@@ -9,12 +9,8 @@ extension Snapshot {
     guard let logs = edits?.chain(to: old.version) else { return nil }
     let count = logs.reduce(0) { $0 + $1.items.count }
     if count > EditLog<ItemID>.limit(itemCount: numberOfItems) { return nil }
-    var touched: [TouchedItem] = []
-    touched.reserveCapacity(count)
-    for log in logs {
-      for item in log.items {
-        touched.append(TouchedItem(old: old.path(ofItem: item), new: path(ofItem: item)))
-      }
+    let touched = logs.flatMap { log in
+      log.items.map { (old: old.path(ofItem: $0), new: path(ofItem: $0)) }
     }
     var difference = Difference<SectionID, ItemID>()
     var oldSectionIndices: [Int]?
@@ -42,51 +38,6 @@ extension Snapshot {
       .init(id: item(at: move.to), from: move.from, to: move.to)
     }
     return difference
-  }
-}
-
-extension Difference {
-  /// The smallest number of moves of sections and items that lead from one snapshot to another.
-  ///
-  /// This difference names the items that the search has to look at, if it fits the old snapshot
-  /// and leads to the new one. Otherwise all items are compared.
-  ///
-  /// - Complexity: O(k · log(n + k)) expected for k changes; O(s log s) more if sections change.
-  @inlinable
-  package func leastMoveCount(
-    from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
-  ) -> Int {
-    guard old.fits(self, ChangedPlaces(self)),
-      old.numberOfItems + itemInserts.count - itemDeletes.count == new.numberOfItems
-    else {
-      let counts = new.wholeDifference(from: old).counts
-      return counts.itemMoves + counts.sectionMoves
-    }
-    var touched: [TouchedItem] = []
-    touched.reserveCapacity(itemInserts.count + itemDeletes.count + itemMoves.count)
-    // An item that is deleted and inserted again could have moved.
-    let deleted = Set(itemDeletes.map { $0.id })
-    let returned = Dictionary(
-      uniqueKeysWithValues: itemInserts.filter { deleted.contains($0.id) }.map { ($0.id, $0.path) })
-    for change in itemDeletes {
-      touched.append(TouchedItem(old: change.path, new: returned[change.id]))
-    }
-    for change in itemInserts where returned[change.id] == nil {
-      touched.append(TouchedItem(old: nil, new: change.path))
-    }
-    for move in itemMoves { touched.append(TouchedItem(old: move.from, new: move.to)) }
-    var oldSectionIndices: [Int]?
-    var sectionMoves = 0
-    if changesSections {
-      var classifier = Classifier(old: old, new: new)
-      classifier.classifySections()
-      sectionMoves = classifier.difference.sectionMoves.count
-      oldSectionIndices = classifier.oldSectionIndices
-    }
-    let edits = EditClassifier(touched, oldSectionIndices: oldSectionIndices) {
-      old.numberOfItems(inSectionAt: $0)
-    }
-    return sectionMoves + edits.moves.count
   }
 }
 
