@@ -11,7 +11,6 @@ extension Snapshot {
   ) -> Bool {
     guard let sources = retainedSections(difference), sources.count == newSectionCount(difference)
     else { return false }
-    var cursor = ItemCursor()
     var rest = order.map { columns[$0].count }
     let deletes = difference.itemDeletes.count
     for (index, path) in places.taken.enumerated() {
@@ -20,7 +19,7 @@ extension Snapshot {
       let id =
         source < deletes
         ? difference.itemDeletes[source].id : difference.itemMoves[source - deletes].id
-      guard item(at: path, &cursor) == id else { return false }
+      guard itemIdentifier(at: path) == id else { return false }
       rest[path.section] -= 1
     }
     for change in difference.sectionDeletes where rest[change.index] > 0 { return false }
@@ -36,6 +35,8 @@ extension Snapshot {
   package mutating func advance(
     by difference: Difference<SectionID, ItemID>, _ places: ChangedPlaces
   ) {
+    for path in places.taken.reversed() { remove(at: location(at: path)) }
+    if difference.changesSections { advanceSections(by: difference) }
     let items = places.placedSources.map { source in
       let index = Int(source)
       let inserts = difference.itemInserts.count
@@ -43,14 +44,40 @@ extension Snapshot {
         ? difference.itemInserts[index].id : difference.itemMoves[index - inserts].id
     }
     let tags = tags(of: items)
-    if difference.changesSections {
-      replaceItems(at: places.taken, by: [], [], [])
-      advanceSections(by: difference)
-      replaceItems(at: [], by: places.placed, items, tags)
-    } else {
-      replaceItems(at: places.taken, by: places.placed, items, tags)
+    items.withUnsafeBufferPointer { items in
+      tags.withUnsafeBufferPointer { tags in
+        guard let items = items.baseAddress, let tags = tags.baseAddress else { return }
+        var start = 0
+        while start < places.placed.count {
+          let first = places.placed[start]
+          var end = start + 1
+          while end < places.placed.count,
+            places.placed[end] == ItemPath(section: first.section, item: first.item + end - start)
+          {
+            end += 1
+          }
+          place(items + start, tags + start, count: end - start, at: first)
+          start = end
+        }
+      }
     }
-    checkInvariants()
+  }
+
+  /// Inserts items that are not present at a path in range. O(k), sometimes O(n / chunk size).
+  @inlinable
+  mutating func place(
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, at path: ItemPath
+  ) {
+    let column = order[path.section]
+    if path.item < columns[column].count {
+      insert(items, tags, count: count, at: location(at: path))
+    } else if let last = columns[column].chunks.last {
+      let end = ItemLocation(chunk: last, offset: slots[last].chunk.count)
+      insert(items, tags, count: count, at: end)
+    } else {
+      touch(items, count: count, isPlacing: true)
+      insertChunks(items, tags, count: count, column: column, at: 0)
+    }
   }
 
   /// True if both snapshots hold the same sections and items in the same order, by two closures.

@@ -172,26 +172,6 @@ extension SectionSnapshot {
       ancestors.append(add(entry.item, at: target, isExpanded: entry.isExpanded))
     }
   }
-
-  /// A description of the first broken invariant, for tests; nil if there is none.
-  ///
-  /// - Complexity: O(n).
-  package var brokenInvariant: String? {
-    if slots.count + freeSlots.count + 1 != nodes.count { return "number of slots" }
-    var reached = 0
-    for (slot, _) in walk() {
-      let node = nodes[slot]
-      let (front, back) = (nodes[node.previous].next, nodes[node.next].previous)
-      guard let item = node.item else { return "a free slot in the tree" }
-      if slots[item] != slot { return "slot of \(item)" }
-      if slot != (node.previous == 0 ? nodes[node.parent].firstChild : front) {
-        return "previous of \(item)"
-      }
-      if slot != (node.next == 0 ? nodes[node.parent].lastChild : back) { return "next of \(item)" }
-      reached += 1
-    }
-    return reached == slots.count ? nil : "an item out of reach"
-  }
 }
 
 extension SectionSnapshot {

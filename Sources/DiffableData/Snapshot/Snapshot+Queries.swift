@@ -117,9 +117,16 @@ extension Snapshot {
   /// The item at a path that is in range. O(log n).
   @inlinable @inline(__always)
   func item(at path: ItemPath) -> ItemID {
+    let location = location(at: path)
+    return slots[location.chunk].chunk.items[location.offset]
+  }
+
+  /// The location of a path that is in range. O(log n).
+  @inlinable @inline(__always)
+  func location(at path: ItemPath) -> ItemLocation {
     let number = order[path.section]
-    let (chunk, offset) = columns[number].chunkCounts.locate(path.item)
-    return slots[columns[number].chunks[chunk]].chunk.items[offset]
+    let (ordinal, offset) = columns[number].chunkCounts.locate(path.item)
+    return ItemLocation(chunk: columns[number].chunks[ordinal], offset: offset)
   }
 
   /// Returns true if an item is present.

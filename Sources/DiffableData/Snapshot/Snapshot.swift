@@ -47,7 +47,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @usableFromInline var columnCounts = PrefixCounts()
 
   /// The chunks of all sections, and the free ones of their numbers.
-  @usableFromInline var slots = SharedArray<Slot>()
+  @usableFromInline var slots: ContiguousArray<Slot> = []
   @usableFromInline var freeSlots: ContiguousArray<Int> = []
   /// The chunk of each item.
   @usableFromInline var table = ItemTable()

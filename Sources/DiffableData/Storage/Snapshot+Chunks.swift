@@ -52,31 +52,6 @@ extension Snapshot {
     return true
   }
 
-  /// Appends items to a section without a look at those that are present. O(k).
-  @inlinable
-  mutating func place(
-    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
-    behindColumn column: Int
-  ) {
-    touch(items, count: count, isPlacing: true)
-    table.reserve(table.count + count)
-    var done = 0
-    if let last = columns[column].chunks.last {
-      let room = Chunk<ItemID>.targetCount - slots[last].chunk.count
-      done = max(0, min(count, room))
-      if done > 0 { insert(items, tags, count: done, intoChunk: last, at: slots[last].chunk.count) }
-    }
-    while done < count {
-      let length = min(count - done, Chunk<ItemID>.targetCount)
-      let number = makeChunk(items + done, tags + done, count: length, column: column)
-      slots[number].ordinal = columns[column].chunks.count
-      columns[column].chunks.append(number)
-      columns[column].chunkCounts.append(length)
-      grow(column, by: length)
-      done += length
-    }
-  }
-
   /// Appends items to a chunk and enters them into the table, which has room for them; returns
   /// false, and changes nothing, if one of them is present or occurs twice. O(k) expected.
   @inlinable

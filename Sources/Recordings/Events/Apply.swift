@@ -71,13 +71,12 @@ extension Difference<String, String> {
     guard list.numberOfItems >= 10_000, self.counts == counts, sectionInserts == sections,
       marks == list.marks(since: Snapshot())
     else { return false }
-    var cursor = ItemCursor()
     var last = ItemPath(section: -1, item: 0)
     // As many ascending places as the list has are all of its places.
     return itemInserts.allSatisfy { change in
       defer { last = change.path }
       return change.isImplied && last < change.path
-        && list.item(at: change.path, &cursor) == change.id
+        && list.itemIdentifier(at: change.path) == change.id
     }
   }
 }

@@ -92,7 +92,6 @@ extension Snapshot<String, String> {
   fileprivate func surplus(ofItems paths: [ItemPath]) -> UInt64 {
     var sum: UInt64 = 0
     var start = 0
-    var cursor = ItemCursor()
     while start < paths.count {
       let section = paths[start].section
       var end = start + 1
@@ -103,7 +102,7 @@ extension Snapshot<String, String> {
         slot: { paths[$0].item },
         name: { item in
           guard let item else { return sectionHash }
-          return NameHash.item(self.item(at: ItemPath(section: section, item: item), &cursor) ?? "")
+          return NameHash.item(itemIdentifier(at: ItemPath(section: section, item: item)) ?? "")
         })
       start = end
     }

@@ -1,14 +1,10 @@
-extension Snapshot {
-  /// Stops a debug build if an edit broke an invariant of a small snapshot.
-  @usableFromInline
-  func checkInvariants() {
-    assert(table.count > 16 || brokenInvariant == nil, brokenInvariant ?? "")
-  }
+@testable import DiffableData
 
-  /// A description of the first broken invariant, for tests; nil if there is none.
+extension Snapshot {
+  /// A description of the first broken invariant; nil if there is none.
   ///
   /// - Complexity: O(n + s).
-  package var brokenInvariant: String? {
+  var brokenInvariant: String? {
     if !table.shared.isMade {
       // The check should not change which way the next append takes.
       var made = self
@@ -53,5 +49,27 @@ extension Snapshot {
       start += chunk.count
     }
     return start == column.count ? nil : "size of section \(column.section)"
+  }
+}
+
+extension SectionSnapshot {
+  /// A description of the first broken invariant; nil if there is none.
+  ///
+  /// - Complexity: O(n).
+  var brokenInvariant: String? {
+    if slots.count + freeSlots.count + 1 != nodes.count { return "number of slots" }
+    var reached = 0
+    for (slot, _) in walk() {
+      let node = nodes[slot]
+      let (front, back) = (nodes[node.previous].next, nodes[node.next].previous)
+      guard let item = node.item else { return "a free slot in the tree" }
+      if slots[item] != slot { return "slot of \(item)" }
+      if slot != (node.previous == 0 ? nodes[node.parent].firstChild : front) {
+        return "previous of \(item)"
+      }
+      if slot != (node.next == 0 ? nodes[node.parent].lastChild : back) { return "next of \(item)" }
+      reached += 1
+    }
+    return reached == slots.count ? nil : "an item out of reach"
   }
 }
