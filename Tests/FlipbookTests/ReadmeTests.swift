@@ -38,7 +38,7 @@ private func readmeDifference() throws -> Snapshot<String, Int> {
   return list
 }
 
-private func readmeRecorder(_ list: Snapshot<String, Int>) {
+private func readmeRecorder() throws {
   // begin
   let source = DiffableDataSource<String, Int>(owner: .main)
   let header = Recording(name: "inbox", title: "Inbox")
@@ -46,6 +46,10 @@ private func readmeRecorder(_ list: Snapshot<String, Int>) {
     ItemContent(id: "\(id)", title: "Message \(id)")
   }
   recorder.attach(to: source)
+
+  var list = Snapshot<String, Int>()
+  try list.appendSections(["inbox"])
+  try list.appendItems([1, 2, 3])
   source.apply(list)
   recorder.finish()
   // end

@@ -1,3 +1,5 @@
+import Foundation
+import Recordings
 import Testing
 
 @testable import Scenarios
@@ -114,6 +116,34 @@ import Testing
     #expect(
       messages(script("- wait: 3600\n- caption: x")) == [
         "5:3:a film lasts at most 3,600 seconds"
+      ])
+  }
+
+  @Test func aGestureMayTakeTooLong() {
+    for gesture in ["scroll: {to: a", "swipe: {item: a", "drag: {item: a, before: b"] {
+      let step = "- apply: {sections: [{section: s, items: [a, b]}]}\n- \(gesture), duration: "
+      #expect(messages(script(step + "60}")) == [])
+      let refusals = messages(script(step + "61}"))
+      #expect(refusals.count == 1)
+      #expect(refusals.first?.hasSuffix("expected a number from 0 to 60, found 61") == true)
+    }
+  }
+
+  @Test func aReaderTakesWhatAScriptAtItsLimitsRecords() throws {
+    let head = """
+      stage: {size: [8192, 16], scale: 8, layout: {kind: grid, columns: 1000, rowHeight: 8192, \
+      itemWidth: 8192, spacing: 8192, inset: 4096}}
+      motion: {duration: 60, curve: [1, 16, 0, -16]}
+      """
+    let steps =
+      "- apply: {sections: [{section: s, items: [a, b]}]}\n- pace: 100\n- scroll: {to: b, duration: 60}\n- zoom: {to: a, scale: 8}"
+    let recording = try parse(script(steps, head: head)).run().recording
+    let read = try RecordingFile.parse(Data(recording.fileBytes), file: "a.flip.jsonl")
+    #expect(read.recording.motion == recording.motion)
+    #expect(read.recording.stage == recording.stage)
+    #expect(
+      messages(script("- wait: 1", head: "motion: {curve: [1, 16.1, 0, 0]}")) == [
+        "3:21:expected a number from -16 to 16, found 16.1"
       ])
   }
 

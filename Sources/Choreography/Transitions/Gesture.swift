@@ -10,13 +10,10 @@ enum Gesture: Sendable {
   case swipe(Event.Swipe, duration: Int64)
   case drag(Drag, isAllowed: Bool, isCancelled: Bool)
 
-  /// The longest gesture that a film shows, in nanoseconds.
-  private static let longest: Int64 = 60_000_000_000
-
   /// The gesture of an event; nil for other events, and for one that no film can show.
   init?(_ kind: Event.Kind) {
     func usable(_ duration: Int64?) -> Int64? {
-      duration.flatMap { (0...Self.longest).contains($0) ? $0 : nil }
+      duration.flatMap { (0...Motion.longest).contains($0) ? $0 : nil }
     }
     switch kind {
     case .tap(let tap): self = .tap(item: tap.item)

@@ -61,7 +61,7 @@ extension Recording {
     guard ([stage.layout.base] + stage.layout.sections.values).allSatisfy(\.isUsable) else {
       throw LineError("the stage's layout is not usable")
     }
-    guard (0...60_000_000_000).contains(motion.duration) else {
+    guard (0...Motion.longest).contains(motion.duration) else {
       throw LineError("the motion's duration is not between 0 and 60 seconds")
     }
     if case .spring(let mass, let stiffness, let damping) = motion.curve,
@@ -70,7 +70,8 @@ extension Recording {
       throw LineError("the motion's curve is not usable")
     }
     let (x1, y1, x2, y2) = motion.curve.controlPoints
-    guard [x1, x2].allSatisfy((0...1).contains), [y1, y2].allSatisfy((-16...16).contains) else {
+    guard [x1, x2].allSatisfy((0...1).contains), [y1, y2].allSatisfy(Motion.Curve.heights.contains)
+    else {
       throw LineError("the motion's curve is not usable")
     }
   }

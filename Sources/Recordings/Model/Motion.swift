@@ -2,6 +2,9 @@
 public struct Motion: Hashable, Sendable {
   /// The pace of a transition, from progress 0 to 1.
   public enum Curve: Hashable, Sendable {
+    /// The range of `y1` and `y2` of a Bézier in scripts and recordings.
+    package static let heights = -16.0...16.0
+
     case linear, ease, easeIn, easeOut, easeInOut
     /// A cubic Bézier from (0, 0) to (1, 1) by its two control points.
     case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
@@ -23,6 +26,9 @@ public struct Motion: Hashable, Sendable {
   public enum RowAnimation: String, Hashable, Sendable, CaseIterable {
     case fade, right, left, top, bottom, middle, none, automatic
   }
+
+  /// The longest transition, and the longest gesture that a film shows: 60 s in nanoseconds.
+  package static let longest: Int64 = 60_000_000_000
 
   /// Nanoseconds.
   public var duration: Int64

@@ -37,10 +37,6 @@ struct RecorderInbox: Sendable {
     case asleep
   }
 
-  /// Nanoseconds after which a drag no longer holds back what follows it: readers take no longer
-  /// gestures.
-  private static let longestDrag: Int64 = 60_000_000_000
-
   /// The number of events that wait without being replaced.
   let capacity: Int
   private var entries: [Entry] = []
@@ -156,8 +152,9 @@ extension RecorderInbox {
     switch entry.job {
     case .drag, .end: return true
     case .apply, .content, .tap, .event:
+      // No film shows a longer drag.
       return entries.count >= capacity
-        || entry.time - entries[openDrag].time > Self.longestDrag
+        || entry.time - entries[openDrag].time > Motion.longest
     }
   }
 

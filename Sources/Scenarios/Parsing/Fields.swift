@@ -87,7 +87,10 @@ extension Fields {
 
   package func truth(_ key: String) -> Bool? { self[key].flatMap(sink.truth) }
 
-  func seconds(_ key: String) -> Int64? { self[key].flatMap { sink.seconds($0) } }
+  /// - Parameter longest: nanoseconds; nil stands for the longest film.
+  func seconds(_ key: String, upTo longest: Int64? = nil) -> Int64? {
+    self[key].flatMap { sink.seconds($0, upTo: longest) }
+  }
 
   package func number(
     _ key: String, in range: ClosedRange<Double>, as noun: String = "a number"

@@ -87,7 +87,7 @@ extension ScriptParser {
     motion.curve = .settling(in: motion.duration)
     guard let node, let fields = Fields(node, .motion, sink) else { return motion }
     motion.duration =
-      fields["duration"].flatMap { sink.seconds($0, upTo: 60_000_000_000) } ?? motion.duration
+      fields["duration"].flatMap { sink.seconds($0, upTo: Motion.longest) } ?? motion.duration
     let curve = fields["curve"].flatMap(curve)
     motion.curve = curve ?? .settling(in: motion.duration)
     motion.overlap = fields.choice("overlap") ?? motion.overlap
@@ -128,7 +128,7 @@ extension ScriptParser {
         "expected four numbers, x1, y1, x2 and y2, found \(list.count) values", at: node)
     }
     let numbers = list.enumerated().compactMap { index, node in
-      sink.number(node, in: index.isMultiple(of: 2) ? 0...1 : -100...100)
+      sink.number(node, in: index.isMultiple(of: 2) ? 0...1 : Motion.Curve.heights)
     }
     guard numbers.count == 4 else { return nil }
     return .cubic(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])

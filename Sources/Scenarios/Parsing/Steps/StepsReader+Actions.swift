@@ -51,7 +51,7 @@ extension StepsReader {
       return .disclose(items, isExpanded: key == .expand)
     case .scroll:
       return Fields(node, .scroll, short: "to", sink).map { fields in
-        let duration = fields.seconds("duration") ?? Self.scrollTime
+        let duration = fields.seconds("duration", upTo: Motion.longest) ?? Self.scrollTime
         return .scroll(Event.Scroll(item: fields.identifier("to") ?? "", duration: duration))
       }
     case .swipe:
@@ -62,7 +62,7 @@ extension StepsReader {
             item: fields.identifier("item") ?? "", action: fields.text("action") ?? "delete",
             // A recording leaves the usual edge out.
             edge: edge == .trailing ? nil : edge,
-            duration: fields.seconds("duration") ?? Self.swipeTime))
+            duration: fields.seconds("duration", upTo: Motion.longest) ?? Self.swipeTime))
       }
     case .caption: return sink.text(node).map { .caption($0) }
     case .mark: return sink.identifier(node).map { .mark($0) }
@@ -111,7 +111,8 @@ extension StepsReader {
       let target = target(fields, ["to", "before", "after", "section"])
     else { return nil }
     return Drag(
-      item: item, target: target, duration: fields.seconds("duration") ?? Self.dragTime,
+      item: item, target: target,
+      duration: fields.seconds("duration", upTo: Motion.longest) ?? Self.dragTime,
       isCancelled: fields.truth("cancelled") ?? false)
   }
 
