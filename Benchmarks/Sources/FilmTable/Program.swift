@@ -16,7 +16,7 @@ struct FilmTable: ParsableCommand {
     discussion: """
       Screen A is a phone's list of 15 rows of which 8 move, screen B a wall of 400 swatches that \
       all move. Contestants run in turns; numbers are medians. On a machine with other work \
-      compare processor times and ratios: frames a second are those of the clock on the wall.
+      compare processor times and ratios: frames per second are those of the clock on the wall.
       """)
 
   @Option(help: "Tables, separated by commas: draw, formats, start, memory, scale.")

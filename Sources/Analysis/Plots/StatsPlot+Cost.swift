@@ -11,7 +11,7 @@ extension StatsPlot {
 
   /// The cost of each apply on a logarithmic scale: one dot per phase, and a stem up to their sum.
   var costChart: Chart {
-    let grouped = groupSize > 1 ? " Of each \(groupSize) neighbours the costliest." : ""
+    let grouped = groupSize > 1 ? " Of each \(groupSize) neighbors the costliest." : ""
     var chart = Chart(
       title: "Cost of each apply",
       subtitle: "Stems reach what happens once an apply, in sum; of those of frames, the "

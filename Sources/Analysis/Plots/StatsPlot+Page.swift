@@ -65,7 +65,7 @@ extension StatsPlot {
   private func footer(_ frames: [Frames]) -> String {
     let grouped =
       groupSize > 1
-      ? "Of each \(groupSize) neighbouring applies the costliest is shown. " : ""
+      ? "Of each \(groupSize) neighboring applies the costliest is shown. " : ""
     let filmed =
       frames.isEmpty
       ? "There are no frames."

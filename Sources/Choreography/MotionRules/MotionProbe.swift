@@ -1,3 +1,5 @@
+import Recordings
+
 /// The frames of one transition, looked at for rules of motion.
 ///
 /// Reads only scenes, so that it serves films of scenarios, of recordings, and of geometry that
@@ -155,7 +157,7 @@ public struct MotionProbe: Sendable {
       {
         return violation(
           rule, row, first, Double(last - first + 1),
-          "flashes: it shows in \(last - first + 1) frames only")
+          "flashes: it shows in only \(counted(last - first + 1, "frame", "frames"))")
       }
     }
     return nil
@@ -196,8 +198,8 @@ public struct MotionProbe: Sendable {
     guard let worst, worst.value.count > limit else { return nil }
     return violation(
       rule, worst.key[0], worst.value.first, Double(worst.value.count),
-      "and '\(worst.key[1])' are readable over each other in \(worst.value.count) frames, "
-        + "\(limit) are allowed")
+      "and '\(worst.key[1])' are readable over each other in "
+        + "\(counted(worst.value.count, "frame", "frames")), \(limit) are allowed")
   }
 
   private func ends(_ rule: MotionRule, _ limit: Double) -> MotionViolation? {

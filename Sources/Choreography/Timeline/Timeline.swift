@@ -83,7 +83,7 @@ public struct Timeline: Sendable {
     environment: DisplayEnvironment = DisplayEnvironment(), firstApply: Int = 0,
     stopwatch: () -> Int64 = { 0 }
   ) {
-    precondition(framesPerSecond > 0, "\(framesPerSecond) frames a second")
+    precondition(framesPerSecond > 0, "\(framesPerSecond) frames per second")
     var builder = TimelineBuilder(rules)
     builder.add(recording.events, stopwatch: stopwatch)
     events = recording.events

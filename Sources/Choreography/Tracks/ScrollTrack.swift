@@ -83,7 +83,7 @@ struct ScrollTrack: Sendable {
     keys[keys.indices.lastOfPrefix { keys[$0].time <= time } ?? 0].offset
   }
 
-  /// Flings the list towards `aim`; it comes to rest at `offset`. The content ends at an offset of
+  /// Flings the list toward `aim`; it comes to rest at `offset`. The content ends at an offset of
   /// `last`, and the finger goes at most `reach` points. Returns the fling; nil if nothing moves.
   mutating func fling(
     to offset: Double, aim: Double, last: Double, reach: Double, at time: Int64,

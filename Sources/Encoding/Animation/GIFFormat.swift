@@ -90,6 +90,6 @@ struct GIFClock: Hashable, Sendable {
     guard delay * filmRate != 100 else { return nil }
     let tenths = (2000 + delay) / (2 * delay)
     let rate = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    return "\(rate) frames a second: a GIF counts hundredths"
+    return "\(rate) frames per second: a GIF counts hundredths"
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Recordings
 
 struct VideoFormat: FFmpegFormat {
   enum Container {
@@ -27,10 +28,11 @@ struct VideoFormat: FFmpegFormat {
   func frame(ofPicture number: Int) -> Int { number }
 
   func mistake(in path: String, pictures: Int) -> (found: String, expected: String)? {
-    let expected = "\(film.frameCount) frames at \(film.framesPerSecond) fps"
+    let expected = "\(counted(film.frameCount, "frame", "frames")) at \(film.framesPerSecond) fps"
     guard let (frames, isRightLength) = content(of: path) else { return ("no video", expected) }
     guard frames != film.frameCount || !isRightLength else { return nil }
-    return ("\(frames) frames" + (isRightLength ? "" : " of another duration"), expected)
+    let found = counted(frames, "frame", "frames")
+    return (found + (isRightLength ? "" : " of another duration"), expected)
   }
 
   /// A finished file's content; nil if it is not a video.

@@ -44,7 +44,7 @@ extension SequenceOutcome {
 extension FrameOutcome {
   /// The differences of a frame, the worst first; its pixels only if nothing else explains them.
   var changes: [String] {
-    let pixels = picture.map { ["pixels alone differ: \($0.summary)"] } ?? []
+    let pixels = picture.map { ["only pixels differ: \($0.summary)"] } ?? []
     let causes = geometry.map(\.sentence) + [sizes].compactMap { $0 }
     return causes.isEmpty ? pixels + [under.map { "under it: \($0)" }].compactMap { $0 } : causes
   }

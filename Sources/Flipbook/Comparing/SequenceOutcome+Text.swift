@@ -29,8 +29,9 @@ extension SequenceOutcome {
       parts.append("\(counted(counts.a, "frame", "frames")) against \(counts.b)")
     }
     if let worst {
-      parts.append(
-        "\(differingCount) of \(min(counts.a, counts.b)) frames differ, worst \(worst.label)")
+      let all = counted(min(counts.a, counts.b), "frame", "frames")
+      let verb = differingCount == 1 ? "differs" : "differ"
+      parts.append("\(differingCount) of \(all) \(verb), worst \(worst.label)")
     }
     return parts.joined(separator: "; ")
   }

@@ -113,7 +113,7 @@ package enum Selection: Hashable, Sendable {
   /// The last frame whose time in nanoseconds is an integer.
   private static let lastFrame = (Int64.max - 59) / 1_000_000_000 - 1
 
-  /// Nanoseconds, rounded up, at 60 frames a second.
+  /// Nanoseconds, rounded up, at 60 frames per second.
   private static func time(ofFrame number: Int64) -> Int64 {
     (number * 1_000_000_000 + 59) / 60
   }

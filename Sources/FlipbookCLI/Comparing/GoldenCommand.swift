@@ -233,7 +233,9 @@ extension GoldenFolder.Entry {
   /// The golden's content and its owner.
   fileprivate var summary: String {
     let content =
-      manifest.map { "\($0.film) apply \($0.apply), \($0.moments.count) moments" } ?? "geometry"
+      manifest.map {
+        "\($0.film) apply \($0.apply), \(counted($0.moments.count, "moment", "moments"))"
+      } ?? "geometry"
     switch owner {
     case .source(let path): return "\(content), of \(path)"
     case .test: return "\(content), of a test"

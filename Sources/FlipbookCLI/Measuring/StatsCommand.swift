@@ -55,7 +55,8 @@ struct StatsCommand: ReportingCommand {
   @Option(help: "Frames per second, 1 to 240.")
   var fps = 60
 
-  @Flag(name: .customLong("no-frames"), help: "Leave out layout, drawing and encoding.")
+  @Flag(
+    name: .customLong("no-frames"), help: "Leave out the phases layout, scene, draw and encode.")
   var noFrames = false
 
   @Flag(help: "Show the motion of each transition instead: travel, crossings, jumps.")

@@ -2,10 +2,14 @@ import ArgumentParser
 import Recordings
 
 struct ReadingOptions: ParsableArguments {
-  @Flag(help: "Refuse a recording with a torn last line or without an end.")
+  @Flag(help: "Refuse a recording whose last line is incomplete, or that has no end.")
   var strict = false
 
-  @Flag(help: "Continue at the next keyframe after damage in a recording.")
+  @Flag(
+    help: """
+      After damage in a recording, continue at its next keyframe, an apply with the whole list. \
+      Lost applies are a warning, and leave the exit code at 0.
+      """)
   var recover = false
 
   @Option(name: .customLong("limit-items"), help: "The most items of a recording's snapshot.")

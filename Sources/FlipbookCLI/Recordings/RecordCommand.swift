@@ -5,19 +5,22 @@ import Recordings
 struct RecordCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Run a scenario into a recording.",
-    discussion: "Two runs of the same scenario give the same bytes.")
+    abstract: "Write a recording of a source.",
+    discussion: """
+      A scenario is run. Two runs give the same bytes. A recording is read and written again, \
+      without its damage if you use --recover.
+      """)
 
-  @Argument(help: "A scenario, or '-'.", completion: .sources)
-  var scenario: String
+  @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
+  var source: String
 
   @OptionGroup var output: RecordingOutput
 
   @OptionGroup var reading: ReadingOptions
 
   func work() throws {
-    try output.check(of: scenario)
-    let recording = try SourceLoading.recording(scenario, reading)
+    try output.check(of: source)
+    let recording = try SourceLoading.recording(source, reading)
     try output.write(recording)
   }
 }

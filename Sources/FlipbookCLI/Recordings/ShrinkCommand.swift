@@ -11,7 +11,8 @@ struct ShrinkCommand: ReportingCommand {
       The command runs again and again, with a smaller recording in the place of '{}': first \
       with fewer applies, then with fewer sections, items and everything else. The search ends \
       when no single part can be removed. A command fails if it ends with another exit code than \
-      0, or by a signal.
+      0, or by a signal. A damaged source ends 'shrink' itself with 65; with --recover it takes \
+      what can be read.
 
         flipbook shrink crash.flip.jsonl -o small.flip.jsonl -- ./my-test {}
       """)

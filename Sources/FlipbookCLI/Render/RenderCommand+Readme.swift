@@ -25,8 +25,8 @@ extension RenderCommand {
     ReadmeBundle(in: folder, name: job.name, loops: formats.loop)
   }
 
-  /// Writes the files for a README. The markup alone goes to standard output, to be appended to a
-  /// file.
+  /// Writes the files for a README. Only the markup goes to standard output, so that it can be
+  /// appended to a file.
   func writeReadme(_ job: RenderJob, _ film: Film, _ options: RenderOptions) throws {
     let outcome = try outputs.run(options, of: film.recording.name) { options in
       try bundle(job, in: job.outputs[0]).write(film, options: options)

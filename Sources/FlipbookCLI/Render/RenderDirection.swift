@@ -5,8 +5,8 @@ import Recordings
 struct RenderDirection: ParsableArguments {
   @Option(
     help: """
-      Applies at another speed, which the picture states: \(SlowMotion.forms). May be given \
-      several times.
+      Applies at another speed, which the picture states: \(SlowMotion.forms); may be \
+      repeated.
       """)
   var slow: [SlowMotion] = []
 

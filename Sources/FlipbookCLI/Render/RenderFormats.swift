@@ -17,7 +17,7 @@ struct RenderFormats: ParsableArguments {
   @Option(help: "The codec of WebM: vp9 or av1. (default: vp9)")
   var codec: FormatOptions.WebMCodec?
 
-  @Option(help: "The format of .json outputs: lottie, which the suffix alone also says.")
+  @Option(help: "The format of .json outputs. (default: lottie)")
   var format: JSONFormat?
 
   @Option(
@@ -34,7 +34,7 @@ struct RenderFormats: ParsableArguments {
     try require("--webp-quality", webpQuality, in: 1...100)
     try require("--loop", loop, in: 0...65_535)
     if losslessColor, codec == .av1 {
-      throw ValidationError("AV1 is coded in 4:2:0 alone; --lossless-color goes with --codec vp9.")
+      throw ValidationError("AV1 is coded in 4:2:0 only; --lossless-color goes with --codec vp9.")
     }
   }
 

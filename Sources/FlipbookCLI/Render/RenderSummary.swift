@@ -9,7 +9,8 @@ struct RenderSummary {
   var text: String {
     let timeline = film.timeline
     let film =
-      "\(film.recording.name): \(timeline.frameCount) frames at \(timeline.framesPerSecond) fps, "
+      "\(film.recording.name): \(counted(timeline.frameCount, "frame", "frames")) at "
+      + "\(timeline.framesPerSecond) fps, "
       + "\(counted(timeline.steps.count, "apply", "applies")), \(secondsText(timeline.duration))\n"
     let same = unchanged.map { "  \($0)  unchanged\n" }.joined()
     guard !report.outputs.isEmpty else { return film + same + "  0 drawn\n" }
@@ -47,7 +48,8 @@ struct RenderSummary {
     let time = secondsText(report.wallNanoseconds)
     guard report.frames > 0, report.wallNanoseconds > 0 else { return "  in \(time)\n" }
     let rate = Int(Double(report.frames) * 1e9 / Double(report.wallNanoseconds))
-    return "  \(Self.drawn(report)), in \(time) (\(rate) frames a second)\n"
+    let speed = counted(rate, "frame per second", "frames per second")
+    return "  \(Self.drawn(report)), in \(time) (\(speed))\n"
   }
 
   private func sizeText(_ bytes: Int64) -> String {

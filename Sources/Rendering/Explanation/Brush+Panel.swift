@@ -19,7 +19,7 @@ extension Brush {
     }
   }
 
-  /// Up to two centerd lines.
+  /// Up to two centered lines.
   private func caption(_ string: String, in frame: Rect) {
     guard !string.isEmpty else { return }
     let lines = wrapped(string, width: frame.width)
@@ -44,7 +44,7 @@ extension Brush {
     for count in words.indices.dropFirst() {
       let lines = [words[..<count], words[count...]].map { $0.joined(separator: " ") }
       let first = measure(lines[0])
-      // A word that is too wide alone is cut, and what follows it with it.
+      // A single word that is too wide is cut, with everything that follows it.
       guard first <= width else { break }
       let widest = max(first, measure(lines[1]))
       if widest < best?.width ?? .infinity { best = (lines, widest) }

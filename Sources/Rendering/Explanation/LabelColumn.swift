@@ -1,6 +1,6 @@
 /// Puts labels of one height near the places they speak of, so that none overlaps another.
 ///
-/// Labels keep the order of their places; a crowd is centerd about its middle, as far as the
+/// Labels keep the order of their places; a crowd is centered about its middle, as far as the
 /// column's ends allow (isotonic regression by pooling neighbors).
 struct LabelColumn {
   let range: ClosedRange<Double>

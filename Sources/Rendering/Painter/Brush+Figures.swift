@@ -38,8 +38,8 @@ extension Brush {
     }
   }
 
-  /// The first letters of the first and the last word; of the first alone where the last begins
-  /// with something that has no capital.
+  /// The first letters of the first and the last word; only that of the first if the last begins
+  /// with a character that has no capital.
   private func initials(of name: String) -> String {
     let words = name.split(whereSeparator: \.isWhitespace)
     guard let first = words.first?.first else { return "" }

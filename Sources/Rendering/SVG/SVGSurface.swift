@@ -60,7 +60,7 @@ public final class SVGSurface: Surface {
     body.append(.markup(shape.svg(SVGNotation.paint(color) + edges) + "\n"))
   }
 
-  /// Draws a shape's outline; `width` is in points, centerd on the outline, with round joins.
+  /// Draws a shape's outline; `width` is in points, centered on the outline, with round joins.
   public func stroke(_ shape: Shape, with color: Color, width: Double) {
     let attributes =
       SVGNotation.attribute("fill", "none") + SVGNotation.paint(color, as: "stroke")

@@ -94,7 +94,7 @@ public final class CairoSurface: Surface {
     cairo_fill(context)
   }
 
-  /// Draws a shape's outline; `width` is in points, centerd on the outline, with round joins.
+  /// Draws a shape's outline; `width` is in points, centered on the outline, with round joins.
   public func stroke(_ shape: Shape, with color: Color, width: Double) {
     context.setSource(faded(color))
     context.append(shape)

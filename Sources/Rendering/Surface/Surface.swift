@@ -16,7 +16,7 @@ public protocol Surface: AnyObject {
   /// Fills a shape.
   func fill(_ shape: Shape, with color: Color)
 
-  /// Draws a shape's outline; `width` is in points, centerd on the outline, with round joins.
+  /// Draws a shape's outline; `width` is in points, centered on the outline, with round joins.
   func stroke(_ shape: Shape, with color: Color, width: Double)
 
   /// Draws one line of text with its left end and baseline at `origin`.

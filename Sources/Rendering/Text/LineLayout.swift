@@ -116,7 +116,7 @@ extension Unicode.Scalar {
   fileprivate var isTextByDefault: Bool { properties.isEmoji && !properties.isEmojiPresentation }
 }
 
-/// Neighbouring glyphs of one font.
+/// Neighboring glyphs of one font.
 struct GlyphRun {
   let font: UnsafeMutablePointer<PangoFont>
   let glyphs: UnsafeMutablePointer<PangoGlyphString>

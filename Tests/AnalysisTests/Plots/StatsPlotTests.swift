@@ -74,7 +74,7 @@ struct StatsPlotTests {
     #expect(plot.groupSize == 3)
     #expect(plot.rows.count == 434)
     #expect(plot.rows[1].apply == 4)
-    #expect(plot.svg.contains("Of each 3 neighbours the costliest."))
+    #expect(plot.svg.contains("Of each 3 neighbors the costliest."))
   }
 
   @Test("cuts off a first load beside which nothing else could be seen, and says so")

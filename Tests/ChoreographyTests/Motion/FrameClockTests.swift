@@ -38,7 +38,7 @@ struct FrameClockTests {
   }
 
   @Test(
-    "begin at number ÷ frames a second, rounded down to nanoseconds", arguments: [60, 24, 30, 7])
+    "begin at number ÷ frames per second, rounded down to nanoseconds", arguments: [60, 24, 30, 7])
   func times(fps: Int) {
     let timeline = timeline(lasting: 1, fps: fps)
     for number in [0, 1, 2, 3, 5, 6, 7, 23, 24, 59, 60, 61, 1_000, 216_000, 9_000_001] {

@@ -18,8 +18,8 @@ struct GIFTests {
 
   @Test("only a rate that is not held is spoken of")
   func note() {
-    #expect(GIFClock(filmRate: 60).note == "50 frames a second: a GIF counts hundredths")
-    #expect(GIFClock(filmRate: 30).note == "33.3 frames a second: a GIF counts hundredths")
+    #expect(GIFClock(filmRate: 60).note == "50 frames per second: a GIF counts hundredths")
+    #expect(GIFClock(filmRate: 30).note == "33.3 frames per second: a GIF counts hundredths")
     #expect(GIFClock(filmRate: 50).note == nil)
     #expect(GIFClock(filmRate: 1).note == nil)
   }
@@ -47,7 +47,7 @@ struct GIFTests {
       "duration=1.000000",
     ]
     #expect(stream.isSuperset(of: expected), "\(expected.subtracting(stream))")
-    #expect(report.outputs.first?.note?.hasPrefix("50 frames a second") == true)
+    #expect(report.outputs.first?.note?.hasPrefix("50 frames per second") == true)
     #expect(folder.names() == ["x.gif"])
   }
 

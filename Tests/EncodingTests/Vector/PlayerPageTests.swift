@@ -12,7 +12,7 @@ struct PlayerPageTests {
     #expect(film["frames"] as? Int == 36 && film["fps"] as? Int == 60)
     #expect(film["size"] as? [Double] == [200, 160])
     #expect((film["applies"] as? [[Any]])?.count == 3)
-    #expect((film["applies"] as? [[Any]])?[1][0] as? Int == 6, "0.1 s at 60 frames a second")
+    #expect((film["applies"] as? [[Any]])?[1][0] as? Int == 6, "0.1 s at 60 frames per second")
   }
 
   @Test("plays once, or as often as asked", arguments: [(nil, 1), (0, 0), (3, 3)])

@@ -63,7 +63,7 @@ struct VideoTests {
     }
   }
 
-  @Test("odd sides are padded to even ones with their neighbours' colours")
+  @Test("odd sides are padded to even ones with their neighbors' colors")
   func oddSize() throws {
     let stage = Stage(width: 61, height: 41, scale: 1, view: .table, chrome: Stage.Chrome.none)
     let film = try Films.timeline(stage, [["a"]], duration: 400_000_000)

@@ -26,6 +26,13 @@ struct RecordTests {
     #expect(text.hasPrefix(#"{"flipbook":1,"minor":0,"#))
   }
 
+  @Test("writes a recording again, byte for byte")
+  func again() throws {
+    try desk.output("record", "small.yaml", "-o", "a.flip.jsonl")
+    try desk.output("record", "a.flip.jsonl", "-o", "b.flip.jsonl")
+    #expect(try desk.bytes("b.flip.jsonl") == desk.bytes("a.flip.jsonl"))
+  }
+
   @Test("says on standard error what it has written")
   func summary() throws {
     let outcome = try desk.flipbook("record", "small.yaml", "-o", "x.flip.jsonl")

@@ -34,7 +34,7 @@ let rootHelp = """
                             format.
     preview                 Play a source in a browser, and follow the file as
                             you edit it.
-    record                  Run a scenario into a recording.
+    record                  Write a recording of a source.
     import                  Make a recording of snapshots that any program
                             prints, one per line.
     replay                  Apply a recording again: check every hash and the

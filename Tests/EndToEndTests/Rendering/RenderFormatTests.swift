@@ -103,7 +103,13 @@ struct RenderFormatTests {
     #expect(lines[0] == "small: 8 frames at 10 fps, 3 applies, 0.80 s")
     #expect(lines[1].contains(/^  a\/     \d+ kB  9 files$/))
     #expect(lines[2].contains(/^  b\.png  \d+ kB$/))
-    #expect(lines[3].contains(/^  7 drawn, in \d+\.\d\d s \(\d+ frames a second\)$/))
+    #expect(lines[3].contains(/^  7 drawn, in \d+\.\d\d s \(\d+ frames per second\)$/))
+  }
+
+  @Test("without a plural for one frame")
+  func oneFrame() throws {
+    let text = try desk.output("render", "small.yaml", "-o", "a/", "--fps", "1")
+    #expect(text.hasPrefix("small: 1 frame at 1 fps, 3 applies, 0.80 s\n"))
   }
 
   @Test("into a folder of its own frames again, also fewer of them")

@@ -1,6 +1,6 @@
 /// Scenarios that are small enough to be filmed in a moment.
 enum Script {
-  /// 8 frames at 10 frames a second, 7 of them different; 3 applies; a warning and a mark.
+  /// 8 frames at 10 frames per second, 7 of them different; 3 applies; a warning and a mark.
   static let small = """
     flipbook: 1
     name: small

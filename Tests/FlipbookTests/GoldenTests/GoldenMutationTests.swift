@@ -46,7 +46,7 @@ struct GoldenMutationTests {
     // The row itself, or the one whose upper edge it now covers.
     let under = try #require(outcome.worst?.under)
     #expect(["cell k2", "lhotse, deleted at 2"].contains(under))
-    #expect(outcome.text.contains("pixels alone differ"))
+    #expect(outcome.text.contains("only pixels differ"))
   }
 
   @Test("an icon that is dropped", arguments: machines)

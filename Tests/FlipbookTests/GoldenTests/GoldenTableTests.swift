@@ -255,7 +255,7 @@ struct GoldenTableTests {
       "\(name), \(appearance)", bench, shots, draw: { try bench.draw($0, change: row.change) })
     {
       #expect(outcome.status == .different)
-      #expect(outcome.text.contains("pixels alone differ"), "\(outcome.text)")
+      #expect(outcome.text.contains("only pixels differ"), "\(outcome.text)")
       #expect(outcome.worst?.under != nil)
     }
   }

@@ -47,7 +47,7 @@ extension GoldenOutcome {
         .compactMap { $0 }
     }
     if let picture = worst.picture, let rule {
-      let kind = worst.geometry.isEmpty ? "pixels alone differ" : "pixels"
+      let kind = worst.geometry.isEmpty ? "only pixels differ" : "pixels"
       lines.append("  \(kind): \(picture.summary)")
       if let under = worst.under { lines.append("  under it: \(under)") }
       lines.append("  compared \(rule): \(ruleReason)")
