@@ -68,66 +68,46 @@ extension BatchChanges where Place: Comparable {
 extension BatchChanges {
   /// The conflicts, kind by kind, and within a kind in the order of the changes. O(k).
   var conflicts: [BatchConflict<Place>] {
-    repeatedPlaces + metDeletes + metMoves + sharedEnds
-  }
-
-  private var repeatedPlaces: [BatchConflict<Place>] {
-    repetitions(in: deletes).map { BatchConflict(kind: .repeatedDelete, places: [$0]) }
-      + repetitions(in: inserts).map { BatchConflict(kind: .repeatedInsert, places: [$0]) }
-      + repetitions(in: reloads).map { BatchConflict(kind: .repeatedReload, places: [$0]) }
-  }
-
-  private var metDeletes: [BatchConflict<Place>] {
-    let reloaded = Set(reloads)
-    return distinct(deletes).filter { reloaded.contains($0) }
-      .map { BatchConflict(kind: .deleteAndReload, places: [$0]) }
-  }
-
-  private var metMoves: [BatchConflict<Place>] {
-    let (deleted, reloaded, inserted) = (Set(deletes), Set(reloads), Set(inserts))
-    let sources = distinct(moves.map { $0.from })
-    let targets = distinct(moves.map { $0.to })
-    return sources.filter { deleted.contains($0) }
-      .map { BatchConflict(kind: .deleteAndMove, places: [$0]) }
-      + sources.filter { reloaded.contains($0) }
-      .map { BatchConflict(kind: .reloadAndMove, places: [$0]) }
-      + targets.filter { inserted.contains($0) }
-      .map { BatchConflict(kind: .insertAndMove, places: [$0]) }
+    func conflicts(_ kind: BatchViolation.Kind, at places: [Place]) -> [BatchConflict<Place>] {
+      places.map { BatchConflict(kind: kind, places: [$0]) }
+    }
+    func common(_ places: [Place], _ others: [Place]) -> [Place] {
+      let others = Set(others)
+      var seen = Set<Place>()
+      return places.filter { others.contains($0) && seen.insert($0).inserted }
+    }
+    let (sources, targets) = (moves.map { $0.from }, moves.map { $0.to })
+    return conflicts(.repeatedDelete, at: repetitions(in: deletes))
+      + conflicts(.repeatedInsert, at: repetitions(in: inserts))
+      + conflicts(.repeatedReload, at: repetitions(in: reloads))
+      + conflicts(.deleteAndReload, at: common(deletes, reloads))
+      + conflicts(.deleteAndMove, at: common(sources, deletes))
+      + conflicts(.reloadAndMove, at: common(sources, reloads))
+      + conflicts(.insertAndMove, at: common(targets, inserts)) + sharedEnds
   }
 
   /// The moves that share a source or a target with an earlier move.
   private var sharedEnds: [BatchConflict<Place>] {
     var conflicts: [BatchConflict<Place>] = []
-    var firstSource: [Place: Place] = [:]
-    var firstTarget: [Place: Place] = [:]
+    var (firstSource, firstTarget): ([Place: Place], [Place: Place]) = ([:], [:])
     for move in moves {
-      if let source = firstSource.updateValueUnlessPresent(move.from, forKey: move.to) {
+      if let source = firstSource[move.to] {
         conflicts.append(.init(kind: .sharedTarget, places: [source, move.from, move.to]))
+      } else {
+        firstSource[move.to] = move.from
       }
-      if let target = firstTarget.updateValueUnlessPresent(move.to, forKey: move.from) {
+      if let target = firstTarget[move.from] {
         conflicts.append(.init(kind: .sharedSource, places: [move.from, target, move.to]))
+      } else {
+        firstTarget[move.from] = move.to
       }
     }
     return conflicts
-  }
-
-  private func distinct(_ places: [Place]) -> [Place] {
-    var seen = Set<Place>()
-    return places.filter { seen.insert($0).inserted }
   }
 
   /// The same changes, each once: a repeated one is a violation of its own. O(k).
   var withoutRepetitions: BatchChanges {
     BatchChanges(
       inserts: Array(Set(inserts)), deletes: Array(Set(deletes)), moves: Array(Set(moves)))
-  }
-}
-
-extension Dictionary {
-  /// Returns the value of a key if it has one; otherwise sets the new value and returns nil.
-  fileprivate mutating func updateValueUnlessPresent(_ value: Value, forKey key: Key) -> Value? {
-    if let present = self[key] { return present }
-    self[key] = value
-    return nil
   }
 }

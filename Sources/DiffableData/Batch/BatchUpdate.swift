@@ -64,9 +64,8 @@ extension BatchUpdate {
   public func violations(
     oldCounts: [Int], newCounts: [Int], rules: BatchRules
   ) -> [BatchViolation] {
-    BatchValidator(
-      batch: self, oldCounts: oldCounts, newCounts: newCounts, wording: BatchWording(rules: rules)
-    ).violations
+    BatchValidator(batch: self, oldCounts: oldCounts, newCounts: newCounts, rules: rules)
+      .violations
   }
 
   /// The reasons for which a list view would reject this batch between two snapshots.

@@ -43,40 +43,25 @@ extension Snapshot {
       return index < inserts
         ? difference.itemInserts[index].id : difference.itemMoves[index - inserts].id
     }
-    let tags = tags(of: items)
-    items.withUnsafeBufferPointer { items in
-      tags.withUnsafeBufferPointer { tags in
-        guard let items = items.baseAddress, let tags = tags.baseAddress else { return }
-        var start = 0
-        while start < places.placed.count {
-          let first = places.placed[start]
-          var end = start + 1
-          while end < places.placed.count,
-            places.placed[end] == ItemPath(section: first.section, item: first.item + end - start)
-          {
-            end += 1
-          }
-          place(items + start, tags + start, count: end - start, at: first)
-          start = end
+    place(items, tags(of: items)) { list, items, tags, count in
+      var start = 0
+      while start < count {
+        let first = places.placed[start]
+        var end = start + 1
+        while end < count,
+          places.placed[end] == ItemPath(section: first.section, item: first.item + end - start)
+        {
+          end += 1
         }
+        let column = list.order[first.section]
+        if first.item < list.columns[column].count {
+          list.insert(
+            items + start, tags + start, count: end - start, at: list.location(at: first))
+        } else {
+          list.place(items + start, tags + start, count: end - start, behindColumn: column)
+        }
+        start = end
       }
-    }
-  }
-
-  /// Inserts items that are not present at a path in range. O(k), sometimes O(n / chunk size).
-  @inlinable
-  mutating func place(
-    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, at path: ItemPath
-  ) {
-    let column = order[path.section]
-    if path.item < columns[column].count {
-      insert(items, tags, count: count, at: location(at: path))
-    } else if let last = columns[column].chunks.last {
-      let end = ItemLocation(chunk: last, offset: slots[last].chunk.count)
-      insert(items, tags, count: count, at: end)
-    } else {
-      touch(items, count: count, isPlacing: true)
-      insertChunks(items, tags, count: count, column: column, at: 0)
     }
   }
 

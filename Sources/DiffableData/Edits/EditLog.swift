@@ -20,8 +20,6 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline let previous: EditLog?
   /// The touched items; an item may occur several times.
   @usableFromInline var items: ContiguousArray<ID> = []
-  /// The indices in `items` of insertions; new items are among these.
-  @usableFromInline var placed: ContiguousArray<Int32> = []
   /// True if sections were added, removed or moved.
   @usableFromInline var hasChangedSections = false
   /// The number of touched items from which a difference is faster without the log.
@@ -45,14 +43,11 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
 
   /// Records items; returns false if they are too many. O(k), sometimes O(limit).
   @inlinable
-  func touch(_ touched: UnsafePointer<ID>, count: Int, isPlacing: Bool) -> Bool {
+  func touch(_ touched: UnsafePointer<ID>, count: Int) -> Bool {
     if count == 1 && items.last == touched.pointee { return true }
     if items.count + count > limit {
       forgetRepetitions()
       if items.count + count > limit { return false }
-    }
-    if isPlacing {
-      for index in items.count..<items.count + count { placed.append(Int32(index)) }
     }
     items.append(contentsOf: UnsafeBufferPointer(start: touched, count: count))
     return true
@@ -61,44 +56,19 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
   /// Removes repetitions if that frees at least half of the room.
   @usableFromInline
   func forgetRepetitions() {
-    var seen = Set<ID>()
-    let kept = items.indices.filter { seen.insert(items[$0]).inserted }
-    guard kept.count <= limit / 2 else { return }
-    // An item that was removed first is not new, so a later insertion of it is not needed.
-    let wasPlaced = Set(placed)
-    placed = ContiguousArray(
-      kept.indices.filter { wasPlaced.contains(Int32(kept[$0])) }.map { Int32($0) })
-    items = ContiguousArray(kept.map { items[$0] })
-  }
-
-  /// Returns true if the chain of logs leads back to a version. O(1).
-  @inlinable
-  func leads(to version: SnapshotVersion) -> Bool {
-    var log = self
-    while log.base !== version {
-      guard let previous = log.previous else { return false }
-      log = previous
-    }
-    return true
-  }
-
-  /// Calls `body` for the logs that lead back to a version, the latest first.
-  @inlinable
-  func forEach(to version: SnapshotVersion, _ body: (EditLog) -> Void) {
-    var log = self
-    body(log)
-    while log.base !== version, let previous = log.previous {
-      log = previous
-      body(log)
-    }
+    let distinct = Set(items)
+    if distinct.count <= limit / 2 { items = ContiguousArray(distinct) }
   }
 
   /// The logs that lead back to a version, the latest first; nil if none does. O(1).
   @usableFromInline
   func chain(to version: SnapshotVersion) -> [EditLog]? {
-    guard leads(to: version) else { return nil }
-    var logs: [EditLog] = []
-    forEach(to: version) { logs.append($0) }
+    var (log, logs) = (self, [self])
+    while log.base !== version {
+      guard let previous = log.previous else { return nil }
+      log = previous
+      logs.append(log)
+    }
     return logs
   }
 }
@@ -120,15 +90,15 @@ extension Snapshot {
 
   /// Records that items are inserted or removed. O(k) amortized.
   @inlinable @inline(__always)
-  mutating func touch(_ items: UnsafePointer<ItemID>, count: Int, isPlacing: Bool) {
+  mutating func touch(_ items: UnsafePointer<ItemID>, count: Int) {
     beginEdit()
     needTable()
-    log(items, count: count, isPlacing: isPlacing)
+    log(items, count: count)
   }
 
   @inlinable @inline(__always)
-  mutating func log(_ items: UnsafePointer<ItemID>, count: Int, isPlacing: Bool) {
-    if let edits, !edits.touch(items, count: count, isPlacing: isPlacing) { self.edits = nil }
+  mutating func log(_ items: UnsafePointer<ItemID>, count: Int) {
+    if let edits, !edits.touch(items, count: count) { self.edits = nil }
   }
 
   /// Records that sections are inserted, removed or moved. O(1).

@@ -47,43 +47,26 @@ extension Snapshot {
   ///
   /// Cheaper than the difference for a caller that needs only these.
   ///
-  /// - Complexity: O(k · log(n)) expected for k insertions.
+  /// - Complexity: O(k · log(n)) expected for k touched items.
   @inlinable
   package func insertedItems(since old: Snapshot) -> [ItemID]? {
     if version === old.version { return [] }
-    guard let edits, edits.leads(to: old.version) else { return nil }
-    var arrived: [ItemID] = []
-    edits.forEach(to: old.version) { log in
-      for index in log.placed {
-        let item = log.items[Int(index)]
-        if !old.contains(item: item) && contains(item: item) { arrived.append(item) }
-      }
-    }
-    return arrived.count > 1 ? inDisplayOrder(arrived) : arrived
+    guard let logs = edits?.chain(to: old.version) else { return nil }
+    let arrived = logs.flatMap { $0.items }.filter { !old.contains(item: $0) }
+      .compactMap { item in path(ofItem: item).map { (path: $0, item: item) } }
+      .sorted { $0.path < $1.path }
+    return arrived.indices.filter { $0 == 0 || arrived[$0 - 1].path != arrived[$0].path }
+      .map { arrived[$0].item }
   }
 
-  /// Returns false if the log shows that there are no new sections since `old`. O(1).
-  @inlinable
-  package func mayHaveInsertedSections(since old: Snapshot) -> Bool {
-    if version === old.version { return false }
-    guard let edits, edits.leads(to: old.version) else { return true }
-    var hasChanged = false
-    edits.forEach(to: old.version) { hasChanged = hasChanged || $0.hasChangedSections }
-    return hasChanged
-  }
-
-  /// The sections that are not in `old`, in display order. O(s).
+  /// The sections that are not in `old`, in display order. O(s), and O(1) if the log shows that
+  /// there are none.
   @inlinable
   package func insertedSections(since old: Snapshot) -> [SectionID] {
-    sectionIdentifiers.filter { !old.contains(section: $0) }
-  }
-
-  /// The items that are present, each once, in display order. O(k log k).
-  @usableFromInline
-  func inDisplayOrder(_ items: [ItemID]) -> [ItemID] {
-    let places = items.compactMap { item in path(ofItem: item).map { (path: $0, item: item) } }
-      .sorted { $0.path < $1.path }
-    return places.indices.filter { $0 == 0 || places[$0 - 1].path != places[$0].path }
-      .map { places[$0].item }
+    if version === old.version { return [] }
+    if let logs = edits?.chain(to: old.version), !logs.contains(where: { $0.hasChangedSections }) {
+      return []
+    }
+    return sectionIdentifiers.filter { !old.contains(section: $0) }
   }
 }

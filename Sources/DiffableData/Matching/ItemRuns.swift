@@ -129,28 +129,17 @@ extension ItemRuns {
     return bases[run] + (index &- starts[run])
   }
 
-  /// Copies all identifiers and sets `count` to their number. O(n).
-  @inlinable
-  func copy(to buffer: UnsafeMutableBufferPointer<ID>, count: inout Int) {
-    guard let base = buffer.baseAddress else { return }
-    for run in 0..<runCount {
-      (base + starts[run]).initialize(from: bases[run], count: starts[run + 1] - starts[run])
-    }
-    count = self.count
-  }
-
   /// A copy of the identifiers as one run. O(n).
   @usableFromInline
   func joined() -> ItemRuns {
     let items = UnsafeMutablePointer<ID>.allocate(capacity: count)
     let tags = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-    var copied = 0
-    copy(to: UnsafeMutableBufferPointer(start: items, count: count), count: &copied)
     for run in 0..<runCount {
+      (items + starts[run]).initialize(from: bases[run], count: starts[run + 1] - starts[run])
       (tags + starts[run]).update(from: tagBases[run], count: starts[run + 1] - starts[run])
     }
     var joined = ItemRuns(capacity: 1)
-    joined.append(items, tags, count: copied)
+    joined.append(items, tags, count: count)
     joined.ownItems = items
     joined.ownTags = tags
     return joined

@@ -114,25 +114,13 @@ extension Snapshot {
     guard let source = location(of: item) else {
       throw .notFound("fromIndex", kind: .unknownSource, item)
     }
-    guard let target = location(of: anchor) else {
+    if !contains(item: anchor) {
       throw .notFound("toIndex", kind: .unknownDestination, anchor)
     }
     if item == anchor { throw .moveToItself(item, .item) }
     let tag = slots[source.chunk].chunk.tags[source.offset]
-    // If the source chunk stays large enough, the anchor stays or shifts by one offset.
-    let isSafe = slots[source.chunk].chunk.count > Chunk<ItemID>.targetCount / 4 + 1
     remove(at: source)
-    if isSafe {
-      let isBehind = source.chunk == target.chunk && source.offset < target.offset
-      let offset = target.offset + (side == .after ? 1 : 0) - (isBehind ? 1 : 0)
-      withUnsafePointer(to: item) { item in
-        withUnsafePointer(to: tag) {
-          insert(item, $0, count: 1, at: ItemLocation(chunk: target.chunk, offset: offset))
-        }
-      }
-    } else {
-      place([item], [tag], side, anchor)
-    }
+    place([item], [tag], side, anchor)
   }
 
   /// Inserts items that are not present next to one that is. O(k · log(n + s)) expected.
@@ -142,12 +130,8 @@ extension Snapshot {
   ) {
     guard let location = location(of: anchor) else { return }
     let offset = location.offset + (side == .after ? 1 : 0)
-    items.withUnsafeBufferPointer { items in
-      tags.withUnsafeBufferPointer { tags in
-        guard let base = items.baseAddress, let tags = tags.baseAddress else { return }
-        insert(
-          base, tags, count: items.count, at: ItemLocation(chunk: location.chunk, offset: offset))
-      }
+    place(items, tags) {
+      $0.insert($1, $2, count: $3, at: ItemLocation(chunk: location.chunk, offset: offset))
     }
   }
 

@@ -16,12 +16,7 @@ extension Snapshot {
   /// - Complexity: O(n + s).
   @inlinable
   public var itemIdentifiers: [ItemID] {
-    withExtendedLifetime(self) {
-      let runs = itemRuns
-      // The empty array is one object for all threads, and this initializer writes its count.
-      if runs.count == 0 { return [] }
-      return [ItemID](unsafeUninitializedCapacity: runs.count) { runs.copy(to: $0, count: &$1) }
-    }
+    items(ofColumns: order, count: numberOfItems)
   }
 
   /// The sections, in display order.
@@ -46,11 +41,18 @@ extension Snapshot {
   @inlinable
   public func itemIdentifiers(inSection section: SectionID) throws(SnapshotError) -> [ItemID] {
     let column = try column(of: section)
+    return items(ofColumns: [column], count: columns[column].count)
+  }
+
+  @inlinable
+  func items(ofColumns numbers: ContiguousArray<Int>, count: Int) -> [ItemID] {
     var items: [ItemID] = []
-    items.reserveCapacity(columns[column].count)
-    for slot in columns[column].chunks {
-      let chunk = slots[slot].chunk
-      items.append(contentsOf: UnsafeBufferPointer(start: chunk.items, count: chunk.count))
+    items.reserveCapacity(count)
+    for number in numbers {
+      for slot in columns[number].chunks {
+        let chunk = slots[slot].chunk
+        items.append(contentsOf: UnsafeBufferPointer(start: chunk.items, count: chunk.count))
+      }
     }
     return items
   }

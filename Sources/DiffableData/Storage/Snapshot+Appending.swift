@@ -31,7 +31,7 @@ extension Snapshot {
     beginEdit()
     for (column, chunk) in added {
       append(chunk, toColumn: column)
-      log(chunk.items, count: chunk.count, isPlacing: true)
+      log(chunk.items, count: chunk.count)
     }
     let newCount = table.count + count
     table = ItemTable()

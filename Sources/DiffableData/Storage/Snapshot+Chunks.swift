@@ -23,32 +23,29 @@ extension Snapshot {
     table.reserve(table.count + count)
     var done = 0
     while done < count {
+      if columns[column].chunks.last.map({ slots[$0].chunk.count >= Chunk<ItemID>.targetCount })
+        ?? true
+      {
+        append(
+          Chunk(capacity: min(count - done, Chunk<ItemID>.targetCount)), toColumn: column)
+      }
       let ordinal = columns[column].chunks.count - 1
-      let last = ordinal < 0 ? -1 : columns[column].chunks[ordinal]
-      let room = ordinal < 0 ? 0 : Chunk<ItemID>.targetCount - slots[last].chunk.count
-      let length = min(count - done, room > 0 ? room : Chunk<ItemID>.targetCount)
-      if room > 0 { own(last) }
-      let number =
-        room > 0 ? last : makeSlot(for: Chunk(capacity: length), column: column)
+      let number = columns[column].chunks[ordinal]
+      own(number)
+      let length = min(count - done, Chunk<ItemID>.targetCount - slots[number].chunk.count)
       guard enter(items + done, count: length, behindChunk: number) else {
-        if room <= 0 { free(number) }
+        if slots[number].chunk.count == 0 { drop(number) }
         for _ in 0..<done {
           guard let last = columns[column].chunks.last else { break }
           remove(at: ItemLocation(chunk: last, offset: slots[last].chunk.count - 1))
         }
         return false
       }
-      if room > 0 {
-        columns[column].chunkCounts.add(length, at: ordinal)
-      } else {
-        slots[number].ordinal = ordinal + 1
-        columns[column].chunks.append(number)
-        columns[column].chunkCounts.append(length)
-      }
+      columns[column].chunkCounts.add(length, at: ordinal)
       grow(column, by: length)
       done += length
     }
-    touch(items, count: count, isPlacing: true)
+    touch(items, count: count)
     return true
   }
 
@@ -93,13 +90,47 @@ extension Snapshot {
     return false
   }
 
+  /// Hands the memory of items and their tags to a closure, if there are any.
+  @inlinable @inline(__always)
+  mutating func place(
+    _ items: [ItemID], _ tags: ContiguousArray<UInt32>,
+    by place: (inout Snapshot, UnsafePointer<ItemID>, UnsafePointer<UInt32>, Int) -> Void
+  ) {
+    items.withUnsafeBufferPointer { items in
+      tags.withUnsafeBufferPointer { tags in
+        guard let base = items.baseAddress, let tags = tags.baseAddress else { return }
+        place(&self, base, tags, items.count)
+      }
+    }
+  }
+
+  /// Appends items that are not present to a section. O(k), sometimes O(n / size of a chunk).
+  @inlinable
+  mutating func place(
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
+    behindColumn column: Int
+  ) {
+    touch(items, count: count)
+    var done = 0
+    if let last = columns[column].chunks.last {
+      let size = slots[last].chunk.count
+      done = max(0, min(count, Chunk<ItemID>.targetCount - size))
+      if done > 0 { insert(items, tags, count: done, intoChunk: last, at: size) }
+    }
+    if done < count {
+      insertChunks(
+        items + done, tags + done, count: count - done, column: column,
+        at: columns[column].chunks.count)
+    }
+  }
+
   /// Inserts items at a location or at the end of its chunk. O(k), sometimes O(n / chunk size).
   @inlinable
   mutating func insert(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
     at location: ItemLocation
   ) {
-    touch(items, count: count, isPlacing: true)
+    touch(items, count: count)
     let size = slots[location.chunk].chunk.count
     if size + count <= Chunk<ItemID>.maximumCount {
       insert(items, tags, count: count, intoChunk: location.chunk, at: location.offset)
@@ -221,7 +252,7 @@ extension Snapshot {
   /// Removes the item at a location. O(log(n + s)), sometimes O(n / chunk size).
   @inlinable
   mutating func remove(at location: ItemLocation) {
-    touch(slots[location.chunk].chunk.items + location.offset, count: 1, isPlacing: false)
+    touch(slots[location.chunk].chunk.items + location.offset, count: 1)
     own(location.chunk)
     let (column, ordinal) = (slots[location.chunk].column, slots[location.chunk].ordinal)
     table.remove(slots[location.chunk].chunk.tags[location.offset], location.chunk)
@@ -267,7 +298,7 @@ extension Snapshot {
   @inlinable
   mutating func forget(_ number: Int) {
     let chunk = slots[number].chunk
-    touch(chunk.items, count: chunk.count, isPlacing: false)
+    touch(chunk.items, count: chunk.count)
     for offset in 0..<chunk.count { table.remove(chunk.tags[offset], number) }
     free(number)
   }

@@ -93,9 +93,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     let snapshot = pending.snapshot
     if pending.difference == nil, let items = snapshot.insertedItems(since: old) {
       ask(pending, items: items)
-      if snapshot.mayHaveInsertedSections(since: old) {
-        ask(pending, sections: snapshot.insertedSections(since: old))
-      }
+      ask(pending, sections: snapshot.insertedSections(since: old))
     } else {
       let found = pending.difference ?? snapshot.difference(from: old)
       pending.difference = found
