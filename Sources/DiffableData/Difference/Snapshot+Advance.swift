@@ -35,33 +35,73 @@ extension Snapshot {
   package mutating func advance(
     by difference: Difference<SectionID, ItemID>, _ places: ChangedPlaces
   ) {
-    for path in places.taken.reversed() { remove(at: location(at: path)) }
-    if difference.changesSections { advanceSections(by: difference) }
     let items = places.placedSources.map { source in
       let index = Int(source)
       let inserts = difference.itemInserts.count
       return index < inserts
         ? difference.itemInserts[index].id : difference.itemMoves[index - inserts].id
     }
-    place(items, tags(of: items)) { list, items, tags, count in
-      var start = 0
-      while start < count {
-        let first = places.placed[start]
-        var end = start + 1
-        while end < count,
-          places.placed[end] == ItemPath(section: first.section, item: first.item + end - start)
-        {
-          end += 1
-        }
-        let column = list.order[first.section]
-        if first.item < list.columns[column].count {
-          list.insert(
-            items + start, tags + start, count: end - start, at: list.location(at: first))
-        } else {
-          list.place(items + start, tags + start, count: end - start, behindColumn: column)
-        }
-        start = end
+    let tags = tags(of: items)
+    beginEdit()
+    needTable()
+    table.reserve(table.count + items.count)
+    // Most of the items move: those that leave and those that come have the same slots.
+    tags.withUnsafeBufferPointer { tags in
+      if let base = tags.baseAddress { table.shared.fetch(base, count: tags.count) }
+    }
+    remove(at: places.taken)
+    if difference.changesSections { advanceSections(by: difference) }
+    place(items, tags) { list, items, tags, _ in list.place(items, tags, at: places.placed) }
+  }
+
+  /// Removes the items at ascending paths, those of a chunk at once.
+  @inlinable
+  mutating func remove(at paths: [ItemPath]) {
+    var end = paths.count
+    while end > 0 {
+      let last = paths[end - 1]
+      let location = location(at: last)
+      let first = ItemPath(section: last.section, item: last.item - location.offset)
+      var start = end - 1
+      while start > 0, first <= paths[start - 1] { start -= 1 }
+      remove(at: paths[start..<end].map { $0.item - first.item }, ofChunk: location.chunk)
+      end = start
+    }
+  }
+
+  /// Inserts items that are not present, which then have ascending paths; those of a chunk at once.
+  @inlinable
+  mutating func place(
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, at paths: [ItemPath]
+  ) {
+    var start = 0
+    while start < paths.count {
+      let path = paths[start]
+      let column = order[path.section]
+      let isBehind = path.item >= columns[column].count
+      let location = isBehind ? ItemLocation(chunk: 0, offset: 0) : location(at: path)
+      let size = isBehind ? 0 : slots[location.chunk].chunk.count
+      var end = start + 1
+      while end < paths.count, paths[end].section == path.section,
+        isBehind
+          || paths[end].item - path.item + location.offset < size + end - start
+            && size + end - start < Chunk<ItemID>.maximumCount
+      {
+        end += 1
       }
+      let count = end - start
+      if isBehind {
+        place(items + start, tags + start, count: count, behindColumn: column)
+      } else if size == Chunk<ItemID>.maximumCount {
+        insert(items + start, tags + start, count: 1, at: location)
+      } else {
+        touch(items + start, count: count)
+        insert(
+          items + start, tags + start,
+          at: paths[start..<end].map { $0.item - path.item + location.offset },
+          ofChunk: location.chunk)
+      }
+      start = end
     }
   }
 

@@ -42,7 +42,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   /// Appends identifiers. O(their number) amortized.
   @inlinable
   func append(_ newItems: UnsafePointer<ID>, _ newTags: UnsafePointer<UInt32>, count added: Int) {
-    reserve(count + added)
+    reserve(count + added, present: count)
     (items + count).initialize(from: newItems, count: added)
     (tags + count).update(from: newTags, count: added)
     count += added
@@ -51,7 +51,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   /// Appends identifiers and computes their tags. O(their number) amortized.
   @inlinable
   func append(_ newItems: UnsafePointer<ID>, count added: Int, _ hash: IdentifierHash<ID>) {
-    reserve(count + added)
+    reserve(count + added, present: count)
     let (items, tags) = (items + count, tags + count)
     // Hashing first fetches the identifiers at once; copying them may write to each one's memory.
     for index in 0..<added { tags[index] = hash.tag(of: newItems + index) }
@@ -64,27 +64,45 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     count += added
   }
 
-  /// Inserts identifiers in front of the one at `offset`. O(size of the chunk).
+  /// Inserts identifiers, which then have some ascending offsets. O(size of the chunk).
   @inlinable
   func insert(
-    _ newItems: UnsafePointer<ID>, _ newTags: UnsafePointer<UInt32>, count added: Int,
-    at offset: Int
+    _ newItems: UnsafePointer<ID>, _ newTags: UnsafePointer<UInt32>,
+    at offsets: some BidirectionalCollection<Int>
   ) {
-    reserve(count + added)
-    (items + offset + added).moveInitialize(from: items + offset, count: count - offset)
-    (tags + offset + added).update(from: tags + offset, count: count - offset)
-    (items + offset).initialize(from: newItems, count: added)
-    (tags + offset).update(from: newTags, count: added)
-    count += added
+    var (index, end) = (offsets.count, count)
+    count += index
+    reserve(count, present: end)
+    for offset in offsets.reversed() {
+      // Those that are left of the new ones were not shifted yet.
+      let length = end + index - offset - 1
+      end -= length
+      shift(from: end, to: offset + 1, count: length)
+      index -= 1
+      (items + offset).initialize(to: newItems[index])
+      tags[offset] = newTags[index]
+    }
   }
 
-  /// Removes the identifier at `offset`. O(size of the chunk).
+  /// Removes the identifiers at ascending offsets. O(size of the chunk).
   @inlinable
-  func remove(at offset: Int) {
-    (items + offset).deinitialize(count: 1)
-    (items + offset).moveInitialize(from: items + offset + 1, count: count - offset - 1)
-    (tags + offset).update(from: tags + offset + 1, count: count - offset - 1)
-    count -= 1
+  func remove(at offsets: some Collection<Int>) {
+    var (target, next) = (offsets.first ?? count, offsets.first ?? count)
+    for offset in offsets {
+      shift(from: next, to: target, count: offset - next)
+      (items + offset).deinitialize(count: 1)
+      target += offset - next
+      next = offset + 1
+    }
+    shift(from: next, to: target, count: count - next)
+    count -= next - target
+  }
+
+  @inlinable @inline(__always)
+  func shift(from source: Int, to target: Int, count: Int) {
+    if count == 0 || source == target { return }
+    (items + target).moveInitialize(from: items + source, count: count)
+    (tags + target).update(from: tags + source, count: count)
   }
 
   /// Removes all identifiers from `newCount` on. O(number of removed identifiers).
@@ -127,7 +145,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   }
 
   @inlinable
-  func reserve(_ needed: Int) {
+  func reserve(_ needed: Int, present count: Int) {
     if needed <= capacity { return }
     capacity = max(needed, min(capacity * 2, Self.maximumCount))
     let (oldItems, oldTags) = (items, tags)

@@ -115,7 +115,7 @@ extension Snapshot {
     if let last = columns[column].chunks.last {
       let size = slots[last].chunk.count
       done = max(0, min(count, Chunk<ItemID>.targetCount - size))
-      if done > 0 { insert(items, tags, count: done, intoChunk: last, at: size) }
+      if done > 0 { insert(items, tags, at: size..<size + done, ofChunk: last) }
     }
     if done < count {
       insertChunks(
@@ -133,14 +133,15 @@ extension Snapshot {
     touch(items, count: count)
     let size = slots[location.chunk].chunk.count
     if size + count <= Chunk<ItemID>.maximumCount {
-      insert(items, tags, count: count, intoChunk: location.chunk, at: location.offset)
+      let offsets = location.offset..<location.offset + count
+      insert(items, tags, at: offsets, ofChunk: location.chunk)
     } else if count <= Chunk<ItemID>.targetCount {
       let half = size / 2
       let other = split(location.chunk, at: half)
-      let isInOther = location.offset > half
+      let offset = location.offset > half ? location.offset - half : location.offset
       insert(
-        items, tags, count: count, intoChunk: isInOther ? other : location.chunk,
-        at: isInOther ? location.offset - half : location.offset)
+        items, tags, at: offset..<offset + count,
+        ofChunk: location.offset > half ? other : location.chunk)
     } else {
       if location.offset > 0 && location.offset < size {
         _ = split(location.chunk, at: location.offset)
@@ -150,16 +151,18 @@ extension Snapshot {
     }
   }
 
+  /// Inserts items into a chunk, in which they then have some ascending offsets. O(size of the
+  /// chunk + k · log(n + s)).
   @inlinable
   mutating func insert(
-    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
-    intoChunk number: Int, at offset: Int
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>,
+    at offsets: some BidirectionalCollection<Int>, ofChunk number: Int
   ) {
     own(number)
-    slots[number].chunk.insert(items, tags, count: count, at: offset)
-    for index in 0..<count { table.insert(tags[index], number, at: offset + index) }
-    columns[slots[number].column].chunkCounts.add(count, at: slots[number].ordinal)
-    grow(slots[number].column, by: count)
+    slots[number].chunk.insert(items, tags, at: offsets)
+    for (index, offset) in offsets.enumerated() { table.insert(tags[index], number, at: offset) }
+    columns[slots[number].column].chunkCounts.add(offsets.count, at: slots[number].ordinal)
+    grow(slots[number].column, by: offsets.count)
   }
 
   @inlinable
@@ -252,16 +255,25 @@ extension Snapshot {
   /// Removes the item at a location. O(log(n + s)), sometimes O(n / chunk size).
   @inlinable
   mutating func remove(at location: ItemLocation) {
-    touch(slots[location.chunk].chunk.items + location.offset, count: 1)
-    own(location.chunk)
-    let (column, ordinal) = (slots[location.chunk].column, slots[location.chunk].ordinal)
-    table.remove(slots[location.chunk].chunk.tags[location.offset], location.chunk)
-    slots[location.chunk].chunk.remove(at: location.offset)
-    columns[column].chunkCounts.add(-1, at: ordinal)
-    grow(column, by: -1)
-    let left = slots[location.chunk].chunk.count
+    remove(at: CollectionOfOne(location.offset), ofChunk: location.chunk)
+  }
+
+  /// Removes the items at ascending offsets of a chunk. O(size of the chunk), sometimes
+  /// O(n / chunk size).
+  @inlinable
+  mutating func remove(at offsets: some Collection<Int>, ofChunk number: Int) {
+    for offset in offsets {
+      touch(slots[number].chunk.items + offset, count: 1)
+      table.remove(slots[number].chunk.tags[offset], number)
+    }
+    own(number)
+    slots[number].chunk.remove(at: offsets)
+    let (column, ordinal) = (slots[number].column, slots[number].ordinal)
+    columns[column].chunkCounts.add(-offsets.count, at: ordinal)
+    grow(column, by: -offsets.count)
+    let left = slots[number].chunk.count
     if left == 0 {
-      drop(location.chunk)
+      drop(number)
     } else if left < Chunk<ItemID>.targetCount / 4 {
       merge(column, around: ordinal)
     }
