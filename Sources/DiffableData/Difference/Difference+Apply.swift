@@ -34,13 +34,11 @@ extension Difference {
 
   /// The items of each new section: the remaining ones and the inserted or moved ones.
   private func filled(_ columns: [[ItemID]]) throws(DifferenceMismatch) -> [[ItemID]] {
-    let placed =
-      itemInserts.map { IndexedIdentifier($0.id, at: $0.path) }
-      + itemMoves.map { IndexedIdentifier($0.id, at: $0.to) }
+    let placed = itemInserts.map { ($0.id, $0.path) } + itemMoves.map { ($0.id, $0.to) }
     let groups = try grouped(placed, sectionCount: columns.count)
     var result: [[ItemID]] = []
-    for (placed, column) in zip(groups, columns) {
-      result.append(try placing(placed, into: column))
+    for (section, column) in columns.enumerated() {
+      result.append(try placing(groups[section], into: column) { "[\(section), \($0)]" })
     }
     return result
   }
@@ -66,12 +64,14 @@ extension Snapshot {
     _ difference: Difference<SectionID, ItemID>
   ) throws(DifferenceMismatch) -> [SectionID] {
     let taken =
-      difference.sectionDeletes.map { IndexedIdentifier($0.id, at: $0.index) }
-      + difference.sectionMoves.map { IndexedIdentifier($0.id, at: $0.from) }
+      difference.sectionDeletes.map { ($0.id, $0.index) }
+      + difference.sectionMoves.map { ($0.id, $0.from) }
     let placed =
-      difference.sectionInserts.map { IndexedIdentifier($0.id, at: $0.index) }
-      + difference.sectionMoves.map { IndexedIdentifier($0.id, at: $0.to) }
-    return try placing(placed, into: try removing(taken, from: sectionIdentifiers))
+      difference.sectionInserts.map { ($0.id, $0.index) }
+      + difference.sectionMoves.map { ($0.id, $0.to) }
+    func place(_ index: Int) -> String { "section \(index)" }
+    return try placing(
+      placed, into: try removing(taken, from: sectionIdentifiers, place), place)
   }
 
   /// The items of each old section that are neither deleted nor moved.
@@ -79,12 +79,12 @@ extension Snapshot {
     after difference: Difference<SectionID, ItemID>
   ) throws(DifferenceMismatch) -> [[ItemID]] {
     let taken =
-      difference.itemDeletes.map { IndexedIdentifier($0.id, at: $0.path) }
-      + difference.itemMoves.map { IndexedIdentifier($0.id, at: $0.from) }
+      difference.itemDeletes.map { ($0.id, $0.path) }
+      + difference.itemMoves.map { ($0.id, $0.from) }
     let groups = try grouped(taken, sectionCount: order.count)
     var result: [[ItemID]] = []
-    for (taken, entry) in zip(groups, list) {
-      result.append(try removing(taken, from: entry.items))
+    for (section, entry) in list.enumerated() {
+      result.append(try removing(groups[section], from: entry.items) { "[\(section), \($0)]" })
     }
     return result
   }
@@ -137,75 +137,51 @@ extension DifferenceMismatch {
   }
 }
 
-/// An identifier and its index in one of several lists.
-private struct IndexedIdentifier<ID: Hashable & Sendable>: Sendable {
-  let id: ID
-  let index: Int
-  /// The section of an item; nil for a section itself.
-  let section: Int?
+/// Identifiers with their indices in one list.
+private typealias Indexed<ID> = [(id: ID, index: Int)]
 
-  init(_ id: ID, at index: Int) {
-    self.id = id
-    self.index = index
-    section = nil
-  }
-
-  init(_ id: ID, at path: ItemPath) {
-    self.id = id
-    index = path.item
-    section = path.section
-  }
-
-  /// The place in the form of messages.
-  var place: String { section.map { "[\($0), \(index)]" } ?? "section \(index)" }
-}
-
-/// The indexed identifiers of each section. O(n + s).
+/// The identifiers of each section with their indices. O(n + s).
 private func grouped<ID: Hashable & Sendable>(
-  _ items: [IndexedIdentifier<ID>], sectionCount: Int
-) throws(DifferenceMismatch) -> [[IndexedIdentifier<ID>]] {
-  var groups = [[IndexedIdentifier<ID>]](repeating: [], count: sectionCount)
-  for item in items {
-    guard let section = item.section, groups.indices.contains(section) else {
-      throw DifferenceMismatch(.outOfRange, [item.id], at: item.place)
+  _ items: [(id: ID, path: ItemPath)], sectionCount: Int
+) throws(DifferenceMismatch) -> [Indexed<ID>] {
+  var groups = [Indexed<ID>](repeating: [], count: sectionCount)
+  for (id, path) in items {
+    guard groups.indices.contains(path.section) else {
+      throw DifferenceMismatch(.outOfRange, [id], at: "\(path)")
     }
-    groups[section].append(item)
+    groups[path.section].append((id, path.item))
   }
   return groups
 }
 
 /// The identifiers that are not taken, in order. O(n).
 private func removing<ID: Hashable & Sendable>(
-  _ taken: [IndexedIdentifier<ID>], from ids: [ID]
+  _ taken: Indexed<ID>, from ids: [ID], _ place: (Int) -> String
 ) throws(DifferenceMismatch) -> [ID] {
   if taken.isEmpty { return ids }
   var isTaken = [Bool](repeating: false, count: ids.count)
-  for identifier in taken {
-    guard ids.indices.contains(identifier.index), ids[identifier.index] == identifier.id else {
-      throw DifferenceMismatch(.notThere, [identifier.id], at: identifier.place)
+  for (id, index) in taken {
+    guard ids.indices.contains(index), ids[index] == id else {
+      throw DifferenceMismatch(.notThere, [id], at: place(index))
     }
-    if isTaken[identifier.index] {
-      throw DifferenceMismatch(.placeUsedTwice, [identifier.id], at: identifier.place)
-    }
-    isTaken[identifier.index] = true
+    if isTaken[index] { throw DifferenceMismatch(.placeUsedTwice, [id], at: place(index)) }
+    isTaken[index] = true
   }
   return ids.indices.filter { !isTaken[$0] }.map { ids[$0] }
 }
 
 /// The placed identifiers at their indices, and `rest` in order between them. O(n).
 private func placing<ID: Hashable & Sendable>(
-  _ placed: [IndexedIdentifier<ID>], into rest: [ID]
+  _ placed: Indexed<ID>, into rest: [ID], _ place: (Int) -> String
 ) throws(DifferenceMismatch) -> [ID] {
   if placed.isEmpty { return rest }
   var slots = [ID?](repeating: nil, count: rest.count + placed.count)
-  for identifier in placed {
-    guard slots.indices.contains(identifier.index) else {
-      throw DifferenceMismatch(.outOfRange, [identifier.id], at: identifier.place)
+  for (id, index) in placed {
+    guard slots.indices.contains(index) else {
+      throw DifferenceMismatch(.outOfRange, [id], at: place(index))
     }
-    if slots[identifier.index] != nil {
-      throw DifferenceMismatch(.placeUsedTwice, [identifier.id], at: identifier.place)
-    }
-    slots[identifier.index] = identifier.id
+    if slots[index] != nil { throw DifferenceMismatch(.placeUsedTwice, [id], at: place(index)) }
+    slots[index] = id
   }
   var remaining = rest.makeIterator()
   return slots.compactMap { $0 ?? remaining.next() }
