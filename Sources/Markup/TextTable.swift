@@ -24,15 +24,11 @@ package struct TextTable {
     }
     return lines.map { line in
       let cells = columns.indices.map { column in
-        pad(line[column], to: widths[column], columns[column].alignment)
+        let space = String(repeating: " ", count: widths[column] - line[column].count)
+        return columns[column].alignment == .left ? line[column] + space : space + line[column]
       }
       return trimmed(cells.joined(separator: "  ")) + "\n"
     }.joined()
-  }
-
-  private func pad(_ cell: String, to width: Int, _ alignment: Alignment) -> String {
-    let space = String(repeating: " ", count: width - cell.count)
-    return alignment == .left ? cell + space : space + cell
   }
 
   private func trimmed(_ line: String) -> String {

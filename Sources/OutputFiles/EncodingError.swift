@@ -112,9 +112,7 @@ extension EncodingError: CustomStringConvertible {
     case .cancelled: return "interrupted"
     }
   }
-}
 
-extension EncodingError {
   /// The error of a file that could not be made.
   ///
   /// A full or broken disk is a failure of writing; anything else means that the place is wrong.

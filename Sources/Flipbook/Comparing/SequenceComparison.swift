@@ -80,7 +80,10 @@ package struct SequenceComparison: Sendable {
   }
 
   private func key(_ frame: SequenceFrame, _ isFilm: Bool) throws -> FrameKeys.Key {
-    if isFilm { return .known(Self.sceneKey(frame)) }
+    if isFilm {
+      let lines = frame.scene.map { GeometryFile.lines(of: $0).dropFirst() } ?? []
+      return .known(WordHash(lines.joined(separator: "\n")).value)
+    }
     if let file = frame.file { return .file(file) }
     return .known(WordHash(try frame.picture()).value)
   }
@@ -132,11 +135,6 @@ package struct SequenceComparison: Sendable {
     guard let scene = known.scene, scene.size.width > 0 else { return nil }
     return scene.subject(
       under: box, scale: Double(width) / scene.size.width, operations: known.operations)
-  }
-
-  private static func sceneKey(_ frame: SequenceFrame) -> UInt64 {
-    let lines = frame.scene.map { GeometryFile.lines(of: $0).dropFirst() } ?? []
-    return WordHash(lines.joined(separator: "\n")).value
   }
 }
 

@@ -10,9 +10,7 @@ public struct CheckedSource: Sendable {
   public var check: Check
   /// The problems of the file that do not prevent reading.
   public var warnings: [Diagnostic]
-}
 
-extension CheckedSource {
   /// Reads a recording, or runs a scenario, up to the first snapshot that no list can hold.
   ///
   /// A snapshot that breaks a rule ends the reading and becomes a finding; any other problem is
@@ -70,16 +68,9 @@ extension CheckedSource {
         let cause = first.cause
       else { throw SourceError(error) }
       return RefusedApply(
-        kind: cause.kind, message: first.message.droppingPrefix("\(cause.kind): "),
+        kind: cause.kind, message: String(first.message.trimmingPrefix("\(cause.kind): ")),
         ids: cause.ids, line: first.line)
     }
-  }
-}
-
-extension String {
-  /// The text without a prefix; the whole text if it does not have the prefix.
-  fileprivate func droppingPrefix(_ prefix: String) -> String {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 }
 

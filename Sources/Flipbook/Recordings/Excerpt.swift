@@ -83,8 +83,9 @@ struct CarriedState {
   /// at once; a list that is nil holds every item.
   func view(of list: Snapshot<String, String>?) -> [Event.Kind] {
     var kinds: [Event.Kind] = []
-    if let scroll, list?.contains(item: scroll.item) ?? true {
-      kinds.append(.scroll(scroll.atOnce))
+    if var scroll, list?.contains(item: scroll.item) ?? true {
+      if scroll.duration != nil { scroll.duration = 0 }
+      kinds.append(.scroll(scroll))
     }
     if let pace { kinds.append(.pace(pace)) }
     if var zoom {
@@ -108,14 +109,6 @@ struct CarriedState {
     if let field { kinds.append(.field(text: field)) }
     if let caption { kinds.append(.caption(caption)) }
     return kinds
-  }
-}
-
-extension Event.Scroll {
-  var atOnce: Event.Scroll {
-    var scroll = self
-    if duration != nil { scroll.duration = 0 }
-    return scroll
   }
 }
 

@@ -24,9 +24,7 @@ extension Recording {
   package func fileBytes(for path: String) -> [UInt8] {
     path.hasSuffix(".gz") ? compressedFileBytes : fileBytes
   }
-}
 
-extension Recording {
   /// A place in the film for each mark, sentence and apply, by start; of what begins at one time
   /// the sentence counts before the mark and the mark before the apply. O(events).
   func chapters(firstApply: Int) -> [Chapter] {

@@ -71,7 +71,11 @@ package struct Redaction {
       drag.item = item(drag.item)
       return .drag(drag)
     case .batch(var batch):
-      batch.violations = batch.violations?.map(\.withoutMessage)
+      // A message may name anything.
+      batch.violations = batch.violations?.map { violation in
+        let known = violation.kind.flatMap(BatchViolation.Kind.init)?.rawValue
+        return .init(kind: known, message: known?.replacing("_", with: " "))
+      }
       return .batch(batch)
     case .complaint(var complaint):
       complaint.kind = complaint.kind.flatMap { Self.complaints.contains($0) ? $0 : nil }
@@ -203,13 +207,5 @@ package struct Redaction {
     let new = "\(prefix)\(names.count + 1)"
     names[name] = new
     return new
-  }
-}
-
-extension Event.Batch.Violation {
-  /// The violation with only its kind: its message may name anything.
-  fileprivate var withoutMessage: Self {
-    let known = kind.flatMap(BatchViolation.Kind.init)?.rawValue
-    return Self(kind: known, message: known?.replacing("_", with: " "))
   }
 }

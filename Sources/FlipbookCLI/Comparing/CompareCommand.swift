@@ -78,9 +78,7 @@ struct CompareCommand: ReportingCommand {
     }
     if !outcome.isEqual { throw ExitCode(ExitStatus.found.rawValue) }
   }
-}
 
-extension CompareCommand {
   private var page: String? { report.map { "\($0)/index.html" } }
 }
 

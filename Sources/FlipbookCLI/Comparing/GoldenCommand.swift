@@ -57,9 +57,7 @@ struct GoldenVerifyCommand: ReportingCommand {
     if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
     if !result.passes { throw ExitCode(ExitStatus.found.rawValue) }
   }
-}
 
-extension GoldenVerifyCommand {
   /// The address of a report's page; nil without --artifacts.
   private func address(of page: String) -> String? {
     guard let report, let artifacts = links.artifacts else { return nil }

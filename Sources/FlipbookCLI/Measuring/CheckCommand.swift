@@ -46,7 +46,8 @@ struct CheckCommand: ReportingCommand {
     var reports: [CheckReport] = []
     var fails = false
     for source in sources {
-      let configuration = try settings(for: source)
+      let settings = config ?? CheckConfiguration.path(for: source)
+      let configuration = try settings.map(CheckConfiguration.load) ?? CheckConfiguration()
       let report = try report(source, configuration)
       let threshold = failOn.map(\.severity) ?? configuration.failsOn
       if let threshold, report.reaches(threshold) { fails = true }
@@ -54,15 +55,6 @@ struct CheckCommand: ReportingCommand {
     }
     try format.print(reports, passes: !fails)
     if fails { throw ExitCode(ExitStatus.found.rawValue) }
-  }
-}
-
-extension CheckCommand {
-  private func settings(for source: String) throws -> CheckConfiguration {
-    guard let path = config ?? CheckConfiguration.path(for: source) else {
-      return CheckConfiguration()
-    }
-    return try CheckConfiguration.load(path)
   }
 
   private func report(

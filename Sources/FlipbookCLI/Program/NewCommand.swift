@@ -31,12 +31,9 @@ struct NewCommand: ReportingCommand {
     guard StarterScript.isName(name) else {
       throw ValidationError("A name has only a-z, 0-9 and '-'; '\(name)' has something else.")
     }
-    if let from { try checkFormat(of: from) }
-  }
-
-  private func checkFormat(of file: String) throws {
-    let isKnown = [".csv", ".json"].contains { file.lowercased().hasSuffix($0) }
-    if !isKnown { throw ValidationError("'\(file)' is no table: its name ends in .csv or .json.") }
+    if let from, ![".csv", ".json"].contains(where: from.lowercased().hasSuffix) {
+      throw ValidationError("'\(from)' is no table: its name ends in .csv or .json.")
+    }
   }
 
   func work() throws {

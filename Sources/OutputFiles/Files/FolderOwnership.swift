@@ -20,10 +20,11 @@ package enum FolderOwnership {
       throw refused("the folder cannot be read")
     }
     guard !entries.isEmpty else { return }
-    guard let own = frameFiles(in: path) else {
+    guard let list = FrameList(inFolder: path), list.flipbook == 1 else {
       throw refused(
         "the folder holds files that are not frames of Flipbook's; name another or empty it")
     }
+    let own = Set(list.frames.map(\.file))
     let foreign = entries.filter { !own.contains($0) && $0 != index }
     if let first = foreign.min() {
       throw refused("'\(first)' is among the frames; move it away or name another folder")
@@ -34,11 +35,6 @@ package enum FolderOwnership {
   private static func isCurrent(_ path: String) -> Bool {
     let current = FileManager.default.currentDirectoryPath
     return current == path || current.hasPrefix(path == "/" ? "/" : path + "/")
-  }
-
-  private static func frameFiles(in folder: String) -> Set<String>? {
-    guard let list = FrameList(inFolder: folder), list.flipbook == 1 else { return nil }
-    return Set(list.frames.map(\.file))
   }
 }
 

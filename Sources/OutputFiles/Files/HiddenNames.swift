@@ -16,8 +16,8 @@ struct HiddenNames {
     self.destination = destination
     let (folder, name) = FilePlace.split(destination)
     self.folder = folder == "/" ? "" : folder
-    // A file's name has 255 bytes at most.
-    base = name.utf8Prefix(140)
+    // A file's name has 255 bytes at most; a cut character becomes another one.
+    base = String(decoding: name.utf8.prefix(140), as: UTF8.self)
     host = Self.thisHost
   }
 
@@ -149,14 +149,5 @@ final class FileLock {
     var (own, there) = (stat(), stat())
     return fstat(descriptor, &own) == 0 && lstat(path, &there) == 0
       && own.st_dev == there.st_dev && own.st_ino == there.st_ino
-  }
-}
-
-extension String {
-  /// The longest beginning that has no more than so many bytes.
-  fileprivate func utf8Prefix(_ limit: Int) -> String {
-    var text = Substring(self)
-    while text.utf8.count > limit { text.removeLast() }
-    return String(text)
   }
 }

@@ -7,13 +7,9 @@ package enum TemporaryFiles {
   /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`, which name `TMPDIR`.
   package static func makeFolder() throws(EncodingError) -> String {
     let folder = NSTemporaryDirectory()
-    // The system replaces the six letters.
-    var name = Array((folder + (folder.hasSuffix("/") ? "" : "/") + "flipbook-XXXXXX").utf8CString)
-    let code = name.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.map { mkdtemp($0) == nil ? errno : 0 } ?? ENOENT
-    }
-    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard code != 0 else { return path }
+    let path = folder + (folder.hasSuffix("/") ? "" : "/") + "flipbook-\(UUID().uuidString)"
+    guard mkdir(path, 0o700) != 0 else { return path }
+    let code = errno
     let advice = "; set TMPDIR to a folder that can be written to"
     switch EncodingError.creating(path, code: code) {
     case .inputOutput(_, let reason): throw .inputOutput(path: path, reason: reason + advice)

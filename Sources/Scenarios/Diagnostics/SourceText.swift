@@ -29,14 +29,6 @@ struct MessageError: Error {
 
 /// The lines of a file, to show places in it.
 struct SourceText: Sendable {
-  /// The characters that end a line.
-  enum Breaks: Sendable {
-    /// LF, CR and CRLF.
-    case plain
-    /// Also NEL, LS and PS, as libYAML counts.
-    case yaml
-  }
-
   /// The file as the user named it.
   let file: String
   /// The lines without their line breaks.
@@ -45,14 +37,15 @@ struct SourceText: Sendable {
   /// The last column that is counted in characters and shown with its line.
   private static let lastColumn = 10_000
 
-  /// Splits a text into lines. O(length).
-  init(file: String, text: String, breaks: Breaks) {
+  /// Splits a text at LF, CR and CRLF, and for YAML also at NEL, LS and PS, as libYAML counts.
+  /// O(length).
+  init(file: String, text: String, isYAML: Bool) {
     self.file = file
     let text = text.utf8.contains(UInt8(ascii: "\r")) ? text.replacing("\r\n", with: "\n") : text
     let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { scalar in
       switch scalar {
       case "\n", "\r": true
-      case "\u{85}", "\u{2028}", "\u{2029}": breaks == .yaml
+      case "\u{85}", "\u{2028}", "\u{2029}": isYAML
       default: false
       }
     }
@@ -97,7 +90,7 @@ func decodeUTF8(_ bytes: [UInt8], file: String) throws(Diagnostics) -> String {
   let content = withoutByteOrderMark(bytes)
   if let text = String(validating: content, as: UTF8.self) { return text }
   let valid = String(decoding: validPrefix(content), as: UTF8.self)
-  let end = SourceText(file: file, text: valid, breaks: .plain).end
+  let end = SourceText(file: file, text: valid, isYAML: false).end
   throw Diagnostics([
     Diagnostic(file: file, line: end.line, column: end.column, message: "not valid UTF-8")
   ])

@@ -144,7 +144,7 @@ extension ScriptParser {
     _ problems: [Problem], of source: DataSource, as severity: Diagnostic.Severity = .error
   ) {
     guard !problems.isEmpty else { return }
-    let lines = SourceText(file: source.file, text: source.text, breaks: .plain)
+    let lines = SourceText(file: source.file, text: source.text, isYAML: false)
     for problem in problems {
       let diagnostic = lines.diagnostic(problem.message, at: problem.place, severity)
       severity == .error ? sink.add(diagnostic) : sink.warn(diagnostic)
@@ -167,7 +167,7 @@ extension ScriptParser {
   }
 
   private func jsonTable(_ source: DataSource, budget: Int) -> DataTable? {
-    let text = SourceText(file: source.file, text: source.text, breaks: .yaml)
+    let text = SourceText(file: source.file, text: source.text, isYAML: true)
     var limits = sink.limits
     // A data file has a limit of rows instead.
     limits.nodes = .max

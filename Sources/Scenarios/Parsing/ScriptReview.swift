@@ -22,10 +22,9 @@ struct ScriptReview {
     warnOfEmptyFilm()
     warnOfRepeatedMarks()
   }
-}
 
-// Steps.
-extension ScriptReview {
+  // MARK: Steps
+
   /// Warns of a script whose film shows an empty stage.
   private func warnOfEmptyFilm() {
     let starts = script.steps.contains { step in
@@ -57,10 +56,9 @@ extension ScriptReview {
       }
     }
   }
-}
 
-// Items.
-extension ScriptReview {
+  // MARK: Items
+
   /// Reports the items without data in a script that declares data.
   private func reportUnknownItems() {
     guard !script.data.isEmpty, showsDataItems else { return }
@@ -127,10 +125,9 @@ extension ScriptReview {
       }
     }
   }
-}
 
-// Sections.
-extension ScriptReview {
+  // MARK: Sections
+
   /// Warns of headers and layouts for sections that no step and no model makes.
   private func warnOfUnknownSections() {
     var known = Set(uses.flatMap(\.sections))

@@ -152,7 +152,7 @@ extension StarterScript {
   public static func text(
     name: String, file: String, dataFolder: DataFolder, limits: ScenarioLimits = ScenarioLimits()
   ) throws(Diagnostics) -> String {
-    let source = SourceText(file: dataFolder.prefix + file, text: "", breaks: .plain)
+    let source = SourceText(file: dataFolder.prefix + file, text: "", isYAML: false)
     let sink = DiagnosticSink(source: source, limits: limits)
     let parser = ScriptParser(sink: sink, folder: dataFolder)
     let node = YAMLNode(place: .start, value: .scalar(file, isPlain: false))

@@ -69,10 +69,9 @@ struct SyntaxAdvice {
   private var isInBraces: Bool {
     error.kind == .brokenFlowSequence || error.kind == .brokenFlowMapping
   }
-}
 
-// Quotes.
-extension SyntaxAdvice {
+  // MARK: Quotes
+
   /// The error of a quote that nothing closes.
   private var openQuote: (message: String, place: Place)? {
     guard let context = error.context, error.isInQuotes,
@@ -126,10 +125,9 @@ extension SyntaxAdvice {
     }
     return nil
   }
-}
 
-// Indentation.
-extension SyntaxAdvice {
+  // MARK: Indentation
+
   private var indentation: String {
     if line.lacksSpaceAfterDash { return "; put a space after the '-'" }
     return (line.isEntry ? likeEntry : likeKey) ?? "; check the indentation"

@@ -73,7 +73,7 @@ struct YAMLPreprocessor {
   }
 
   private func index(of place: Place) -> String.Index? {
-    let lines = SourceText(file: "", text: text, breaks: .yaml).lines
+    let lines = SourceText(file: "", text: text, isYAML: true).lines
     guard lines.indices.contains(place.line - 1) else { return nil }
     let line = lines[place.line - 1].unicodeScalars
     let index = line.index(line.startIndex, offsetBy: place.column - 1, limitedBy: line.endIndex)

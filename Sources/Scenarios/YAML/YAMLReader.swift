@@ -17,7 +17,7 @@ package struct YAMLReader {
     _ bytes: [UInt8], file: String, limits: ScenarioLimits
   ) throws(Diagnostics) -> (root: YAMLNode?, sink: DiagnosticSink) {
     let text = try decodeUTF8(bytes, file: file)
-    let source = SourceText(file: file, text: text, breaks: .yaml)
+    let source = SourceText(file: file, text: text, isYAML: true)
     let sink = DiagnosticSink(source: source, limits: limits)
     let root = YAMLReader(sink: sink).read(text)
     if root == nil, sink.count > 0 { throw sink.sorted }

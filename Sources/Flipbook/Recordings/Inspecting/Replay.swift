@@ -82,9 +82,12 @@ extension RecordedApply {
   fileprivate var mismatch: ReplayReport.Finding {
     let operations = recordedOperations
     let sections = operations.map(touchedSections) ?? []
+    let items = operations.map {
+      $0.itemDeletes.map(\.id) + $0.itemInserts.map(\.id) + $0.itemMoves.map(\.id)
+    }
     return finding(
       "hash_mismatch", section: sections.count == 1 ? sections.first : nil,
-      (operations?.touchedItems ?? []).unique(),
+      (items ?? []).unique(),
       isKeyframe
         ? "the keyframe's sections and items are not those whose hash was recorded"
         : "the operations do not lead to the state whose hash was recorded")
@@ -151,10 +154,6 @@ extension ReplayReport {
 }
 
 extension Difference<String, String> {
-  fileprivate var touchedItems: [String] {
-    itemDeletes.map(\.id) + itemInserts.map(\.id) + itemMoves.map(\.id)
-  }
-
   /// The items that the operations name at a place, before the update and after it.
   fileprivate func items(at path: ItemPath) -> [String] {
     let before =

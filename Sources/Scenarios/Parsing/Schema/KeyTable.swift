@@ -42,10 +42,8 @@ package struct ValueTable: Hashable, Sendable {
   package init<Value: CaseIterable & RawRepresentable<String>>(_ name: String, _ type: Value.Type) {
     self.init(name, type.allCases.map(\.rawValue))
   }
-}
 
-// Words that are no enumeration's cases.
-extension ValueTable {
+  // Words that are no enumeration's cases.
   static let curve = ValueTable("curve", ["settle"] + Motion.Curve.named.map(\.name))
   static let expectation = ValueTable("expectation", ["accepted", "refused"])
   static let identity = ValueTable("identity", ["new", "kept"])

@@ -35,7 +35,9 @@ struct StepsReader {
 
   private func stepEntry(_ node: YAMLNode) -> (key: StepKey, entry: YAMLNode.Entry)? {
     guard let entries = node.mapping else {
-      return sink.refuse(notAMapping(node), at: node)
+      let meant = node.text.flatMap(meantStep).map { "; did you mean \(quoted($0))?" } ?? ""
+      return sink.refuse(
+        "expected a mapping with one step, found \(node.found)\(meant)", at: node)
     }
     var found: [(key: StepKey, entry: YAMLNode.Entry)] = []
     var isUnknown = false
@@ -63,11 +65,6 @@ struct StepsReader {
       sink.report("a step does one thing, found \(listing(names))", at: found[1].entry.key)
     }
     return found.first
-  }
-
-  private func notAMapping(_ node: YAMLNode) -> String {
-    let meant = node.text.flatMap(meantStep).map { "; did you mean \(quoted($0))?" } ?? ""
-    return "expected a mapping with one step, found \(node.found)\(meant)"
   }
 
   /// Returns the step for a text without its colon, the space behind it, or its value.
