@@ -81,17 +81,13 @@ static inline long cpx_densest(
 }
 
 /// The smallest box around the changed pixels of a part, as left, top, right and bottom, the last
-/// two behind it; 0 where there are none. `spans` are those of the whole rows.
+/// two behind it; 0 where there are none.
 static inline int cpx_tight(
-    const uint8_t *marks, const cpx_span *spans, long stride, long x, long y, long width,
-    long height, long *box) {
+    const uint8_t *marks, long stride, long x, long y, long width, long height, long *box) {
   box[0] = x + width;
   box[1] = box[2] = box[3] = -1;
   for (long j = y; j < y + height; j++) {
-    long first = spans[j].first > x ? spans[j].first : x;
-    long end = spans[j].end < x + width ? spans[j].end : x + width;
-    if (first >= end) continue;
-    cpx_span span = cpx_find_span(marks + j * stride, first, end);
+    cpx_span span = cpx_find_span(marks + j * stride, x, x + width);
     if (span.end == 0) continue;
     if (box[1] < 0) box[1] = j;
     if (span.first < box[0]) box[0] = span.first;

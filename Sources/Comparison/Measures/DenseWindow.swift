@@ -31,12 +31,12 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
     var y = top
     let lastTop = max(top, min(box.maxY, mask.height) - height)
     for row in top..<(top + height) { search.change(row, adds: true) }
-    search.slide(y, to: nil)
+    search.slide(y)
     while y < lastTop, search.best < width * height {
       search.change(y, adds: false)
       search.change(y + height, adds: true)
       y += 1
-      search.slide(y, to: y + height - 1)
+      search.slide(y)
     }
     count = search.best
     self.box = PixelBounds(x: search.bestX, y: search.bestY, width: width, height: height)
@@ -63,32 +63,16 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
 
     /// Adds a row to the sums, or takes it away.
     mutating func change(_ row: Int, adds: Bool) {
-      let span = mask.spans[row]
-      guard span.end > 0 else { return }
-      let first = Int(span.first)
-      sums.withUnsafeMutableBufferPointer { sums in
-        guard let base = sums.baseAddress else { return }
-        cpx_add_row(
-          mask.base + (row &* mask.width &+ first), base + (first &- left),
-          Int(span.end) &- first, adds ? 1 : 0)
-      }
+      cpx_add_row(
+        mask.base + (row &* mask.width &+ left), &sums, sums.count, adds ? 1 : 0)
     }
 
-    /// Looks for a better window in row `y`. Once others were looked at, only those over changed
-    /// pixels of the row that came in can be better.
-    mutating func slide(_ y: Int, to row: Int?) {
-      var (first, end) = (0, sums.count)
-      if let row {
-        guard mask.spans[row].end > 0 else { return }
-        first = max(0, Int(mask.spans[row].first) - left - width + 1)
-        end = min(sums.count, Int(mask.spans[row].end) - left + width - 1)
-      }
+    /// Looks for a better window in row `y`.
+    mutating func slide(_ y: Int) {
       var found = UInt32(best)
-      let place = sums.withUnsafeBufferPointer { sums in
-        sums.baseAddress.map { cpx_densest($0 + first, end - first, width, &found) } ?? -1
-      }
+      let place = cpx_densest(sums, sums.count, width, &found)
       guard place >= 0 else { return }
-      (best, bestX, bestY) = (Int(found), left + first + place, y)
+      (best, bestX, bestY) = (Int(found), left + place, y)
     }
   }
 }

@@ -69,9 +69,9 @@ struct ChangeScan {
   private mutating func widen(_ y: Int) {
     if y < minY { minY = y }
     maxY = y
-    mask.measure(row: y)
-    minX = min(minX, Int(mask.spans[y].first))
-    maxX = max(maxX, Int(mask.spans[y].end) &- 1)
+    let span = cpx_find_span(mask.base + y &* a.width, 0, a.width)
+    minX = min(minX, Int(span.first))
+    maxX = max(maxX, Int(span.end) &- 1)
   }
 
   /// The parts of a row that are looked at.

@@ -55,9 +55,7 @@ struct SequenceSource {
   /// Suffixes of scenarios and recordings; a source without a suffix may be either.
   private static let sources = ["yaml", "yml", "json", "jsonl", "gz", ""]
 
-  /// Frames per second of films.
   var framesPerSecond = 60
-  /// Pixels per point of films; nil is each film's own.
   var scale: Double?
   /// Returns true to stop; called while a video's next frame is awaited.
   var isCancelled: @Sendable () -> Bool = { false }
@@ -94,7 +92,6 @@ final class FilmFrames: PictureSequence {
   private let artist: SceneArtist
   private let scale: Double
   private var number = 0
-  private var last: (scene: SceneFrame, picture: Raster)?
   private var operations: (apply: Int, names: OperationNames)?
   private let transitions: [String]
 
@@ -113,7 +110,7 @@ final class FilmFrames: PictureSequence {
       label: "frame \(number)", time: film.timeline.time(ofFrame: number), scene: scene,
       scale: scale, operations: names(scene.apply),
       transition: scene.apply.map { transitions[$0] } ?? "before the first apply",
-      picture: { [self] in try picture(of: scene) })
+      picture: { [artist] in try artist.draw(scene) })
   }
 
   private func names(_ apply: Int?) -> OperationNames {
@@ -123,20 +120,12 @@ final class FilmFrames: PictureSequence {
     operations = (apply, names)
     return names
   }
-
-  private func picture(of scene: SceneFrame) throws -> Raster {
-    if let last, last.scene.looksLike(scene) { return last.picture }
-    let picture = try artist.draw(scene)
-    last = (scene, picture)
-    return picture
-  }
 }
 
 /// One PNG file, or the PNG files of a folder: in the order of its `frames.json`, else by name.
 final class FrameFolder: PictureSequence {
   private let files: [(path: String, label: String, time: Int64?)]
   private var number = 0
-  private var last: (path: String, picture: Raster)?
 
   init(file path: String) { files = [(path, (path as NSString).lastPathComponent, nil)] }
 
@@ -157,15 +146,7 @@ final class FrameFolder: PictureSequence {
     number += 1
     return SequenceFrame(
       label: file.label, time: file.time, file: file.path,
-      picture: { [self] in try picture(at: file.path) })
-  }
-
-  /// Reads a picture; equal frames share a file, and each is read more than once.
-  private func picture(at path: String) throws -> Raster {
-    if let last, last.path == path { return last.picture }
-    let picture = try Self.read(path)
-    last = (path, picture)
-    return picture
+      picture: { try Self.read(file.path) })
   }
 
   static func read(_ path: String) throws(ComparingError) -> Raster {
@@ -181,7 +162,6 @@ final class FrameFolder: PictureSequence {
     }
   }
 
-  /// The picture of a PNG file.
   static func decode(_ bytes: [UInt8], _ path: String) throws(ComparingError) -> Raster {
     do {
       return try PNGReader.read(bytes)

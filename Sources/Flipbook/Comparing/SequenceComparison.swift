@@ -10,7 +10,6 @@ package struct SequenceComparison: Sendable {
   /// The greatest number of bytes that the kept pictures take; at least one pair is kept.
   static let keptBytes = 160 << 20
 
-  /// The rule by which two frames count as equal.
   package var rule: ComparisonRule
   /// Parts that the comparison skips, in pixels.
   package var ignored: [PixelBounds]
@@ -21,7 +20,6 @@ package struct SequenceComparison: Sendable {
   /// Returns true to stop; called before every frame.
   package var isCancelled: @Sendable () -> Bool = { false }
 
-  /// A comparison under a rule.
   package init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBounds] = []) {
     self.rule = rule
     self.ignored = ignored

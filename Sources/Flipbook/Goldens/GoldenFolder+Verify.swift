@@ -5,7 +5,6 @@ import Recordings
 import Rendering
 
 package struct GoldenFolderReport: Sendable {
-  /// One outcome for each golden that was compared.
   package var outcomes: [GoldenOutcome] = []
   /// The reason that a golden's source could not be filmed, by the golden's name.
   package var errors: [(name: String, error: any Error)] = []

@@ -6,7 +6,6 @@ import Rendering
 package struct MeasuringSystem: Sendable {
   /// A monotonic clock's reading in nanoseconds.
   package var clock: @Sendable () -> Int64
-  /// Restarts the peak of memory.
   package var restartPeak: @Sendable () -> Void = {}
   package var memory: @Sendable () -> MemorySample = { MemorySample() }
   package var environment: MeasurementEnvironment

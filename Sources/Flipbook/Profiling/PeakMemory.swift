@@ -27,7 +27,6 @@ package func restartPeak() {
 /// The most bytes that were resident since the start.
 package func peakOfMemory() -> Int { statusField("VmHWM:") }
 
-/// True if the system reports a peak.
 package var canMeasureMemory: Bool { statusField("VmHWM:") > 0 }
 
 private func statusField(_ name: String) -> Int {

@@ -54,6 +54,5 @@ final class ReplayMeter {
     samples.append(PhaseSample(phase: phase, apply: apply, run: run, nanoseconds: nanoseconds))
   }
 
-  /// Notes the cost of reading the next apply.
   func noteDecoding(_ nanoseconds: Int64) { note(.decode, rows.count, nanoseconds) }
 }

@@ -12,7 +12,6 @@ package struct LoadedSource: Sendable {
   /// The step at which a scenario stopped; the applies before it are kept. Nil if all steps
   /// succeeded.
   package var failure: RunFailure?
-  /// The problems that do not prevent reading.
   package var warnings: [Diagnostic]
   /// True if the costs of its differences come from a recording, and not from this run.
   package var hasRecordedCosts = false
@@ -45,7 +44,6 @@ package enum SourceFile {
   package struct Validation: Sendable {
     /// The kind of the file, in a few words.
     package var summary: String
-    /// The problems that do not prevent reading.
     package var warnings: [Diagnostic]
   }
 

@@ -14,7 +14,6 @@ package struct RecordingInput: Sendable {
 
   private let place: Place
 
-  /// A recording's file.
   package init(path: String) { place = .file(path) }
 
   /// A recording's bytes, with the name of its file for messages.
@@ -84,7 +83,6 @@ package struct RecordingInput: Sendable {
 
 /// The events of a recording one at a time, from a file or from memory.
 package final class EventStream {
-  /// The recording without its events.
   package let header: Recording
   /// The number of applies that were given.
   package private(set) var applies = 0
@@ -108,7 +106,6 @@ package final class EventStream {
   /// Nanoseconds from the start to the end, as far as it was read.
   package var duration: Int64 { reader?.duration ?? header.duration }
 
-  /// The problems so far that did not stop the reading.
   package var warnings: [Diagnostic] { reader?.warnings ?? [] }
 
   /// The next event; nil at the end.

@@ -11,7 +11,6 @@ package struct Shrinking {
   package typealias Fails = (Recording) throws -> Bool
 
   private let fails: Fails
-  /// The number of times that the test ran.
   package private(set) var trials = 0
 
   package init(fails: @escaping Fails) {

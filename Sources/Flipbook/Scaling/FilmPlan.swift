@@ -7,7 +7,6 @@ import Rendering
 package struct FilmPlan: Sendable {
   /// The recordings, from left to right.
   package var recordings: [Recording]
-  /// The settings of its layout and drawing.
   package var setup: FilmSetup
   /// True if the costs of the differences come with the recordings, and not from this run.
   package var hasRecordedCosts: Bool

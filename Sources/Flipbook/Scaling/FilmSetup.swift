@@ -12,17 +12,14 @@ package struct FilmSetup: Codable, Hashable, Sendable {
   package var device = Device.none
   /// The size of text relative to its usual size.
   package var textScale = 1.0
-  /// True if text is read from right to left.
   package var isRightToLeft = false
   /// A built-in theme's name, or the text of a theme's file; nil is the stage's own.
   package var theme: String?
   /// A built-in theme's name for animated SVGs on dark screens; nil is the same as elsewhere.
   package var darkTheme: String?
-  /// The overlays' bits.
   package var overlays = 0
   /// The number of each film's first apply in its source, above 0 for parts of recordings.
   package var firstApplies: [Int] = []
-  /// The titles above several films.
   package var titles: [String] = []
 
   package init() {}
@@ -36,7 +33,6 @@ package struct FilmSetup: Codable, Hashable, Sendable {
     }
   }
 
-  /// True if pictures show this run's measurements.
   var showsCosts: Bool { Overlays(rawValue: overlays).contains(.timing) }
 
   /// The setup with a theme by its name or its file's path, whose text it takes in.

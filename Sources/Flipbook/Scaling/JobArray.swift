@@ -13,7 +13,6 @@ enum JobArray {
     var base: Int
   }
 
-  /// The schedulers, in the order of the search.
   private static let engines = [
     Engine(
       name: "Slurm", index: "SLURM_ARRAY_TASK_ID", first: "SLURM_ARRAY_TASK_MIN",

@@ -8,7 +8,6 @@ struct OutputStamp: Codable, Hashable {
   var flipbook = 1
   /// A hash over the film and all options that can change a byte.
   var request: String
-  /// A hash over the output's bytes.
   var content: String
 
   /// The stamp of an output as it is now; nil if it is unreadable.

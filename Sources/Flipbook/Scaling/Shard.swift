@@ -13,7 +13,6 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     (self.index, self.count) = (index, count)
   }
 
-  /// `3/16`.
   package var description: String { "\(index)/\(count)" }
 
   /// The frames of the part: the parts follow one another, and no two differ by more than one.

@@ -82,7 +82,6 @@ struct CompareCommand: ReportingCommand {
   private var page: String? { report.map { "\($0)/index.html" } }
 }
 
-/// The options of the rule by which two pictures count as equal.
 struct RuleOptions: ParsableArguments {
   @Flag(help: "Ignore differences that can hardly be seen.")
   var tolerant = false

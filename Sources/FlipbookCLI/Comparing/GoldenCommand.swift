@@ -202,7 +202,6 @@ struct GoldenPlace: ParsableArguments {
 
   var goldens: GoldenFolder { GoldenFolder(folder) }
 
-  /// The goldens of a folder that has to be there.
   var present: GoldenFolder {
     get throws {
       guard fileStatus(folder)?.isFolder == true else {
@@ -228,7 +227,6 @@ struct GoldenPlace: ParsableArguments {
 }
 
 extension GoldenFolder.Entry {
-  /// The golden's content and its owner.
   fileprivate var summary: String {
     let content =
       manifest.map {

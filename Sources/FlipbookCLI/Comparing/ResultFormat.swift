@@ -1,12 +1,10 @@
 import ArgumentParser
 import Markup
 
-/// The format of many comparisons' results.
 enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, junit, markdown
 }
 
-/// The links of a report in Markdown.
 struct ArtifactOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

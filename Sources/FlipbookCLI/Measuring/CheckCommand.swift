@@ -75,7 +75,6 @@ struct CheckCommand: ReportingCommand {
   }
 }
 
-/// The severity that fails a check.
 enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
   case error, warning, note, never
 

@@ -82,7 +82,6 @@ struct PreviewServer {
 
 /// The part of a `GET` request that the server looks at.
 private struct PreviewRequest {
-  /// The path without a query.
   let path: Substring
   private let host: String
 

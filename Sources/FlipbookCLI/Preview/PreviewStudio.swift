@@ -49,7 +49,6 @@ actor PreviewStudio {
   /// A text that changes whenever `page` does.
   func version() -> String { stamp }
 
-  /// The stamps of all files.
   private var stamp: String {
     // A missing file has none: an editor may be about to put it back.
     ([path] + others + named).map { "\(fileStatus($0)?.stamp ?? [])" }.joined(separator: ", ")

@@ -46,7 +46,6 @@ enum ExitStatus: Int32, CaseIterable {
     return (["Exit codes:"] + lines).joined(separator: "\n")
   }
 
-  /// The code for an error that ended the program.
   init(_ error: any Error) {
     switch error {
     case SourceError.missing, ComparingError.missing, GoldenError.missing: self = .missingInput
@@ -142,7 +141,6 @@ enum Terminal {
     try? write(errorPaint.painted(line.printable, as: .findings), to: .standardError)
   }
 
-  /// Prints warnings of the program itself.
   static func warn(_ messages: [String]) {
     warn(messages.map { Diagnostic(.warning, file: "flipbook", message: $0) })
   }

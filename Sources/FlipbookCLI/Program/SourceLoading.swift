@@ -15,7 +15,6 @@ enum SourceLoading {
     return film
   }
 
-  /// A part of each of some sources, for one film.
   static func plan(
     _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup,
     _ directed: (Recording) throws -> Recording = { $0 }

@@ -49,7 +49,6 @@ public struct DataFolder: Sendable {
     }
   }
 
-  /// The folder of a file.
   package static func beside(_ file: String) -> DataFolder {
     directory(file.lastIndex(of: "/").map { String(file[...$0]) } ?? "")
   }

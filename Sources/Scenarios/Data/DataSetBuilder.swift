@@ -1,6 +1,5 @@
 import Recordings
 
-/// Makes items from a data file's rows.
 struct DataSetBuilder {
   let templates: [(key: ContentKey, template: ColumnTemplate)]
   let pictures: PictureFiles

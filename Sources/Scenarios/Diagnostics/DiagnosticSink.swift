@@ -18,7 +18,6 @@ package final class DiagnosticSink {
     self.limits = limits
   }
 
-  /// The number of errors so far.
   package var count: Int { found.count }
 
   var isFull: Bool { found.count >= Self.most }
@@ -34,7 +33,6 @@ package final class DiagnosticSink {
     settled.insert(place)
   }
 
-  /// Adds an error at a node of the script.
   package func report(_ message: String, at node: YAMLNode) {
     let line = SourceLine(node.place.line, of: source)
     let value = node.isEmpty ? line.commentedValue(from: node.place.column) : nil
@@ -66,13 +64,11 @@ package final class DiagnosticSink {
     found.append(diagnostic)
   }
 
-  /// The errors in the order of `inOrder`.
   package var sorted: Diagnostics {
     let rest = Diagnostic(file: source.file, message: "further errors are not shown")
     return Diagnostics(source.inOrder(found) + (isFull ? [rest] : []))
   }
 
-  /// The warnings in the order of `inOrder`.
   var warnings: [Diagnostic] {
     guard doubtful.count > Self.mostWarnings else { return source.inOrder(doubtful) }
     let rest = Diagnostic(.warning, file: source.file, message: "further warnings are not shown")

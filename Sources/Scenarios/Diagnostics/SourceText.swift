@@ -52,7 +52,6 @@ struct SourceText: Sendable {
     self.lines = lines.map { Substring($0) }
   }
 
-  /// Returns a finding at a place, with the line.
   func diagnostic(
     _ message: String, at place: Place, _ severity: Diagnostic.Severity = .error
   ) -> Diagnostic {
@@ -96,7 +95,6 @@ func decodeUTF8(_ bytes: [UInt8], file: String) throws(Diagnostics) -> String {
   ])
 }
 
-/// Returns the bytes of a text without its byte order mark, if it has one.
 func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
   bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
 }

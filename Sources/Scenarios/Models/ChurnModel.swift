@@ -60,7 +60,6 @@ struct ChurnModel: ListModel {
     return Answer(snapshot: try Snapshot(validating: list), items: contents(of: live))
   }
 
-  /// A tick's list, and its randomness.
   private struct Tick {
     var list: Snapshot<String, String>
     var generator: SeededGenerator
@@ -139,7 +138,6 @@ struct ChurnModel: ListModel {
     return index + 1
   }
 
-  /// Puts an item at a random place in a section.
   private func put(
     _ item: String, into section: Int, _ tick: inout Tick
   ) throws(SnapshotError) {

@@ -62,7 +62,6 @@ protocol ListModel: Sendable {
   /// - Parameter shown: the children that the item has.
   mutating func children(of item: String, shown: SectionSnapshot<String>) -> Children?
 
-  /// Returns true if an item may be dragged.
   func mayReorder(_ item: String) -> Bool
 
   /// Updates the model's own store after a drag.

@@ -9,7 +9,6 @@ struct SeededGenerator: Sendable {
     state = seed
   }
 
-  /// Returns the next 64 bits.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -92,7 +92,6 @@ extension DiagnosticSink {
     }
   }
 
-  /// Returns one of a table's words.
   package func word(_ node: YAMLNode, _ table: ValueTable) -> String? {
     guard let text = node.text else {
       return refuse("expected one of \(listing(table.values, "or")), found \(node.found)", at: node)

@@ -33,7 +33,6 @@ package struct Fields {
     }
   }
 
-  /// The same for a mapping of the schema.
   init?(
     _ node: YAMLNode, _ mapping: ScriptMapping, example: String? = nil, short: String? = nil,
     _ sink: DiagnosticSink
@@ -41,7 +40,6 @@ package struct Fields {
     self.init(node, mapping.table, example: example, short: short, sink)
   }
 
-  /// The value of a key, nil for an absent key.
   package subscript(name: String) -> YAMLNode? {
     entries.first { $0.name == name }?.value
   }

@@ -8,7 +8,6 @@ struct ModelReader {
 
   var sink: DiagnosticSink { parser.sink }
 
-  /// Returns the kind of the model, and the node of its parameters.
   func kind(_ node: YAMLNode) -> (kind: ModelKind, parameters: YAMLNode)? {
     guard let entries = node.mapping else {
       return sink.refuse("expected a mapping with one model, found \(node.found)", at: node)
@@ -207,7 +206,6 @@ struct ModelReader {
     }
   }
 
-  /// Returns the value of each item in a column.
   private func values(ofColumn node: YAMLNode, _ data: DataSet) -> [String]? {
     guard let column = sink.identifier(node) else { return nil }
     guard let values = data.values(ofColumn: column) else {
@@ -222,7 +220,6 @@ struct ModelReader {
     return values.count == data.items.count ? values : nil
   }
 
-  /// Returns the data that a parameter names.
   private func set(_ key: String, _ fields: Fields) -> DataSet? {
     let name = fields[key].flatMap { sink.name($0, "data", among: data.map(\.name)) }
     return name.flatMap { name in data.first { $0.name == name } }

@@ -66,7 +66,6 @@ extension ScriptParser {
     return set
   }
 
-  /// Reports the errors and the warnings of a file's rows.
   func add(_ rows: DataSetBuilder, of source: DataSource) {
     add(rows.problems, of: source)
     add(rows.doubts, of: source, as: .warning)
@@ -90,7 +89,6 @@ extension ScriptParser {
     return (table, source)
   }
 
-  /// Returns the template of each part of the content that a mapping names.
   func templates(
     _ fields: Fields, columns: [String]
   ) -> [(key: ContentKey, template: ColumnTemplate)] {

@@ -83,7 +83,6 @@ struct OperationFailure: Error {
 /// The most names of a message; the others are counted.
 private let namesShown = 10
 
-/// The kinds of names in a list.
 enum ListNoun: String {
   case item, section
 }
@@ -111,7 +110,6 @@ func absence(
 }
 
 extension Snapshot<String, String> {
-  /// Returns the message that items or sections are absent.
   func absence(of identifiers: [String], _ noun: ListNoun) -> String {
     Scenarios.absence(
       of: identifiers, noun, among: noun == .item ? itemIdentifiers : sectionIdentifiers)
@@ -135,7 +133,6 @@ extension Operation {
     return snapshot.absence(of: identifiers, seeksSections ? .section : .item)
   }
 
-  /// True if the operation looks for a section.
   private var seeksSections: Bool {
     if case .moveItem = key, case .end = target { return true }
     return key == .appendItems || key.rawValue.contains("Section")

@@ -1,6 +1,5 @@
 import Recordings
 
-/// An action at its time.
 struct ScheduledEvent: Sendable {
   /// Nanoseconds from the start.
   let time: Int64
@@ -38,7 +37,6 @@ struct ScheduleBuilder {
   private let rest: Int64
 
   private var schedule = Schedule()
-  /// The index of the current step.
   private var index = 0
   private var cursor: Int64 = 0
   private var applies = 0

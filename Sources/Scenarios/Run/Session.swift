@@ -24,7 +24,6 @@ final class Session {
   private var complaint: Complaint?
   private let isTimed: Bool
   private let take: ((Apply, _ time: Int64) -> Bool)?
-  /// The script's line of each apply.
   private var lines: [Int] = []
   private var place = Place.start
   private var animationEnd: Int64 = 0
@@ -104,7 +103,6 @@ final class Session {
         diagnostic: diagnostic(of: failure, at: event)))
   }
 
-  /// Returns the error about a failed action, at its operation or its step.
   func diagnostic(of failure: OperationFailure, at event: ScheduledEvent) -> Diagnostic {
     let place = failure.operation.flatMap { event.action.place(ofOperation: $0) }
     return scenario.source.diagnostic(
@@ -183,7 +181,6 @@ final class Session {
     try apply(snapshot, listing: operations.flatMap(\.items))
   }
 
-  /// Records the content that a step gives, and applies its snapshot.
   private func apply(
     _ snapshot: Snapshot<String, String>, listing items: [ItemReference]
   ) throws(OperationFailure) {
@@ -287,7 +284,6 @@ final class Session {
     warnings.append(scenario.source.diagnostic(message, at: place, .warning))
   }
 
-  /// Records an event at the current time.
   func append(_ event: Event.Kind) {
     recorder.append(event, at: time)
   }

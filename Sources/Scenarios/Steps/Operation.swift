@@ -1,6 +1,5 @@
 import DiffableData
 
-/// One operation of a step that edits.
 struct Operation: Sendable {
   let key: OperationKey
   let place: Place

@@ -3,7 +3,6 @@ struct SyntaxAdvice {
   let error: SyntaxError
   let source: SourceText
 
-  /// The line on which libYAML found the error.
   let line: SourceLine
 
   /// The message with the place of the cause, or with libYAML's place if the cause is not known.

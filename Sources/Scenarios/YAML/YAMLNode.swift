@@ -1,6 +1,5 @@
 /// A node of a script: text, a list or a mapping, with its place.
 package struct YAMLNode: Sendable {
-  /// A key and its value.
   package struct Entry: Sendable {
     let name: String
     package let key: YAMLNode

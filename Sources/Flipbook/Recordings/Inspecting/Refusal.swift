@@ -9,7 +9,6 @@ struct Refusal: Hashable, Sendable {
   /// The violations, the first of which is raised.
   var violations: [Event.Batch.Violation]
 
-  /// The refusal that an event tells of; nil for every other event.
   init?(_ event: Event, step: Int) {
     guard case .batch(let batch) = event.kind, let violations = batch.violations else {
       return nil

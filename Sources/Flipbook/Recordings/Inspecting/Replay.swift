@@ -10,7 +10,6 @@ package struct ReplayReport: Sendable {
     package var kind: String
     /// The section concerned; nil where several are, or none is known.
     package var section: String?
-    /// The identifiers concerned.
     package var ids: [String] = []
     /// The problem, in the framework's own words if it has some.
     package var message: String

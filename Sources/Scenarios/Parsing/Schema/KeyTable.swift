@@ -38,7 +38,6 @@ package struct ValueTable: Hashable, Sendable {
     self.values = values
   }
 
-  /// The names of an enumeration's cases.
   package init<Value: CaseIterable & RawRepresentable<String>>(_ name: String, _ type: Value.Type) {
     self.init(name, type.allCases.map(\.rawValue))
   }

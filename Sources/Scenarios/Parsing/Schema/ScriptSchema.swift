@@ -15,7 +15,6 @@ package struct ScriptSchema: Sendable {
     package let defaultValue: String?
     /// True if a script cannot leave the key out.
     package let isRequired: Bool
-    /// A sentence about the key.
     package let summary: String
   }
 
@@ -23,7 +22,6 @@ package struct ScriptSchema: Sendable {
   package struct Mapping: Sendable {
     /// The name in messages.
     package var name: String { table.name }
-    /// A sentence about the mapping.
     package let summary: String
     /// In the order of the documentation.
     package let keys: [Key]
@@ -63,7 +61,6 @@ package struct ScriptSchema: Sendable {
     self[name]?.table ?? KeyTable(name, [])
   }
 
-  /// The mapping of a name. O(1).
   package subscript(name: String) -> Mapping? { entries[name] }
 }
 
@@ -93,7 +90,6 @@ private struct SchemaReader {
     schema["description"]?.string ?? target(schema).map(summary) ?? ""
   }
 
-  /// Returns the definition that a schema refers to.
   private func target(_ schema: JSONValue) -> JSONValue? {
     name(schema).flatMap { definitions[$0] }
   }
