@@ -42,22 +42,21 @@ struct CompareTable {
   /// A screen full of slopes with grain, in which hardly a colour comes twice.
   private static func photograph(grain: UInt64) throws -> Raster {
     let raster = try Raster(width: 780, height: 1688)
-    let surface = try CairoSurface(
-      raster, scale: 1, text: TextEngine(fonts: FontSet.installed()))
     var seed = grain
-    for y in 0..<1688 {
-      for x in 0..<780 {
-        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        let noise = Int(truncatingIfNeeded: seed >> 40)
-        let red = 60 + x / 8 + (noise & 15)
-        let green = 40 + y / 12 + (noise >> 4 & 15)
-        let blue = 30 + (x + y) / 20 + (noise >> 8 & 15)
-        surface.fill(
-          .rect(Rect(x: Double(x), y: Double(y), width: 1, height: 1)),
-          with: Color(UInt32(red << 16 | green << 8 | blue)))
+    raster.withUnsafeBytes { bytes in
+      // Nobody else has the raster yet.
+      let pixels = UnsafeMutableRawBufferPointer(mutating: bytes).bindMemory(to: UInt32.self)
+      for y in 0..<1688 {
+        for x in 0..<780 {
+          seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          let noise = Int(truncatingIfNeeded: seed >> 40)
+          let red = 60 + x / 8 + (noise & 15)
+          let green = 40 + y / 12 + (noise >> 4 & 15)
+          let blue = 30 + (x + y) / 20 + (noise >> 8 & 15)
+          pixels[y * 780 + x] = 0xFF00_0000 | UInt32(red << 16 | green << 8 | blue)
+        }
       }
     }
-    try surface.finish()
     return raster
   }
 
@@ -119,11 +118,9 @@ private struct Screens {
         content.detail = details[$0]
         return content
       }
-      let raster = try Raster(width: 780, height: 1688)
-      let surface = try CairoSurface(raster, scale: 2, text: text)
-      Painter().paint(try film.timeline.scene(ofApply: 1, progress: progress), on: surface)
-      try surface.finish()
-      return raster
+      let canvas = try Canvas(width: 780, height: 1688, scale: 2, painter: Painter(), text: text)
+      try canvas.draw(try film.timeline.scene(ofApply: 1, progress: progress))
+      return canvas.raster
     }
     let peaks = [before, list]
     (start, copy) = (try picture(of: peaks, .light, 0), try picture(of: peaks, .light, 0))

@@ -27,11 +27,10 @@ public final class Canvas {
     (self.scale, self.painter, self.text) = (scale, painter, text)
   }
 
-  /// Draws a scene and tells where pixels may have changed. O(elements + pixels that change).
+  /// Draws a scene where it differs from the last one. O(elements + pixels that change).
   ///
   /// - Throws: `SurfaceError.drawing`.
-  @discardableResult
-  public func draw(_ scene: SceneFrame) throws(SurfaceError) -> Damage {
+  public func draw(_ scene: SceneFrame) throws(SurfaceError) {
     let scene = scene.prepared(scale: scale, text: text)
     let damage = damage(fromPrepared: self.scene, to: scene)
     self.scene = nil
@@ -44,7 +43,6 @@ public final class Canvas {
       try surface.finish()
     }
     self.scene = scene
-    return damage
   }
 
   private func isPartWorthwhile(_ damage: Damage) -> Bool {
@@ -81,7 +79,7 @@ public final class Canvas {
   }
 
   /// Returns the areas in which two scenes' pictures may differ on a canvas of this size and scale.
-  public func damage(from old: SceneFrame, to new: SceneFrame) -> Damage {
+  package func damage(from old: SceneFrame, to new: SceneFrame) -> Damage {
     damage(
       fromPrepared: old.prepared(scale: scale, text: text),
       to: new.prepared(scale: scale, text: text))

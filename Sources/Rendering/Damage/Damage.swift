@@ -3,9 +3,9 @@ import Choreography
 /// The areas in which two pictures may differ.
 ///
 /// A pure function of two scenes: it may name a few pixels too many, never one too few.
-public struct Damage: Hashable, Sendable {
+package struct Damage: Hashable, Sendable {
   /// Rectangles that share no pixel; none where the pictures are the same.
-  public private(set) var boxes: [PixelBounds] = []
+  package private(set) var boxes: [PixelBounds] = []
 
   private let picture: PixelBounds
 
@@ -18,7 +18,7 @@ public struct Damage: Hashable, Sendable {
   }
 
   /// A rectangle around all of it; nil without a difference.
-  public var bounds: PixelBounds? {
+  package var bounds: PixelBounds? {
     boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
   }
 

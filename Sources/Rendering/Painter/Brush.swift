@@ -87,7 +87,7 @@ struct Brush {
   }
 
   /// The width of a hairline, in points: half a point, in whole pixels.
-  var hairline: Double { surface.pixelScale.map { PixelGrid($0).hairline } ?? 0.5 }
+  var hairline: Double { surface.pixelScale.map { PixelGrid(scale: $0).hairline } ?? 0.5 }
 
   /// A hairline with its lower edge at `bottom`.
   func hairline(from x: Double, to maxX: Double, bottom: Double, color: Color) {

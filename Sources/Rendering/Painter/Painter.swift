@@ -11,7 +11,7 @@ public struct Painter: Sendable {
   }
 
   /// Draws a whole frame, back to front. O(elements).
-  public func paint(_ frame: SceneFrame, on surface: any Surface) {
+  package func paint(_ frame: SceneFrame, on surface: any Surface) {
     paint(prepared: frame.prepared(scale: surface.pixelScale, text: surface.text), on: surface)
   }
 
@@ -29,7 +29,7 @@ extension SceneFrame {
 
   /// A surface that exchanges left and right of a stage, and keeps whole pixels whole.
   func mirrored(_ surface: any Surface, in stage: Rect) -> MirroredSurface {
-    let right = surface.pixelScale.map { PixelGrid($0).whole(stage.maxX) } ?? stage.maxX
+    let right = surface.pixelScale.map { PixelGrid(scale: $0).whole(stage.maxX) } ?? stage.maxX
     return MirroredSurface(surface, about: (stage.x + right) / 2)
   }
 
@@ -40,7 +40,7 @@ extension SceneFrame {
   func prepared(scale: Double?, text: TextEngine) -> SceneFrame {
     var scene = self
     scene.fadeCrossingLabels(text)
-    let grid = scale.map { PixelGrid($0) }
+    let grid = scale.map(PixelGrid.init)
     for index in scene.elements.indices {
       if case .scene(let stage) = scene.elements[index].content {
         scene.elements[index].content = .scene(stage.prepared(scale: scale, text: text))

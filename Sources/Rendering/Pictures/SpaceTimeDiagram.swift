@@ -2,9 +2,9 @@ import Choreography
 import Recordings
 
 /// Time across, position down, and a line for each row: a whole transition or film at a glance.
-public struct SpaceTimeDiagram: Sendable {
+package struct SpaceTimeDiagram: Sendable {
   /// The picture's extent, in points.
-  public let size = Size(width: 1120, height: 720)
+  package let size = Size(width: 1120, height: 720)
 
   let timeline: Timeline
   let range: (start: Int64, end: Int64)
@@ -23,7 +23,7 @@ public struct SpaceTimeDiagram: Sendable {
   /// A diagram of one apply's transition, or of the whole film.
   ///
   /// - Throws: `NoSuchApply` if the film has no apply with this index.
-  public init(_ timeline: Timeline, apply: Int? = nil, theme: Theme? = nil) throws(NoSuchApply) {
+  package init(_ timeline: Timeline, apply: Int? = nil, theme: Theme? = nil) throws(NoSuchApply) {
     self.timeline = timeline
     self.apply = apply
     palette = (theme ?? Theme(timeline.recording.stage.theme)).palette
@@ -39,7 +39,7 @@ public struct SpaceTimeDiagram: Sendable {
   }
 
   /// Draws the diagram. O(frames × rows on screen).
-  public func draw(on surface: any Surface) {
+  package func draw(on surface: any Surface) {
     let brush = Brush(on: surface, palette: palette)
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     surface.fill(.rect(whole), with: palette.page)

@@ -8,8 +8,6 @@ struct PixelGrid {
   /// Rounding of sums must not decide on which side of a pixel's middle an edge lies.
   private static let slack = 1e-6
 
-  init(_ scale: Double) { self.scale = scale }
-
   /// The width of a hairline, in points: at least a pixel, else as many as fit into half a point.
   var hairline: Double { max(1, (scale / 2).rounded(.down)) / scale }
 

@@ -4,8 +4,7 @@ import Foundation
 import Markup
 
 extension SVGSurface {
-  /// Draws one line of text with its left end and baseline at `origin`.
-  public func draw(_ line: TextLine, at origin: Point, with color: Color) {
+  package func draw(_ line: TextLine, at origin: Point, with color: Color) {
     guard let number = lines.number(of: line, text: text) else { return }
     let place = "translate(\(SVGNotation.number(origin.x)) \(SVGNotation.number(origin.y)))"
     var attributes = SVGNotation.attribute("aria-label", escaped(line.string))

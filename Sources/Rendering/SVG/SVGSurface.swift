@@ -5,11 +5,10 @@ import Markup
 ///
 /// Text becomes outlines with the text itself as label; emoji become pictures of 4 pixels a point.
 /// Equal drawings have equal bytes.
-public final class SVGSurface: Surface {
-  /// The text set-up that this surface measures and draws with.
-  public let text: TextEngine
+package final class SVGSurface: Surface {
+  package let text: TextEngine
   /// The picture's extent, in points.
-  public let size: Size
+  package let size: Size
 
   var body: [Piece] = []
   var lines = LineDefinitions()
@@ -25,14 +24,14 @@ public final class SVGSurface: Surface {
   /// An empty picture, in points.
   ///
   /// - Parameter prefix: Begins every id, for documents that share a page.
-  public init(size: Size, text: TextEngine, prefix: String = "") {
+  package init(size: Size, text: TextEngine, prefix: String = "") {
     self.size = size
     self.text = text
     self.prefix = prefix
   }
 
   /// The document so far, in UTF-8 when written; `title` is what screen readers say.
-  public func document(title: String, description: String? = nil) -> String {
+  package func document(title: String, description: String? = nil) -> String {
     let extent =
       SVGNotation.attribute("width", size.width) + SVGNotation.attribute("height", size.height)
     let viewBox = "0 0 \(SVGNotation.number(size.width)) \(SVGNotation.number(size.height))"
@@ -54,14 +53,12 @@ public final class SVGSurface: Surface {
     return document + "</svg>\n"
   }
 
-  /// Fills a shape.
-  public func fill(_ shape: Shape, with color: Color) {
+  package func fill(_ shape: Shape, with color: Color) {
     let edges = shape.hasSharpEdges(with: color) ? Shape.sharpEdges : ""
     body.append(.markup(shape.svg(SVGNotation.paint(color) + edges) + "\n"))
   }
 
-  /// Draws a shape's outline; `width` is in points, centered on the outline, with round joins.
-  public func stroke(_ shape: Shape, with color: Color, width: Double) {
+  package func stroke(_ shape: Shape, with color: Color, width: Double) {
     let attributes =
       SVGNotation.attribute("fill", "none") + SVGNotation.paint(color, as: "stroke")
       + SVGNotation.attribute("stroke-width", max(0, width))
@@ -70,10 +67,7 @@ public final class SVGSurface: Surface {
     body.append(.markup(shape.svg(attributes) + "\n"))
   }
 
-  /// Draws `content` as one layer: clipped to `clip`, faded, and scaled about `center`.
-  ///
-  /// `clip` is in the points around the group: `scale` does not move it.
-  public func group(
+  package func group(
     opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
   ) {
     guard opacity > 0, scale > 0 else { return }

@@ -2,11 +2,9 @@ import CCairo
 import Choreography
 
 extension CairoSurface {
-  /// Draws one line of text with its left end and baseline at `origin`.
-  ///
   /// A line keeps to whole pixels and is drawn once for all frames; in a group that scales it
   /// glides with the group, from the pixels that it would have outside.
-  public func draw(_ line: TextLine, at origin: Point, with color: Color) {
+  package func draw(_ line: TextLine, at origin: Point, with color: Color) {
     let color = faded(color)
     let picture = text.picture(of: line, scale: scale)
     cairo_save(context)
@@ -27,7 +25,7 @@ extension CairoSurface {
 
   /// Makes the context's unit a pixel of the line's picture and its origin the line's.
   private func place(at origin: Point, isSnapped: Bool) {
-    let grid = PixelGrid(scale)
+    let grid = PixelGrid(scale: scale)
     let (x, y) = (grid.pixels(origin.x), grid.pixels(origin.y))
     if isSnapped {
       cairo_identity_matrix(context)

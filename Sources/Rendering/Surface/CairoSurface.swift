@@ -2,22 +2,17 @@ import CCairo
 import Choreography
 
 /// Draws into a raster with Cairo; it belongs to the thread of its text engine.
-public final class CairoSurface: Surface {
-  /// The text set-up that this surface measures and draws with.
-  public let text: TextEngine
+package final class CairoSurface: Surface {
+  package let text: TextEngine
   /// The pixels that the surface draws into.
-  public let raster: Raster
+  package let raster: Raster
   /// Pixels a point.
-  public let scale: Double
-  /// The scale.
-  public var pixelScale: Double? { scale }
+  package let scale: Double
+  package var pixelScale: Double? { scale }
 
   let context: OpaquePointer
   /// The product of the open groups' scales; 1 outside of any.
   private(set) var magnification = 1.0
-  /// The pixels that may be written without Cairo: all inside of the clips; nil in layers, where
-  /// the scale is another, and where a clip has soft edges.
-  private(set) var directArea: PixelBounds?
   /// The opacity of all that is drawn, over a plain and opaque ground; nil draws as it is.
   ///
   /// Each color is mixed with the ground's: a layer of a color c at opacity o over a ground g is
@@ -30,7 +25,7 @@ public final class CairoSurface: Surface {
   ///
   /// - Throws: `SurfaceError.drawing` where Cairo cannot use the raster, or for a scale that is
   ///   not above 0.
-  public init(_ raster: Raster, scale: Double, text: TextEngine) throws(SurfaceError) {
+  package init(_ raster: Raster, scale: Double, text: TextEngine) throws(SurfaceError) {
     guard scale > 0, scale.isFinite else { throw .drawing("a scale of \(scale)") }
     guard let target = raster.makeCairoSurface(), let context = cairo_create(target) else {
       throw .drawing("no memory")
@@ -40,8 +35,6 @@ public final class CairoSurface: Surface {
     self.scale = scale
     self.target = target
     self.context = context
-    directArea = PixelBounds(x: 0, y: 0, width: raster.width, height: raster.height)
-    cairo_surface_flush(target)
     cairo_scale(context, scale, scale)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
@@ -58,7 +51,7 @@ public final class CairoSurface: Surface {
   /// Ends the drawing: after this the raster holds all of it.
   ///
   /// - Throws: `SurfaceError.drawing` for the first thing that Cairo could not do.
-  public func finish() throws(SurfaceError) {
+  package func finish() throws(SurfaceError) {
     cairo_surface_flush(target)
     try checkStatus()
   }
@@ -70,9 +63,6 @@ public final class CairoSurface: Surface {
     }
   }
 
-  /// Tells Cairo that pixels were written without it.
-  func markDirty() { cairo_surface_mark_dirty(target) }
-
   /// Keeps all drawing to a rectangle of whole pixels.
   func clip(to box: PixelBounds) {
     var matrix = cairo_matrix_t()
@@ -82,46 +72,34 @@ public final class CairoSurface: Surface {
       context, Double(box.x), Double(box.y), Double(box.width), Double(box.height))
     cairo_clip(context)
     cairo_set_matrix(context, &matrix)
-    directArea = directArea?.intersection(box)
   }
 
-  /// Fills a shape.
-  public func fill(_ shape: Shape, with color: Color) {
-    let color = faded(color)
-    guard !fillDirectly(shape, with: color) else { return }
-    context.setSource(color)
+  package func fill(_ shape: Shape, with color: Color) {
+    context.setSource(faded(color))
     context.append(shape)
     cairo_fill(context)
   }
 
-  /// Draws a shape's outline; `width` is in points, centered on the outline, with round joins.
-  public func stroke(_ shape: Shape, with color: Color, width: Double) {
+  package func stroke(_ shape: Shape, with color: Color, width: Double) {
     context.setSource(faded(color))
     context.append(shape)
     cairo_set_line_width(context, max(0, width))
     cairo_stroke(context)
   }
 
-  /// Draws `content` as one layer: clipped to `clip`, faded, and scaled about `center`.
-  ///
-  /// `clip` is in the points around the group: `scale` does not move it. A faded group costs a
-  /// layer of the clip's extent, or of the whole picture without one.
-  public func group(
+  /// A faded group costs a layer of the clip's extent, or of the whole picture without one.
+  package func group(
     opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
   ) {
     guard opacity > 0, scale > 0 else { return }
     guard opacity < 1 || clip != nil || scale != 1 else { return content() }
-    let outer = directArea
     cairo_save(context)
     if let clip {
       context.append(clip)
       cairo_clip(context)
-      directArea = directArea(outer, cutTo: clip)
     }
-    if opacity < 1 || scale != 1 { directArea = nil }
     faded(opacity) { scaled(scale, about: center, content) }
     cairo_restore(context)
-    directArea = outer
   }
 
   func faded(_ color: Color) -> Color {
@@ -150,7 +128,7 @@ public final class CairoSurface: Surface {
   }
 
   /// Draws another picture, stretched to `rect` in points; making it smaller averages pixels.
-  public func draw(_ picture: Raster, in rect: Rect) {
+  package func draw(_ picture: Raster, in rect: Rect) {
     guard rect.width > 0, rect.height > 0, let source = picture.makeCairoSurface() else { return }
     defer { cairo_surface_destroy(source) }
     cairo_save(context)

@@ -3,7 +3,6 @@ import Choreography
 /// Notes down what is drawn, frame after frame; an element that shows what it showed in the frame
 /// before is not drawn again.
 package final class DisplayListSurface: Surface {
-  /// The text set-up that this surface measures with.
   package let text: TextEngine
 
   private var parts: [DrawnPart] = []
@@ -23,7 +22,6 @@ package final class DisplayListSurface: Surface {
     var drawing: Drawing
   }
 
-  /// A surface without drawings.
   package init(text: TextEngine) { self.text = text }
 
   /// Returns the parts that `content` draws, back to front.

@@ -3,7 +3,7 @@ import Choreography
 /// The target of a painter: takes shapes, single lines of text, and groups, all in points.
 ///
 /// Painters know nothing of pixels or file formats; a surface knows nothing of rows.
-public protocol Surface: AnyObject {
+package protocol Surface: AnyObject {
   /// The text set-up that this surface measures and draws with.
   var text: TextEngine { get }
 
@@ -22,7 +22,8 @@ public protocol Surface: AnyObject {
   /// Draws one line of text with its left end and baseline at `origin`.
   func draw(_ line: TextLine, at origin: Point, with color: Color)
 
-  /// Draws `content` as one layer: clipped to `clip`, faded, and scaled about `center`.
+  /// Draws `content` as one layer: clipped to `clip`, faded, and scaled about `center`. `clip` is in
+  /// the points around the group: `scale` does not move it.
   ///
   /// A group of opacity 1 without clip and scale costs nothing.
   func group(
@@ -33,11 +34,10 @@ public protocol Surface: AnyObject {
 }
 
 extension Surface {
-  /// None.
-  public var pixelScale: Double? { nil }
+  package var pixelScale: Double? { nil }
 
-  /// Draws an element, as a layer of its own where it is faded, scaled or cut.
-  public func draw(_ element: SceneElement, _ content: () -> Void) {
+  /// The element is a layer of its own if it is faded, scaled or cut.
+  package func draw(_ element: SceneElement, _ content: () -> Void) {
     let isCut = element.clip.map { !$0.contains(element.frame) } ?? false
     guard element.opacity < 1 || element.scale != 1 || isCut else { return content() }
     layer(element, content)
@@ -74,7 +74,7 @@ extension Rect {
 }
 
 /// An outline, in points.
-public enum Shape: Hashable, Sendable {
+package enum Shape: Hashable, Sendable {
   case rect(Rect)
   /// Circular corners; each radius is cut to half of the shorter side.
   case rounded(Rect, top: Double, bottom: Double)
@@ -83,7 +83,7 @@ public enum Shape: Hashable, Sendable {
 }
 
 /// One step of a free path.
-public enum PathStep: Hashable, Sendable {
+package enum PathStep: Hashable, Sendable {
   case move(Point)
   case line(Point)
   case curve(Point, control1: Point, control2: Point)
@@ -91,33 +91,25 @@ public enum PathStep: Hashable, Sendable {
 }
 
 /// A color in sRGB, not premultiplied; each part from 0 to 1.
-public struct Color: Hashable, Sendable {
-  /// Red.
-  public var red: Double
-  /// Green.
-  public var green: Double
-  /// Blue.
-  public var blue: Double
-  /// Opacity.
-  public var alpha: Double
+package struct Color: Hashable, Sendable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+  package var alpha: Double
 
-  /// A color by its parts.
-  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// A color by its number, as in `0x007AFF`.
-  public init(_ rgb: UInt32, alpha: Double = 1) {
+  package init(_ rgb: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255,
       blue: Double(rgb & 0xFF) / 255, alpha: alpha)
   }
 
   /// A color by its text, as in `#007AFF`; nil where it is none.
-  public init?(hex: String) {
+  package init?(hex: String) {
     // Byte by byte: a wall of swatches asks for hundreds of colors a frame.
     var (rgb, count): (UInt32, Int) = (0, 0)
     for byte in hex.utf8 {
@@ -136,8 +128,7 @@ public struct Color: Hashable, Sendable {
     self.init(rgb)
   }
 
-  /// The color with another opacity.
-  public func opacity(_ alpha: Double) -> Color {
+  package func opacity(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 }

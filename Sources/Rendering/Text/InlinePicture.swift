@@ -4,18 +4,18 @@ import Foundation
 import Recordings
 
 /// A picture that stands in a line as a colored glyph does, cropped to its place.
-public struct InlinePicture: Hashable, Sendable {
+package struct InlinePicture: Hashable, Sendable {
   /// A PNG file as `data:image/png;base64,…`.
-  public var source: String
+  package var source: String
   /// Points.
-  public var width: Double
+  package var width: Double
   /// Points.
-  public var height: Double
+  package var height: Double
   /// The radius of the corners, in points.
-  public var radius: Double
+  package var radius: Double
 
   /// A source is long, so only its length and its end count.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(source.utf8.count)
     hasher.combine(String(source.suffix(16)))
     hasher.combine(width)

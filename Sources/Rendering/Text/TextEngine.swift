@@ -11,9 +11,9 @@ public final class TextEngine {
   public let fonts: FontSet
 
   let fontMap: FontMap
-  private var layouts = GenerationCache<TextLine, LineLayout>(limit: 4096)
-  private var pictures = GenerationCache<PictureKey, LinePicture>(limit: 16 << 20)
-  private var outlines = GenerationCache<TextLine, Outline>(limit: 512)
+  private var layouts = BoundedCache<TextLine, LineLayout>(limit: 4096)
+  private var pictures = BoundedCache<PictureKey, LinePicture?>(limit: 16 << 20)
+  private var outlines = BoundedCache<TextLine, Outline>(limit: 512)
 
   /// An engine of its own; make one for each thread. The first of its kind takes some milliseconds.
   ///
@@ -33,30 +33,22 @@ public final class TextEngine {
   ///
   /// Ascent, descent and cap height are Inter's at that size and weight, whatever other fonts the
   /// line calls in, so that baselines agree from line to line.
-  public func measure(_ line: TextLine) -> TextMetrics { layout(of: line).metrics }
+  package func measure(_ line: TextLine) -> TextMetrics { layout(of: line).metrics }
 
   func layout(of line: TextLine) -> LineLayout {
-    if let layout = layouts.value(for: line) { return layout }
-    let layout = LineLayout(line, fontMap: fontMap)
-    layouts.insert(layout, for: line)
-    return layout
+    layouts.value(for: line) { LineLayout(line, fontMap: fontMap) }
   }
 
   /// The outlines of the line's glyphs but for colored pictures.
   func outline(of line: TextLine) -> Outline {
-    if let outline = outlines.value(for: line) { return outline }
-    let outline = layout(of: line).traceOutline()
-    outlines.insert(outline, for: line)
-    return outline
+    outlines.value(for: line) { layout(of: line).traceOutline() }
   }
 
   /// The line's pixels at `scale` pixels a point; nil where they would be too many to keep.
   func picture(of line: TextLine, scale: Double) -> LinePicture? {
-    let key = PictureKey(line: line, scale: scale)
-    if let picture = pictures.value(for: key, cost: \.byteCount) { return picture }
-    guard let picture = LinePicture(layout(of: line), scale: scale) else { return nil }
-    pictures.insert(picture, for: key, cost: picture.byteCount)
-    return picture
+    pictures.value(for: PictureKey(line: line, scale: scale), cost: { $0?.byteCount ?? 64 }) {
+      LinePicture(layout(of: line), scale: scale)
+    }
   }
 }
 
