@@ -30,10 +30,10 @@ struct PlayerData {
         ("loops", "\(loops ?? 1)"),
         ("firstApply", "\(story.entries.first?.number ?? 0)"),
         ("applies", array(story.entries.map(entry))), ("cues", array(story.cues.map(cue))),
-        ("glyphs", array(glyphTable.glyphs.elements.map(string), "\n")),
+        ("glyphs", array(glyphTable.glyphs.elements.map { path($0, decimals: 0) }, "\n")),
         ("lines", array(glyphTable.lines.map(line), "\n")),
         ("pictures", array(pictures.map(string), "\n")),
-        ("paths", array(glyphTable.paths.elements.map(string), "\n")),
+        ("paths", array(glyphTable.paths.elements.map { path($0, decimals: 2) }, "\n")),
         ("curves", array(film.curves.curves.map { numbers($0) }, "\n")),
         ("windows", array(windows.elements)),
         ("drawings", array(drawings.elements, "\n")), ("actors", actors),
@@ -123,6 +123,10 @@ struct PlayerData {
   /// The color, and the pen's width if there is one.
   private func ink(_ ink: Ink) -> String {
     ink.pen.map { "[\(ink.color),\($0)]" } ?? "\(ink.color)"
+  }
+
+  private func path(_ steps: [PathStep], decimals: Int) -> String {
+    string(SVGNotation.path(steps, decimals: decimals))
   }
 
   private func numbers(_ values: [Int]) -> String {

@@ -5,8 +5,8 @@ import Choreography
 package struct LineGlyphs: Sendable {
   /// One glyph, whose outline lines of every size share.
   package struct Glyph: Hashable, Sendable {
-    /// Path data in thousandths of the em.
-    package var outline: String
+    /// Steps in whole thousandths of the em.
+    package var outline: [PathStep]
     /// Points.
     package var x: Double
     /// Points.
@@ -62,20 +62,19 @@ extension TextEngine {
     return glyphs
   }
 
-  /// Path data in thousandths of the em; empty without ink.
+  /// Steps in whole thousandths of the em; empty without ink.
   private static func outline(
     of info: PangoGlyphInfo, in font: UnsafeMutablePointer<PangoFont>, em: Double
-  ) -> String {
-    guard let string = pango_glyph_string_new() else { return "" }
+  ) -> [PathStep] {
+    guard let string = pango_glyph_string_new() else { return [] }
     defer { pango_glyph_string_free(string) }
     pango_glyph_string_set_size(string, 1)
     string.pointee.glyphs[0] = info
     let outline = Outline(of: [GlyphRun(font: font, glyphs: string, x: 0, isColor: false)])
-    guard outline.ink != nil else { return "" }
+    guard outline.ink != nil else { return [] }
     let factor = 1000 / em
-    let steps = outline.steps.map { step in
-      step.mapped { Point(x: $0.x * factor, y: $0.y * factor) }
+    return outline.steps.map { step in
+      step.mapped { Point(x: ($0.x * factor).rounded(), y: ($0.y * factor).rounded()) }
     }
-    return SVGNotation.path(steps, decimals: 0)
   }
 }

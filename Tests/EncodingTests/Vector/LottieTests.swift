@@ -45,10 +45,16 @@ struct LottieTests {
     }
   }
 
-  @Test("turns path data into vertices with handles relative to them")
+  @Test("turns a path into vertices with handles relative to them")
   func paths() {
     // A triangle whose last side is a curve, then a line from another place.
-    let paths = LottiePath.all("m10 20l30 0c0 10-10 20-30 0zm5 5l1 1", unit: 0.1)
+    let paths = LottiePath.all(
+      [
+        .move(Point(x: 10, y: 20)), .line(Point(x: 40, y: 20)),
+        .curve(
+          Point(x: 10, y: 20), control1: Point(x: 40, y: 30), control2: Point(x: 30, y: 40)),
+        .close, .move(Point(x: 15, y: 25)), .line(Point(x: 16, y: 26)),
+      ], unit: 0.1)
     #expect(
       paths.map(\.text) == [
         #"{"c":true,"v":[[1,2],[4,2]],"i":[[2,2],[0,0]],"o":[[0,0],[0,1]]}"#,

@@ -13,13 +13,13 @@ struct GlyphTable {
     var picture: (number: Int, frame: Rect)?
   }
 
-  /// Path data in thousandths of the em.
-  private(set) var glyphs = NumberedSet<String>()
+  /// Steps in whole thousandths of the em.
+  private(set) var glyphs = NumberedSet<[PathStep]>()
   private(set) var lines: [Line] = []
   /// PNG files.
   private(set) var pictures = NumberedSet<[UInt8]>()
-  /// Path data in points, from each path's first point at 0, 0.
-  var paths = NumberedSet<String>()
+  /// Steps in whole hundredths of a point, from each path's first point at 0, 0.
+  var paths = NumberedSet<[PathStep]>()
 
   private let scale: Double
   private var lineNumbers: [TextLine: Int] = [:]

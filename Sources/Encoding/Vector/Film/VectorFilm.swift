@@ -17,6 +17,17 @@ struct VectorFilm {
   var actors: [Actor]
   var glyphTable: GlyphTable
   var curves: CurveTable
+
+  /// The place, extent and radius of the window that a layer is seen through; nil if nothing on the
+  /// page lies outside it.
+  func window(of layer: Actor) -> [KeyframeTrack]? {
+    let tracks = [.clipX, .clipY, .clipWidth, .clipHeight, .clipRadius].map { layer[$0] }
+    guard tracks.allSatisfy(\.isConstant), tracks[4].initial == 0 else { return tracks }
+    let edges = tracks.map { Double($0.initial) / 100 }
+    let page = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let window = Rect(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
+    return window.contains(page) ? nil : tracks
+  }
 }
 
 /// An object on the page, at one place in the stacking order.

@@ -60,7 +60,7 @@ struct LottieFilm {
     var leaves: [String] = []
     var clipped: (window: [KeyframeTrack], actors: [Actor])?
     for actor in actors {
-      let window = actor.kind.isLayer && !isClipped ? window(of: actor) : nil
+      let window = actor.kind.isLayer && !isClipped ? film.window(of: actor) : nil
       if let open = clipped, open.window != window {
         layers.append(clip(open.actors, to: open.window, at: origin))
         clipped = nil
@@ -145,7 +145,7 @@ struct LottieFilm {
     guard actor.kind.isLayer, actor[.scale] == KeyframeTrack(initial: 10_000) else { return false }
     let fades = actor[.opacity] != KeyframeTrack(initial: 1000)
     return actor.parts.allSatisfy { part in
-      if part.kind.isLayer { return window(of: part) == nil && isGroup(part) }
+      if part.kind.isLayer { return film.window(of: part) == nil && isGroup(part) }
       if case .line(let number, _) = part.kind, film.glyphTable.lines[number].picture != nil {
         return false
       }
@@ -170,16 +170,6 @@ struct LottieFilm {
     return layer(
       type: 0,
       members + [("ks", "{\(place)}"), ("hasMask", "true"), ("masksProperties", "[\(mask)]")])
-  }
-
-  /// The tracks of the clip; nil if nothing on the page lies outside it.
-  private func window(of actor: Actor) -> [KeyframeTrack]? {
-    let tracks = [.clipX, .clipY, .clipWidth, .clipHeight, .clipRadius].map { actor[$0] }
-    guard tracks.allSatisfy(\.isConstant), tracks[4].initial == 0 else { return tracks }
-    let edges = tracks.map { Double($0.initial) / 100 }
-    let page = Rect(x: 0, y: 0, width: film.size.width, height: film.size.height)
-    let window = Rect(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
-    return window.contains(page) ? nil : tracks
   }
 
   /// A composition of the actors; equal ones are one asset.

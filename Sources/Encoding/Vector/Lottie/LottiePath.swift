@@ -44,51 +44,43 @@ struct LottiePath {
     return path
   }
 
-  /// The outlines of path data as `SVGNotation.path` writes it: relative moves, lines and curves.
+  /// The outlines of a path.
   ///
   /// - Parameters:
-  ///   - unit: The points per unit of the data.
-  ///   - origin: The place of the data's 0, 0.
+  ///   - unit: The points per unit of the steps.
+  ///   - origin: The place of the steps' 0, 0.
   static func all(
-    _ data: String, unit: Double, from origin: Point = Point(x: 0, y: 0)
+    _ steps: [PathStep], unit: Double, from origin: Point = Point(x: 0, y: 0)
   ) -> [LottiePath] {
     var paths: [LottiePath] = []
     var path = LottiePath()
-    var pen = Point(x: 0, y: 0)
-    var start = pen
-    for (letter, numbers) in commands(data) {
-      func point(_ index: Int) -> Point {
-        Point(x: pen.x + numbers[index], y: pen.y + numbers[index + 1])
-      }
-      func scaled(_ point: Point) -> Point {
-        Point(x: origin.x + point.x * unit, y: origin.y + point.y * unit)
-      }
-      switch letter {
-      case "m":
+    var (pen, start) = (Point(x: 0, y: 0), Point(x: 0, y: 0))
+    func add(_ point: Point, before: Point? = nil) {
+      let handle = before ?? point
+      path.vertices.append(
+        (
+          Point(x: origin.x + point.x * unit, y: origin.y + point.y * unit),
+          Point(x: (handle.x - point.x) * unit, y: (handle.y - point.y) * unit), Point(x: 0, y: 0)
+        ))
+      pen = point
+    }
+    for step in steps {
+      switch step {
+      case .move(let point):
         if path.vertices.count > 1 { paths.append(path) }
-        pen = point(0)
-        start = pen
+        start = point
         path = LottiePath()
-        path.vertices = [(scaled(pen), Point(x: 0, y: 0), Point(x: 0, y: 0))]
-      case "l":
-        pen = point(0)
-        path.vertices.append((scaled(pen), Point(x: 0, y: 0), Point(x: 0, y: 0)))
-      case "c":
-        let (first, second, end) = (point(0), point(2), point(4))
+        add(point)
+      case .line(let point): add(point)
+      case .curve(let point, let first, let second):
         path.vertices[path.vertices.count - 1].after = Point(
           x: (first.x - pen.x) * unit, y: (first.y - pen.y) * unit)
-        path.vertices.append(
-          (
-            scaled(end), Point(x: (second.x - end.x) * unit, y: (second.y - end.y) * unit),
-            Point(x: 0, y: 0)
-          ))
-        pen = end
-      default:
+        add(point, before: second)
+      case .close:
         path.close()
         paths.append(path)
         path = LottiePath()
-        path.vertices = [(scaled(start), Point(x: 0, y: 0), Point(x: 0, y: 0))]
-        pen = start
+        add(start)
       }
     }
     if path.vertices.count > 1 { paths.append(path) }
@@ -104,28 +96,5 @@ struct LottiePath {
     else { return }
     vertices[0].before = last.before
     vertices.removeLast()
-  }
-
-  private static func commands(_ data: String) -> [(letter: Character, numbers: [Double])] {
-    var commands: [(letter: Character, numbers: [Double])] = []
-    var digits = ""
-    func end() {
-      if let number = Double(digits) { commands[commands.count - 1].numbers.append(number) }
-      digits = ""
-    }
-    for character in data {
-      switch character {
-      case "0"..."9", ".": digits.append(character)
-      case "-":
-        end()
-        digits = "-"
-      case " ": end()
-      default:
-        end()
-        commands.append((character, []))
-      }
-    }
-    end()
-    return commands
   }
 }

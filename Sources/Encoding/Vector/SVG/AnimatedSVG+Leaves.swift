@@ -18,7 +18,7 @@ extension AnimatedSVG {
       let attributes =
         place(actor.tracks[0], actor.tracks[1], &animations)
         + paint(actor, ink, opacity: actor.tracks[2], &animations)
-      let data = film.glyphTable.paths.elements[number]
+      let data = SVGNotation.path(film.glyphTable.paths.elements[number], decimals: 2)
       return "<path d=\"\(data)\"\(attributes)\(sheet.attribute(animations, ink))/>"
     case .line(let number, let ink):
       var animations: [Animation] = []

@@ -42,7 +42,8 @@ struct AnimatedSVG {
   private var glyphDefinitions: String {
     let glyphTable = film.glyphTable
     var text = ""
-    for (index, data) in glyphTable.glyphs.elements.enumerated() {
+    for (index, steps) in glyphTable.glyphs.elements.enumerated() {
+      let data = SVGNotation.path(steps, decimals: 0)
       text += "<path id=\"g\(id(index))\" d=\"\(data)\"/>\n"
     }
     for (index, line) in glyphTable.lines.enumerated() {
@@ -225,22 +226,14 @@ struct AnimatedSVG {
 
   /// The id of the window that a layer is seen through; nil if that is the whole page.
   private mutating func window(of actor: Actor) -> String? {
-    let tracks = [LayerQuantity.clipX, .clipY, .clipWidth, .clipHeight].map { actor[$0] }
-    let page = Rect(x: 0, y: 0, width: film.size.width, height: film.size.height)
-    if tracks.allSatisfy(\.isConstant) {
-      let edges = tracks.map { Double($0.initial) / 100 }
-      let window = Rect(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
-      if window.contains(page), actor[.clipRadius].initial == 0 { return nil }
-    }
+    guard let tracks = film.window(of: actor) else { return nil }
     var animations: [Animation] = []
     var shape = "<rect"
     for (name, track) in zip(["x", "y", "width", "height"], tracks) {
       property(name, track, &animations)
       shape += " \(name)=\"\(Unit.length.text(max(track.initial, name.count > 1 ? 0 : .min)))\""
     }
-    if actor[.clipRadius].initial > 0 {
-      shape += " rx=\"\(Unit.length.text(actor[.clipRadius].initial))\""
-    }
+    if tracks[4].initial > 0 { shape += " rx=\"\(Unit.length.text(tracks[4].initial))\"" }
     shape += sheet.attribute(animations) + "/>"
     return "c\(id(clips.number(of: shape)))"
   }

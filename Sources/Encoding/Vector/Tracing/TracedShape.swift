@@ -81,10 +81,11 @@ struct ShapeTracer {
     case .ellipse(let rect): return leaf(.ellipse(ink), place(rect) + [alpha])
     case .path(let steps):
       guard case .move(let first)? = steps.first else { return nil }
+      func hundredths(_ length: Double) -> Double { (length * 100).rounded() / 100 }
       let moved = steps.map { step in
-        step.mapped { Point(x: $0.x - first.x, y: $0.y - first.y) }
+        step.mapped { Point(x: hundredths($0.x - first.x), y: hundredths($0.y - first.y)) }
       }
-      let number = glyphTable.paths.number(of: SVGNotation.path(moved, decimals: 2))
+      let number = glyphTable.paths.number(of: moved)
       return leaf(.path(number, ink), [first.x - origin.x, first.y - origin.y, alpha])
     }
   }
