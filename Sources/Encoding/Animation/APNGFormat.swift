@@ -4,7 +4,7 @@ typealias APNGSink = BoxAnimation<APNGFormat>
 ///
 /// Source: PNG specification, third edition, 11.3.6 (acTL, fcTL, fdAT).
 struct APNGFormat: BoxFormat {
-  static let form: PictureForms = .pngBox
+  static let form = PictureForm.pngBox
   static let tail = PNGChunk.bytes("IEND")
 
   private let framesPerSecond: Int

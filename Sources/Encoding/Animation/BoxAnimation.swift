@@ -1,7 +1,7 @@
 /// An animation in one file: per frame only the box that changed; equal frames become one picture
 /// that stands longer.
 final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
-  let forms: PictureForms = Format.form
+  let forms: Set<PictureForm> = [Format.form]
   let encodesWhileWriting = false
 
   let file: PartialPlace
@@ -48,7 +48,7 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
 }
 
 protocol BoxFormat {
-  static var form: PictureForms { get }
+  static var form: PictureForm { get }
   /// The picture's box in this format; nil if nobody made it.
   static func box(of picture: Picture) -> EncodedBox?
   /// The last bytes of a file.

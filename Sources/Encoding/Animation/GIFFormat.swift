@@ -45,7 +45,7 @@ extension Renderer {
     _ body: ([UInt8]) throws(EncodingError) -> Void
   ) throws(EncodingError) {
     let renderer = try CairoRenderer(
-      fonts: request.fonts, style: style(forms: .bgr0), archive: request.archive)
+      fonts: request.fonts, style: style(forms: [.pixels(.bgr0)]), archive: request.archive)
     for number in sampleNumbers {
       guard !request.isCancelled() else { throw .cancelled }
       let picture = try renderer.draw(composition.frame(number), after: nil).picture

@@ -4,7 +4,7 @@ typealias WebPSink = BoxAnimation<WebPFormat>
 ///
 /// Source: RFC 9649, section 2.7, the extended file format.
 struct WebPFormat: BoxFormat {
-  static let form: PictureForms = .webPBox
+  static let form = PictureForm.webPBox
   static let tail: [UInt8] = []
 
   /// The longest side that a canvas can have.

@@ -4,14 +4,10 @@ import Foundation
 ///
 /// A repeated frame is a hard link to the previous one if the disk can do that, else a copy.
 final class FrameFolderSink: FrameSink {
-  enum Kind {
-    case png, svg
-  }
-
-  let forms: PictureForms
+  let forms: Set<PictureForm>
   let encodesWhileWriting = false
 
-  private let kind: Kind
+  private let kind: PictureForm
   private let pattern: FramePattern
   private let folder: PartialPlace
   private var index: FrameIndex?
@@ -22,10 +18,10 @@ final class FrameFolderSink: FrameSink {
   private var files = 0
 
   init(
-    _ target: OutputTarget, kind: Kind, pattern: FramePattern?, film: FilmInfo
+    _ target: OutputTarget, kind: PictureForm, pattern: FramePattern?, film: FilmInfo
   ) throws(EncodingError) {
     self.kind = kind
-    forms = kind == .png ? .png : .svg
+    forms = [kind]
     self.pattern =
       pattern ?? .numbers(upTo: film.frameCount, suffix: kind == .png ? "png" : "svg")
     folder = try PartialPlace(target.path, name: target.name, as: .folder)

@@ -23,7 +23,7 @@ struct FrameEncoder {
     if !style.forms.isDisjoint(with: [.pngBox, .webPBox]) {
       try encodeBoxes(raster, changes(), into: &picture)
     }
-    for layout in PixelLayout.allCases where style.forms.contains(layout.form) {
+    for layout in PixelLayout.allCases where style.forms.contains(.pixels(layout)) {
       picture.buffers[layout] = layout.packed(raster)
     }
   }

@@ -30,7 +30,8 @@ struct FramePipeline {
   ) throws(EncodingError) {
     let workers = max(1, min(jobs, frames.count))
     // Pixels are large and files are small: with files a slow frame holds nobody up.
-    let keepsPixels = sinks.contains { !$0.forms.isDisjoint(with: PixelLayout.forms) }
+    let pixels = PixelLayout.allCases.map { PictureForm.pixels($0) }
+    let keepsPixels = sinks.contains { !$0.forms.isDisjoint(with: pixels) }
     let window = keepsPixels ? workers + 2 : workers * 4 + 4
     let queue = FrameQueue(frames: frames, window: window, frame: frame)
     for _ in 0..<workers { start(queue) }
@@ -46,9 +47,7 @@ struct FramePipeline {
         let renderer = try makeRenderer()
         while let claim = queue.claim() {
           let drawn = claim.isRepeat ? nil : try renderer.draw(claim.scene, after: claim.previous)
-          let entry = FrameQueue.Entry(
-            apply: claim.scene.apply, sceneCost: claim.cost, drawn: drawn)
-          queue.deliver(entry, for: claim.scene.number)
+          queue.deliver(FrameQueue.Entry(claim: claim, drawn: drawn))
         }
         queue.end(nil)
       } catch {
@@ -68,10 +67,11 @@ struct FramePipeline {
       let entry = try next(from: queue)
       if let drawn = entry.drawn { picture = drawn.picture }
       let info = FrameInfo(
-        number: number, time: time(number), apply: entry.apply, isRepeat: entry.drawn == nil)
+        number: number, time: time(number), apply: entry.claim.scene.apply,
+        isRepeat: entry.drawn == nil)
       let cost = try write(picture, as: info, into: sinks)
       if let drawn = entry.drawn {
-        report.add(drawn, scene: entry.sceneCost, writing: cost, as: info)
+        report.add(drawn, scene: entry.claim.cost, writing: cost, as: info)
       }
       queue.advance()
       progress(

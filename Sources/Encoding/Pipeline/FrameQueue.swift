@@ -18,14 +18,15 @@ final class FrameQueue: Sendable {
 
   /// A frame for the writer; a repeated one has no picture.
   struct Entry: Sendable {
-    var apply: Int?
-    /// Nanoseconds that making the scene took.
-    var sceneCost: Int64 = 0
+    var claim: Claim
     var drawn: DrawnPicture?
   }
 
-  private struct Order: Sendable {
-    var claimed: Int
+  private struct State: Sendable {
+    /// The next frame for a worker.
+    var next: Int
+    /// The scene of the frame before it.
+    var previous: SceneFrame?
     var written: Int
     var ready: [Int: Entry] = [:]
     var failure: EncodingError?
@@ -33,81 +34,62 @@ final class FrameQueue: Sendable {
     var workers = 0
   }
 
-  /// The maker of scenes, in order and under a lock of its own: each is compared with the previous
-  /// one.
-  private struct Cursor: Sendable {
-    var next: Int
-    var previous: SceneFrame?
-  }
-
   private let end: Int
   private let window: Int
   private let frame: @Sendable (Int) -> SceneFrame
-  private let order: Monitor<Order>
-  private let cursor: Monitor<Cursor>
+  private let state: Monitor<State>
 
   /// A queue of some of a film's frames; the first is compared with its predecessor, too.
   init(frames: Range<Int>, window: Int, frame: @escaping @Sendable (Int) -> SceneFrame) {
-    end = frames.upperBound
-    self.window = window
-    self.frame = frame
+    (end, self.window, self.frame) = (frames.upperBound, window, frame)
     let first = frames.lowerBound
-    order = Monitor(Order(claimed: first, written: first))
-    cursor = Monitor(Cursor(next: first, previous: first > 0 ? frame(first - 1) : nil))
+    state = Monitor(
+      State(next: first, previous: first > 0 ? frame(first - 1) : nil, written: first))
   }
 
   /// Counts a worker that is about to begin.
-  func begin() { order.withLock { $0.workers += 1 } }
+  func begin() { state.withLock { $0.workers += 1 } }
 
   /// Counts a worker that has ended, well or with an error.
   func end(_ failure: EncodingError?) {
-    order.withLock { order in
-      order.workers -= 1
-      if order.failure == nil { order.failure = failure }
+    state.withLock { state in
+      state.workers -= 1
+      if state.failure == nil { state.failure = failure }
     }
   }
 
   /// The next frame; waits while the window is full, nil when there is nothing left to do.
   func claim() -> Claim? {
-    let (end, window) = (end, window)
-    let isGranted = order.wait { order -> Bool? in
-      if order.isStopped || order.failure != nil || order.claimed == end { return false }
-      guard order.claimed < order.written + window else { return nil }
-      order.claimed += 1
-      return true
-    }
-    guard isGranted == true else { return nil }
-    return cursor.withLock { cursor in
+    let claim = state.wait { [end, window, frame] state -> Claim?? in
+      if state.isStopped || state.failure != nil || state.next == end { return .some(nil) }
+      guard state.next < state.written + window else { return nil }
       let start = Stopwatch.read()
-      let scene = frame(cursor.next)
-      let previous = cursor.previous
-      cursor.previous = scene
-      cursor.next += 1
+      let (scene, previous) = (frame(state.next), state.previous)
+      (state.next, state.previous) = (state.next + 1, scene)
       let isRepeat = previous?.looksLike(scene) ?? false
       return Claim(
         scene: scene, previous: previous, isRepeat: isRepeat, cost: Stopwatch.read() - start)
     }
+    return claim ?? nil
   }
 
   /// Brings a frame back.
-  func deliver(_ entry: Entry, for number: Int) {
-    order.withLock { $0.ready[number] = entry }
-  }
+  func deliver(_ entry: Entry) { state.withLock { $0.ready[entry.claim.scene.number] = entry } }
 
   /// The next frame in order, or the error that prevents it; nil after some seconds.
   func next(within seconds: Double) -> Result<Entry, EncodingError>? {
-    order.wait(seconds: seconds) { order in
-      if let failure = order.failure { return .failure(failure) }
-      return order.ready.removeValue(forKey: order.written).map { .success($0) }
+    state.wait(seconds: seconds) { state in
+      if let failure = state.failure { return .failure(failure) }
+      return state.ready.removeValue(forKey: state.written).map { .success($0) }
     }
   }
 
   /// Lets workers go on by one frame.
-  func advance() { order.withLock { $0.written += 1 } }
+  func advance() { state.withLock { $0.written += 1 } }
 
   /// Stops the workers from taking further frames, and waits until all have ended.
   func stop() {
-    order.withLock { $0.isStopped = true }
-    _ = order.wait { $0.workers == 0 ? true : nil }
+    state.withLock { $0.isStopped = true }
+    _ = state.wait { $0.workers == 0 ? true : nil }
   }
 }

@@ -35,7 +35,7 @@ final class CairoRenderer: FrameRenderer {
     self.archive = archive
     painter = Painter(theme: style.theme)
     encoder = try FrameEncoder(style)
-    guard !style.forms.isDisjoint(with: .raster) else {
+    guard style.forms.contains(where: { $0 != .svg }) else {
       canvas = nil
       return
     }
@@ -99,7 +99,7 @@ final class CairoRenderer: FrameRenderer {
 
 /// The settings that all frames of a run share.
 struct FrameStyle: Sendable {
-  var forms: PictureForms
+  var forms: Set<PictureForm>
   var size: PixelSize
   var scale: Double
   var formats = FormatOptions()

@@ -1,21 +1,11 @@
 import Rendering
 
-/// The forms that a sink needs of each frame.
-struct PictureForms: OptionSet, Hashable, Sendable {
-  let rawValue: Int
-
-  static let png = PictureForms(rawValue: 1)
-  static let svg = PictureForms(rawValue: 2)
-  /// The changes since the previous frame, as a PNG holds pixels.
-  static let pngBox = PictureForms(rawValue: 8)
-  /// The changes since the previous frame, as a WebP holds pixels.
-  static let webPBox = PictureForms(rawValue: 16)
-  static let bgr0 = PictureForms(rawValue: 32)
-  static let yuv420 = PictureForms(rawValue: 64)
-  static let yuv444 = PictureForms(rawValue: 128)
-
-  /// All that are made of pixels.
-  static let raster: PictureForms = [.png, .pngBox, .webPBox, .bgr0, .yuv420, .yuv444]
+/// A form of a frame that a sink needs.
+enum PictureForm: Hashable, Sendable {
+  case png, svg
+  /// The changes since the previous frame, as a PNG or a WebP holds pixels.
+  case pngBox, webPBox
+  case pixels(PixelLayout)
 }
 
 /// One picture in the forms that the sinks need.
@@ -59,7 +49,7 @@ protocol Output: AnyObject {
 
 /// A receiver of frames. The pipeline calls a sink from one thread, with every frame in order.
 protocol FrameSink: Output {
-  var forms: PictureForms { get }
+  var forms: Set<PictureForm> { get }
   /// True if writing a frame is the encoding itself, so that its time counts as such.
   var encodesWhileWriting: Bool { get }
   /// Takes the next frame; a repeated frame comes with the picture of the previous one.

@@ -52,21 +52,17 @@ package final class ChildProcess {
   /// - Throws: `EncodingError.programFailed` if the program has ended, `.programStuck`,
   ///   `.cancelled`.
   func write(_ bytes: [UInt8]) throws(EncodingError) {
-    try bytes.withUnsafeBufferPointer { bytes throws(EncodingError) in
-      try write(UnsafeRawBufferPointer(bytes))
-    }
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer) throws(EncodingError) {
-    var rest = bytes
+    var sent = 0
     // The time of our own work is not the program's delay.
     idle = .zero
-    while !rest.isEmpty {
-      let count = send(input, rest.baseAddress, rest.count, Self.flags)
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        send(input, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, Self.flags)
+      }
       let code = count < 0 ? errno : 0
       switch code {
       case 0:
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        sent += count
         idle = .zero
       case EINTR: break
       case EAGAIN: try pause(until: POLLOUT, input)

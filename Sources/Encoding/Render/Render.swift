@@ -103,7 +103,7 @@ struct Renderer {
     let (composition, fonts) = (composition, request.fonts)
     let (archive, timeline) = (request.archive, request.timeline)
     // Without outputs, pictures go to an archive, or nowhere: then they are measured.
-    let kept: PictureForms = archive?.keepsPictures ?? sinks.isEmpty ? .png : []
+    let kept: Set<PictureForm> = archive?.keepsPictures ?? sinks.isEmpty ? [.png] : []
     let style = style(forms: sinks.reduce(into: kept) { $0.formUnion($1.forms) })
     return FramePipeline(
       frames: frames, jobs: film.size.workers(of: request.jobs), frame: { composition.frame($0) },
@@ -113,7 +113,7 @@ struct Renderer {
       }, isCancelled: request.isCancelled, progress: request.progress)
   }
 
-  func style(forms: PictureForms) -> FrameStyle {
+  func style(forms: Set<PictureForm>) -> FrameStyle {
     FrameStyle(
       forms: forms, size: film.size, scale: film.scale, formats: request.formats,
       title: request.timeline.recording.title, theme: request.theme)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file that ffmpeg encodes while the frames arrive: no pictures on the disk.
 final class FFmpegSink: FrameSink, FileOutput {
-  let forms: PictureForms
+  let forms: Set<PictureForm>
   let encodesWhileWriting = true
   let file: PartialPlace
   let note: String?
@@ -20,7 +20,7 @@ final class FFmpegSink: FrameSink, FileOutput {
   ) throws(EncodingError) {
     let ffmpeg = try search.find("ffmpeg", package: "ffmpeg")
     self.format = format
-    (forms, note) = (format.layout.form, format.note)
+    (forms, note) = ([.pixels(format.layout)], format.note)
     file = try PartialPlace(target.path, name: target.name, as: .file)
     do {
       let limit = try search.timeLimit()

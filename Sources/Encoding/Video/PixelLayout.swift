@@ -10,16 +10,6 @@ enum PixelLayout: String, Hashable, Sendable, CaseIterable {
   /// Luma and both chroma planes for each pixel.
   case yuv444 = "yuv444p"
 
-  static let forms: PictureForms = [.bgr0, .yuv420, .yuv444]
-
-  var form: PictureForms {
-    switch self {
-    case .bgr0: .bgr0
-    case .yuv420: .yuv420
-    case .yuv444: .yuv444
-    }
-  }
-
   /// The encoded picture's extent: with four pixels to a chroma value, sides are even.
   func size(_ size: PixelSize) -> (width: Int, height: Int) {
     self == .yuv420

@@ -22,26 +22,25 @@ struct WebMSummary {
   /// Steps from element to element, and skips their content; nil if the file is unreadable or not a
   /// WebM.
   init?(readingFrom path: String) {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? file.close() }
-    var offset: UInt64 = 0
+    guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else {
+      return nil
+    }
+    var rest = file
     var isWebM = false
-    while (try? file.seek(toOffset: offset)) != nil, let head = try? file.read(upToCount: 16),
-      let element = Element(Array(head))
-    {
+    while let element = Element(Array(rest.prefix(16))) {
       isWebM = isWebM || element.name == Name.header
       if element.name == Name.block || element.name == Name.simpleBlock, element.first == 0x81 {
         frameCount += 1
       }
       let isGroup = Name.groups.contains(element.name)
-      offset += UInt64(element.headLength) + (isGroup ? 0 : element.length)
+      rest = rest.dropFirst(element.headLength + (isGroup ? 0 : element.length))
     }
     guard isWebM else { return nil }
   }
 
   private struct Element {
     var name: UInt64
-    var length: UInt64
+    var length: Int
     var headLength: Int
     /// The content's first byte; a block's is its track.
     var first: UInt8
@@ -54,8 +53,8 @@ struct WebMSummary {
       headLength = nameLength + lengthLength
       guard headLength <= bytes.count else { return nil }
       name = bytes[..<nameLength].reduce(0) { $0 << 8 | UInt64($1) }
-      let number = bytes[nameLength..<headLength].reduce(0) { $0 << 8 | UInt64($1) }
-      length = number & ((1 << (7 * UInt64(lengthLength))) - 1)
+      let number = bytes[nameLength..<headLength].reduce(0) { $0 << 8 | Int($1) }
+      length = number & ((1 << (7 * lengthLength)) - 1)
       first = headLength < bytes.count ? bytes[headLength] : 0
     }
   }

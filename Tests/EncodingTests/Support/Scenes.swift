@@ -50,7 +50,7 @@ extension FramePipeline {
 
 /// Keeps what it is given; can fail at a frame.
 final class KeepingSink: FrameSink {
-  let forms: PictureForms = .png
+  let forms: Set<PictureForm> = [.png]
   let encodesWhileWriting = false
   var failing: Int?
   private(set) var frames: [FrameInfo] = []
