@@ -81,17 +81,27 @@ struct ArrangementBuilder {
     isTall: ((String) -> Bool)?
   ) -> RowPlacement {
     let count = (try? arrangement.snapshot.numberOfItems(inSection: section)) ?? 0
+    let width = area.width - 2 * metrics.inset
+    let row = Size(width: width, height: height(layout, isTall: false))
     var placement = RowPlacement(
-      pattern: .column(height: height(layout, isTall: false)), count: count,
-      origin: Point(x: metrics.inset, y: y), width: area.width - 2 * metrics.inset)
+      pattern: .grid(columns: 1, size: row, spacing: 0), count: count,
+      origin: Point(x: metrics.inset, y: y))
     switch layout.kind {
     case .list, .outline, .insetGrouped:
-      if let isTall { placement.pattern = edges(of: section, layout, isTall: isTall) }
+      let tall = height(layout, isTall: true)
+      guard let isTall, tall != row.height else { break }
+      var edge = 0.0
+      let items = (try? arrangement.snapshot.itemIdentifiers(inSection: section)) ?? []
+      let edges = items.map { item in
+        edge += isTall(item) ? tall : row.height
+        return edge
+      }
+      placement.pattern = .edges(edges, width: width)
     case .grid:
       let columns = max(1, layout.columns ?? columnsThatFit)
       let gaps = metrics.spacing * Double(columns - 1)
       let size = Size(
-        width: max(0, area.width - 2 * metrics.inset - gaps) / Double(columns),
+        width: max(0, width - gaps) / Double(columns),
         height: environment.grown(layout.rowHeight ?? 44, by: 36))
       placement.pattern = .grid(columns: columns, size: size, spacing: metrics.spacing)
     case .swatches:
@@ -119,20 +129,6 @@ struct ArrangementBuilder {
 
   private func height(_ layout: SectionLayout, isTall: Bool) -> Double {
     environment.grown(layout.rowHeight ?? (isTall ? 60 : 44), by: isTall ? 44 : 24)
-  }
-
-  private func edges(
-    of section: String, _ layout: SectionLayout, isTall: (String) -> Bool
-  ) -> RowPlacement.Pattern {
-    let heights = (low: height(layout, isTall: false), tall: height(layout, isTall: true))
-    if heights.low == heights.tall { return .column(height: heights.low) }
-    var edge = 0.0
-    let rows = (try? arrangement.snapshot.itemIdentifiers(inSection: section)) ?? []
-    return .edges(
-      rows.map { row in
-        edge += isTall(row) ? heights.tall : heights.low
-        return edge
-      })
   }
 
   mutating func center() {

@@ -56,7 +56,7 @@ struct RecordedArrangementBuilder {
     var block = SectionBlock(
       section: section, kind: kind,
       rows: RowPlacement(
-        pattern: .recorded(rows), count: count, origin: Point(x: 0, y: 0), width: visible.width))
+        pattern: .recorded(rows), count: count, origin: Point(x: 0, y: 0)))
     let header = frames == nil ? before?.header?.pose.frame : headers[section]
     if let header, let text = content?.header {
       block.header = RestingElement(

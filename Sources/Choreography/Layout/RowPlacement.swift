@@ -6,11 +6,9 @@ import Recordings
 /// ten.
 struct RowPlacement: Sendable {
   enum Pattern: Sendable {
-    /// One below the other, all of one height.
-    case column(height: Double)
     /// One below the other: the lower edge of each, from the top of the first.
-    case edges([Double])
-    /// Line by line.
+    case edges([Double], width: Double)
+    /// Line by line; rows of one height that stand one below the other are a grid of one column.
     case grid(columns: Int, size: Size, spacing: Double)
     /// Side by side.
     case line(size: Size, spacing: Double)
@@ -22,8 +20,6 @@ struct RowPlacement: Sendable {
   var count: Int
   /// The upper left corner of the first row.
   var origin: Point
-  /// The width of a row in a column.
-  var width: Double
 
   /// True if the rows lie where the app's own layout has them.
   var isRecorded: Bool { if case .recorded = pattern { true } else { false } }
@@ -32,8 +28,7 @@ struct RowPlacement: Sendable {
   var height: Double {
     guard count > 0 else { return 0 }
     switch pattern {
-    case .column(let height): return height * Double(count)
-    case .edges(let edges): return edges.last ?? 0
+    case .edges(let edges, _): return edges.last ?? 0
     case .grid(let columns, let size, let spacing):
       let lines = Double((count + columns - 1) / columns)
       return lines * size.height + (lines - 1) * spacing
@@ -45,8 +40,7 @@ struct RowPlacement: Sendable {
   /// The height of the tallest row. O(1), O(rows) if heights differ.
   var tallest: Double {
     switch pattern {
-    case .column(let height): height
-    case .edges(let edges):
+    case .edges(let edges, _):
       zip(edges, [0] + edges).reduce(0) { max($0, $1.0 - $1.1) }
     case .grid(_, let size, _), .line(let size, _): size.height
     case .recorded(let rows): rows.largest.height
@@ -56,10 +50,7 @@ struct RowPlacement: Sendable {
   /// Returns the frame of a row. O(1).
   func frame(_ index: Int) -> Rect {
     switch pattern {
-    case .column(let height):
-      return Rect(
-        x: origin.x, y: origin.y + Double(index) * height, width: width, height: height)
-    case .edges(let edges):
+    case .edges(let edges, let width):
       let top = index > 0 ? edges[index - 1] : 0
       return Rect(x: origin.x, y: origin.y + top, width: width, height: edges[index] - top)
     case .grid(let columns, let size, let spacing):
@@ -88,7 +79,7 @@ struct RowPlacement: Sendable {
     switch pattern {
     case .line(let size, let spacing): max(0, size.width + spacing)
     case .recorded(let rows): rows.largest.width
-    case .column, .edges, .grid: 0
+    case .edges, .grid: 0
     }
   }
 
@@ -99,9 +90,7 @@ struct RowPlacement: Sendable {
     guard count > 0, bottom >= origin.y, top <= origin.y + height else { return 0..<0 }
     let (above, below) = (top - origin.y, bottom - origin.y)
     switch pattern {
-    case .column(let height):
-      return range(from: above / max(height, 1e-9) - 1, to: below / max(height, 1e-9) + 1)
-    case .edges(let edges):
+    case .edges(let edges, _):
       let first = edges.indices.lastOfPrefix { edges[$0] < above } ?? -1
       let last = edges.indices.lastOfPrefix { edges[$0] <= below } ?? -1
       return (first + 1)..<min(count, last + 2)

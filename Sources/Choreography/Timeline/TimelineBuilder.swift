@@ -119,10 +119,8 @@ struct TimelineBuilder {
   /// cannot be foreseen.
   private func foreseenRows(_ change: Change, _ upcoming: ArraySlice<Event>) -> [String]? {
     if let overlap { return overlap.rows(from: change.time, before: change.span.end) }
-    let isInterrupted = upcoming.prefix { $0.time < change.span.end }.contains { event in
-      if case .apply = event.kind { true } else { Gesture(event.kind) != nil }
-    }
-    return isInterrupted ? nil : []
+    let during = upcoming.prefix { $0.time < change.span.end }
+    return during.contains(where: \.isApplyOrGesture) ? nil : []
   }
 
   // MARK: Gestures

@@ -1,15 +1,8 @@
 /// The times in which a search field is typed in: the keyboard is up, and the caret blinks.
 struct TypingTrack: Sendable {
-  /// Letters that follow one another.
-  private struct Stretch: Sendable {
-    /// Nanoseconds; the keyboard begins to rise.
-    var start: Int64
-    /// Nanoseconds; it begins to go.
-    var end: Int64
-  }
-
   private let texts: [(time: Int64, text: String)]
-  private var stretches: [Stretch] = []
+  /// Letters that follow one another: when the keyboard begins to rise, and when it begins to go.
+  private var stretches: [(start: Int64, end: Int64)] = []
   private let isAnimated: Bool
 
   /// Nanoseconds from the touch of the field to the first letter.
@@ -34,8 +27,7 @@ struct TypingTrack: Sendable {
         stretches[stretches.count - 1].end = max(stretch.end, time + Self.stay)
       } else {
         let free = stretches.last.map { $0.end + Self.rise } ?? 0
-        stretches.append(
-          Stretch(start: min(time, max(free, time - Self.lead)), end: time + Self.stay))
+        stretches.append((min(time, max(free, time - Self.lead)), time + Self.stay))
       }
       last = time
     }
@@ -84,7 +76,7 @@ struct TypingTrack: Sendable {
     texts.last { $0.time <= time }
   }
 
-  private func stretch(at time: Int64) -> Stretch? {
+  private func stretch(at time: Int64) -> (start: Int64, end: Int64)? {
     stretches.last { $0.start <= time }.flatMap { time < $0.end + Self.rise ? $0 : nil }
   }
 }

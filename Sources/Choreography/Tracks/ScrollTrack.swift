@@ -3,12 +3,6 @@
 /// As with rows, the model jumps to the new offset at once, and each animation adds its remaining
 /// displacement: flings in their own time, changes of the list at the pace of their apply.
 struct ScrollTrack: Sendable {
-  /// An offset at rest from a moment on.
-  struct Key: Sendable {
-    var time: Int64
-    var offset: Double
-  }
-
   private struct Shift {
     var start: Int64
     var duration: Int64
@@ -41,7 +35,8 @@ struct ScrollTrack: Sendable {
     }
   }
 
-  private(set) var keys = [Key(time: .min, offset: 0)]
+  /// The offsets at rest, each from a moment on.
+  private var keys: [(time: Int64, offset: Double)] = [(.min, 0)]
   private var shifts: [Shift] = []
   private var flights: [Flight] = []
 
@@ -92,7 +87,7 @@ struct ScrollTrack: Sendable {
     // A finger stops the list first.
     let seen = self.offset(at: time, pace: pace)
     cut(at: time)
-    keys.append(Key(time: time, offset: offset))
+    keys.append((time, offset))
     guard duration > 0, seen != aim else { return nil }
     let fling = Fling(
       way: offset - seen, aim: aim - seen, duration: Double(duration) / 1e9, reach: reach)
@@ -119,7 +114,7 @@ struct ScrollTrack: Sendable {
     guard offset != model else { return }
     let old = isRetargeted ? self.offset(at: time, pace: pace) : model
     if isRetargeted { cut(at: time) }
-    keys.append(Key(time: time, offset: offset))
+    keys.append((time, offset))
     guard duration > 0 else { return }
     shifts.append(Shift(start: time, duration: duration, offset: old - offset))
   }

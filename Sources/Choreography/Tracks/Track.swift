@@ -14,8 +14,8 @@ struct Track: Sendable {
   /// In order of time; the first is at the start.
   var keys: [Key]
   var decays: [Decay] = []
-  /// The rows that hide the part of the element above their lower edges.
-  var covers: [Cover] = []
+  /// The rows that hide the part of the element above their lower edges, each for a span of time.
+  var covers: [(track: Int, span: Span)] = []
   /// Nanoseconds; until then the element covers others.
   var lidEnd: Int64 = .min
   /// The times at which a finger touched the element.
@@ -40,13 +40,6 @@ struct Track: Sendable {
     func share(at time: Int64) -> Double {
       fadeProgress(at: Double(time - span.start) / Double(max(1, span.duration)))
     }
-  }
-
-  /// A row that covers an element.
-  struct Cover: Sendable {
-    /// The row's track.
-    var track: Int
-    var span: Span
   }
 
   /// A resting place from a moment on.

@@ -132,7 +132,7 @@ final class TrackStore {
   /// Hides what of an element lies above the lower edge of a row, and of the rows that cover this.
   func cover(_ index: Int, by row: Int, _ span: Span) {
     let inherited = tracks[row].covers.filter { $0.span.end > span.start }
-    let covers = inherited + [Track.Cover(track: row, span: span)]
+    let covers = inherited + [(track: row, span: span)]
     for cover in covers {
       tracks[cover.track].lidEnd = max(tracks[cover.track].lidEnd, cover.span.end)
     }

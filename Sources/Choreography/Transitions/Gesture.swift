@@ -33,3 +33,10 @@ enum Gesture: Sendable {
     }
   }
 }
+
+extension Event {
+  /// True if it can bring rows into sight, or out of it.
+  var isApplyOrGesture: Bool {
+    if case .apply = kind { true } else { Gesture(kind) != nil }
+  }
+}

@@ -25,7 +25,7 @@ struct OverlapVisibility {
   /// O(applies × (sections + changes × log rows + rows in sight)) for each apply in flight, and
   /// O(contents) if some of these change.
   init?(_ events: ArraySlice<Event>, from list: ListState, isFirst: Bool) {
-    guard events.dropFirst().contains(where: Self.matters) else { return }
+    guard events.dropFirst().contains(where: \.isApplyOrGesture) else { return }
     let rules = list.rules
     let shares = rules.pace.sharesLeft
     guard shares.lowerBound >= 0, shares.upperBound <= 1, rules.pace.duration > 0, !rules.retargets,
@@ -65,14 +65,6 @@ struct OverlapVisibility {
     }
   }
 
-  /// True if an event can bring rows into sight.
-  private static func matters(_ event: Event) -> Bool {
-    switch event.kind {
-    case .apply, .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
-    case .content, .field, .mark, .caption, .pace, .zoom: false
-    }
-  }
-
   /// Returns the stretches of a film between times at which no apply is in flight. Only the places
   /// at rest pass from one stretch to the next. O(events).
   static func stretches(of events: [Event], applyLasting duration: Int64) -> [Range<Int>] {
@@ -95,13 +87,9 @@ struct OverlapVisibility {
   }
 
   private static func isSimple(_ event: Event) -> Bool {
-    switch event.kind {
-    case .apply(let apply): return apply.trees.isEmpty
-    case .drag: return Gesture(event.kind) == nil
-    case .content, .field, .mark, .caption, .tap, .scroll, .swipe, .pace, .zoom, .batch,
-      .complaint, .unknown:
-      return true
-    }
+    if case .apply(let apply) = event.kind { return apply.trees.isEmpty }
+    if case .drag = Gesture(event.kind) { return false }
+    return true
   }
 
   private mutating func look(at flights: [Flight], from ahead: ListState, _ time: Int64) {

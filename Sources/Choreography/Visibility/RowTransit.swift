@@ -95,7 +95,7 @@ struct RowTransit {
     switch (old.pattern, new.pattern) {
     // The layout of rows of several heights has cost a look at each of them already.
     case (.edges, _), (_, .edges): return all
-    case (.column, .column), (.grid, .grid), (.line, .line): break
+    case (.grid, .grid), (.line, .line): break
     case (.recorded(let old), .recorded(let new)):
       // Rows without a frame are out of sight before and after.
       let before = old.range { _ in true }.clamped(to: run.old..<(run.old + run.length))
