@@ -15,11 +15,10 @@ struct DamageSurvey {
     }
     let (gone, come) = Self.changes(from: old.elements, to: new.elements)
     guard !gone.isEmpty || !come.isEmpty else { return }
-    let before = outline(of: old, in: place)
-    let after = outline(of: new, in: place)
+    let (before, after) = (extents(in: old, at: place), extents(in: new, at: place))
     guard gone.count == come.count else {
-      for index in gone { add(before.extent(of: old.elements[index])) }
-      for index in come { add(after.extent(of: new.elements[index])) }
+      for index in gone { add(before(old.elements[index])) }
+      for index in come { add(after(new.elements[index])) }
       return
     }
     for (gone, come) in zip(gone, come) where !damage.isEverywhere {
@@ -29,8 +28,8 @@ struct DamageSurvey {
       {
         compare(a, b, in: gone.frame)
       } else {
-        add(before.extent(of: gone))
-        add(after.extent(of: come))
+        add(before(gone))
+        add(after(come))
       }
     }
   }
@@ -39,8 +38,19 @@ struct DamageSurvey {
     if let extent { damage.add(extent) }
   }
 
-  private func outline(of scene: SceneFrame, in place: Rect?) -> SceneOutline {
-    SceneOutline(scene, in: place, theme: theme, scale: scale, text: text)
+  /// Returns a function from an element of a scene to all pixels that it touches; nil for none.
+  private func extents(in scene: SceneFrame, at place: Rect?) -> (SceneElement) -> PixelBounds? {
+    let stage = place ?? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+    let surface = ExtentSurface(text: text, scale: scale)
+    let target: any Surface = scene.isMirrored ? scene.mirrored(surface, in: stage) : surface
+    let brush = Brush(on: target, theme: theme, scene: scene)
+    return { element in
+      surface.forget()
+      let element = place.map { element.moved(by: $0) } ?? element
+      brush.paint(element)
+      if scene.showsOperations { brush.tint(element) }
+      return surface.extent
+    }
   }
 
   /// The places of elements of either list that have no equal in the other, in order. O(elements).
@@ -48,15 +58,6 @@ struct DamageSurvey {
     from old: [SceneElement], to new: [SceneElement]
   ) -> (gone: [Int], come: [Int]) {
     guard old != new else { return ([], []) }
-    // Through buffers: an element that is taken out of an array would be copied.
-    return old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in changes(from: old, to: new) }
-    }
-  }
-
-  private static func changes(
-    from old: UnsafeBufferPointer<SceneElement>, to new: UnsafeBufferPointer<SceneElement>
-  ) -> (gone: [Int], come: [Int]) {
     let head = zip(old, new).prefix(while: { isKept($0, $1) }).count
     let rest = min(old.count, new.count) - head
     let tail = (0..<rest).prefix {
@@ -80,33 +81,6 @@ struct DamageSurvey {
   /// A faded element's pixels depend on the elements beneath it, so it never counts as kept.
   private static func isKept(_ old: SceneElement, _ new: SceneElement) -> Bool {
     old == new && old.opacity == 1
-  }
-}
-
-/// Finds the pixels that elements of a scene touch.
-private struct SceneOutline {
-  private let surface: ExtentSurface
-  private let brush: Brush
-  private let place: Rect?
-  private let showsOperations: Bool
-
-  /// `place` is where the scene is a stage of a page; nil for the page itself.
-  init(_ scene: SceneFrame, in place: Rect?, theme: Theme?, scale: Double, text: TextEngine) {
-    let stage = place ?? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
-    surface = ExtentSurface(text: text, scale: scale)
-    let target: any Surface = scene.isMirrored ? scene.mirrored(surface, in: stage) : surface
-    brush = Brush(on: target, theme: theme, scene: scene)
-    self.place = place
-    showsOperations = scene.showsOperations
-  }
-
-  /// All pixels that an element touches; nil where it touches none.
-  func extent(of element: SceneElement) -> PixelBounds? {
-    surface.forget()
-    let element = place.map { element.moved(by: $0) } ?? element
-    brush.paint(element)
-    if showsOperations { brush.tint(element) }
-    return surface.extent
   }
 }
 

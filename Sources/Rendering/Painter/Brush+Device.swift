@@ -20,21 +20,11 @@ extension Brush {
       surface.fill(.rounded(island, 17), with: Color(0x000000))
     }
     statusBar(device, in: screen, color: ink)
-    homeIndicator(device, in: screen, color: ink)
-  }
-
-  /// The status bar of a phone on a stage without hardware.
-  func bareStatusBar(in frame: Rect) {
-    statusBar(.phone, in: frame.offset(x: 0, y: -6), color: palette.label)
-  }
-
-  /// The home indicator of a phone on a stage without hardware.
-  func bareHomeIndicator(in frame: Rect) {
-    homeIndicator(.phone, in: frame, color: palette.label)
+    homeIndicator(in: screen, color: ink)
   }
 
   /// The time of Apple's own pictures, and a full battery: nothing here tells of a real moment.
-  private func statusBar(_ device: Device, in screen: Rect, color: Color) {
+  func statusBar(_ device: Device, in screen: Rect, color: Color) {
     guard screen.width >= 240 else { return }
     let isPhone = device == .phone
     let height = isPhone ? 34.0 : 24
@@ -83,7 +73,7 @@ extension Brush {
     }
   }
 
-  private func homeIndicator(_ device: Device, in screen: Rect, color: Color) {
+  func homeIndicator(in screen: Rect, color: Color) {
     let width = min(134, screen.width / 3)
     let line = Rect(x: screen.midX - width / 2, y: screen.maxY - 13, width: width, height: 5)
     surface.fill(.rounded(line, 2.5), with: color)

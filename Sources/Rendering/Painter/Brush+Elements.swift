@@ -73,8 +73,8 @@ extension Brush {
     case .searchField(let text, let placeholder, let caret):
       searchField(text, placeholder: placeholder, caret: caret, in: frame)
     case .keyboard(let pressed): keyboard(pressed, in: frame)
-    case .statusBar: bareStatusBar(in: frame)
-    case .homeIndicator: bareHomeIndicator(in: frame)
+    case .statusBar: statusBar(.phone, in: frame.offset(x: 0, y: -6), color: palette.label)
+    case .homeIndicator: homeIndicator(in: frame, color: palette.label)
     case .sheet(let title): sheet(title, in: frame)
     case .crossFade(let from, let to, let share): crossFade(from, to, share, in: frame)
     case .title(let text): pageTitle(text, in: frame)

@@ -14,21 +14,12 @@ struct GeometryLine: Hashable {
   init(_ text: String) {
     self.text = text
     (level, id, rest) = (text[...], "", "")
-    guard let levelEnd = text.range(of: "  ") else { return }
-    let behind = text[levelEnd.upperBound...]
-    var search = behind.startIndex
-    while let open = behind.range(of: "  (", from: search) {
-      if let close = behind[open.upperBound...].firstIndex(of: ")"),
-        let frame = Self.rect(behind[open.upperBound..<close])
-      {
-        level = text[..<levelEnd.lowerBound]
-        id = String(behind[..<open.lowerBound])
-        self.frame = frame
-        rest = behind[behind.index(after: close)...]
-        return
-      }
-      search = open.upperBound
-    }
+    let line = /(.*?)  (.*?)  \((-?[\d.]+), *(-?[\d.]+), *(-?[\d.]+), *(-?[\d.]+)\)(.*)/
+    guard let match = text.wholeMatch(of: line), let x = Double(match.3), let y = Double(match.4),
+      let width = Double(match.5), let height = Double(match.6)
+    else { return }
+    (level, id, rest) = (match.1, String(match.2), match.7)
+    frame = Rect(x: x, y: y, width: width, height: height)
   }
 
   /// The item's or section's name: the id without role and instance number; nil without one.
@@ -39,20 +30,5 @@ struct GeometryLine: Hashable {
       name = name[..<life].dropLast()
     }
     return name.isEmpty ? nil : String(name)
-  }
-
-  private static func rect(_ text: Substring) -> Rect? {
-    let numbers = text.split(separator: ",").map { Double($0.drop { $0 == " " }) }
-    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-      let height = numbers[3]
-    else { return nil }
-    return Rect(x: x, y: y, width: width, height: height)
-  }
-}
-
-extension StringProtocol {
-  /// The first range of a text at or after an index.
-  fileprivate func range(of text: String, from start: Index? = nil) -> Range<Index>? {
-    self[(start ?? startIndex)...].firstRange(of: text)
   }
 }
