@@ -41,6 +41,46 @@ extension Snapshot {
   }
 }
 
+extension Difference {
+  /// The smallest number of moves of sections and items that lead from one snapshot to another.
+  ///
+  /// This difference names the items that the search has to look at, if it fits the old snapshot
+  /// and leads to the new one. Otherwise all items are compared.
+  ///
+  /// - Complexity: O(k · log(n + k)) expected for k changes; O(s log s) more if sections change.
+  @inlinable
+  package func leastMoveCount(
+    from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
+  ) -> Int {
+    guard old.fits(self, ChangedPlaces(self)),
+      old.numberOfItems + itemInserts.count - itemDeletes.count == new.numberOfItems
+    else {
+      let counts = new.wholeDifference(from: old).counts
+      return counts.itemMoves + counts.sectionMoves
+    }
+    // An item that is deleted and inserted again could have moved.
+    let deleted = Set(itemDeletes.map { $0.id })
+    let returned = Dictionary(
+      uniqueKeysWithValues: itemInserts.filter { deleted.contains($0.id) }.map { ($0.id, $0.path) })
+    let touched: [(old: ItemPath?, new: ItemPath?)] =
+      itemDeletes.map { ($0.path, returned[$0.id]) }
+      + itemInserts.filter { returned[$0.id] == nil }.map { (nil, $0.path) }
+      + itemMoves.map { ($0.from, $0.to) }
+    var oldSectionIndices: [Int]?
+    var sectionMoves = 0
+    if changesSections {
+      var classifier = Classifier(old: old, new: new)
+      classifier.classifySections()
+      sectionMoves = classifier.difference.sectionMoves.count
+      oldSectionIndices = classifier.oldSectionIndices
+    }
+    let edits = EditClassifier(touched, oldSectionIndices: oldSectionIndices) {
+      old.numberOfItems(inSectionAt: $0)
+    }
+    return sectionMoves + edits.moves.count
+  }
+}
+
 extension Snapshot {
   /// The items that are new since a snapshot that this one is an edited copy of, in display order;
   /// nil if the log does not show that.

@@ -124,6 +124,41 @@ struct AdvanceTests {
     #expect(kept.allSatisfy { $0.brokenInvariant == nil })
   }
 
+  @Test("needs as many moves at least as a comparison of all items finds", arguments: 1...40)
+  func leastMoves(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for round in 0..<20 {
+      let old = try list(&random, items: 14)
+      let isEdited = Bool.random(using: &random)
+      let new = isEdited ? edited(old, &random, edits: 9) : try list(&random, items: 14)
+      var difference = new.difference(from: old)
+      let counts = new.wholeDifference(from: old).counts
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0:
+        // Every retained item of the first section moves.
+        let moved = Set(difference.itemMoves.map(\.id))
+        let old0 = difference.sectionMoves.isEmpty ? old.sectionIdentifiers.first : nil
+        guard let section = old0, new.indexOfSection(section) == 0,
+          let items = try? old.itemIdentifiers(inSection: section)
+        else { break }
+        for (index, item) in items.enumerated() where !moved.contains(item) {
+          guard let to = new.path(ofItem: item), to.section == 0 else { continue }
+          difference.itemMoves.append(
+            .init(id: item, from: ItemPath(section: 0, item: index), to: to))
+        }
+      case 1:
+        // A move is recorded as a delete and an insert.
+        guard let move = difference.itemMoves.popLast() else { break }
+        difference.itemDeletes.append(.init(id: move.id, path: move.from, isImplied: false))
+        difference.itemInserts.append(.init(id: move.id, path: move.to, isImplied: false))
+      default: break
+      }
+      #expect(
+        difference.leastMoveCount(from: old, to: new) == counts.itemMoves + counts.sectionMoves,
+        "seed \(seed), round \(round)")
+    }
+  }
+
   @Test("leaves what it does not touch to be shared with the list before")
   func shared() throws {
     let old = try List(validating: [(0, Array(0..<50_000))])

@@ -9,8 +9,7 @@ struct ExcessMoves: Rule {
     guard context.isUpdate, context.apply.kind == .apply, made.itemMoves + made.sectionMoves > 0
     else { return [] }
     let total = made.itemMoves + made.sectionMoves
-    let fewest = context.after.difference(from: context.before).counts
-    let least = fewest.itemMoves + fewest.sectionMoves
+    let least = context.apply.difference.leastMoveCount(from: context.before, to: context.after)
     guard total > least else { return [] }
     return [
       Violation(message: "\(counted(total, "move", "moves")) where \(least) would do")
