@@ -109,9 +109,20 @@ extension Snapshot {
     sectionWasThere: (SectionID) -> Bool, itemWasThere: (ItemID) -> Bool
   ) -> Difference<SectionID, ItemID>.Marks {
     sectionsToReload.insert(contentsOf: sections.filter { contains(section: $0) })
-    itemsToReload.insert(contentsOf: reloads.filter { contains(item: $0) })
-    itemsToReconfigure.insert(contentsOf: reconfigures.filter { contains(item: $0) })
-    return marks(sectionWasThere: sectionWasThere, itemWasThere: itemWasThere)
+    itemsToReload.insert(contentsOf: reloads)
+    itemsToReconfigure.insert(contentsOf: reconfigures)
+    let marks = marks(sectionWasThere: sectionWasThere, itemWasThere: itemWasThere)
+    // Items with a place are present; only if some have none, absent ones are looked for.
+    func present(_ marked: MarkList<ItemID>) -> MarkList<ItemID> {
+      var list = MarkList<ItemID>()
+      list.insert(contentsOf: marked.identifiers.filter { contains(item: $0) })
+      return list
+    }
+    if marks.itemReloads.count < reloads.count { itemsToReload = present(itemsToReload) }
+    if marks.itemReconfigures.count < reconfigures.count {
+      itemsToReconfigure = present(itemsToReconfigure)
+    }
+    return marks
   }
 
   /// True if anything is marked. O(1).

@@ -90,6 +90,7 @@ struct MarkList<ID: Hashable & Sendable>: Sendable {
   /// Adds the identifiers that are not present. O(k).
   @inlinable
   mutating func insert(contentsOf newIdentifiers: [ID]) {
+    members.reserveCapacity(members.count + newIdentifiers.count)
     for identifier in newIdentifiers { insert(identifier) }
   }
 }

@@ -39,6 +39,19 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     return chunk
   }
 
+  /// Returns a new chunk without the items at ascending offsets. O(size of the chunk).
+  @inlinable
+  func copy(without offsets: some Collection<Int>) -> Chunk {
+    let chunk = Chunk(capacity: count + 16)
+    var next = 0
+    for offset in offsets {
+      chunk.append(items + next, tags + next, count: offset - next)
+      next = offset + 1
+    }
+    chunk.append(items + next, tags + next, count: count - next)
+    return chunk
+  }
+
   /// Appends identifiers. O(their number) amortized.
   @inlinable
   func append(_ newItems: UnsafePointer<ID>, _ newTags: UnsafePointer<UInt32>, count added: Int) {

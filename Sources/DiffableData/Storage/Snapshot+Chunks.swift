@@ -266,8 +266,11 @@ extension Snapshot {
       touch(slots[number].chunk.items + offset, count: 1)
       table.remove(slots[number].chunk.tags[offset], number)
     }
-    own(number)
-    slots[number].chunk.remove(at: offsets)
+    if isKnownUniquelyReferenced(&slots[number].chunk) {
+      slots[number].chunk.remove(at: offsets)
+    } else {
+      slots[number].chunk = slots[number].chunk.copy(without: offsets)
+    }
     let (column, ordinal) = (slots[number].column, slots[number].ordinal)
     columns[column].chunkCounts.add(-offsets.count, at: ordinal)
     grow(column, by: -offsets.count)
