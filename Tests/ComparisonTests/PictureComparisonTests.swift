@@ -88,7 +88,7 @@ struct PictureComparisonTests {
     #expect(window.box == PixelBounds(x: 0, y: 0, width: 5, height: 3))
   }
 
-  @Test("the heat map is red where colours lie far apart and pale elsewhere")
+  @Test("the heat map is red where colors lie far apart and pale elsewhere")
   func heatMap() throws {
     let (a, b) = (try white([]), try white([PixelBounds(x: 10, y: 10, width: 6, height: 6)]))
     let map = try #require(try HeatMap.draw(a, b, by: PictureComparison()))

@@ -35,7 +35,7 @@ struct KillTests {
   /// Records into a file until the kill, and answers how many applies were told to be in it.
   private func kill(_ file: String, after microseconds: UInt32) throws -> Int {
     let launch = try Launch(
-      Program.neighbour("KillableRecorder"), [file, "10000"], folder: "/",
+      Program.neighbor("KillableRecorder"), [file, "10000"], folder: "/",
       environment: Program.environment)
     usleep(microseconds)
     Foundation.kill(launch.process, SIGKILL)
@@ -58,7 +58,7 @@ struct KillTests {
 
   private func goOn(with file: String, after kept: Int, _ place: Comment) throws {
     let outcome = try Launch(
-      Program.neighbour("KillableRecorder"), [file, "5"], folder: "/",
+      Program.neighbor("KillableRecorder"), [file, "5"], folder: "/",
       environment: Program.environment
     ).wait()
     #expect(outcome.status == 0, place)

@@ -8,7 +8,7 @@ struct SurfaceCairoTests {
 
   init() throws { engine = try TextEngine(fonts: .installed()) }
 
-  @Test("A rectangle on whole pixels has exact colours and sharp edges")
+  @Test("A rectangle on whole pixels has exact colors and sharp edges")
   func exactRect() throws {
     let raster = try draw { $0.fill(.rect(Rect(x: 2, y: 3, width: 4, height: 5)), with: red) }
     #expect(raster[2, 3] == 0xFFFF_0000)

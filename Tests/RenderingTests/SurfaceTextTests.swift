@@ -66,7 +66,7 @@ struct SurfaceTextTests {
     #expect(abs((small?.width ?? 0) - (large?.width ?? 0) * scale) <= 2.5)
   }
 
-  @Test("Text takes its colour's opacity, and emoji with it")
+  @Test("Text takes its color's opacity, and emoji with it")
   func opacity() throws {
     for text in ["Even", "😀"] {
       let full = try draw(text, scale: 2)

@@ -79,7 +79,7 @@ import Recordings
   private var now: Int64 { (list.clock?.now ?? 0) - start }
 }
 
-// What the data source applies and the cells show.
+// The applies of the data source, and the content of the cells.
 extension AppRecorder {
   /// Records the present state of a data source, and each apply from now on.
   func attach<Section, Item>(to source: DiffableDataSource<Section, Item>) {
@@ -163,7 +163,7 @@ extension AppRecorder {
   }
 }
 
-// What the user does.
+// The touches of the user.
 extension AppRecorder {
   /// Records a touch, lets it take its time, carries out its effect, and records what changed.
   func record(_ touch: ListTouch, _ effect: () -> Void) {

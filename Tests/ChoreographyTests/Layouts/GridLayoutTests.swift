@@ -111,8 +111,8 @@ struct SwatchLayoutTests {
     #expect(scene.ground == .black)
   }
 
-  @Test("shows each item's colour, grey where it has none")
-  func colours() throws {
+  @Test("shows each item's color, gray where it has none")
+  func colors() throws {
     var story = Story(stage: bareStage(.swatches))
     var red = ItemContent(id: "x")
     red.color = "#FF0000"

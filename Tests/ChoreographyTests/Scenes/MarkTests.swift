@@ -144,7 +144,7 @@ struct MarkTests {
     #expect(timeline.cell("x", at: time)?.row?.switchProgress == 1)
   }
 
-  @Test("in a section that is marked to reload is a new cell, with its header and its neighbours")
+  @Test("in a section that is marked to reload is a new cell, with its header and its neighbors")
   func reloadSection() throws {
     var story = Story()
     story.sections(SectionContent(id: "a", header: "A"), at: 0)

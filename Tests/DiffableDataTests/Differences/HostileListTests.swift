@@ -33,7 +33,7 @@ struct HostileListTests {
     try expectDifference(sorted, alternating, moves: count / 2 - 1)
   }
 
-  @Test("long runs, each swapped with its neighbour")
+  @Test("long runs, each swapped with its neighbor")
   func swappedRuns() throws {
     let runs = stride(from: 0, to: count, by: 1_000).map { Array($0..<$0 + 1_000) }
     let swapped = stride(from: 0, to: runs.count, by: 2).flatMap { runs[$0 + 1] + runs[$0] }

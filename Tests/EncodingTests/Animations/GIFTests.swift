@@ -59,7 +59,7 @@ struct GIFTests {
     #expect(try Program.probe("\(folder.path)/x.gif").contains("nb_read_frames=1"))
   }
 
-  @Test("few colours are kept exactly")
+  @Test("few colors are kept exactly")
   func colors() throws {
     let film = try Films.swatches(width: 300, height: 200)
     _ = try render(try Films.request(film, "x.gif", "frames/", in: folder))

@@ -6,7 +6,7 @@ import Testing
 @testable import OutputFiles
 
 struct PNGEncoderTests {
-  /// Overlapping colours with soft edges on an opaque ground.
+  /// Overlapping colors with soft edges on an opaque ground.
   func picture(width: Int = 37, height: Int = 23, seed: Int = 1) throws -> Raster {
     let raster = try Raster(width: width, height: height)
     let text = try TextEngine(fonts: FontSet.installed())

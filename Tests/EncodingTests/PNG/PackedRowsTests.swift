@@ -5,7 +5,7 @@ import Testing
 @testable import OutputFiles
 
 struct PackedRowsTests {
-  /// Rows of two pixels by their colours, from top to bottom.
+  /// Rows of two pixels by their colors, from top to bottom.
   func picture(_ colors: [UInt32]) throws -> Raster {
     try Raster(width: 2, height: colors.count) { bytes in
       let pixels = bytes.bindMemory(to: UInt32.self)

@@ -6,7 +6,7 @@ struct BandedPicture: CustomStringConvertible {
   enum Band: CaseIterable {
     /// Like the row above the band; black at the top.
     case still
-    /// One colour, another one in each row.
+    /// One color, another one in each row.
     case plain
     /// Few dark pixels on white, as text has.
     case text

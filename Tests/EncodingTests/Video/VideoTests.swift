@@ -46,7 +46,7 @@ struct VideoTests {
     }
   }
 
-  @Test("each swatch has its colour in the decoded video")
+  @Test("each swatch has its color in the decoded video")
   func colors() throws {
     let film = try Films.swatches(width: 300, height: 200)
     _ = try render(try Films.request(film, "x.mp4", in: folder))

@@ -31,7 +31,7 @@ struct WebMTests {
   }
 
   @Test(
-    "with every pixel's colour kept it is 4:4:4", arguments: ["x.mp4", "x.webm"])
+    "with every pixel's color kept it is 4:4:4", arguments: ["x.mp4", "x.webm"])
   func fullColor(name: String) throws {
     var request = try Films.request(try Films.swatches(width: 61, height: 41), name, in: folder)
     request.formats.keepsColor = true

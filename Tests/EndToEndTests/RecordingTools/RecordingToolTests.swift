@@ -210,7 +210,7 @@ struct FullDiskTests {
   @Test("stops recording with every whole line in the file, and tells why")
   func full() throws {
     let desk = try Desk()
-    let program = try Program.neighbour("KillableRecorder")
+    let program = try Program.neighbor("KillableRecorder")
     let outcome = try desk.shell(
       "trap '' XFSZ; ulimit -f 20; \"\(program)\" full.flip.jsonl 10000; echo \"status $?\"")
     #expect(outcome.output.hasSuffix("status 74\n"))

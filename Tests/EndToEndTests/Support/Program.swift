@@ -22,7 +22,7 @@ enum Program {
   }
 
   /// Another program that was built beside the tests.
-  static func neighbour(_ name: String) throws -> String {
+  static func neighbor(_ name: String) throws -> String {
     let places = folders
     let path = places.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
     guard let path else { throw Missing(places: places) }

@@ -14,7 +14,7 @@ struct StateHashTests {
   }
 
   @Test(
-    "is the sum over neighbours that another program finds too",
+    "is the sum over neighbors that another program finds too",
     arguments: [
       Case(sections: [], hash: 0x0fd8_7ba0_25f7_0b1d),
       Case(sections: [("main", [])], hash: 0x0032_2010_f463_8adc),

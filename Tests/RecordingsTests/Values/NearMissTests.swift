@@ -12,7 +12,7 @@ struct NearMissTests {
     }
   }
 
-  @Test("counts a swap of neighbours as one slip, so that a short word survives it")
+  @Test("counts a swap of neighbors as one slip, so that a short word survives it")
   func swapOfAShortWord() {
     #expect(nearMiss(to: "hmoe", among: networks) == "home")
     #expect(nearMiss(to: "hmeo", among: networks) == nil)
