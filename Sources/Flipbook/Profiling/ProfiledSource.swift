@@ -51,6 +51,7 @@ enum ProfiledSource {
         return !isCancelled()
       }
       let run = keepsEvents ? scenario.run() : scenario.run(handing: take)
+      // Applies that were handed on are not among the events.
       for event in run.recording.events {
         guard case .apply(let apply) = event.kind else { continue }
         guard take(apply, event.time) else { break }
