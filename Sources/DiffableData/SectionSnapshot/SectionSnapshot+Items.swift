@@ -24,7 +24,9 @@ extension SectionSnapshot {
     try add(items, at: place(before: slotOfAnchor(anchor, "before")))
   }
 
-  /// Adds items as siblings behind an item and its whole subtree; else as ``insert(_:before:)``.
+  /// Adds items as siblings behind an item and its whole subtree.
+  ///
+  /// Else as ``insert(_:before:)-([ItemID],_)``.
   public mutating func insert(
     _ items: [ItemID], after anchor: ItemID
   ) throws(SectionSnapshotError) {
