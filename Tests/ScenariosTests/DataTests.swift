@@ -99,6 +99,37 @@ import Testing
     #expect(items.map(\.subtitle) == ["2.5", nil, "1", nil])
   }
 
+  @Test("groups of digits keep the sign of zero, and numbers of any length")
+  func groups() throws {
+    let text = "id,h\n1,-0.5\n2,-1234.5\n3,0007\n4,-0\n5,123456789012345678901234\n"
+    let items = try items("id: id, title: \"{h:grouped}\"", "d.csv", text)
+    #expect(
+      items.map(\.title) == [
+        "-0.5", "-1,234.5", "7", "-0", "123,456,789,012,345,678,901,234",
+      ])
+  }
+
+  @Test("a template whose text is too long ends with the limit and not with the memory")
+  func longTemplates() {
+    let cell = String(repeating: "y", count: 60_000)
+    let data =
+      "data: {d: {file: d.csv, id: id, title: \"\(String(repeating: "{t}", count: 20_000))\"}}"
+    #expect(
+      messages(head + data, files: ["d.csv": "id,t\na,\(cell)\n"])
+        == ["2:3:title has at most 65,536 bytes"])
+  }
+
+  @Test("JSON rows whose keys all differ take no cell for the keys of the others")
+  func sparseRows() throws {
+    let rows = (0..<20_000).map { #"{"id": "a\#($0)", "k\#($0)": \#($0)}"# }
+    let json = "[" + rows.joined(separator: ",") + "]"
+    let text = head + "data: {d: {file: d.json, id: id, title: \"{k3}{k19999}\"}}"
+    let set = try parse(text, files: ["d.json": json]).data[0]
+    #expect(set.items.map(\.title).compactMap { $0 } == ["3", "19999"])
+    #expect(set.table?.columns.count == 20_001)
+    #expect(set.table?.rows.reduce(0) { $0 + $1.cells.count } == 40_000)
+  }
+
   @Test func columnMistakesAreShownInTheScript() {
     let text =
       head + """

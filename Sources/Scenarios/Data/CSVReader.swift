@@ -22,7 +22,7 @@ struct CSVReader {
   static func read(_ text: String, limit: Int) throws(Problem) -> DataTable {
     var reader = CSVReader(Array(text.utf8))
     let header = try reader.header()
-    var rows: [[DataTable.Cell?]] = []
+    var rows: [DataTable.Row] = []
     while reader.index < reader.bytes.count {
       let place = reader.place
       let record = try reader.record()
@@ -33,7 +33,7 @@ struct CSVReader {
         throw Problem(
           message: "more than \(grouped(limit)) rows are left to make", place: place)
       }
-      rows.append(record)
+      rows.append(DataTable.Row(record))
     }
     return DataTable(columns: header, rows: rows)
   }

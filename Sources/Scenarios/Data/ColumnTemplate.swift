@@ -16,6 +16,7 @@ struct ColumnTemplate: Sendable {
   static func parse(
     _ text: String, columns: [String]
   ) throws(MessageError) -> ColumnTemplate {
+    let columns = Columns(columns)
     guard text.contains("{") || text.contains("}") else {
       return ColumnTemplate(parts: [try column(text[...], columns)])
     }
@@ -34,11 +35,12 @@ struct ColumnTemplate: Sendable {
 
   /// Returns the text for a row; nil if all its columns are empty, and for a template without columns.
   ///
+  /// - Parameter limit: the number of bytes from which the text grows no further.
   /// - Throws: a value of the row that does not fit the template.
-  func text(for row: [DataTable.Cell?]) throws(Problem) -> String? {
+  func text(for row: DataTable.Row, limit: Int) throws(Problem) -> String? {
     var result = ""
     var isEmpty = true
-    for part in parts {
+    for part in parts where result.utf8.count <= limit {
       switch part {
       case .text(let text): result += text
       case .column(let index, let isGrouped):
@@ -57,11 +59,11 @@ struct ColumnTemplate: Sendable {
   }
 
   private static func column(
-    _ name: Substring, _ columns: [String]
+    _ name: Substring, _ columns: Columns
   ) throws(MessageError) -> Part {
     var name = String(name)
     var isGrouped = false
-    if !columns.contains(name), let colon = name.lastIndex(of: ":") {
+    if columns.indices[name] == nil, let colon = name.lastIndex(of: ":") {
       let format = name[name.index(after: colon)...]
       guard format == "grouped" else {
         let near = suggestion(for: String(format), among: ["grouped"])
@@ -70,20 +72,34 @@ struct ColumnTemplate: Sendable {
       isGrouped = true
       name = String(name[..<colon])
     }
-    guard let index = columns.firstIndex(of: name) else {
-      throw MessageError(unknownColumn(name, among: columns))
+    guard let index = columns.indices[name] else {
+      throw MessageError(unknownColumn(name, among: columns.names))
     }
     return .column(index, isGrouped: isGrouped)
   }
 
+  private struct Columns {
+    let names: [String]
+    let indices: [String: Int]
+
+    init(_ names: [String]) {
+      self.names = names
+      indices = Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    }
+  }
+
   private static func groupDigits(_ cell: DataTable.Cell) throws(Problem) -> String {
     let pieces = cell.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = pieces.first, isWhole(String(whole)), let number = Int(whole),
+    guard let whole = pieces.first, isWhole(String(whole)),
       pieces.count == 1 || isWhole(String(pieces[1]))
     else {
       throw Problem(message: "expected a number, found \(quoted(cell.text))", place: cell.place)
     }
-    return ([grouped(number)] + pieces.dropFirst().map(String.init)).joined(separator: ".")
+    // Text, because a number has no -0 and an end.
+    let sign = whole.hasPrefix("-") ? "-" : ""
+    let digits = whole.dropFirst(sign.count).drop { $0 == "0" }
+    let groups = grouped(digits: digits.isEmpty ? "0" : String(digits))
+    return ([sign + groups] + pieces.dropFirst().map(String.init)).joined(separator: ".")
   }
 }
 

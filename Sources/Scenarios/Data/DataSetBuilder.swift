@@ -28,12 +28,12 @@ struct DataSetBuilder {
   }
 
   /// Returns the item of a row; nil for a wrong one, which becomes a problem.
-  mutating func item(from row: [DataTable.Cell?]) -> ItemContent? {
+  mutating func item(from row: DataTable.Row) -> ItemContent? {
     var item = ItemContent(id: "")
     for (key, template) in templates {
       do {
-        guard let text = try template.text(for: row) else { continue }
         let limit = key == .id ? limits.identifierBytes : limits.textBytes
+        guard let text = try template.text(for: row, limit: limit) else { continue }
         guard text.utf8.count <= limit else {
           add("\(key.rawValue) has at most \(grouped(limit)) bytes", at: place(of: key, in: row))
           return nil
@@ -42,7 +42,7 @@ struct DataSetBuilder {
         if let warning = key.warning(about: text, among: symbols),
           doubted.insert(warning).inserted
         {
-          doubts.append(Problem(message: warning, place: place(of: key, in: row)))
+          doubt(warning, at: place(of: key, in: row))
         }
       } catch let problem as Problem {
         problems.append(problem)
@@ -62,21 +62,27 @@ struct DataSetBuilder {
   }
 
   /// Returns the text of a template that is no part of the item; nil without one.
-  mutating func text(of template: ColumnTemplate?, in row: [DataTable.Cell?]) -> String? {
+  mutating func text(of template: ColumnTemplate?, in row: DataTable.Row) -> String? {
     guard let template else { return nil }
     do {
-      return try template.text(for: row)
+      let text = try template.text(for: row, limit: limits.textBytes)
+      guard let text, text.utf8.count > limits.textBytes else { return text }
+      add("a text has at most \(grouped(limits.textBytes)) bytes", at: place(of: .id, in: row))
     } catch {
       problems.append(error)
-      return nil
     }
+    return nil
   }
 
   /// Returns the place of a part of the content in a row.
-  func place(of key: ContentKey, in row: [DataTable.Cell?]) -> Place {
+  func place(of key: ContentKey, in row: DataTable.Row) -> Place {
     let column = templates.first { $0.key == key }?.template.firstColumn
-    let cell = column.flatMap { row[$0] } ?? row.lazy.compactMap { $0 }.first
+    let cell = column.flatMap { row[$0] } ?? row.cells.first
     return cell?.place ?? .start
+  }
+
+  mutating func doubt(_ message: String, at place: Place) {
+    doubts.append(Problem(message: message, place: place))
   }
 
   mutating func add(_ message: String, at place: Place) {

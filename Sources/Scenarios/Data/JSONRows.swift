@@ -32,15 +32,12 @@ struct JSONRows {
     return entries
   }
 
-  private func row(
-    _ entries: [YAMLNode.Entry], _ positions: [String: Int]
-  ) -> [DataTable.Cell?] {
-    var row = [DataTable.Cell?](repeating: nil, count: positions.count)
-    for entry in entries {
-      guard let position = positions[entry.name] else { continue }
-      row[position] = cell(entry.value)
-    }
-    return row
+  private func row(_ entries: [YAMLNode.Entry], _ positions: [String: Int]) -> DataTable.Row {
+    DataTable.Row(
+      entries.compactMap { entry in
+        guard let column = positions[entry.name], let cell = cell(entry.value) else { return nil }
+        return (column, cell)
+      })
   }
 
   private func cell(_ node: YAMLNode) -> DataTable.Cell? {

@@ -8,21 +8,20 @@ struct TableRows {
     let isDescending: Bool
   }
 
-  /// A value to sort by. Numbers come before text.
-  private enum Value: Hashable {
-    case number(Double)
-    case text(String)
-  }
-
   private struct Row {
     let time: String
     let section: String
     let item: ItemContent
-    let values: [Value?]
+    let keys: [ColumnOrder.Key?]
   }
+
+  /// More of them help nobody.
+  private static let mostUnknownSections = 20
 
   let at: Int
   var section: Int?
+  /// The sections that the script lists, in its order; they are shown without rows too.
+  var listed: [String] = []
   var sort: [SortColumn] = []
   /// The most rows of each section.
   var limit: Int?
@@ -34,7 +33,8 @@ struct TableRows {
     var captions: [String: String?] = [:]
     // The line of each item at each time.
     var lines: [[String]: Int] = [:]
-    for row in table.rows {
+    let orders = sort.map { order(of: $0.index, table, &builder) }
+    for (index, row) in table.rows.enumerated() {
       guard let time = value(at, table, row, &builder),
         let section = section.map({ value($0, table, row, &builder) }) ?? "main",
         let item = builder.item(from: row)
@@ -47,23 +47,45 @@ struct TableRows {
           "duplicate id \(quoted(item.id)) where \(time); the first is on line \(line)", at: place)
         continue
       }
-      let values = sort.map { Self.value(row[$0.index]) }
-      rows.append(Row(time: time, section: section, item: item, values: values))
+      rows.append(
+        Row(time: time, section: section, item: item, keys: orders.map { $0.keys[index] }))
     }
-    let sections = rows.map(\.section).unique()
+    let ranks = sectionRanks(of: table, &builder)
     let groups = Dictionary(grouping: rows, by: \.time)
-    return Self.ordered(rows.map(\.time).unique()).map { time in
-      let rows = Dictionary(grouping: sorted(groups[time] ?? []), by: \.section)
-      return TableModel.Moment(
-        sections: sections.compactMap { name in
-          rows[name].map { (name, $0.prefix(limit ?? .max).map(\.item)) }
-        }, caption: captions[time] ?? nil)
+    return times(of: table, &builder).compactMap { time in
+      groups[time].map { rows in
+        let sections = Dictionary(grouping: sorted(rows), by: \.section)
+          .map { (name: $0.key, items: $0.value.prefix(limit ?? .max).map(\.item)) }
+          .sorted { ranks[$0.name, default: 0] < ranks[$1.name, default: 0] }
+        return TableModel.Moment(sections: sections, caption: captions[time] ?? nil)
+      }
     }
+  }
+
+  /// Returns the places of the sections: those of the script, then those that only the file has,
+  /// which are doubtful if the script lists any.
+  private func sectionRanks(
+    of table: DataTable, _ builder: inout DataSetBuilder
+  ) -> [String: Int] {
+    var ranks = Dictionary(
+      listed.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    guard let section else { return ranks }
+    for cell in table.rows.lazy.compactMap({ $0[section] })
+    where !cell.text.isEmpty && ranks[cell.text] == nil {
+      ranks[cell.text] = ranks.count
+      guard !listed.isEmpty, ranks.count <= listed.count + Self.mostUnknownSections else {
+        continue
+      }
+      builder.doubt(
+        "the section \(quoted(cell.text)) is not in 'sections', and stands behind those"
+          + suggestion(for: cell.text, among: listed), at: cell.place)
+    }
+    return ranks
   }
 
   /// Returns the text of a column that every row needs; nil for an empty one, which is an error.
   private func value(
-    _ column: Int, _ table: DataTable, _ row: [DataTable.Cell?], _ builder: inout DataSetBuilder
+    _ column: Int, _ table: DataTable, _ row: DataTable.Row, _ builder: inout DataSetBuilder
   ) -> String? {
     if let text = row[column]?.text, !text.isEmpty { return text }
     let place = row[column]?.place ?? builder.place(of: .id, in: row)
@@ -76,48 +98,47 @@ struct TableRows {
     guard !sort.isEmpty else { return rows }
     return rows.enumerated().sorted { left, right in
       for (index, column) in sort.enumerated() {
-        let (a, b) = (left.element.values[index], right.element.values[index])
+        let (a, b) = (left.element.keys[index], right.element.keys[index])
         if a == b { continue }
-        guard let a, let b else { return b == nil }
-        return column.isDescending ? Self.precedes(b, a) : Self.precedes(a, b)
+        return ColumnOrder.precedes(a, b, isDescending: column.isDescending)
       }
       return left.offset < right.offset
     }.map(\.element)
   }
 
-  /// Returns times in the order of their numbers or dates, or in the order of the file if some are
-  /// neither.
-  private static func ordered(_ times: [String]) -> [String] {
-    let numbers = times.compactMap(parseNumber)
-    let keys: [Value]
-    if numbers.count == times.count {
-      keys = numbers.map { .number($0) }
-    } else if times.allSatisfy(isDate) {
-      keys = times.map { .text($0) }
-    } else {
-      return times
+  /// Returns the order of a column's cells, and adds what is doubtful about it to the builder.
+  private func order(
+    of column: Int, _ table: DataTable, _ builder: inout DataSetBuilder
+  ) -> ColumnOrder {
+    let order = ColumnOrder(table.rows.map { $0[column]?.text })
+    let name = quoted(table.columns[column])
+    if let stray = order.firstStray, let cell = table.rows[stray][column] {
+      builder.doubt(
+        "\(quoted(cell.text)) is no \(order.kind.rawValue), as most of the column \(name) is; such "
+          + "rows come last", at: cell.place)
     }
-    return times.indices.sorted { left, right in
-      keys[left] == keys[right] ? left < right : precedes(keys[left], keys[right])
-    }.map { times[$0] }
-  }
-
-  /// Returns true for a text that begins as dates do by ISO 8601: `2024-05`.
-  static func isDate(_ text: String) -> Bool {
-    text.prefixMatch(of: /[0-9]{4}-[0-9]{2}/) != nil
-  }
-
-  private static func value(_ cell: DataTable.Cell?) -> Value? {
-    guard let text = cell?.text, !text.isEmpty else { return nil }
-    return parseNumber(text).map { .number($0) } ?? .text(text)
-  }
-
-  private static func precedes(_ left: Value, _ right: Value) -> Bool {
-    switch (left, right) {
-    case (.number(let a), .number(let b)): a < b
-    case (.text(let a), .text(let b)): comesBefore((a, a), (b, b))
-    case (.number, .text): true
-    case (.text, .number): false
+    for doubt in order.doubts {
+      if let cell = table.rows[doubt.index][column] { builder.doubt(doubt.message, at: cell.place) }
     }
+    return order
+  }
+
+  /// Returns the distinct times in their order, or in the order of the file if they are text.
+  private func times(of table: DataTable, _ builder: inout DataSetBuilder) -> [String] {
+    let cells = table.rows.compactMap { $0[at] }.unique(by: \.text)
+    let order = ColumnOrder(cells.map(\.text))
+    let names = cells.map(\.text)
+    if let stray = order.firstStray {
+      builder.doubt(
+        "\(quoted(names[stray])) is no \(order.kind.rawValue), as most of the column "
+          + "\(quoted(table.columns[at])) is; so the times stay in the order of the file",
+        at: cells[stray].place)
+    }
+    guard order.kind != .text, order.firstStray == nil else { return names }
+    for doubt in order.doubts { builder.doubt(doubt.message, at: cells[doubt.index].place) }
+    return names.indices.sorted { left, right in
+      let (a, b) = (order.keys[left], order.keys[right])
+      return a == b ? left < right : ColumnOrder.precedes(a, b, isDescending: false)
+    }.map { names[$0] }
   }
 }

@@ -23,11 +23,19 @@ func shortListing(_ names: [String], limit: Int, isQuoted: Bool = true) -> Strin
 
 /// Returns a whole number with commas between groups of three digits.
 func grouped(_ number: Int) -> String {
-  var digits = String(number.magnitude)
-  for end in stride(from: digits.count - 3, to: 0, by: -3) {
-    digits.insert(",", at: digits.index(digits.startIndex, offsetBy: end))
+  (number < 0 ? "-" : "") + grouped(digits: String(number.magnitude))
+}
+
+/// Returns digits with commas between groups of three. O(digits).
+func grouped(digits: String) -> String {
+  var rest = digits.utf8.count
+  var result = ""
+  for digit in digits {
+    if !result.isEmpty, rest.isMultiple(of: 3) { result.append(",") }
+    result.append(digit)
+    rest -= 1
   }
-  return (number < 0 ? "-" : "") + digits
+  return result
 }
 
 func shortNumber(_ number: Double) -> String {

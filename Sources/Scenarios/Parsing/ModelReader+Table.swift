@@ -9,7 +9,7 @@ extension ModelReader {
     let example = "table: {file: league.csv, at: week, id: team, sort: -points}"
     guard let fields = Fields(node, .table, example: example, sink),
       let (table, source) = parser.rows(fields, budget: budget),
-      let rows = rows(fields, table.columns)
+      let rows = rows(fields, table)
     else { return nil }
     budget -= table.rows.count
     let templates = parser.templates(fields, columns: table.columns)
@@ -25,16 +25,25 @@ extension ModelReader {
       }
       return nil
     }
-    return TableModel(moments, hasHeaders: rows.section != nil)
+    return TableModel(moments, listed: rows.listed, hasHeaders: rows.section != nil)
   }
 
-  private func rows(_ fields: Fields, _ columns: [String]) -> TableRows? {
+  private func rows(_ fields: Fields, _ table: DataTable) -> TableRows? {
+    let columns = table.columns
     guard let at = fields["at"].flatMap({ column($0, columns) }) else { return nil }
     var rows = TableRows(at: at)
     rows.section = fields["section"].flatMap { column($0, columns) }
+    if rows.section != nil { rows.listed = sections }
     rows.limit = fields.wholeNumber("limit", in: 1...1_000_000_000)
     let keys = fields["sort"].map { $0.list ?? [$0] } ?? []
-    rows.sort = keys.compactMap { sortColumn($0, columns) }
+    rows.sort = keys.compactMap { node in
+      let column = sortColumn(node, columns)
+      if let column, table.rows.allSatisfy({ ($0[column.index]?.text ?? "").isEmpty }) {
+        sink.warn(
+          "the column \(quoted(columns[column.index])) is empty, and sorts nothing", at: node)
+      }
+      return column
+    }
     rows.caption = fields["caption"].flatMap { parser.template($0, columns: columns) }
     return rows
   }

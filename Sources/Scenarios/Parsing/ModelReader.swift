@@ -5,6 +5,8 @@ struct ModelReader {
   let parser: ScriptParser
   let data: [DataSet]
   let stage: Stage
+  /// The sections that the script gives headers, in its order.
+  let sections: [String]
 
   var sink: DiagnosticSink { parser.sink }
 

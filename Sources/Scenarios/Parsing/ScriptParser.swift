@@ -38,10 +38,17 @@ struct ScriptParser {
   private func readSteps(_ fields: Fields, into script: inout Scenario, _ budget: inout Int) {
     var model = StepsReader.Model.none
     if let node = fields["model"] {
-      let reader = ModelReader(parser: self, data: script.data, stage: script.stage)
+      let reader = ModelReader(
+        parser: self, data: script.data, stage: script.stage, sections: script.sections.map(\.id))
       if let (kind, parameters) = reader.kind(node) {
         script.model = reader.model(kind, parameters, &budget)
         script.modelKind = kind
+        if let table = script.model as? TableModel, table.hasHeaders {
+          // An entry that only gives the order keeps the header of the column.
+          for index in script.sections.indices where script.sections[index].header == nil {
+            script.sections[index].header = script.sections[index].id
+          }
+        }
         if kind == .search, script.stage.searchField == nil { script.stage.searchField = "Search" }
         // The steps are checked against the model even if its parameters are wrong.
         model = .known(kind)

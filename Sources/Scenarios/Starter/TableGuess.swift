@@ -18,6 +18,8 @@ struct TableGuess {
   /// The most items of one time.
   let itemCount: Int
 
+  /// A file of thousands of columns would have millions of pairs.
+  private static let mostCandidates = 100
   private static let timeNames = [
     "at", "time", "timestamp", "date", "datetime", "day", "week", "month", "quarter", "year",
     "season", "round", "step", "tick", "t", "hour", "minute", "second", "matchday", "lap",
@@ -35,11 +37,13 @@ struct TableGuess {
 
   /// Returns the guess; nil if no column can be the time, or none the item.
   init?(_ table: DataTable) {
-    let columns = table.columns.indices.map { Column(table, $0) }
+    let columns = zip(table.columns, table.textsByColumn).enumerated().map { index, column in
+      Column(index, named: column.0, column.1, rows: table.rows.count)
+    }
     let possible = columns.filter {
       $0.isComplete && ($0.repeats || Self.timeNames.contains($0.name))
     }
-    let times = Self.preferred(possible, Self.timeNames)
+    let times = Self.preferred(possible, Self.timeNames).prefix(Self.mostCandidates)
     // Without a name that says so, a time is a number or a date that does not run backwards.
     let found = times.lazy.compactMap { time -> (Column, Column)? in
       guard Self.timeNames.contains(time.name) || time.isAscending else { return nil }
@@ -47,7 +51,8 @@ struct TableGuess {
       let items =
         Self.preferred(others.filter { !$0.isNumeric }, Self.idNames)
         + others.filter { $0.isNumeric && $0.name == "id" } + others.filter(\.isNumeric)
-      return items.first { Self.isUnique($0.index, at: time.index, table) }.map { (time, $0) }
+      return items.prefix(Self.mostCandidates)
+        .first { Self.isUnique($0.index, at: time.index, table) }.map { (time, $0) }
     }.first
     guard let (time, item) = found else { return nil }
     self.table = table
@@ -92,7 +97,7 @@ struct TableGuess {
   /// True if a column's numbers are easier to read with commas.
   func hasLargeNumbers(_ column: Int) -> Bool {
     let numbers = table.rows.compactMap { $0[column].flatMap { Int($0.text) } }
-    return numbers.count == table.rows.count && numbers.contains { abs($0) >= 10_000 }
+    return numbers.count == table.rows.count && numbers.contains { $0.magnitude >= 10_000 }
   }
 
   /// Returns the columns of known names first, in the order of the names.
@@ -121,20 +126,17 @@ struct TableGuess {
     /// True if a value stands in two rows.
     let repeats: Bool
 
-    init(_ table: DataTable, _ index: Int) {
+    init(_ index: Int, named name: String, _ texts: [String], rows: Int) {
       self.index = index
-      name = table.columns[index].lowercased()
-      let texts = table.rows.compactMap { $0[index]?.text }.filter { !$0.isEmpty }
-      let numbers = texts.compactMap(parseNumber)
-      isComplete = !texts.isEmpty && texts.count == table.rows.count
-      isNumeric = !texts.isEmpty && numbers.count == texts.count
-      if isNumeric {
-        isAscending = zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
-      } else {
-        isAscending =
-          texts.allSatisfy(TableRows.isDate)
-          && zip(texts, texts.dropFirst()).allSatisfy { $0 <= $1 }
-      }
+      self.name = name.lowercased()
+      isComplete = !texts.isEmpty && texts.count == rows
+      isNumeric = !texts.isEmpty && texts.allSatisfy { parseNumber($0) != nil }
+      let order = ColumnOrder(texts)
+      isAscending =
+        order.kind != .text && order.firstStray == nil
+        && zip(order.keys, order.keys.dropFirst()).allSatisfy { left, right in
+          !ColumnOrder.precedes(right, left, isDescending: false)
+        }
       distinct = Set(texts).count
       repeats = distinct < texts.count
     }
@@ -159,12 +161,14 @@ extension StarterScript {
     let rows = parser.rows(file: node, format: nil, budget: limits.items)
     guard let (table, _) = rows else { throw sink.sorted }
     guard let guess = TableGuess(table) else {
-      let columns = shortListing(table.columns, limit: 20)
+      let columns =
+        table.columns.isEmpty
+        ? "the file has none" : "the columns are \(shortListing(table.columns, limit: 20))"
       throw Diagnostics([
         Diagnostic(
           file: source.file,
           message: "a table over time needs a column with the time, whose values stand in several "
-            + "rows, and one that names the item, once per time; the columns are \(columns)")
+            + "rows, and one that names the item, once per time; \(columns)")
       ])
     }
     return text(name: name, file: file, guess)

@@ -1,0 +1,106 @@
+/// A date as tables have it, with or without a time of the day and a time zone.
+struct CellDate {
+  /// The order of the day and the month in dates such as `5/6/2024`.
+  enum DayOrder {
+    case monthFirst, dayFirst
+  }
+
+  private enum Day {
+    /// The order is known.
+    case known(year: Int, month: Int, day: Int)
+    /// Month and day stand in the order of the column.
+    case numbers(Int, Int, year: Int)
+  }
+
+  private let day: Day
+  private let time: CellTime?
+
+  /// Nil for a text that is no date.
+  init?(_ text: String) {
+    var cell = CellText(text)
+    guard let day = Self.day(&cell) else { return nil }
+    self.day = day
+    if cell.isAtEnd {
+      time = nil
+    } else {
+      guard cell.take(["T", "t", " "]) != nil, let time = CellTime(&cell), cell.isAtEnd else {
+        return nil
+      }
+      self.time = time
+    }
+    guard seconds(.monthFirst) != nil else { return nil }
+  }
+
+  /// True for a date with a time of the day.
+  var hasTime: Bool { time != nil }
+
+  /// True for a date with a time zone.
+  var hasZone: Bool { time?.offset != nil }
+
+  /// The only order in which the numbers are a date; nil if both are one, or none matters.
+  var evidence: DayOrder? {
+    guard case .numbers(let first, let second, _) = day, first != second else { return nil }
+    return first > 12 ? .dayFirst : second > 12 ? .monthFirst : nil
+  }
+
+  /// True if the date is another one in the other order.
+  var isAmbiguous: Bool {
+    guard case .numbers(let first, let second, _) = day else { return false }
+    return first != second && evidence == nil
+  }
+
+  /// Returns the seconds from 1970; nil for a day that does not exist.
+  ///
+  /// - Parameter order: the order of a date that is one in both.
+  func seconds(_ order: DayOrder) -> Double? {
+    let date =
+      switch day {
+      case .known(let year, let month, let day): (year, month, day)
+      case .numbers(let first, let second, let year):
+        evidence ?? order == .monthFirst ? (year, first, second) : (year, second, first)
+      }
+    return Self.days(date).map { days in
+      Double(days) * 86_400 + (time.map { $0.seconds - ($0.offset ?? 0) } ?? 0)
+    }
+  }
+
+  private static func day(_ cell: inout CellText) -> Day? {
+    guard let first = cell.digits(1...4) else { return nil }
+    if first.count == 4 {
+      guard let mark = cell.take(["-", "/", "."]) else {
+        return .known(year: first.value, month: 1, day: 1)
+      }
+      guard let month = cell.digits(1...2) else { return nil }
+      guard cell.take([mark]) != nil else {
+        return .known(year: first.value, month: month.value, day: 1)
+      }
+      return cell.digits(1...2).map {
+        .known(year: first.value, month: month.value, day: $0.value)
+      }
+    }
+    guard first.count <= 2, let mark = cell.take(["/", "-", "."]),
+      let second = cell.digits(1...2), cell.take([mark]) != nil, let last = cell.digits(2...4),
+      last.count != 3
+    else { return nil }
+    // As POSIX counts: 69 to 99 are of the last century.
+    let year = last.count == 4 ? last.value : last.value + (last.value < 69 ? 2000 : 1900)
+    // With points the day stands first everywhere.
+    return mark == "."
+      ? .known(year: year, month: second.value, day: first.value)
+      : .numbers(first.value, second.value, year: year)
+  }
+
+  /// Returns the number of days from 1970-01-01, by the Gregorian calendar.
+  private static func days(_ date: (year: Int, month: Int, day: Int)) -> Int? {
+    let (year, month, day) = date
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard lengths.indices.contains(month - 1), (1...lengths[month - 1]).contains(day) else {
+      return nil
+    }
+    let before = year - 1
+    // Year 0 is a leap year, and has no year before it.
+    let leaps = year == 0 ? 0 : before / 4 - before / 100 + before / 400 + 1
+    return year * 365 + leaps + lengths.prefix(month - 1).reduce(0, +) + day - 1 - 719_528
+  }
+}

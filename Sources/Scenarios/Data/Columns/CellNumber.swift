@@ -1,0 +1,86 @@
+/// A number as tables have it: `-1,234.5`, `$5`, `9 kg`, `50 %`.
+struct CellNumber {
+  /// The mark before the fraction. The other mark may stand between groups of three digits.
+  enum DecimalMark {
+    case point, comma
+
+    fileprivate var scalar: Unicode.Scalar { self == .point ? "." : "," }
+    fileprivate var grouping: Unicode.Scalar { self == .point ? "," : "." }
+  }
+
+  let value: Double
+  /// The currency before the number and the unit behind it, in singular; an empty text without one.
+  let unit: String
+
+  private static let signs: Set<Unicode.Scalar> = ["+", "-", "\u{2212}"]
+  /// The scalars with which a unit begins, besides letters and currencies.
+  private static let unitSigns: Set<Unicode.Scalar> = ["%", "‰", "°", "′", "″"]
+  private static let longestUnit = 16
+
+  /// Nil for a text that is no number.
+  init?(_ text: String, _ mark: DecimalMark) {
+    var cell = CellText(text)
+    var sign = cell.take(Self.signs)
+    let currency = cell.prefix { $0.isCurrency || $0 == "#" }
+    cell.skipSpaces()
+    if sign == nil { sign = cell.take(Self.signs) }
+    guard let digits = Self.digits(&cell, mark), let number = Double(digits), number.isFinite,
+      let unit = Self.unit(&cell)
+    else { return nil }
+    value = sign == nil || sign == "+" ? number : -number
+    self.unit = currency + unit
+  }
+
+  /// Returns the digits as Swift writes a number.
+  private static func digits(_ cell: inout CellText, _ mark: DecimalMark) -> String? {
+    var whole = cell.prefix(while: \.isDigit)
+    if (1...3).contains(whole.utf8.count), let separator = cell.peek(),
+      separator == mark.grouping || separator == "'" || separator == "’"
+        || CellText.spaces.contains(separator)
+    {
+      while cell.peek() == separator, cell.digitCount(from: 1, limit: 4) == 3 {
+        _ = cell.take([separator])
+        whole += cell.prefix(while: \.isDigit)
+      }
+    }
+    var text = whole.isEmpty ? "0" : whole
+    if cell.peek() == mark.scalar, !whole.isEmpty || cell.digitCount(from: 1, limit: 1) == 1 {
+      _ = cell.take([mark.scalar])
+      text += "." + cell.prefix(while: \.isDigit) + "0"
+    } else if whole.isEmpty {
+      return nil
+    }
+    return text + exponent(&cell)
+  }
+
+  private static func exponent(_ cell: inout CellText) -> String {
+    guard cell.peek() == "e" || cell.peek() == "E" else { return "" }
+    let hasSign = cell.peek(1) == "-" || cell.peek(1) == "+"
+    guard cell.digitCount(from: hasSign ? 2 : 1, limit: 1) == 1 else { return "" }
+    _ = cell.take(["e", "E"])
+    let sign = cell.take(signs).map(String.init) ?? ""
+    return "e" + sign + cell.prefix(while: \.isDigit)
+  }
+
+  /// Returns the unit; nil for anything else behind the number.
+  private static func unit(_ cell: inout CellText) -> String? {
+    cell.skipSpaces()
+    guard let first = cell.peek() else { return "" }
+    guard first.properties.isAlphabetic || first.isCurrency || unitSigns.contains(first) else {
+      return nil
+    }
+    let unit = cell.prefix { _ in true }
+    guard unit.unicodeScalars.count <= longestUnit else { return nil }
+    return singular(unit)
+  }
+
+  /// Returns one word for the forms of a unit: `pt` and `pts`, `st` and `nd` of ordinals.
+  private static func singular(_ unit: String) -> String {
+    if ["st", "nd", "rd", "th"].contains(unit) { return "th" }
+    return unit.utf8.count > 2 && unit.hasSuffix("s") ? String(unit.dropLast()) : unit
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isCurrency: Bool { properties.generalCategory == .currencySymbol }
+}

@@ -1,0 +1,76 @@
+/// A time as tables have it: `9:41`, `10:05:30.5`, `9:41 PM`, with or without a time zone.
+struct CellTime {
+  /// Hours, minutes and perhaps seconds; or minutes and seconds.
+  private let numbers: [Int]
+  private let fraction: Double
+  /// Seconds that the zone is ahead of UTC; nil without a zone.
+  let offset: Double?
+
+  /// Nil for a text that is no time.
+  init?(_ text: String) {
+    var cell = CellText(text)
+    self.init(&cell)
+    guard cell.isAtEnd else { return nil }
+  }
+
+  /// Reads a time at a place within a text; nil if there is none.
+  init?(_ cell: inout CellText) {
+    guard let first = cell.digits(1...4)?.value else { return nil }
+    var numbers = [first]
+    while numbers.count < 3, cell.take([":"]) != nil {
+      guard let next = cell.digits(2...2)?.value, next < 60 else { return nil }
+      numbers.append(next)
+    }
+    guard numbers.count > 1 else { return nil }
+    var fraction = 0.0
+    if cell.peek() == ".", cell.digitCount(from: 1, limit: 1) == 1 {
+      _ = cell.take(["."])
+      fraction = Double("0." + cell.prefix(while: \.isDigit)) ?? 0
+    }
+    if let half = Self.half(&cell) {
+      guard (1...12).contains(first) else { return nil }
+      numbers[0] = first % 12 + half
+    }
+    (self.numbers, self.fraction) = (numbers, fraction)
+    offset = Self.offset(&cell)
+  }
+
+  /// True for a time with seconds beside hours and minutes.
+  var hasSeconds: Bool { numbers.count > 2 }
+
+  /// Seconds from midnight, if two numbers are hours and minutes.
+  var seconds: Double { Double(numbers[0] * 3600 + numbers[1] * 60 + rest) + fraction }
+
+  /// Seconds from the start, if two numbers are minutes and seconds.
+  var elapsed: Double {
+    hasSeconds ? seconds : Double(numbers[0] * 60 + numbers[1]) + fraction
+  }
+
+  private var rest: Int { hasSeconds ? numbers[2] : 0 }
+
+  /// Returns 0 for AM, 12 for PM, and nil without either.
+  private static func half(_ cell: inout CellText) -> Int? {
+    let space = cell.peek().map(CellText.spaces.contains) == true ? 1 : 0
+    guard let letter = cell.peek(space), ["m", "M"].contains(cell.peek(space + 1)),
+      let hours = ["a": 0, "A": 0, "p": 12, "P": 12][letter]
+    else { return nil }
+    cell.skipSpaces()
+    _ = cell.take([letter])
+    _ = cell.take(["m", "M"])
+    return hours
+  }
+
+  /// Returns the seconds of a zone; nil without one.
+  private static func offset(_ cell: inout CellText) -> Double? {
+    if cell.take(["Z", "z"]) != nil { return 0 }
+    guard let sign = cell.take(["+", "-", "\u{2212}"]), let first = cell.digits(2...4),
+      first.count != 3
+    else { return nil }
+    var minutes = first.count == 4 ? first.value / 100 * 60 + first.value % 100 : first.value * 60
+    if first.count == 2, cell.take([":"]) != nil {
+      guard let rest = cell.digits(2...2)?.value else { return nil }
+      minutes += rest
+    }
+    return Double(sign == "+" ? minutes * 60 : -minutes * 60)
+  }
+}

@@ -1,0 +1,227 @@
+import Recordings
+import Testing
+
+@testable import Scenarios
+
+@Suite("A column of a table is sorted") struct TableSortingTests {
+  /// Returns the values of one time in their sorted order, and the warnings.
+  private func sorted(
+    _ values: [String], by sort: String = "v"
+  ) throws -> (values: [String], warnings: [String]) {
+    let rows = values.enumerated().map { "1,\($0.offset),\"\($0.element)\"\n" }
+    let (run, warnings) = try run("at: t, id: id, sort: \(sort)", "t,id,v\n" + rows.joined())
+    let ids = run.recording.states[0].dropFirst("main: ".count).split(separator: " ")
+    return (ids.compactMap { Int($0) }.map { values[$0] }, warnings)
+  }
+
+  /// Returns the distinct times in their order, and the warnings.
+  private func times(_ values: [String]) throws -> (values: [String], warnings: [String]) {
+    let rows = values.enumerated().map { "\"\($0.element)\",\($0.offset)\n" }
+    let (run, warnings) = try run("at: t, id: id", "t,id\n" + rows.joined())
+    let ids = run.recording.states.map { Int($0.dropFirst("main: ".count)) ?? -1 }
+    return (ids.map { values[$0] }, warnings)
+  }
+
+  private func run(
+    _ parameters: String, _ csv: String, head: String = ""
+  ) throws -> (run: ScenarioRun, warnings: [String]) {
+    let model = "model: {table: {file: t.csv, \(parameters)}}"
+    let text = script(
+      "- start: {}\n- tick: {every: 1}", head: head.isEmpty ? model : head + "\n" + model)
+    let scenario = try parse(text, files: ["t.csv": csv])
+    let warnings = scenario.warnings.filter { !$0.message.hasPrefix("the table has one time") }
+    return (
+      scenario.run(), warnings.map { "\($0.line ?? 0):\($0.column ?? 0):\($0.message)" }
+    )
+  }
+
+  /// Each list stands in its order.
+  private static let orders = [
+    ["-10", "-9.5", "0", "7", "1e1", "1000"],
+    ["9 kg", "10 kg", "1,000 kg"],
+    ["999", "1,000", "2,000.5", "1,000,000"],
+    ["1 000", "20 000"], ["1'000", "20'000"],
+    ["−2", "-1,5", "1,25", "1.000,5"],
+    ["-$5", "$4.50", "$10", "$1,000"],
+    ["9%", "10 %", "100 %"], ["1 pt", "2 pts", "10 pts"],
+    ["1st", "2nd", "3rd", "4th", "11th", "21st"],
+    ["#2", "#10"],
+    ["12/31/2023", "5/31/2024", "11/1/2024"],
+    ["31/12/2023", "1/6/2024", "13/6/2024"],
+    ["31.12.2023", "1.6.2024", "31.05.2025"],
+    ["2024-5-6", "2024-05-31", "2024-11-01"], ["2024/5/6", "2024/11/1"],
+    ["2023", "2024-05", "2024-11-02"],
+    ["12/31/99", "1/31/00"],
+    ["2024-02-28", "2024-02-29", "2024-03-01"],
+    ["2024-05-06T09:00+02:00", "2024-05-06T08:00Z", "2024-05-06T06:30-0500"],
+    ["2024-05-06 9:41", "2024-05-06 10:05"],
+    ["9:41", "10:05"], ["9:41:59", "10:05:00", "10:05:00.5"], ["59.9", "61"],
+    ["12:05 AM", "9:41 am", "12:30 PM", "1:00 PM"],
+    ["Item 9", "Item 10", "item 1"], ["a2b", "a10a"], ["x07", "x7"],
+  ]
+
+  @Test("as what it holds, and without a warning", arguments: orders)
+  func ordered(values: [String]) throws {
+    // A fixed shuffle, in which no two neighbors stay in order.
+    let mixed = values.indices.sorted { ($0 * 7 + 3) % 11 > ($1 * 7 + 3) % 11 }.map { values[$0] }
+    let up = try sorted(mixed)
+    #expect(up.values == values)
+    #expect(up.warnings == [])
+    let down = try sorted(mixed, by: "-v")
+    #expect(down.values == values.reversed())
+  }
+
+  @Test(
+    "and its times stand in the same order",
+    arguments: [
+      ["5/31/2024", "11/1/2024"], ["31.05.2024", "1.6.2024"], ["2024-5-6", "2024-11-1"],
+      ["9:41", "10:05"], ["2024-05-06T09:00+02:00", "2024-05-06T08:00Z"], ["9 s", "10 s"],
+      ["1,000", "2,000"],
+    ])
+  func times(values: [String]) throws {
+    let found = try times(values.reversed())
+    #expect(found.values == values)
+    #expect(found.warnings == [])
+  }
+
+  @Test("with a stray word last in both directions, and a warning that names it")
+  func strayWords() throws {
+    let warning = "4:5:'n/a' is no number, as most of the column 'v' is; such rows come last"
+    let up = try sorted(["10", "9", "n/a", "11", "", "DNF"])
+    #expect(up.values == ["9", "10", "11", "DNF", "n/a", ""])
+    #expect(up.warnings == [warning])
+    let down = try sorted(["10", "9", "n/a", "11", "", "DNF"], by: "-v")
+    #expect(down.values == ["11", "10", "9", "n/a", "DNF", ""])
+    #expect(down.warnings == [warning])
+    #expect(
+      try sorted(["2024-02-30", "2024-02-28", "2024-02-27"]).warnings
+        == ["2:5:'2024-02-30' is no date, as most of the column 'v' is; such rows come last"])
+  }
+
+  @Test("by its numbers alone if the units differ, and a warning says so")
+  func units() throws {
+    let found = try sorted(["9 kg", "500 g", "10 kg"])
+    #expect(found.values == ["9 kg", "10 kg", "500 g"])
+    #expect(
+      found.warnings == [
+        "3:5:'500 g' has another unit than '9 kg'; the column is sorted by its numbers alone"
+      ])
+  }
+
+  @Test("with the month first where no date tells, and a warning says so")
+  func ambiguousDates() throws {
+    let found = try sorted(["5/6/2024", "4/7/2024", "6/6/2024"])
+    #expect(found.values == ["4/7/2024", "5/6/2024", "6/6/2024"])
+    #expect(
+      found.warnings == [
+        "2:5:'5/6/2024' is read with the month first, because no date of the column tells; write "
+          + "such dates as 2024-05-31"
+      ])
+    let both = try sorted(["31/5/2024", "5/30/2024", "6/1/2024"])
+    #expect(both.values == ["5/30/2024", "31/5/2024", "6/1/2024"])
+    #expect(
+      both.warnings == [
+        "4:5:'6/1/2024' is read with the month first, because the column has dates of both kinds; "
+          + "write such dates as 2024-05-31"
+      ])
+    #expect(try times(["5/6/2024", "4/7/2024"]).values == ["4/7/2024", "5/6/2024"])
+    #expect(try times(["5/6/2024", "4/7/2024"]).warnings.count == 1)
+  }
+
+  @Test("as UTC without a zone beside others, and as minutes beside hours, each with a warning")
+  func mixedTimes() throws {
+    let zones = try sorted(["2024-05-06T09:00+02:00", "2024-05-06T08:00", "2024-05-06T06:00Z"])
+    #expect(
+      zones.values == ["2024-05-06T06:00Z", "2024-05-06T09:00+02:00", "2024-05-06T08:00"])
+    #expect(
+      zones.warnings == [
+        "3:5:'2024-05-06T08:00' has no time zone, and is read as UTC because others have one"
+      ])
+    let elapsed = try sorted(["1:02:03", "59:10", "10:00"])
+    #expect(elapsed.values == ["10:00", "59:10", "1:02:03"])
+    #expect(
+      elapsed.warnings == [
+        "3:5:'59:10' is read as minutes and seconds, because other times of the column have seconds "
+          + "beside hours and minutes"
+      ])
+  }
+
+  @Test("in the order of the file if one of its times is another, and a warning names that one")
+  func strayTimes() throws {
+    let found = try times(["10", "9", "final"])
+    #expect(found.values == ["10", "9", "final"])
+    #expect(
+      found.warnings == [
+        "4:1:'final' is no number, as most of the column 't' is; so the times stay in the order of "
+          + "the file"
+      ])
+    #expect(try times(["May", "April"]).warnings == [])
+  }
+
+  @Test("as text with fewer numbers than words, without a warning")
+  func mostlyText() throws {
+    let found = try sorted(["Owls", "76", "Foxes", "49"])
+    #expect(found.values == ["49", "76", "Foxes", "Owls"])
+    #expect(found.warnings == [])
+  }
+
+  @Test("by nothing if it is empty, which is a warning")
+  func emptyColumns() throws {
+    #expect(
+      try sorted(["", ""], by: "[id, v]").warnings
+        == ["3:56:the column 'v' is empty, and sorts nothing"])
+  }
+
+  // MARK: Sections
+
+  private static let divisions = "t,id,d\n1,a,South\n1,b,North\n2,b,North\n2,c,Nroth\n"
+
+  @Test("and 'sections' decides the order of sections and keeps those without rows")
+  func sections() throws {
+    let head = "sections: [{id: North}, {id: East, header: The east}, {id: South, footer: F}]"
+    let (run, warnings) = try run("at: t, id: id, section: d", Self.divisions, head: head)
+    #expect(
+      run.recording.states == [
+        "North: b | East:  | South: a", "North: b | East:  | South:  | Nroth: c",
+      ])
+    #expect(
+      warnings == [
+        "5:5:the section 'Nroth' is not in 'sections', and stands behind those; did you mean "
+          + "'North'?"
+      ])
+    let contents = run.recording.events.flatMap { event -> [SectionContent] in
+      if case .content(_, let sections) = event.kind { sections } else { [] }
+    }
+    #expect(
+      contents.prefix(3).map { "\($0.id) \($0.header ?? "") \($0.footer ?? "")" } == [
+        "North North ", "East The east ", "South South F",
+      ])
+  }
+
+  @Test("and sections of a table without that column are unknown but for 'main'")
+  func sectionsWithoutAColumn() throws {
+    let (_, warnings) = try run(
+      "at: t, id: id", Self.divisions, head: "sections: {North: {header: N}}")
+    #expect(warnings == ["3:12:no step makes a section 'North'; there is only 'main'"])
+  }
+
+  // MARK: Guesses
+
+  @Test("and a new script finds times that are no plain numbers", arguments: ["5/31/2024", "9:41"])
+  func guessedTimes(first: String) throws {
+    let second = first == "9:41" ? "10:05" : "11/1/2024"
+    let csv = "x,who,v\n\(first),a,1\n\(first),b,2\n\(second),a,3\n\(second),b,4\n"
+    let text = try StarterScript.text(
+      name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    #expect(text.contains("at: x"))
+  }
+
+  @Test("and the smallest integer does not end the program", arguments: [Int.min, Int.max])
+  func extremes(number: Int) throws {
+    let csv = "t,id,v\n1,a,\(number)\n2,a,5\n"
+    let text = try StarterScript.text(
+      name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    #expect(text.contains("{v:grouped}"))
+    #expect(try sorted(["5", "\(number)"]).values.first == (number < 0 ? "\(number)" : "5"))
+  }
+}
