@@ -11,7 +11,7 @@ EXAMPLE := --package-path Examples/GroceryList --scratch-path .build/example $(S
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 PREFIX ?= /usr/local
 
-.PHONY: help demo program install uninstall package docs test example bench films pictures fuzz format clean
+.PHONY: help demo program install uninstall package docs test example packages bench films pictures fuzz format clean
 
 help: ## lists these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -60,6 +60,16 @@ example: ## builds and tests Examples/GroceryList as a package of its own
 	@GROCERIES_ARE_WRONG=1 swift test $(EXAMPLE) --skip-build --disable-swift-testing 2>&1 \
 	  | grep -q 'error: .*geometry differs in line 1' || \
 	  { echo 'error: an expectation that does not hold passed in XCTest' >&2; exit 1; }
+
+# From empty folders: what an old one holds hides what a manifest lacks. The fuzzers without -O, which
+# finds no more mistakes here.
+packages: ## builds Benchmarks, Fuzzing and the documentation's site from nothing
+	@scripts/setup
+	rm -rf .build/packages
+	swift build --package-path Benchmarks --scratch-path .build/packages/benchmarks $(SWIFT_FLAGS)
+	swift build --package-path Fuzzing --scratch-path .build/packages/fuzzing --sanitize fuzzer $(SWIFT_FLAGS)
+	@scripts/docs .build/packages/site
+	@rm -rf .build/packages
 
 # The harness gives percentiles of ours alone, the table ratios to the yardsticks. With ROWS, IDS
 # or TABLES only the table runs: make bench ROWS=reverse,shuffle IDS=int,text TABLES=diffs,memory
