@@ -249,11 +249,15 @@ package enum SourceFile {
     // Anything but a file, such as a pipe, can be read only once.
     if path == "-" || !isRegular(path) {
       let data = try data(path)
-      let isRecording = isRecording(path, data)
-      return isRecording ? .recording(RecordingInput(data, name: name(path))) : .script(data)
+      return switch SourceKind(data, path: path) {
+      case .recording: .recording(RecordingInput(data, name: name(path)))
+      case .script: .script(data)
+      }
     }
-    let isRecording = isRecording(path, beginning(of: path))
-    return isRecording ? .recording(RecordingInput(path: path)) : .script(try data(path))
+    return switch SourceKind(beginning(of: path), path: path) {
+    case .recording: .recording(RecordingInput(path: path))
+    case .script: .script(try data(path))
+    }
   }
 
   private static func isRegular(_ path: String) -> Bool {
@@ -264,7 +268,7 @@ package enum SourceFile {
   private static func beginning(of path: String) -> Data {
     guard let handle = FileHandle(forReadingAtPath: path) else { return Data() }
     defer { try? handle.close() }
-    return (try? handle.read(upToCount: 64)) ?? Data()
+    return (try? handle.read(upToCount: SourceKind.beginning)) ?? Data()
   }
 
   static func scenario(_ data: Data, _ path: String) throws(SourceError) -> Scenario {
@@ -305,15 +309,6 @@ package enum SourceFile {
 
   /// The name of a source in messages.
   package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
-
-  /// True for names that end in `.jsonl` or `.jsonl.gz`, and for other names if the first bytes are
-  /// a recording's.
-  private static func isRecording(_ path: String, _ data: Data) -> Bool {
-    if path.hasSuffix(".jsonl") || path.hasSuffix(".gz") { return true }
-    if path.hasSuffix(".yaml") || path.hasSuffix(".yml") { return false }
-    return data.starts(with: Data("{\"flipbook\":1,\"minor\":".utf8))
-      || data.starts(with: [0x1F, 0x8B])
-  }
 }
 
 extension Scenario {

@@ -72,6 +72,8 @@ public final class RecordingReader {
   /// The place where a writer can go on: after the last event that is not an end.
   private(set) var tail = Tail()
   private var hasEnded = false
+  /// The first line behind an end, or 0 behind a leap; nil where there is none.
+  private var lineBehindEnd: Int?
 
   /// Opens a file and reads its header.
   ///
@@ -129,6 +131,7 @@ public final class RecordingReader {
     guard let line = try nextLine() else {
       throw refusal("no recording: the file is empty", line: 1)
     }
+    if let mark = lines.byteOrderMark(of: line) { throw refusal(mark, line: line.number) }
     do throws(LineError) {
       (header, hashing) = try lines.read(line, limits: limits) { fields throws(LineError) in
         (try Recording(header: fields), try StateHashing(header: fields))
@@ -212,6 +215,7 @@ public final class RecordingReader {
       return nil
     }
     advance(event, to: sum)
+    if isClosed, lineBehindEnd == nil { lineBehindEnd = line?.number ?? 0 }
     isClosed = false
     return RecordedEvent(
       sequence: event.sequence, time: time, line: line?.number, offset: line?.offset ?? 0,
@@ -232,7 +236,12 @@ public final class RecordingReader {
 
   private func finish() throws(RecordingError) -> RecordedEvent? {
     hasEnded = true
-    if !isClosed { try tolerate("the recording was not closed cleanly: it has no end") }
+    if let lineBehindEnd {
+      line?.number = lineBehindEnd > 0 ? lineBehindEnd : nil
+      try tolerate("an event stands behind the 'end', which must be the last line")
+    } else if !isClosed {
+      try tolerate("the recording was not closed cleanly: it has no end")
+    }
     return nil
   }
 

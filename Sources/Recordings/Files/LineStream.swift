@@ -76,6 +76,20 @@ final class LineStream {
     }
   }
 
+  /// Describes the mark at the beginning of a line that has one, which no recording has.
+  func byteOrderMark(of line: Line) -> String? {
+    let bytes = buffer[line.range]
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return "the file begins with a byte order mark (EF BB BF), which a recording does not have; "
+        + "remove these three bytes"
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return "the file is UTF-16, and a recording is UTF-8; save it as UTF-8 without a byte order "
+        + "mark"
+    }
+    return nil
+  }
+
   /// The bytes of a line.
   func bytes(of line: Line) -> ArraySlice<UInt8> { buffer[line.range] }
 

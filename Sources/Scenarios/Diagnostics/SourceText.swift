@@ -95,7 +95,7 @@ func decodeUTF8(_ bytes: [UInt8], file: String) throws(Diagnostics) -> String {
   ])
 }
 
-func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+package func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
   bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
 }
 

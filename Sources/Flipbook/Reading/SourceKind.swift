@@ -1,0 +1,42 @@
+import Foundation
+import Recordings
+import Scenarios
+
+/// The kind of a source, which its content decides. Its name counts only where the content says
+/// nothing: of a file that is empty or damaged at its beginning.
+enum SourceKind {
+  case recording, script
+
+  /// The bytes that are looked at: more than a header's line or the beginning of a script takes.
+  static let beginning = 64 << 10
+
+  /// The kind of a source with these first bytes.
+  init(_ bytes: Data, path: String) {
+    let isNamedRecording = path.hasSuffix(".jsonl") || path.hasSuffix(".jsonl.gz")
+    self =
+      Self.kind(Array(bytes.prefix(Self.beginning))) ?? (isNamedRecording ? .recording : .script)
+  }
+
+  private static func kind(_ bytes: [UInt8]) -> SourceKind? {
+    // Only recordings are compressed.
+    if bytes.starts(with: [0x1F, 0x8B]) { return .recording }
+    let lines = withoutByteOrderMark(bytes).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    let first = lines.first { line in line.contains { $0 != 0x20 && $0 != 0x09 } }
+    guard let first else { return nil }
+    guard first.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "{") else {
+      return lines.contains(where: isScriptKey) ? .script : nil
+    }
+    guard let members = try? JSONValue(parsing: Array(first)).members else {
+      // A script in JSON has lines of its own for its keys; the header of a recording may be torn.
+      return first.starts(with: #"{"flipbook":1,"minor":"#.utf8) ? .recording : nil
+    }
+    let keys = Set(members.map(\.key))
+    if keys.contains("steps") { return .script }
+    return keys.contains("flipbook") || keys.contains("k") ? .recording : nil
+  }
+
+  /// True if a line of YAML begins with the key that every script has.
+  private static func isScriptKey(_ line: ArraySlice<UInt8>) -> Bool {
+    ["flipbook:", "\"flipbook\":", "'flipbook':"].contains { line.starts(with: $0.utf8) }
+  }
+}
