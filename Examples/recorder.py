@@ -1,5 +1,7 @@
-"""A recorder in Python, written from Documentation/Recording.md: python3 recorder.py inbox.flip.jsonl"""
-import difflib, json, sys
+"""A recorder in Python, written from Documentation/Recording.md: python3 recorder.py inbox.flip.jsonl
+
+If the file exists, --replace, --continue or --number follows the name."""
+import difflib, itertools, json, os, sys
 
 def mix(x):
     for factor in 0xff51afd7ed558ccd, 0xc4ceb9fe1a85ec53:
@@ -27,31 +29,60 @@ def operations(old, new):  # between two states with the same sections in the sa
             + [{'insert': item, 'at': after[item]} for item in after if item not in before]
             + [{'move': i, 'from': before[i], 'to': after[i]} for i in before if i in after and i not in kept])
 
+def free_name(path):
+    stem, suffix = path.removesuffix('.flip.jsonl'), '.flip.jsonl' if path.endswith('.flip.jsonl') else ''
+    names = itertools.chain([path], (f'{stem}-{number}{suffix}' for number in itertools.count(2)))
+    return next(name for name in names if not os.path.exists(name))
+
 class Recorder:
-    def __init__(self, path, title):
-        self.file, self.index, self.seq, self.applies, self.time = open(path, 'xb', buffering=0), [], 0, 0, 0
+    """A file that exists is an error ('x'), replaced ('w') or continued ('a'); or the new one gets a number ('n')."""
+    def __init__(self, path, title, opening='x'):
+        self.index, self.seq, self.applies, self.time, self.start, self.lists = [], 0, 0, 0, 0, None
+        if opening == 'n': path = free_name(path)
+        if opening == 'a' and os.path.exists(path) and self.resume(path): return
+        self.file = open(path, 'xb' if opening in 'xn' else 'wb', buffering=0)
         self.write(flipbook=1, hash='pairs', title=title)
+
+    def resume(self, path):  # cuts off a torn last line and the end, and counts what stays
+        self.file, offset = open(path, 'r+b', buffering=0), 0
+        for line in self.file.readlines():
+            event = json.loads(line) if line.endswith(b'\n') else {'k': 'end'}
+            if event.get('k') == 'end': break
+            if 'k' in event:
+                self.time += event.get('dt', 0)
+                if event['k'] == 'snapshot': self.index.append(([event['seq'], offset], self.applies, self.time))
+                self.seq, self.applies = event['seq'] + 1, self.applies + (event['k'] in ('snapshot', 'apply'))
+            offset += len(line)
+        self.file.truncate(offset)
+        self.file.seek(offset)
+        self.start = self.time
+        return offset
 
     def write(self, **line): self.file.write(json.dumps(line).encode() + b'\n')
     def event(self, kind, time, **keys):
+        time += self.start  # the end of what was there before
         self.write(k=kind, seq=self.seq, dt=time - self.time, **keys)
         self.seq, self.time = self.seq + 1, time
 
     def apply(self, time, lists, **keys):
-        if self.applies % 64 and list(lists) == list(self.lists):
+        if self.applies % 64 and self.lists and list(lists) == list(self.lists):
             self.event('apply', time, ops=operations(self.lists, lists), h=state_hash(lists), **keys)
         else:
-            self.index.append(([self.seq, self.file.tell()], self.applies, time))
+            self.index.append(([self.seq, self.file.tell()], self.applies, self.start + time))
             sections = [{'section': section, 'items': items} for section, items in lists.items()]
             self.event('snapshot', time, sections=sections, h=state_hash(lists), **keys)
         self.lists, self.applies = lists, self.applies + 1
 
     def end(self, time):
         entries = dict(zip(('index', 'index_applies', 'index_times'), zip(*self.index)))
-        self.event('end', time, applies=self.applies, duration=time, **entries)
+        self.event('end', time, applies=self.applies, duration=self.start + time, **entries)
 
 if __name__ == '__main__':
-    recorder = Recorder(sys.argv[1], 'Inbox')
+    ways = {'--replace': 'w', '--continue': 'a', '--number': 'n'}
+    try:
+        recorder = Recorder(sys.argv[1], 'Inbox', ways[sys.argv[2]] if len(sys.argv) > 2 else 'x')
+    except FileExistsError:
+        sys.exit(f"'{sys.argv[1]}' exists: --replace it, --continue it, or take the next free name with --number")
     recorder.event('content', 0, items=[{'id': 'ann', 'title': 'Ann', 'detail': '9:41'}, {'id': 'bob', 'title': 'Bob'}])
     recorder.apply(0, {'new': ['ann', 'bob', 'cem'], 'read': ['dora']})
     recorder.apply(1 * 10**9, {'new': ['bob', 'cem', 'ann'], 'read': ['dora']}, animated=True)

@@ -1,7 +1,9 @@
 import DiffableCompatibility
 import Flipbook
+import Foundation
 import ListSimulator
 import Recordings
+import Synchronization
 import Testing
 
 @MainActor
@@ -121,6 +123,103 @@ struct RecordingTests {
     #expect(frames.headers.map(\.id) == ["all"])
     #expect(frames.headers[0].to == LayoutFrame(x: 0, y: 0, width: 375, height: 30))
     #expect(frames.items.map { $0.to?.y } == [30, 30, 80])
+  }
+
+  /// A controller with a list whose layout asks the data source for each section's name, as apps do.
+  private final class SectionedViewController: UIViewController {
+    private(set) var list: UICollectionView?
+    private(set) var source: UICollectionViewDiffableDataSource<String, Int>?
+    var header: String?
+    /// The height of a row.
+    var height: CGFloat = 50
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let layout = UICollectionViewCompositionalLayout { [weak self] index, environment in
+        guard let self, let source = self.source else { return nil }
+        // A section that does not exist is a mistake of whoever asks.
+        precondition(source.snapshot().sectionIdentifiers.indices.contains(index))
+        let size = NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))
+        let section = NSCollectionLayoutSection(
+          group: .vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+        section.boundarySupplementaryItems = [
+          NSCollectionLayoutBoundarySupplementaryItem(
+            layoutSize: NSCollectionLayoutSize(
+              widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
+            elementKind: "title", alignment: .top)
+        ]
+        return section
+      }
+      let list = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+      view.addSubview(list)
+      let cell = UICollectionView.CellRegistration<UICollectionViewCell, Int> { _, _, _ in }
+      let title = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+        elementKind: "title"
+      ) { [weak self] view, _, _ in
+        var content = view.defaultContentConfiguration()
+        content.text = self?.header
+        view.contentConfiguration = content
+      }
+      let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: list) {
+        $0.dequeueConfiguredReusableCell(using: cell, for: $1, item: $2)
+      }
+      source.supplementaryViewProvider = { list, _, path in
+        list.dequeueConfiguredReusableSupplementary(using: title, for: path)
+      }
+      (self.list, self.source) = (list, source)
+    }
+
+    func show(_ items: [Int]) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+      if !items.isEmpty {
+        snapshot.appendSections(["main"])
+        snapshot.appendItems(items)
+      }
+      source?.apply(snapshot)
+    }
+  }
+
+  @Test("a list that is empty at first, with the stage that it has once it is filled")
+  func empty() throws {
+    let app = SectionedViewController()
+    let recorder = try recorder(app)
+    app.show([1, 2])
+    let recording = recorder.finish()
+    #expect(recording.applies.map(\.apply.snapshot.numberOfItems) == [0, 2])
+    #expect(recording.stage.layout.base.kind == .recorded)
+    #expect(recording.applies.last?.apply.frames?.items.map { $0.to?.y } == [30, 80])
+  }
+
+  @Test("a header that goes, and that of a section that comes back without one")
+  func goneHeader() throws {
+    let app = SectionedViewController()
+    app.header = "Numbers"
+    let recorder = try recorder(app)
+    app.show([1])
+    app.header = nil
+    app.show([])
+    app.show([1])
+    let sections = recorder.finish().events.flatMap { (event) -> [SectionContent] in
+      if case .content(_, let sections) = event.kind { sections } else { [] }
+    }
+    #expect(sections.map(\.header) == ["Numbers", nil])
+  }
+
+  @Test("without a frame that no film can show, which it refuses")
+  func wrongFrame() throws {
+    let app = SectionedViewController()
+    SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
+    let refused = Mutex(0)
+    let recorder = try #require(AppRecorder(app) { _ in refused.withLock { $0 += 1 } })
+    app.height = 2e9
+    app.show([1])
+    let recording = recorder.finish()
+    #expect(refused.withLock { $0 } == 1)
+    #expect(recording.applies.last?.apply.frames?.items == [])
+    var strict = RecordingReaderOptions()
+    strict.isStrict = true
+    _ = try RecordingFile.parse(Data(recording.fileBytes), file: "x", options: strict)
   }
 
   @Test("where a row comes from that was near the screen")

@@ -1,20 +1,32 @@
 // Records a long history, and says after each apply that it is in the file. A test kills it.
 //
-// usage: KillableRecorder FILE APPLIES
+// usage: KillableRecorder FILE APPLIES [new|replacing|numbered|wrong]
+//
+// Without a word the file is continued; `wrong` records frames that no film can show, twice. With a
+// word the recorder reports on standard error by itself, and the last line is its file's name.
 
 import DiffableData
 import Foundation
 import Recordings
 
-guard CommandLine.arguments.count == 3, let applies = Int(CommandLine.arguments[2]) else {
+guard CommandLine.arguments.count >= 3, let applies = Int(CommandLine.arguments[2]) else {
   exit(64)
 }
 
+let word = CommandLine.arguments.dropFirst(3).first
+let openings: [String: RecordingWriter.Opening] = [
+  "new": .new, "replacing": .replacing, "numbered": .numbered, "wrong": .new,
+]
 var options = RecorderOptions()
-options.opening = .appending
-options.onFailure = { error in
-  FileHandle.standardError.write(Data("\(error)\n".utf8))
-  exit(74)
+if let word {
+  guard let opening = openings[word] else { exit(64) }
+  options.opening = opening
+} else {
+  options.opening = .appending
+  options.onFailure = { error in
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    exit(74)
+  }
 }
 let recorder = Recorder<Int, Int>(
   to: CommandLine.arguments[1], header: Recording(name: "killable", title: "Killable"),
@@ -34,4 +46,9 @@ for number in 0..<applies {
   var line = Array("\(number)\n".utf8)
   write(STDOUT_FILENO, &line, line.count)
 }
+if word == "wrong" {
+  let wrong = LayoutFrame(x: 0, y: 0, width: .nan, height: 1)
+  for _ in 0..<2 { recorder.apply(snapshot, animated: true, frames: LayoutFrames(visible: wrong)) }
+}
 recorder.finish()
+if word != nil { print(recorder.path ?? "no file") }

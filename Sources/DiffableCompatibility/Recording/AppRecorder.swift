@@ -36,6 +36,9 @@ import Recordings
   private var late: [ItemContent] = []
   /// The items whose cells show something else since the last apply.
   private var changed: Set<String> = []
+  /// Returns the stage of a list that had no section when the recording began.
+  private var stageOfFilledList: (() -> Stage?)?
+  private var refusals: RecorderRefusals
 
   /// Creates a recorder of the first list in a controller's view with a diffable data source, and
   /// records what the list shows now; nil if there is none.
@@ -43,7 +46,12 @@ import Recordings
   /// - Parameters:
   ///   - controller: The controller. Its view is loaded if it does not exist.
   ///   - recording: The title, the stage and the motion of the film; by default those of the list.
-  public init?(_ controller: UIViewController, as recording: Recording? = nil) {
+  ///   - onRefusal: Called for each frame of the list's layout that no recording can hold, such as
+  ///     one that is infinite. By default the first one is printed to standard error.
+  public init?(
+    _ controller: UIViewController, as recording: Recording? = nil,
+    onRefusal: (@Sendable (Diagnostic) -> Void)? = nil
+  ) {
     let views = controller.view.map { [$0] + $0.descendants } ?? []
     guard
       let host = views.lazy.compactMap({ $0 as? any ListHost }).first(where: { $0.feed != nil }),
@@ -55,6 +63,13 @@ import Recordings
     let searchField = searchBar.map { $0.placeholder ?? "" }
     builder = RecordingBuilder(
       recording ?? host.emptyRecording(of: controller, searchField: searchField))
+    refusals = RecorderRefusals(file: builder.recording.name, handler: onRefusal)
+    if recording == nil, list.view.numberOfSections == 0 {
+      stageOfFilledList = { [weak host, weak controller] in
+        guard let host, let controller else { return nil }
+        return host.emptyRecording(of: controller, searchField: searchField).stage
+      }
+    }
     list.recorder = self
     searchBar?.willType = { [weak self] text in
       guard let self else { return }
@@ -124,10 +139,15 @@ extension AppRecorder {
     try? named.reconfigureItems(
       changed.filter { named.contains(item: $0) && last.contains(item: $0) }.sorted())
     changed = []
+    if named.numberOfSections > 0, let stage = stageOfFilledList?() {
+      builder.setStage(stage)
+      stageOfFilledList = nil
+    }
+    let shown = frames.frames(of: list, showing: named, after: last)?.recordable()
+    if let problem = shown?.problem { refusals.report(problem) }
     let apply = Apply(
       kind: kind, snapshot: named, difference: named.difference(from: last),
-      isAnimated: isAnimated, queue: queue, trees: names.named(trees),
-      frames: frames.frames(of: list, showing: named, after: last))
+      isAnimated: isAnimated, queue: queue, trees: names.named(trees), frames: shown?.frames)
     builder.append(.apply(apply), at: now)
     last = named
   }
@@ -158,8 +178,7 @@ extension AppRecorder {
     changed.formUnion(
       items.filter { (builder.content(of: $0.id) ?? $0) != $0 }.map(\.id))
     late += items.filter { last.contains(item: $0.id) && builder.content(of: $0.id) == nil }
-    builder.content(
-      items: items, sections: sections.filter { $0.header != nil || $0.footer != nil }, at: now)
+    builder.content(items: items, sections: sections, at: now)
   }
 }
 

@@ -99,7 +99,9 @@ extension UICollectionView: ListHost {
 
   var stageView: Stage.View { .collection }
   var stageLayout: SectionLayout {
-    let looks = (0..<max(1, numberOfSections)).map {
+    // An app's section provider need not have an answer for a section that does not exist.
+    if numberOfSections == 0 { return SectionLayout() }
+    let looks = (0..<numberOfSections).map {
       collectionViewLayout.list(ofSection: $0, in: surroundings)?.appearance
     }
     guard let look = looks[0], looks.allSatisfy({ $0 == look }) else {

@@ -21,8 +21,15 @@ extension Recording {
   }
 
   /// The bytes of a file, compressed where its name ends in `.gz`.
-  package func fileBytes(for path: String) -> [UInt8] {
-    path.hasSuffix(".gz") ? compressedFileBytes : fileBytes
+  ///
+  /// - Throws: `EncodingError.inputOutput` if the compression cannot start.
+  package func fileBytes(for path: String) throws(EncodingError) -> [UInt8] {
+    guard path.hasSuffix(".gz") else { return fileBytes }
+    do {
+      return try compressedFileBytes
+    } catch {
+      throw .inputOutput(path: path, reason: error.reason)
+    }
   }
 
   /// A place in the film for each mark, sentence and apply, by start; of what begins at one time

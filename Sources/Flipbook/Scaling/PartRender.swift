@@ -75,7 +75,7 @@ package struct PartRender: Sendable {
   private func finish(_ resumeStore: ResumeStore, _ manifest: PartManifest) throws {
     for (name, file) in zip(manifest.recordings, plan.recordings) {
       let file = plan.hasRecordedCosts ? file : file.withoutCosts
-      try AtomicFile.write(file.compressedFileBytes, to: "\(resumeStore.folder)/\(name)")
+      try AtomicFile.write(try file.fileBytes(for: name), to: "\(resumeStore.folder)/\(name)")
     }
     try AtomicFile.write(json: manifest, to: "\(resumeStore.folder)/\(PartManifest.fileName)")
     resumeStore.removeAll(

@@ -29,7 +29,7 @@ struct RecordingOutput: ParsableArguments {
   /// Writes a recording, compressed if the name ends in `.gz`, and prints a summary.
   func write(_ recording: Recording) throws {
     if output == "-" { return try Terminal.data(recording.fileText) }
-    try AtomicFile.write(recording.fileBytes(for: output), to: output)
+    try AtomicFile.write(try recording.fileBytes(for: output), to: output)
     Terminal.error("\(output): \(counted(recording.applies.count, "apply", "applies"))")
   }
 }

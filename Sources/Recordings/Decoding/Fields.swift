@@ -59,6 +59,16 @@ struct Fields {
     }
   }
 
+  /// Reads an object from a line of its own.
+  static func read<Result>(
+    line: [UInt8], limits: RecordingLimits = RecordingLimits(),
+    _ body: (Fields) throws(LineError) -> Result
+  ) throws(LineError) -> Result {
+    try line.withUnsafeBufferPointer { (bytes) throws(LineError) in
+      try read(UnsafeRawBufferPointer(bytes), JSONTape(), limits: Limits(limits), body)
+    }
+  }
+
   /// The members in their order. O(size).
   var members: [JSONValue.Member] { tape.members(of: node) }
 

@@ -12,20 +12,11 @@ struct Footer {
   /// Reads the last line of a file, and nothing before it; nil where that is no end.
   init?(_ source: ByteSource, limits: RecordingLimits) throws(RecordingError) {
     guard let line = try Self.lastLine(source, limits),
-      let event = try? Self.decoded(line, limits),
+      let event = try? Fields.read(
+        line: line, limits: limits, { (fields) throws(LineError) in try DecodedLine(fields) }),
       case .end(let duration, let applies, let index) = event.body
     else { return nil }
     (self.duration, self.applies, self.index) = (duration, applies, index)
-  }
-
-  private static func decoded(
-    _ line: [UInt8], _ limits: RecordingLimits
-  ) throws(LineError) -> DecodedLine {
-    try line.withUnsafeBufferPointer { (bytes) throws(LineError) in
-      try Fields.read(
-        UnsafeRawBufferPointer(bytes), JSONTape(), limits: Fields.Limits(limits)
-      ) { (fields) throws(LineError) in try DecodedLine(fields) }
-    }
   }
 
   private static func lastLine(

@@ -44,6 +44,21 @@ public struct LayoutFrames<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     return frames
   }
 
+  /// Returns the frames without those that no reader takes, and a description of the first of
+  /// these; without frames if the visible part is one. O(places).
+  package func recordable() -> (frames: Self?, problem: String?) {
+    guard visible.isUsable else { return (nil, visible.refusal(of: "the visible part")) }
+    let problem =
+      items.firstProblem(of: "item") ?? headers.firstProblem(of: "the header of section")
+      ?? footers.firstProblem(of: "the footer of section")
+    guard problem != nil else { return (self, nil) }
+    var frames = self
+    frames.items.removeAll { !$0.isUsable }
+    frames.headers.removeAll { !$0.isUsable }
+    frames.footers.removeAll { !$0.isUsable }
+    return (frames, problem)
+  }
+
   /// The places as they are after the apply.
   package var afterward: Self {
     var frames = self
@@ -73,6 +88,11 @@ public struct LayoutPlace<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   fileprivate var afterward: Self? { to.map { LayoutPlace(id: id, to: $0) } }
+
+  fileprivate var wrongFrame: LayoutFrame? {
+    [from, to].lazy.compactMap { $0 }.first { !$0.isUsable }
+  }
+  fileprivate var isUsable: Bool { from?.isUsable != false && to?.isUsable != false }
 }
 
 /// A rectangle of an app's layout, in points.
@@ -92,6 +112,20 @@ public struct LayoutFrame: Hashable, Sendable {
     (self.x, self.y) = (rounded(x), rounded(y))
     (self.width, self.height) = (rounded(width), rounded(height))
   }
+
+  /// True if a reader takes it: finite, not too far away, and without a negative length.
+  fileprivate var isUsable: Bool {
+    let limit = Self.limit
+    return abs(x) <= limit && abs(y) <= limit && (0...limit).contains(width)
+      && (0...limit).contains(height)
+  }
+
+  fileprivate func refusal(of place: String) -> String {
+    "the frame of \(place) is [\(x), \(y), \(width), \(height)], and not \(Self.rule)"
+  }
+
+  fileprivate static let rule =
+    "[x, y, width, height], points up to 10⁹ with lengths of at least 0"
 
   fileprivate static var zero: LayoutFrame { LayoutFrame(x: 0, y: 0, width: 0, height: 0) }
 
@@ -125,15 +159,22 @@ extension JSONType<LayoutFrame> {
   /// A rectangle, `[x, y, width, height]`.
   fileprivate static let frame = JSONType { (value) throws(LineError) in
     guard let numbers = try JSONType<[Double]>.numbers.read(value) else { return nil }
-    guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0,
-      numbers.allSatisfy({ abs($0) <= LayoutFrame.limit })
-    else {
-      throw LineError(
-        "'\(value.tape.path(to: value.node))' must be [x, y, width, height], points up to 10⁹ "
-          + "with lengths of at least 0")
+    if numbers.count == 4 {
+      let frame = LayoutFrame(
+        x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      if frame.isUsable { return frame }
     }
-    return LayoutFrame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    throw LineError("'\(value.tape.path(to: value.node))' must be \(LayoutFrame.rule)")
   } write: { line, frame in
     JSONType<[Double]>.numbers.write(&line, [frame.x, frame.y, frame.width, frame.height])
+  }
+}
+
+extension Array {
+  /// Describes the first place with a frame that no reader takes.
+  fileprivate func firstProblem<ID>(of noun: String) -> String? where Element == LayoutPlace<ID> {
+    first { !$0.isUsable }.flatMap { place in
+      place.wrongFrame?.refusal(of: "\(noun) '\(place.id)'")
+    }
   }
 }

@@ -6,16 +6,18 @@ final class Deflater {
   /// True if a member has begun and not ended.
   private(set) var isOpen = false
 
-  init?() {
+  /// Starts the compression.
+  ///
+  /// - Parameter path: The file that is compressed, for the error.
+  /// - Throws: `inputOutput` if zlib has not enough memory.
+  init(path: String, level: Int32 = 6) throws(RecordingError) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     let status = deflateInit2_(
-      stream, 6, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      stream, level, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
-    guard status == Z_OK else {
-      stream.deallocate()
-      return nil
-    }
+    // Every property is set, so that `deinit` frees the stream.
+    guard status == Z_OK else { throw .compression(path, status: status) }
   }
 
   deinit {
@@ -63,7 +65,7 @@ final class Deflater {
 }
 
 /// A whole gzip member of these bytes, for a file that is written at once.
-func gzipMember(_ bytes: [UInt8]) -> [UInt8] {
-  guard let deflater = Deflater() else { return [] }
+func gzipMember(_ bytes: [UInt8], path: String) throws(RecordingError) -> [UInt8] {
+  let deflater = try Deflater(path: path)
   return deflater.line(bytes) + deflater.end()
 }

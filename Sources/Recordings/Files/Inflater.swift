@@ -14,16 +14,20 @@ final class Inflater {
 
   private let stream: UnsafeMutablePointer<z_stream>
 
-  init?() {
+  /// Starts the decompression.
+  ///
+  /// - Parameters:
+  ///   - path: The file that is compressed, for the error.
+  ///   - windowBits: The base-2 logarithm of the window.
+  /// - Throws: `inputOutput` if zlib has not enough memory.
+  init(path: String, windowBits: Int32 = MAX_WBITS) throws(RecordingError) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     // 16 asks for gzip's frame around the deflated data.
     let status = inflateInit2_(
-      stream, MAX_WBITS + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    guard status == Z_OK else {
-      stream.deallocate()
-      return nil
-    }
+      stream, windowBits + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    // Every property is set, so that `deinit` frees the stream.
+    guard status == Z_OK else { throw .compression(path, status: status) }
   }
 
   deinit {

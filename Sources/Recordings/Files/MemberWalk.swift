@@ -23,7 +23,7 @@ struct MemberWalk {
 
   init(_ source: ByteSource, textLength: Int) throws(RecordingError) {
     self.textLength = textLength
-    guard let inflater = Inflater() else { return }
+    let inflater = try Inflater(path: source.name)
     let count = source.count
     var offset = 0
     members[0] = 0

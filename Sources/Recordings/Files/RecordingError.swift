@@ -1,3 +1,4 @@
+import CZlib
 import Foundation
 
 /// The reason why a recording's file cannot be read or written.
@@ -21,13 +22,30 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The problem without its place.
+  package var reason: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .cannotCreate(_, let reason), .inputOutput(_, let reason): reason
+    case .refused(let diagnostics): diagnostics.description
+    }
+  }
+
   /// Returns the error for a file that the system could not create. A full or broken disk is a
   /// failure of writing; any other code means that the place is wrong.
   static func creating(_ path: String, code: Int32) -> RecordingError {
     let error = SystemError(code)
-    return error.isExhausted
-      ? .inputOutput(path: path, reason: error.reason)
-      : .cannotCreate(path: path, reason: error.reason)
+    if error.isExhausted { return .inputOutput(path: path, reason: error.reason) }
+    let advice =
+      code == EEXIST
+      ? "; open it as .replacing, .appending or .numbered, or choose another name" : ""
+    return .cannotCreate(path: path, reason: error.reason + advice)
+  }
+
+  /// Returns the error for a file whose compression zlib could not start.
+  static func compression(_ path: String, status: Int32) -> RecordingError {
+    let reason = status == Z_MEM_ERROR ? "there is not enough memory" : "zlib's error is \(status)"
+    return .inputOutput(path: path, reason: "the compression cannot start: \(reason)")
   }
 
   /// Returns the error for a file that the system could not read or write.

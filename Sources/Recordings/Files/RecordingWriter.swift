@@ -9,11 +9,18 @@ import Foundation
 public final class RecordingWriter {
   /// The treatment of a file that exists.
   public enum Opening: Hashable, Sendable {
-    /// The file must be new.
+    /// The file must be new; one that exists is an error, and stays as it is.
     case new
-    /// A recording that is there is gone on with; else the file is new.
+    /// The new recording takes the place of a file that exists.
+    case replacing
+    /// A recording that exists is continued; else the file is new.
     case appending
+    /// A name that is taken gets the first free number: `inbox-2.flip.jsonl`.
+    case numbered
   }
+
+  /// The file's path.
+  public var path: String { file.path }
 
   private let file: AppendFile
   private let deflater: Deflater?
@@ -23,29 +30,35 @@ public final class RecordingWriter {
 
   /// Opens a file and writes the header; the events of `recording` are not written.
   ///
-  /// A recording that is gone on with keeps its header: its torn tail and its end are cut, and
+  /// A recording that is continued keeps its header: its torn tail and its end are cut, and
   /// counting and time go on where it stopped.
   ///
-  /// - Throws: `cannotCreate` and `inputOutput`; `refused` for a recording that is damaged inside.
+  /// - Throws: `cannotCreate`, also for a header that no reader takes, and `inputOutput`; `refused`
+  ///   for a recording that is damaged inside.
   public init(
     path: String, header recording: Recording, opening: Opening = .new, created: String? = nil
   ) throws(RecordingError) {
-    deflater = path.hasSuffix(".gz") ? Deflater() : nil
+    deflater = path.hasSuffix(".gz") ? try Deflater(path: path) : nil
     let resumption =
       opening == .appending ? try Resumption(path: path, isCompressed: deflater != nil) : nil
-    // A file without any recording in it may be gone on with as if it was new.
-    file = try AppendFile(path, isNew: opening == .new)
     if let resumption {
+      file = try AppendFile(path)
       encoder = resumption.encoder
       try file.truncate(to: resumption.length)
       try file.append(resumption.repair)
     } else {
+      let header = encoder.header(recording, created: created)
+      if let problem = header.headerProblem {
+        throw .cannotCreate(path: path, reason: "no reader takes its header: \(problem)")
+      }
+      file = try AppendFile(path, opening)
       do {
+        // A file without any recording in it may be continued as if it was new.
         if opening == .appending { try file.truncate(to: 0) }
-        try write(encoder.header(recording, created: created))
+        try write(header)
       } catch {
         // Nothing half-written stays under the name.
-        if opening == .new { unlink(path) }
+        if opening != .appending { unlink(file.path) }
         throw error
       }
     }
@@ -58,8 +71,17 @@ public final class RecordingWriter {
 
   /// Writes an event; one that is earlier than the last counts as the same moment.
   ///
-  /// - Throws: `inputOutput`; the file then ends with the line before.
+  /// - Throws: `inputOutput`; the file then ends with the line before. `refused` for an event that
+  ///   would make the file unreadable, or that no film can show; the recording goes on without it.
   public func append(_ event: Event) throws(RecordingError) {
+    if let problem = event.kind.problem {
+      throw .refused(Diagnostics([Diagnostic(file: path, message: problem)]))
+    }
+    try appendChecked(event)
+  }
+
+  /// Writes an event that is known to have no problem.
+  func appendChecked(_ event: Event) throws(RecordingError) {
     try write(encoder.event(event))
   }
 
@@ -122,14 +144,18 @@ extension Recording {
   /// The recording as the bytes of a `*.flip.jsonl.gz` file, with a member for each keyframe.
   ///
   /// Equal recordings give equal bytes. O(size of the text).
+  ///
+  /// - Throws: `inputOutput` if there is not enough memory for the compression.
   public var compressedFileBytes: [UInt8] {
-    guard let deflater = Deflater() else { return [] }
-    var encoder = RecordingEncoder()
-    var bytes = deflater.line(encoder.header(self).bytes)
-    for event in events {
-      let line = encoder.event(event)
-      bytes += encoder.packed(line, deflater, at: bytes.count)
+    get throws(RecordingError) {
+      let deflater = try Deflater(path: name)
+      var encoder = RecordingEncoder()
+      var bytes = deflater.line(encoder.header(self).bytes)
+      for event in events {
+        let line = encoder.event(event)
+        bytes += encoder.packed(line, deflater, at: bytes.count)
+      }
+      return bytes + encoder.packedEnd(at: duration, unknown: unknownEnd, deflater)
     }
-    return bytes + encoder.packedEnd(at: duration, unknown: unknownEnd, deflater)
   }
 }

@@ -77,7 +77,7 @@ struct Resumption {
     guard let cut = walk.cut else { throw Self.undivided(path) }
     length = cut.offset
     let rest = cut.rest + lineFeed
-    repair = cut.repair + (rest.isEmpty ? [] : gzipMember(rest))
+    repair = cut.repair + (rest.isEmpty ? [] : try gzipMember(rest, path: path))
   }
 
   private static func undivided(_ path: String) -> RecordingError {

@@ -35,7 +35,7 @@ final class TextStream {
     self.expansion = expansion
     let magic = try source.bytes(in: 0..<2)
     isCompressed = magic == [0x1F, 0x8B]
-    inflater = isCompressed ? Inflater() : nil
+    inflater = isCompressed ? try Inflater(path: source.name) : nil
     try source.seek(to: 0)
   }
 

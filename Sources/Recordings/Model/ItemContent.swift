@@ -56,6 +56,9 @@ public struct SectionContent: Hashable, Sendable {
   /// The text below the section's rows.
   public var footer: String?
 
+  /// True if the section shows a header or a footer.
+  package var hasTitles: Bool { header != nil || footer != nil }
+
   /// Content of one section.
   public init(id: String, header: String? = nil, footer: String? = nil) {
     self.id = id

@@ -5,11 +5,15 @@ import DiffableData
 ///
 /// Call it where the app applies its snapshots, on one thread or queue at a time. The caller never
 /// waits for the disk: names, hashes, JSON and `write` happen on a thread of the recorder's own, in
-/// the order of the calls. A disk that is full or gone ends the recording and not the app.
+/// the order of the calls. A disk that is full or gone ends the recording and not the app, and so
+/// does a file that exists, unless the options say what becomes of it. Standard error then has the
+/// reason.
 ///
 /// ```swift
 /// let header = Recording(name: "inbox", title: "Inbox")
-/// let recorder = Recorder<String, Int>(to: "inbox.flip.jsonl", header: header) { id in
+/// let recorder = Recorder<String, Int>(
+///   to: "inbox.flip.jsonl", header: header, options: RecorderOptions(opening: .replacing)
+/// ) { id in
 ///   ItemContent(id: "\(id)", title: titles[id] ?? "")
 /// }
 /// recorder.apply(snapshot, animated: true)
@@ -27,6 +31,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   @usableFromInline let worker: RecorderWorker
   /// The drag that has not ended.
   private var openDrag: PendingDrag?
+  private var refusals: RecorderRefusals
+  private let openFile = RecorderFile()
   @usableFromInline let describe: (ItemID) -> ItemContent
   @usableFromInline let section: (SectionID) -> SectionContent
 
@@ -44,7 +50,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     describe: @escaping (ItemID) -> ItemContent
   ) {
     let sink = RecorderSink<SectionID, ItemID>(
-      path: path, header: recording, opening: options.opening, created: options.created)
+      path: path, header: recording, options, file: openFile)
+    refusals = RecorderRefusals(file: path, handler: options.onRefusal)
     worker = RecorderWorker(options) { entry throws(RecordingError) in try sink.take(entry) }
     last = PendingApply(Snapshot(), isAnimated: false, kind: .apply, queue: .main)
     self.section = section
@@ -56,6 +63,10 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// True if the file can no longer be written.
   public var hasFailed: Bool { worker.hasFailed }
 
+  /// The file that is written; nil as long as it is not open. With `.numbered` its name may have a
+  /// number.
+  public var path: String? { openFile.path.withLock { $0 } }
+
   /// Records an apply.
   ///
   /// - Parameters:
@@ -64,7 +75,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ///     finds it, on its own thread where the snapshot is an edited copy of the last one.
   ///   - diffCost: nanoseconds that the data source took for the difference.
   ///   - trees: the section snapshots of the sections that have one.
-  ///   - frames: the places of the app's own layout around the apply, for a film of them.
+  ///   - frames: the places of the app's own layout around the apply, for a film of them. A frame
+  ///     that is not finite, has a negative length or is farther away than 10⁹ points is refused.
   /// - Complexity: O(changes × log(n)) where the difference is given or the snapshot is an edited
   ///   copy of the last one; else that of `Snapshot.difference(from:)`.
   @inlinable
@@ -75,14 +87,31 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     frames: LayoutFrames<SectionID, ItemID>? = nil
   ) {
     let pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)
-    (pending.difference, pending.diffCost, pending.trees) = (difference, diffCost, trees)
-    pending.frames = frames
+    (pending.difference, pending.trees) = (difference, trees)
+    pending.diffCost = diffCost.flatMap(usable(cost:))
+    pending.frames = frames.flatMap(usable)
     let last = last
     askArrived(pending, since: last.snapshot)
     if snapshot.hasMarks { askMarked(pending) }
     if !(trees.isEmpty && last.trees.isEmpty) { askHidden(pending, since: last.trees) }
     self.last = pending
     worker.add(.apply(pending))
+  }
+
+  @usableFromInline
+  func usable(cost: Int64) -> Int64? {
+    if cost >= 0 { return cost }
+    refusals.report("a difference does not take \(cost) ns")
+    return nil
+  }
+
+  @usableFromInline
+  func usable(
+    _ frames: LayoutFrames<SectionID, ItemID>
+  ) -> LayoutFrames<SectionID, ItemID>? {
+    let (usable, problem) = frames.recordable()
+    if let problem { refusals.report(problem) }
+    return usable
   }
 
   /// Asks what items and sections show that were not there before.
@@ -162,6 +191,9 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// Records that a finger touched an item, and where it stood.
   public func tap(_ item: ItemID, at path: ItemPath? = nil) {
+    if let problem = Event.Kind.tap(Event.Tap(item: "", path: path)).problem {
+      return refusals.report(problem)
+    }
     worker.add(.tap(PendingTap(item, at: path)))
   }
 
@@ -183,24 +215,30 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     worker.end(drag, at: path)
   }
 
+  private func add(_ kind: Event.Kind) {
+    if let problem = kind.problem { return refusals.report(problem) }
+    worker.add(.event(kind))
+  }
+
   /// Records a scroll.
-  public func event(_ scroll: Event.Scroll) { worker.add(.event(.scroll(scroll))) }
+  public func event(_ scroll: Event.Scroll) { add(.scroll(scroll)) }
 
   /// Records a swipe.
-  public func event(_ swipe: Event.Swipe) { worker.add(.event(.swipe(swipe))) }
+  public func event(_ swipe: Event.Swipe) { add(.swipe(swipe)) }
 
   /// Records a drag that has ended.
-  public func event(_ drag: Event.Drag) { worker.add(.event(.drag(drag))) }
+  public func event(_ drag: Event.Drag) { add(.drag(drag)) }
 
   /// Records a hand-written batch and the view's answer.
-  public func event(_ batch: Event.Batch) { worker.add(.event(.batch(batch))) }
+  public func event(_ batch: Event.Batch) { add(.batch(batch)) }
 
   /// Records a log message or an exception of the framework.
-  public func event(_ complaint: Event.Complaint) { worker.add(.event(.complaint(complaint))) }
+  public func event(_ complaint: Event.Complaint) { add(.complaint(complaint)) }
 
-  /// Records something that Flipbook does not know, by its name and members.
+  /// Records something that Flipbook does not know, by its name and members. Members that no reader
+  /// takes are refused.
   public func event(_ name: String, _ members: [JSONValue.Member]) {
-    worker.add(.event(.unknown(UnknownEvent(name, members))))
+    add(.unknown(UnknownEvent(name, members)))
   }
 
   /// Waits until everything so far is in the file. The event of a drag that has not ended then

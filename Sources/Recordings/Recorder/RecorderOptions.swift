@@ -2,8 +2,8 @@ import Foundation
 
 /// Options for a recorder.
 public struct RecorderOptions: Sendable {
-  /// Continues a recording that exists, or fails.
-  public var opening = RecordingWriter.Opening.new
+  /// The treatment of a file that exists. Unless this is changed it stays, and nothing is recorded.
+  public var opening: RecordingWriter.Opening
   /// The number of events that may wait for the disk. Behind them an apply replaces the previous
   /// one, and the one that is written is a keyframe and says how many were left out. Contents are
   /// joined, and of search texts and captions the last one stays. As many marks, taps and other
@@ -18,10 +18,17 @@ public struct RecorderOptions: Sendable {
   }
   /// The time when the recording began, for its header; nil leaves it out.
   public var created: String?
-  /// Told once, on the recorder's own thread, when the file cannot be written any more. The app
-  /// goes on, recording does not.
-  public var onFailure: @Sendable (RecordingError) -> Void = { _ in }
+  /// Called once, on the recorder's own thread, when the file cannot be written any more. The app
+  /// goes on, recording does not. By default the failure is printed to standard error.
+  public var onFailure: @Sendable (RecordingError) -> Void = { error in
+    StandardError.print("flipbook: error: nothing more is recorded: \(error)")
+  }
+  /// Called in each call that is refused, in part or as a whole: a frame or a duration that no
+  /// reader takes, for example. The rest of the recording goes on. By default the first one of a
+  /// recorder is printed to standard error.
+  public var onRefusal: (@Sendable (Diagnostic) -> Void)?
 
-  /// A new file, and 1024 events that may wait.
-  public init() {}
+  /// A new file, unless another treatment of one that exists is chosen, and 1024 events that may
+  /// wait.
+  public init(opening: RecordingWriter.Opening = .new) { self.opening = opening }
 }

@@ -1,4 +1,10 @@
 import DiffableData
+import Synchronization
+
+/// The path of the file that a recorder has opened.
+final class RecorderFile: Sendable {
+  let path = Mutex<String?>(nil)
+}
 
 /// Names what an app applies and writes it down.
 final class RecorderSink<
@@ -8,8 +14,8 @@ final class RecorderSink<
 
   private let path: String
   private let header: Recording
-  private let opening: RecordingWriter.Opening
-  private let created: String?
+  private let options: RecorderOptions
+  private let file: RecorderFile
   private var writer: RecordingWriter?
   /// Nanoseconds of what was there before.
   private var base: Int64 = 0
@@ -19,14 +25,14 @@ final class RecorderSink<
   private var sections = NameTable<SectionID>()
   private var itemContents: [String: ItemContent] = [:]
   private var sectionContents: [String: SectionContent] = [:]
+  /// True if the file may hold a header or footer that is forgotten here.
+  private var mayHoldTitles: Bool
   /// The last apply that was written.
   private var last: PendingApply<SectionID, ItemID>?
 
-  init(path: String, header: Recording, opening: RecordingWriter.Opening, created: String?) {
-    self.path = path
-    self.header = header
-    self.opening = opening
-    self.created = created
+  init(path: String, header: Recording, _ options: RecorderOptions, file: RecorderFile) {
+    (self.path, self.header, self.options, self.file) = (path, header, options, file)
+    mayHoldTitles = options.opening == .appending
   }
 
   /// Writes what a job says.
@@ -43,11 +49,11 @@ final class RecorderSink<
       _ = try write(contentOf: content, at: time, to: writer)
     case .tap(let change):
       guard let tap = change as? PendingTap<ItemID> else { return }
-      try writer.append(Event(time: time, kind: tap.event(items)))
+      try writer.appendChecked(Event(time: time, kind: tap.event(items)))
     case .drag(let change):
       guard let drag = change as? PendingItemDrag<ItemID> else { return }
-      try writer.append(Event(time: time, kind: drag.event(items)))
-    case .event(let kind): try writer.append(Event(time: time, kind: kind.shortened))
+      try writer.appendChecked(Event(time: time, kind: drag.event(items)))
+    case .event(let kind): try writer.appendChecked(Event(time: time, kind: kind.shortened))
     case .end:
       isEnded = true
       try writer.close(at: time)
@@ -57,8 +63,9 @@ final class RecorderSink<
   private func open() throws(RecordingError) -> RecordingWriter {
     if let writer { return writer }
     let writer = try RecordingWriter(
-      path: path, header: header, opening: opening, created: created)
+      path: path, header: header, opening: options.opening, created: options.created)
     base = writer.time
+    file.path.withLock { $0 = writer.path }
     self.writer = writer
     return writer
   }
@@ -96,11 +103,13 @@ final class RecorderSink<
     for (id, content) in newSections {
       var content = content.shortened
       content.id = sections.add(id, name: content.id)
-      let isNews = sectionContents.updateValue(content, forKey: content.id) != content
-      if isNews, content.header != nil || content.footer != nil { sectionList.append(content) }
+      let old = sectionContents.updateValue(content, forKey: content.id)
+      if old == nil ? content.hasTitles || mayHoldTitles : old != content {
+        sectionList.append(content)
+      }
     }
     if !contents.isEmpty || !sectionList.isEmpty {
-      try writer.append(
+      try writer.appendChecked(
         Event(time: time, kind: .content(items: contents, sections: sectionList)))
     }
     return (newItems.map { $0.id }, newSections.map { $0.id })
@@ -122,7 +131,8 @@ final class RecorderSink<
     }
     for section in difference.sectionDeletes.map({ $0.id }) + arrived.sections
     where !snapshot.contains(section: section) {
-      if let name = sections.remove(section) { sectionContents[name] = nil }
+      guard let name = sections.remove(section) else { continue }
+      if sectionContents.removeValue(forKey: name)?.hasTitles == true { mayHoldTitles = true }
     }
   }
 }

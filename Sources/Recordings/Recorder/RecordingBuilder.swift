@@ -16,12 +16,16 @@ public struct RecordingBuilder: Sendable {
     self.recording = recording
   }
 
-  /// Notes new content; what is the same as before is left out. O(items).
+  /// Notes new content; what is the same as before is left out, and so is a section that never had
+  /// a header or footer. O(items).
   public mutating func content(
     items: [ItemContent] = [], sections newSections: [SectionContent] = [], at time: Int64
   ) {
     let items = items.filter { contents.updateValue($0, forKey: $0.id) != $0 }
-    let newSections = newSections.filter { sections.updateValue($0, forKey: $0.id) != $0 }
+    let newSections = newSections.filter { section in
+      let old = sections.updateValue(section, forKey: section.id)
+      return old == nil ? section.hasTitles : old != section
+    }
     guard !items.isEmpty || !newSections.isEmpty else { return }
     append(.content(items: items, sections: newSections), at: time)
   }
@@ -35,6 +39,9 @@ public struct RecordingBuilder: Sendable {
     recording.events.append(Event(time: time, kind: kind))
     recording.duration = max(recording.duration, time)
   }
+
+  /// Replaces the stage, which may be known only when the list has come.
+  package mutating func setStage(_ stage: Stage) { recording.stage = stage }
 
   /// Ends the film at a time, at least the last event's.
   public mutating func finish(at time: Int64) {

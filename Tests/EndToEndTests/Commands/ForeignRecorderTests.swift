@@ -19,6 +19,37 @@ struct ForeignRecorderTests {
     #expect(answer == "inbox.flip.jsonl: ok, a recording of 4 applies\n")
   }
 
+  @Test("leaves a file that exists as it is, or replaces, continues or numbers it")
+  func again() throws {
+    let script = repository.appending(path: "Examples/recorder.py").path
+    func run(_ option: String...) throws -> Outcome {
+      try desk.run("/usr/bin/env", ["python3", script, "inbox.flip.jsonl"] + option)
+    }
+    let refused = try run()
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors == """
+        'inbox.flip.jsonl' exists: --replace it, --continue it, or take the next free name with \
+        --number
+
+        """)
+    for (option, name, count) in [
+      ("--continue", "inbox", 8), ("--number", "inbox-2", 4), ("--number", "inbox-3", 4),
+      ("--continue", "inbox", 12), ("--replace", "inbox", 4),
+    ] {
+      #expect(try run(option).errors == "")
+      let file = "\(name).flip.jsonl"
+      let answer = try desk.output("validate", "--strict", file)
+      #expect(answer == "\(file): ok, a recording of \(count) applies\n")
+      let replay = try desk.output("replay", file)
+      #expect(
+        replay == "recording: \(count) applies replayed, \(count) hashes checked, nothing found\n")
+      // Through the index, which counts what was there before.
+      let last = try desk.output("inspect", file, "--select", "apply:\(count - 1)")
+      #expect(last.contains("#\(count - 1)"))
+    }
+  }
+
   @Test("leaves a hash with every apply, and operations that lead there")
   func replay() throws {
     let answer = try desk.output("replay", "inbox.flip.jsonl")

@@ -38,7 +38,7 @@ struct GzipTests {
   @Test("has a member for each keyframe, and one for its end")
   func members() throws {
     let recording = try randomRecording(seed: 4, applies: 150)
-    let bytes = recording.compressedFileBytes
+    let bytes = try recording.compressedFileBytes
     let end = try decoded(try #require(lines(recording.fileText).last))
     let keyframes = try #require(end["index"] as? [[Int]])
     let file = TemporaryFile(".gz")
@@ -56,13 +56,13 @@ struct GzipTests {
     let read = try RecordingFile.parse(Data(recording.compressedFileBytes), file: "x.gz")
     #expect(read.warnings == [])
     #expect(read.recording == recording)
-    #expect(recording.compressedFileBytes == recording.compressedFileBytes)
+    #expect(try recording.compressedFileBytes == recording.compressedFileBytes)
   }
 
   @Test("that was cut at any byte is read up to its last whole line, and gone on with")
   func cuts() throws {
     let recording = try randomRecording(seed: 6, applies: 12)
-    let bytes = recording.compressedFileBytes
+    let bytes = try recording.compressedFileBytes
     let file = TemporaryFile(".flip.jsonl.gz")
     for length in stride(from: 3, to: bytes.count, by: 37) {
       try file.write(Array(bytes.prefix(length)))
@@ -86,7 +86,7 @@ struct GzipTests {
   @Test("is refused where its bytes are damaged, or read behind the damage")
   func damaged() throws {
     let recording = try randomRecording(seed: 7, applies: 200)
-    var bytes = recording.compressedFileBytes
+    var bytes = try recording.compressedFileBytes
     for index in bytes.count / 3..<bytes.count / 3 + 40 { bytes[index] ^= 0x5A }
     #expect(throws: Diagnostics.self) {
       try RecordingFile.parse(Data(bytes), file: "x.gz")
@@ -105,7 +105,7 @@ struct GzipTests {
     for number in 0..<60 {
       session.append(.caption(String(repeating: "a", count: 60_000)), at: Int64(number))
     }
-    let bytes = session.recording.compressedFileBytes
+    let bytes = try session.recording.compressedFileBytes
     let failure = #expect(throws: Diagnostics.self) {
       _ = try RecordingFile.parse(Data(bytes), file: "x.gz")
     }

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@Suite("A program that records")
+struct RecorderFileTests {
+  private func run(_ desk: Desk, _ word: String) throws -> Outcome {
+    try desk.run(
+      Program.neighbor("KillableRecorder"), ["\(desk.path)/live.flip.jsonl", "2", word])
+  }
+
+  @Test("says on standard error that its file exists, and what to do; the file stays")
+  func new() throws {
+    let desk = try Desk()
+    let first = try run(desk, "new")
+    #expect(first.errors == "")
+    let bytes = try desk.bytes("live.flip.jsonl")
+    let second = try run(desk, "new")
+    #expect(second.status == 0)
+    #expect(
+      second.errors == """
+        flipbook: error: nothing more is recorded: cannot create '\(desk.path)/live.flip.jsonl': \
+        file exists; open it as .replacing, .appending or .numbered, or choose another name
+
+        """)
+    #expect(second.output.hasSuffix("no file\n"))
+    #expect(try desk.bytes("live.flip.jsonl") == bytes)
+  }
+
+  @Test("replaces its file or takes the next free name, without a word", arguments: [true, false])
+  func again(replaces: Bool) throws {
+    let desk = try Desk()
+    for number in 1...3 {
+      let outcome = try run(desk, replaces ? "replacing" : "numbered")
+      #expect(outcome.errors == "")
+      let name = replaces || number == 1 ? "live" : "live-\(number)"
+      #expect(outcome.output.hasSuffix("/\(name).flip.jsonl\n"))
+      #expect(
+        try desk.output("validate", "--strict", "\(name).flip.jsonl")
+          == "\(name).flip.jsonl: ok, a recording of 2 applies\n")
+    }
+    #expect(desk.names().count == (replaces ? 1 : 3))
+  }
+
+  @Test("says once on standard error that it was given what no film can show")
+  func wrong() throws {
+    let desk = try Desk()
+    let outcome = try run(desk, "wrong")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        \(desk.path)/live.flip.jsonl: warning: not recorded: the frame of the visible part is \
+        [0.0, 0.0, nan, 1.0], and not [x, y, width, height], points up to 10⁹ with lengths of at \
+        least 0; what else this recorder refuses is not shown
+
+        """)
+    #expect(
+      try desk.output("validate", "--strict", "live.flip.jsonl")
+        == "live.flip.jsonl: ok, a recording of 4 applies\n")
+  }
+}
