@@ -1,4 +1,5 @@
 import Foundation
+import Recordings
 
 /// The reason for which a baseline cannot be used.
 package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -37,7 +38,10 @@ package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension BaselineError {
+extension BaselineError: DetailedError {
+  package var lines: [String] { [description] }
+  package var isLocated: Bool { true }
+
   /// Decodes the report of a command.
   ///
   /// - Throws: `BaselineError.notAReport`.

@@ -1,6 +1,8 @@
 /// Text for the content of an HTML or XML element, or for an attribute in double quotes.
 ///
-/// Line ends and tabs become spaces; characters that XML cannot hold become U+FFFD.
+/// Line ends and tabs become spaces; characters that XML cannot hold become U+FFFD. Characters that
+/// break lines or turn the direction of what stands behind them are written as their numbers, and
+/// so is the bracket of `##[`, which begins a command in the log of a build service.
 ///
 /// - Parameter kept: Characters that have no meaning in the destination, and stay as they are.
 package func escaped(_ text: String, keeping kept: String = "") -> String {
@@ -14,6 +16,8 @@ package func escaped(_ text: String, keeping kept: String = "") -> String {
       case "\"": "&quot;"
       case "\t", "\n", "\r": " "
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      case "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}": "&#\(scalar.value);"
+      case "[" where result.reversed().drop(while: \.isLowercase).starts(with: "##"): "&#91;"
       default: nil
       }
     if let replacement, !kept.unicodeScalars.contains(scalar) {

@@ -65,11 +65,16 @@ extension Markdown {
   /// entities, and neither takes them for markup.
   fileprivate static func entities(_ text: String) -> String {
     let short = text.count > longest ? "\(text.prefix(longest))…" : text
-    return escaped(short).unicodeScalars.reduce(into: "") { result, scalar in
+    let tame = short.unicodeScalars.map { scalar -> Unicode.Scalar in
+      if "\u{2028}\u{2029}".unicodeScalars.contains(scalar) { return " " }
+      return scalar.properties.isBidiControl ? "\u{FFFD}" : scalar
+    }
+    return escaped(String(String.UnicodeScalarView(tame))).unicodeScalars.reduce(into: "") {
+      result, scalar in
       if special.contains(scalar) {
         result += "&#\(scalar.value);"
       } else {
-        result.unicodeScalars.append(scalar.properties.isBidiControl ? "\u{FFFD}" : scalar)
+        result.unicodeScalars.append(scalar)
       }
     }
   }

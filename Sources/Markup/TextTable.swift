@@ -16,8 +16,8 @@ package struct TextTable {
   /// A table without rows.
   package init(columns: [Column]) { self.columns = columns }
 
-  /// The table, with two spaces between columns and none at the ends of lines.
-  package var text: String {
+  /// The titles and the rows, with two spaces between columns and none at the ends of lines.
+  package var lines: [String] {
     let lines = [columns.map(\.title)] + rows
     let widths = columns.indices.map { column in
       lines.map { $0[column].count }.max() ?? 0
@@ -27,8 +27,8 @@ package struct TextTable {
         let space = String(repeating: " ", count: widths[column] - line[column].count)
         return columns[column].alignment == .left ? line[column] + space : space + line[column]
       }
-      return trimmed(cells.joined(separator: "  ")) + "\n"
-    }.joined()
+      return trimmed(cells.joined(separator: "  "))
+    }
   }
 
   private func trimmed(_ line: String) -> String {

@@ -36,6 +36,23 @@ public enum EncodingError: Error, Hashable, Sendable {
   case cancelled
 }
 
+extension EncodingError: DetailedError {
+  /// The description, with a program's own words on lines below it.
+  package var lines: [String] {
+    switch self {
+    case .programFailed(let program, let status, let lines):
+      let head = status < 0 ? "was ended by signal \(-status)" : "failed with status \(status)"
+      return ["\(program) \(head)"] + lines.map { "  \($0)" }
+    case .programStuck(let program, let seconds, let lines):
+      let time = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+      return ["\(program) was stuck for \(time) s and was ended"] + lines.map { "  \($0)" }
+    default: return [description]
+    }
+  }
+
+  package var isLocated: Bool { false }
+}
+
 extension EncodingError: CustomStringConvertible {
   /// Every form of output path, for error messages and help.
   package static let outputForms =
@@ -94,13 +111,7 @@ extension EncodingError: CustomStringConvertible {
         : "apply \(index): the film has \(first) to \(first + count - 1)"
     case .programMissing(let program, _):
       return "\(program) is not installed: \(installLine ?? "")"
-    case .programFailed(let program, let status, let lines):
-      let head = status < 0 ? "was ended by signal \(-status)" : "failed with status \(status)"
-      return (["\(program) \(head)"] + lines).joined(separator: "\n  ")
-    case .programStuck(let program, let seconds, let lines):
-      let time = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-      let head = "\(program) was stuck for \(time) s and was ended"
-      return ([head] + lines).joined(separator: "\n  ")
+    case .programFailed, .programStuck: return lines.joined(separator: "\n")
     case .badVariable(let name, let reason): return "\(name): \(reason)"
     case .cannotCreate(let path, let reason): return "cannot create '\(path)': \(reason)"
     case .inputOutput(let path, let reason): return "'\(path)': \(reason)"

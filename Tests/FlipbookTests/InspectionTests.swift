@@ -29,7 +29,12 @@ struct InspectionTests {
   ) throws -> String {
     var text = ""
     _ = try Inspection(RecordingInput(recording), selection: selection)
-      .write(asJSON: asJSON) { text += $0 }
+      .write(asJSON: asJSON) { piece in
+        switch piece {
+        case .json(let json): text += json
+        case .lines(let lines): text += lines.printed
+        }
+      }
     return text
   }
 

@@ -109,8 +109,8 @@ extension StatsComparison.Entry {
 
 extension StatsComparison {
   /// The comparison for people.
-  package var text: String {
-    "\ncompared with the baseline, \(verdict)\n" + table.text + notes.map { "\($0)\n" }.joined()
+  package var lines: [String] {
+    ["", "compared with the baseline, \(verdict)"] + table.lines + notes
   }
 
   /// The phases that are slower.

@@ -3,9 +3,11 @@ import Recordings
 
 extension StatsReport {
   /// The report for people: percentiles by phase, then one line per apply.
-  public var text: String {
-    headline + "\n\n" + phaseTable.text + "\n" + applyTable.text
-      + (notes.map { "\n\($0)\n" } ?? "")
+  public var text: String { lines.printed }
+
+  /// The lines of the text.
+  package var lines: [String] {
+    [headline, ""] + phaseTable.lines + [""] + applyTable.lines + (notes.map { ["", $0] } ?? [])
   }
 
   /// The film and the number of runs.

@@ -124,7 +124,10 @@ extension [MotionMetrics] {
   }
 
   /// The measures as a table: one line per apply.
-  public var text: String {
+  public var text: String { lines.printed }
+
+  /// The lines of the text.
+  package var lines: [String] {
     let heads = ["apply", "travel", "crossings", "movers", "jump", "overlap", "unseen"]
     var table = TextTable(columns: heads.map { ($0, .right) })
     table.rows = map { metrics in
@@ -134,6 +137,6 @@ extension [MotionMetrics] {
         "\(Int(metrics.overlapAtRest.rounded())) pt²", "\(metrics.outOfSight)",
       ]
     }
-    return table.text
+    return table.lines
   }
 }

@@ -55,13 +55,16 @@ extension SectionSnapshot: CustomStringConvertible {
   /// with the address of its object, are left out.
   ///
   /// - Complexity: O(n + length of the text), which is quadratic in the depth of a deep tree.
-  public func visualDescription() -> String {
+  public func visualDescription() -> String { descriptionLines.joined(separator: "\n") }
+
+  /// The lines of `visualDescription()`, each of one item, however many its identifier has.
+  package var descriptionLines: [String] {
     var visible = Set(walk(skippingCollapsed: true).map { $0.slot })
     return walk().map { step in
       let entry = entry(step)
       let state = (entry.isExpanded ? "+" : "-") + (visible.remove(step.slot) == nil ? " " : "*")
       return String(repeating: "  ", count: entry.level) + state + "\(entry.item)"
-    }.joined(separator: "\n")
+    }
   }
 
   /// The same as `visualDescription()`.

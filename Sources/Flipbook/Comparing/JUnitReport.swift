@@ -7,8 +7,8 @@ package struct JUnitReport: Hashable, Sendable {
     package var name: String
     /// The suite within the report; nil is the report's own.
     package var group: String?
-    /// The reason that it failed; nil if it passed.
-    package var failure: String?
+    /// The lines that say why it failed; nil if it passed.
+    package var failure: [String]?
     /// Its duration, in seconds; nil if it was not measured.
     package var seconds: Double?
   }
@@ -45,9 +45,9 @@ package struct JUnitReport: Hashable, Sendable {
       "  <testcase classname=\"\(escaped(suite))\" name=\"\(escaped(test.name))\""
       + time(test.seconds)
     guard let failure = test.failure else { return start + "/>\n" }
-    let message = failure.prefix { !$0.isNewline }
-    return start + ">\n    <failure message=\"\(escaped(String(message)))\">"
-      + escaped(failure, keeping: "\n\t") + "</failure>\n  </testcase>\n"
+    let lines = failure.map(\.printable)
+    return start + ">\n    <failure message=\"\(escaped(lines.first ?? ""))\">"
+      + escaped(lines.joined(separator: "\n"), keeping: "\n\t") + "</failure>\n  </testcase>\n"
   }
 
   /// An attribute of three decimals, as JUnit's schema asks; empty if nothing was measured.

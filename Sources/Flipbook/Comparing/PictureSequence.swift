@@ -42,10 +42,18 @@ package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible 
     case .missing(let path): "\(path): error: there is no such file or folder"
     case .picture(let path, let reason): "\(path): error: \(reason)"
     case .noFrames(let path): "\(path): error: the folder holds no PNG frames"
-    case .video(let path, let lines):
-      (["\(path): error: ffmpeg cannot read this video"] + lines).joined(separator: "\n  ")
+    case .video: lines.joined(separator: "\n")
     }
   }
+}
+
+extension ComparingError: DetailedError {
+  package var lines: [String] {
+    guard case .video(let path, let lines) = self else { return [description] }
+    return ["\(path): error: ffmpeg cannot read this video"] + lines.map { "  \($0)" }
+  }
+
+  package var isLocated: Bool { true }
 }
 
 struct SequenceSource {

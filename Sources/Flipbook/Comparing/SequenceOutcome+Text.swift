@@ -3,9 +3,9 @@ import Recordings
 import Rendering
 
 extension SequenceOutcome {
-  package var text: String {
+  package var lines: [String] {
     guard !isEqual else {
-      return "equal: \(counted(counts.a, "frame", "frames")), compared \(rule)\n"
+      return ["equal: \(counted(counts.a, "frame", "frames")), compared \(rule)"]
     }
     var lines = [headline]
     if let sequence { lines.append("  \(sequence)") }
@@ -18,7 +18,7 @@ extension SequenceOutcome {
       if let under = worst.under { lines.append("  under it: \(under)") }
     }
     lines.append("  compared \(rule)")
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   package var headline: String { "different: " + differences }
@@ -54,14 +54,14 @@ extension SequenceOutcome {
     var report = JUnitReport(name: "flipbook compare \(a) \(b)")
     if counts.a != counts.b {
       report.cases.append(
-        .init(name: "count of frames", failure: "\(counts.a) against \(counts.b)"))
+        .init(name: "count of frames", failure: ["\(counts.a) against \(counts.b)"]))
     }
     if !isEqual, let sequence {
-      report.cases.append(.init(name: "order of frames", failure: sequence))
+      report.cases.append(.init(name: "order of frames", failure: [sequence]))
     }
     var details = differing.map(\.details).makeIterator()
     report.cases += frames.map { frame in
-      let failure = frame.isDifferent ? details.next() ?? "different" : nil
+      let failure = frame.isDifferent ? details.next() ?? ["different"] : nil
       return .init(name: frame.label, group: frame.transition, failure: failure)
     }
     return report
@@ -82,13 +82,10 @@ extension SequenceOutcome {
 }
 
 extension FrameOutcome {
-  var details: String {
+  var details: [String] {
     let pixels = picture.flatMap { $0.changedPixels > 0 ? $0.summary : nil }
-    let parts =
-      geometry.map(\.sentence)
-      + [sizes, pixels, under.map { "under it: \($0)" }]
-      .compactMap { $0 }
-    return parts.joined(separator: "\n")
+    return geometry.map(\.sentence)
+      + [sizes, pixels, under.map { "under it: \($0)" }].compactMap { $0 }
   }
 
   var json: JSONValue {

@@ -18,20 +18,24 @@ package struct GoldenFolderReport: Sendable {
     errors.isEmpty && !outcomes.isEmpty && outcomes.allSatisfy(\.passes)
   }
 
-  package var text: String {
+  package var lines: [String] {
     let failed = outcomes.filter { $0.status != .equal && !$0.isRecorded }
     let recorded = outcomes.filter(\.isRecorded)
-    var lines = errors.map { "\($0.name): \($0.error)" } + failed.map(\.text)
-    lines += recorded.map { outcome in
+    var lines = errors.flatMap { name, error in
+      let lines = Recordings.lines(of: error)
+      return ["\(name): \(lines.first ?? "")"] + lines.dropFirst()
+    }
+    lines += failed.flatMap(\.lines)
+    lines += recorded.flatMap { outcome in
       let old = outcome.frames.isEmpty ? "" : ": " + outcome.headline
-      let change = outcome.worst?.geometry.first.map { "\n  " + $0.sentence } ?? ""
-      return "recorded \(outcome.folder)/\(outcome.name)" + old + change
+      let change = outcome.worst?.geometry.first.map { ["  " + $0.sentence] } ?? []
+      return ["recorded \(outcome.folder)/\(outcome.name)" + old] + change
     }
     let equal = outcomes.count { $0.passes }
     lines.append(
       "\(counted(outcomes.count + errors.count, "golden", "goldens")): \(equal) equal, "
         + "\(failed.count + errors.count) different, \(recorded.count) recorded")
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   package var json: JSONValue {
@@ -61,10 +65,10 @@ package struct GoldenFolderReport: Sendable {
   /// For continuous integration: a test case for each golden.
   package var junit: JUnitReport {
     var report = JUnitReport(name: "flipbook golden")
-    report.cases = errors.map { .init(name: $0.name, failure: "\($0.error)") }
+    report.cases = errors.map { .init(name: $0.name, failure: Recordings.lines(of: $0.error)) }
     report.cases += outcomes.map { outcome in
       .init(
-        name: "\(outcome.folder)/\(outcome.name)", failure: outcome.passes ? nil : outcome.text,
+        name: "\(outcome.folder)/\(outcome.name)", failure: outcome.passes ? nil : outcome.lines,
         seconds: outcome.seconds)
     }
     report.seconds = outcomes.compactMap(\.seconds).reduce(0, +)
@@ -78,7 +82,7 @@ extension GoldenFolder {
     if names.isEmpty { return }
     let known = entries().map(\.name)
     if let unknown = names.first(where: { !known.contains($0) }) {
-      throw .unknownName(unknown, folder: path, names: known)
+      throw .unknownName(unknown, names: known)
     }
   }
 

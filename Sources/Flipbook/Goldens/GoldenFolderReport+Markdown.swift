@@ -52,7 +52,7 @@ extension GoldenOutcome {
     if let change = worst?.geometry.first {
       part.add(
         code: [change.expected.map { "- \($0)" }, change.found.map { "+ \($0)" }]
-          .compactMap { $0 }.joined(separator: "\n").printable, language: "diff")
+          .compactMap { $0?.printable }.joined(separator: "\n"), language: "diff")
     }
     if let rule { part.add("The rule for pixels is \(rule.description): \(ruleReason).") }
     if let acceptCommand {

@@ -41,14 +41,14 @@ package struct Examination: Sendable {
     self.problems = problems
   }
 
-  package var text: String {
+  package var lines: [String] {
     var lines = ["versions"] + versions.map { "  \($0)" }
     lines += ["fonts"] + fonts.map { "  \($0.name)  \($0.file)" }
     lines.append("programs")
     lines.append("  ffmpeg  \(ffmpeg ?? "missing")")
     lines.append("golden fingerprint")
     lines += (fingerprint?.parts ?? []).map { "  \($0.name) \($0.value)" }
-    return lines.map { $0 + "\n" }.joined()
+    return lines
   }
 
   package var json: JSONValue {

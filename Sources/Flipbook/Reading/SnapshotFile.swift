@@ -30,6 +30,11 @@ public struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConverti
   }
 }
 
+extension SnapshotFileError: DetailedError {
+  package var lines: [String] { Diagnostic(file: file, message: "\(kind): \(message)").lines }
+  package var isLocated: Bool { true }
+}
+
 /// Reads and compares snapshots that stand in JSON files.
 public enum SnapshotFile {
   private struct Section: Decodable {
@@ -97,7 +102,10 @@ public enum SnapshotFile {
 
 extension Difference<String, String> {
   /// The difference for people: one operation per line, then the counts.
-  public var text: String {
+  public var text: String { lines.printed }
+
+  /// The lines of the text.
+  package var lines: [String] {
     var lines: [String] = []
     lines += sectionDeletes.map { "- section \($0.id)  at \($0.index)" }
     lines += sectionInserts.map { "+ section \($0.id)  at \($0.index)" }
@@ -105,7 +113,7 @@ extension Difference<String, String> {
     lines += itemDeletes.map { "- \($0.id)  at \($0.path)\(with($0, "goes"))" }
     lines += itemInserts.map { "+ \($0.id)  at \($0.path)\(with($0, "comes"))" }
     lines += itemMoves.map { "~ \($0.id)  \($0.from) → \($0.to)" }
-    return (lines + [counts.summary]).joined(separator: "\n") + "\n"
+    return lines + [counts.summary]
   }
 
   private func with(_ change: ItemChange, _ verb: String) -> String {

@@ -39,6 +39,18 @@ public enum SourceError: Error, Sendable, CustomStringConvertible {
   }
 }
 
+extension SourceError: DetailedError {
+  package var lines: [String] {
+    switch self {
+    case .missing, .unreadable: [description]
+    case .refused(let diagnostics): diagnostics.lines
+    case .failed(let failure): failure.diagnostic.lines
+    }
+  }
+
+  package var isLocated: Bool { true }
+}
+
 /// Reads scenarios and recordings from files, or from standard input if the path is `-`.
 package enum SourceFile {
   package struct Validation: Sendable {

@@ -47,7 +47,7 @@ extension Recording {
     var recording = self
     for slow in slow {
       if let problem = Selection.problem(slow.applies, among: applies.count) {
-        throw SelectionError(message: problem)
+        throw SelectionError(message: problem, option: "--slow")
       }
       let part = slow.applies.clamped(to: 0...(applies.count - 1))
       let start = applies[part.lowerBound].time
@@ -90,7 +90,8 @@ extension Recording {
         || apply.snapshot.contains(section: option.target)
     }
     guard let place else {
-      throw SelectionError(message: "no apply has a row or a section '\(option.target)'")
+      throw SelectionError(
+        message: "no apply has a row or a section '\(option.target)'", option: "--zoom")
     }
     let zoom = Event.Zoom(target: option.target, scale: option.scale, duration: 0)
     zoomed.events.insert(Event(time: zoomed.events[place].time, kind: .zoom(zoom)), at: place + 1)

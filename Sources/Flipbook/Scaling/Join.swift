@@ -46,7 +46,7 @@ package struct Join: Sendable {
       } else if FileManager.default.fileExists(atPath: folder) {
         problems.foreign.append("'\(folder)' is no part of a film")
       } else {
-        problems.missing.append("'\(folder)' is not there")
+        problems.missing.append(["'\(folder)' is not there"])
       }
     }
     guard problems.isEmpty, !manifests.isEmpty else { throw problems }
@@ -67,14 +67,16 @@ package struct Join: Sendable {
       let damaged = manifest.pictures.filter { FrameStore.bytes($0, in: folder) == nil }
       if let first = damaged.first {
         let count = counted(damaged.count, "picture", "pictures")
-        problems.missing.append(
-          "'\(folder)' lacks \(count), such as \(first); draw it again:\n  "
-            + film.command(forPart: manifest.part))
+        problems.missing.append([
+          "'\(folder)' lacks \(count), such as \(first); draw it again:",
+          film.command(forPart: manifest.part),
+        ])
       }
     }
     for part in 1...film.parts where !found.contains(part) {
-      problems.missing.append(
-        "part \(part) of \(film.parts) is missing; draw it:\n  " + film.command(forPart: part))
+      problems.missing.append([
+        "part \(part) of \(film.parts) is missing; draw it:", film.command(forPart: part),
+      ])
     }
     guard problems.isEmpty else { throw problems }
   }
@@ -124,13 +126,21 @@ extension PartManifest {
 package struct JoinError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Sentences about parts that do not belong to the film.
   package var foreign: [String] = []
-  /// Sentences about parts that have to be drawn, each with the command.
-  package var missing: [String] = []
+  /// Sentences about parts that have to be drawn, each with the command if it is known.
+  package var missing: [[String]] = []
 
   var isEmpty: Bool { foreign.isEmpty && missing.isEmpty }
 
   /// One line each, and below it the command that helps.
-  package var description: String {
-    (foreign + missing).map { "flipbook: error: \($0)" }.joined(separator: "\n")
+  package var description: String { lines.joined(separator: "\n") }
+}
+
+extension JoinError: DetailedError {
+  package var lines: [String] {
+    (foreign.map { [$0] } + missing).flatMap { texts in
+      texts.prefix(1).map { "flipbook: error: \($0)" } + texts.dropFirst().map { "  \($0)" }
+    }
   }
+
+  package var isLocated: Bool { true }
 }

@@ -63,7 +63,7 @@ struct CompareCommand: ReportingCommand {
       return try comparison.compare(a, b)
     }
     switch format {
-    case .text: try Terminal.output(outcome.text)
+    case .text: try Terminal.output(outcome.lines)
     case .json: try Terminal.data(outcome.json.prettyText + "\n")
     case .junit:
       var report = outcome.junit

@@ -8,11 +8,11 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 
   func print(
-    _ text: @autoclosure () -> String, as kind: Paint.Kind = .plain,
+    _ lines: @autoclosure () -> [String], as kind: Paint.Kind = .plain,
     json: @autoclosure () -> String
   ) throws {
     switch self {
-    case .text: try Terminal.output(text(), as: kind)
+    case .text: try Terminal.output(lines(), as: kind)
     case .json: try Terminal.data(json() + "\n")
     }
   }
@@ -52,7 +52,7 @@ struct DiffCommand: ReportingCommand {
       let before = try snapshot(old)
       let after = try snapshot(new)
       let difference = after.difference(from: before)
-      try format.print(difference.text, as: .operations, json: JSONValue(difference).text)
+      try format.print(difference.lines, as: .operations, json: JSONValue(difference).text)
       if exitCode, !difference.isEmpty { throw ExitCode(ExitStatus.found.rawValue) }
     } catch let error as SnapshotFileError where format == .json {
       try Terminal.data(error.json.text + "\n")

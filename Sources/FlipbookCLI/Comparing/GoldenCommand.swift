@@ -39,6 +39,8 @@ struct GoldenVerifyCommand: ReportingCommand {
 
   @OptionGroup var links: ArtifactOptions
 
+  var input: String? { place.folder }
+
   func validate() throws {
     try links.check(isMarkdown: format == .markdown, option: "--report", isGiven: report != nil)
   }
@@ -98,6 +100,8 @@ struct GoldenUpdateCommand: ReportingCommand {
   var fps = 60
 
   @OptionGroup var reading: ReadingOptions
+
+  var input: String? { sources.isEmpty ? place.folder : nil }
 
   func validate() throws {
     try require("--fps", fps, in: 1...240)
@@ -159,7 +163,7 @@ struct GoldenListCommand: ReportingCommand {
 
   func work() throws {
     for entry in try place.present.entries() {
-      try Terminal.output("\(entry.path)  \(entry.summary)\n")
+      try Terminal.output(["\(entry.path)  \(entry.summary)"])
     }
   }
 }
@@ -189,7 +193,7 @@ struct GoldenPruneCommand: ReportingCommand {
     let list = try used.map { String(decoding: try SourceFile.data($0), as: UTF8.self) }
     let unused = try folder.unused(used: list)
     for (entry, reason) in unused {
-      try Terminal.output("\(entry.path)  \(reason)\n")
+      try Terminal.output(["\(entry.path)  \(reason)"])
       if delete { try GoldenStore(folder: entry.folder).remove(entry.name) }
     }
     if !unused.isEmpty, !delete { throw ExitCode(ExitStatus.found.rawValue) }
@@ -215,7 +219,7 @@ struct GoldenPlace: ParsableArguments {
     _ report: GoldenFolderReport, _ format: ResultFormat, page: (String) -> String? = { _ in nil }
   ) throws {
     switch format {
-    case .text: try Terminal.output(report.text)
+    case .text: try Terminal.output(report.lines)
     case .json: try Terminal.data(report.json.prettyText + "\n")
     case .junit: try Terminal.data(report.junit.text)
     case .markdown: try Terminal.data(report.markdown(page: page).text)

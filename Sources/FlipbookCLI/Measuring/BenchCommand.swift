@@ -82,12 +82,12 @@ struct BenchCommand: ReportingCommand {
     }
     try keeping.write(report.json)
     switch format {
-    case .text: try Terminal.output(report.text + (comparison?.text ?? ""))
+    case .text: try Terminal.output(report.lines + (comparison?.lines ?? []))
     case .markdown: try Terminal.data(report.markdown(comparison).text)
     case .json:
       try Terminal.data(report.json.prettyText + "\n")
       // The output is the report, which may become the next baseline.
-      if let comparison { Terminal.error(comparison.text) }
+      if let comparison { Terminal.error(comparison.lines) }
     }
     if comparison?.slower.isEmpty == false { throw ExitCode(ExitStatus.found.rawValue) }
   }

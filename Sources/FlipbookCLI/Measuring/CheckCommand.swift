@@ -87,7 +87,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
 
   func print(_ reports: [CheckReport], passes: Bool) throws {
     switch self {
-    case .text: try Terminal.output(reports.map(\.text).joined(), as: .findings)
+    case .text: try Terminal.output(reports.flatMap(\.lines), as: .findings)
     case .json: try Terminal.data(reports.json.prettyText + "\n")
     case .sarif: try Terminal.data(reports.sarif.prettyText + "\n")
     case .github: try Terminal.data(reports.gitHubText)
@@ -96,9 +96,10 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   }
 
   /// One paragraph per rule.
-  static func listing(_ rules: [RuleDescription]) -> String {
-    rules.map { rule in
-      "\(rule.id) (\(rule.severity.rawValue))\n  \(rule.explanation)\n  \(rule.advice)\n"
-    }.joined(separator: "\n")
+  static func listing(_ rules: [RuleDescription]) -> [String] {
+    let paragraphs = rules.map { rule in
+      ["\(rule.id) (\(rule.severity.rawValue))", "  \(rule.explanation)", "  \(rule.advice)"]
+    }
+    return Array(paragraphs.joined(separator: [""]))
   }
 }

@@ -134,12 +134,12 @@ enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
     _ plots: [(name: String, address: String)]
   ) throws {
     switch self {
-    case .text: try Terminal.output(report.text + (comparison?.text ?? ""))
+    case .text: try Terminal.output(report.lines + (comparison?.lines ?? []))
     case .markdown: try Terminal.data(report.markdown(comparison, plots: plots).text)
     case .json:
       try Terminal.data(report.json.prettyText + "\n")
       // The output is the report, which may become the next baseline.
-      if let comparison { Terminal.error(comparison.text) }
+      if let comparison { Terminal.error(comparison.lines) }
     case .csv: try Terminal.data(report.csv)
     case .chrome: try Terminal.data(report.trace.text + "\n")
     }
@@ -161,6 +161,6 @@ extension StatsCommand {
       "flipbook": .integer(Int64(1)), "name": .string(film.recording.name),
       "fps": .integer(fps), "motion": metrics.json,
     ])
-    try (format == .json ? ReportFormat.json : .text).print(metrics.text, json: json.prettyText)
+    try (format == .json ? ReportFormat.json : .text).print(metrics.lines, json: json.prettyText)
   }
 }

@@ -72,7 +72,7 @@ struct PreviewCommand: ReportingCommand {
     let themeName = appearance.theme
     let studio = PreviewStudio(
       path: source, others: appearance.themeFile.map { [$0] } ?? [],
-      report: { Terminal.error($0) }
+      report: { Terminal.error($0, at: "flipbook") }
     ) { [options] path in
       var options = options
       options.theme = try themeName.map { try Theme.load($0) }
@@ -82,7 +82,7 @@ struct PreviewCommand: ReportingCommand {
     }
     try Interruption.during { isRequested in
       try PreviewServer(studio: studio, port: port).run(until: isRequested) { address in
-        try Terminal.output("\(address)\n")
+        try Terminal.output([address])
         if open { openBrowser(at: address) }
       }
     }

@@ -2,13 +2,14 @@ import Encoding
 import Flipbook
 import Foundation
 import Markup
+import Recordings
 
 /// Makes the page of a file, anew whenever the file or one that it names has changed.
 actor PreviewStudio {
   private let path: String
   private let others: [String]
   private let makePage: @Sendable (String) throws -> String
-  private let report: @Sendable (String) -> Void
+  private let report: @Sendable (any Error) -> Void
   private var shown: (stamp: String, page: String)?
   /// The data files and pictures that the source named when its page was made.
   private var named: [String] = []
@@ -20,7 +21,7 @@ actor PreviewStudio {
   ///   - report: receives each new error.
   ///   - makePage: makes the page, or throws the file's error.
   init(
-    path: String, others: [String] = [], report: @escaping @Sendable (String) -> Void,
+    path: String, others: [String] = [], report: @escaping @Sendable (any Error) -> Void,
     makePage: @escaping @Sendable (String) throws -> String
   ) {
     (self.path, self.others, self.report, self.makePage) = (path, others, report, makePage)
@@ -36,8 +37,8 @@ actor PreviewStudio {
     do {
       page = try makePage(path)
     } catch {
-      report("\(error)")
-      page = problemPage(path, "\(error)")
+      report(error)
+      page = problemPage(path, lines(of: error))
     }
     // The page carries its version: the file may change while a browser loads it.
     let mark = "<head>\n<meta name=\"version\" content=\"\(current)\">"
@@ -56,9 +57,10 @@ actor PreviewStudio {
 }
 
 /// Returns the page that a preview shows while its file is wrong: the program's error.
-private func problemPage(_ path: String, _ problem: String) -> String {
+private func problemPage(_ path: String, _ problem: [String]) -> String {
+  let text = problem.map(\.printable).joined(separator: "\n")
   let body = Template(PackageResources.problem_html)
-    .filled(["problem": escaped(problem, keeping: "\n\t")])
+    .filled(["problem": escaped(text, keeping: "\n\t")])
   var page = WebPage(title: path, body: body)
   page.styles = [PackageResources.problem_css]
   page.followsServer = true

@@ -17,7 +17,7 @@ struct DoctorCommand: ReportingCommand {
 
   func work() throws {
     let examination = Examination()
-    try format.print(examination.text, json: examination.json.prettyText)
+    try format.print(examination.lines, json: examination.json.prettyText)
     for problem in examination.problems { Terminal.error("flipbook: error: \(problem)") }
     if !examination.problems.isEmpty { throw ExitCode(ExitStatus.unavailable.rawValue) }
   }

@@ -95,9 +95,9 @@ extension ReportingCommand {
     } catch let error as ValidationError {
       throw error
     } catch {
-      let (text, status) = ("\(error)", ExitStatus(error))
+      let status = ExitStatus(error)
       let place = status == .badInput ? input.map(SourceFile.name) ?? "flipbook" : "flipbook"
-      Terminal.error(text.contains("error:") ? text : "\(place): error: \(text)")
+      Terminal.error(error, at: place)
       throw ExitCode(status.rawValue)
     }
   }
@@ -116,14 +116,14 @@ enum Terminal {
   private static let outputPaint = Paint(STDOUT_FILENO)
   private static let errorPaint = Paint(STDERR_FILENO)
 
-  /// Prints a result for people; control characters of names and texts are escaped.
+  /// Prints a result for people: lines, whose names and texts break no line and give no command.
   ///
   /// - Throws: `EncodingError.inputOutput` if it cannot be written: a full disk, a closed pipe.
-  static func output(_ text: String, as kind: Paint.Kind = .plain) throws {
-    try data(outputPaint.painted(text.printable, as: kind))
+  static func output(_ lines: [String], as kind: Paint.Kind = .plain) throws {
+    try data(outputPaint.painted(lines, as: kind))
   }
 
-  /// Prints a result for programs, unchanged.
+  /// Prints a result for programs, unchanged: its format has escapes of its own.
   ///
   /// - Throws: `EncodingError.inputOutput` if it cannot be written: a full disk, a closed pipe.
   static func data(_ text: String) throws {
@@ -134,11 +134,20 @@ enum Terminal {
     }
   }
 
-  /// Prints anything that is not a result; control characters are escaped.
-  static func error(_ text: String) {
+  /// Prints anything that is not a result, as `output` prints results.
+  static func error(_ lines: [String]) {
     // With standard error closed there is nobody to inform.
-    let line = text.hasSuffix("\n") ? text : text + "\n"
-    try? write(errorPaint.painted(line.printable, as: .findings), to: .standardError)
+    try? write(errorPaint.painted(lines, as: .findings), to: .standardError)
+  }
+
+  static func error(_ line: String) { error([line]) }
+
+  /// Prints an error behind its own place, or else behind the given one.
+  static func error(_ error: any Error, at place: String) {
+    let isLocated = (error as? any DetailedError)?.isLocated == true
+    let lines = lines(of: error)
+    let first = lines.prefix(1).map { isLocated ? $0 : "\(place): error: \($0)" }
+    self.error(first + lines.dropFirst())
   }
 
   static func warn(_ messages: [String]) {
@@ -146,7 +155,7 @@ enum Terminal {
   }
 
   static func warn(_ warnings: [Diagnostic]) {
-    for warning in warnings { error(warning.description) }
+    for warning in warnings { error(warning.lines) }
   }
 
   private static func write(_ text: String, to handle: FileHandle) throws {

@@ -42,16 +42,17 @@ struct ListCommand: ReportingCommand {
   func work() throws {
     if let output { return try drawSymbols(to: output) }
     let topics = topic.map { [$0] } ?? Topic.allCases
-    try format.print(topics.map(text).joined(), json: json(topics).prettyText)
+    try format.print(topics.flatMap(lines), json: json(topics).prettyText)
   }
 
-  private func text(_ topic: Topic) -> String {
+  private func lines(_ topic: Topic) -> [String] {
     let entries = entries(topic)
     let width = entries.map(\.name.count).max() ?? 0
-    return entries.reduce(into: "\(topic.rawValue)\n") { text, entry in
-      let space = String(repeating: " ", count: width - entry.name.count)
-      text += entry.text.isEmpty ? "  \(entry.name)\n" : "  \(entry.name)\(space)  \(entry.text)\n"
-    }
+    return [topic.rawValue]
+      + entries.map { entry in
+        let space = String(repeating: " ", count: width - entry.name.count)
+        return entry.text.isEmpty ? "  \(entry.name)" : "  \(entry.name)\(space)  \(entry.text)"
+      }
   }
 
   private func json(_ topics: [Topic]) -> JSONValue {

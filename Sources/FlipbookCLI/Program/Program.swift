@@ -34,21 +34,30 @@ struct FlipbookProgram: ParsableCommand {
     // If our parent ignores it, the system loses our children's exit status.
     signal(SIGCHLD, SIG_DFL)
     let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
-    if let error = unknownCommand(in: words, of: configuration) { exit(with: error) }
+    let parts = CommandLineParts(words, of: self)
     do {
+      if let problem = parts.unknownCommand { throw ValidationError(problem) }
       var command = try parseAsRoot(words)
       try command.run()
     } catch {
-      exit(with: error)
+      exit(with: error, parts)
     }
   }
 
-  /// Ends the program as the parser does, but prints no control characters of the command line.
-  private static func exit(with error: any Error) -> Never {
+  /// Ends the program as the parser does, but prints no control characters of the command line, and
+  /// complains about an unknown option before anything else.
+  private static func exit(with error: any Error, _ parts: CommandLineParts) -> Never {
     let code = exitCode(for: error)
     guard !code.isSuccess else { exit(withError: error) }
-    let message = fullMessage(for: error)
-    if !message.isEmpty { Terminal.error(message) }
+    let (problem, unknown) = (message(for: error), parts.unknownOption)
+    // The parser's own line breaks stand before lists.
+    let shown = (unknown ?? problem).printable
+      .replacing(/\\n(?=  - |   or: )/, with: "\n")
+    var lines = fullMessage(for: error).replacing(problem, with: shown, maxReplacements: 1)
+      .components(separatedBy: "\n")
+    // The parser's help is that of another argument.
+    if unknown != nil { lines.removeAll { $0.hasPrefix("Help:") } }
+    if !problem.isEmpty { Terminal.error(lines) }
     Foundation.exit(code.rawValue)
   }
 
@@ -59,25 +68,6 @@ struct FlipbookProgram: ParsableCommand {
       _ = open("/dev/null", O_RDONLY)
     }
   }
-}
-
-/// Returns the error about a word in the place of a subcommand, with the most similar name or with
-/// all names; nil without such a word. The parser would complain about the word after it.
-private func unknownCommand(
-  in words: [String], of root: CommandConfiguration
-) -> ValidationError? {
-  var configuration = root
-  // `help` names a subcommand too.
-  for word in words where word != "help" {
-    let subcommands = configuration.subcommands.map { $0.configuration }
-    if subcommands.isEmpty || word.hasPrefix("-") { return nil }
-    guard let next = subcommands.first(where: { $0.commandName == word }) else {
-      let names = subcommands.compactMap { $0.commandName }
-      return ValidationError("Unknown command '\(word)'\(choices(for: word, among: names))")
-    }
-    configuration = next
-  }
-  return nil
 }
 
 extension CompletionKind {

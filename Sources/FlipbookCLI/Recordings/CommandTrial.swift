@@ -10,9 +10,14 @@ enum TrialError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noFailure(let command, let source): "\(source): error: '\(command)' does not fail with it"
-    case .notFound(let command): "error: '\(command)' cannot be run"
+    case .notFound(let command): "flipbook: error: '\(command)' cannot be run"
     }
   }
+}
+
+extension TrialError: DetailedError {
+  var lines: [String] { [description] }
+  var isLocated: Bool { true }
 }
 
 /// Runs a command with recordings, in a folder of its own.

@@ -37,8 +37,11 @@ struct InspectCommand: ReportingCommand {
     let inspection = Inspection(
       input, selection: select, options: reading.reader, failure: failure)
     let asJSON = format == .json
-    let warnings = try inspection.write(asJSON: asJSON) { text in
-      if asJSON { try Terminal.data(text) } else { try Terminal.output(text, as: .operations) }
+    let warnings = try inspection.write(asJSON: asJSON) { piece in
+      switch piece {
+      case .json(let text): try Terminal.data(text)
+      case .lines(let lines): try Terminal.output(lines, as: .operations)
+      }
     }
     Terminal.warn(warnings)
   }

@@ -25,7 +25,7 @@ struct ReplayCommand: ReportingCommand {
   func work() throws {
     let report = try SourceFile.input(source).replay(rules: rules, reading.reader)
     Terminal.warn(report.warnings)
-    try format.print(report.text, json: report.json.text)
+    try format.print(report.lines, json: report.json.text)
     if !report.isClean { throw ExitCode(ExitStatus.found.rawValue) }
   }
 }

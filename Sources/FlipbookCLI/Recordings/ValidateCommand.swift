@@ -22,9 +22,9 @@ struct ValidateCommand: ReportingCommand {
       do {
         let validation = try SourceFile.validate(file, options: reading.reader)
         Terminal.warn(validation.warnings)
-        try Terminal.output("\(file): \(validation.summary)\n")
+        try Terminal.output(["\(file): \(validation.summary)"])
       } catch let error as SourceError {
-        Terminal.error("\(error)")
+        Terminal.error(error, at: SourceFile.name(file))
         worst = max(worst, ExitStatus(error).rawValue)
       }
     }

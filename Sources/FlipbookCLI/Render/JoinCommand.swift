@@ -39,6 +39,6 @@ struct JoinCommand: ReportingCommand {
     let (film, report) = try outputs.run(options, of: name) {
       try join.render(to: outputs.output, options: $0)
     }
-    try outputs.print(RenderSummary(film: film, report: report).text)
+    try outputs.print(RenderSummary(film: film, report: report).lines)
   }
 }

@@ -32,8 +32,8 @@ extension RenderCommand {
       try bundle(job, in: job.outputs[0]).write(film, options: options)
     }
     if !outputs.quiet {
-      let summary = RenderSummary(film: film, report: outcome.report).text
-      Terminal.error("\(summary)  \(outcome.duration)")
+      let summary = RenderSummary(film: film, report: outcome.report)
+      Terminal.error(summary.lines + ["  \(outcome.duration)"])
     }
     try Terminal.data(outcome.snippet)
   }

@@ -182,7 +182,7 @@ struct RenderCommand: ReportingCommand {
     if destination == .readme { return try writeReadme(job, film, options) }
     for path in job.outputs where isPicture(path) {
       try film.draw(timePicture, ofApply: options.filmstripApply, to: path, options: options)
-      try outputs.print("  \(path)\n")
+      try outputs.print(["  \(path)"])
     }
     let sequences = job.outputs.filter { !isPicture($0) }
     guard !sequences.isEmpty else { return }
@@ -191,7 +191,7 @@ struct RenderCommand: ReportingCommand {
       try outputs.run(options, of: film.recording.name, run.run)
     }
     let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
-    try outputs.print(summary.text)
+    try outputs.print(summary.lines)
   }
 
   private func draw(_ shard: Shard, of plan: FilmPlan, _ options: RenderOptions) throws {
@@ -208,7 +208,7 @@ struct RenderCommand: ReportingCommand {
       try outputs.run(options, of: plan.recordings[0].name, part.run)
     }
     try outputs.print(
-      RenderSummary.text(of: outcome, shard: shard, name: plan.recordings[0].name))
+      RenderSummary.lines(of: outcome, shard: shard, name: plan.recordings[0].name))
   }
 
   /// Reports after Control-C that the finished pictures are not lost.

@@ -41,7 +41,7 @@ struct RenderOutputs: ParsableArguments {
   }
 
   /// Prints the result, unless the run is quiet.
-  func print(_ summary: String) throws {
+  func print(_ summary: [String]) throws {
     if !quiet { try Terminal.output(summary) }
   }
 

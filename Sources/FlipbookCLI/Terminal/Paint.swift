@@ -1,4 +1,5 @@
 import Foundation
+import Recordings
 
 /// Colors for one of the program's streams, or none.
 struct Paint {
@@ -14,55 +15,43 @@ struct Paint {
       .colors(descriptor, in: ProcessInfo.processInfo.environment)
   }
 
-  /// A text in its colors.
-  func painted(_ text: String, as kind: Kind) -> String {
-    switch kind {
-    case .plain: text
-    case .findings: findings(text)
-    case .operations: operations(text)
-    }
+  /// Lines in their colors, without the control characters that they may hold.
+  func painted(_ lines: [String], as kind: Kind) -> String {
+    let paint: (String) -> String =
+      switch isOn ? kind : .plain {
+      case .plain: { $0 }
+      case .findings: finding
+      case .operations: operation
+      }
+    return lines.map { paint($0.printable) + "\n" }.joined()
   }
 
   /// Findings: `error:` and `warning:` after their places, and carets.
-  private func findings(_ text: String) -> String {
-    lines(of: text) { line in
-      if line.hasSuffix("^"), line.dropLast().allSatisfy(\.isWhitespace) {
-        return line.dropLast() + Self.green("^")
-      }
-      for (word, paint) in [("error:", Self.red), ("warning:", Self.magenta)] {
-        guard let range = line.firstRange(of: word),
-          range.lowerBound == line.startIndex || line[..<range.lowerBound].hasSuffix(": ")
-        else { continue }
-        return line[..<range.lowerBound] + paint(line[range]) + line[range.upperBound...]
-      }
-      return String(line)
+  private func finding(_ line: String) -> String {
+    if line.hasSuffix("^"), line.dropLast().allSatisfy(\.isWhitespace) {
+      return line.dropLast() + Self.colored(32, "^")
     }
+    for (word, color) in [("error:", 31), ("warning:", 35)] {
+      guard let range = line.firstRange(of: word),
+        range.lowerBound == line.startIndex || line[..<range.lowerBound].hasSuffix(": ")
+      else { continue }
+      return line[..<range.lowerBound] + Self.colored(color, line[range])
+        + line[range.upperBound...]
+    }
+    return line
   }
 
   /// Operations: insertions, deletions and moves.
-  private func operations(_ text: String) -> String {
-    lines(of: text) { line in
-      switch line.prefix(2) {
-      case "+ ": Self.green(line)
-      case "- ": Self.red(line)
-      case "~ ": Self.yellow(line)
-      default: String(line)
-      }
+  private func operation(_ line: String) -> String {
+    switch line.prefix(2) {
+    case "+ ": Self.colored(32, line)
+    case "- ": Self.colored(31, line)
+    case "~ ": Self.colored(33, line)
+    default: line
     }
   }
 
-  private func lines(of text: String, _ paint: (Substring) -> String) -> String {
-    guard isOn else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map(paint)
-      .joined(separator: "\n")
-  }
-
-  private static func red(_ text: Substring) -> String { colored(31, text) }
-  private static func green(_ text: Substring) -> String { colored(32, text) }
-  private static func yellow(_ text: Substring) -> String { colored(33, text) }
-  private static func magenta(_ text: Substring) -> String { colored(35, text) }
-
-  private static func colored(_ code: Int, _ text: Substring) -> String {
+  private static func colored(_ code: Int, _ text: some StringProtocol) -> String {
     "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 }

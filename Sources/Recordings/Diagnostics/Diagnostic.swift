@@ -29,8 +29,9 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   public var column: Int?
   /// The problem in words, with the near-miss suggestion if there is one.
   public var message: String
-  /// The offending line, as much of it as fits a screen, and a caret below the column.
-  private let excerpt: String?
+  /// The offending line, as much of it as fits a screen, and a caret below the column; empty
+  /// without a column.
+  private let excerpt: [String]
   /// The misuse of a snapshot that it tells of; nil for everything else.
   public var cause: Cause?
 
@@ -49,28 +50,30 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     self.line = line
     self.column = column
     self.message = message
-    excerpt = column.flatMap { column in sourceLine.map { Self.excerpt(of: $0, at: column) } }
+    excerpt =
+      column.flatMap { column in sourceLine.map { Self.excerpt(of: $0, at: column) } } ?? []
   }
 
   /// `file:line:column: error: message`, then the line and a caret where they are known.
-  public var description: String {
+  public var description: String { lines.map(\.printable).joined(separator: "\n") }
+
+  /// The lines of the description.
+  package var lines: [String] {
     let place = [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
-    let head = (place + ["\(place.isEmpty ? "" : " ")\(severity.rawValue): \(shownMessage)"])
-      .joined(separator: ":")
-    return excerpt.map { "\(head)\n\($0)" } ?? head
+    let head = place + ["\(place.isEmpty ? "" : " ")\(severity.rawValue): \(shownMessage)"]
+    return [head.joined(separator: ":")] + excerpt
   }
 
-  /// The message on one line, without the middle of a name that fills pages.
+  /// The message without the middle of a name that fills pages.
   private var shownMessage: String {
     let limit = Self.messageLength
     let scalars = message.unicodeScalars
     let isLong = message.utf8.count > limit && scalars.count > limit
     let ends = isLong ? [scalars.prefix(limit * 2 / 3), scalars.suffix(limit / 3)] : [scalars[...]]
-    return ends.map { String($0).printable }.joined(separator: " … ")
-      .replacing("\n", with: "\\u{A}")
+    return ends.map { String($0) }.joined(separator: " … ")
   }
 
-  private static func excerpt(of line: Substring, at column: Int) -> String {
+  private static func excerpt(of line: Substring, at column: Int) -> [String] {
     let place =
       line.index(line.startIndex, offsetBy: max(0, column - 1), limitedBy: line.endIndex)
       ?? line.endIndex
@@ -82,8 +85,12 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     let before = (start.count < left.count ? "…" : "") + String(start).printable
     let after = String(end).printable + (end.endIndex < right.endIndex ? "…" : "")
     let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
-    return "\(before)\(after)\n\(indent)^"
+    return [before + after, indent + "^"]
   }
+}
+
+extension Diagnostic: DetailedError {
+  package var isLocated: Bool { true }
 }
 
 /// Findings about one or more files that together refuse them.
@@ -100,4 +107,9 @@ public struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     all.map(\.description).joined(separator: "\n")
   }
+}
+
+extension Diagnostics: DetailedError {
+  package var lines: [String] { all.flatMap(\.lines) }
+  package var isLocated: Bool { true }
 }

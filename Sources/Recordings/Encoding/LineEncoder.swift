@@ -70,41 +70,51 @@ struct LineEncoder {
   mutating func path(_ path: ItemPath) { self.path(path.section, path.item) }
 
   private func mayNeedEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0xE2
+    switch byte {
+    case 0x00..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "#"), 0x7F: true
+    // These begin the other characters that are not printable.
+    case 0xC2, 0xE2: true
+    default: false
+    }
   }
 
   private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>) {
     var done = 0
     for (index, byte) in utf8.enumerated() where mayNeedEscape(byte) {
-      let separator = lineSeparator(utf8, at: index)
-      if byte == 0xE2, separator == nil { continue }
+      let length = byte < 0x80 ? 1 : byte == 0xC2 ? 2 : 3
+      let scalar = scalar(utf8[index..<(index + length)])
+      if byte == UInt8(ascii: "#") {
+        // Anywhere in a log, `##[` begins a command to the service that keeps it.
+        if index == 0 || utf8[index - 1] != byte { continue }
+      } else if byte >= 0x80, scalar.isPrintable {
+        continue
+      }
       bytes.append(contentsOf: utf8[done..<index])
-      done = index + (separator == nil ? 1 : 3)
-      if let separator { raw(separator) } else { escape(byte) }
+      done = index + length
+      escape(scalar)
     }
     bytes.append(contentsOf: utf8[done...])
   }
 
-  /// U+2028 and U+2029 end lines for some readers.
-  private func lineSeparator(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> StaticString? {
-    guard utf8[index] == 0xE2, index + 2 < utf8.count, utf8[index + 1] == 0x80 else { return nil }
-    switch utf8[index + 2] {
-    case 0xA8: return "\\u2028"
-    case 0xA9: return "\\u2029"
-    default: return nil
-    }
+  /// The scalar that bytes of valid UTF-8 encode.
+  private func scalar(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar {
+    let first = UInt32(utf8[utf8.startIndex])
+    let head = utf8.count == 1 ? first : first & (0xFF >> UInt32(utf8.count + 1))
+    let value = utf8.dropFirst().reduce(head) { $0 << 6 | UInt32($1 & 0x3F) }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  private mutating func escape(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""): raw("\\\"")
-    case UInt8(ascii: "\\"): raw("\\\\")
-    case 0x0A: raw("\\n")
-    case 0x0D: raw("\\r")
-    case 0x09: raw("\\t")
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": raw("\\\"")
+    case "\\": raw("\\\\")
+    case "\n": raw("\\n")
+    case "\r": raw("\\r")
+    case "\t": raw("\\t")
     default:
-      raw("\\u00")
-      for digit in [byte >> 4, byte & 15] {
+      raw("\\u")
+      for shift in [12, 8, 4, 0] {
+        let digit = UInt8(truncatingIfNeeded: scalar.value >> UInt32(shift) & 15)
         bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
       }
     }

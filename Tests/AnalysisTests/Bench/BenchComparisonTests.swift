@@ -1,3 +1,4 @@
+import Recordings
 import Testing
 
 @testable import Analysis
@@ -67,10 +68,10 @@ struct BenchComparisonTests {
     let baseline = machine.report()
     let slower = BenchComparison(
       machine.report(slowness: 2), baseline: baseline, tolerance: 0.1
-    ).text
+    ).lines.printed
     #expect(slower.contains("1 is slower by more than 10 %"))
     #expect(slower.contains("block     1k  minimal"))
-    let same = BenchComparison(machine.report(), baseline: baseline, tolerance: 0.1).text
+    let same = BenchComparison(machine.report(), baseline: baseline, tolerance: 0.1).lines.printed
     #expect(same.contains("1 time, by the yardstick: none is slower by more than 10 %\n"))
   }
 }

@@ -25,8 +25,9 @@ struct StatsComparisonTests {
     let comparison = try compare(
       [200, 202, 204, 206, 208], with: [100, 101, 102, 103, 104])
     #expect(comparison.slower == ["diff", "draw"])
-    #expect(comparison.text.contains("diff, draw are slower by more than 10 %\n"))
-    #expect(comparison.text.contains(#/diff +102 ns +204 ns +2\.00 +1\.9\d–2\.0\d +slower\n/#))
+    #expect(comparison.lines.printed.contains("diff, draw are slower by more than 10 %\n"))
+    #expect(
+      comparison.lines.printed.contains(#/diff +102 ns +204 ns +2\.00 +1\.9\d–2\.0\d +slower\n/#))
   }
 
   @Test("calls a change the same if its interval holds it")
@@ -34,7 +35,7 @@ struct StatsComparisonTests {
     let comparison = try compare([90, 100, 100, 110, 300], with: [80, 100, 105, 110, 290])
     #expect(comparison.passes == true)
     #expect(comparison.entries.map(\.verdict) == [.same, .same])
-    #expect(comparison.text.contains("no phase is slower by more than 10 %\n"))
+    #expect(comparison.lines.printed.contains("no phase is slower by more than 10 %\n"))
   }
 
   @Test("judges a change of too few runs by nothing: it has no interval")
@@ -42,9 +43,10 @@ struct StatsComparisonTests {
     let comparison = try compare([300], with: [100, 100, 100, 100, 100])
     #expect(comparison.entries.allSatisfy { $0.change == nil && $0.verdict == nil })
     #expect(comparison.passes == nil)
-    #expect(comparison.text.contains("baseline, not known if a phase is slower\n"))
-    #expect(comparison.text.contains("diff   100 ns  300 ns           3.00  –\n"))
-    #expect(comparison.text.hasSuffix("An interval needs --runs 5 or more, then and now.\n"))
+    #expect(comparison.lines.printed.contains("baseline, not known if a phase is slower\n"))
+    #expect(comparison.lines.printed.contains("diff   100 ns  300 ns           3.00  –\n"))
+    #expect(
+      comparison.lines.printed.hasSuffix("An interval needs --runs 5 or more, then and now.\n"))
   }
 
   @Test("refuses a baseline of another film")

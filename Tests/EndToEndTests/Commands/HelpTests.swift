@@ -70,6 +70,41 @@ struct HelpTests {
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("Error: Unknown command \(message)"))
   }
+
+  @Test(
+    "names the option that was meant before anything that is missing or wrong",
+    arguments: [
+      ["render", "x.yaml", "--out", "x.svg"]: "'--out'; did you mean '--output'?",
+      ["render", "x.yaml", "-output", "x.svg"]: "'-output'; did you mean '--output'?",
+      ["render", "x.yaml", "--fps", "0", "--oputut=x.svg"]: "'--oputut'; did you mean '--output'?",
+      ["render", "x.yaml", "-x"]: "'-x'",
+      ["render", "x.yaml", "-o", "x.webp", "--quality", "9"]:
+        "'--quality'; did you mean '--webp-quality'?",
+      ["record", "x.yaml", "--outputs", "x"]: "'--outputs'; did you mean '--output'?",
+      ["shrink", "--timout", "3"]: "'--timout'; did you mean '--timeout'?",
+      ["golden", "update", "g", "--moment", "0"]: "'--moment'",
+      ["list", "--colour", "never"]: "'--colour'; did you mean '--color'?",
+    ])
+  func misspeltOption(_ arguments: [String], _ message: String) throws {
+    let outcome = try Desk().run(Program.path(), arguments)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.hasPrefix("Error: Unknown option \(message)\nUsage: flipbook \(arguments[0]) ")
+    )
+  }
+
+  @Test(
+    "leaves values and the words of another program to those who read them",
+    arguments: [
+      ["shrink", "x.yaml", "-o", "y", "--", "prog", "--nope", "{}"]: "x.yaml: error: there is no",
+      ["compare", "a.png", "b.png", "--ignore", "-1,2,3,4"]: "Error: Missing value for '--ignore",
+      ["render", "x.yaml", "-qo"]: "Error: Unknown option '-qo'",
+      ["render", "x.yaml", "-o"]: "Error: Missing value for '-o <output>'",
+    ])
+  func ownWords(_ arguments: [String], _ message: String) throws {
+    let outcome = try Desk().run(Program.path(), arguments)
+    #expect(outcome.errors.hasPrefix(message), "\(outcome.errors)")
+  }
 }
 
 @Suite("flipbook list")

@@ -40,6 +40,14 @@ struct CommandLineSeed: Decodable, Sendable {
     return [leaf]
   }
 
+  /// The names that lead to the command: `golden verify`.
+  var name: String { (path ?? []).joined(separator: " ") }
+
+  /// The values of its option `--format`; none without one.
+  var formats: [String] {
+    arguments?.first { $0.names?.contains { $0.name == "format" } == true }?.allValues ?? []
+  }
+
   /// Arguments that are right more often than not, so that some runs get far.
   func words(_ random: inout SplitMix64) -> [String] {
     var words = path ?? []

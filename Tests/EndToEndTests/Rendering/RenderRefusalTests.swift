@@ -42,6 +42,19 @@ struct RenderRefusalTests {
     #expect(desk.names() == ["small.yaml"])
   }
 
+  @Test(
+    "a direction of what the film does not have, by the option's name",
+    arguments: [
+      ["--slow", "apply:77x0.5"]: "--slow: apply 77: there are 0 to 2",
+      ["--zoom", "everest"]: "--zoom: no apply has a row or a section 'everest'",
+      ["--select", "apply:77"]: "--select: apply 77: there are 0 to 2",
+    ])
+  func direction(_ option: [String], _ message: String) throws {
+    let outcome = try desk.run(Program.path(), ["render", "small.yaml", "-o", "x.svg"] + option)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors == "small.yaml: error: \(message)\n")
+  }
+
   @Test("a frame larger than the largest picture of H.264, with the limit")
   func frameSize() throws {
     try desk.write(

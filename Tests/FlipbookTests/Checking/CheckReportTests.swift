@@ -22,8 +22,8 @@ struct CheckReportTests {
   func text() {
     let lines = report().text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
-      lines.prefix(4) == [
-        "My Lists/x.yaml:7: warning: apply 2 at 1.25 s: 50 % of it,", "blinks [flicker]",
+      lines.prefix(3) == [
+        #"My Lists/x.yaml:7: warning: apply 2 at 1.25 s: 50 % of it,\nblinks [flicker]"#,
         "My Lists/x.yaml: note: apply 3 at 2.00 s: nothing [no-op-apply]",
         "My Lists/x.yaml: error: too many [budget-operations]",
       ])

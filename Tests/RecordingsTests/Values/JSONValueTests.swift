@@ -32,8 +32,19 @@ struct JSONValueTests {
   @Test("is escaped in the shortest way that JSON allows")
   func escapes() {
     #expect(
-      JSONValue.string("a\"b\\c\nd\re\tf\u{1}g/\u{7f}é🏔").text
-        == "\"a\\\"b\\\\c\\nd\\re\\tf\\u0001g/\u{7f}é🏔\"")
+      JSONValue.string("a\"b\\c\nd\re\tf\u{1}g/é🏔").text
+        == "\"a\\\"b\\\\c\\nd\\re\\tf\\u0001g/é🏔\"")
+  }
+
+  @Test("escapes what a terminal or a log's service would act upon, and is read back")
+  func acts() throws {
+    let text = "\u{7f}a\u{80}\u{9f}\u{a0}â\u{2027}\u{2028}\u{202e}\u{2066}#1 ##[error] ###"
+    let json = JSONValue.string(text).text
+    #expect(
+      json
+        == #""\u007fa\u0080\u009f\#u{a0}â\#u{2027}\u2028\u202e\u2066#1 #\u0023[error] #\u0023\u0023""#
+    )
+    #expect(try JSONValue(parsing: Array(json.utf8)) == .string(text))
   }
 
   @Test("keeps the order of its keys")

@@ -3,9 +3,9 @@ import Recordings
 
 extension BenchReport {
   /// The report for people: one table per shape, with the engines side by side.
-  package var text: String {
-    let head = "\(environment.text)\nseed \(seed), processor time of one thread\n"
-    return head + shapes.map { "\n\($0.rawValue): \($0.title)\n" + table($0).text }.joined()
+  package var lines: [String] {
+    [environment.text, "seed \(seed), processor time of one thread"]
+      + shapes.flatMap { ["", "\($0.rawValue): \($0.title)"] + table($0).lines }
   }
 
   func table(_ shape: BenchShape) -> TextTable {
@@ -67,11 +67,11 @@ func nanosecondsText(_ nanoseconds: Double) -> String {
 
 extension BenchComparison {
   /// The comparison for people: the slower and the faster cells, and the spread of all.
-  package var text: String {
+  package var lines: [String] {
     let table = table(of: entries.filter { $0.verdict != .same })
     let times = counted(entries.count, "time", "times")
-    return "\ncompared with the baseline, \(times), by the yardstick: \(verdict)\n"
-      + (table.rows.isEmpty ? "" : table.text)
+    return ["", "compared with the baseline, \(times), by the yardstick: \(verdict)"]
+      + (table.rows.isEmpty ? [] : table.lines)
   }
 
   /// The result in one sentence.

@@ -48,12 +48,12 @@ extension Finding {
       + "\(data(text))\n"
   }
 
-  /// Percent-encodes the characters that end a command.
+  /// Percent-encodes the characters that end a command; nothing decodes other ones.
   private func data(_ text: String) -> String {
-    text.percentEncoded { !"%\r\n".utf8.contains($0) }
+    text.percentEncoded { !"%\r\n".utf8.contains($0) }.printable
   }
 
   private func property(_ text: String) -> String {
-    text.percentEncoded { !"%\r\n:,".utf8.contains($0) }
+    text.percentEncoded { !"%\r\n:,".utf8.contains($0) }.printable
   }
 }

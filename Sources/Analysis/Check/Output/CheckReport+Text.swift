@@ -2,9 +2,12 @@ import Recordings
 
 extension CheckReport {
   /// The report for people: one line per finding, one advice per rule, and a line with the result.
-  public var text: String {
-    findings.map { line($0) + "\n" }.joined() + advice
-      + "\(file): \(counted(applies, "apply", "applies")) checked, \(summary)\n"
+  public var text: String { lines.printed }
+
+  /// The lines of the text.
+  package var lines: [String] {
+    findings.map(line) + advice
+      + ["\(file): \(counted(applies, "apply", "applies")) checked, \(summary)"]
   }
 
   private func line(_ finding: Finding) -> String {
@@ -12,13 +15,13 @@ extension CheckReport {
   }
 
   /// The advice of each rule that found something, in the order of their first findings.
-  private var advice: String {
+  private var advice: [String] {
     let descriptions = Check.rules
-    return findings.map(\.rule).unique().compactMap { id in
-      guard let rule = descriptions.first(where: { $0.id == id }) else { return nil }
-      let look = look(at: id).map { "\n    see it: \($0)" } ?? ""
-      return "\n  \(id)\n    \(rule.explanation)\n    \(rule.advice)\(look)\n"
-    }.joined() + (findings.isEmpty ? "" : "\n")
+    return findings.map(\.rule).unique().flatMap { id -> [String] in
+      guard let rule = descriptions.first(where: { $0.id == id }) else { return [] }
+      let look = look(at: id).map { ["    see it: \($0)"] } ?? []
+      return ["", "  \(id)", "    \(rule.explanation)", "    \(rule.advice)"] + look
+    } + (findings.isEmpty ? [] : [""])
   }
 
   /// Returns the command that shows the first finding of a rule; nil if no picture shows one.

@@ -4,10 +4,10 @@ import Recordings
 extension GoldenOutcome {
   /// The differences, for people: first the cause, then the place, then the remedy. Empty if it
   /// passes.
-  public var text: String {
-    guard !passes else { return "" }
-    return ([headline] + details + remedy).joined(separator: "\n")
-  }
+  public var text: String { lines.map(\.printable).joined(separator: "\n") }
+
+  /// The lines of the text.
+  package var lines: [String] { passes ? [] : [headline] + details + remedy }
 
   /// One sentence.
   public var headline: String {

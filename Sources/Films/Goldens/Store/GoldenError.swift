@@ -14,7 +14,7 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no golden of this name.
   case missing(path: String)
   /// The folder has no golden of a name that `--only` gives; the others of the folder.
-  case unknownName(String, folder: String, names: [String])
+  case unknownName(String, names: [String])
   /// A golden's file that is unreadable or has the wrong content.
   case unreadable(path: String, reason: String)
   /// A name that is empty or would leave the folder.
@@ -41,8 +41,8 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
         + "most \(limits.side) a side and \(limits.pixels) in all; choose fewer moments or a "
         + "smaller scale"
     case .missing(let path): return "there is no golden \(path)"
-    case .unknownName(let name, let folder, let names):
-      return "\(folder): error: there is no golden '\(name)'" + choices(for: name, among: names)
+    case .unknownName(let name, let names):
+      return "there is no golden '\(name)'" + choices(for: name, among: names)
     case .unreadable(let path, let reason): return "the golden \(path) cannot be read: \(reason)"
     case .badName(let name):
       return "'\(name)' cannot name a golden: letters, digits, '-', '_', '.' and spaces can, "

@@ -38,21 +38,17 @@ struct InspectedStep {
       + apply.summary + tail
   }
 
-  var detail: String {
-    let warnings = apply.warnings.map { "warning: \($0.message)\n" }.joined()
-    return line + "\n\n" + apply.difference.text + warnings + "\n"
+  var detail: [String] {
+    [line, ""] + apply.difference.lines + apply.warnings.map { "warning: \($0.message)" } + [""]
       + outline(apply.snapshot)
   }
 
-  private func outline(_ snapshot: Snapshot<String, String>) -> String {
-    snapshot.sectionIdentifiers.map { section in
-      if let tree = apply.trees[section] { return "\(section)\n\(outline(tree))" }
-      let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
-      return "\(section)\n" + items.map { "  \($0)\n" }.joined()
-    }.joined()
-  }
-
-  private func outline(_ tree: SectionSnapshot<String>) -> String {
-    tree.visualDescription().split(separator: "\n").map { "  \($0)\n" }.joined()
+  private func outline(_ snapshot: Snapshot<String, String>) -> [String] {
+    snapshot.sectionIdentifiers.flatMap { section in
+      let items =
+        apply.trees[section]?.descriptionLines
+        ?? (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+      return [section] + items.map { "  \($0)" }
+    }
   }
 }

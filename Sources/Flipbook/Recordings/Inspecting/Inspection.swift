@@ -34,11 +34,17 @@ package struct Inspection {
     var steps: HeldSteps?
   }
 
+  /// A piece of what `write` writes.
+  package enum Piece {
+    case json(String)
+    case lines([String])
+  }
+
   /// Writes the inspection piece by piece.
   ///
   /// - Returns: What was wrong but bearable.
   /// - Throws: `SourceError`, `SelectionError`, and what `output` throws.
-  package func write(asJSON: Bool, to output: @escaping (String) throws -> Void) throws
+  package func write(asJSON: Bool, to output: @escaping (Piece) throws -> Void) throws
     -> [Diagnostic]
   {
     if input.isDecoded, case .applies(let range) = selection, range.lowerBound >= 0,
@@ -74,7 +80,7 @@ package struct Inspection {
   /// Shows a few applies by the file's index, without reading what lies before them; nil where the
   /// recording does not hold the first of them.
   private func writeByIndex(
-    _ range: ClosedRange<Int>, asJSON: Bool, to output: @escaping (String) throws -> Void
+    _ range: ClosedRange<Int>, asJSON: Bool, to output: @escaping (Piece) throws -> Void
   ) throws -> [Diagnostic]? {
     // A keyframe has no operations: its difference is that from the apply before.
     let (reader, first) = try input.reader(atApply: max(0, range.lowerBound - 1), options)
@@ -165,10 +171,14 @@ package struct Inspection {
 package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message about the missing part, without the name of the option.
   package var message: String
+  /// The option that names the part.
+  package var option: String
 
-  package init(message: String) { self.message = message }
+  package init(message: String, option: String = "--select") {
+    (self.message, self.option) = (message, option)
+  }
 
-  package var description: String { "--select: \(message)" }
+  package var description: String { "\(option): \(message)" }
 }
 
 /// Selected steps in the form in which they are printed, as long as they are short: a list of
@@ -201,7 +211,7 @@ private struct Printer {
   let applies: Int
   let isWhole: Bool
   let asJSON: Bool
-  let output: (String) throws -> Void
+  let output: (Inspection.Piece) throws -> Void
   var first: (text: String, step: InspectedStep?)?
   var count = 0
 
@@ -211,7 +221,7 @@ private struct Printer {
   mutating func add(_ text: String, of step: InspectedStep?) throws {
     count += 1
     if asJSON {
-      try output((count == 1 ? start : ",") + text)
+      try output(.json((count == 1 ? start : ",") + text))
       return
     }
     // A single apply is shown in full: the first waits until there is a second.
@@ -219,28 +229,28 @@ private struct Printer {
       first = (text, step)
       return
     }
-    if count == 1 { try output(head) }
+    if count == 1 { try output(.lines([head])) }
     if let first {
-      try output(head + first.text + "\n")
+      try output(.lines([head, first.text]))
       self.first = nil
     }
-    try output(text + "\n")
+    try output(.lines([text]))
   }
 
   mutating func finish(refusals: [Refusal] = [], failure: JSONValue? = nil) throws {
     if asJSON {
       let last = [("refusals", Refusal.json(of: refusals)), ("error", failure)]
         .compactMap { key, value in value.map { ",\"\(key)\":\($0.text)" } }.joined()
-      return try output((count == 0 ? start : "") + "]\(last)}\n")
+      return try output(.json((count == 0 ? start : "") + "]\(last)}\n"))
     }
-    if let first { return try output(first.step?.detail ?? first.text) }
-    if count == 0 { try output(head) }
-    for refusal in refusals { try output(refusal.line + "\n") }
+    if let first { return try output(.lines(first.step?.detail ?? [first.text])) }
+    if count == 0 { try output(.lines([head])) }
+    try output(.lines(refusals.map(\.line)))
   }
 
   /// The line above the applies.
   private var head: String {
-    "\(header.name): \"\(header.title)\", \(counted(applies, "apply", "applies"))\n"
+    "\(header.name): \"\(header.title)\", \(counted(applies, "apply", "applies"))"
   }
 
   private var start: String {

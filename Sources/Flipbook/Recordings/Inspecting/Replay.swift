@@ -121,19 +121,19 @@ extension ReplayReport {
   package var isClean: Bool { findings.isEmpty }
 
   /// One line per finding, and one line that states the outcome.
-  package var text: String {
+  package var lines: [String] {
     let lines = findings.map { finding in
       let section = finding.section.map { ", section '\($0)'" } ?? ""
       let shown = finding.ids.prefix(10).joined(separator: ", ")
       let more = finding.ids.count > 10 ? ", …" : ""
       let ids = finding.ids.isEmpty ? "" : " [\(shown)\(more)]"
-      return "apply \(finding.apply)\(section): \(finding.kind): \(finding.message)\(ids)\n"
+      return "apply \(finding.apply)\(section): \(finding.kind): \(finding.message)\(ids)"
     }
     let head =
       "\(name): \(counted(applies, "apply", "applies")) replayed, "
       + "\(counted(hashes, "hash", "hashes")) checked, "
-    return lines.joined() + head
-      + (isClean ? "nothing found\n" : "\(counted(findings.count, "finding", "findings"))\n")
+    let result = isClean ? "nothing found" : counted(findings.count, "finding", "findings")
+    return lines + [head + result]
   }
 
   package var json: JSONValue {

@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import Recordings
+
+/// The words of a command line: names of commands, then arguments.
+///
+/// The parser reports what is missing before what it does not know. A misspelled name is the cause
+/// of both, so it is looked for here.
+struct CommandLineParts {
+  /// The error about a word in the place of a subcommand, with the most similar name or with all
+  /// names; nil without such a word.
+  let unknownCommand: String?
+  /// The names of the commands, from the root's on.
+  private let path: [String]
+  /// The words behind them, up to `--`.
+  private let arguments: ArraySlice<String>
+  private let root: any ParsableCommand.Type
+
+  init(_ words: [String], of root: any ParsableCommand.Type) {
+    self.root = root
+    var (path, unknown) = ([String](), String?.none)
+    var rest = words.prefix { $0 != "--" }
+    var configuration = root.configuration
+    while let word = rest.first {
+      let subcommands = configuration.subcommands.map { $0.configuration }
+      // `help` names a subcommand too.
+      if word != "help" || !path.isEmpty {
+        if subcommands.isEmpty || word.hasPrefix("-") { break }
+        guard let next = subcommands.first(where: { $0.commandName == word }) else {
+          let names = subcommands.compactMap { $0.commandName }
+          unknown = "Unknown command '\(word)'\(choices(for: word, among: names))"
+          break
+        }
+        path.append(word)
+        configuration = next
+      }
+      rest.removeFirst()
+    }
+    (unknownCommand, self.path, arguments) = (unknown, path, rest)
+  }
+
+  /// The error about the first option that the command does not have, with the option that was
+  /// meant if one is likely; nil without such an option.
+  var unknownOption: String? {
+    guard unknownCommand == nil, let names = Listing.ofAll(root)?.command(path)?.optionNames else {
+      return nil
+    }
+    return arguments.lazy.compactMap { unknownOption($0, among: names) }.first
+  }
+
+  private func unknownOption(_ word: String, among names: OptionNames) -> String? {
+    let option = String(word.prefix { $0 != "=" })
+    let name = String(option.drop { $0 == "-" })
+    guard option.hasPrefix("-"), let first = name.first else { return nil }
+    if option.hasPrefix("--") {
+      if names.long.contains(name) { return nil }
+    } else if !first.isLetter || names.short.contains(first), !names.long.contains(name) {
+      // A number, or what the parser takes for several flags.
+      return nil
+    }
+    let meant = names.meant(by: name).map { "; did you mean '--\($0)'?" } ?? ""
+    return "Unknown option '\(option)'\(meant)"
+  }
+}
+
+/// The names of a command's options, without their dashes.
+private struct OptionNames {
+  // Options of every command that it does not list.
+  var long = ["color", "help", "version"]
+  var short: [Character] = ["h"]
+
+  /// The option that a word means: a near miss, an unfinished name, or a part of one.
+  func meant(by word: String) -> String? {
+    if let name = closeName(to: word, among: long) ?? long.first(where: { $0 == word }) {
+      return name
+    }
+    guard word.count > 2 else { return nil }
+    return long.first { $0.hasPrefix(word) }
+      ?? long.first { $0.split(separator: "-").contains(Substring(word)) }
+  }
+}
+
+/// A command as the parser lists it.
+private struct Listing: Decodable {
+  private struct All: Decodable { var command: Listing }
+
+  private struct Argument: Decodable {
+    struct Name: Decodable { var kind, name: String }
+
+    var names: [Name]?
+  }
+
+  private var commandName: String
+  private var arguments: [Argument]?
+  private var subcommands: [Listing]?
+
+  static func ofAll(_ root: any ParsableCommand.Type) -> Listing? {
+    try? JSONDecoder().decode(All.self, from: Data(root._dumpHelp().utf8)).command
+  }
+
+  func command(_ path: [String]) -> Listing? {
+    path.reduce(self) { command, name in
+      command?.subcommands?.first { $0.commandName == name }
+    }
+  }
+
+  var optionNames: OptionNames {
+    (arguments ?? []).flatMap { $0.names ?? [] }.reduce(into: OptionNames()) { names, name in
+      if name.kind == "short" {
+        names.short += name.name
+      } else {
+        names.long.append(name.name)
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// An error whose description has several lines, or names its place.
+package protocol DetailedError: Error {
+  /// The description. Lines may hold names of files as they are.
+  var lines: [String] { get }
+  /// True if the first line begins with a place and `error:`.
+  var isLocated: Bool { get }
+}
+
+/// Returns the lines of an error's description.
+package func lines(of error: any Error) -> [String] {
+  (error as? any DetailedError)?.lines ?? ["\(error)"]
+}
