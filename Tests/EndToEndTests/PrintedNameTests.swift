@@ -39,7 +39,8 @@ struct PrintedNameTests {
     ],
     "bench": [
       ["--items", "10", "--rounds", "5", "--shape", "append", "--no-memory"],
-      ["--baseline", "$NAME"],
+      ["--baseline", "$NAME"], ["wild.flip.jsonl", "--rounds", "5"],
+      ["$NAME.yaml", "--vary", "items=1,2"],
     ],
     "check": [["wild.flip.jsonl"], ["$NAME.yaml"], ["bad.yaml"]],
     "compare": [["wild.flip.jsonl", "ok.yaml"], ["$NAME.yaml", "$NAME"]],

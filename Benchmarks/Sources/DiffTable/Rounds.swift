@@ -7,16 +7,16 @@ struct Rounds {
   /// the caches full of what the others left, as an update in an app does.
   var isWarm = false
 
-  /// The samples of each engine by its index; `run` is given the index.
-  func samples(of engines: Int, _ run: (Int) -> Sample) -> [[Sample]] {
-    var samples = [[Sample]](repeating: [], count: engines)
+  /// The amounts of each engine by its index; `run` is given the index.
+  func samples(of engines: Int, _ run: (Int) -> Int) -> [[Int]] {
+    var samples = [[Int]](repeating: [], count: engines)
     var spent = [Int](repeating: 0, count: engines)
     for _ in 0..<most {
       for engine in 0..<engines where spent[engine] < budget {
-        if isWarm { spent[engine] += run(engine).amount }
-        let sample = run(engine)
-        spent[engine] += sample.amount
-        samples[engine].append(sample)
+        if isWarm { spent[engine] += run(engine) }
+        let amount = run(engine)
+        spent[engine] += amount
+        samples[engine].append(amount)
       }
     }
     return samples

@@ -8,7 +8,7 @@ struct Selection {
   var rounds: Rounds
   var skipsStandardLibrary: Bool
 
-  func runs(_ engine: Engine, _ workload: Workload) -> Bool {
+  func runs(_ engine: DiffColumn, _ workload: Workload) -> Bool {
     switch engine {
     case .snapshot, .fresh: true
     // Its memory for ten million is beyond a small machine.

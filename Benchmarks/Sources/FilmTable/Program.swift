@@ -15,7 +15,7 @@ struct FilmTable: ParsableCommand {
     abstract: "Times drawing and every output of films beside what people use instead.",
     discussion: """
       Screen A is a phone's list of 15 rows of which 8 move, screen B a wall of 400 swatches that \
-      all move. Contestants run in turns; numbers are medians. On a machine with other work \
+      all move. Outputs run in turns; numbers are medians. On a machine with other work \
       compare processor times and ratios: frames per second are those of the clock on the wall.
       """)
 
@@ -28,7 +28,7 @@ struct FilmTable: ParsableCommand {
   @Option(help: "Frames of the film whose memory is measured.")
   var longFrames = 10_000
 
-  @Option(help: "Rounds of each contestant.")
+  @Option(help: "Rounds of each output.")
   var rounds = 3
 
   @Option(help: "How the tables are written.")

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What people use instead, where it is installed: programs in Python that draw a like screen.
-func yardsticks(_ screen: Screen, frames: Int) -> [Contestant] {
+func yardsticks(_ screen: Screen, frames: Int) -> [FilmCase] {
   guard screen.name == "A" else { return [] }
   return [
     ("pillow", "Pillow, PNG in memory"),
@@ -11,7 +11,7 @@ func yardsticks(_ screen: Screen, frames: Int) -> [Contestant] {
       .appending(path: "../../Yardsticks/\(name).py").standardizedFileURL.path
     // With no frames it only says whether it could.
     guard (try? python(script, frames: 0)) == 0 else { return nil }
-    return Contestant(name: title) { _ in _ = try python(script, frames: frames) }
+    return FilmCase(name: title) { _ in _ = try python(script, frames: frames) }
   }
 }
 

@@ -6,7 +6,7 @@ package enum Edit: Sendable {
 }
 
 /// A list of one section, and edits of it. No edit names an absent item.
-package struct EditScript: Sendable {
+package struct ListEdits: Sendable {
   package let pair: ListPair
   package let edits: [Edit]
 

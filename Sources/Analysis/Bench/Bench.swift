@@ -1,22 +1,16 @@
+import DiffableData
 import Recordings
 
-/// Measures engines side by side on generated lists.
+/// Measures engines side by side on updates of lists.
 package struct Bench: Sendable {
-  /// The numbers of items of the lists.
-  package var items = [10, 1_000, 100_000]
-  /// The changes of the lists.
-  package var shapes = BenchShape.allCases
   /// The engines that compute the differences.
   package var engines = BenchEngine.allCases
-  /// The seed of the lists.
+  /// The seed of generated lists.
   package var seed: UInt64 = 1
-  /// The fewest rounds of each workload. Short ones have up to `mostRounds`.
+  /// The fewest rounds of each update. Short ones of generated lists have up to `mostRounds`.
   package var rounds = 15
   /// True if memory is measured.
   package var measuresMemory = true
-  /// The share by which all engines but the yardstick are slowed down, for a test of an alarm: 0.3
-  /// is 30 %.
-  package var handicap = 0.0
 
   /// Clocks and meters of the machine.
   package struct System: Sendable {
@@ -42,26 +36,50 @@ package struct Bench: Sendable {
       self.environment = environment
       self.isCancelled = isCancelled
     }
+
+    /// Returns the nanoseconds that a piece of work took.
+    func time(_ work: () -> Void) -> Int64? {
+      let start = clock()
+      work()
+      return clock() - start
+    }
   }
 
-  /// All shapes and engines at three sizes.
+  /// All engines.
   package init() {}
 
-  /// The shortest measurement in nanoseconds. Shorter work is repeated, because the clock is
-  /// coarse.
-  private static let shortestTake: Int64 = 100_000
-  /// The nanoseconds for which short workloads run, unless they reach the most rounds.
+  /// The nanoseconds for which short updates run, unless they reach the most rounds.
   private static let shortestCell: Int64 = 500_000_000
   private static let mostRounds = 60
 
-  /// Measures every shape at every size. `progress` receives the name of the next one.
-  package func run(_ system: System, progress: (String) -> Void = { _ in }) -> BenchReport {
-    var report = BenchReport(environment: system.environment, seed: seed, cells: [])
-    for shape in shapes {
-      for count in items where !system.isCancelled() {
-        progress("\(shape.rawValue), \(countText(count)) items")
-        report.cells += cells(shape, count, engines, system)
+  /// Returns generated updates: every shape at every size.
+  package func updates(of shapes: [BenchShape], items: [Int]) -> BenchUpdates {
+    let seed = self.seed
+    return { take in
+      for shape in shapes {
+        for count in items {
+          guard try take(BenchUpdate(shape, items: count, seed: seed)) else { return }
+        }
       }
+    }
+  }
+
+  /// Measures every update. `progress` receives the name of the next one.
+  ///
+  /// - Parameter source: The name of the film whose applies the updates are; nil for generated
+  ///   lists.
+  /// - Throws: `BenchError.wrongResult`, and the errors of the updates' making.
+  package func run(
+    _ updates: BenchUpdates, of source: String? = nil, _ system: System,
+    progress: @escaping (String) -> Void = { _ in }
+  ) throws -> BenchReport {
+    var report = BenchReport(
+      environment: system.environment, source: source, seed: seed, cells: [])
+    try updates { update in
+      guard !system.isCancelled() else { return false }
+      progress(update.key.text)
+      report.cells += try cells(update, system)
+      return true
     }
     return report
   }
@@ -72,110 +90,126 @@ package struct Bench: Sendable {
   /// - Parameter confirmations: the number of additional measurements.
   package func compare(
     _ report: inout BenchReport, baseline: BenchReport, tolerance: Double,
-    confirmations: Int = 4, _ system: System, progress: (String) -> Void = { _ in }
-  ) -> BenchComparison {
+    confirmations: Int = 4, _ updates: BenchUpdates, _ system: System,
+    progress: @escaping (String) -> Void = { _ in }
+  ) throws -> BenchComparison {
     var comparison = BenchComparison(report, baseline: baseline, tolerance: tolerance)
     var suspects = Set(comparison.slower)
     for _ in 0..<confirmations where !suspects.isEmpty && !system.isCancelled() {
-      for workload in workloads(of: comparison.slower.filter(suspects.contains)) {
-        progress("again: \(workload.shape.rawValue), \(countText(workload.items)) items")
-        report.replace(cells(workload.shape, workload.items, engines, system))
+      let keys = Set(suspects.map(\.update))
+      try updates { update in
+        guard !system.isCancelled() else { return false }
+        guard keys.contains(update.key) else { return true }
+        progress("again: \(update.key.text)")
+        report.replace(try cells(update, system))
+        return true
       }
       comparison = BenchComparison(report, baseline: baseline, tolerance: tolerance)
       suspects.formIntersection(comparison.slower)
     }
-    comparison.acquit { !suspects.contains($0) }
+    comparison.dismissUnconfirmed { suspects.contains($0) }
     return comparison
   }
 
-  private func workloads(
-    of keys: [BenchReport.CellKey]
-  ) -> [(shape: BenchShape, items: Int)] {
-    keys.unique { BenchReport.CellKey(shape: $0.shape, items: $0.items, engine: .yardstick) }
-      .map { ($0.shape, $0.items) }
-  }
-
   private func cells(
-    _ shape: BenchShape, _ count: Int, _ engines: [BenchEngine], _ system: System
-  ) -> [BenchReport.Cell] {
-    let lists = BenchLists(shape.pair(count: count, seed: seed))
-    var entrants: [Entrant] = engines.compactMap { engine in
-      Contestant(engine, lists).map { Entrant(engine: engine, contestant: $0) }
+    _ update: BenchUpdate, _ system: System
+  ) throws(BenchError) -> [BenchReport.Cell] {
+    let pair = update.lists()
+    let names = update.names
+    // A copy of each name, as lists that an app makes anew share no memory either.
+    return names.isEmpty
+      ? try cells(update.key, pair, system, uuid)
+      : try cells(update.key, pair, system) { String(decoding: names[$0].utf8, as: UTF8.self) }
+  }
+
+  private func cells<ID: Hashable & Sendable>(
+    _ key: BenchUpdate.Key, _ pair: ListPair, _ system: System, _ identifier: (Int) -> ID
+  ) throws(BenchError) -> [BenchReport.Cell] {
+    func items(_ sections: [Section]) -> [ItemSection<ID>] {
+      sections.map { ItemSection(number: $0.number, items: $0.items.map(identifier)) }
     }
-    for index in entrants.indices { entrants[index].warmUp(system, Self.shortestTake) }
-    measureRounds(&entrants, system)
-    let fewest = lists.minimum.deletes + lists.minimum.inserts + lists.minimum.moves
-    return entrants.map { entrant in
+    let lists = EngineLists(old: items(pair.old), new: items(pair.new))
+    let minimum = Minimum(of: pair)
+    var runs: [Run] = []
+    for engine in engines {
+      let fewest = (operations: minimum.operations, moves: minimum.moves)
+      let benchCase = BenchCase(
+        engine, lists, fewest: fewest, hasLog: { $0.editDifference(from: $1) != nil })
+      guard let benchCase else { continue }
+      guard let run = Run(engine, benchCase, system) else {
+        throw .wrongResult(engine, update: key.text)
+      }
+      runs.append(run)
+    }
+    measureRounds(&runs, isShort: key.shape != nil, system)
+    return runs.map { run in
       BenchReport.Cell(
-        shape: shape, items: count, engine: entrant.engine, samples: entrant.samples,
-        operations: entrant.operations, fewest: fewest,
-        memory: measuresMemory ? entrant.contestant.memory(system.memory) : nil)
+        key, engine: run.engine, samples: run.samples, operations: run.outcome.operations,
+        fewest: minimum.operations, distance: run.outcome.distance,
+        memory: measuresMemory ? run.benchCase.measure(1, system.memory) : nil)
     }
   }
 
-  private func measureRounds(_ entrants: inout [Entrant], _ system: System) {
+  /// Takes the samples of an update's engines, in turns.
+  ///
+  /// - Parameter isShort: True if short work is repeated for `shortestCell`. A source has many
+  ///   updates.
+  private func measureRounds(_ runs: inout [Run], isShort: Bool, _ system: System) {
     var spent: Int64 = 0
     var round = 0
-    while round < rounds || (spent < Self.shortestCell && round < Self.mostRounds) {
+    while round < rounds
+      || (isShort && spent < Self.shortestCell && round < Self.mostRounds)
+    {
       if system.isCancelled() { return }
-      for turn in entrants.indices {
+      for turn in runs.indices {
         // A different engine begins each round, so that the order favors none.
-        let index = (turn + round) % entrants.count
-        let isHandicapped = entrants[index].engine != .yardstick
-        spent += entrants[index].measure(
-          system, slowerBy: isHandicapped ? handicap : 0)
+        spent += runs[(turn + round) % runs.count].measure(system)
       }
       round += 1
     }
   }
 }
 
-/// An engine in a workload.
-private struct Entrant {
-  let engine: BenchEngine
-  let contestant: Contestant
-  var samples: [Double] = []
-  var operations = 0
-  private var times = 1
+extension Bench {
+  /// The run of an engine on an update.
+  fileprivate struct Run {
+    let engine: BenchEngine
+    let benchCase: BenchCase
+    let outcome: EditOutcome
+    var samples: [Double] = []
+    private let times: Int
 
-  init(engine: BenchEngine, contestant: Contestant) {
-    self.engine = engine
-    self.contestant = contestant
-  }
+    /// The shortest measurement in nanoseconds. Shorter work is repeated, because the clock is
+    /// coarse.
+    private static let shortestTake: Int64 = 100_000
+    /// The attempts of a sample, and the nanoseconds for them. Disturbances only add time, so that
+    /// the shortest attempt is the sample.
+    private static let takes = 3
+    private static let longestTries: Int64 = 20_000_000
 
-  /// Runs once to fill caches, and computes the number of repetitions of a sample.
-  mutating func warmUp(_ system: Bench.System, _ shortest: Int64) {
-    _ = contestant.measure(1, system.clock)
-    let (time, tally) = contestant.measure(1, system.clock)
-    operations = tally.deletes + tally.inserts + tally.moves
-    times = Int(max(1, min(10_000, shortest / max(1, time))))
-  }
-
-  /// The attempts of a sample, and the nanoseconds for them. Disturbances only add time, so that
-  /// the shortest attempt is the sample.
-  private static let takes = 3
-  private static let longestTries: Int64 = 20_000_000
-
-  /// Takes a sample, and returns the time that it took.
-  mutating func measure(_ system: Bench.System, slowerBy handicap: Double) -> Int64 {
-    var spent: Int64 = 0
-    var shortest = Int64.max
-    for _ in 0..<Self.takes where spent < Self.longestTries {
-      let time = take(system, slowerBy: handicap)
-      spent += time
-      shortest = min(shortest, time)
+    /// Checks the result, which also fills caches, and computes the number of repetitions of a
+    /// sample; nil if the result is wrong.
+    init?(_ engine: BenchEngine, _ benchCase: BenchCase, _ system: System) {
+      guard let outcome = benchCase.outcome() else { return nil }
+      self.engine = engine
+      self.benchCase = benchCase
+      self.outcome = outcome
+      let time = benchCase.measure(1, system.time) ?? 0
+      times = Int(max(1, min(10_000, Self.shortestTake / max(1, time))))
     }
-    samples.append(Double(shortest) / Double(times))
-    return spent
-  }
 
-  private func take(_ system: Bench.System, slowerBy handicap: Double) -> Int64 {
-    let time = contestant.measure(times, system.clock).nanoseconds
-    guard handicap > 0 else { return time }
-    let start = system.clock()
-    let extra = Int64(Double(time) * handicap)
-    while system.clock() - start < extra {}
-    return time + system.clock() - start
+    /// Takes a sample, and returns the time that it took.
+    mutating func measure(_ system: System) -> Int64 {
+      var spent: Int64 = 0
+      var shortest = Int64.max
+      for _ in 0..<Self.takes where spent < Self.longestTries {
+        let time = benchCase.measure(times, system.time) ?? 0
+        spent += time
+        shortest = min(shortest, time)
+      }
+      samples.append(Double(shortest) / Double(times))
+      return spent
+    }
   }
 }
 

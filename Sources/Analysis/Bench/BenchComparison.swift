@@ -1,6 +1,6 @@
 /// A report compared with an earlier one.
 package struct BenchComparison: Hashable, Sendable {
-  /// The change of an engine with a workload.
+  /// The change of an engine with an update.
   package enum Verdict: String, Hashable, Sendable {
     /// Certainly slower than the tolerance allows.
     case slower
@@ -12,7 +12,7 @@ package struct BenchComparison: Hashable, Sendable {
 
   /// A cell and the same cell of the baseline.
   package struct Entry: Hashable, Sendable {
-    /// The workload and the engine.
+    /// The update and the engine.
     package var key: BenchReport.CellKey
     /// The time divided by that of the baseline, both relative to the yardstick.
     package var change: RatioInterval
@@ -31,10 +31,11 @@ package struct BenchComparison: Hashable, Sendable {
   /// difference between two processes, so that noise does not count. O(cells × samples).
   package init(_ report: BenchReport, baseline: BenchReport, tolerance: Double) {
     self.tolerance = tolerance
+    let (cells, oldCells) = (report.cellsByKey, baseline.cellsByKey)
     entries = report.cells.compactMap { cell in
-      guard let old = baseline.cell(cell.key),
+      guard let old = oldCells[cell.key],
         let change = RatioInterval(
-          of: report.ratios(of: cell), over: baseline.ratios(of: old), seed: report.seed)
+          of: cell.ratios(among: cells), over: old.ratios(among: oldCells), seed: report.seed)
       else { return nil }
       return Entry(key: cell.key, change: change, verdict: Verdict(change, tolerance))
     }
@@ -53,9 +54,9 @@ package struct BenchComparison: Hashable, Sendable {
   }
 
   /// Marks slower cells as unchanged if another measurement did not confirm them.
-  mutating func acquit(_ isInnocent: (BenchReport.CellKey) -> Bool) {
+  mutating func dismissUnconfirmed(_ isConfirmed: (BenchReport.CellKey) -> Bool) {
     for index in entries.indices
-    where entries[index].verdict == .slower && isInnocent(entries[index].key) {
+    where entries[index].verdict == .slower && !isConfirmed(entries[index].key) {
       entries[index].verdict = .same
     }
   }

@@ -27,7 +27,7 @@ extension StatsPlot {
   /// Returns a page without other files: the figures, a table of the phases, and the operations,
   /// the costs and the frames of each apply.
   public func page(frames: [Frames] = []) -> String {
-    var values = Dictionary(uniqueKeysWithValues: figures.map { ($0.name, element($0)) })
+    var values = Dictionary(uniqueKeysWithValues: figures.map { ($0.name, $0.element) })
     values["name"] = report.name
     values["summary"] = summary
     values["phases"] = phaseRows
@@ -40,13 +40,6 @@ extension StatsPlot {
     page.data = data(frames).text
     page.scripts = [PackageResources.stats_js]
     return page.text
-  }
-
-  private func element(_ figure: Figure) -> String {
-    let (width, height) = (Int(figure.chart.width), Int(figure.chart.height))
-    return
-      "<svg viewBox=\"0 0 \(width) \(height)\" role=\"img\" aria-label=\"\(figure.name)\">\n"
-      + figure.chart.canvas.body + "</svg>"
   }
 
   private var phaseRows: String {

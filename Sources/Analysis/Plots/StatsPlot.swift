@@ -36,30 +36,10 @@ public struct StatsPlot: Sendable {
 
   /// All figures as one SVG document, with colors for a light and a dark appearance.
   public var svg: String {
-    var canvas = ChartCanvas()
-    canvas.rect("paper", x: 0, y: 0, width: Self.width + 40, height: height)
-    canvas.text("head", report.name, 20, 44)
-    canvas.text("note", summary, 20, 66)
-    for figure in figures {
-      canvas.group(x: figure.x + 20, y: figure.y + 84, label: figure.name, figure.chart.canvas)
-    }
-    let size = "\(Int(Self.width) + 40)"
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(size)" height="\(Int(height))" \
-      viewBox="0 0 \(size) \(Int(height))" role="img">
-      <title>What each apply of \(escaped(report.name)) cost</title>
-      <style>\(escaped(style, keeping: "\"\n"))</style>
-      \(canvas.body)</svg>
-
-      """
-  }
-
-  private var style: String {
-    colorStyle + String(decoding: PackageResources.plot_css, as: UTF8.self)
-  }
-
-  private var height: Double {
-    (figures.map { $0.y + $0.chart.height }.max() ?? 0) + 84 + 20
+    FigureSheet(
+      title: "What each apply of \(report.name) cost", heading: report.name, summary: summary,
+      width: Self.width, figures: figures
+    ).svg
   }
 
   /// The machine and the program that measured.
@@ -67,14 +47,6 @@ public struct StatsPlot: Sendable {
     let runs = report.runs > 1 ? ", median of \(report.runs) runs" : ""
     let machine = report.environment.map { " · " + $0.text } ?? ""
     return "\(counted(report.rows.count, "apply", "applies"))\(runs)\(machine)"
-  }
-
-  /// A chart and its place below the heading.
-  struct Figure {
-    var name: String
-    var chart: Chart
-    var x: Double
-    var y: Double
   }
 
   var figures: [Figure] {

@@ -283,11 +283,16 @@ package enum SourceFile {
     return (try? handle.read(upToCount: SourceKind.beginning)) ?? Data()
   }
 
-  static func scenario(_ data: Data, _ path: String) throws(SourceError) -> Scenario {
+  /// Reads a script.
+  ///
+  /// - Parameter modelItems: The number of items that its model makes; nil for the script's.
+  static func scenario(
+    _ data: Data, _ path: String, modelItems: Int? = nil
+  ) throws(SourceError) -> Scenario {
     do {
       return try Scenario.parse(
         bytes: Array(data), file: name(path), dataFolder: folder(of: path),
-        symbols: builtInSymbols)
+        symbols: builtInSymbols, modelItems: modelItems)
     } catch {
       throw .refused(error)
     }

@@ -8,8 +8,12 @@ import Recordings
 struct BenchCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measure the cost of differences on generated lists, and its growth.",
+    abstract: "Measure the cost of differences by engine, and its growth.",
     discussion: """
+      Without a source, lists are generated. With a script or a recording, every apply of it is \
+      measured; --vary items=1k,10k,100k runs the script's model at several sizes and shows the \
+      growth. Each engine's edits are carried out first; a wrong result is an error.
+
       Engines run in turns in one thread, so that a disturbance reaches all of them. Heckel's \
       algorithm, which shares no code with the others, is the yardstick: each time is divided by \
       the yardstick's time of the same round. With --baseline these ratios are compared with \
@@ -17,23 +21,41 @@ struct BenchCommand: ReportingCommand {
       beyond --fail-over in each of five measurements. The exit code is 1 if an engine is slower.
       """)
 
-  @Option(help: ArgumentHelp("The numbers of items: 10,1k,100k,1M.", valueName: "n,…"))
-  var items = CommaList([10, 1_000, 100_000].map(ItemCount.init))
+  @Argument(
+    help: "A scenario or a recording, or '-'. (default: generated lists)", completion: .sources)
+  var source: String?
 
-  @Option(help: ArgumentHelp("The kinds of changes. (default: all)", valueName: "shape,…"))
+  @Option(
+    help: ArgumentHelp(
+      "The sizes at which the script's model runs: items=1k,10k,100k.", valueName: "items=n,…"))
+  var vary: ModelSizes?
+
+  @Option(
+    help: ArgumentHelp(
+      "The numbers of items of generated lists: 10,1k,100k,1M. (default: 10,1k,100k)",
+      valueName: "n,…"))
+  var items: CommaList<ItemCount>?
+
+  @Option(
+    help: ArgumentHelp("The changes of generated lists. (default: all)", valueName: "shape,…"))
   var shape: CommaList<BenchShape>?
 
   @Option(help: ArgumentHelp("The engines. (default: all)", valueName: "engine,…"))
   var engine: CommaList<BenchEngine>?
 
-  @Option(help: "The seed of the lists.")
-  var seed: UInt64 = 1
+  @Option(help: "The seed of generated lists. (default: 1)")
+  var seed: UInt64?
 
-  @Option(help: "The fewest rounds, 5 to 1000. Quick rows have up to 60.")
+  @Option(help: "The fewest rounds, 5 to 1000. Quick rows of generated lists have up to 60.")
   var rounds = 15
 
   @Option(help: "The format of the result.")
   var format = BenchFormat.text
+
+  @Option(
+    help: ArgumentHelp("A plot to write: x.svg or x.html.", valueName: "file"),
+    completion: .file())
+  var plot: [String] = []
 
   @Option(
     help: ArgumentHelp("The JSON report of an earlier run, to compare with.", valueName: "file"),
@@ -48,37 +70,50 @@ struct BenchCommand: ReportingCommand {
   @Flag(help: "Do not measure memory.")
   var noMemory = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Make all engines except the yardstick slower by this share, to test the comparison.",
-      valueName: "share"))
-  var handicap = Share(0)
+  @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
     try require("--rounds", rounds, in: 5...1_000)
+    try requirePlots(plot)
+    if source == nil, vary != nil {
+      throw ValidationError("--vary gives a script's model other sizes; name the script.")
+    }
+    if source != nil, items != nil || shape != nil || seed != nil {
+      throw ValidationError(
+        "--items, --shape and --seed are for generated lists; leave them out, or the source.")
+    }
+    if let vary, vary.sizes.count < 2 {
+      throw ValidationError("--vary needs two sizes or more, such as items=1k,10k.")
+    }
   }
 
   func work() throws {
     warnOfDebugBuild()
-    var files = RunFiles()
-    if let baseline { try files.read(baseline) }
-    try keeping.add(to: &files)
-    let before = try baseline.map { path in
-      let report = try BenchReport.load(path)
-      try report.check(comparableTo: seed, path: path)
-      try report.checkRows(of: bench, path: path)
-      return report
+    let before = try prepareFiles()
+    let bench = self.bench
+    let own = try source.map {
+      try BenchSource($0, sizes: vary?.sizes, options: reading.reader, warn: Terminal.warn)
     }
+    try before?.check(comparableTo: own?.name, seed: bench.seed, path: baseline ?? "")
+    try before?.checkRows(
+      engines: bench.engines, shapes: own == nil ? shapes : nil,
+      items: own == nil ? counts : vary?.sizes, path: baseline ?? "")
+    let updates = own?.updates ?? bench.updates(of: shapes, items: counts)
     let (report, comparison) = try Interruption.during { isRequested in
       let system = Bench.System.this(isCancelled: isRequested)
-      let bench = self.bench
-      var report = bench.run(system, progress: tell)
-      let comparison = before.map {
-        bench.compare(
-          &report, baseline: $0, tolerance: failOver.value, system, progress: tell)
+      var report = try bench.run(updates, of: own?.name, system, progress: tell)
+      report.sizes = vary?.sizes
+      let comparison = try before.map {
+        try bench.compare(
+          &report, baseline: $0, tolerance: failOver.value, updates, system, progress: tell)
       }
       if isRequested() { throw EncodingError.cancelled }
       return (report, comparison)
+    }
+    for path in plot {
+      let figures = BenchPlot(report)
+      let text = path.hasSuffix(".html") ? figures.page : figures.svg
+      try AtomicFile.write(Array(text.utf8), to: path)
     }
     try keeping.write(report.json)
     switch format {
@@ -92,16 +127,27 @@ struct BenchCommand: ReportingCommand {
     if comparison?.slower.isEmpty == false { throw ExitCode(ExitStatus.found.rawValue) }
   }
 
+  /// Checks the files of the run, and reads the baseline.
+  private func prepareFiles() throws -> BenchReport? {
+    var files = RunFiles()
+    if let source { try files.read(source: source) }
+    if let baseline { try files.read(baseline) }
+    for path in plot { try files.write(path) }
+    try keeping.add(to: &files)
+    return try baseline.map(BenchReport.load)
+  }
+
+  private var shapes: [BenchShape] { shape?.values ?? BenchShape.allCases }
+
+  private var counts: [Int] { items?.values.map(\.count) ?? [10, 1_000, 100_000] }
+
   private var bench: Bench {
     var bench = Bench()
-    bench.items = items.values.map(\.count)
-    bench.shapes = shape?.values ?? bench.shapes
     bench.engines = engine?.values ?? bench.engines
     if !bench.engines.contains(.yardstick) { bench.engines.append(.yardstick) }
-    bench.seed = seed
+    bench.seed = seed ?? bench.seed
     bench.rounds = rounds
     bench.measuresMemory = !noMemory
-    bench.handicap = handicap.value
     return bench
   }
 

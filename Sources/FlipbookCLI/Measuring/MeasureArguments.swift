@@ -66,6 +66,26 @@ struct ItemCount: ExpressibleByArgument, Hashable {
   var defaultValueDescription: String { "\(count)" }
 }
 
+/// The sizes of a script's model: "items=1k,10k".
+struct ModelSizes: ExpressibleByArgument {
+  let sizes: [Int]
+
+  init?(argument: String) {
+    let key = "items="
+    guard argument.hasPrefix(key),
+      let counts = CommaList<ItemCount>(argument: String(argument.dropFirst(key.count)))
+    else { return nil }
+    sizes = counts.values.map(\.count)
+  }
+}
+
+/// Refuses a plot of another kind than `.svg` and `.html`.
+func requirePlots(_ paths: [String]) throws {
+  for path in paths where !path.hasSuffix(".svg") && !path.hasSuffix(".html") {
+    throw ValidationError("'\(path)' is no plot: name an .svg or an .html.")
+  }
+}
+
 /// A share: "10%", "10 %" or 0.1.
 struct Share: ExpressibleByArgument {
   /// At least 0; 1 is everything.

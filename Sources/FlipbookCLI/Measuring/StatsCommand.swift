@@ -83,9 +83,7 @@ struct StatsCommand: ReportingCommand {
         "--motion is printed as text or json, and '\(path)' would plot costs; leave one of them out."
       )
     }
-    for path in plot where !path.hasSuffix(".svg") && !path.hasSuffix(".html") {
-      throw ValidationError("'\(path)' is no plot: name an .svg or an .html.")
-    }
+    try requirePlots(plot)
   }
 
   func work() throws {

@@ -54,10 +54,11 @@ enum ExitStatus: Int32, CaseIterable {
     case GoldenError.badMoments, GoldenError.tooManyMoments, GoldenError.tooLarge,
       GoldenError.badName, GoldenError.unknownMode:
       self = .usage
+    case BenchError.wrongResult: self = .internalError
     case is FontError, TrialError.notFound: self = .unavailable
     case is SourceError, is Diagnostics, is SnapshotFileError, is BaselineError,
-      is SelectionError, is NoSuchApply, is TrialError, is ComparingError, is GoldenError,
-      is JoinError:
+      is BenchError, is SelectionError, is NoSuchApply, is TrialError, is ComparingError,
+      is GoldenError, is JoinError:
       self = .badInput
     case let error as EncodingError:
       self =

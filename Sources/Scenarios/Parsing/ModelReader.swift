@@ -31,6 +31,27 @@ struct ModelReader {
     return known.first
   }
 
+  /// Returns a model's parameters with the number of items that it is to make. A model without such
+  /// a number is reported.
+  func resized(_ parameters: YAMLNode, of kind: ModelKind) -> YAMLNode {
+    guard let count = parser.modelItems else { return parameters }
+    guard let entries = parameters.mapping,
+      let index = entries.firstIndex(where: {
+        $0.name == "items" && $0.value.plainText.map(isWhole) == true
+      })
+    else {
+      sink.report(
+        "the model '\(kind.rawValue)' has no number of items that could vary; 'churn' has one",
+        at: parameters)
+      return parameters
+    }
+    var resized = entries
+    let entry = entries[index]
+    let number = YAMLNode(place: entry.value.place, value: .scalar("\(count)", isPlain: true))
+    resized[index] = YAMLNode.Entry(name: entry.name, key: entry.key, value: number)
+    return YAMLNode(place: parameters.place, value: .mapping(resized))
+  }
+
   /// Returns the model; nil if its parameters are wrong, which is reported.
   ///
   /// - Parameter budget: the number of items that the script may still make.

@@ -7,9 +7,14 @@ struct ScriptParser {
   let pictures: PictureFiles
   /// The names of the built-in symbols; without them every name is accepted.
   let symbols: [String]
+  /// The number of items that the model makes; nil for that of the script.
+  let modelItems: Int?
 
-  init(sink: DiagnosticSink, folder: DataFolder, symbols: [String] = []) {
+  init(
+    sink: DiagnosticSink, folder: DataFolder, symbols: [String] = [], modelItems: Int? = nil
+  ) {
     (self.sink, self.folder, self.symbols) = (sink, folder, symbols)
+    self.modelItems = modelItems
     pictures = PictureFiles(folder)
   }
 
@@ -37,11 +42,14 @@ struct ScriptParser {
 
   private func readSteps(_ fields: Fields, into script: inout Scenario, _ budget: inout Int) {
     var model = StepsReader.Model.none
+    if modelItems != nil, fields["model"] == nil {
+      sink.report("the script has no model whose number of items could vary", at: fields.node)
+    }
     if let node = fields["model"] {
       let reader = ModelReader(
         parser: self, data: script.data, stage: script.stage, sections: script.sections.map(\.id))
       if let (kind, parameters) = reader.kind(node) {
-        script.model = reader.model(kind, parameters, &budget)
+        script.model = reader.model(kind, reader.resized(parameters, of: kind), &budget)
         script.modelKind = kind
         if let table = script.model as? TableModel, table.hasHeaders {
           // An entry that only gives the order keeps the header of the column.

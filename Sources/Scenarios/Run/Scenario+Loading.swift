@@ -53,9 +53,24 @@ extension Scenario {
     bytes: [UInt8], file: String, dataFolder: DataFolder = .empty,
     limits: ScenarioLimits = ScenarioLimits(), symbols: [String] = []
   ) throws(Diagnostics) -> Scenario {
+    try parse(
+      bytes: bytes, file: file, dataFolder: dataFolder, limits: limits, symbols: symbols,
+      modelItems: nil)
+  }
+
+  /// Reads a script from its bytes, whose model makes another number of items. O(length).
+  ///
+  /// - Parameter modelItems: replaces the number `items` of the model, which is an error if it has
+  ///   none; nil keeps the script's.
+  /// - Throws: all errors of the script and its data files, in the order of their places.
+  package static func parse(
+    bytes: [UInt8], file: String, dataFolder: DataFolder = .empty,
+    limits: ScenarioLimits = ScenarioLimits(), symbols: [String] = [], modelItems: Int?
+  ) throws(Diagnostics) -> Scenario {
     guard bytes.count <= limits.scriptBytes else { throw tooLarge(file, limit: limits.scriptBytes) }
     let (root, sink) = try YAMLReader.read(bytes, file: file, limits: limits)
-    let parser = ScriptParser(sink: sink, folder: dataFolder, symbols: symbols)
+    let parser = ScriptParser(
+      sink: sink, folder: dataFolder, symbols: symbols, modelItems: modelItems)
     guard var scenario = parser.scenario(root) else { throw sink.sorted }
     do {
       scenario.schedule = try ScheduleBuilder.schedule(scenario, limits: limits)

@@ -55,11 +55,12 @@ struct BenchComparisonTests {
     var report = machine.report()
     report.cells.append(
       BenchReport.Cell(
-        shape: .append, items: 10, engine: .minimal, samples: [1], operations: 1, fewest: 1))
+        BenchUpdate.Key(shape: .append, items: 10), engine: .minimal, samples: [1], operations: 1,
+        fewest: 1))
     let comparison = BenchComparison(report, baseline: baseline, tolerance: 0.1)
     #expect(
       comparison.entries.map(\.key)
-        == [.init(shape: .block, items: 1_000, engine: .minimal)])
+        == [.init(update: .init(shape: .block, items: 1_000), engine: .minimal)])
   }
 
   @Test("says in words what is slower, by how much and how sure that is")

@@ -1,3 +1,4 @@
+import DiffableData
 import Foundation
 import Recordings
 import Testing
@@ -25,17 +26,21 @@ struct BenchTests {
       }, environment: testEnvironment)
   }
 
-  private func bench(_ shapes: [BenchShape] = BenchShape.allCases) -> Bench {
+  private var bench: Bench {
     var bench = Bench()
-    bench.items = [10, 100]
-    bench.shapes = shapes
     bench.rounds = 5
     return bench
   }
 
+  private func report(
+    _ shapes: [BenchShape], items: [Int] = [10, 100]
+  ) throws -> BenchReport {
+    try bench.run(bench.updates(of: shapes, items: items), system())
+  }
+
   @Test("measures every engine that a workload suits, with as many samples each")
-  func cells() {
-    let report = bench([.append]).run(system())
+  func cells() throws {
+    let report = try report([.append])
     #expect(
       report.cells.map(\.items) == Array(repeating: 10, count: 5) + Array(repeating: 100, count: 5))
     #expect(report.cells.prefix(5).map(\.engine) == BenchEngine.allCases)
@@ -43,28 +48,132 @@ struct BenchTests {
     #expect(report.cells.allSatisfy { $0.memory == 4_096 })
   }
 
-  @Test("leaves engines out that do not know sections")
-  func sections() {
-    let engines = bench([.sections]).run(system()).cells.map(\.engine)
-    #expect(Set(engines) == [.minimal, .staged, .heckel])
+  @Test("leaves out the engine that does not know sections, and a log that was given up")
+  func sections() throws {
+    let cells = try report([.sections], items: [100, 10_000]).cells
+    #expect(
+      Set(cells.filter { $0.items == 100 }.map(\.engine)) == [.minimal, .staged, .heckel])
+    #expect(!cells.contains { $0.engine == .standardLibrary || $0.engine == .editLog })
   }
 
   @Test("makes lists whose difference has the fewest operations", arguments: BenchShape.allCases)
-  func minimal(shape: BenchShape) {
-    for cell in bench([shape]).run(system()).cells {
+  func minimal(shape: BenchShape) throws {
+    for cell in try report([shape]).cells {
       guard [.minimal, .editLog].contains(cell.engine) else { continue }
       #expect(cell.operations == cell.fewest, "\(cell.engine) with \(cell.items)")
     }
   }
 
   @Test("counts the operations that a shape is made of")
-  func operations() {
-    var bench = bench([.append, .prepend, .reverse, .none])
-    bench.items = [1_000]
-    bench.engines = [.minimal, .heckel]
-    let cells = bench.run(system()).cells.filter { $0.engine == .minimal }
+  func operations() throws {
+    let cells = try report([.append, .prepend, .reverse, .none], items: [1_000]).cells
+      .filter { $0.engine == .minimal }
     // A page of 50; all but one that stays.
     #expect(cells.map(\.operations) == [50, 50, 999, 0])
+    // 999 + 997 + … + 1, twice, less what the one that stays would have gone: 1 to 999.
+    #expect([0, 1, 3].map { cells[$0].distance } == [0, 0, 0])
+    #expect((499_001...499_999).contains(cells[2].distance))
+  }
+
+  /// The applies of a list, each with the list before it.
+  private func own(_ lists: [[(section: String, items: [String])]], size: Int? = nil) throws
+    -> BenchUpdates
+  {
+    let snapshots = try lists.map { try Snapshot(validating: $0) }
+    return { take in
+      for index in 1..<snapshots.count {
+        let update = BenchUpdate(
+          apply: index, from: snapshots[index - 1], to: snapshots[index], size: size)
+        guard try take(update) else { return }
+      }
+    }
+  }
+
+  @Test("measures applies of a source, whose sections come, go and change places")
+  func ownApplies() throws {
+    let updates = try own([
+      [("a", ["1", "2", "3"]), ("b", ["4"])],
+      [("b", ["4", "2"]), ("a", ["1", "3"])],
+      [("c", ["3", "9"]), ("b", ["2", "4"])],
+      [("c", ["9"])],
+    ])
+    let report = try bench.run(updates, of: "own", system())
+    #expect(report.source == "own")
+    let keys = report.cells.map { [$0.apply ?? 0, $0.items] }
+    #expect(Set(keys) == [[1, 4], [2, 4], [3, 4]])
+    for apply in 1...3 {
+      let cells = report.cells.filter { $0.apply == apply }
+      #expect(cells.map(\.engine) == [.minimal, .staged, .heckel])
+    }
+    // 2 goes across. 3 goes across, 2 or 4 moves, 9 comes and 1 goes. 3, 2 and 4 go.
+    let minimal = report.cells.filter { $0.engine == .minimal }
+    #expect(minimal.map(\.operations) == [1, 4, 3])
+    #expect(minimal.map(\.fewest) == [1, 4, 3])
+  }
+
+  @Test("takes the log of edits where sections stay, also across them")
+  func editLogOfSections() throws {
+    let updates = try own([
+      [("a", ["1", "2", "3"]), ("b", []), ("c", ["4", "5"])],
+      [("a", ["5", "1"]), ("b", ["2", "6"]), ("c", ["4", "3"])],
+    ])
+    let cells = try bench.run(updates, of: "own", system()).cells
+    #expect(cells.map(\.engine) == [.minimal, .editLog, .staged, .heckel])
+    #expect(cells.prefix(2).map(\.operations) == [4, 4])
+  }
+
+  @Test("shows applies in one row of means, and how many an engine took part in")
+  func ownText() throws {
+    func cell(_ apply: Int, _ engine: BenchEngine, _ time: Double, _ operations: Int)
+      -> BenchReport.Cell
+    {
+      BenchReport.Cell(
+        BenchUpdate.Key(apply: apply, items: 10 + apply), engine: engine, samples: [time],
+        operations: operations, fewest: 1, distance: 3)
+    }
+    let report = BenchReport(
+      environment: testEnvironment, source: "own", seed: 1,
+      cells: [
+        cell(1, .minimal, 1_000, 1), cell(1, .editLog, 100, 1), cell(1, .heckel, 4_000, 2),
+        cell(2, .minimal, 2_000, 2), cell(2, .heckel, 8_000, 2),
+      ])
+    let expected = """
+      release build, Abacus, 2 cores, Testix 1
+      processor time of one thread
+
+      own: 2 applies, the mean of one
+                  items  minimal  edit log   Heckel  fewest
+      applies     11–12        2         1        2
+      time        11–12  1.50 µs    100 ns  6.00 µs
+      speed-up    11–12     4.0×       40×        –
+      operations  11–12      1.5         1        2       1
+      distance    11–12        3         3        3
+
+      each apply
+      apply  items  minimal  edit log   Heckel  fewest
+         #1     11  1.00 µs    100 ns  4.00 µs       1
+         #2     12  2.00 µs         –  8.00 µs       1
+
+      """
+    #expect(report.lines.printed == expected)
+  }
+
+  @Test("adds the applies of each size up for the growth of a model")
+  func sizes() throws {
+    let cells = [100, 1_000].flatMap { size in
+      [1, 2].flatMap { apply in
+        [BenchEngine.minimal, .heckel].map { engine in
+          BenchReport.Cell(
+            BenchUpdate.Key(apply: apply, items: size), engine: engine,
+            samples: [Double(size * size * apply)], operations: 1, fewest: 1)
+        }
+      }
+    }
+    var report = BenchReport(environment: testEnvironment, source: "own", seed: 1, cells: cells)
+    report.sizes = [100, 1_000]
+    #expect(report.lines.contains("own: 2 applies at each size, the mean of one"))
+    #expect(report.lines.contains("growth              n^2.00   n^2.00"))
+    #expect(report.costliestTable == nil)
   }
 
   @Test("makes the same lists of the same seed, and others of another")
@@ -77,25 +186,12 @@ struct BenchTests {
 
   @Test("reads its own JSON back")
   func json() throws {
-    let report = bench([.typing]).run(system())
+    let report = try report([.typing])
     let read = try BenchReport.read(Data(report.json.prettyText.utf8), path: "b.json")
     #expect(read.cells.map(\.key) == report.cells.map(\.key))
     #expect(read.cells.map(\.operations) == report.cells.map(\.operations))
     #expect(read.environment == testEnvironment)
     #expect(read.seed == 1)
-  }
-
-  @Test("reads a baseline of an earlier version without the cells of removed engines")
-  func removedEngine() throws {
-    let text = """
-      {"flipbook": 1, "environment": \(testEnvironment.json.prettyText), "seed": 1, "cells": [
-        {"shape": "none", "items": 10, "engine": "interned", "samples": [1], "operations": 0,
-         "fewest": 0},
-        {"shape": "none", "items": 10, "engine": "heckel", "samples": [2], "operations": 0,
-         "fewest": 0}]}
-      """
-    let report = try BenchReport.read(Data(text.utf8), path: "b.json")
-    #expect(report.cells.map(\.engine) == [.heckel])
   }
 
   @Test(
@@ -115,11 +211,14 @@ struct BenchTests {
     var report = BenchReport(environment: testEnvironment, seed: 1, cells: [])
     report.environment.build = .current
     #expect(throws: BaselineError.seed(path: "b", 1, expected: 2)) {
-      try report.check(comparableTo: 2, path: "b")
+      try report.check(comparableTo: nil, seed: 2, path: "b")
     }
     report.environment.build = MeasurementEnvironment.Build.current == .debug ? .release : .debug
     #expect(throws: BaselineError.build(path: "b", report.environment.build)) {
-      try report.check(comparableTo: 1, path: "b")
+      try report.check(comparableTo: nil, seed: 1, path: "b")
+    }
+    #expect(throws: BaselineError.film(path: "b", "generated lists", expected: "own")) {
+      try report.check(comparableTo: "own", seed: 1, path: "b")
     }
   }
 
@@ -129,8 +228,9 @@ struct BenchTests {
       items, ours, theirs in
       [(BenchEngine.minimal, ours), (.heckel, theirs)].map { engine, time in
         BenchReport.Cell(
-          shape: .reverse, items: items, engine: engine, samples: [time, time, time],
-          operations: items - 1, fewest: items - 1)
+          BenchUpdate.Key(shape: .reverse, items: items), engine: engine,
+          samples: [time, time, time], operations: items - 1, fewest: items - 1,
+          distance: items)
       }
     }
     let report = BenchReport(environment: testEnvironment, seed: 9, cells: cells)
@@ -147,22 +247,25 @@ struct BenchTests {
                    100k      40×        –
       operations     1k      999      999     999
                    100k    99999    99999   99999
+      distance       1k     1000     1000
+                   100k   100000   100000
 
       """
     #expect(report.lines.printed == expected)
   }
 
   @Test("measures a suspect again, and calls it slower only if it is so each time")
-  func confirmation() {
-    let calm = bench([.block]).run(system())
+  func confirmation() throws {
+    let calm = try report([.block])
     var slow = calm
     for index in slow.cells.indices where slow.cells[index].engine == .minimal {
       slow.cells[index].samples = slow.cells[index].samples.map { $0 * 2 }
     }
     #expect(BenchComparison(slow, baseline: calm, tolerance: 0.1).slower.count == 2)
     var told: [String] = []
-    let comparison = bench([.block]).compare(
-      &slow, baseline: calm, tolerance: 0.1, system(), progress: { told.append($0) })
+    let comparison = try bench.compare(
+      &slow, baseline: calm, tolerance: 0.1, bench.updates(of: [.block], items: [10, 100]),
+      system(), progress: { told.append($0) })
     #expect(comparison.slower.isEmpty)
     let again = ["again: block, 10 items", "again: block, 100 items"]
     #expect(told == again)

@@ -27,8 +27,8 @@ struct MadeUpMachine {
     }
     let cells = [BenchEngine.minimal, .heckel].map { engine in
       BenchReport.Cell(
-        shape: .block, items: 1_000, engine: engine, samples: times[engine] ?? [],
-        operations: 10, fewest: 10)
+        BenchUpdate.Key(shape: .block, items: 1_000), engine: engine,
+        samples: times[engine] ?? [], operations: 10, fewest: 10)
     }
     return BenchReport(environment: testEnvironment, seed: 1, cells: cells)
   }

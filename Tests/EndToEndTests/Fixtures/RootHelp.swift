@@ -48,8 +48,8 @@ let rootHelp = """
                             still fails.
     diff                    Show the operations between two snapshots.
     stats                   Measure the cost of each apply, by phase.
-    bench                   Measure the cost of differences on generated lists,
-                            and its growth.
+    bench                   Measure the cost of differences by engine, and its
+                            growth.
     check                   Find what goes wrong in list updates: identity,
                             content, batches, queues, pace.
     compare                 Compare frames, folders of frames, videos or films

@@ -75,6 +75,7 @@ struct CommandLineSeed: Decodable, Sendable {
       ["x.svg", "x.html", "x.png", "x/", "x/%05d.svg"].randomElement(using: &random) ?? ""
     return switch commandName {
     case "render" where random.next(below: 3) > 0: ["-o", output, "--select", "frame:0..1"]
+    case "bench" where random.next(below: 2) > 0: ["s.yaml", "--rounds", "5"]
     case "bench": ["--items", "10", "--rounds", "5", "--shape", "append"]
     case "shrink" where random.next(below: 3) > 0:
       ["--", ["false", "true", "no-such-program"].randomElement(using: &random) ?? "", "{}"]
@@ -112,7 +113,7 @@ struct CommandLineSeed: Decodable, Sendable {
     "text-size": ["s", "xl", "0.5"], "overlay": ["ops,ids", "all"],
     "shard": ["1/2", "2/2", "auto"], "jobs": ["1", "3"], "title": ["One"], "webp-quality": ["50"],
     "at": ["0,0.5", "1"], "only": ["small-apply-1"], "runs": ["1", "2"], "warmup": ["0", "1"],
-    "port": ["0"], "seed": ["7"], "rounds": ["5"], "fail-over": ["10%"], "handicap": ["1%"],
+    "port": ["0"], "seed": ["7"], "rounds": ["5"], "fail-over": ["10%"], "vary": ["items=1,2"],
     "step": ["0.1"], "share": ["1"], "window": ["9"], "ignore": ["0,0,9,9"], "timeout": ["1"],
     "folder": ["folder", "gold"], "parts": ["folder", "s.yaml"], "name": ["tale", "two-tales"],
     "subcommands": ["render", "golden"], "old": ["list.json"], "new": ["list.json"],

@@ -10,9 +10,9 @@ func adversarialTable(_ selection: Selection) -> TextTable {
       "ratio",
     ], words: 2)
   for input in HardInput.all {
-    let cases: [(title: String, make: (ListPair) -> Contest)] =
+    let cases: [(title: String, make: (ListPair) -> DiffCase)] =
       input.own.map { [$0] }
-      ?? selection.kinds.map { kind in (kind.title, { Contest($0, kind) }) }
+      ?? selection.kinds.map { kind in (kind.title, { DiffCase($0, kind) }) }
     for (title, make) in cases {
       selection.report("\(input.title) \(title)")
       table.rows.append([input.title, title] + hardCells(input, make, selection))
@@ -27,19 +27,19 @@ private struct HardInput {
   let count: Int
   let lists: (Int) -> ListPair
   /// The identifiers, where they are what is hard.
-  var own: (title: String, make: (ListPair) -> Contest)?
+  var own: (title: String, make: (ListPair) -> DiffCase)?
 
   static var all: [HardInput] {
     [
       HardInput(
         title: "all hashes equal, shuffled", count: 2_000, lists: { shuffled(count: $0) },
-        own: ("one hash", { Contest($0, CollidingID.init) })),
+        own: ("one hash", { DiffCase($0, CollidingID.init) })),
       HardInput(
         title: "all hashes equal, one moved", count: 2_000, lists: oneMoved,
-        own: ("one hash", { Contest($0, CollidingID.init) })),
+        own: ("one hash", { DiffCase($0, CollidingID.init) })),
       HardInput(
         title: "keys far apart, shuffled", count: 200_000, lists: { shuffled(count: $0) },
-        own: ("Int × 2³²", { Contest($0, { $0 << 32 }) })),
+        own: ("Int × 2³²", { DiffCase($0, { $0 << 32 }) })),
       HardInput(title: "sorted backwards", count: 200_000, lists: reversed),
       HardInput(title: "organ pipes", count: 200_000, lists: organPipes),
       HardInput(title: "alternating halves", count: 200_000, lists: alternating),
@@ -52,13 +52,13 @@ private struct HardInput {
 }
 
 private func hardCells(
-  _ input: HardInput, _ make: (ListPair) -> Contest, _ selection: Selection
+  _ input: HardInput, _ make: (ListPair) -> DiffCase, _ selection: Selection
 ) -> [String] {
-  let contests = [4, 2, 1].map { make(input.lists(input.count / $0)) }
+  let cases = [4, 2, 1].map { make(input.lists(input.count / $0)) }
   let samples = Rounds(most: min(7, selection.rounds.most)).samples(of: 4) {
-    contests[min($0, 2)].measure($0 < 3 ? .snapshot : .heckel, .processorTime)
+    cases[min($0, 2)].measure($0 < 3 ? .snapshot : .heckel, .processorTime)
   }
-  let medians = samples.map { median($0.map(\.amount)) }
+  let medians = samples.map(median)
   let growth = (Double(medians[2]) / Double(max(medians[0], 1))).squareRoot()
   return [grouped(input.count)] + medians.prefix(3).map(duration) + [
     threeDigits(growth), duration(medians[3]), ratio(medians[3], medians[2]),

@@ -15,7 +15,7 @@ func diffTable(_ selection: Selection) -> TextTable {
     let minimum = Minimum(of: pair)
     for kind in selection.kinds {
       selection.report("\(workload.name) \(kind.rawValue)")
-      let row = DiffRow(workload, Contest(pair, kind), selection)
+      let row = DiffRow(workload, DiffCase(pair, kind), selection)
       table.rows.append([workload.title, kind.title] + row.cells(minimum))
     }
   }
@@ -25,46 +25,49 @@ func diffTable(_ selection: Selection) -> TextTable {
 /// One workload in one type of identifier, run by all engines that end on it.
 private struct DiffRow {
   let workload: Workload
-  var samples: [Engine: [Sample]] = [:]
+  var samples: [DiffColumn: [Int]] = [:]
+  /// The outcomes of the edits of the engines that were run; a wrong one is missing.
+  var outcomes: [DiffColumn: EditOutcome] = [:]
 
-  init(_ workload: Workload, _ contest: Contest, _ selection: Selection) {
+  init(_ workload: Workload, _ diffCase: DiffCase, _ selection: Selection) {
     self.workload = workload
-    let engines = Engine.allCases.filter { selection.runs($0, workload) }
-    let all = selection.rounds.samples(of: engines.count) {
-      contest.measure(engines[$0], .processorTime)
+    let columns = DiffColumn.allCases.filter { selection.runs($0, workload) }
+    for column in columns { outcomes[column] = column.engine.flatMap(diffCase.outcome) }
+    let all = selection.rounds.samples(of: columns.count) {
+      diffCase.measure(columns[$0], .processorTime)
     }
-    for (engine, its) in zip(engines, all) { samples[engine] = its }
+    for (column, its) in zip(columns, all) { samples[column] = its }
   }
 
   func cells(_ minimum: Minimum) -> [String] {
     let targets = workload.targets
-    return Engine.allCases.map(milliseconds)
+    return DiffColumn.allCases.map(milliseconds)
       + verdict(.heckel, over: .snapshot, targets.heckel)
       + verdict(.heckel, over: .fresh, targets.fresh)
       + verdict(.standardLibrary, over: .snapshot, targets.standardLibrary) + [
-        moves(minimum), samples[.heckel]?.first.map { grouped($0.tally.moves) } ?? "–",
+        moves(minimum), outcomes[.heckel].map { grouped($0.moves) } ?? "–",
         grouped(minimum.moves),
       ]
   }
 
-  private func time(_ engine: Engine) -> Int? {
-    samples[engine].map { median($0.map(\.amount)) }
-  }
+  private func time(_ column: DiffColumn) -> Int? { samples[column].map(median) }
 
-  private func milliseconds(_ engine: Engine) -> String {
-    time(engine).map { threeDigits(Double($0) / 1e6) } ?? "not run"
+  private func milliseconds(_ column: DiffColumn) -> String {
+    if column.engine != nil, samples[column] != nil, outcomes[column] == nil { return "WRONG" }
+    return time(column).map { threeDigits(Double($0) / 1e6) } ?? "not run"
   }
 
   /// The ratio of two medians, and whether it reaches its target.
-  private func verdict(_ engine: Engine, over other: Engine, _ target: Double?) -> [String] {
-    guard let slow = time(engine), let fast = time(other) else { return ["–", ""] }
+  private func verdict(_ column: DiffColumn, over other: DiffColumn, _ target: Double?) -> [String]
+  {
+    guard let slow = time(column), let fast = time(other) else { return ["–", ""] }
     let ratio = Double(slow) / Double(max(fast, 1))
     return [threeDigits(ratio), target.map { met(ratio >= $0, "≥", $0) } ?? ""]
   }
 
   /// Our number of moves, with a remark if the difference is not the smallest one.
   private func moves(_ minimum: Minimum) -> String {
-    guard let tally = samples[.snapshot]?.first?.tally else { return "–" }
-    return tally == Tally(minimum) ? grouped(tally.moves) : "WRONG: \(tally)"
+    guard let outcome = outcomes[.snapshot] else { return "–" }
+    return outcome.isSmallest(minimum) ? grouped(outcome.moves) : "WRONG: \(outcome)"
   }
 }

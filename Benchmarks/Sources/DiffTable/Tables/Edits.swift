@@ -12,31 +12,32 @@ func editTable(_ selection: Selection) -> TextTable {
       "together/full", "", "together/Heckel", "moves", "fewest",
     ], words: 2)
   for (editCount, count) in [(10, 100_000), (100, 100_000), (1_000, 100_000), (1_000, 1_000_000)] {
-    let script = EditScript(edits: editCount, count: count)
+    let script = ListEdits(edits: editCount, count: count)
     let minimum = Minimum(of: script.pair)
     for kind in selection.kinds {
       let title = "\(grouped(editCount)) edits at \(grouped(count))"
       selection.report("\(title) \(kind.rawValue)")
-      let contest = EditContest(script, kind)
+      let editCase = EditCase(script, kind)
       let target = editCount == 10 ? 0.1 : nil
-      table.rows.append([title, kind.title] + editCells(contest, minimum, target, selection))
+      table.rows.append([title, kind.title] + editCells(editCase, minimum, target, selection))
     }
   }
   return table
 }
 
 private func editCells(
-  _ contest: EditContest, _ minimum: Minimum, _ target: Double?, _ selection: Selection
+  _ editCase: EditCase, _ minimum: Minimum, _ target: Double?, _ selection: Selection
 ) -> [String] {
-  let samples = selection.rounds.samples(of: EditContest.Step.allCases.count) {
-    contest.measure(EditContest.Step.allCases[$0])
+  let samples = selection.rounds.samples(of: EditCase.Step.allCases.count) {
+    editCase.measure(EditCase.Step.allCases[$0])
   }
-  let medians = samples.map { median($0.map(\.amount)) }
+  let medians = samples.map(median)
   let together = medians[0] + medians[1]
   let share = Double(together) / Double(max(medians[2], 1))
-  let tally = samples[1].first?.tally
+  let outcome = editCase.outcome()
   let moves =
-    tally == Tally(minimum) ? grouped(minimum.moves) : "WRONG: \(String(describing: tally))"
+    outcome?.isSmallest(minimum) == true
+    ? grouped(minimum.moves) : "WRONG: \(String(describing: outcome))"
   return [medians[0], medians[1], together, medians[2], medians[3]].map(duration) + [
     threeDigits(share), target.map { met(share <= $0, "≤", $0) } ?? "",
     ratio(together, medians[3]), moves, grouped(minimum.moves),
@@ -44,36 +45,41 @@ private func editCells(
 }
 
 /// A script of edits in one type of identifier, with everything made that is not to be measured.
-private struct EditContest {
+private struct EditCase {
   enum Step: CaseIterable {
     case edits, difference, fullDifference, heckel
   }
 
-  let measure: (Step) -> Sample
+  let measure: (Step) -> Int
+  /// Carries out the difference of the edited copy; nil if it is wrong.
+  let outcome: () -> EditOutcome?
 
-  init<ID: Hashable & Sendable>(_ script: EditScript, _ identifier: (Int) -> ID) {
-    let contest = Contest(script.pair, identifier)
-    let old = snapshot(of: [
-      ItemSection(number: 0, items: script.pair.old[0].items.map(identifier))
-    ])
+  init<ID: Hashable & Sendable>(_ script: ListEdits, _ identifier: (Int) -> ID) {
+    let diffCase = DiffCase(script.pair, identifier)
+    let (oldItems, newItems) = (
+      items(of: script.pair.old, identifier), items(of: script.pair.new, identifier)
+    )
+    let old = snapshot(of: oldItems)
     let edits = script.edits.map { SnapshotEdit($0, identifier) }
-    var edited = old
+    let edited = applying(edits, to: old)
+    var copy = edited
     measure = { step in
       switch step {
       case .edits:
         let (result, amount) = Meter.processorTime.read { applying(edits, to: old) }
-        edited = result
-        return Sample(amount: amount, tally: Tally(deletes: 0, inserts: 0, moves: 0))
-      case .difference:
-        let (result, amount) = Meter.processorTime.read { edited.difference(from: old) }
-        return Sample(amount: amount, tally: Tally(result))
-      case .fullDifference: return contest.measure(.snapshot, .processorTime)
-      case .heckel: return contest.measure(.heckel, .processorTime)
+        copy = result
+        return amount
+      case .difference: return Meter.processorTime.read { copy.difference(from: old) }.amount
+      case .fullDifference: return diffCase.measure(.snapshot, .processorTime)
+      case .heckel: return diffCase.measure(.heckel, .processorTime)
       }
+    }
+    outcome = {
+      EditOutcome(of: EditScript(edited.difference(from: old)), from: oldItems, to: newItems)
     }
   }
 
-  init(_ script: EditScript, _ kind: IdentifierKind) {
+  init(_ script: ListEdits, _ kind: IdentifierKind) {
     switch kind {
     case .uuid: self.init(script, uuid)
     case .int: self.init(script, { $0 })

@@ -12,7 +12,7 @@ func memoryTable(_ selection: Selection) -> TextTable {
     let pair = workload.make()
     for kind in selection.kinds {
       selection.report("memory \(workload.name) \(kind.rawValue)")
-      table.rows.append([workload.title, kind.title] + memoryCells(Contest(pair, kind)))
+      table.rows.append([workload.title, kind.title] + memoryCells(DiffCase(pair, kind)))
     }
   }
   return table
@@ -20,12 +20,12 @@ func memoryTable(_ selection: Selection) -> TextTable {
 
 private let target = 0.25
 
-private func memoryCells(_ contest: Contest) -> [String] {
-  let engines = [Engine.snapshot, .heckel]
-  let samples = Rounds(most: 3).samples(of: engines.count) {
-    contest.measure(engines[$0], .peakMemory)
+private func memoryCells(_ diffCase: DiffCase) -> [String] {
+  let columns = [DiffColumn.snapshot, .heckel]
+  let samples = Rounds(most: 3).samples(of: columns.count) {
+    diffCase.measure(columns[$0], .peakMemory)
   }
-  let medians = samples.map { median($0.map(\.amount)) }
+  let medians = samples.map(median)
   let share = Double(medians[0]) / Double(max(medians[1], 1))
   return medians.map(megabytes) + [
     threeDigits(share), met(share <= target, "≤", target),

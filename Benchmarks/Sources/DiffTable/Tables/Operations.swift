@@ -17,10 +17,9 @@ func operationTable(_ selection: Selection) -> TextTable {
         let (amount, times) =
           side == 0 ? subject.measureSnapshot(operation) : subject.measureSet(operation)
         // In picoseconds, as a query takes few nanoseconds.
-        return Sample(
-          amount: amount * 1_000 / times, tally: Tally(deletes: 0, inserts: 0, moves: 0))
+        return amount * 1_000 / times
       }
-      let medians = samples.map { median($0.map(\.amount)) }
+      let medians = samples.map(median)
       table.rows.append(
         [operation.rawValue, grouped(count)]
           + medians.map { duration(Double($0) / 1_000) } + [

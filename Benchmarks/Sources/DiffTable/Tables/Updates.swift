@@ -22,10 +22,8 @@ func updateTable(_ selection: Selection) -> TextTable {
     ),
   ] {
     selection.report(update)
-    let samples = selection.rounds.samples(of: 2) {
-      Sample(amount: measure($0), tally: Tally(deletes: 0, inserts: 0, moves: 0))
-    }
-    let (time, other) = (median(samples[0].map(\.amount)), median(samples[1].map(\.amount)))
+    let samples = selection.rounds.samples(of: 2, measure)
+    let (time, other) = (median(samples[0]), median(samples[1]))
     table.rows.append([
       update, beside, duration(time), duration(other), ratio(time, other),
       met(Double(time) <= target * Double(other), "≤", target),
@@ -40,8 +38,8 @@ private struct SimulatedApply {
   private let new: Snapshot<Int, UUID>
 
   init(_ pair: ListPair) {
-    old = snapshot(of: pair.old.map { ItemSection(number: $0.number, items: $0.items.map(uuid)) })
-    new = snapshot(of: pair.new.map { ItemSection(number: $0.number, items: $0.items.map(uuid)) })
+    old = snapshot(of: items(of: pair.old, uuid))
+    new = snapshot(of: items(of: pair.new, uuid))
   }
 
   /// The time of an apply for 0, that of the difference for 1.
@@ -64,10 +62,7 @@ private struct MarkedSections {
 
   init() {
     func made(_ list: [Section]) -> Snapshot<Int, String> {
-      snapshot(
-        of: list.map { section in
-          ItemSection(number: section.number, items: section.items.map { "a row: \(itemName($0))" })
-        })
+      snapshot(of: items(of: list) { "a row: \(itemName($0))" })
     }
     let (pair, other) = (acrossSections(10, itemsEach: 10_000), scattered(count: 100_000))
     plain = (made(other.old), made(other.new))

@@ -14,7 +14,4 @@ package enum BenchEngine: String, Hashable, Sendable, CaseIterable, Codable {
   /// The reference for all others in the same rounds. It shares no code with them, so that only the
   /// machine slows it down.
   package static let yardstick = BenchEngine.heckel
-
-  /// The names of engines that earlier versions measured; a baseline may hold their cells.
-  static let removed: Set<String> = ["interned"]
 }

@@ -7,6 +7,8 @@ extension BenchReport {
   package var json: JSONValue {
     .object([
       "flipbook": .integer(flipbook), "environment": environment.json,
+      "source": source.map(JSONValue.string),
+      "sizes": sizes.map { .array($0.map { .integer($0) }) },
       "seed": .integer(Int64(clamping: seed)), "yardstick": .string(BenchEngine.yardstick.rawValue),
       "cells": .array(cells.map(json)), "growth": .array(growthJSON),
     ])
@@ -14,20 +16,22 @@ extension BenchReport {
 
   private func json(_ cell: Cell) -> JSONValue {
     .object([
-      "shape": .string(cell.shape.rawValue), "items": .integer(cell.items),
-      "engine": .string(cell.engine.rawValue), "median": .number(tenths(cell.median)),
-      "operations": .integer(cell.operations), "fewest": .integer(cell.fewest),
+      "shape": cell.shape.map { .string($0.rawValue) }, "apply": cell.apply.map { .integer($0) },
+      "items": .integer(cell.items), "engine": .string(cell.engine.rawValue),
+      "median": .number(tenths(cell.median)), "operations": .integer(cell.operations),
+      "fewest": .integer(cell.fewest), "distance": .integer(cell.distance),
       "memory": cell.memory.map(JSONValue.integer),
       "samples": .array(cell.samples.map { .number(tenths($0)) }),
     ])
   }
 
   private var growthJSON: [JSONValue] {
-    shapes.flatMap { shape in
+    groups.flatMap { group in
       engines.compactMap { engine in
-        growth(of: engine, shape).map { fit in
+        group.growth(of: engine).map { fit in
           .object([
-            "shape": .string(shape.rawValue), "engine": .string(engine.rawValue),
+            (source == nil ? "shape" : "source"): .string(group.name),
+            "engine": .string(engine.rawValue),
             "exponent": .number((fit.exponent * 1_000).rounded() / 1_000),
           ])
         }
@@ -37,14 +41,6 @@ extension BenchReport {
 
   /// Returns a time without the digits that a clock does not have.
   private func tenths(_ nanoseconds: Double) -> Double { (nanoseconds * 10).rounded() / 10 }
-
-  /// The shapes that were measured, in their usual order.
-  var shapes: [BenchShape] { BenchShape.allCases.filter { s in cells.contains { $0.shape == s } } }
-
-  /// The engines that were measured, in their usual order.
-  var engines: [BenchEngine] {
-    BenchEngine.allCases.filter { e in cells.contains { $0.engine == e } }
-  }
 }
 
 extension BenchReport {
@@ -58,24 +54,43 @@ extension BenchReport {
     return report
   }
 
-  /// Throws for a baseline of other work or of another build.
-  package func check(comparableTo seed: UInt64, path: String) throws(BaselineError) {
-    guard self.seed == seed else { throw .seed(path: path, self.seed, expected: seed) }
+  /// Throws for a baseline of another build, of other lists, or of another source.
+  ///
+  /// - Parameters:
+  ///   - source: The name of the film that is to be measured; nil for generated lists.
+  ///   - seed: The seed of generated lists.
+  package func check(
+    comparableTo source: String?, seed: UInt64, path: String
+  ) throws(BaselineError) {
+    guard self.source == source else {
+      let names = [self.source, source].map { $0 ?? "generated lists" }
+      throw .film(path: path, names[0], expected: names[1])
+    }
+    if source == nil, self.seed != seed { throw .seed(path: path, self.seed, expected: seed) }
     guard environment.build == .current else { throw .build(path: path, environment.build) }
   }
 
   /// Throws for a baseline that shares no row with a run: nothing could be compared.
-  package func checkRows(of bench: Bench, path: String) throws(BaselineError) {
+  ///
+  /// - Parameters:
+  ///   - shapes: The shapes of the run; nil for a source.
+  ///   - items: The sizes of the run; nil for those of a source's own lists.
+  package func checkRows(
+    engines: [BenchEngine], shapes: [BenchShape]?, items: [Int]?, path: String
+  ) throws(BaselineError) {
     let isShared = cells.contains { cell in
-      cell.engine != .yardstick && bench.engines.contains(cell.engine)
-        && bench.shapes.contains(cell.shape) && bench.items.contains(cell.items)
+      cell.engine != .yardstick && engines.contains(cell.engine)
+        && (cell.shape.map { shapes?.contains($0) == true } ?? (shapes == nil))
+        && (items?.contains(cell.items) ?? (sizes == nil))
     }
     if isShared { return }
-    let items = Set(cells.map(\.items)).sorted().map(String.init)
-    let parts = [
-      ("--shape", shapes.map(\.rawValue)), ("--items", items),
-      ("--engine", engines.filter { $0 != .yardstick }.map(\.rawValue)),
-    ]
+    let counts = Set(cells.map(\.items)).sorted().map(String.init)
+    var parts = [("--engine", self.engines.filter { $0 != .yardstick }.map(\.rawValue))]
+    if source == nil {
+      parts = [("--shape", self.shapes.map(\.rawValue)), ("--items", counts)] + parts
+    } else if sizes != nil {
+      parts.insert(("--vary", ["items=" + counts.joined(separator: ",")]), at: 0)
+    }
     throw .noSharedRow(
       path: path,
       rows: parts.map { "\($0) \($1.joined(separator: ","))" }.joined(separator: " "))

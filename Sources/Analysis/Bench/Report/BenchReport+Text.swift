@@ -2,43 +2,74 @@ import Markup
 import Recordings
 
 extension BenchReport {
-  /// The report for people: one table per shape, with the engines side by side.
+  /// The report for people: one table per shape or source, with the engines side by side.
   package var lines: [String] {
-    [environment.text, "seed \(seed), processor time of one thread"]
-      + shapes.flatMap { ["", "\($0.rawValue): \($0.title)"] + table($0).lines }
+    let seed = source == nil ? "seed \(self.seed), " : ""
+    let tables = groups.flatMap { ["", "\($0.name): \($0.title)"] + table($0).lines }
+    let costliest = costliestTable.map { ["", costliestTitle] + $0.lines } ?? []
+    return [environment.text, "\(seed)processor time of one thread"] + tables + costliest
   }
 
-  func table(_ shape: BenchShape) -> TextTable {
+  func table(_ group: Group) -> TextTable {
+    let engines = self.engines
     var table = TextTable(columns: [("", .left), ("items", .right)])
     table.columns += engines.map { ($0.title, .right) }
     table.columns.append(("fewest", .right))
-    let sizes = sizes(of: shape)
-    func add(_ title: String, _ value: (Cell) -> String?) {
-      for (index, count) in sizes.enumerated() {
-        let cells = engines.map { cell(CellKey(shape: shape, items: count, engine: $0)) }
-        let values = cells.map { $0.flatMap(value) ?? "–" }
-        let fewest = title == "operations" ? cells.lazy.compactMap { $0 }.first?.fewest : nil
-        table.rows.append(
-          [index == 0 ? title : "", countText(count)] + values
-            + [fewest.map { "\($0)" } ?? ""])
+    func add(_ title: String, _ value: (Figures) -> String?) {
+      for (index, row) in group.rows.enumerated() {
+        let values = engines.map { row[$0].flatMap(value) ?? "–" }
+        let fewest = title == "operations" ? row.fewest.map(meanText) : nil
+        table.rows.append([index == 0 ? title : "", row.items] + values + [fewest ?? ""])
       }
     }
-    add("time") { nanosecondsText($0.median) }
-    if sizes.count > 1 {
+    if group.rows.contains(where: \.isPartial) { add("applies") { "\($0.updates)" } }
+    add("time") { nanosecondsText($0.time) }
+    if group.rows.count > 1 {
       table.rows.append(
-        ["growth", ""] + engines.map { growth(of: $0, shape)?.text ?? "–" } + [""])
+        ["growth", ""] + engines.map { group.growth(of: $0)?.text ?? "–" } + [""])
     }
-    add("speed-up") { cell in
-      median(ratios(of: cell)).flatMap { $0 > 0 ? speedText(1 / $0) : nil }
-    }
-    add("operations") { "\($0.operations)" }
+    add("speed-up") { $0.ratio.flatMap { $0 > 0 ? speedText(1 / $0) : nil } }
+    add("operations") { meanText($0.operations) }
+    add("distance") { meanText($0.distance) }
     if cells.contains(where: { $0.memory != nil }) { add("memory") { $0.memory.map(bytesText) } }
     return table
   }
 
-  private func sizes(of shape: BenchShape) -> [Int] {
-    Set(cells.filter { $0.shape == shape }.map(\.items)).sorted()
+  /// The most applies of a source that have a row of their own.
+  private static let mostApplies = 10
+
+  var costliestTitle: String {
+    let count = Set(cells.map(\.key.update)).count
+    return count > Self.mostApplies
+      ? "the \(Self.mostApplies) costliest of \(count) applies" : "each apply"
   }
+
+  /// The costliest applies of a source, in their order; nil for generated lists and other sizes.
+  var costliestTable: TextTable? {
+    guard source != nil, sizes == nil, let first = engines.first else { return nil }
+    let engines = self.engines
+    var table = TextTable(columns: [("apply", .right), ("items", .right)])
+    table.columns += engines.map { ($0.title, .right) }
+    table.columns += [("fewest", .right)]
+    let updates = Dictionary(grouping: cells, by: \.key.update).map { update, cells in
+      (update, Dictionary(uniqueKeysWithValues: cells.map { ($0.engine, $0) }))
+    }
+    let costliest = updates.sorted { left, right in
+      let costs = [left, right].map { $0.1[first]?.median ?? 0 }
+      return (costs[0], right.0.apply ?? 0) > (costs[1], left.0.apply ?? 0)
+    }.prefix(Self.mostApplies).sorted { ($0.0.apply ?? 0) < ($1.0.apply ?? 0) }
+    table.rows = costliest.map { update, cells in
+      ["#\(update.apply ?? 0)", "\(update.items)"]
+        + engines.map { cells[$0].map { nanosecondsText($0.median) } ?? "–" }
+        + ["\(cells.values.first?.fewest ?? 0)"]
+    }
+    return table
+  }
+}
+
+/// Returns a mean, with one decimal unless it is whole or large.
+private func meanText(_ value: Double) -> String {
+  decimal(value, places: value == value.rounded() || value >= 99.95 ? 0 : 1)
 }
 
 extension BenchEngine {
@@ -82,10 +113,16 @@ extension BenchComparison {
 
   func table(of entries: [Entry]) -> TextTable {
     var table = TextTable(
-      columns: [("shape", .left), ("items", .right), ("engine", .left)] + RatioInterval.columns)
+      columns: [
+        (entries.contains { $0.key.update.shape == nil } ? "apply" : "shape", .left),
+        ("items", .right), ("engine", .left),
+      ] + RatioInterval.columns)
     table.rows = entries.map { entry in
-      [entry.key.shape.rawValue, countText(entry.key.items), entry.key.engine.title]
-        + entry.change.cells(entry.verdict)
+      let update = entry.key.update
+      return [
+        update.shape?.rawValue ?? update.apply.map { "#\($0)" } ?? "", countText(update.items),
+        entry.key.engine.title,
+      ] + entry.change.cells(entry.verdict)
     }
     return table
   }

@@ -1,13 +1,15 @@
-/// The costs of differences on generated lists, by engine.
+/// The costs of differences, by engine: on generated lists, or on the applies of a source.
 package struct BenchReport: Hashable, Sendable, Codable {
   /// The version of the JSON. It grows with each change that readers have to handle.
   package static let formatVersion = 1
 
-  /// One engine with one workload.
+  /// One engine with one update.
   package struct Cell: Hashable, Sendable, Codable {
-    /// The change of the list.
-    package var shape: BenchShape
-    /// The number of items of the old list.
+    /// The change of a generated list; nil for an apply of a source.
+    package var shape: BenchShape?
+    /// The index of the apply in its source, from 0; nil for a generated list.
+    package var apply: Int?
+    /// The number of items of the old list, or the size that `--vary` gave the model.
     package var items: Int
     /// The engine that computes the difference.
     package var engine: BenchEngine
@@ -17,22 +19,35 @@ package struct BenchReport: Hashable, Sendable, Codable {
     package var operations: Int
     /// The smallest possible number of operations.
     package var fewest: Int
+    /// The sum, over the items that moves carry, of the rows between their old and new places.
+    package var distance: Int
     /// The peak of the memory in bytes, with the result; nil if the system does not report it.
     package var memory: Int64?
 
-    /// The key of the workload and the engine.
-    package var key: CellKey { CellKey(shape: shape, items: items, engine: engine) }
+    /// A cell from its parts.
+    init(
+      _ update: BenchUpdate.Key, engine: BenchEngine, samples: [Double], operations: Int,
+      fewest: Int, distance: Int = 0, memory: Int64? = nil
+    ) {
+      (shape, apply, items) = (update.shape, update.apply, update.items)
+      (self.engine, self.samples, self.operations) = (engine, samples, operations)
+      (self.fewest, self.distance, self.memory) = (fewest, distance, memory)
+    }
+
+    /// The key of the update and the engine.
+    package var key: CellKey {
+      CellKey(
+        update: BenchUpdate.Key(shape: shape, apply: apply, items: items), engine: engine)
+    }
 
     /// The median of the samples.
     package var median: Double { Analysis.median(samples) ?? 0 }
   }
 
-  /// A workload and an engine.
+  /// An update and an engine.
   package struct CellKey: Hashable, Sendable {
-    /// The change of the list.
-    package var shape: BenchShape
-    /// The number of items of the old list.
-    package var items: Int
+    /// The update.
+    package var update: BenchUpdate.Key
     /// The engine that computes the difference.
     package var engine: BenchEngine
   }
@@ -41,63 +56,40 @@ package struct BenchReport: Hashable, Sendable, Codable {
   package var flipbook = formatVersion
   /// The machine and the program that measured.
   package var environment: MeasurementEnvironment
-  /// The seed of every list.
+  /// The name of the film whose applies were measured; nil for generated lists.
+  package var source: String?
+  /// The sizes that the source's model was given; nil if it kept its own.
+  package var sizes: [Int]?
+  /// The seed of every generated list.
   package var seed: UInt64
-  /// The measurements, shape by shape and size by size.
+  /// The measurements, update by update.
   package var cells: [Cell]
 
   /// A report of cells.
-  package init(environment: MeasurementEnvironment, seed: UInt64, cells: [Cell]) {
+  package init(
+    environment: MeasurementEnvironment, source: String? = nil, seed: UInt64, cells: [Cell]
+  ) {
     self.environment = environment
+    self.source = source
     self.seed = seed
     self.cells = cells
   }
 
-  /// Returns the cell of a workload and an engine; nil if it was not measured. O(cells).
-  package func cell(_ key: CellKey) -> Cell? { cells.first { $0.key == key } }
-
-  /// Returns the growth of an engine's time with the items; nil for fewer than two sizes.
-  package func growth(of engine: BenchEngine, _ shape: BenchShape) -> PowerFit? {
-    PowerFit(
-      cells.filter { $0.engine == engine && $0.shape == shape }
-        .map { (x: Double($0.items), y: $0.median) })
-  }
-
-  /// Returns the ratio of a cell's time to the yardstick's, round by round; empty for the
-  /// yardstick.
-  ///
-  /// A disturbance of the machine slows both in a round, and does not change their ratio.
-  package func ratios(of cell: Cell) -> [Double] {
-    var key = cell.key
-    guard key.engine != .yardstick else { return [] }
-    key.engine = .yardstick
-    guard let yardstick = self.cell(key) else { return [] }
-    return zip(cell.samples, yardstick.samples).compactMap { $1 > 0 ? $0 / $1 : nil }
-  }
+  /// The cells by their keys. O(cells).
+  var cellsByKey: [CellKey: Cell] { Dictionary(cells.map { ($0.key, $0) }) { first, _ in first } }
 }
 
-extension BenchReport {
-  /// Decodes a report, without the cells of engines that no longer exist.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    flipbook = try values.decode(Int.self, forKey: .flipbook)
-    environment = try values.decode(MeasurementEnvironment.self, forKey: .environment)
-    seed = try values.decode(UInt64.self, forKey: .seed)
-    cells = try values.decode([EarlierCell].self, forKey: .cells).compactMap(\.cell)
+extension BenchReport.Cell {
+  /// Returns the ratio of the time to the yardstick's, round by round; empty for the yardstick.
+  ///
+  /// A disturbance of the machine slows both in a round, and does not change their ratio.
+  func ratios(among cells: [BenchReport.CellKey: Self]) -> [Double] {
+    guard engine != .yardstick, let yardstick = cells[yardstickKey] else { return [] }
+    return zip(samples, yardstick.samples).compactMap { $1 > 0 ? $0 / $1 : nil }
   }
 
-  /// A cell of a report of this version or an earlier one.
-  private struct EarlierCell: Decodable {
-    /// The cell; nil if its engine was removed.
-    let cell: Cell?
-
-    private enum Key: CodingKey {
-      case engine
-    }
-
-    init(from decoder: any Decoder) throws {
-      let engine = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .engine)
-      cell = BenchEngine.removed.contains(engine) ? nil : try Cell(from: decoder)
-    }
+  /// The key of the yardstick's cell with the same update.
+  var yardstickKey: BenchReport.CellKey {
+    BenchReport.CellKey(update: key.update, engine: .yardstick)
   }
 }

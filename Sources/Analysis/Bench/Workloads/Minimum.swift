@@ -5,8 +5,11 @@ package struct Minimum: Equatable, Sendable {
   package var moves = 0
   package var sectionMoves = 0
 
-  /// Expects the same sections and distinct items on both sides. An item moves if it changes its section, or if it
-  /// is not part of a longest run within it that kept its order.
+  /// The deletes, inserts and moves of items.
+  package var operations: Int { deletes + inserts + moves }
+
+  /// Expects distinct items. An item moves if it changes its section, or if it is not part of a
+  /// longest run within it that kept its order.
   package init(of pair: ListPair) {
     var places: [Int: (section: Int, index: Int)] = [:]
     for section in pair.old {
@@ -24,7 +27,8 @@ package struct Minimum: Equatable, Sendable {
     deletes = oldCount - common
     let ranks = Dictionary(
       uniqueKeysWithValues: pair.old.enumerated().map { ($0.element.number, $0.offset) })
-    sectionMoves = pair.new.count - longestAscent(in: pair.new.compactMap { ranks[$0.number] })
+    let stayed = pair.new.compactMap { ranks[$0.number] }
+    sectionMoves = stayed.count - longestAscent(in: stayed)
   }
 }
 

@@ -1,11 +1,5 @@
-/// A section and its items, as a list view's library gets them.
-struct ItemSection<ID: Hashable> {
-  var number: Int
-  var items: [ID]
-}
-
 /// Heckel's difference of items in sections, in one pass over all items.
-struct HeckelSections<ID: Hashable> {
+struct HeckelSections<ID: Hashable & Sendable> {
   struct Path {
     var section: Int
     var item: Int

@@ -4,7 +4,7 @@ import Measuring
 import Rendering
 
 /// A way to make a film of a screen.
-struct Contestant {
+struct FilmCase {
   var name: String
   /// Given the number of threads.
   var run: (Int) throws -> Void
@@ -34,14 +34,14 @@ func formatTable(_ screen: Screen, rounds: Int) throws -> TextTable {
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(atPath: folder) }
   let film = Film(screen.recording)
-  let contestants = try contestants(screen, Studio(film: film, folder: folder))
+  let cases = try filmCases(screen, Studio(film: film, folder: folder))
   var stints = [[[Stint]]](
-    repeating: [[], []], count: contestants.count)
+    repeating: [[], []], count: cases.count)
   for _ in 0..<rounds {
-    for (index, contestant) in contestants.enumerated() {
+    for (index, filmCase) in cases.enumerated() {
       for cores in [1, 2] {
         guard Stint.limit(processors: cores) || cores == 2 else { continue }
-        stints[index][cores - 1].append(try Stint.measure { try contestant.run(cores) })
+        stints[index][cores - 1].append(try Stint.measure { try filmCase.run(cores) })
       }
     }
   }
@@ -52,48 +52,48 @@ func formatTable(_ screen: Screen, rounds: Int) throws -> TextTable {
     columns: [
       "output", "processor time a frame", "times Cairo's", "fps, 1 core", "fps, 2 cores", "goal",
     ], words: 1)
-  for (contestant, stints) in zip(contestants, stints) {
+  for (filmCase, stints) in zip(cases, stints) {
     let processor = quantile(stints[1].map(\.processor), 0.5)
     func speed(_ stints: [Stint]) -> Double {
       stints.isEmpty ? 0 : Double(frames) * 1e9 / Double(quantile(stints.map(\.wall), 0.5))
     }
-    let goal = contestant.goal.map { goal in
+    let goal = filmCase.goal.map { goal in
       "\(goal.one.formatted())" + (goal.two.map { " → \($0.formatted())" } ?? "")
     }
     table.rows.append([
-      contestant.name, duration(processor / frames), ratio(cairo, processor),
+      filmCase.name, duration(processor / frames), ratio(cairo, processor),
       threeDigits(speed(stints[0])), threeDigits(speed(stints[1])), goal ?? "–",
     ])
   }
   return table
 }
 
-private func contestants(_ screen: Screen, _ studio: Studio) throws -> [Contestant] {
+private func filmCases(_ screen: Screen, _ studio: Studio) throws -> [FilmCase] {
   let isList = screen.name == "A"
   let drawing = try Drawing(screen)
   return [
-    Contestant(name: "Cairo's own PNG writer, in memory") { _ in try drawing.writeByCairo() },
-    Contestant(
+    FilmCase(name: "Cairo's own PNG writer, in memory") { _ in try drawing.writeByCairo() },
+    FilmCase(
       name: "PNG folder", run: { try studio.render(to: "x/", jobs: $0) },
       goal: isList ? (110, 195) : nil),
-    Contestant(
+    FilmCase(
       name: "PNG folder, fast",
       run: { jobs in try studio.render(to: "x/", jobs: jobs) { $0.png = .fast } },
       goal: isList ? (380, 640) : (145, 290)),
-    Contestant(
+    FilmCase(
       name: "APNG", run: { try studio.render(to: "x.apng", jobs: $0) },
       goal: isList ? (240, nil) : nil),
-    Contestant(
+    FilmCase(
       name: "APNG, fast",
       run: { jobs in try studio.render(to: "x.apng", jobs: jobs) { $0.png = .fast } },
       goal: isList ? (650, nil) : nil),
-    Contestant(
+    FilmCase(
       name: "MP4", run: { try studio.render(to: "x.mp4", jobs: $0) },
       goal: isList ? (78, nil) : nil),
-    Contestant(name: "WebM, VP9") { try studio.render(to: "x.webm", jobs: $0) },
-    Contestant(name: "GIF") { try studio.render(to: "x.gif", jobs: $0) },
-    Contestant(name: "WebP") { try studio.render(to: "x.webp", jobs: $0) },
-    Contestant(name: "WebP, quality 80") { jobs in
+    FilmCase(name: "WebM, VP9") { try studio.render(to: "x.webm", jobs: $0) },
+    FilmCase(name: "GIF") { try studio.render(to: "x.gif", jobs: $0) },
+    FilmCase(name: "WebP") { try studio.render(to: "x.webp", jobs: $0) },
+    FilmCase(name: "WebP, quality 80") { jobs in
       try studio.render(to: "x.webp", jobs: jobs) { $0.webPQuality = 80 }
     },
   ] + yardsticks(screen, frames: studio.film.timeline.frameCount)

@@ -1,0 +1,175 @@
+import DiffableData
+
+/// An engine's edits of a list: batches that follow each other.
+struct EditScript {
+  /// Edits that happen at once. Deletes and the starts of moves are places before the batch,
+  /// inserts and the ends of moves are places after it. The items of a deleted section go with it,
+  /// unless they move.
+  struct Batch {
+    var sections = BatchChanges<Int>()
+    var items = BatchChanges<ItemPath>()
+  }
+
+  var batches: [Batch]
+}
+
+/// The result of an edit script that was carried out.
+struct EditOutcome: Hashable, Sendable {
+  /// The number of items that are deleted, with those of deleted sections.
+  var deletes = 0
+  /// The number of items that are inserted, with those of inserted sections.
+  var inserts = 0
+  /// The number of moves of items.
+  var moves = 0
+  /// The number of moves of sections.
+  var sectionMoves = 0
+  /// The sum, over the items that moves carry, of the rows between their places in the old and in
+  /// the new list. A moved section carries its items.
+  var distance = 0
+
+  /// The deletes, inserts and moves of items.
+  var operations: Int { deletes + inserts + moves }
+}
+
+extension EditOutcome {
+  /// Carries out an edit script; nil if it does not turn the old list into the new one.
+  ///
+  /// It works on plain lists of row numbers, with no code of any engine. O(items × batches).
+  init?<ID>(of script: EditScript, from old: [ItemSection<ID>], to new: [ItemSection<ID>]) {
+    self.init()
+    var list = EditedRows(counts: old.map(\.items.count))
+    for batch in script.batches where !list.carryOut(batch, &self) { return nil }
+    guard list.sections.count == new.count else { return nil }
+    let oldItems = old.count == 1 ? old[0].items : old.flatMap(\.items)
+    var row = 0
+    for (section, target) in zip(list.sections, new) {
+      guard section.rows.count == target.items.count else { return nil }
+      if let origin = section.origin, old[origin].number != target.number { return nil }
+      for (origin, item) in zip(section.rows, target.items) {
+        defer { row += 1 }
+        if origin == EditedRows.inserted { continue }
+        guard oldItems[origin] == item else { return nil }
+        if list.isCarried[origin] { distance += abs(origin - row) }
+      }
+    }
+  }
+}
+
+/// A list whose items are known by their rows in the original.
+private struct EditedRows {
+  struct Section {
+    /// The index in the original; nil for an inserted section.
+    var origin: Int?
+    /// The rows in the original, or `inserted`.
+    var rows: [Int]
+  }
+
+  /// In place of the row of an inserted item. An optional takes twice the memory.
+  static let inserted = -1
+
+  var sections: [Section] = []
+  /// True for the rows of the original that a move has carried.
+  var isCarried: [Bool]
+
+  init(counts: [Int]) {
+    var start = 0
+    for (index, count) in counts.enumerated() {
+      sections.append(Section(origin: index, rows: Array(start..<start + count)))
+      start += count
+    }
+    isCarried = Array(repeating: false, count: start)
+  }
+
+  /// Carries out a batch, and counts its edits; false if it does not fit the list.
+  mutating func carryOut(_ batch: EditScript.Batch, _ outcome: inout EditOutcome) -> Bool {
+    // A value that leaves its place: the item is taken out, or moved.
+    guard let moved = movedRows(batch.items), let deleted = places(batch.items.deletes),
+      let order = sectionOrder(batch.sections)
+    else { return false }
+    var taken = sections.map { Array(repeating: false, count: $0.rows.count) }
+    for path in deleted + batch.items.moves.map(\.from) {
+      if taken[path.section][path.item] { return false }
+      taken[path.section][path.item] = true
+    }
+    outcome.deletes += deleted.count
+    for index in batch.sections.deletes { outcome.deletes += taken[index].count { !$0 } }
+    outcome.inserts += batch.items.inserts.count
+    outcome.moves += moved.count
+    outcome.sectionMoves += batch.sections.moves.count
+    var arrivals = Array(repeating: [Int: Int](), count: order.count)
+    for (path, row) in batch.items.inserts.map({ ($0, Self.inserted) })
+      + zip(batch.items.moves.map(\.to), moved)
+    {
+      guard order.indices.contains(path.section),
+        arrivals[path.section].updateValue(row, forKey: path.item) == nil
+      else { return false }
+    }
+    let movedSections = Set(batch.sections.moves.map(\.from))
+    var result: [Section] = []
+    for (origin, arrivals) in zip(order, arrivals) {
+      guard origin != Self.inserted else {
+        guard let rows = merged([], arrivals) else { return false }
+        result.append(Section(origin: nil, rows: rows))
+        continue
+      }
+      let kept = zip(sections[origin].rows, taken[origin]).filter { !$1 }.map(\.0)
+      if movedSections.contains(origin) { carry(kept) }
+      guard let rows = merged(kept, arrivals) else { return false }
+      result.append(Section(origin: sections[origin].origin, rows: rows))
+    }
+    carry(moved)
+    sections = result
+    return true
+  }
+
+  private mutating func carry(_ rows: [Int]) {
+    for row in rows where row != Self.inserted { isCarried[row] = true }
+  }
+
+  /// Returns the rows of the moved items; nil for a place that does not exist.
+  private func movedRows(_ items: BatchChanges<ItemPath>) -> [Int]? {
+    places(items.moves.map(\.from))?.map { sections[$0.section].rows[$0.item] }
+  }
+
+  private func places(_ paths: [ItemPath]) -> [ItemPath]? {
+    let exist = paths.allSatisfy {
+      sections.indices.contains($0.section) && sections[$0.section].rows.indices.contains($0.item)
+    }
+    return exist ? paths : nil
+  }
+
+  /// Returns the index before the batch of each section after it, or `inserted`.
+  private func sectionOrder(_ changes: BatchChanges<Int>) -> [Int]? {
+    let leaving = changes.deletes + changes.moves.map(\.from)
+    guard leaving.allSatisfy(sections.indices.contains), Set(leaving).count == leaving.count
+    else { return nil }
+    let left = Set(leaving)
+    var arrivals: [Int: Int] = [:]
+    for (index, origin) in changes.inserts.map({ ($0, Self.inserted) })
+      + changes.moves.map({ ($0.to, $0.from) })
+    {
+      guard arrivals.updateValue(origin, forKey: index) == nil else { return nil }
+    }
+    return merged(sections.indices.filter { !left.contains($0) }, arrivals)
+  }
+
+  /// Returns values in their order around arrivals, which have places of their own; nil for a place
+  /// beyond the end.
+  private func merged(_ kept: [Int], _ arrivals: [Int: Int]) -> [Int]? {
+    if arrivals.isEmpty { return kept }
+    var result: [Int] = []
+    result.reserveCapacity(kept.count + arrivals.count)
+    var rest = kept.makeIterator()
+    var used = 0
+    for place in 0..<kept.count + arrivals.count {
+      if let arrival = arrivals[place] {
+        result.append(arrival)
+        used += 1
+      } else {
+        guard let next = rest.next() else { return nil }
+        result.append(next)
+      }
+    }
+    return used == arrivals.count ? result : nil
+  }
+}

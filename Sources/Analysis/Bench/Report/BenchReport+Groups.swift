@@ -1,0 +1,136 @@
+import Markup
+import Recordings
+
+extension BenchReport {
+  /// Updates that a report shows in one table: those of a shape, or those of a source.
+  struct Group {
+    /// The name of the shape or of the source.
+    var name: String
+    /// A sentence about it.
+    var title: String
+    /// Rows by size, the smallest first.
+    var rows: [Row]
+  }
+
+  /// The updates of one size, by engine.
+  struct Row {
+    /// The size; nil for applies of a source that has its own sizes.
+    var size: Int?
+    /// The size in words: "1k", or "297–304" for applies whose lists differ.
+    var items: String
+    private var figures: [BenchEngine: Figures] = [:]
+
+    /// A row of cells, with at least one, among all of a report. O(cells).
+    init(_ cells: [Cell], size: Int?, among all: [CellKey: Cell]) {
+      self.size = size
+      let counts = cells.map(\.items)
+      let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
+      items =
+        least == most
+        ? countText(least) : "\(countText(least))–\(countText(most))"
+      for (engine, cells) in Dictionary(grouping: cells, by: \.engine) {
+        figures[engine] = Figures(cells, among: all)
+      }
+    }
+
+    /// The figures of an engine; nil if it was not measured.
+    subscript(engine: BenchEngine) -> Figures? { figures[engine] }
+
+    /// The mean of the fewest operations.
+    var fewest: Double? {
+      figures.values.max { $0.updates < $1.updates }?.fewest
+    }
+
+    /// True if an engine was measured on some of the updates only.
+    var isPartial: Bool { Set(figures.values.map(\.updates)).count > 1 }
+  }
+
+  /// What an engine needed for the updates of a row: means of an update.
+  struct Figures {
+    /// The number of updates.
+    var updates: Int
+    /// Nanoseconds.
+    var time: Double
+    /// The engine's time divided by the yardstick's for the same updates; nil for the yardstick.
+    var ratio: Double?
+    /// The inserts, deletes and moves of items.
+    var operations: Double
+    /// The smallest possible number of operations.
+    var fewest: Double
+    /// The sum, over the items that moves carry, of the rows between their old and new places.
+    var distance: Double
+    /// The largest memory of an update.
+    var memory: Int64?
+
+    init(_ cells: [Cell], among all: [CellKey: Cell]) {
+      func mean(_ value: (Cell) -> Double) -> Double {
+        cells.reduce(0) { $0 + value($1) } / Double(max(1, cells.count))
+      }
+      updates = cells.count
+      time = mean(\.median)
+      operations = mean { Double($0.operations) }
+      fewest = mean { Double($0.fewest) }
+      distance = mean { Double($0.distance) }
+      memory = cells.compactMap(\.memory).max()
+      ratio = Self.ratio(cells, all)
+    }
+
+    /// Returns the median of the rounds' ratios; for several updates the ratio of their times.
+    private static func ratio(_ cells: [Cell], _ all: [CellKey: Cell]) -> Double? {
+      if cells.count == 1 { return median(cells[0].ratios(among: all)) }
+      var (own, yardstick) = (0.0, 0.0)
+      for cell in cells {
+        guard cell.engine != .yardstick, let other = all[cell.yardstickKey] else { return nil }
+        own += cell.median
+        yardstick += other.median
+      }
+      return yardstick > 0 ? own / yardstick : nil
+    }
+  }
+
+  /// The tables of the report: one for each shape, or one of the source.
+  var groups: [Group] {
+    let all = cellsByKey
+    guard let source else {
+      return shapes.map { shape in
+        let cells = cells.filter { $0.shape == shape }
+        return Group(name: shape.rawValue, title: shape.title, rows: rows(cells, all))
+      }
+    }
+    let updates = Set(cells.map(\.key.update))
+    guard sizes != nil else {
+      let count = counted(updates.count, "apply", "applies")
+      let row = Row(cells, size: nil, among: all)
+      return [Group(name: source, title: "\(count), the mean of one", rows: [row])]
+    }
+    let counts = Set(Dictionary(grouping: updates, by: \.items).values.map(\.count)).sorted()
+    let count = counts.count == 1 ? counted(counts[0], "apply", "applies") : "the applies"
+    return [
+      Group(name: source, title: "\(count) at each size, the mean of one", rows: rows(cells, all))
+    ]
+  }
+
+  private func rows(_ cells: [Cell], _ all: [CellKey: Cell]) -> [Row] {
+    Dictionary(grouping: cells, by: \.items).sorted { $0.key < $1.key }
+      .map { Row($0.value, size: $0.key, among: all) }
+  }
+
+  /// The shapes that were measured, in their usual order.
+  var shapes: [BenchShape] { BenchShape.allCases.filter { s in cells.contains { $0.shape == s } } }
+
+  /// The engines that were measured, in their usual order.
+  var engines: [BenchEngine] {
+    BenchEngine.allCases.filter { e in cells.contains { $0.engine == e } }
+  }
+}
+
+extension BenchReport.Group {
+  /// Returns the growth of an engine's time with the size; nil for fewer than two sizes.
+  func growth(of engine: BenchEngine) -> PowerFit? {
+    PowerFit(
+      rows.compactMap { row in
+        guard let size = row.size, let figures = row[engine] else { return nil }
+        return (x: Double(size), y: figures.time)
+      })
+  }
+}

@@ -1,0 +1,103 @@
+import Analysis
+import DiffableData
+import Encoding
+import Recordings
+import Scenarios
+
+/// A source whose applies `bench` measures: a recording, or a script.
+package struct BenchSource {
+  /// The film's name.
+  package let name: String
+  /// The updates: every apply that has a list before it and a difference.
+  package let updates: BenchUpdates
+
+  /// Reads the beginning of a recording, or a script.
+  ///
+  /// - Parameters:
+  ///   - sizes: The numbers of items that the script's model makes, one run each; nil for the
+  ///     script's own number.
+  ///   - warn: Receives the problems of the source that do not prevent reading.
+  /// - Throws: `SourceError`, and `BenchError.noModel` for sizes of a recording. The updates throw
+  ///   `SourceError`, and `BenchError.noUpdate` if there is none.
+  package init(
+    _ path: String, sizes: [Int]? = nil,
+    options: RecordingReaderOptions = RecordingReaderOptions(),
+    warn: @escaping ([Diagnostic]) -> Void
+  ) throws {
+    let file = SourceFile.name(path)
+    let takeAll: (ApplyPairs) throws -> Void
+    switch try SourceFile.content(path) {
+    case .recording(let input):
+      guard sizes == nil else { throw BenchError.noModel(source: file) }
+      name = try input.events(options).header.name
+      takeAll = { try $0.take(input, options, warn) }
+    case .script(let data):
+      // Every size is checked before the first is measured, which may take minutes.
+      let runs = try (sizes.map { $0.map(Optional.some) } ?? [nil]).map { size in
+        (size: size, scenario: try SourceFile.scenario(data, path, modelItems: size))
+      }
+      name = runs.first?.scenario.name ?? ""
+      warn(runs.first?.scenario.warnings ?? [])
+      takeAll = { pairs in
+        for run in runs where !pairs.isStopped { try pairs.take(run.scenario, size: run.size) }
+      }
+    }
+    updates = { take in
+      try withoutActuallyEscaping(take) { take in
+        let pairs = ApplyPairs(take)
+        try takeAll(pairs)
+        if pairs.count == 0, !pairs.isStopped { throw BenchError.noUpdate(source: file) }
+      }
+    }
+  }
+}
+
+/// Pairs each apply of a source with the list before it, one pair in memory at a time.
+private final class ApplyPairs {
+  /// The number of updates so far.
+  private(set) var count = 0
+  /// True if no more updates are wanted.
+  private(set) var isStopped = false
+
+  private let update: (BenchUpdate) throws -> Bool
+  private var before = Snapshot<String, String>()
+  private var applies = 0
+  private var failure: (any Error)?
+
+  init(_ update: @escaping (BenchUpdate) throws -> Bool) { self.update = update }
+
+  /// Takes the applies of a recording.
+  func take(
+    _ input: RecordingInput, _ options: RecordingReaderOptions, _ warn: ([Diagnostic]) -> Void
+  ) throws {
+    let stream = try input.events(options, areKept: false)
+    while let event = try stream.next() {
+      guard case .apply(let apply) = event.kind else { continue }
+      guard take(apply, size: nil) else { break }
+    }
+    if let failure { throw failure }
+    if !isStopped { warn(stream.warnings) }
+  }
+
+  /// Takes the applies of a script.
+  func take(_ scenario: Scenario, size: Int?) throws {
+    (before, applies) = (Snapshot(), 0)
+    let run = scenario.run(handing: { apply, _ in self.take(apply, size: size) })
+    if let failure { throw failure }
+    if !isStopped, let failure = run.failure { throw SourceError.failed(failure) }
+  }
+
+  private func take(_ apply: Apply, size: Int?) -> Bool {
+    defer { (before, applies) = (apply.snapshot, applies + 1) }
+    // A first load and a reload of all data have no difference.
+    guard apply.kind != .reload, before.numberOfItems > 0 else { return true }
+    count += 1
+    do {
+      isStopped = try !update(
+        BenchUpdate(apply: applies, from: before, to: apply.snapshot, size: size))
+    } catch {
+      (failure, isStopped) = (error, true)
+    }
+    return !isStopped
+  }
+}
