@@ -38,6 +38,16 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("apply: {sections: [], animated: false}", "animated", "apply"),
+    ("outline: {section: m, tree: [], queue: background}", "queue", "outline"),
+  ])
+  func aModifierWithinItsStepIsShownBesideIt(step: String, modifier: String, name: String) {
+    #expect(
+      messages(script("- \(step)")).joined().contains(
+        "'\(modifier)' stands beside '\(name)', as in '- {\(name): …, \(modifier): …}'"))
+  }
+
   @Test func whatIsNotNearToAStepHasNoExample() {
     #expect(
       messages(script("- film\n- up")) == [

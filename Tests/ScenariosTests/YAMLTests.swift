@@ -36,8 +36,7 @@ import Testing
   @Test func twoDocumentsAreRefused() {
     #expect(
       messages("flipbook: 1\n---\nflipbook: 1\n") == [
-        "2:1:not valid YAML: but found another document (expected a single document in the "
-          + "stream) (line 1)"
+        "2:1:not valid YAML: a second document begins here; a file holds one"
       ])
   }
 

@@ -137,7 +137,8 @@ final class FrameFolder: PictureSequence {
 
   init(file path: String) { files = [(path, (path as NSString).lastPathComponent, nil)] }
 
-  init(_ folder: String) throws(ComparingError) {
+  init(_ path: String) throws(ComparingError) {
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let listed = Self.index(folder)
     let names =
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
@@ -145,7 +146,7 @@ final class FrameFolder: PictureSequence {
       .sorted { $0.compare($1, options: .numeric) == .orderedAscending }
     files =
       listed ?? names.map { ("\(folder)/\($0)", $0, nil) }
-    guard !files.isEmpty else { throw .noFrames(path: folder) }
+    guard !files.isEmpty else { throw .noFrames(path: path) }
   }
 
   func next() throws -> SequenceFrame? {

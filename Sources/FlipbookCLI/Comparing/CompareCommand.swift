@@ -34,7 +34,7 @@ struct CompareCommand: ReportingCommand {
 
   @OptionGroup var links: ArtifactOptions
 
-  @Option(help: "Frames per second of films, 1 to 240.")
+  @Option(help: "Frames per second of films, a whole number from 1 to 240.")
   var fps = 60
 
   @Option(help: "Pixels per point of films, 0.5 to 8. (default: each film's own)")

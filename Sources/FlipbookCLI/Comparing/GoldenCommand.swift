@@ -96,7 +96,7 @@ struct GoldenUpdateCommand: ReportingCommand {
   @Option(help: "A golden's name, without sources; may be repeated. (default: all)")
   var only: [String] = []
 
-  @Option(help: "Frames per second, 1 to 240.")
+  @Option(help: "Frames per second, a whole number from 1 to 240.")
   var fps = 60
 
   @OptionGroup var reading: ReadingOptions
@@ -110,6 +110,11 @@ struct GoldenUpdateCommand: ReportingCommand {
     if sources.isEmpty, !isUsual {
       throw ValidationError(
         "--apply, --at, --scale and --fps belong to sources; a golden keeps its own.")
+    }
+    if let source = sources.first, fileStatus(place.folder)?.isFolder == false {
+      throw ValidationError(
+        "'\(place.folder)' is a file; the folder of goldens comes first, and behind it sources "
+          + "such as '\(source)'.")
     }
     if !sources.isEmpty, !only.isEmpty {
       throw ValidationError("--only chooses among the goldens that are there; name no source.")
@@ -139,6 +144,11 @@ struct GoldenUpdateCommand: ReportingCommand {
       }
     }
     try GoldenPlace.print(result, .text)
+    if result.outcomes.isEmpty, !sources.isEmpty {
+      let names = sources.map { "'\($0)'" }.joined(separator: " and ")
+      Terminal.error("flipbook: error: nothing to record: no apply of \(names) changes a list")
+      throw ExitCode(ExitStatus.found.rawValue)
+    }
     if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
     let isDone = result.outcomes.allSatisfy { $0.isRecorded || $0.status == .equal }
     if !isDone { throw ExitCode(ExitStatus.found.rawValue) }

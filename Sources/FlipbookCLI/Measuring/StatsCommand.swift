@@ -52,7 +52,7 @@ struct StatsCommand: ReportingCommand {
       """)
   var warmup: Int?
 
-  @Option(help: "Frames per second, 1 to 240.")
+  @Option(help: "Frames per second, a whole number from 1 to 240.")
   var fps = 60
 
   @Flag(

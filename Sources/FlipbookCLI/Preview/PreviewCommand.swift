@@ -19,10 +19,10 @@ struct PreviewCommand: ReportingCommand {
   @Argument(help: "A scenario or a recording.", completion: .sources)
   var source: String
 
-  @Option(help: "The port; 0 takes a free one.")
+  @Option(help: "The port, up to 65535; 0 takes a free one.")
   var port: UInt16 = 8017
 
-  @Option(help: "Frames per second, 1 to 240.")
+  @Option(help: "Frames per second, a whole number from 1 to 240.")
   var fps = 60
 
   @Flag(help: "Open the page in the browser.")

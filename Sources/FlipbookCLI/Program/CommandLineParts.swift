@@ -28,7 +28,9 @@ struct CommandLineParts {
         if subcommands.isEmpty || word.hasPrefix("-") { break }
         guard let next = subcommands.first(where: { $0.commandName == word }) else {
           let names = subcommands.compactMap { $0.commandName }
-          unknown = "Unknown command '\(word)'\(choices(for: word, among: names))"
+          let near =
+            word == "version" ? "; did you mean '--version'?" : choices(for: word, among: names)
+          unknown = "Unknown command '\(word)'\(near)"
           break
         }
         path.append(word)
@@ -53,13 +55,36 @@ struct CommandLineParts {
     let name = String(option.drop { $0 == "-" })
     guard option.hasPrefix("-"), let first = name.first else { return nil }
     if option.hasPrefix("--") {
+      if word.hasPrefix("--color=") {
+        let values = ColorChoice.allCases.map(\.rawValue)
+        return
+          "'\(word)' has an unknown value\(choices(for: String(word.dropFirst(8)), among: values))"
+      }
       if names.long.contains(name) { return nil }
     } else if !first.isLetter || names.short.contains(first), !names.long.contains(name) {
       // A number, or what the parser takes for several flags.
       return nil
     }
-    let meant = names.meant(by: name).map { "; did you mean '--\($0)'?" } ?? ""
+    let meant = names.meant(by: name).map { "; did you mean '--\($0)'?" } ?? placeAdvice
     return "Unknown option '\(option)'\(meant)"
+  }
+
+  /// Advice about options before the command; empty if one is named or none follows.
+  private var placeAdvice: String {
+    let commands = root.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let isEarly = path.isEmpty && arguments.contains(where: commands.contains)
+    return isEarly ? "; options stand behind the command" : ""
+  }
+
+  /// Advice for the parser's error about a missing value if the word behind the option is a negative
+  /// number; else empty.
+  func valueAdvice(_ problem: String) -> String {
+    guard let option = problem.firstMatch(of: /^Missing value for '(--[^ ']+)/)?.1,
+      let place = arguments.firstIndex(of: String(option)),
+      let word = arguments[place...].dropFirst().first,
+      word.prefixMatch(of: /-[0-9.]/) != nil
+    else { return "" }
+    return "; write \(option)=\(word)"
   }
 }
 
@@ -68,15 +93,17 @@ private struct OptionNames {
   // Options of every command that it does not list.
   var long = ["color", "help", "version"]
   var short: [Character] = ["h"]
+  /// An option with its value, by the value.
+  var values: [String: String] = [:]
 
-  /// The option that a word means: a near miss, an unfinished name, or a part of one.
+  /// The option that a word means: a near miss, an unfinished name, a part of one, or a value.
   func meant(by word: String) -> String? {
     if let name = closeName(to: word, among: long) ?? long.first(where: { $0 == word }) {
       return name
     }
     guard word.count > 2 else { return nil }
     return long.first { $0.hasPrefix(word) }
-      ?? long.first { $0.split(separator: "-").contains(Substring(word)) }
+      ?? long.first { $0.split(separator: "-").contains(Substring(word)) } ?? values[word]
   }
 }
 
@@ -88,6 +115,7 @@ private struct Listing: Decodable {
     struct Name: Decodable { var kind, name: String }
 
     var names: [Name]?
+    var allValues: [String]?
   }
 
   private var commandName: String
@@ -105,11 +133,14 @@ private struct Listing: Decodable {
   }
 
   var optionNames: OptionNames {
-    (arguments ?? []).flatMap { $0.names ?? [] }.reduce(into: OptionNames()) { names, name in
-      if name.kind == "short" {
-        names.short += name.name
-      } else {
-        names.long.append(name.name)
+    (arguments ?? []).reduce(into: OptionNames()) { options, argument in
+      for name in argument.names ?? [] {
+        if name.kind == "short" {
+          options.short += name.name
+        } else {
+          options.long.append(name.name)
+          for value in argument.allValues ?? [] { options.values[value] = "\(name.name) \(value)" }
+        }
       }
     }
   }

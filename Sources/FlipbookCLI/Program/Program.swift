@@ -50,8 +50,9 @@ struct FlipbookProgram: ParsableCommand {
     let code = exitCode(for: error)
     guard !code.isSuccess else { exit(withError: error) }
     let (problem, unknown) = (message(for: error), parts.unknownOption)
+    let advice = parts.valueAdvice(problem)
     // The parser's own line breaks stand before lists.
-    let shown = (unknown ?? problem).printable
+    let shown = (unknown ?? problem + advice).printable
       .replacing(/\\n(?=  - |   or: )/, with: "\n")
     var lines = fullMessage(for: error).replacing(problem, with: shown, maxReplacements: 1)
       .components(separatedBy: "\n")

@@ -22,6 +22,8 @@ struct JoinCommand: ReportingCommand {
   @OptionGroup(title: "Formats")
   var formats: RenderFormats
 
+  func validate() throws { try outputs.requireOutput(besides: parts) }
+
   func work() throws {
     var files = RunFiles()
     for part in parts { try files.read(part, asFolder: true) }

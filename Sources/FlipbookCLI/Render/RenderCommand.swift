@@ -27,7 +27,7 @@ struct RenderCommand: ReportingCommand {
   @OptionGroup
   var outputs: RenderOutputs
 
-  @Option(help: "Frames per second, 1 to 240.")
+  @Option(help: "Frames per second, a whole number from 1 to 240.")
   var fps = 60
 
   @Option(help: "The part to film: \(Selection.forms).")
@@ -81,6 +81,7 @@ struct RenderCommand: ReportingCommand {
     try require("--scale", scale, in: 0.5...8)
     try refuseSurroundings()
     try destination == nil ? refuseSystemColors() : refuseReadme()
+    try outputs.requireOutput(besides: source)
     let films = try jobs
     if scaling.shard != nil, films.count == 1,
       outputs.output.count != 1 || outputs.captions != nil

@@ -18,6 +18,13 @@ struct RenderJob {
   ) throws -> [RenderJob] {
     let places = outputs + (captions.map { [$0] } ?? [])
     let named = places.filter { $0.contains(placeholder) }
+    for place in places {
+      let unknown = place.matches(of: /\{[A-Za-z]+\}/).map(\.output).first { $0 != placeholder }
+      if let unknown {
+        throw ValidationError(
+          "'\(place)' has an unknown placeholder '\(unknown)'; \(placeholder) is a source's name.")
+      }
+    }
     guard !named.isEmpty else {
       if sources.count > 4 {
         throw ValidationError(

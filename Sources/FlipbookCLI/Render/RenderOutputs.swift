@@ -1,4 +1,5 @@
 import ArgumentParser
+import Encoding
 import Flipbook
 
 /// The outputs of a film, drawn at once or joined from parts.
@@ -27,9 +28,17 @@ struct RenderOutputs: ParsableArguments {
     if let apply, apply < 0 {
       throw ValidationError("--apply counts from 0; \(apply) is no apply.")
     }
-    if output.isEmpty, captions == nil {
-      throw ValidationError("Say where to write: -o film.mp4, -o frames/ …")
+  }
+
+  /// Requires an output; one that stands among the sources is named.
+  func requireOutput(besides sources: [String]) throws {
+    guard output.isEmpty, captions == nil else { return }
+    let meant = sources.first { path in
+      fileStatus(path) == nil && (try? OutputTarget(path)) != nil
     }
+    throw ValidationError(
+      meant.map { "'\($0)' stands among the sources; to write it, say: -o \($0)" }
+        ?? "Say where to write: -o film.mp4, -o frames/ …")
   }
 
   /// Returns the options of a run, without progress and without an end by Control-C.

@@ -31,10 +31,14 @@ package struct RunFiles {
 
   /// Adds a file that the run makes, or a folder that it replaces as a whole.
   ///
-  /// - Throws: `EncodingError.replacesInput` and `.conflictingOutputs`.
+  /// - Throws: `EncodingError.replacesInput`, `.conflictingOutputs`, and `.cannotCreate` for a file
+  ///   whose name a folder has: outputs that come before it would be left.
   package mutating func write(
     _ path: String, name: String? = nil, asFolder: Bool = false
   ) throws(EncodingError) {
+    if !asFolder, fileStatus(path)?.isFolder == true {
+      throw .cannotCreate(path: name ?? path, reason: "a folder has this name")
+    }
     try write(Entry(absolutePath(path), name: name ?? path, isFolder: asFolder))
   }
 

@@ -65,6 +65,9 @@ package struct Fields {
 
   private static func unknown(_ name: String, _ table: KeyTable) -> String {
     guard !table.keys.isEmpty else { return "unknown key \(quoted(name)); none is taken here" }
+    if StepKey(rawValue: table.name)?.modifiers.contains(name) == true {
+      return "'\(name)' stands beside '\(table.name)', as in '- {\(table.name): …, \(name): …}'"
+    }
     let near =
       name.hasPrefix("-") ? "; put a space after the '-'" : advice(for: name, table.keys)
     return "unknown key \(quoted(name)) in '\(table.name)'\(near)"

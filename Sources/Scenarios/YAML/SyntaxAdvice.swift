@@ -7,6 +7,9 @@ struct SyntaxAdvice {
 
   /// The message with the place of the cause, or with libYAML's place if the cause is not known.
   var finding: (message: String, place: Place) {
+    if error.kind == .secondDocument {
+      return (message: "a second document begins here; a file holds one", place: error.place)
+    }
     if let cause = tab ?? openQuote ?? lateQuote ?? comment { return cause }
     return (message: error.description + advice, place: place)
   }

@@ -17,6 +17,7 @@ struct SyntaxError {
     case brokenFlowMapping = "did not find expected ',' or '}'"
     case endOfText = "found unexpected end of stream"
     case documentIndicator = "found unexpected document indicator"
+    case secondDocument = "but found another document"
   }
 
   /// libYAML's words.

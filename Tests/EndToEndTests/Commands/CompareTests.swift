@@ -12,6 +12,14 @@ struct CompareTests {
     ])
   }
 
+  @Test("names a picture of a folder as its path is written")
+  func path() throws {
+    let desk = try Desk(["small.yaml": Script.small, "shots/a.png": "mine"])
+    let outcome = try desk.flipbook("compare", "small.yaml", "shots/")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("shots/a.png: error: this is no readable PNG"))
+  }
+
   @Test("finds two films of one scenario equal, and a recording of it too")
   func equal() throws {
     #expect(

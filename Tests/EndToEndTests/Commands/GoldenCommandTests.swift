@@ -106,6 +106,17 @@ struct GoldenCommandTests {
     #expect(try desk.flipbook("golden", "verify", "goldens").status == 66)
   }
 
+  @Test("records nothing without an apply that changes a list, or into a file, and says so")
+  func nothingToRecord() throws {
+    try desk.write("flipbook: 1\nname: none\nsteps: []\n", to: "none.yaml")
+    let empty = try desk.flipbook("golden", "update", "goldens", "none.yaml")
+    #expect(empty.status == 1)
+    #expect(empty.errors.contains("nothing to record: no apply of 'none.yaml' changes a list"))
+    let swapped = try desk.flipbook("golden", "update", "none.yaml", "goldens")
+    #expect(swapped.status == 64)
+    #expect(swapped.errors.contains("'none.yaml' is a file; the folder of goldens comes first"))
+  }
+
   @Test("misses no transition that came later, and records it when told to")
   func added() throws {
     try update()

@@ -63,6 +63,7 @@ struct HelpTests {
       ["help", "inspekt"]: "'inspekt'; did you mean 'inspect'?",
       ["golden", "verfy", "goldens"]: "'verfy'; did you mean 'verify'?",
       ["player", "--help"]: "'player'; there are 'render', 'join', 'preview', 'record',",
+      ["version"]: "'version'; did you mean '--version'?",
     ])
   func misspelt(_ arguments: [String], _ message: String) throws {
     let outcome = try Desk().run(Program.path(), arguments)
@@ -84,6 +85,7 @@ struct HelpTests {
       ["shrink", "--timout", "3"]: "'--timout'; did you mean '--timeout'?",
       ["golden", "update", "g", "--moment", "0"]: "'--moment'",
       ["list", "--colour", "never"]: "'--colour'; did you mean '--color'?",
+      ["inspect", "x.yaml", "--json"]: "'--json'; did you mean '--format json'?",
     ])
   func misspeltOption(_ arguments: [String], _ message: String) throws {
     let outcome = try Desk().run(Program.path(), arguments)
@@ -94,11 +96,22 @@ struct HelpTests {
   }
 
   @Test(
-    "leaves values and the words of another program to those who read them",
+    "is told what to write where only the place of its words is wrong",
     arguments: [
       ["shrink", "x.yaml", "-o", "y", "--", "prog", "--nope", "{}"]: "x.yaml: error: there is no",
-      ["compare", "a.png", "b.png", "--ignore", "-1,2,3,4"]: "Error: Missing value for '--ignore",
+      ["compare", "a.png", "b.png", "--ignore", "-1,2,3,4"]:
+        "Error: Missing value for '--ignore <ignore>'; write --ignore=-1,2,3,4\n",
       ["render", "x.yaml", "-qo"]: "Error: Unknown option '-qo'",
+      ["golden", "update", "g", "x.yaml", "--apply", "-1"]:
+        "Error: Missing value for '--apply <apply>'; write --apply=-1\n",
+      ["list", "--color=blue"]:
+        "Error: '--color=blue' has an unknown value; there are 'auto', 'always' and 'never'\n",
+      ["--strict", "validate", "x.yaml"]:
+        "Error: Unknown option '--strict'; options stand behind the command\n",
+      ["render", "film.svg", "x.yaml"]:
+        "Error: 'film.svg' stands among the sources; to write it, say: -o film.svg\n",
+      ["render", "x.yaml", "-o", "{file}.svg"]:
+        "Error: '{file}.svg' has an unknown placeholder '{file}'; {name} is a source's name.\n",
       ["render", "x.yaml", "-o"]: "Error: Missing value for '-o <output>'",
     ])
   func ownWords(_ arguments: [String], _ message: String) throws {

@@ -62,6 +62,15 @@ struct RecordTests {
     #expect(desk.names() == ["small.yaml"])
   }
 
+  @Test("warns of a name that another kind of file usually has")
+  func foreignName() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let outcome = try desk.flipbook("record", "small.yaml", "-o", "film.mov")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("warning: 'film.mov' is a recording, whose name usually ends"))
+    #expect(try !desk.flipbook("record", "small.yaml", "-o", "film").errors.contains("warning"))
+  }
+
   @Test("makes the missing folders above its output")
   func parents() throws {
     try desk.output("record", "small.yaml", "-o", "deep/er/x.flip.jsonl")

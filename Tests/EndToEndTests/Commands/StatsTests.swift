@@ -11,6 +11,15 @@ struct StatsTests {
     desk = try Desk(["small.yaml": Script.small])
   }
 
+  @Test("writes no plot if the name of the report is a folder's")
+  func folder() throws {
+    let desk = try Desk(["small.yaml": Script.small, "kept/a.txt": "mine"])
+    let outcome = try desk.flipbook("stats", "small.yaml", "--plot", "x.html", "--save", "kept")
+    #expect(outcome.status == 73)
+    #expect(outcome.errors == "flipbook: error: cannot create 'kept': a folder has this name\n")
+    #expect(desk.names() == ["kept", "small.yaml"])
+  }
+
   @Test("prints a line a phase and a line an apply")
   func text() throws {
     let lines = try desk.output("stats", "small.yaml", "--fps", "10").split(
