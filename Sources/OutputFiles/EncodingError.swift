@@ -15,6 +15,8 @@ public enum EncodingError: Error, Hashable, Sendable {
   case noSuchApply(Int, count: Int, first: Int = 0)
   /// A program that is on no search path, and the package that holds it.
   case programMissing(program: String, package: String)
+  /// A program of a version that lacks an option, and the first one that has it.
+  case programTooOld(program: String, needed: String)
   /// A program that failed, with the last lines of its messages.
   case programFailed(program: String, status: Int32, lines: [String])
   /// A program that took or gave no byte for so many seconds and was ended, with the last lines of
@@ -71,7 +73,7 @@ extension EncodingError: CustomStringConvertible {
     switch self {
     case .unknownFormat, .badPattern, .conflictingOutputs, .replacesInput, .badVariable: .usage
     case .noSuchApply: .badData
-    case .programMissing: .missingProgram
+    case .programMissing, .programTooOld: .missingProgram
     case .fonts(let error): error.installLine == nil ? .internal : .missingProgram
     case .cannotCreate: .cannotCreate
     case .inputOutput: .inputOutput
@@ -112,6 +114,8 @@ extension EncodingError: CustomStringConvertible {
     case .programMissing(let program, _):
       return "\(program) is not installed: \(installLine ?? "")"
     case .programFailed, .programStuck: return lines.joined(separator: "\n")
+    case .programTooOld(let program, let needed):
+      return "\(program) is older than \(needed); install a newer one, and put it first on PATH"
     case .badVariable(let name, let reason): return "\(name): \(reason)"
     case .cannotCreate(let path, let reason): return "cannot create '\(path)': \(reason)"
     case .inputOutput(let path, let reason): return "'\(path)': \(reason)"

@@ -85,6 +85,9 @@ final class VideoFrames: PictureSequence {
       throw EncodingError.programFailed(
         program: "ffmpeg", status: status, lines: decoder.lastLines)
     }
+    if status != 0, decoder.lastLines.contains(where: { $0.contains("'fps_mode'") }) {
+      throw EncodingError.programTooOld(program: program, needed: "5.1")
+    }
     guard status == 0 else { throw failure(nil) }
     return nil
   }

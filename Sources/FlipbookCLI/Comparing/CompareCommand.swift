@@ -121,7 +121,7 @@ extension PixelBounds: ExpressibleByArgument {
   public init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
-    guard parts.count == 4, numbers.count == 4, numbers.allSatisfy({ abs($0) <= 1_000_000 }),
+    guard parts.count == 4, numbers.count == 4, numbers.allSatisfy({ $0.magnitude <= 1_000_000 }),
       numbers[2] > 0, numbers[3] > 0
     else { return nil }
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -113,7 +113,9 @@ public final class RecordingReader {
         let event = try decoded(line)
         guard event.sequence == sequence else {
           throw LineError(
-            "events are missing: the sequence goes from \(sequence - 1) to \(event.sequence)")
+            sequence == 0
+              ? "events are missing: the first has the number \(event.sequence) instead of 0"
+              : "events are missing: the sequence goes from \(sequence - 1) to \(event.sequence)")
         }
         if let event = try take(event) { return event }
       } catch {

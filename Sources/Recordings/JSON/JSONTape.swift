@@ -180,9 +180,9 @@ extension JSONText {
     return nil
   }
 
-  /// The path to a node, for messages: `items.Index 3`; empty for the whole. O(nodes before it).
+  /// The path to a node, for messages: `items[3].id`; empty for the whole. O(nodes before it).
   func path(to node: Int) -> String {
-    var parts: [String] = []
+    var path = ""
     var (container, key) = (0, "")
     while container < node {
       let isObject = nodes[container].kind == .object
@@ -196,10 +196,10 @@ extension JSONText {
         child = Int(nodes[child].next)
         place += 1
       }
-      parts.append(isObject ? key : "Index \(place)")
+      path += isObject ? (path.isEmpty ? key : "." + key) : "[\(place)]"
       container = child
     }
-    return parts.joined(separator: ".")
+    return path
   }
 
   /// The part of a value that a shape does not know: the same value with only unknown members, null

@@ -47,6 +47,19 @@ struct ProgramFailureTests {
         == "flipbook: error: ffmpeg was stuck for 0.3 s and was ended\n  no hurry\n")
   }
 
+  @Test("that is too old to read videos frame by frame is named as that: status 69")
+  func oldDecoder() throws {
+    try desk.write("", to: "a.mp4")
+    let old = #"echo "Unrecognized option 'fps_mode'." >&2; exit 1"#
+    let outcome = try desk.flipbook(
+      "compare", "a.mp4", "a.mp4", environment: environment(old, seconds: "60"))
+    #expect(outcome.status == 69)
+    #expect(
+      outcome.errors
+        == "flipbook: error: \(desk.path)/bin/ffmpeg is older than 5.1; install a newer one, and put "
+        + "it first on PATH\n")
+  }
+
   @Test(
     "that ignores signals ends at Control-C, and what it started too",
     arguments: [

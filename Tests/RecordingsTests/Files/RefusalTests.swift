@@ -36,7 +36,7 @@ struct RefusalTests {
   @Test("for a value of the wrong type, by its path")
   func wrongType() {
     let line = #"{"k":"content","seq":0,"items":[{"id":7}]}"#
-    expectRefusal(of: file([header, line, end]), line: 2, saying: "items.Index 0.id")
+    expectRefusal(of: file([header, line, end]), line: 2, saying: "items[0].id")
   }
 
   @Test("in a list within a list by the whole path")
@@ -46,7 +46,7 @@ struct RefusalTests {
       + #""tree":[{"id":"a","expanded":7}]}]}"#
     expectRefusal(
       of: file([header, line, end]), line: 2,
-      saying: "'sections.Index 1.tree.Index 0.expanded' is no truth value")
+      saying: "'sections[1].tree[0].expanded' is no truth value")
   }
 
   @Test("for a line that is no JSON")
