@@ -102,7 +102,7 @@ import Testing
       messages(script(steps)) == [
         "4:10:expected a mapping (apply), found a list" + form,
         "5:21:expected a list, found a mapping" + form,
-        "6:22:expected a mapping (applySection), found 'main'; for example "
+        "6:22:expected a mapping (apply.sections), found 'main'; for example "
           + "'{section: main, items: [a, b]}'",
         "7:9:expected a list, found a mapping; for example '\(Self.editExample)'",
       ])
@@ -164,5 +164,71 @@ import Testing
         "4:29:expected a mapping with an operation, found 'deleteAllItems'; "
           + "did you mean '{op: deleteAllItems}'?",
       ])
+  }
+
+  @Test(
+    "a step of another program's name is answered with ours",
+    arguments: [
+      ("delete: [a]", "edit: [{op: deleteItems, items: [a]}]"), ("delay: 1", "wait"),
+      ("insert: b", "edit: [{op: insertItems, items: [b], before: y}]"), ("sleep: 1", "wait"),
+      ("appendItems: [x, y]", "edit: [{op: appendItems, items: [x, y]}]"),
+      (
+        "replaceChildren: {}",
+        "outline: {section: x, edit: [{op: replaceChildren, parent: y, tree: [x]}]}"
+      ),
+      ("click: a", "tap"), ("title: Hello", "caption"), ("speed: 2", "pace"),
+    ])
+  func synonyms(step: String, form: String) {
+    let name = step.prefix { $0 != ":" }
+    #expect(
+      messages(script("- \(step)")) == ["4:3:unknown step '\(name)'; did you mean '\(form)'?"])
+  }
+
+  @Test(
+    "a color in another form is answered with ours",
+    arguments: [
+      ("#abc", "; did you mean '#AABBCC'?"), ("007AFF", "; did you mean '#007AFF'?"),
+      ("0x007aff", "; did you mean '#007AFF'?"),
+      ("#007AFF80", "; a color has no alpha: did you mean '#007AFF'?"), ("#12345", ""), ("red", ""),
+    ])
+  func colors(text: String, advice: String) {
+    #expect(
+      messages(script("[]", head: "data: {d: [{id: a, color: \"\(text)\"}]}"))
+        == ["3:27:expected a color as '#RRGGBB', found '\(text)'\(advice)"])
+  }
+
+  @Test func theBeginningOfOneWordIsNearToIt() {
+    #expect(
+      messages(script("[]", head: "data: {d: [{id: a, accessory: check}]}")) == [
+        "3:31:unknown accessory 'check', expected none, disclosure, checkmark or switch; did you "
+          + "mean 'checkmark'?"
+      ])
+  }
+
+  @Test func namesOfTheSchemaStayInTheSchema() {
+    #expect(
+      messages(script("[]", head: "stage: {layout: {kind: gird}}\nsections: {a: {heder: A}}")) == [
+        "3:24:unknown kind 'gird', expected list, insetGrouped, grid, swatches, carousel or outline; "
+          + "did you mean 'grid'?",
+        "4:16:unknown key 'heder' in 'sections'; did you mean 'header'?",
+      ])
+  }
+
+  @Test func linesOfJSONAreNoScriptAndNoArray() {
+    let lines = "{\"a\": 1}\n\n{\"a\": 2}\n"
+    #expect(
+      messages(lines) == [
+        "3:1:each line is a JSON value of its own (NDJSON); 'flipbook import' makes a recording of "
+          + "snapshots in this form"
+      ])
+    #expect(
+      messages(
+        script("[]", head: "data: {d: {file: d.json, id: a}}"), files: ["d.json": lines]) == [
+          "3:1:each line is a JSON value of its own (NDJSON); a data file is one array: put '[' "
+            + "before the lines, ']' behind them and ',' between"
+        ])
+    #expect(
+      messages(script("[]", head: "data: {d: {file: d.json, id: a}}"), files: ["d.json": "[1"])
+        .first?.contains("not valid JSON: ") == true)
   }
 }

@@ -85,7 +85,7 @@ import Testing
     #expect(messages(head + "data: {d: [a, {id: a}]}") == ["4:15:duplicate id 'a'"])
     #expect(
       messages(head + "data: {d: a}") == [
-        "4:11:expected a mapping (dataFile), found 'a'; for example "
+        "4:11:expected a mapping (data), found 'a'; for example "
           + "'people: {file: people.csv, id: email, title: name}'"
       ])
   }

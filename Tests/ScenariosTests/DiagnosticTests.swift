@@ -110,7 +110,7 @@ import Testing
     // Both letters before the mistake are made of two scalars.
     #expect(
       errors(script("- apply: {sections: [{section: e\u{301}u\u{308}, itms: []}]}")) == """
-        a.yaml:4:36: error: unknown key 'itms' in 'applySection'; did you mean 'items'?
+        a.yaml:4:36: error: unknown key 'itms' in 'apply.sections'; did you mean 'items'?
         - apply: {sections: [{section: e\u{301}u\u{308}, itms: []}]}
                                            ^
         """)

@@ -79,6 +79,15 @@ import Testing
         } ?? []))
   }
 
+  @Test func aStageMayHaveTooLongASide() {
+    #expect(messages("flipbook: 1\nname: a\nstage: {size: [8192, 16]}\nsteps: []") == [])
+    #expect(
+      messages("flipbook: 1\nname: a\nstage: {size: [16, 8192], scale: 4}\nsteps: []") == [
+        "3:15:the stage has 64 × 32,768 pixels at scale 4, and a film's frame at most 16,384 along a "
+          + "side"
+      ])
+  }
+
   @Test func aWallMayHaveTooManySwatches() {
     func messages(_ columns: Int, _ rows: Int) -> [String] {
       ScenariosTests.messages(
@@ -131,7 +140,7 @@ import Testing
 
   @Test func aReaderTakesWhatAScriptAtItsLimitsRecords() throws {
     let head = """
-      stage: {size: [8192, 16], scale: 8, layout: {kind: grid, columns: 1000, rowHeight: 8192, \
+      stage: {size: [8192, 16], scale: 2, layout: {kind: grid, columns: 1000, rowHeight: 8192, \
       itemWidth: 8192, spacing: 8192, inset: 4096}}
       motion: {duration: 60, curve: [1, 16, 0, -16]}
       """

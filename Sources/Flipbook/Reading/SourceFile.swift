@@ -31,7 +31,7 @@ public enum SourceError: Error, Sendable, CustomStringConvertible {
   /// The problem and its place.
   public var description: String {
     switch self {
-    case .missing(let path): "\(path): error: there is no such file"
+    case .missing(let path): "\(path): error: there is no such file\(fileSuggestion(for: path))"
     case .unreadable(let path, let reason): "\(path): error: cannot be read: \(reason)"
     case .refused(let diagnostics): diagnostics.description
     case .failed(let failure): failure.diagnostic.description
@@ -186,7 +186,8 @@ package enum SourceFile {
       let count = counted(reader.applies, "apply", "applies")
       return Validation(
         summary: "ok, a recording of \(count)",
-        warnings: reader.warnings + missing + [idle].compactMap { $0 })
+        warnings: reader.warnings + missing
+          + [idle, tooLarge(reader.header.stage, path)].compactMap { $0 })
     case .script(let data):
       let scenario = try scenario(data, path)
       let rehearsal = scenario.rehearse()
@@ -204,6 +205,15 @@ package enum SourceFile {
       return Validation(
         summary: "ok, the scenario '\(scenario.name)' of \(count)"
           + unknown(rehearsal.unknownLines, scenario.modelKind), warnings: warnings)
+    }
+  }
+
+  /// Returns a warning about a recorded stage that needs a smaller scale to be filmed.
+  private static func tooLarge(_ stage: Stage, _ path: String) -> Diagnostic? {
+    stage.sizeProblem.map { problem in
+      Diagnostic(
+        .warning, file: name(path), line: 1, message: problem + "; render it with a smaller --scale"
+      )
     }
   }
 
@@ -294,8 +304,17 @@ package enum SourceFile {
         bytes: Array(data), file: name(path), dataFolder: folder(of: path),
         symbols: builtInSymbols, modelItems: modelItems)
     } catch {
-      throw .refused(error)
+      throw .refused(
+        path.lowercased().hasSuffix(".csv") ? Diagnostics([tableAdvice(path)]) : error)
     }
+  }
+
+  /// The error about a table in the place of a script.
+  private static func tableAdvice(_ path: String) -> Diagnostic {
+    let stem = URL(filePath: path).deletingPathExtension().lastPathComponent.lowercased()
+    let new = "flipbook new \(StarterScript.isName(stem) ? stem : "NAME") --from \(shellWord(path))"
+    return Diagnostic(
+      file: name(path), message: "a table is no script; '\(new)' writes one that films it")
   }
 
   /// The folder of a file's data and pictures; the current one for standard input.

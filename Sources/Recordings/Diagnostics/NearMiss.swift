@@ -24,11 +24,25 @@ package func closeName<Names: Sequence<String>>(
 ) -> String? {
   guard word.utf8.count <= 200 else { return nil }
   let isShort = word.count < shortest
-  return nearMiss(
+  let near = nearMiss(
     to: word,
     among: names.lazy.filter { name in
       name.utf8.count <= 200 && (!isShort || name.lowercased() == word.lowercased())
     })
+  return near ?? onlyName(beginningWith: word, among: names)
+}
+
+/// Returns the only name that begins with a word of four letters or more: `checkmark` for `check`.
+private func onlyName<Names: Sequence<String>>(
+  beginningWith word: String, among names: Names
+) -> String? {
+  guard word.count >= 4 else { return nil }
+  var found: String?
+  for name in names where name.utf8.count > word.utf8.count && name.hasPrefix(word) {
+    guard found == nil else { return nil }
+    found = name
+  }
+  return found
 }
 
 /// Returns `; did you mean 'x'?` for a near miss, else an empty text.

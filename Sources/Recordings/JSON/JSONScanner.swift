@@ -23,6 +23,16 @@ extension JSONValue {
   }
 }
 
+extension JSONValue {
+  /// Reads JSON as `init(parsing:)` does, and makes nothing of it. O(bytes).
+  package static func check(_ bytes: [UInt8]) throws(JSONError) {
+    let tape = JSONTape()
+    try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+      _ = try tape.scan(UnsafeRawBufferPointer(bytes))
+    }
+  }
+}
+
 /// A recursive descent through the bytes of one value, which notes where everything lies.
 struct JSONScanner {
   private let bytes: UnsafeRawBufferPointer

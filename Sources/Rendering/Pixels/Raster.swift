@@ -1,4 +1,5 @@
 import Foundation
+import Recordings
 
 /// A picture's pixels: 32 bits each, premultiplied, in the order blue, green, red, alpha.
 ///
@@ -9,7 +10,7 @@ import Foundation
 /// thread before the raster goes to another, which is why handing a raster on is safe.
 public final class Raster: @unchecked Sendable {
   /// The longest side, in pixels.
-  public static let maxSide = 16_384
+  public static let maxSide = Stage.longestSide
   /// The most pixels: 256 MB of memory.
   public static let maxPixels = 64 << 20
 

@@ -1,4 +1,5 @@
 import Foundation
+import Recordings
 
 /// The folder of a script's data files: the script's own folder and the folders below it.
 public struct DataFolder: Sendable {
@@ -23,6 +24,8 @@ public struct DataFolder: Sendable {
     bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) ? bytes : nil
   }
   private let contents: @Sendable (String, Int) throws(Failure) -> [UInt8]
+  /// The folder of the file system, with its slash; nil for files from a closure.
+  private var path: String?
 
   /// A folder whose files come from a closure.
   ///
@@ -44,9 +47,11 @@ public struct DataFolder: Sendable {
   /// A folder of the file system; "" is the current one.
   public static func directory(_ path: String) -> DataFolder {
     let prefix = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
-    return DataFolder(prefix: prefix) { (file, limit) throws(Failure) in
+    var folder = DataFolder(prefix: prefix) { (file, limit) throws(Failure) in
       try read(file, below: path.isEmpty ? "." : path, limit: limit)
     }
+    folder.path = prefix
+    return folder
   }
 
   package static func beside(_ file: String) -> DataFolder {
@@ -57,6 +62,14 @@ public struct DataFolder: Sendable {
   func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     guard Self.staysInside(path) else { throw .outside }
     return try contents(path, limit)
+  }
+
+  /// Returns the message about a file that cannot be read.
+  ///
+  /// - Parameter kind: the kind of the file, as in `data file`.
+  func message(about failure: Failure, path: String, kind: String) -> String {
+    let near = failure == .missing ? self.path.map { fileSuggestion(for: path, in: $0) } : nil
+    return failure.message(path: path, kind: kind) + (near ?? "")
   }
 
   private static func staysInside(_ path: String) -> Bool {
@@ -84,6 +97,22 @@ public struct DataFolder: Sendable {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)
+  }
+}
+
+extension DataFolder.Failure {
+  /// Returns the message about a file that cannot be read.
+  ///
+  /// - Parameter kind: the kind of the file, as in `data file`.
+  fileprivate func message(path: String, kind: String) -> String {
+    let reason =
+      switch self {
+      case .missing: "there is no such file"
+      case .outside: "\(kind)s lie at or below the script's folder"
+      case .tooLarge(let limit): "a \(kind) has at most \(grouped(limit)) bytes"
+      case .unreadable(let reason): reason
+      }
+    return "cannot read \(quoted(path)): \(reason)"
   }
 }
 

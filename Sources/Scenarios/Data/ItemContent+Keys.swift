@@ -52,7 +52,8 @@ extension ItemContent {
       isOn = truth
     default:
       guard key != .color || Self.isColor(text) else {
-        throw MessageError("expected a color as '#RRGGBB', found \(quoted(text))")
+        throw MessageError(
+          "expected a color as '#RRGGBB', found \(quoted(text))\(Self.colorAdvice(text))")
       }
       if let part = key.text { self[keyPath: part] = text }
     }
@@ -64,6 +65,19 @@ extension ItemContent {
     case .accessory: accessory = other.accessory
     case .isOn: isOn = other.isOn
     default: if let part = key.text { self[keyPath: part] = other[keyPath: part] }
+    }
+  }
+
+  /// Returns the color that hexadecimal digits in another form stand for, as advice.
+  private static func colorAdvice(_ text: String) -> String {
+    let start = ["#", "0x", "0X"].first(where: text.hasPrefix)?.count ?? 0
+    let digits = text.dropFirst(start).uppercased()
+    guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return "" }
+    switch digits.count {
+    case 3: return "; did you mean '#\(digits.map { "\($0)\($0)" }.joined())'?"
+    case 6: return "; did you mean '#\(digits)'?"
+    case 8: return "; a color has no alpha: did you mean '#\(digits.prefix(6))'?"
+    default: return ""
     }
   }
 

@@ -42,27 +42,11 @@ final class PictureFiles {
     do {
       bytes = try folder.read(path, limit: Self.limit)
     } catch {
-      throw MessageError(error.message(path: path, kind: "picture"))
+      throw MessageError(folder.message(about: error, path: path, kind: "picture"))
     }
     guard let png = folder.preparePicture(bytes) else {
       throw MessageError("\(quoted(path)) is no PNG picture, or it is damaged")
     }
     return ItemContent.picturePrefix + Data(png).base64EncodedString()
-  }
-}
-
-extension DataFolder.Failure {
-  /// The message about a file that cannot be read.
-  ///
-  /// - Parameter kind: the kind of the file, as in `data file`.
-  func message(path: String, kind: String) -> String {
-    let reason =
-      switch self {
-      case .missing: "there is no such file"
-      case .outside: "\(kind)s lie at or below the script's folder"
-      case .tooLarge(let limit): "a \(kind) has at most \(grouped(limit)) bytes"
-      case .unreadable(let reason): reason
-      }
-    return "cannot read \(quoted(path)): \(reason)"
   }
 }

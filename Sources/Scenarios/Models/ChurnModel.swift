@@ -33,7 +33,7 @@ struct ChurnModel: ListModel {
     self.shares = shares
   }
 
-  var itemsPerTick: Int { number(shares.inserts, of: count) }
+  var itemsPerTick: Int { Self.number(shares.inserts, of: count) }
 
   var sectionNames: [String]? { (0..<sections).map { "s\($0)" } }
 
@@ -71,16 +71,17 @@ struct ChurnModel: ListModel {
     var tick = Tick(list: current, generator: generator)
     defer { generator = tick.generator }
     let total = live.count
-    try delete(number(shares.deletes, of: total), &tick)
-    for _ in 0..<number(shares.moves, of: total) { try move(&tick) }
-    for _ in 0..<number(shares.crossMoves, of: total) { try moveAcross(&tick) }
+    try delete(Self.number(shares.deletes, of: total), &tick)
+    for _ in 0..<Self.number(shares.moves, of: total) { try move(&tick) }
+    for _ in 0..<Self.number(shares.crossMoves, of: total) { try moveAcross(&tick) }
     // A share of the first size, because a list that only shrinks would end.
-    let new = try insert(number(shares.inserts, of: count), &tick)
-    let reloaded = try reload(number(shares.reloads, of: total), &tick)
+    let new = try insert(Self.number(shares.inserts, of: count), &tick)
+    let reloaded = try reload(Self.number(shares.reloads, of: total), &tick)
     return Answer(snapshot: tick.list, items: contents(of: new + reloaded))
   }
 
-  private func number(_ share: Double, of total: Int) -> Int {
+  /// The number of items that a share of some takes.
+  static func number(_ share: Double, of total: Int) -> Int {
     Int((share * Double(total)).rounded())
   }
 
@@ -175,6 +176,9 @@ struct ChurnModel: ListModel {
       return content
     }
   }
+
+  /// Returns true for an identifier as the model gives its items.
+  static func makes(_ id: String) -> Bool { id.hasPrefix("c") && isWhole(String(id.dropFirst())) }
 
   private static func id(_ number: Int) -> String { "c\(number)" }
 }

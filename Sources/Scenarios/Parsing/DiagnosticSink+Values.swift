@@ -5,6 +5,9 @@ extension DiagnosticSink {
   /// The seconds of a pause that is probably meant in milliseconds.
   private static let doubtfulSeconds = 100.0
 
+  /// The seconds of a motion that is probably meant in milliseconds.
+  private static let doubtfulMotion = 10.0
+
   /// Returns text. Numbers and truth values count as text, as the file writes them.
   package func text(_ node: YAMLNode) -> String? {
     guard let text = node.text else {
@@ -67,8 +70,19 @@ extension DiagnosticSink {
   func seconds(_ node: YAMLNode, upTo longest: Int64? = nil) -> Int64? {
     let longest = Double(longest ?? limits.duration) / 1e9
     let noun = "a number of seconds, as in 0.3"
+    if let text = node.plainText, let number = parseNumber(text),
+      number >= max(2 * longest, Self.doubtfulSeconds)
+    {
+      return refuse(
+        "expected a number from 0 to \(shortNumber(longest)), found \(text); times are in seconds, "
+          + "not in milliseconds", at: node)
+    }
     guard let seconds = number(node, in: 0...longest, as: noun) else { return nil }
-    if seconds >= Self.doubtfulSeconds {
+    if longest <= Double(Motion.longest) / 1e9, seconds >= Self.doubtfulMotion {
+      warn(
+        "\(shortNumber(seconds)) seconds are long for a motion; times are in seconds, not in "
+          + "milliseconds", at: node)
+    } else if seconds >= Self.doubtfulSeconds {
       warn(
         "\(shortNumber(seconds)) seconds are \(shortNumber((seconds / 6).rounded() / 10)) minutes "
           + "of film; times are in seconds, not in milliseconds", at: node)

@@ -18,7 +18,7 @@ package struct Fields {
     let shortForm = short.map { [YAMLNode.Entry(name: $0, key: node, value: node)] }
     guard let entries = node.mapping ?? shortForm else {
       sink.report(
-        "expected a mapping (\(table.name)), found \(node.found)\(forExample(example))", at: node)
+        "expected a mapping (\(table.title)), found \(node.found)\(forExample(example))", at: node)
       return nil
     }
     self.node = node
@@ -29,7 +29,7 @@ package struct Fields {
     }
     for name in table.required where self[name] == nil {
       let advice = name == "flipbook" ? "; begin with 'flipbook: 1'" : ""
-      sink.report("missing key '\(name)' in '\(table.name)'\(advice)", at: node)
+      sink.report("missing key '\(name)' in '\(table.title)'\(advice)", at: node)
     }
   }
 
@@ -70,7 +70,7 @@ package struct Fields {
     }
     let near =
       name.hasPrefix("-") ? "; put a space after the '-'" : advice(for: name, table.keys)
-    return "unknown key \(quoted(name)) in '\(table.name)'\(near)"
+    return "unknown key \(quoted(name)) in '\(table.title)'\(near)"
   }
 
   /// Returns the nearest key. If none is near, it returns all of them that fit a line.

@@ -185,6 +185,9 @@ struct ModelReader {
     do {
       let tree = try SectionSnapshot(items)
       let lazy = names(fields["lazy"], among: tree.items)
+      for item in lazy where try tree.snapshot(of: item).items.isEmpty {
+        fields.warn(of: "lazy", "on \(quoted(item)), which has no children to load")
+      }
       return OutlineModel(
         tree: tree, contents: items.flatMap(\.items).compactMap(\.content), lazy: Set(lazy))
     } catch {
@@ -204,8 +207,34 @@ struct ModelReader {
     ] {
       shares[keyPath: share] = fields.number(key, in: 0...1) ?? shares[keyPath: share]
     }
+    warnOfIdleShares(shares, of: items, sections: sections ?? 1, fields)
     guard take(items, from: &budget, at: node) else { return nil }
     return ChurnModel(items: items, sections: sections ?? 1, shares: shares)
+  }
+
+  /// Warns of ticks that change nothing, because a share of the items is less than one.
+  private func warnOfIdleShares(
+    _ shares: ChurnModel.Shares, of items: Int, sections: Int, _ fields: Fields
+  ) {
+    var all = [
+      ("inserts", shares.inserts), ("deletes", shares.deletes), ("moves", shares.moves),
+      ("reloads", shares.reloads),
+    ]
+    if sections > 1 {
+      all.append(("crossMoves", shares.crossMoves))
+    } else if shares.crossMoves > 0 {
+      fields.warn(of: "crossMoves", "in a single section")
+    }
+    let idle = all.filter { $0.1 > 0 && ChurnModel.number($0.1, of: items) == 0 }
+    if items > 0, idle.count == all.count {
+      sink.warn(
+        "a tick changes nothing: each share of \(grouped(items)) items is less than one item",
+        at: fields["items"] ?? fields.node)
+    } else {
+      for (key, _) in idle {
+        fields.warn(of: key, "on \(grouped(items)) items: the share is less than one item")
+      }
+    }
   }
 
   /// Returns the group of each item. A group needs a name.

@@ -43,9 +43,6 @@ extension ScriptParser {
     var seen = Set<String>()
     for node in nodes {
       guard let item = item(node) else { continue }
-      if let content = item.content, content.isOn != nil, content.accessory != .switch {
-        Fields(node, .item, sink)?.warn(of: "isOn", "without 'accessory: switch'")
-      }
       if seen.insert(item.id).inserted {
         items.append(item.content ?? ItemContent(id: item.id))
       } else {
@@ -92,7 +89,11 @@ extension ScriptParser {
   func templates(
     _ fields: Fields, columns: [String]
   ) -> [(key: ContentKey, template: ColumnTemplate)] {
-    ContentKey.allCases.compactMap { key in
+    if fields["accessory"] == nil {
+      fields.warn(
+        of: "isOn", "without the column of an 'accessory', which is 'switch' where one shows")
+    }
+    return ContentKey.allCases.compactMap { key in
       fields[key.rawValue].flatMap { template($0, columns: columns) }.map { (key, $0) }
     }
   }
@@ -128,7 +129,8 @@ extension ScriptParser {
     do {
       bytes = try folder.read(path, limit: sink.limits.dataBytes)
     } catch {
-      return sink.refuse(error.message(path: path, kind: "data file"), at: node)
+      return sink.refuse(
+        folder.message(about: error, path: path, kind: "data file"), at: node)
     }
     do {
       return DataSource(file: name, text: try decodeUTF8(bytes, file: name))
@@ -164,6 +166,22 @@ extension ScriptParser {
     }
   }
 
+  /// Warns of what YAML allows and JSON does not, such as a comma behind the last value.
+  private func warnOfOtherYAML(in source: SourceText, _ text: String) {
+    let bytes = Array(text.utf8)
+    do {
+      try JSONValue.check(bytes)
+    } catch {
+      let before = String(decoding: bytes.prefix(error.offset), as: UTF8.self)
+      let isBehindComma = before.last { !$0.isWhitespace } == ","
+      let reason = isBehindComma ? "no value follows the ','" : error.message
+      sink.warn(
+        source.diagnostic(
+          "not valid JSON, and other programs refuse it: \(reason)",
+          at: SourceText(file: source.file, text: before, isYAML: true).end, .warning))
+    }
+  }
+
   private func jsonTable(_ source: DataSource, budget: Int) -> DataTable? {
     let text = SourceText(file: source.file, text: source.text, isYAML: true)
     var limits = sink.limits
@@ -173,6 +191,7 @@ extension ScriptParser {
     let root = YAMLReader(sink: own, isJSON: true).read(source.text)
     if root == nil, own.count == 0 { own.report("the file is empty", at: .start) }
     let table = root.flatMap { JSONRows(sink: own).read($0, limit: budget) }
+    if own.count == 0 { warnOfOtherYAML(in: text, source.text) }
     for diagnostic in own.sorted.all { sink.add(diagnostic) }
     return own.count == 0 ? table : nil
   }

@@ -17,13 +17,7 @@ extension ScriptParser {
     }
     stage.touches = fields.truth("touches")
     stage.anchor = fields.choice("anchor") ?? stage.anchor
-    let pixels = (stage.width * stage.scale) * (stage.height * stage.scale)
-    if pixels > Double(Stage.mostPixels) {
-      sink.report(
-        "the stage has \(grouped(Int(pixels))) pixels at scale \(shortNumber(stage.scale)), and a "
-          + "film's frame at most \(grouped(Stage.mostPixels)) (8192 × 4352)",
-        at: fields["size"] ?? node)
-    }
+    if let problem = stage.sizeProblem { sink.report(problem, at: fields["size"] ?? node) }
     return stage
   }
 
@@ -58,7 +52,7 @@ extension ScriptParser {
     guard let fields = Fields(node, .layout, example: layoutExample(node), sink) else {
       return layout
     }
-    layout.kind = fields.choice("kind", as: "layoutKind") ?? layout.kind
+    layout.kind = fields.choice("kind") ?? layout.kind
     layout.columns = fields.wholeNumber("columns", in: 1...1000)
     layout.rowHeight = fields.number("rowHeight", in: 1...8192)
     layout.itemWidth = fields.number("itemWidth", in: 1...8192)
@@ -148,6 +142,19 @@ extension SectionLayout.Kind {
 }
 
 extension Stage {
+  /// The reason that no film has frames of the stage's size at its scale; nil if films can have them.
+  package var sizeProblem: String? {
+    let (width, height) = (width * scale, height * scale)
+    let scale = shortNumber(scale)
+    if max(width, height) >= Double(Self.longestSide + 1) {
+      return "the stage has \(grouped(Int(width))) × \(grouped(Int(height))) pixels at scale "
+        + "\(scale), and a film's frame at most \(grouped(Self.longestSide)) along a side"
+    }
+    guard width * height > Double(Self.mostPixels) else { return nil }
+    return "the stage has \(grouped(Int(width * height))) pixels at scale \(scale), and a film's "
+      + "frame at most \(grouped(Self.mostPixels)) (8192 × 4352)"
+  }
+
   /// True if the stage has a navigation bar, by its choice or by that of the layout.
   fileprivate var hasNavigationBar: Bool {
     (chrome ?? (layout.base.kind == .swatches ? .none : .navigation)) == .navigation

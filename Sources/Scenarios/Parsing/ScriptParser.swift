@@ -28,6 +28,12 @@ struct ScriptParser {
           message: "the script is empty; begin with 'flipbook: 1'"))
       return nil
     }
+    if root.list?.first?.mapping != nil, sink.source.file.lowercased().hasSuffix(".json") {
+      sink.report(
+        "expected a mapping (script), found a list; 'flipbook new NAME --from FILE' writes a script "
+          + "for a table of rows over time", at: root)
+      return nil
+    }
     guard isReadable(root), let fields = Fields(root, .script, sink) else { return nil }
     var script = Scenario(sink.source)
     readHead(fields, into: &script)
@@ -164,6 +170,9 @@ extension ScriptParser {
     }
     let change = contentChange(of: id, fields)
     let content = change.keys.isEmpty ? nil : change.values
+    if change.values.isOn != nil, change.values.accessory != .switch {
+      fields.warn(of: "isOn", "without 'accessory: switch'")
+    }
     return (ItemReference(id: id, content: content, place: node.place, isInline: true), fields)
   }
 

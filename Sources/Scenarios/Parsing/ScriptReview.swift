@@ -21,6 +21,7 @@ struct ScriptReview {
     warnOfUnusedData()
     warnOfEmptyFilm()
     warnOfRepeatedMarks()
+    StepReview(script, sink).examine()
   }
 
   // MARK: Steps

@@ -74,6 +74,7 @@ extension Scenario {
     guard var scenario = parser.scenario(root) else { throw sink.sorted }
     do {
       scenario.schedule = try ScheduleBuilder.schedule(scenario, limits: limits)
+      for doubt in scenario.schedule.doubts { sink.warn(doubt.message, at: doubt.place) }
     } catch {
       sink.report(error.message, at: error.place)
     }

@@ -14,6 +14,8 @@ struct Schedule: Sendable {
   var events: [ScheduledEvent] = []
   /// Nanoseconds from the start to the end of the film.
   var end: Int64 = 0
+  /// The warnings about steps that do nothing.
+  var doubts: [Problem] = []
 
   /// Nanoseconds of film after the last change: 0.5 s.
   static let tail: Int64 = 500_000_000
@@ -78,6 +80,8 @@ struct ScheduleBuilder {
     case .ticks(let every, let count): try repeated(.tick, tickCount(count), every: every)
     case .sorts(let every, let count):
       let rest = min(count ?? .max, max(0, (model?.sortSteps ?? 0) - sorted))
+      if rest == 0, count != 0 { doubt("everything is sorted here, and the step does nothing") }
+      if count == 0 { doubt("the step is repeated 0 times, and does nothing") }
       try repeated(.sort, rest, every: every)
       sorted += rest
     case .drag(let drag):
@@ -125,8 +129,13 @@ struct ScheduleBuilder {
   ///
   /// - Throws: a number that exceeds the rest of the model's data.
   private mutating func tickCount(_ count: Int?) throws(Problem) -> Int {
+    if count == 0 { doubt("the step is repeated 0 times, and does nothing") }
     guard let ticks = model?.ticks else { return count ?? 1 }
     let rest = ticks - ticked
+    if rest == 0, count == nil {
+      let times = ticks == 0 ? "the table has one time" : "the table has no further time here"
+      doubt("\(times), and the step does nothing")
+    }
     if let count, count > rest {
       let times = rest == 1 ? "1 further time" : "\(grouped(rest)) further times"
       throw problem(
@@ -147,6 +156,7 @@ struct ScheduleBuilder {
   }
 
   private mutating func type(_ text: [Character], every: Int64) throws(Problem) {
+    if text.isEmpty { doubt("nothing is typed, and the step does nothing") }
     letters += text.count
     guard letters <= Schedule.longestText else {
       throw problem("a search field holds at most \(grouped(Schedule.longestText)) letters")
@@ -197,6 +207,10 @@ struct ScheduleBuilder {
     guard time > limits.duration else { return }
     let seconds = grouped(Int(limits.duration / 1_000_000_000))
     throw problem("a film lasts at most \(seconds) seconds")
+  }
+
+  private mutating func doubt(_ message: String) {
+    schedule.doubts.append(problem(message))
   }
 
   private func problem(_ message: String) -> Problem {

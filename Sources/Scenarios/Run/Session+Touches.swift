@@ -39,7 +39,12 @@ extension Session {
   private func disclose(
     _ item: String, isExpanded: Bool, in tree: inout SectionSnapshot<String>
   ) throws(SectionSnapshotError) {
-    guard isExpanded else { return tree.collapse([item]) }
+    guard isExpanded else {
+      if try tree.snapshot(of: item).items.isEmpty {
+        warn("\(quoted(item)) has no children, and nothing collapses")
+      }
+      return tree.collapse([item])
+    }
     if try !tree.isExpanded(item) {
       let shown = try tree.snapshot(of: item)
       let children = children(of: item, shown: shown)

@@ -187,6 +187,7 @@ final class Session {
     var snapshot = snapshot
     let new = try content.changed(
       content.contents(of: items, recorder), by: modifiers.content, in: snapshot, recorder)
+    warnOfSwitches(modifiers.content, new)
     if modifiers.marksChanges {
       let old = source.snapshot()
       let reloaded = Set(snapshot.reloadedItemIdentifiers)
@@ -212,6 +213,7 @@ final class Session {
       try refuse(OperationFailure(error))
     }
     for (index, operation) in edit.operations.enumerated() {
+      warnOfIdleDisclosure(operation, in: tree)
       do {
         try tree.perform(operation)
       } catch {
@@ -261,21 +263,6 @@ final class Session {
   private func refuse(_ failure: OperationFailure) throws(OperationFailure) {
     guard recovers else { throw failure }
     failures.append(failure)
-  }
-
-  /// Warns of items and sections to delete that are not there: the framework ignores them.
-  private func warnOfIdleDeletes(
-    _ operation: Operation, in snapshot: Snapshot<String, String>
-  ) {
-    let areItems = operation.key == .deleteItems
-    guard areItems || operation.key == .deleteSections else { return }
-    let absent =
-      areItems
-      ? operation.items.map(\.id).filter { !snapshot.contains(item: $0) }
-      : operation.sections.filter { !snapshot.contains(section: $0) }
-    if absent.isEmpty { return }
-    let words = snapshot.absence(of: absent, areItems ? .item : .section)
-    warn("\(words); UIKit deletes nothing", at: operation.place)
   }
 
   /// Warns about the current step, or about one of its operations.

@@ -163,7 +163,7 @@ extension StarterScript {
     guard let guess = TableGuess(table) else {
       let columns =
         table.columns.isEmpty
-        ? "the file has none" : "the columns are \(shortListing(table.columns, limit: 20))"
+        ? "the file has no column" : "the columns are \(shortListing(table.columns, limit: 20))"
       throw Diagnostics([
         Diagnostic(
           file: source.file,

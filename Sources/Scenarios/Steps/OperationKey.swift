@@ -26,6 +26,21 @@ enum OperationKey: String, CaseIterable, Sendable {
     guard self.step == step else { return nil }
   }
 
+  /// The operation that a step of an unknown name probably stands for; nil for other names.
+  init?(stepNamed name: String) {
+    switch name.lowercased() {
+    case "delete": self = .deleteItems
+    case "insert": self = .insertItems
+    case "append", "add": self = .appendItems
+    case "move": self = .moveItem
+    case let lowered:
+      guard let key = Self.allCases.first(where: { $0.rawValue.lowercased() == lowered }) else {
+        return nil
+      }
+      self = key
+    }
+  }
+
   var table: KeyTable { ScriptSchema.current.table(of: rawValue) }
 
   var isAnchored: Bool { table.keys.contains("before") }

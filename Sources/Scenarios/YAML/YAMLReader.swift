@@ -88,17 +88,38 @@ package struct YAMLReader {
     if let error = SyntaxError(error) {
       let line = SourceLine(error.place.line, of: sink.source)
       let advice = SyntaxAdvice(error: error, source: sink.source, line: line)
+      if error.kind == .missingDocument, hasValuePerLine {
+        sink.report(
+          "each line is a JSON value of its own (NDJSON); "
+            + (isJSON
+              ? "a data file is one array: put '[' before the lines, ']' behind them and ',' between"
+              : "'flipbook import' makes a recording of snapshots in this form"),
+          at: error.place)
+        return
+      }
       let (message, place) = advice.finding
-      sink.report("not valid YAML: \(message)", at: place)
+      sink.report("not valid \(language): \(message)", at: place)
       return
     }
     switch error {
     case YamlError.reader(let problem, _, _, _):
-      sink.report("not valid YAML: \(problem)", at: .start)
+      sink.report("not valid \(language): \(problem)", at: .start)
     case YamlError.memory:
-      sink.report("not valid YAML: nested deeper than 1,000 levels", at: .start)
+      sink.report("not valid \(language): nested deeper than 1,000 levels", at: .start)
     default:
-      sink.report("not valid YAML: \(error)", at: .start)
+      sink.report("not valid \(language): \(error)", at: .start)
     }
+  }
+
+  private var language: String { isJSON ? "JSON" : "YAML" }
+
+  /// True if the first lines are JSON values each.
+  private var hasValuePerLine: Bool {
+    let lines = sink.source.lines.prefix(1000).filter { !$0.allSatisfy(\.isWhitespace) }.prefix(2)
+    return lines.count == 2
+      && lines.allSatisfy { line in
+        guard line.hasPrefix("{") || line.hasPrefix("[") else { return false }
+        return (try? JSONValue.check(Array(line.utf8))) != nil
+      }
   }
 }

@@ -83,7 +83,7 @@ import Testing
     arguments: [
       ("- content: [{id: a}]", "nothing to change in 'a'"),
       ("- content: [{id: a, titel: x}]", "did you mean 'title'?"),
-      ("- content: [a]", "expected a mapping (contentChange), found 'a'"),
+      ("- content: [a]", "expected a mapping (content), found 'a'"),
       ("- content: {id: a}", "expected a list, found a mapping"),
       ("- edit: []\n  reconfigure: all", "unknown reconfigure 'all', expected changed"),
       ("- wait: 1\n  reconfigure: changed", "'wait' applies nothing"),

@@ -2,14 +2,18 @@ import Recordings
 
 /// The keys of one kind of mapping.
 package struct KeyTable: Hashable, Sendable {
-  /// The mapping's name in messages and among the schema's `$defs`.
+  /// The mapping's name among the schema's `$defs`.
   let name: String
+  /// The mapping's name in messages: the key whose value it is.
+  let title: String
   /// In the order of the documentation.
   let keys: [String]
   let required: [String]
 
-  package init(_ name: String, _ keys: [String], required: [String] = []) {
-    self.name = name
+  package init(
+    _ name: String, _ keys: [String], required: [String] = [], title: String? = nil
+  ) {
+    (self.name, self.title) = (name, title ?? name)
     self.keys = keys
     self.required = required
   }

@@ -20,7 +20,7 @@ package struct ScriptSchema: Sendable {
 
   /// A mapping of a script, or an operation of `edit` and `outline`.
   package struct Mapping: Sendable {
-    /// The name in messages.
+    /// The name in the documentation.
     package var name: String { table.name }
     package let summary: String
     /// In the order of the documentation.
@@ -75,7 +75,9 @@ private struct SchemaReader {
       return ScriptSchema.Mapping(
         summary: summary(member.value),
         keys: properties.map { key($0, isRequired: required.contains($0.key)) },
-        table: KeyTable(member.key, properties.map(\.key), required: required))
+        table: KeyTable(
+          member.key, properties.map(\.key), required: required,
+          title: member.value["title"]?.string))
     }
   }
 

@@ -34,6 +34,21 @@ enum StepKey: String, CaseIterable, Sendable {
     }
   }
 
+  /// The step that other programs call by a name; nil for other names.
+  init?(synonym name: String) {
+    switch name.lowercased() {
+    case "delay", "pause", "sleep": self = .wait
+    case "text", "title", "say", "comment": self = .caption
+    case "label", "marker": self = .mark
+    case "speed", "rate", "slow": self = .pace
+    case "click", "press", "touch": self = .tap
+    case "open", "unfold": self = .expand
+    case "close", "fold": self = .collapse
+    case "snapshot": self = .apply
+    default: return nil
+    }
+  }
+
   var needsValue: Bool { self != .start && self != .clear && self != .shuffle }
 
   /// True if only a model can perform the step.

@@ -73,6 +73,7 @@ extension StepsReader {
         let target = fields.identifier("to")
         let scale = fields.number("scale", in: Event.Zoom.scales) ?? (target == nil ? 1 : 2)
         let duration = fields.seconds("duration")
+        if scale == 1 { fields.warn(of: "to", "beside 'scale: 1', which shows the whole stage") }
         return .direct(.zoom(Event.Zoom(target: target, scale: scale, duration: duration)))
       }
     case .tick, .sort, .type, .drag, .wait: return nil
@@ -90,7 +91,9 @@ extension StepsReader {
 
   /// Returns a number, or the `count` of a mapping.
   private func count(_ node: YAMLNode) -> Int? {
-    Fields(node, .count, short: "count", sink)?.count("count")
+    let count = Fields(node, .count, short: "count", sink)?.count("count")
+    if count == 0 { sink.warn("the number is 0, and the step does nothing", at: node) }
+    return count
   }
 
   private func update(_ node: YAMLNode) -> ContactUpdate? {

@@ -69,7 +69,9 @@ extension StepsReader {
 
   private func key(near name: String, of step: StepKey) -> OperationKey? {
     OperationKey(name, of: step)
-      ?? closeName(to: name, among: OperationKey.names(of: step)).flatMap(OperationKey.init)
+      ?? closeName(to: name, among: OperationKey.names(of: step)).flatMap {
+        OperationKey(rawValue: $0)
+      }
   }
 
   /// Returns the right form of an operation, with the subjects that the script gives it.
@@ -83,7 +85,7 @@ extension StepsReader {
   }
 
   /// Returns a few names that need no quotes; else none.
-  private func plainNames(_ node: YAMLNode) -> [String] {
+  func plainNames(_ node: YAMLNode) -> [String] {
     let nodes = node.list ?? [node]
     let names = nodes.compactMap(\.plainText).filter { name in
       name.count <= 20 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }

@@ -46,7 +46,7 @@ struct StepsReader {
         found.append((key, entry))
       } else {
         isUnknown = true
-        sink.report(refusal(of: entry.name), at: entry.key)
+        sink.report(refusal(of: entry), at: entry.key)
       }
     }
     if found.isEmpty, !isUnknown, let modifier = entries.first {
@@ -73,15 +73,22 @@ struct StepsReader {
     let rest = text[word.endIndex...].drop { $0 == ":" || $0 == " " }
     guard let key = StepKey(rawValue: String(word)) else {
       let near = rest.isEmpty ? closeName(to: text, among: StepKey.names) : nil
-      return near.flatMap(StepKey.init)?.example
+      return near.flatMap { StepKey(rawValue: $0) }?.example
     }
     return rest.isEmpty || !key.needsValue ? key.example : "\(key.rawValue): \(rest)"
   }
 
-  private func refusal(of name: String) -> String {
-    let near = suggestion(for: name, among: ScriptMapping.step.table.keys)
-    return "unknown step \(quoted(name))"
-      + (near.isEmpty ? choices(for: name, among: StepKey.names) : near)
+  private func refusal(of entry: YAMLNode.Entry) -> String {
+    let head = "unknown step \(quoted(entry.name))"
+    if let key = OperationKey(stepNamed: entry.name) {
+      let operation = key.example(of: plainNames(entry.value))
+      let step =
+        key.step == .edit ? "edit: [\(operation)]" : "outline: {section: x, edit: [\(operation)]}"
+      return "\(head); did you mean '\(step)'?"
+    }
+    if let key = StepKey(synonym: entry.name) { return "\(head); did you mean '\(key.rawValue)'?" }
+    let near = suggestion(for: entry.name, among: ScriptMapping.step.table.keys)
+    return head + (near.isEmpty ? choices(for: entry.name, among: StepKey.names) : near)
   }
 
   private func refuseUnlessAnswered(_ key: StepKey, _ node: YAMLNode, hasStarted: Bool) {

@@ -1,0 +1,115 @@
+import Recordings
+
+/// Compares the steps of a script that is right by itself with those behind them.
+struct StepReview {
+  private let script: Scenario
+  private let sink: DiagnosticSink
+
+  init(_ script: Scenario, _ sink: DiagnosticSink) {
+    (self.script, self.sink) = (script, sink)
+  }
+
+  /// Warns of steps that do nothing because of what stands before or behind them.
+  func examine() {
+    warnOfTicksWithoutItems()
+    warnOfSwipesWithoutEnd()
+  }
+
+  // MARK: Ticks
+
+  /// Warns of ticks of the model `churn` after a step that took all of its items away.
+  private func warnOfTicksWithoutItems() {
+    guard script.modelKind == .churn else { return }
+    var emptied: Step?
+    for step in script.steps {
+      switch step.activity {
+      case .action(.command(.start)): emptied = nil
+      case .action(.apply(let sections)):
+        let remains = sections.contains { $0.items.contains { ChurnModel.makes($0.id) } }
+        emptied = remains ? nil : step
+      case .action(.edit(let operations)) where operations.contains { $0.key == .deleteAllItems }:
+        emptied = step
+      case .ticks:
+        guard let place = emptied?.place else { continue }
+        sink.warn(
+          "the ticks behind this step change next to nothing: 'churn' changes items of its own "
+            + "(c0, c1, …), and this list has none; 'start' brings them back", at: place)
+        emptied = nil
+      default: continue
+      }
+    }
+  }
+
+  // MARK: Swipes
+
+  /// Warns of a swipe to delete behind which no step deletes the row at the same time.
+  private func warnOfSwipesWithoutEnd() {
+    for (index, step) in script.steps.enumerated() {
+      guard case .action(.swipe(let swipe)) = step.activity, swipe.action == "delete" else {
+        continue
+      }
+      let rest = script.steps[(index + 1)...]
+      let next = rest.first { !$0.activity.isInstant }
+      if let next, next.activity.mayRemove(swipe.item) { continue }
+      let late = rest.prefix(100).first { $0.activity.mayRemove(swipe.item) }
+      // A model's answer may be meant for another row.
+      if let late, late.activity.isCommand { continue }
+      let advice =
+        late.map { "line \($0.place.line) deletes it too late, and belongs right behind the swipe" }
+        ?? "delete it right behind the swipe, or give the swipe another 'action'"
+      sink.warn(
+        "\(quoted(swipe.item)) goes back, as no step deletes it when the swipe ends; \(advice)",
+        at: step.place)
+    }
+  }
+}
+
+extension Step.Activity {
+  /// True if the activity takes no time and applies nothing.
+  fileprivate var isInstant: Bool {
+    switch self {
+    case .wait(let time): time == 0
+    case .action(.caption), .action(.mark), .action(.direct): true
+    default: false
+    }
+  }
+
+  /// True if only a model knows what the activity changes.
+  fileprivate var isCommand: Bool {
+    switch self {
+    case .ticks, .sorts, .letters, .action(.command), .action(.clear): true
+    default: false
+    }
+  }
+
+  /// Returns true if an item may leave the list by an apply of the activity.
+  fileprivate func mayRemove(_ item: String) -> Bool {
+    if case .action(let action) = self { action.mayRemove(item) || isCommand } else { isCommand }
+  }
+}
+
+extension Action {
+  fileprivate func mayRemove(_ item: String) -> Bool {
+    func lacks(_ sections: [ListedSection]) -> Bool {
+      !sections.contains { $0.items.contains { $0.id == item } }
+    }
+    switch self {
+    case .apply(let sections): return lacks(sections)
+    case .batch(let batch): return batch.sections.map(lacks) ?? false
+    case .edit(let operations): return operations.contains { $0.mayRemove(item) }
+    case .outline(let edit):
+      return edit.tree != nil || edit.operations.contains { $0.mayRemove(item) }
+    default: return false
+    }
+  }
+}
+
+extension Operation {
+  fileprivate func mayRemove(_ item: String) -> Bool {
+    switch key {
+    case .deleteItems, .delete: items.contains { $0.id == item }
+    case .deleteAllItems, .deleteSections, .deleteAll, .replaceChildren: true
+    default: false
+    }
+  }
+}
