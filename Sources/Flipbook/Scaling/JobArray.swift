@@ -33,7 +33,14 @@ enum JobArray {
   /// The greatest magnitude of an index: sums and differences of two are still integers.
   private static let greatest = 1 << 32
 
-  static func shard(in variables: [String: String], count: Int?) throws(ShardError) -> Shard {
+  /// Reads the place of a process.
+  ///
+  /// - Parameters:
+  ///   - count: The number of parts; nil takes it from the variables.
+  ///   - base: The index of the whole array's first task; nil is what the engine says or usually has.
+  static func shard(
+    in variables: [String: String], count: Int?, base: Int? = nil
+  ) throws(ShardError) -> Shard {
     func number(_ name: String?) throws(ShardError) -> Int? {
       // Grid Engine says 'undefined' outside of an array.
       guard let name, let number = variables[name].flatMap({ Int($0) }) else { return nil }
@@ -56,10 +63,16 @@ enum JobArray {
     let place = "\(engine.index) is \(index)"
     let ownCount = try ownCount(in: variables)
     if let count = count ?? ownCount {
-      // The count comes from elsewhere, so a part of the array may run again on its own.
-      guard let shard = Shard(index - engine.base + 1, of: count) else {
-        let range = "\(engine.base) to \(engine.base + count - 1)"
-        throw refused("\(place), and \(count) parts are numbered \(range)")
+      // The count comes from elsewhere, so a part of the array may run again on its own: its least
+      // index is the first task's only if it has all tasks.
+      let least = try number(engine.count) == count ? try number(engine.first) : nil
+      let step = least == nil ? 1 : max(1, try number(engine.step) ?? 1)
+      let base = base ?? least ?? engine.base
+      guard (index - base) % step == 0, let shard = Shard((index - base) / step + 1, of: count)
+      else {
+        let range = "\(base) to \(base + (count - 1) * step)"
+        let advice = index == 0 && base == 1 ? "; say --shard auto/0-\(count - 1)" : ""
+        throw refused("\(place), and \(count) parts are numbered \(range)\(advice)")
       }
       return shard
     }

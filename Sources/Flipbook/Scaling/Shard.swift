@@ -31,18 +31,28 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 /// The source of a process' part.
 package enum ShardChoice: Hashable, Sendable {
   case fixed(Shard)
-  /// The variables of a job array; nil takes the count from there, too.
-  case environment(count: Int?)
+  /// The variables of a job array; nil takes the count and the index of the first task from there,
+  /// too.
+  case environment(count: Int?, base: Int? = nil)
 
-  /// Reads `3/16`, `auto` or `auto/16`; nil for any other text.
+  /// Reads `3/16`, `auto`, `auto/16`, or `auto/0-15` with the indices of the first and the last
+  /// task; nil for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let count = parts.count == 2 ? Int(parts[1]) : nil
     switch (parts.count, parts[0]) {
     case (1, "auto"): self = .environment(count: nil)
     case (2, "auto"):
-      guard let count, 1...Shard.limit ~= count else { return nil }
-      self = .environment(count: count)
+      if let count {
+        guard 1...Shard.limit ~= count else { return nil }
+        self = .environment(count: count)
+      } else {
+        guard let match = parts[1].wholeMatch(of: /([0-9]{1,9})-([0-9]{1,9})/),
+          let first = Int(match.1), let last = Int(match.2), first <= last,
+          last - first < Shard.limit
+        else { return nil }
+        self = .environment(count: last - first + 1, base: first)
+      }
     case (2, let index):
       guard let index = Int(index), let count, let shard = Shard(index, of: count) else {
         return nil
@@ -58,7 +68,8 @@ package enum ShardChoice: Hashable, Sendable {
   package func shard(in variables: [String: String]) throws(ShardError) -> Shard {
     switch self {
     case .fixed(let shard): shard
-    case .environment(let count): try JobArray.shard(in: variables, count: count)
+    case .environment(let count, let base):
+      try JobArray.shard(in: variables, count: count, base: base)
     }
   }
 }

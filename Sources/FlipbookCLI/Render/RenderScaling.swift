@@ -6,7 +6,8 @@ struct RenderScaling: ParsableArguments {
   @Option(
     help: """
       The part to draw for 'join', such as 3/16. 'auto' reads it from the variables of a job \
-      array, 'auto/16' only its number. With {name}, draws every 16th film.
+      array, 'auto/16' only its number, 'auto/0-15' for an array with these tasks. With {name}, \
+      draws every 16th film.
       """)
   var shard: ShardChoice?
 

@@ -30,6 +30,7 @@ struct ShardTests {
     "is not read from what names none",
     arguments: [
       "", "3", "0/3", "4/3", "-1/3", "3/", "/3", "1/2/3", "auto/0", "auto/x", "1/1000000",
+      "auto/5-4", "auto/0-100000", "auto/-1-3", "auto/0-", "auto/0-3-5",
     ])
   func refusals(_ text: String) {
     #expect(ShardChoice(text) == nil)
@@ -52,6 +53,15 @@ struct ShardTests {
           "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1",
         ], "3/16"),
       Case("auto/16", ["JOB_COMPLETION_INDEX": "0"], "1/16"),
+      Case("auto/16", slurm("0"), "1/16"), Case("auto/16", slurm("15"), "16/16"),
+      Case("auto", slurm("3"), "4/16"), Case("auto/16", slurm("101", from: "100"), "2/16"),
+      Case(
+        "auto/4",
+        slurm("6", count: "4").merging(["SLURM_ARRAY_TASK_STEP": "2"]) { $1 }, "4/4"),
+      Case("auto/0-15", ["PBS_ARRAY_INDEX": "0"], "1/16"),
+      Case("auto/0-15", ["PBS_ARRAY_INDEX": "15"], "16/16"),
+      // One task of it again.
+      Case("auto/0-15", slurm("3", from: "3", count: "1"), "4/16"),
       Case("auto", ["JOB_COMPLETION_INDEX": "15", "FLIPBOOK_SHARDS": "16"], "16/16"),
       Case(
         "auto", ["AWS_BATCH_JOB_ARRAY_INDEX": "2", "AWS_BATCH_JOB_ARRAY_SIZE": "10"], "3/10"),
@@ -66,6 +76,27 @@ struct ShardTests {
   func choices(_ example: Case) throws {
     let choice = try #require(ShardChoice(example.text))
     #expect(try choice.shard(in: example.variables).description == example.shard)
+  }
+
+  /// What Slurm says to a task of an array.
+  private static func slurm(
+    _ index: String, from first: String = "0", count: String = "16"
+  ) -> [String: String] {
+    [
+      "SLURM_ARRAY_TASK_ID": index, "SLURM_ARRAY_TASK_MIN": first, "SLURM_ARRAY_TASK_COUNT": count,
+      "SLURM_ARRAY_TASK_STEP": "1",
+    ]
+  }
+
+  @Test("of an array from 0 whose engine does not say so is refused with what to say")
+  func unknownBase() throws {
+    let error = try #require(throws: ShardError.self) {
+      try ShardChoice.environment(count: 16).shard(in: ["PBS_ARRAY_INDEX": "0"])
+    }
+    #expect(
+      error.description
+        == "--shard auto: PBS_ARRAY_INDEX is 0, and 16 parts are numbered 1 to 16; say "
+        + "--shard auto/0-15")
   }
 
   struct Case: Sendable {
