@@ -17,7 +17,7 @@ package struct MarkdownReport {
   package init(_ verdict: Markdown, passes: Bool?, limit: Int = Self.limit) {
     self.limit = limit
     room = limit
-    room -= notice.utf8.count
+    room -= notice.utf8.count + 1
     append("### \(passes.map { $0 ? "✅ " : "❌ " } ?? "")\(verdict.markup)\n")
   }
 
@@ -56,8 +56,12 @@ package struct MarkdownReport {
     body += end
   }
 
-  /// The whole report.
-  package var text: String { body + (isCut ? notice : "") }
+  /// The whole report. An empty line ends the HTML of a last folded part: what a reader appends would
+  /// be text in it.
+  package var text: String {
+    let text = body + (isCut ? notice : "")
+    return text.hasSuffix("</details>\n") ? text + "\n" : text
+  }
 
   private var notice: String {
     "\n**Cut here**, because a comment holds at most \(limit) characters. The other formats have everything.\n"

@@ -80,7 +80,8 @@ struct MarkdownReportTests {
 
         </details>
 
-        """)
+
+        """, "an empty line ends the HTML, so that the next report begins with a heading")
   }
 
   @Test("has no fence that its code could close")

@@ -61,12 +61,65 @@ struct ActionTests {
     #expect(!script.contains("globstar"))
   }
 
+  @Test("fails if one of several patterns matches nothing, and names it")
+  func unmatched() throws {
+    for pattern in ["none*.yaml", "films/**/none.yaml", "none*/**/small.yaml"] {
+      let run = try runner().run(["check": "films/calm*.yaml\n\n\(pattern)\n"])
+      #expect(run.status == 1, "\(pattern)")
+      #expect(run.outputs["passes"] == "false")
+      #expect(run.summary.contains("### ✅ nothing found in 1 source\n"))
+      #expect(run.summary.contains("\n\n### ❌ no file matches <code>\(pattern)</code>\n"))
+    }
+  }
+
+  @Test("passes with one of its inputs, and fails without any")
+  func inputs() throws {
+    #expect(try runner().run(["check": "films/calm*.yaml"]).outputs["passes"] == "true")
+    for inputs in [[:], ["check": " \n\n"]] {
+      let run = try runner().run(inputs)
+      #expect(run.status == 1)
+      #expect(run.outputs["passes"] == "false")
+      #expect(
+        run.summary.contains("### ❌ nothing was asked: give the action goldens, check or stats\n"))
+    }
+  }
+
+  @Test("says that a baseline is missing, which is no failure")
+  func baseline() throws {
+    let run = try runner().run([
+      "stats": "films/small.yaml", "runs": "1", "baseline": "none/<a>.json",
+    ])
+    #expect(run.status == 0)
+    #expect(
+      run.summary.contains(
+        "\nThere is no baseline <code>none/?a?.json</code>: nothing was compared.\n"))
+  }
+
+  @Test("keeps each heading behind an empty line, so that no folded part swallows it")
+  func headings() throws {
+    try desk.write(
+      Script.small.replacingOccurrences(of: "item: b, before: c", with: "item: b, after: a"),
+      to: "films/small.yaml")
+    let run = try runner().run([
+      "goldens": "goldens", "check": "films/small.yaml", "stats": "films/small.yaml", "runs": "1",
+    ])
+    let report = try #require(run.outputs["report"]).replacing(desk.path + "/", with: "")
+    for text in [run.summary, try desk.text(report + "/summary.md")] {
+      let lines = text.components(separatedBy: "\n")
+      #expect(lines.contains("</details>"))
+      #expect(lines.filter { $0.hasPrefix("### ") }.count == 3)
+      for (before, line) in zip(lines, lines.dropFirst()) where line.hasPrefix("### ") {
+        #expect(before == "", "\(line)")
+      }
+    }
+  }
+
   @Test("says that a part could not run")
   func missing() throws {
     let run = try runner().run(["goldens": "none", "check": "none/*.yaml"])
     #expect(run.status == 1)
     #expect(run.summary.contains("### ❌ golden verify ended with 66\n"))
-    #expect(run.summary.contains("### ❌ check ended with 64\n"))
+    #expect(run.summary.contains("### ❌ no file matches <code>none/*.yaml</code>\n"))
   }
 
   @Test("takes inputs for data, whatever they hold")
