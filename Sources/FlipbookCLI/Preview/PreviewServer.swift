@@ -23,8 +23,19 @@ struct PreviewServer {
       let pool = SocketPool.make()
       try await pool.prepare()
       async let events: Void = pool.run()
-      for try await connection in try AsyncSocket(socket: socket, pool: pool).sockets {
-        Task { await Self.answer(connection, from: studio) }
+      let listener = try AsyncSocket(socket: socket, pool: pool)
+      let connections = PreviewConnections()
+      while !Task.isCancelled {
+        do {
+          let connection = try await listener.accept()
+          await connections.add { onRequest in
+            await Self.answer(connection, from: studio, onRequest)
+          }
+        } catch {
+          // As a rule no descriptor is free for another connection.
+          await connections.closeOldest()
+          try await Task.sleep(for: .milliseconds(50))
+        }
       }
       try await events
     }
@@ -60,10 +71,14 @@ struct PreviewServer {
     }
   }
 
-  /// Answers the one request of a connection and closes it.
-  private static func answer(_ connection: AsyncSocket, from studio: PreviewStudio) async {
+  /// Answers the one request of a connection and closes it; `onRequest` is called between the two.
+  private static func answer(
+    _ connection: AsyncSocket, from studio: PreviewStudio, _ onRequest: @Sendable () async -> Void
+  ) async {
     defer { try? connection.close() }
-    guard let request = try? await PreviewRequest(from: connection) else { return }
+    let request = try? await within(.seconds(10)) { try await PreviewRequest(from: connection) }
+    guard let request else { return }
+    await onRequest()
     let (status, type, text) =
       switch request.path {
       case _ where !request.isLocal:
@@ -76,7 +91,67 @@ struct PreviewServer {
       "HTTP/1.1 \(status)", "Content-Type: text/\(type); charset=utf-8",
       "Content-Length: \(text.utf8.count)", "Cache-Control: no-store", "Connection: close", "", "",
     ]
-    try? await connection.write(Data((head.joined(separator: "\r\n") + text).utf8))
+    let answer = Data((head.joined(separator: "\r\n") + text).utf8)
+    try? await within(.seconds(60)) { try await connection.write(answer) }
+    // Closing before the other side's last bytes were read would take the answer back.
+    shutdown(connection.socket.file.rawValue, Int32(SHUT_WR))
+    try? await within(.seconds(1)) { while true { _ = try await connection.read(atMost: 4096) } }
+  }
+}
+
+/// Waits for some work; cancels it and throws when its time is over.
+private func within<Value: Sendable>(
+  _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    defer { group.cancelAll() }
+    group.addTask { try await work() }
+    group.addTask {
+      try await Task.sleep(for: limit)
+      throw SocketError.disconnected
+    }
+    guard let value = try await group.next() else { throw SocketError.disconnected }
+    return value
+  }
+}
+
+/// The open connections of a preview; a new one beyond the limit closes the oldest, so that nobody
+/// who waits in silence keeps the others out.
+private actor PreviewConnections {
+  /// A quarter of what the process may open: the film's own files need the rest.
+  private static let limit = max(1, min(100, sysconf(Int32(_SC_OPEN_MAX)) / 4))
+
+  private struct Connection {
+    let number: Int
+    let task: Task<Void, Never>
+    /// True until its request has arrived.
+    var isIdle = true
+  }
+
+  private var connections: [Connection] = []
+  private var count = 0
+
+  /// Starts the work of a connection, which calls its argument when its request has arrived.
+  func add(_ work: @escaping @Sendable (_ onRequest: @Sendable () async -> Void) async -> Void) {
+    if connections.count >= Self.limit { closeOldest() }
+    count += 1
+    let number = count
+    let task = Task {
+      await work { await self.begin(number) }
+      connections.removeAll { $0.number == number }
+    }
+    connections.append(Connection(number: number, task: task))
+  }
+
+  /// Ends the oldest connection, preferably one without a request.
+  func closeOldest() {
+    guard !connections.isEmpty else { return }
+    connections.remove(at: connections.firstIndex(where: \.isIdle) ?? 0).task.cancel()
+  }
+
+  private func begin(_ number: Int) {
+    guard let index = connections.firstIndex(where: { $0.number == number }) else { return }
+    connections[index].isIdle = false
   }
 }
 
@@ -90,11 +165,17 @@ private struct PreviewRequest {
   /// - Throws: `SocketError.disconnected` for what is not such a request.
   init(from connection: AsyncSocket) async throws {
     var bytes: [UInt8] = []
-    while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+    var head = bytes[...]
+    while true {
+      // A client may send more behind the headers.
+      if let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) {
+        head = bytes[..<end.lowerBound]
+        break
+      }
       guard bytes.count < 1 << 16 else { throw SocketError.disconnected }
       bytes += try await connection.read(atMost: 4096)
     }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
+    let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
     guard words.count == 3, words[0] == "GET" else { throw SocketError.disconnected }
     path = words[1].prefix { $0 != "?" }

@@ -109,6 +109,42 @@ struct PreviewTests {
     #expect(outcome.errors.contains("port \(port) is in use; try --port 0"))
   }
 
+  @Test("answers while more connections wait in silence than it can have")
+  func idle() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let server = try Served("small.yaml", on: desk, descriptors: 80)
+    defer { server.end() }
+    let port = try #require(URL(string: server.address)?.port)
+    // They stay open until the shell's input ends, after the questions.
+    let line = """
+      for i in $(seq 150); do exec {fd}<>/dev/tcp/127.0.0.1/\(port); printf 'GET' >&$fd; done
+      for i in 1 2 3; do
+        exec 3<>/dev/tcp/127.0.0.1/\(port)
+        printf 'GET /version HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n' >&3; head -n 1 <&3
+      done
+      """
+    let answers = try desk.run("/bin/bash", ["-c", line])
+    #expect(
+      answers.output == String(repeating: "HTTP/1.1 200 OK\r\n", count: 3), "\(answers.errors)")
+    #expect(try server.get("").contains("<title>Small</title>"))
+  }
+
+  @Test("answers a request with more behind its headers")
+  func body() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let server = try Served("small.yaml", on: desk)
+    defer { server.end() }
+    let port = try #require(URL(string: server.address)?.port)
+    let line = """
+      exec 3<>/dev/tcp/127.0.0.1/\(port)
+      printf 'GET / HTTP/1.1\\r\\nHost: localhost\\r\\nContent-Length: 9\\r\\n\\r\\nmore here' >&3
+      cat <&3
+      """
+    let answer = try desk.run("/bin/bash", ["-c", line]).output
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(answer.contains("<title>Small</title>") && answer.hasSuffix("</html>\n"))
+  }
+
   @Test("does not begin without its file")
   func missing() throws {
     let outcome = try Desk().flipbook("preview", "none.yaml")
@@ -124,10 +160,16 @@ private final class Served {
   let address: String
 
   init(
-    _ source: String, _ options: [String] = [], path: String? = nil, on desk: Desk
+    _ source: String, _ options: [String] = [], path: String? = nil, on desk: Desk,
+    descriptors: Int? = nil
   ) throws {
     process.executableURL = URL(filePath: try Program.path())
     process.arguments = ["preview", source, "--port", "0", "--fps", "10"] + options
+    if let descriptors {
+      let line = "ulimit -n \(descriptors); exec \"$0\" \"$@\""
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", line, try Program.path()] + (process.arguments ?? [])
+    }
     if let path {
       process.environment = Program.environment.merging(["PATH": path]) { $1 }
     }
