@@ -62,6 +62,10 @@ extension EncodingError: CustomStringConvertible {
     + ".apng, .gif, .webp (animations), .svg (animated SVG), .html (player), "
     + ".json, .lottie (Lottie), .mp4, .webm (video)"
 
+  /// The error of `-` as the place of what is written as a file.
+  package static let standardOutput = EncodingError.badPattern(
+    path: "-", reason: "standard output takes recordings and scripts only; name a file")
+
   /// A kind of error; each has one exit code.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case usage, badData, missingProgram, failedProgram, `internal`, cannotCreate, inputOutput,

@@ -32,6 +32,8 @@ struct FaultTests {
     arguments: [
       "render small.yaml --scale 8 -o x.apng", "render small.yaml --scale 8 -o x/",
       "render small.yaml --scale 8 -o x.png", "render small.yaml -o x.html",
+      "render small.yaml --scale 8 -o x.mp4", "render small.yaml --scale 8 -o x.webm",
+      "render small.yaml --scale 8 -o x.gif",
       "record small.yaml -o x.flip.jsonl", "stats small.yaml --no-frames --plot x.svg",
       "render small.yaml -o x --scale 8 --shard 1/1",
     ])
@@ -62,6 +64,76 @@ struct FaultTests {
       Program.path(), ["render", "small.yaml", "--fps", "5"] + outputs)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(desk.names() == ["endless.yaml", "small.yaml", "x", "x.apng", "x.gif", "x.mp4"])
+  }
+
+  @Test("goldens that a full disk does not take: status 74")
+  func goldens() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let outcome = try desk.shell(
+      "ulimit -f 1; \"$FLIPBOOK\" golden update x small.yaml --scale 8 > log")
+    #expect(outcome.status == 74)
+    #expect(try desk.text("log").contains("small-apply-1: 'x/small-apply-1.png': file too large\n"))
+    #expect(desk.names() == ["log", "small.yaml"])
+  }
+
+  @Test("an ffmpeg that outlives a killed run leaves nothing that the next run does not remove")
+  func orphan() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    try desk.write(
+      """
+      #!/bin/sh
+      for last; do :; done
+      touch "$DESK/started"
+      cat >/dev/null
+      while [ ! -e "$DESK/go" ]; do sleep 0.02; done
+      echo late 2>/dev/null >"${last#file:}"
+      touch "$DESK/gone"
+      """, to: "bin/ffmpeg")
+    _ = try desk.shell("chmod +x bin/ffmpeg")
+    let command = ["render", "small.yaml", "-o", "x.gif", "--fps", "10"]
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let launch = try desk.start(
+      Program.path(), command,
+      environment: ["PATH": "\(desk.path)/bin:\(path)", "DESK": desk.path])
+    try wait(for: "started", in: desk)
+    kill(launch.process, SIGKILL)
+    _ = try launch.wait()
+    #expect(try desk.run(Program.path(), command).status == 0)
+    try desk.write("", to: "go")
+    try wait(for: "gone", in: desk)
+    #expect(desk.names() == ["bin", "go", "gone", "small.yaml", "started", "x.gif"])
+  }
+
+  private func wait(for name: String, in desk: Desk) throws {
+    let start = ContinuousClock.now
+    while !desk.names().contains(name) {
+      try #require(ContinuousClock.now - start < Launch.limit)
+      usleep(5000)
+    }
+  }
+
+  @Test(
+    "frames that a full disk does not take are named by their path", arguments: ["f/", "f/%d.png"])
+  func framePath(_ output: String) throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let outcome = try desk.shell(
+      "ulimit -f 1; \"$FLIPBOOK\" render small.yaml --scale 8 -q -o '\(output)' 2> errors")
+    #expect(outcome.status == 74)
+    #expect(try desk.text("errors").contains(#/flipbook: error: 'f\/[0-9]+\.png': file too large/#))
+  }
+
+  @Test("a command line that the system does not give is an error, not a request for help")
+  func withoutProc() throws {
+    let desk = try Desk()
+    let hidden = "mount -t tmpfs none /proc && exec \"$FLIPBOOK\" validate none.yaml"
+    // Only where a process may have mounts of its own.
+    guard try desk.shell("unshare -rm sh -c 'mount -t tmpfs none /proc'").status == 0 else {
+      return
+    }
+    let outcome = try desk.run("/usr/bin/env", ["unshare", "-rm", "sh", "-c", hidden])
+    #expect(outcome.status == 69)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "flipbook: error: the command line cannot be read: mount /proc\n")
   }
 
   @Test("a part is drawn anew beside what an earlier crash left of the old one")

@@ -66,6 +66,24 @@ struct UserFilesTests {
     #expect(try desk.files() == before)
   }
 
+  @Test(
+    "no film, picture or report is written to standard output, nor to a file of its name",
+    arguments: [
+      "render s.yaml -o -", "render s.yaml -o x.png --captions -", "join p -o -",
+      "render s.yaml -o - --picture onion", "stats s.yaml --no-frames --save -",
+      "render s.yaml -o - --shard 1/1",
+    ])
+  func standardOutput(_ command: String) throws {
+    let desk = try desk()
+    let before = try desk.files()
+    let outcome = try desk.run(Program.path(), command.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.hasPrefix(
+        "flipbook: error: '-': standard output takes recordings and scripts only; name a file\n"))
+    #expect(try desk.files() == before)
+  }
+
   @Test("the message names both files")
   func message() throws {
     let outcome = try desk().flipbook("render", "s.yaml", "-o", "o.png", "--captions", "link.vtt")

@@ -10,6 +10,8 @@ final class FrameFolderSink: FrameSink {
   private let kind: PictureForm
   private let pattern: FramePattern
   private let folder: PartialPlace
+  /// The folder, as the user wrote it.
+  private let place: String
   private var index: FrameIndex?
   private var last: String?
   /// The frames that have a file of their own.
@@ -24,6 +26,7 @@ final class FrameFolderSink: FrameSink {
     forms = [kind]
     self.pattern =
       pattern ?? .numbers(upTo: film.frameCount, suffix: kind == .png ? "png" : "svg")
+    place = target.folderName
     folder = try PartialPlace(target.path, name: target.name, as: .folder)
     do {
       index = try FrameIndex(inFolder: folder.path, film: film)
@@ -38,7 +41,7 @@ final class FrameFolderSink: FrameSink {
     let path = "\(folder.path)/\(file)"
     if !frame.isRepeat || !link(to: path) {
       let content = kind == .png ? picture.png : picture.svg
-      try OutputFile.write(content, to: path, name: "\(folder.name)'s \(file)")
+      try OutputFile.write(content, to: path, name: "\(place)/\(file)")
       bytes += Int64(content.count)
       last = path
       drawn.append(frame.number)
@@ -59,7 +62,7 @@ final class FrameFolderSink: FrameSink {
   func hand(to archive: any PictureArchive) {
     for number in drawn {
       let path = "\(folder.path)/\(pattern.name(of: number))"
-      guard let file = FileManager.default.contents(atPath: path),
+      guard let file = fileContents(path),
         (try? archive.keep([UInt8](file), asFrame: number)) != nil
       else { return }
     }

@@ -45,7 +45,7 @@ public struct FrameStore: Sendable {
 
   /// A picture's bytes; nil if they are not the ones that were written.
   public static func bytes(_ name: String, in folder: String) -> [UInt8]? {
-    guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { return nil }
+    guard let data = fileContents("\(folder)/\(name)") else { return nil }
     let bytes = [UInt8](data)
     guard let number = frame(named: name), self.name(of: bytes, frame: number) == name else {
       return nil

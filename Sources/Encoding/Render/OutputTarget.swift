@@ -47,7 +47,17 @@ package struct OutputTarget: Hashable, Sendable {
 
   /// An output of a format, whatever its name says.
   package init(_ name: String, as format: Format) {
-    (self.name, path, self.format) = (name, absolutePath(name), format)
+    self.init(name: name, path: absolutePath(name), format: format)
+  }
+
+  private init(name: String, path: String, format: Format) {
+    (self.name, self.path, self.format) = (name, path, format)
+  }
+
+  /// The same output in another folder, which will be renamed.
+  package func moved(to folder: String) -> OutputTarget {
+    let file = (path as NSString).lastPathComponent
+    return OutputTarget(name: name, path: "\(folder)/\(file)", format: format)
   }
 
   /// Reads an output path; for an existing path it only checks for a folder.
@@ -57,6 +67,7 @@ package struct OutputTarget: Hashable, Sendable {
     self.name = name
     let path = absolutePath(name)
     guard !name.isEmpty else { throw .unknownFormat(path: name) }
+    guard name != "-" else { throw .standardOutput }
     if name.hasSuffix("/") || fileStatus(path)?.isFolder == true {
       (self.path, format) = (path, .pngFrames(nil))
       return
@@ -82,6 +93,13 @@ package struct OutputTarget: Hashable, Sendable {
     case "webm": format = .webM
     default: throw .unknownFormat(path: name)
     }
+  }
+
+  /// The folder of an output of frames as the user wrote it, without a slash at its end.
+  var folderName: String {
+    let isPattern = name.contains("%") && (name as NSString).lastPathComponent.contains("%")
+    let folder = isPattern ? (name as NSString).deletingLastPathComponent : name
+    return folder.isEmpty ? "." : folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
   /// True if the output is a folder that belongs to it only.

@@ -11,7 +11,6 @@ struct FFmpegArguments {
   var companions: [VideoCompanions.File] = []
 
   /// The suffixes of the files that ffmpeg reads beside the one that it makes.
-  static let suffixes = [palette, chapters, captions]
   private static let palette = ".palette"
   static let chapters = ".chapters"
   static let captions = ".vtt"

@@ -1,4 +1,5 @@
 import Foundation
+import Recordings
 
 /// A file that ffmpeg encodes while the frames arrive: no pictures on the disk.
 final class FFmpegSink: FrameSink, FileOutput {
@@ -21,7 +22,7 @@ final class FFmpegSink: FrameSink, FileOutput {
     let ffmpeg = try search.find("ffmpeg", package: "ffmpeg")
     self.format = format
     (forms, note) = ([.pixels(format.layout)], format.note)
-    file = try PartialPlace(target.path, name: target.name, as: .file)
+    file = try PartialPlace(target.path, name: target.name, as: .fileInFolder)
     do {
       let limit = try search.timeLimit()
       func start(_ arguments: [String]) throws(EncodingError) -> ChildProcess {
@@ -30,36 +31,52 @@ final class FFmpegSink: FrameSink, FileOutput {
       }
       encoder = try start(try format.arguments(to: file.path, start))
     } catch {
-      Self.removeFiles(beside: file.path)
       file.discard()
-      throw error
+      throw Self.named(error, target.name)
     }
   }
 
   func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError) {
     guard let buffer = picture.buffers[format.layout] else { return }
     while format.frame(ofPicture: pictures) == frame.number {
-      try encoder.write(buffer)
+      try work { () throws(EncodingError) in try encoder.write(buffer) }
       pictures += 1
     }
   }
 
   func finish() throws(EncodingError) {
-    try encoder.finish(writing: file.path)
-    Self.removeFiles(beside: file.path)
+    try work { () throws(EncodingError) in try encoder.finish(writing: file.path) }
     if let (found, expected) = format.mistake(in: file.path, pictures: pictures) {
+      // Not every writing error gives ffmpeg another status than 0.
+      if let error = Self.diskError(in: encoder.lastLines, name: file.name) { throw error }
       throw .wrongVideo(path: file.name, found: found, expected: expected)
     }
   }
 
-  func discard() {
-    encoder.kill()
-    Self.removeFiles(beside: file.path)
-    file.discard()
+  private func work(_ body: () throws(EncodingError) -> Void) throws(EncodingError) {
+    do throws(EncodingError) {
+      try body()
+    } catch {
+      throw Self.named(error, file.name)
+    }
   }
 
-  private static func removeFiles(beside path: String) {
-    for suffix in FFmpegArguments.suffixes { unlink(path + suffix) }
+  /// The error of the output itself if ffmpeg failed because the disk is full.
+  private static func named(_ error: EncodingError, _ name: String) -> EncodingError {
+    guard case .programFailed(_, _, let lines) = error else { return error }
+    return diskError(in: lines, name: name) ?? error
+  }
+
+  private static func diskError(in lines: [String], name: String) -> EncodingError? {
+    let code = [ENOSPC, EDQUOT, EFBIG].first { code in
+      lines.contains { $0.lowercased().contains(SystemError(code).reason) }
+    }
+    return code.map { .writing(name, code: $0) }
+  }
+
+  func discard() {
+    encoder.kill()
+    file.discard()
   }
 }
 
@@ -72,7 +89,7 @@ protocol FFmpegFormat {
   /// Writes what ffmpeg reads besides the frames, and returns the arguments that make the file.
   ///
   /// - Parameters:
-  ///   - path: The file's path; what is written beside it has one of `FFmpegArguments.suffixes`.
+  ///   - path: The file's path, in a folder that goes with everything in it.
   ///   - start: Starts ffmpeg with other arguments.
   func arguments(
     to path: String, _ start: ([String]) throws(EncodingError) -> ChildProcess

@@ -70,13 +70,14 @@ extension GoldenCheck {
       outcome.problems.append("golden '\(outcome.name)' " + timing.joined(separator: " and "))
       outcome.isMistimed = true
     }
-    if let old = kept.list, let list = run.list?.changes(from: old), !list.isEmpty {
+    let list = run.list.changes(from: kept.list)
+    if !list.isEmpty {
       outcome.problems.append("golden '\(outcome.name)' " + list.joined(separator: " and "))
       outcome.hasOtherRows = true
     }
     guard run.moments == kept.moments else {
       outcome.status = .different
-      let (old, new) = (list(kept.moments), list(run.moments))
+      let (old, new) = (text(of: kept.moments), text(of: run.moments))
       outcome.problems.append(
         "golden '\(outcome.name)' has \(counted(kept.moments.count, "moment", "moments")) "
           + "(\(old)), this run \(run.moments.count) (\(new))")
@@ -86,6 +87,7 @@ extension GoldenCheck {
       outcome.problems.append(
         "the golden shows apply \(kept.apply) of '\(kept.film)', "
           + "this run apply \(run.apply) of '\(run.film)'")
+      outcome.isOtherApply = true
     }
     let comparison = GeometryComparison(shots.operations)
     outcome.frames = shots.shots.indices.map { index in
@@ -120,7 +122,7 @@ extension GoldenCheck {
     }
   }
 
-  private func list(_ moments: [Double]) -> String {
+  private func text(of moments: [Double]) -> String {
     let texts = moments.map(GoldenShots.Shot.text)
     return texts.count <= 6
       ? texts.joined(separator: ", ")

@@ -99,7 +99,12 @@ public struct GoldenCheck: Sendable {
         isRecorded = isRecorded || mode == .failed && outcome.status != .equal
       }
       if isRecorded {
-        try record(run)
+        do {
+          try record(run)
+        } catch let error as EncodingError where error.kind == .inputOutput {
+          outcome.writeError = error
+          throw error
+        }
         outcome.isRecorded = true
       }
     } catch {

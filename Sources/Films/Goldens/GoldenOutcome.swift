@@ -1,4 +1,5 @@
 import Comparison
+import OutputFiles
 import Rendering
 
 /// The outcome of one golden: only `equal` passes.
@@ -35,6 +36,10 @@ public struct GoldenOutcome: Sendable {
   public var isMistimed = false
   /// True if the list has other rows, or the apply other operations, on or off the stage.
   public var hasOtherRows = false
+  /// True if the golden shows another film or another apply of it.
+  public var isOtherApply = false
+  /// The reason that the system did not take a golden that was to be recorded; nil otherwise.
+  package var writeError: EncodingError?
   /// The duration of the comparison, in seconds; nil if it was not measured.
   package var seconds: Double?
   /// The pictures of the worst moment as PNG files, for test frameworks that keep attachments:
@@ -64,8 +69,10 @@ public struct GoldenOutcome: Sendable {
     for index in frames.indices { (frames[index].expected, frames[index].actual) = (nil, nil) }
   }
 
-  /// True if neither time, list nor any moment differs.
-  var isEqual: Bool { !isMistimed && !hasOtherRows && !frames.contains(where: \.isDifferent) }
+  /// True if neither film, apply, time, list nor any moment differs.
+  var isEqual: Bool {
+    !isOtherApply && !isMistimed && !hasOtherRows && !frames.contains(where: \.isDifferent)
+  }
 
   /// The moments that differ.
   public var differing: [FrameOutcome] { frames.filter(\.isDifferent) }

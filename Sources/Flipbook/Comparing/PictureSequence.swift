@@ -34,6 +34,8 @@ package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible 
   case missing(path: String)
   case picture(path: String, reason: String)
   case noFrames(path: String)
+  /// A file in the place of a folder of goldens.
+  case noFolder(path: String)
   /// A video that the decoder refuses, with its last lines.
   case video(path: String, lines: [String])
 
@@ -42,6 +44,8 @@ package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible 
     case .missing(let path): "\(path): error: there is no such file or folder"
     case .picture(let path, let reason): "\(path): error: \(reason)"
     case .noFrames(let path): "\(path): error: the folder holds no PNG frames"
+    case .noFolder(let path):
+      "\(path): error: it is a file; name the folder in which the goldens lie"
     case .video: lines.joined(separator: "\n")
     }
   }
@@ -163,7 +167,8 @@ final class FrameFolder: PictureSequence {
   }
 
   static func bytes(_ path: String) throws(ComparingError) -> [UInt8] {
-    guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+    guard let status = fileStatus(path) else { throw .missing(path: path) }
+    guard status.isRegularFile else { throw .picture(path: path, reason: "it is no regular file") }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {

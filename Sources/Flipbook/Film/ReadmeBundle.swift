@@ -46,6 +46,23 @@ package struct ReadmeBundle: Sendable {
     OutputTarget(folder + file, as: format)
   }
 
+  /// Makes the targets in the folder; one that is missing appears with everything in it.
+  private func rendered(
+    _ render: (_ place: String) throws -> RenderReport
+  ) throws -> RenderReport {
+    let path = absolutePath(folder)
+    guard fileStatus(path) == nil else { return try render(path) }
+    let place = try PartialPlace(path, name: folder, as: .folder)
+    do {
+      let report = try render(place.path)
+      try place.commit()
+      return report
+    } catch {
+      place.discard()
+      throw error
+    }
+  }
+
   /// The markup, and what it cost to write the files.
   package struct Outcome: Sendable {
     /// The `<picture>` to paste.
@@ -64,11 +81,15 @@ package struct ReadmeBundle: Sendable {
       Double(try film.frameCount(options: options)) / Double(film.timeline.framesPerSecond)
     let plays = loops ?? max(1, min(3, Int(Self.limit / seconds)))
     options.formats.loops = plays
-    (options.theme, options.darkTheme) = (Theme(.light), Theme(.dark))
-    let inLight = try film.request(for: lightTargets, options)
-    (options.theme, options.darkTheme) = (Theme(.dark), nil)
-    let inDark = try film.request(for: darkTargets, options)
-    let report = try Encoding.render([inLight, inDark])
+    var width = 0.0
+    let report = try rendered { place in
+      (options.theme, options.darkTheme) = (Theme(.light), Theme(.dark))
+      let inLight = try film.request(for: lightTargets.map { $0.moved(to: place) }, options)
+      width = inLight.composition.size.width
+      (options.theme, options.darkTheme) = (Theme(.dark), nil)
+      let inDark = try film.request(for: darkTargets.map { $0.moved(to: place) }, options)
+      return try Encoding.render([inLight, inDark])
+    }
     let isShort = plays > 0 && seconds * Double(plays) <= Self.limit
     let time = Int64(seconds * Double(max(1, plays)) * 1e9)
     let duration =
@@ -80,7 +101,7 @@ package struct ReadmeBundle: Sendable {
     let reason =
       "; longer than 5 s, so the markup has a title that closes it with a click (WCAG 2.2.2)"
     return Outcome(
-      snippet: snippet(film, width: inLight.composition.size.width, isShort: isShort),
+      snippet: snippet(film, width: width, isShort: isShort),
       duration: duration + (isShort ? "" : reason), report: report)
   }
 

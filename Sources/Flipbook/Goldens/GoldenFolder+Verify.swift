@@ -13,6 +13,18 @@ package struct GoldenFolderReport: Sendable {
 
   package init() {}
 
+  /// Adds an outcome; one that the disk prevented counts as an error.
+  mutating func add(_ outcome: GoldenOutcome) {
+    guard let error = outcome.writeError else { return outcomes.append(outcome) }
+    errors.append((outcome.name, error))
+  }
+
+  /// Adds the goldens of another source.
+  package mutating func add(_ other: GoldenFolderReport) {
+    outcomes += other.outcomes
+    errors += other.errors
+  }
+
   /// True if every golden passes, and there is at least one.
   package var passes: Bool {
     errors.isEmpty && !outcomes.isEmpty && outcomes.allSatisfy(\.passes)
@@ -32,9 +44,10 @@ package struct GoldenFolderReport: Sendable {
       return ["recorded \(outcome.folder)/\(outcome.name)" + old] + change
     }
     let equal = outcomes.count { $0.passes }
+    let notCompared = errors.isEmpty ? "" : "\(errors.count) not compared, "
     lines.append(
       "\(counted(outcomes.count + errors.count, "golden", "goldens")): \(equal) equal, "
-        + "\(failed.count + errors.count) different, \(recorded.count) recorded")
+        + "\(failed.count) different, \(notCompared)\(recorded.count) recorded")
     return lines
   }
 
@@ -97,6 +110,9 @@ extension GoldenFolder {
   ) throws(EncodingError) -> GoldenFolderReport {
     let entries = entries().filter { names.isEmpty || names.contains($0.name) }
     try checkReports(of: entries, in: settings.reportFolder)
+    if settings.mode != .never {
+      for folder in Set(entries.map(\.folder)) { HiddenNames.removeLeftovers(inFolder: folder) }
+    }
     var report = GoldenFolderReport()
     var films: [String: Result<Film, SourceError>] = [:]
     var complete: Set<String> = []
@@ -114,7 +130,8 @@ extension GoldenFolder {
         let film =
           films[key]
           ?? Result { () throws(SourceError) in
-            try Film(recording: path, framesPerSecond: max(1, min(240, manifest.fps ?? 60)))
+            try SourceFile.checkRegular(path)
+            return try Film(recording: path, framesPerSecond: max(1, min(240, manifest.fps ?? 60)))
           }
         films[key] = film
         verify(entry, manifest, film, settings, &report)
@@ -189,7 +206,7 @@ extension GoldenFolder {
         outcome.hold(to: try CheckConfiguration.motionFindings(film, path, manifest.apply))
       }
       outcome.seconds = Double(Stopwatch.read() - start) / 1e9
-      report.outcomes.append(outcome)
+      report.add(outcome)
     } catch {
       report.errors.append((entry.name, error))
     }
@@ -221,9 +238,10 @@ extension GoldenFolder {
     var settings = settings
     settings.mode = .failed
     let check = GoldenCheck(store: store, settings: settings)
+    HiddenNames.removeLeftovers(inFolder: path)
     var report = GoldenFolderReport()
     for transition in chosen {
-      report.outcomes.append(
+      report.add(
         check.verify(
           try transition.shots(at: moments), source: place,
           fps: film.timeline.framesPerSecond, isComplete: applies.isEmpty ? true : nil))
@@ -255,8 +273,7 @@ extension CheckConfiguration {
   fileprivate static func motionFindings(
     _ film: Film, _ path: String, _ apply: Int
   ) throws(SourceError) -> [Finding] {
-    guard let settings = Self.path(for: path) else { return [] }
-    let configuration = try load(settings)
+    guard let configuration = try load(for: path) else { return [] }
     let found = configuration.budgets.motionFindings(film.timeline, of: apply)
     return CheckReport(file: path, Check(film.recording), found, configuration).findings
   }

@@ -22,6 +22,15 @@ extension CheckConfiguration {
     }
   }
 
+  /// The settings that `path(for:)` finds for a source; nil if there are none.
+  ///
+  /// - Throws: `SourceError` if the file is wrong.
+  package static func load(for source: String) throws(SourceError) -> CheckConfiguration? {
+    guard let path = path(for: source) else { return nil }
+    try SourceFile.checkRegular(path)
+    return try load(path)
+  }
+
   /// Reads a project's settings.
   ///
   /// - Throws: `SourceError` if the file is missing or wrong.

@@ -26,6 +26,7 @@ extension RunFiles {
   package mutating func write(
     partOf output: String, _ shard: Shard
   ) throws(EncodingError) {
+    guard output != "-" else { throw .standardOutput }
     let folder = PartRender.folder(of: output, shard)
     try write(folder, asFolder: true)
     try write(ResumeStore.place(of: folder), asFolder: true)

@@ -92,6 +92,23 @@ package enum SourceFile {
     }
   }
 
+  /// Reads a recording, or runs a scenario, that another file names: only a person can know that a
+  /// pipe has a writer.
+  static func load(
+    file path: String, options: RecordingReaderOptions = RecordingReaderOptions()
+  ) throws(SourceError) -> LoadedSource {
+    try checkRegular(path)
+    return try load(path, options: options)
+  }
+
+  /// Refuses everything but a regular file.
+  package static func checkRegular(_ path: String) throws(SourceError) {
+    try checkFile(path)
+    guard isRegular(path) else {
+      throw .unreadable(path: path, reason: "it is no regular file")
+    }
+  }
+
   /// Reads a recording, or runs a scenario.
   ///
   /// `stopwatch` reads a monotonic clock in nanoseconds, for the cost of each difference. Without

@@ -49,6 +49,9 @@ package struct Join: Sendable {
         problems.missing.append(["'\(folder)' is not there"])
       }
     }
+    problems.foreign += manifests.filter { !$0.manifest.isIntact }.map { folder, manifest in
+      manifest.change(in: folder)
+    }
     guard problems.isEmpty, !manifests.isEmpty else { throw problems }
     return manifests
   }
@@ -88,7 +91,7 @@ package struct Join: Sendable {
     options.limits.duration = RecordingLimits.time
     let recordings = try manifest.recordings.map { name in
       let name = (name as NSString).lastPathComponent
-      return try SourceFile.load("\(folder)/\(name)", options: options).recording
+      return try SourceFile.load(file: "\(folder)/\(name)", options: options).recording
     }
     guard !recordings.isEmpty else {
       throw JoinError(foreign: ["'\(folder)' names no recording"])
@@ -110,6 +113,13 @@ package struct Join: Sendable {
 }
 
 extension PartManifest {
+  /// The sentence about a manifest that was changed after it was written.
+  fileprivate func change(in folder: String) -> String {
+    let unnamed = FrameStore.pictures(in: folder).values.filter { !pictures.contains($0) }.min()
+    let detail = unnamed.map { ", and does not name \($0)" } ?? ""
+    return "'\(folder)/\(Self.fileName)' was changed\(detail); draw part \(part) of \(parts) again"
+  }
+
   /// The reason that a part does not belong to a film; nil if it does.
   fileprivate func difference(from other: PartManifest) -> String? {
     if film == other.film, frames == other.frames {

@@ -18,7 +18,7 @@ struct OutputStamp: Codable, Hashable {
 
   /// True if such a request made the output, and it has not changed since. O(bytes).
   static func isCurrent(_ target: OutputTarget, request: String) -> Bool {
-    guard let data = FileManager.default.contents(atPath: place(target)),
+    guard let data = fileContents(place(target)),
       let stamp = try? JSONDecoder().decode(OutputStamp.self, from: data),
       stamp.request == request
     else { return false }
@@ -44,7 +44,7 @@ struct OutputStamp: Codable, Hashable {
     else { return nil }
     var hash = WordHash(names.joined(separator: "\n"))
     for name in names {
-      guard let data = files.contents(atPath: name.isEmpty ? path : "\(path)/\(name)") else {
+      guard let data = fileContents(name.isEmpty ? path : "\(path)/\(name)") else {
         return nil
       }
       data.withUnsafeBytes { hash.add($0) }

@@ -1,4 +1,5 @@
 import Foundation
+import OutputFiles
 import Rendering
 
 /// The description of a part, in its folder's `part.json`.
@@ -24,10 +25,12 @@ struct PartManifest: Codable, Hashable {
   var pictures: [String]
   /// The command that made it, without its part.
   var command: [String]
+  /// A hash over everything else here: a picture that is not named looks like a frame that rests.
+  private var sum = ""
 
   /// Reads a folder's manifest; nil if there is none that can be read.
   init?(inFolder folder: String) {
-    guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.fileName)"),
+    guard let data = fileContents("\(folder)/\(Self.fileName)"),
       let manifest = try? JSONDecoder().decode(PartManifest.self, from: data),
       manifest.flipbook == 1,
       Shard(manifest.part, of: manifest.parts) != nil
@@ -43,6 +46,32 @@ struct PartManifest: Codable, Hashable {
     version = FlipbookVersion.current
     recordings = plan.recordings.indices.map { "source-\($0).flip.jsonl.gz" }
     (pictures, command) = ([], [])
+  }
+
+  /// True if nobody changed the manifest after it was written.
+  var isIntact: Bool { (try? checkSum) == sum }
+
+  /// The manifest as it is written.
+  func sealed() throws -> PartManifest {
+    var manifest = self
+    manifest.sum = try checkSum
+    return manifest
+  }
+
+  private var checkSum: String {
+    get throws {
+      var manifest = self
+      manifest.sum = ""
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      let text = String(decoding: try encoder.encode(manifest), as: UTF8.self)
+      return FilmPlan.digits(WordHash(text))
+    }
+  }
+
+  /// True for the names of a part's files, its pictures excepted.
+  static func isFile(_ name: String) -> Bool {
+    name == fileName || name.wholeMatch(of: /source-[0-9]+\.flip\.jsonl\.gz/) != nil
   }
 
   /// The command that makes another part of the same film, as a person types it.

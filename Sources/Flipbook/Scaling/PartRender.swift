@@ -55,16 +55,23 @@ package struct PartRender: Sendable {
       isUnchanged: false)
     var manifest = PartManifest(
       shard, plan: plan, film: fingerprint, drawing: drawing, frames: total)
+    HiddenNames.removeLeftovers(of: path)
     try checkPlace()
     if resumes, isWhole(of: manifest) {
       outcome.isUnchanged = true
+      ResumeStore.removeOld(of: path)
       return outcome
     }
     let resumeStore = try ResumeStore(
       of: path, film: fingerprint, compression: .stable, resumes: resumes)
     options.archive = resumeStore.store
     options.formats.png = .stable
-    outcome.report = try film.draw(outcome.range, options: options)
+    do {
+      outcome.report = try film.draw(outcome.range, options: options)
+    } catch {
+      resumeStore.removeUnlessUseful()
+      throw error
+    }
     manifest.pictures = resumeStore.store.names.filter { outcome.range.contains($0.key) }
       .sorted { $0.key < $1.key }.map(\.value)
     manifest.command = command
@@ -77,25 +84,32 @@ package struct PartRender: Sendable {
       let file = plan.hasRecordedCosts ? file : file.withoutCosts
       try AtomicFile.write(try file.fileBytes(for: name), to: "\(resumeStore.folder)/\(name)")
     }
-    try AtomicFile.write(json: manifest, to: "\(resumeStore.folder)/\(PartManifest.fileName)")
+    try AtomicFile.write(
+      json: try manifest.sealed(), to: "\(resumeStore.folder)/\(PartManifest.fileName)")
     resumeStore.removeAll(
       but: Set(manifest.pictures + manifest.recordings + [PartManifest.fileName]))
     try checkPlace()
     // An older part from another source, or one that is drawn anew, is replaced.
     try FolderReplacement.move(
-      resumeStore.folder, to: URL(fileURLWithPath: path).standardizedFileURL.path, name: path)
+      resumeStore.folder, to: absolutePath(path), name: path)
   }
 
   /// Refuses to replace a folder that is not a part, and a part with foreign files.
   private func checkPlace() throws(EncodingError) {
+    try FolderOwnership.whileSame(absolutePath(path)) { () throws(EncodingError) in
+      try checkPlaceOnce()
+    }
+  }
+
+  private func checkPlaceOnce() throws(EncodingError) {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
     if entries?.isEmpty == true { return }
-    guard let entries, let manifest = PartManifest(inFolder: path) else {
+    guard let entries, PartManifest(inFolder: path) != nil else {
       throw .cannotCreate(path: path, reason: "what has this name is no part of a film")
     }
-    let own = Set(manifest.pictures + manifest.recordings + [PartManifest.fileName])
-    if let foreign = entries.filter({ !own.contains($0) }).min() {
+    let foreign = entries.filter { FrameStore.frame(named: $0) == nil && !PartManifest.isFile($0) }
+    if let foreign = foreign.min() {
       throw .cannotCreate(
         path: path, reason: "'\(foreign)' is in the part's folder; move it away")
     }
@@ -103,7 +117,8 @@ package struct PartRender: Sendable {
 
   private func isWhole(of manifest: PartManifest) -> Bool {
     guard let old = PartManifest(inFolder: path) else { return false }
-    return old.film == manifest.film && old.part == manifest.part && old.parts == manifest.parts
+    return old.isIntact && old.film == manifest.film && old.part == manifest.part
+      && old.parts == manifest.parts
       && old.pictures.allSatisfy { FrameStore.bytes($0, in: path) != nil }
   }
 }

@@ -39,6 +39,7 @@ package struct RenderRun: Sendable {
   ///   stay.
   package func run(_ options: RenderOptions) throws -> Outcome {
     guard resumes else { return try renderAll(options) }
+    removeLeftovers()
     let fingerprint = try self.fingerprint()
     let targets = try outputs.map { try OutputTarget($0) }
     let requests = targets.map { $0.request(film: fingerprint, options) }
@@ -47,6 +48,8 @@ package struct RenderRun: Sendable {
     }
     let unchanged = targets.indices.filter { !open.contains($0) }.map { outputs[$0] }
     guard !open.isEmpty else {
+      // A run that ended after its last output had no time for it.
+      ResumeStore.removeOld(of: place)
       return Outcome(report: RenderReport(), unchanged: unchanged)
     }
     var options = options
@@ -59,13 +62,15 @@ package struct RenderRun: Sendable {
     do {
       report = try film.render(to: open.map { outputs[$0] }, options: options)
     } catch {
-      if resumeStore?.store.names.isEmpty == true { resumeStore?.remove() }
+      resumeStore?.removeUnlessUseful()
       throw error
     }
     for index in open {
       try OutputStamp(of: targets[index], request: requests[index])?.write(beside: targets[index])
     }
     resumeStore?.remove()
+    // What is left was drawn for outputs that are whole now.
+    ResumeStore.removeOld(of: place)
     return Outcome(report: report, unchanged: unchanged)
   }
 
@@ -76,8 +81,17 @@ package struct RenderRun: Sendable {
       (try? resumeStore(fingerprint(), options))?.store
     }
     let report = try film.render(to: outputs, options: options)
+    removeLeftovers()
     ResumeStore.removeOld(of: place)
     return Outcome(report: report, unchanged: [])
+  }
+
+  /// Removes what dead runs left of outputs and stamps that may not be written now.
+  private func removeLeftovers() {
+    for target in outputs.compactMap({ try? OutputTarget($0) }) {
+      HiddenNames.removeLeftovers(of: target.path)
+      HiddenNames.removeLeftovers(of: OutputStamp.place(target))
+    }
   }
 
   /// The first output's file or folder.

@@ -5,54 +5,99 @@ import Rendering
 
 /// A hidden folder beside an output, in which a film's pictures gather until the output is whole.
 ///
-/// Its pictures belong to one film: it carries the film's fingerprint.
+/// Its pictures belong to one film: a file in it has the film's fingerprint. The folder is removed
+/// and filled in any order of its files, and a kill may come between any two of them: without the
+/// fingerprint, the pictures are known by their names, and only thrown away.
 struct ResumeStore {
   let folder: String
   let store: FrameStore
+  /// Held while the store is used; nil on a disk without locks.
+  private let lock: FileLock?
+  private let madeFolders: [String]
+  private let output: String
 
   private static let mark = "film"
 
   /// The store of an output, `.NAME.unfinished`; if it `resumes`, with the pictures of the same
   /// film that an earlier run left.
   ///
+  /// While another run uses that folder, and if it holds files of somebody else, the store is a
+  /// folder of this run only.
+  ///
   /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`.
   init(
     of output: String, film: String, compression: PNGEncoder.Compression, resumes: Bool
   ) throws {
-    folder = Self.place(of: output)
-    let files = FileManager.default
+    self.output = output
+    madeFolders = try PartialPlace.makeFolders(upTo: FilePlace.split(Self.place(of: output)).folder)
+    (folder, lock) = try Self.lockedFolder(of: output)
     let mark = "\(folder)/\(Self.mark)"
-    let owner = files.contents(atPath: mark).map { String(decoding: $0, as: UTF8.self) }
-    if owner == nil, let entries = try? files.contentsOfDirectory(atPath: folder),
-      entries.contains(where: { !$0.hasPrefix(".") })
-    {
-      throw EncodingError.cannotCreate(path: folder, reason: "what has this name is not Flipbook's")
-    }
-    do {
+    let owner = fileContents(mark).map { String(decoding: $0, as: UTF8.self) }
+    if !resumes || owner != film {
       // Pictures of another film that stayed would be taken for this film's.
-      if !resumes || owner != film, files.fileExists(atPath: folder) {
-        try files.removeItem(atPath: folder)
-      }
-      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw EncodingError.cannotCreate(path: output, reason: systemReason(error))
+      Self.empty(folder)
+      try AtomicFile.write(Array(film.utf8), to: mark)
     }
-    try AtomicFile.write(Array(film.utf8), to: mark)
     store = try FrameStore(folder, compression: compression) { try PNGReader.read($0) }
   }
 
-  func remove() { try? FileManager.default.removeItem(atPath: folder) }
+  private static func lockedFolder(
+    of output: String
+  ) throws(EncodingError) -> (path: String, lock: FileLock?) {
+    let folder = place(of: output)
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw .creating(output, code: errno)
+    }
+    do throws(FileLock.Refusal) {
+      let lock = try FileLock(folder)
+      if isOurs(folder) { return (folder, lock) }
+    } catch {
+      if error == .unsupported, isOurs(folder) { return (folder, nil) }
+    }
+    return try HiddenNames.makeFolder(beside: output)
+  }
 
-  func removeAll(but names: Set<String>) {
+  /// True for a folder in which everything may be a store's.
+  private static func isOurs(_ folder: String) -> Bool {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return false
+    }
+    return names.allSatisfy { name in
+      name.hasPrefix(".") || name == mark || FrameStore.frame(named: name) != nil
+        || PartManifest.isFile(name)
+    }
+  }
+
+  /// Removes a store without pictures, and one that no later run would look into.
+  func removeUnlessUseful() {
+    if folder != Self.place(of: output) || store.names.isEmpty { remove() }
+  }
+
+  /// Removes the folder with everything in it, and the folders that were made for it.
+  func remove() {
+    try? FileManager.default.removeItem(atPath: folder)
+    PartialPlace.remove(madeFolders)
+  }
+
+  func removeAll(but names: Set<String>) { Self.empty(folder, but: names) }
+
+  private static func empty(_ folder: String, but names: Set<String> = []) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where !names.contains(name) { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
   }
 
-  /// Removes the store of an output, if there is one.
+  /// Removes what earlier runs left of an output's store, unless another run uses it.
   static func removeOld(of output: String) {
+    HiddenNames.removeLeftovers(of: output)
     let folder = place(of: output)
-    guard FileManager.default.fileExists(atPath: "\(folder)/\(mark)") else { return }
-    try? FileManager.default.removeItem(atPath: folder)
+    do throws(FileLock.Refusal) {
+      let lock = try FileLock(folder)
+      if isOurs(folder) { try? FileManager.default.removeItem(atPath: folder) }
+      withExtendedLifetime(lock) {}
+    } catch {
+      guard error == .unsupported, isOurs(folder) else { return }
+      try? FileManager.default.removeItem(atPath: folder)
+    }
   }
 
   /// The folder of an output's store.

@@ -135,12 +135,12 @@ struct GoldenUpdateCommand: ReportingCommand {
       // Everything is filmed before anything is written.
       let films = try sources.map { try SourceLoading.film($0, reading, framesPerSecond: fps) }
       for film in films {
-        try place.goldens.addFiles(of: film, applies: apply, to: &files)
+        try place.usable.addFiles(of: film, applies: apply, to: &files)
       }
       for (film, source) in zip(films, sources) {
-        result.outcomes += try place.goldens.record(
-          film, source: source, applies: apply, moments: try moments(), settings: settings
-        ).outcomes
+        result.add(
+          try place.usable.record(
+            film, source: source, applies: apply, moments: try moments(), settings: settings))
       }
     }
     try GoldenPlace.print(result, .text)
@@ -214,13 +214,17 @@ struct GoldenPlace: ParsableArguments {
   @Argument(help: "The folder.", completion: .directory)
   var folder: String
 
-  var goldens: GoldenFolder { GoldenFolder(folder) }
+  private var goldens: GoldenFolder { GoldenFolder(folder) }
+
+  /// The folder, which need not exist yet.
+  var usable: GoldenFolder {
+    get throws { fileStatus(folder) == nil ? goldens : try present }
+  }
 
   var present: GoldenFolder {
     get throws {
-      guard fileStatus(folder)?.isFolder == true else {
-        throw ComparingError.missing(path: folder)
-      }
+      guard let status = fileStatus(folder) else { throw ComparingError.missing(path: folder) }
+      guard status.isFolder else { throw ComparingError.noFolder(path: folder) }
       return goldens
     }
   }

@@ -46,8 +46,9 @@ struct CheckCommand: ReportingCommand {
     var reports: [CheckReport] = []
     var fails = false
     for source in sources {
-      let settings = config ?? CheckConfiguration.path(for: source)
-      let configuration = try settings.map(CheckConfiguration.load) ?? CheckConfiguration()
+      let configuration =
+        try config.map(CheckConfiguration.load) ?? CheckConfiguration.load(for: source)
+        ?? CheckConfiguration()
       let report = try report(source, configuration)
       let threshold = failOn.map(\.severity) ?? configuration.failsOn
       if let threshold, report.reaches(threshold) { fails = true }

@@ -61,8 +61,9 @@ struct PreviewCommand: ReportingCommand {
   }
 
   func work() throws {
-    guard FileManager.default.fileExists(atPath: source) else {
-      throw SourceError.missing(path: source)
+    // A pipe can be read only once.
+    for file in [source] + (appearance.themeFile.map { [$0] } ?? []) {
+      try SourceFile.checkRegular(file)
     }
     var options = RenderOptions()
     _ = try appearance.theme.map { try Theme.load($0) }

@@ -33,6 +33,11 @@ struct FlipbookProgram: ParsableCommand {
     signal(SIGXFSZ, SIG_IGN)
     // If our parent ignores it, the system loses our children's exit status.
     signal(SIGCHLD, SIG_DFL)
+    // Swift reads them from /proc on Linux, and gives none if that cannot be read.
+    guard !CommandLine.arguments.isEmpty else {
+      Terminal.error("flipbook: error: the command line cannot be read: mount /proc")
+      Foundation.exit(ExitStatus.unavailable.rawValue)
+    }
     let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
     let parts = CommandLineParts(words, of: self)
     do {

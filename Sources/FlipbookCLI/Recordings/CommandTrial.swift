@@ -26,6 +26,7 @@ final class CommandTrial {
   private let timeout: Double
   private let isCancelled: () -> Bool
   private let folder: String
+  private let lock: FileLock?
 
   /// Makes the folder.
   ///
@@ -38,7 +39,7 @@ final class CommandTrial {
     self.isCancelled = isCancelled
     // From the first question on a signal stops the work, which then cleans up.
     if isCancelled() { throw .cancelled }
-    folder = try TemporaryFiles.makeFolder()
+    (folder, lock) = try TemporaryFiles.makeFolder()
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: folder) }
@@ -52,16 +53,35 @@ final class CommandTrial {
     try AtomicFile.write(recording.fileBytes, to: file)
     let words = command.map { $0.replacing("{}", with: file) }
     do {
-      let process = try ChildProcess(
-        "/usr/bin/env", arguments: words, link: .none, timeLimit: timeout, isCancelled: isCancelled)
-      let status = try process.wait()
-      // `env` ends with these for a program that is missing or cannot be run.
-      if status == 127 || status == 126 {
-        throw TrialError.notFound(command: command.first ?? "")
-      }
-      return status != 0
+      return try start(words).wait() != 0
     } catch EncodingError.programStuck {
       return false
     }
+  }
+  /// Starts the command. A program that cannot be run is an error; after that every status is the
+  /// command's own.
+  private func start(_ words: [String]) throws -> ChildProcess {
+    let name = words.first ?? ""
+    guard let program = Self.program(name) else { throw TrialError.notFound(command: name) }
+    do {
+      return try start(program, Array(words.dropFirst()))
+    } catch {
+      // Shells read a script without `#!` themselves; otherwise the interpreter is missing.
+      guard let script = fileContents(program), !script.starts(with: [0x23, 0x21]),
+        !script.contains(0)
+      else { throw TrialError.notFound(command: name) }
+      return try start("/bin/sh", [program] + words.dropFirst())
+    }
+  }
+
+  private func start(_ program: String, _ words: [String]) throws(EncodingError) -> ChildProcess {
+    try ChildProcess(
+      program, arguments: words, link: .none, timeLimit: timeout, isCancelled: isCancelled)
+  }
+
+  /// The path of a command, as a shell finds it.
+  private static func program(_ name: String) -> String? {
+    guard name.contains("/") else { return try? ProgramSearch(path: nil).find(name, package: name) }
+    return fileStatus(name)?.isRegularFile == true && access(name, X_OK) == 0 ? name : nil
   }
 }

@@ -1,4 +1,5 @@
 import Analysis
+import Encoding
 import Flipbook
 
 struct RenderSummary {
@@ -8,12 +9,21 @@ struct RenderSummary {
 
   var lines: [String] {
     let timeline = film.timeline
+    let frames =
+      hasFilms
+      ? "\(counted(timeline.frameCount, "frame", "frames")) at \(timeline.framesPerSecond) fps, "
+      : ""
     let film =
-      "\(film.recording.name): \(counted(timeline.frameCount, "frame", "frames")) at "
-      + "\(timeline.framesPerSecond) fps, "
+      "\(film.recording.name): \(frames)"
       + "\(counted(timeline.steps.count, "apply", "applies")), \(secondsText(timeline.duration))"
     let same = unchanged.map { "  \($0)  unchanged" }
     return [film] + same + (report.outputs.isEmpty ? ["  0 drawn"] : outputs + [speed])
+  }
+
+  /// False if all outputs are filmstrips, which show moments of one apply.
+  private var hasFilms: Bool {
+    let paths = report.outputs.map(\.path) + unchanged
+    return paths.isEmpty || paths.contains { (try? OutputTarget($0))?.format != .filmstrip }
   }
 
   /// The lines that `render --shard` prints.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Two paths that lead to one file, through links or as hard links, have equal places. The place of
 /// a file that does not exist yet is the nearest folder that exists, with the names below it.
-struct FilePlace: Hashable {
+package struct FilePlace: Hashable {
   /// Device, number, and the names below that do not exist yet.
   private let key: String
 
@@ -67,7 +67,7 @@ struct FilePlace: Hashable {
   }
 
   /// The folder of an absolute path, and the last name.
-  static func split(_ path: String) -> (folder: String, name: String) {
+  package static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("/", path) }
     let folder = String(path[..<slash])
     return (folder.isEmpty ? "/" : folder, String(path[path.index(after: slash)...]))
@@ -78,6 +78,19 @@ struct FilePlace: Hashable {
 package func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return stat(path, &status) == 0 ? status : nil
+}
+
+/// The bytes of a regular file; nil if there is none or if it cannot be read.
+///
+/// A pipe or a device in the place of a file would keep its reader waiting.
+package func fileContents(_ path: String) -> Data? {
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { return nil }
+  let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  var status = stat()
+  guard fstat(descriptor, &status) == 0, status.isRegularFile else { return nil }
+  // Nothing at its end is an empty file.
+  return try? file.readToEnd() ?? Data()
 }
 
 extension stat {

@@ -10,6 +10,26 @@ package enum FolderOwnership {
   ///
   /// - Throws: `EncodingError.cannotCreate` with what to do.
   static func check(_ path: String, name: String) throws(EncodingError) {
+    try whileSame(path) { () throws(EncodingError) in try checkOnce(path, name: name) }
+  }
+
+  /// Repeats a check that fails while another run puts a new folder into the place of the one that
+  /// is checked.
+  package static func whileSame(
+    _ path: String, _ check: () throws(EncodingError) -> Void
+  ) throws(EncodingError) {
+    for _ in 0..<1_000 {
+      let before = fileStatus(path)?.stamp
+      do throws(EncodingError) {
+        return try check()
+      } catch {
+        if fileStatus(path)?.stamp == before { throw error }
+      }
+    }
+    try check()
+  }
+
+  private static func checkOnce(_ path: String, name: String) throws(EncodingError) {
     func refused(_ reason: String) -> EncodingError { .cannotCreate(path: name, reason: reason) }
     guard let status = fileStatus(path) else { return }
     guard status.isFolder else { throw refused("a file has this name") }
@@ -51,7 +71,7 @@ package struct FrameList: Decodable {
 
   /// Reads a folder's list; nil without one that can be read.
   package init?(inFolder folder: String) {
-    guard let data = FileManager.default.contents(atPath: "\(folder)/\(FolderOwnership.index)"),
+    guard let data = fileContents("\(folder)/\(FolderOwnership.index)"),
       let list = try? JSONDecoder().decode(FrameList.self, from: data)
     else { return nil }
     self = list

@@ -3,7 +3,7 @@ import Foundation
 /// Puts a finished folder into the place of an older one.
 package enum FolderReplacement {
   /// Renames a folder to a path without links; a folder that is there moves aside first, and back
-  /// if the new one cannot take its place.
+  /// if the new one cannot take its place. Of several runs of one output, the last one stays.
   ///
   /// - Throws: `EncodingError.creating` for the output that is called `name`; the old folder then
   ///   stands in its place.
@@ -12,28 +12,33 @@ package enum FolderReplacement {
   ) throws(EncodingError) {
     let hidden = HiddenNames(of: destination)
     hidden.removeLeftovers()
-    var status = stat()
-    guard lstat(destination, &status) == 0 else { return try rename(folder, destination, name) }
-    guard let old = hidden.freeReplacedPath() else { throw .creating(name, code: EEXIST) }
-    // Another run must not take the old folder for a leftover while it stands aside.
-    let lock = try? FileLock(destination)
-    try rename(destination, old, name)
-    do {
-      try rename(folder, destination, name)
-    } catch {
-      guard Foundation.rename(old, destination) == 0 else {
+    // Another run may put its folder there between two steps of ours.
+    for _ in 0..<1_000 {
+      if rename(folder, destination) == 0 { return }
+      guard isOccupied(errno) else { throw .creating(name, code: errno) }
+      guard let old = hidden.freeReplacedPath() else { break }
+      // Another run must not take the old folder for a leftover while it stands aside.
+      let lock = try? FileLock(destination)
+      guard rename(destination, old) == 0 else {
+        if errno == ENOENT || isOccupied(errno) { continue }
+        throw .creating(name, code: errno)
+      }
+      let code = rename(folder, destination) == 0 ? 0 : errno
+      if code == 0 || isOccupied(code) {
+        // If it cannot be removed now, the next run removes it as a leftover.
+        hidden.remove(old)
+        withExtendedLifetime(lock) {}
+        if code == 0 { return }
+        continue
+      }
+      guard rename(old, destination) == 0 else {
         throw .cannotCreate(path: name, reason: "the folder that was there is now '\(old)'")
       }
-      throw error
+      throw .creating(name, code: code)
     }
-    // If it cannot be removed now, the next run removes it as a leftover.
-    try? FileManager.default.removeItem(atPath: old)
-    withExtendedLifetime(lock) {}
+    throw .creating(name, code: EEXIST)
   }
 
-  private static func rename(
-    _ from: String, _ to: String, _ name: String
-  ) throws(EncodingError) {
-    guard Foundation.rename(from, to) == 0 else { throw .creating(name, code: errno) }
-  }
+  /// True if a folder with files in it has the name.
+  private static func isOccupied(_ code: Int32) -> Bool { code == EEXIST || code == ENOTEMPTY }
 }

@@ -6,12 +6,13 @@ import Foundation
 /// A killed process leaves them behind. The next run of the same output removes those that carry
 /// this host's name and that no process has locked. Files of other hosts stay, because not every
 /// shared disk passes locks on.
-struct HiddenNames {
+package struct HiddenNames {
   private let destination: String
   private let folder: String
   private let base: String
   private let host: String
 
+  /// The names beside an absolute path without links.
   init(of destination: String) {
     self.destination = destination
     let (folder, name) = FilePlace.split(destination)
@@ -56,6 +57,18 @@ struct HiddenNames {
     throw .creating(name, code: EEXIST)
   }
 
+  /// Makes an empty folder for one run beside an output and locks it.
+  ///
+  /// - Throws: `EncodingError.creating`.
+  package static func makeFolder(
+    beside output: String
+  ) throws(EncodingError) -> (path: String, lock: FileLock?) {
+    guard let path = FilePlace.resolve(absolutePath(output)) else {
+      throw .creating(output, code: ELOOP)
+    }
+    return try HiddenNames(of: path).make(.folder, name: output)
+  }
+
   /// A free name for the folder that is replaced.
   func freeReplacedPath() -> String? {
     candidates(replaced).first { !Self.exists($0) }
@@ -81,14 +94,12 @@ struct HiddenNames {
   /// Removes the leftovers of dead runs; if one had moved a folder aside and could not replace it,
   /// the folder moves back. O(files in the folder).
   func removeLeftovers() {
-    let files = FileManager.default
-    // In order, so that a partial file comes before what stands beside it.
-    let names = ((try? files.contentsOfDirectory(atPath: folder + "/")) ?? []).sorted()
-    for name in names where name.hasPrefix(replaced) && owner(of: name, replaced) == name {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/")) ?? []
+    for name in names.sorted() where Self.isLeftover(name, replaced) {
       let path = "\(folder)/\(name)"
       guard let lock = try? FileLock(path) else { continue }
       if Self.exists(destination) {
-        try? files.removeItem(atPath: path)
+        remove(path)
       } else {
         // The folder is all that exists of the output. If it cannot be moved now, it stays for the
         // next run.
@@ -96,24 +107,44 @@ struct HiddenNames {
       }
       withExtendedLifetime(lock) {}
     }
-    for name in names where name.hasPrefix(partial) {
-      guard let owner = owner(of: name, partial) else { continue }
-      let lock = try? FileLock("\(folder)/\(owner)")
-      // A file beside a partial file, as captions for ffmpeg, has no lock and goes after it.
-      let isDead = owner == name ? lock != nil : !Self.exists("\(folder)/\(owner)")
-      if isDead { try? files.removeItem(atPath: "\(folder)/\(name)") }
+    for name in names where Self.isLeftover(name, partial) {
+      let path = "\(folder)/\(name)"
+      guard let lock = try? FileLock(path) else { continue }
+      remove(path)
       withExtendedLifetime(lock) {}
     }
   }
 
-  /// The partial file to which a name belongs: itself, or the one that it stands beside; nil if the
-  /// name is not Flipbook's.
-  private func owner(of name: String, _ prefix: String) -> String? {
-    let rest = name.dropFirst(prefix.count)
-    let number = rest.prefix { $0.isASCII && $0.isNumber || $0 == "-" }
-    let suffix = rest.dropFirst(number.count)
-    guard !number.isEmpty, suffix.isEmpty || suffix.hasPrefix(".") else { return nil }
-    return prefix + number
+  /// Removes the leftovers of dead runs beside an output, also where links lead to it.
+  package static func removeLeftovers(of path: String) {
+    FilePlace.resolve(absolutePath(path)).map { HiddenNames(of: $0) }?.removeLeftovers()
+  }
+
+  /// Removes what dead runs left of any output in a folder. O(files in the folder).
+  package static func removeLeftovers(inFolder folder: String) {
+    let mark = ".partial-\(thisHost)-"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let bases = names.compactMap { name -> Substring? in
+      guard name.hasPrefix("."), let end = name.range(of: mark, options: .backwards) else {
+        return nil
+      }
+      return name[..<end.lowerBound].dropFirst()
+    }
+    for base in Set(bases) { removeLeftovers(of: "\(folder)/\(base)") }
+  }
+
+  /// Removes a file or folder that is no output any more. A folder gets another name first: a program
+  /// that a dead run started may still make files in it, and nobody may put back a half one.
+  func remove(_ path: String) {
+    let aside = candidates(partial).first { !Self.exists($0) }
+    let isMoved = fileStatus(path)?.isFolder == true && aside.map { rename(path, $0) == 0 } == true
+    try? FileManager.default.removeItem(atPath: isMoved ? aside ?? path : path)
+  }
+
+  private static func isLeftover(_ name: String, _ prefix: String) -> Bool {
+    let number = name.dropFirst(prefix.count)
+    return name.hasPrefix(prefix) && !number.isEmpty
+      && number.allSatisfy { $0.isASCII && $0.isNumber || $0 == "-" }
   }
 }
 
@@ -121,8 +152,8 @@ struct HiddenNames {
 ///
 /// It distinguishes the files of a living process from those of a dead one. A process number
 /// cannot, because the system reuses it.
-final class FileLock {
-  enum Refusal: Error {
+package final class FileLock: Sendable {
+  package enum Refusal: Error {
     /// Another process has the lock, or took the file away.
     case taken
     /// The disk has no locks.
@@ -132,7 +163,7 @@ final class FileLock {
   private let descriptor: Int32
 
   /// Locks a file or folder, without waiting.
-  init(_ path: String) throws(Refusal) {
+  package init(_ path: String) throws(Refusal) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw errno == ENOENT ? .taken : .unsupported }
     self.descriptor = descriptor

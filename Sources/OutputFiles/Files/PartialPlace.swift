@@ -5,7 +5,11 @@ import Foundation
 ///
 /// A folder that is already there is replaced as a whole, but only if it is empty or Flipbook's.
 package struct PartialPlace {
-  package enum Kind { case file, folder }
+  package enum Kind {
+    case file, folder
+    /// A file in a hidden folder of its own, for a program that reads or makes others beside it.
+    case fileInFolder
+  }
 
   /// The final path, without symbolic links.
   let destination: String
@@ -13,6 +17,8 @@ package struct PartialPlace {
   package let name: String
   /// The hidden path to write to.
   package let path: String
+  /// The hidden file or folder: the path, or the folder around it.
+  private let hidden: String
   private let kind: Kind
   private let lock: FileLock?
   private let madeFolders: [String]
@@ -30,12 +36,13 @@ package struct PartialPlace {
     guard let resolved = FilePlace.resolve(destination) else { throw .creating(name, code: ELOOP) }
     self.destination = resolved
     (self.name, self.kind) = (name, kind)
-    let hidden = HiddenNames(of: resolved)
-    hidden.removeLeftovers()
+    let names = HiddenNames(of: resolved)
+    names.removeLeftovers()
     try Self.checkReplaceable(resolved, as: kind, name: name)
     let made = try Self.makeFolders(upTo: FilePlace.split(resolved).folder)
     do {
-      (path, lock) = try hidden.make(kind, name: name)
+      (hidden, lock) = try names.make(kind, name: name)
+      path = kind == .fileInFolder ? hidden + "/film" : hidden
     } catch {
       Self.remove(made)
       throw error
@@ -47,8 +54,9 @@ package struct PartialPlace {
   /// moment.
   package func commit() throws(EncodingError) {
     switch kind {
-    case .file:
+    case .file, .fileInFolder:
       guard rename(path, destination) == 0 else { throw .creating(name, code: errno) }
+      if kind == .fileInFolder { try? FileManager.default.removeItem(atPath: hidden) }
     case .folder:
       // It may have changed hands while the frames were drawn.
       try FolderOwnership.check(destination, name: name)
@@ -59,7 +67,7 @@ package struct PartialPlace {
   private static func checkReplaceable(
     _ path: String, as kind: Kind, name: String
   ) throws(EncodingError) {
-    guard kind == .file else { return try FolderOwnership.check(path, name: name) }
+    guard kind != .folder else { return try FolderOwnership.check(path, name: name) }
     guard let status = fileStatus(path), !status.isRegularFile else { return }
     throw .cannotCreate(
       path: name,
@@ -68,17 +76,18 @@ package struct PartialPlace {
 
   /// Removes the partial file or folder, and the folders made for it.
   package func discard() {
-    try? FileManager.default.removeItem(atPath: path)
+    try? FileManager.default.removeItem(atPath: hidden)
     Self.remove(madeFolders)
     withExtendedLifetime(lock) {}
   }
 
   /// Removes folders, the last first; only empty ones go.
-  private static func remove(_ folders: [String]) {
+  package static func remove(_ folders: [String]) {
     for folder in folders.reversed() { rmdir(folder) }
   }
 
-  private static func makeFolders(upTo path: String) throws(EncodingError) -> [String] {
+  /// Makes the missing folders of a path, and returns them.
+  package static func makeFolders(upTo path: String) throws(EncodingError) -> [String] {
     var missing: [String] = []
     var folder = path
     while !FileManager.default.fileExists(atPath: folder), folder != "/" {

@@ -31,11 +31,12 @@ package struct RunFiles {
 
   /// Adds a file that the run makes, or a folder that it replaces as a whole.
   ///
-  /// - Throws: `EncodingError.replacesInput`, `.conflictingOutputs`, and `.cannotCreate` for a file
-  ///   whose name a folder has: outputs that come before it would be left.
+  /// - Throws: `EncodingError.replacesInput`, `.conflictingOutputs`, `.badPattern` for `-`, and
+  ///   `.cannotCreate` for a file whose name a folder has: outputs that come before it would be left.
   package mutating func write(
     _ path: String, name: String? = nil, asFolder: Bool = false
   ) throws(EncodingError) {
+    guard path != "-" else { throw .standardOutput }
     if !asFolder, fileStatus(path)?.isFolder == true {
       throw .cannotCreate(path: name ?? path, reason: "a folder has this name")
     }

@@ -82,6 +82,28 @@ struct FolderReplacementTests {
     #expect(folder.names() == ["out"])
   }
 
+  @Test("runs that replace one folder at the same time all end well, and one whole folder stays")
+  func concurrent() throws {
+    let (rounds, path) = (40, folder.path)
+    let errors = Monitor<[EncodingError]>([])
+    DispatchQueue.concurrentPerform(iterations: 6) { run in
+      for round in 0..<rounds {
+        do throws(EncodingError) {
+          let place = try PartialPlace("\(path)/out", name: "out", as: .folder)
+          let list = #"{"flipbook": 1, "frames": [{"file": "\#(run)", "time": 0, "frame": 0}]}"#
+          try OutputFile.write(Array(list.utf8), to: "\(place.path)/frames.json")
+          try OutputFile.write(Array("\(round)".utf8), to: "\(place.path)/\(run)")
+          try place.commit()
+        } catch {
+          errors.withLock { $0.append(error) }
+        }
+      }
+    }
+    #expect(errors.withLock { $0 } == [])
+    #expect(folder.names() == ["out"])
+    #expect(folder.names(in: "out").count == 2)
+  }
+
   @Test("a file in a folder's place, and a folder in a file's, are refused")
   func wrongKind() throws {
     try folder.write("x", to: "file")

@@ -20,9 +20,9 @@ struct LeftoverTests {
     // The number of this process: it lives, and wrote none of this.
     for number in ["1", "\(getpid())", "\(getpid())-1"] {
       try folder.write("half", to: ".x.gif.partial-\(host)-\(number)")
-      try folder.write("half", to: ".x.gif.partial-\(host)-\(number).palette")
     }
-    try folder.write("half", to: ".x.gif.partial-\(host)-77.palette")
+    try folder.write("half", to: ".x.gif.partial-\(host)-77/film")
+    try folder.write("half", to: ".x.gif.partial-\(host)-77/film.palette")
     try folder.write("half", to: ".x.gif.partial-\(host)-78/00001.png")
     try writeOutput()
     #expect(folder.names() == ["x.gif"])
@@ -30,20 +30,23 @@ struct LeftoverTests {
 
   @Test("stays while its run lives, with what stands beside it")
   func living() throws {
-    let output = try PartialPlace("\(folder.path)/x.gif", name: "x.gif", as: .file)
-    try folder.write("colors", to: "\((output.path as NSString).lastPathComponent).palette")
+    let output = try PartialPlace("\(folder.path)/x.gif", name: "x.gif", as: .fileInFolder)
+    try Data("colors".utf8).write(to: URL(filePath: output.path + ".palette"))
     let before = folder.names()
-    #expect(before.count == 2)
+    #expect(before.count == 1)
+    #expect(folder.names(in: before[0]) == ["film.palette"])
     try writeOutput()
     #expect(folder.names() == before + ["x.gif"])
+    #expect(folder.names(in: before[0]) == ["film.palette"])
     output.discard()
+    #expect(folder.names() == ["x.gif"])
   }
 
   @Test(
     "stays if another host made it, or if it is not Flipbook's",
     arguments: [
       ".x.gif.partial-elsewhere-1", ".y.gif.partial-HOST-1", ".x.gif.partial-HOST-", ".x.gif.bak",
-      ".x.gif.partial-HOST-1a",
+      ".x.gif.partial-HOST-1a", ".x.gif.partial-HOST-1.palette",
     ])
   func foreign(_ pattern: String) throws {
     let name = pattern.replacing("HOST", with: host)

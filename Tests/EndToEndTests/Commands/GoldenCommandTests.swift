@@ -255,12 +255,65 @@ struct GoldenCommandTests {
     #expect(try desk.text("goldens/small-apply-1.txt") == Script.small)
   }
 
-  @Test(
-    "ends at a second signal where it cannot be asked: a source that is a pipe without a writer")
-  func secondSignal() throws {
+  @Test("waits for no pipe in the folder, and for none in the place of a source")
+  func pipes() throws {
     try update()
-    _ = try desk.shell("rm films/small.yaml && mkfifo films/small.yaml")
-    let launch = try desk.start(Program.path(), ["golden", "verify", "goldens"])
+    _ = try desk.shell(
+      """
+      mkfifo goldens/x.txt goldens/y.png goldens/z.json goldens/w.geometry.txt
+      rm films/small.yaml goldens/small-apply-2.txt
+      mkfifo films/small.yaml goldens/small-apply-2.txt
+      """)
+    let verified = try desk.flipbook("golden", "verify", "goldens")
+    #expect(verified.status == 74)
+    #expect(verified.output.contains("small.yaml: error: cannot be read: it is no regular file"))
+    #expect(verified.output.contains("2 goldens: 0 equal, 0 different, 2 not compared, 0 recorded"))
+    #expect(try desk.output("golden", "list", "goldens").contains("goldens/small-apply-1  small"))
+    #expect(try desk.flipbook("golden", "prune", "goldens").status == 0)
+    _ = try desk.shell("rm films/small.yaml")
+    try desk.write(Script.small, to: "films/small.yaml")
+    let again = try desk.flipbook("golden", "verify", "goldens")
+    #expect(again.status == 1)
+    #expect(again.output.contains("small-apply-2.txt cannot be read: it is no regular file"))
+  }
+
+  @Test("counts goldens whose source is missing as not compared")
+  func missingSource() throws {
+    try update()
+    _ = try desk.shell("rm films/small.yaml")
+    let outcome = try desk.flipbook("golden", "verify", "goldens")
+    #expect(outcome.status == 66)
+    #expect(
+      outcome.output.hasSuffix("\n2 goldens: 0 equal, 0 different, 2 not compared, 0 recorded\n"))
+  }
+
+  @Test(
+    "says that a file is no folder of goldens", arguments: ["verify", "list", "prune", "update"])
+  func fileAsFolder(_ command: String) throws {
+    let outcome = try desk.flipbook("golden", command, "films/small.yaml")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors
+        == "films/small.yaml: error: it is a file; name the folder in which the goldens lie\n")
+  }
+
+  @Test("removes what a killed update left, also of goldens that are equal")
+  func leftovers() throws {
+    try update()
+    let host = try desk.shell("uname -n | tr -c 'A-Za-z0-9\\n' _").output
+      .trimmingCharacters(in: .newlines)
+    for command in [["films/small.yaml"], []] {
+      try desk.write("half", to: "goldens/.small-apply-1.json.partial-\(host)-1")
+      let outcome = try desk.run(Program.path(), ["golden", "update", "goldens"] + command)
+      #expect(outcome.status == 0)
+      #expect(desk.names(in: "goldens").filter { $0.hasPrefix(".") } == [])
+    }
+  }
+
+  @Test("ends at a second signal where it cannot be asked: a film of a pipe without a writer")
+  func secondSignal() throws {
+    _ = try desk.shell("mkfifo pipe.yaml")
+    let launch = try desk.start(Program.path(), ["compare", "films/small.yaml", "pipe.yaml"])
     for _ in 0..<2 {
       usleep(1_300_000)
       kill(launch.process, SIGTERM)

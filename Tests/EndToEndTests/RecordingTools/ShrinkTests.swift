@@ -43,6 +43,45 @@ struct ShrinkTests {
     #expect(desk.names() == ["story.yaml"])
   }
 
+  @Test("takes 126 and 127 for failures if the command itself ends so", arguments: [126, 127])
+  func ownStatus(_ status: Int) throws {
+    try desk.output(
+      "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c", "exit \(status) # {}")
+    #expect(desk.names() == ["story.yaml", "x.flip.jsonl"])
+  }
+
+  @Test("runs a script without '#!', and refuses one whose interpreter is missing")
+  func scripts() throws {
+    try desk.write("exit 3\n", to: "plain")
+    try desk.write("#!/no/such/program\n", to: "lost")
+    try desk.write("exit 3\n", to: "locked")
+    _ = try desk.shell("chmod +x plain lost")
+    try desk.output("shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "./plain", "{}")
+    for name in ["./lost", "./locked", "./none", "."] {
+      let outcome = try desk.flipbook("shrink", "story.yaml", "-o", "y", "--", name, "{}")
+      #expect(outcome.status == 69)
+      #expect(outcome.errors == "flipbook: error: '\(name)' cannot be run\n")
+    }
+  }
+
+  @Test("leaves no temporary folder that the next one does not remove")
+  func killed() throws {
+    let command = ["shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c"]
+    try desk.write("", to: "tmp/x")
+    let environment = ["TMPDIR": "\(desk.path)/tmp"]
+    let launch = try desk.start(
+      Program.path(), command + ["touch \(desk.path)/started; exec sleep 600", "sh", "{}"],
+      environment: environment)
+    #expect(comesToPass { desk.names().contains("started") })
+    kill(launch.process, SIGKILL)
+    _ = try launch.wait()
+    #expect(desk.names(in: "tmp").count == 2)
+    let outcome = try desk.run(
+      Program.path(), command + ["exit 1 # {}"], environment: environment)
+    #expect(outcome.status == 0)
+    #expect(desk.names(in: "tmp") == ["x"])
+  }
+
   @Test("goes round again: what something needed that went later can go, too")
   func again() throws {
     // Without the caption two applies suffice, with it three.

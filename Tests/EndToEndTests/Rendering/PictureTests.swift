@@ -3,6 +3,15 @@ import Testing
 
 @Suite("Pictures of one's own")
 struct PictureTests {
+  @Test("are no films: the summary of a filmstrip counts no frames")
+  func summary() throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    let strip = try desk.output("render", "small.yaml", "-o", "x.png")
+    #expect(strip.hasPrefix("small: 3 applies, 0.80 s\n  x.png  "))
+    let film = try desk.output("render", "small.yaml", "-o", "x.png", "-o", "x.apng", "--fps", "10")
+    #expect(film.hasPrefix("small: 8 frames at 10 fps, 3 applies, 0.80 s\n"))
+  }
+
   /// 40 × 20 pixels, red on the left and blue on the right.
   private static let flag =
     "iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAAJ0lEQVR42mP4z8BANqJA63+GUYtHLR61eNTiUYtHLR61eNTikWMxAGDtHQ7V1k7XAAAAAElFTkSuQmCC"

@@ -124,6 +124,37 @@ struct JoinTests {
     #expect(!desk.names().contains("x.apng"))
   }
 
+  @Test("whose manifest was changed in any place are refused and named, and can be drawn again")
+  func changedManifest() throws {
+    let desk = try desk(parts: [1, 2], of: 2)
+    let file = "film.part-2-of-2/part.json"
+    let whole = try desk.bytes(file)
+    let manifest = try #require(
+      JSONSerialization.jsonObject(with: Data(whole)) as? [String: Any])
+    let pictures = try #require(manifest["pictures"] as? [String])
+    let others: [String: Any] = [
+      "part": 1, "parts": 3, "name": "other", "film": "0", "version": "9", "drawing": [:],
+      "setup": [:], "hasRecordedCosts": true, "recordings": [], "frames": 7, "flipbook": 2,
+      "pictures": Array(pictures.dropLast()), "command": ["rm"], "sum": "0",
+    ]
+    #expect(others.keys.sorted() == manifest.keys.sorted())
+    for (key, value) in others {
+      var changed = manifest
+      changed[key] = value
+      try desk.write([UInt8](JSONSerialization.data(withJSONObject: changed)), to: file)
+      let outcome = try desk.run(Program.path(), ["join", "-o", "x.apng"] + parts(desk))
+      #expect(outcome.status == 65, "\(key): \(outcome.errors)")
+      #expect(outcome.errors.contains("film.part-2-of-2"), "\(key)")
+      #expect(!desk.names().contains("x.apng"), "\(key)")
+      guard key == "pictures" else { continue }
+      #expect(
+        outcome.errors == "flipbook: error: '\(file)' was changed, and does not name "
+          + "\(pictures[pictures.count - 1]); draw part 2 of 2 again\n")
+      try draw(2, of: 2, on: desk, ["--resume"])
+      try desk.output("join", "-o", "y.apng", sources: parts(desk))
+    }
+  }
+
   @Test("of which one is of another film: status 65, and it is named")
   func foreign() throws {
     let desk = try desk(parts: [1, 3])

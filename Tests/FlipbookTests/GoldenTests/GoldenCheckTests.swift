@@ -52,6 +52,52 @@ struct GoldenCheckTests {
     #expect(!all.passes)
   }
 
+  @Test(
+    "is equal with other line endings, and with no text in which a line is lost, new or changed")
+  func editedText() throws {
+    let shots = try bench.recorded(at: [0, 0.5])
+    _ = bench.check(.missing).verifyGeometry(shots)
+    for name in ["peaks-apply-1.txt", "peaks-apply-1.geometry.txt"] {
+      let (file, isGeometry) = (URL(filePath: "\(bench.folder)/\(name)"), name.contains(".geom"))
+      func passes(_ lines: [String], ending: String = "\n") throws -> Bool {
+        try Data(lines.joined(separator: ending).utf8).write(to: file)
+        return (isGeometry ? bench.check().verifyGeometry(shots) : bench.check().verify(shots))
+          .passes
+      }
+      let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+      #expect(try passes(lines))
+      #expect(try passes(lines, ending: "\r\n"))
+      #expect(lines.contains { $0.hasPrefix("operations ") })
+      for index in lines.indices.dropLast() {
+        var edited = lines
+        edited[index] += " x"
+        #expect(try !passes(edited), "\(name): line \(index + 1) is longer")
+        edited[index] = "x"
+        #expect(try !passes(edited), "\(name): line \(index + 1) is another")
+        edited = lines
+        edited.insert("rows []", at: index)
+        #expect(try !passes(edited), "\(name): a line is new before \(index + 1)")
+        edited = lines
+        edited.remove(at: index)
+        #expect(try !passes(edited), "\(name): line \(index + 1) is lost")
+      }
+      let list = lines.indices.filter { (4...6).contains($0) }
+      let without = lines.indices.filter { !list.contains($0) }.map { lines[$0] }
+      #expect(try !passes(without), "\(name): the list is lost")
+      for index in list {
+        var edited = lines
+        edited[index] = edited[index].replacing("]", with: #","x"]"#)
+        #expect(try !passes(edited), "\(name): line \(index + 1) has one more")
+        edited[index] = lines[index].replacing("]", with: ",7]")
+        #expect(try !passes(edited), "\(name): line \(index + 1) has a number")
+        let first = try #require(lines[index].firstMatch(of: /"[^"]*"/)).output
+        edited[index] = lines[index].replacing("]", with: ",\(first)]")
+        #expect(try !passes(edited), "\(name): line \(index + 1) has one twice")
+      }
+      _ = try passes(lines)
+    }
+  }
+
   @Test("is drawn moment by moment: no more than two pictures are held at once")
   func memory() throws {
     struct Held { weak var raster: Raster? }

@@ -26,8 +26,8 @@ extension GeometryFile {
     /// Reads the lines that `text` makes; nil if they do not come next.
     init?(_ lines: inout ArraySlice<String>) {
       parts = []
-      for (name, line) in zip(Self.names, lines) {
-        guard line.hasPrefix(name + " "),
+      for name in Self.names {
+        guard let line = lines.popFirst(), line.hasPrefix(name + " "),
           case .array(let values)? = try? JSONValue(
             parsing: Array(line.utf8.dropFirst(name.utf8.count + 1)))
         else { return nil }
@@ -36,8 +36,6 @@ extension GeometryFile {
             if case .string(let text) = value { text } else { nil }
           })
       }
-      guard parts.count == Self.names.count else { return nil }
-      lines = lines.dropFirst(parts.count)
     }
 
     var text: String {
@@ -58,6 +56,7 @@ extension GeometryFile {
         }
         return zip(before, after).first { $0 != $1 }
           .map { "has the \(kind) '\($1)' in the place of '\($0)'" }
+          ?? "has \(counted(after.count, kind, kind + "s")) instead of \(before.count)"
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import OutputFiles
 import Recordings
 
 /// The geometry of a transition's moments as one text, which lies beside the picture or on its own.
@@ -11,15 +12,15 @@ package struct GeometryFile: Hashable, Sendable {
   var apply: Int
   /// The transition's time: its duration, curve, overlap, frame rate and scale.
   var timing: Timing
-  /// The whole list, on and off the stage; nil in a golden that was recorded without it.
-  var list: List?
+  /// The whole list, on and off the stage.
+  var list: List
   /// Shares of the transition.
   var moments: [Double]
   /// The lines of each moment, the scene's own first.
   var blocks: [[String]]
 
   init(_ shots: GoldenShots) {
-    film = shots.film
+    film = Self.oneLine(shots.film)
     apply = shots.apply
     timing = shots.timing
     list = shots.list
@@ -30,7 +31,9 @@ package struct GeometryFile: Hashable, Sendable {
   /// True if a file begins as a geometry file of any version.
   static func isGeometry(_ path: String) -> Bool {
     let mark = Data("flipbook geometry ".utf8)
-    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    guard fileStatus(path)?.isRegularFile == true,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return false }
     return (try? file.read(upToCount: mark.count)) == mark
   }
 
@@ -38,9 +41,8 @@ package struct GeometryFile: Hashable, Sendable {
   ///
   /// - Throws: `GoldenError.unreadable` with the line.
   init(_ text: String, path: String) throws(GoldenError) {
-    // A checkout may have changed the line endings.
-    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
-      String.init)[...]
+    let whole = Self.lines(of: text)
+    var lines = whole[...]
     let first = lines.popFirst()
     if first == "flipbook geometry 1" {
       throw .unreadable(
@@ -59,7 +61,11 @@ package struct GeometryFile: Hashable, Sendable {
       throw .unreadable(path: path, reason: "line 4 does not give the transition's timing")
     }
     self.timing = timing
-    list = List(&lines)
+    guard let list = List(&lines) else {
+      throw .unreadable(
+        path: path, reason: "lines 5 to 7 are not the list's sections, rows and operations")
+    }
+    self.list = list
     (moments, blocks) = ([], [])
     for line in lines {
       if line.hasPrefix(Self.separator), let moment = Double(line.dropFirst(Self.separator.count)) {
@@ -70,11 +76,30 @@ package struct GeometryFile: Hashable, Sendable {
       }
     }
     guard !moments.isEmpty else { throw .unreadable(path: path, reason: "it holds no moment") }
+    try checkWhole(whole, path: path)
+  }
+
+  /// Refuses lines that are not read: whoever added or changed them would find them equal.
+  private func checkWhole(_ lines: [String], path: String) throws(GoldenError) {
+    let own = Self.lines(of: text)
+    guard own != lines else { return }
+    let line = zip(own, lines).prefix { $0 == $1 }.count
+    let found = lines.indices.contains(line) ? "'\(lines[line])'" : "missing"
+    throw .unreadable(
+      path: path, reason: "line \(line + 1) is \(found), which no recording writes; restore it")
+  }
+
+  /// A text's lines, without empty ones at its end. A checkout may have changed their endings.
+  private static func lines(of text: String) -> [String] {
+    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .map(String.init)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
   }
 
   /// The file's text; reading it gives an equal value.
   var text: String {
-    var text = "\(Self.head)\nfilm \(film)\napply \(apply)\n\(timing.text)\n\(list?.text ?? "")"
+    var text = "\(Self.head)\nfilm \(film)\napply \(apply)\n\(timing.text)\n\(list.text)"
     for (moment, lines) in zip(moments, blocks) {
       text += "\n\(Self.separator)\(moment)\n" + lines.map { $0 + "\n" }.joined()
     }
@@ -90,7 +115,7 @@ package struct GeometryFile: Hashable, Sendable {
     return [stage] + scene.elements.map { oneLine($0.geometryText) }
   }
 
-  private static func oneLine(_ text: String) -> String {
+  static func oneLine(_ text: String) -> String {
     guard text.contains(where: \.isNewline) else { return text }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .joined(separator: "⏎")

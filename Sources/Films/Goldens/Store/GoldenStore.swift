@@ -61,11 +61,11 @@ public struct GoldenStore: Sendable {
   public func holdsGolden(_ name: String) -> Bool {
     struct Head: Decodable { var golden: String }
     if GeometryFile.isGeometry(path(name, "txt")) { return true }
-    if let json = FileManager.default.contents(atPath: path(name, "json")) {
+    if let json = fileContents(path(name, "json")) {
       return (try? JSONDecoder().decode(Head.self, from: json)) != nil
     }
     return !FileManager.default.fileExists(atPath: path(name, "txt"))
-      && GoldenManifest.Sheet.isFrame(of: FileManager.default.contents(atPath: path(name, "png")))
+      && GoldenManifest.Sheet.isFrame(of: fileContents(path(name, "png")))
   }
 
   /// Removes a golden's files; foreign files stay.
@@ -124,6 +124,10 @@ public struct GoldenStore: Sendable {
     let geometry = try geometry(path(name, "txt"))
     guard geometry.moments == manifest.moments else {
       throw .unreadable(path: path(name, "txt"), reason: "its moments are not the manifest's")
+    }
+    guard geometry.film == GeometryFile.oneLine(manifest.film), geometry.apply == manifest.apply
+    else {
+      throw .unreadable(path: path(name, "txt"), reason: "its film or apply is not the manifest's")
     }
     return Golden(
       manifest: manifest, geometry: geometry, sheet: try sheet(path(name, "png"), manifest))
@@ -194,7 +198,10 @@ public struct GoldenStore: Sendable {
   }
 
   private func bytes(_ path: String) throws(GoldenError) -> [UInt8] {
-    guard FileManager.default.fileExists(atPath: path) else { throw .missing(path: path) }
+    guard let status = fileStatus(path) else { throw .missing(path: path) }
+    guard status.isRegularFile else {
+      throw .unreadable(path: path, reason: "it is no regular file")
+    }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
