@@ -126,7 +126,7 @@ struct KilledRunTests {
       let desk = try Desk(["small.yaml": Script.small])
       try desk.write("another film", to: "\(folder)/film")
       try desk.write("a picture", to: "\(folder)/\(Self.picture)")
-      let descriptor = open("\(desk.path)/\(folder)", O_RDONLY)
+      let descriptor = open("\(desk.path)/\(folder)", O_RDONLY | O_CLOEXEC)
       #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
       for resumes in [["--resume"], []] {
         let outcome = try render(output + resumes, on: desk)
