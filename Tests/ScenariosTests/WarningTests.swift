@@ -7,10 +7,10 @@ import Testing
 @Suite("A warning is given for")
 struct WarningTests {
   private static let symbols = ["lock", "star", "wifi"]
-  private static let list = "- apply: {sections: [{section: main, items: [a, b]}]}"
+  static let list = "- apply: {sections: [{section: main, items: [a, b]}]}"
 
   /// Returns the warnings of a script that has no error, as "line:column:message".
-  private func warnings(
+  func warnings(
     _ steps: String = list, head: String = "", files: [String: String] = [:]
   ) throws -> [String] {
     let scenario = try Scenario.parse(
@@ -188,131 +188,6 @@ struct WarningTests {
       try warnings(
         "- start: {}", head: "model: {table: {file: d.csv, at: t, id: id, isOn: on}}", files: files
       ).first?.hasPrefix("3:45:" + column) == true)
-  }
-
-  @Test("motions that are meant in milliseconds")
-  func longMotions() throws {
-    #expect(
-      try warnings(Self.list + "\n- scroll: {to: a, duration: 30}", head: "motion: {duration: 12}")
-        == [
-          "3:20:12 seconds are long for a motion; times are in seconds, not in milliseconds",
-          "6:29:30 seconds are long for a motion; times are in seconds, not in milliseconds",
-        ])
-    #expect(
-      messages(script("- wait: 10000", head: "motion: {duration: 300}")) == [
-        "3:20:expected a number from 0 to 60, found 300; times are in seconds, not in milliseconds",
-        "5:9:expected a number from 0 to 3,600, found 10000; times are in seconds, not in milliseconds",
-      ])
-  }
-
-  @Test("steps that are done no times")
-  func idleSteps() throws {
-    let files = ["t.csv": "t,id\n1,a\n1,b\n", "u.csv": "t,id\n1,a\n2,a\n"]
-    func table(_ file: String, _ steps: String) throws -> [String] {
-      try warnings(
-        "- start: {}\n" + steps, head: "model: {table: {file: \(file), at: t, id: id}}",
-        files: files)
-    }
-    #expect(
-      try table("t.csv", "- tick: {every: 1}")
-        == ["6:3:the table has one time, and the step does nothing"])
-    #expect(
-      try table("u.csv", "- tick: {every: 1}\n- tick: {every: 1}")
-        == ["7:3:the table has no further time here, and the step does nothing"])
-    #expect(
-      try table("u.csv", "- tick: {every: 1, count: 0}")
-        == ["6:3:the step is repeated 0 times, and does nothing"])
-    #expect(
-      try warnings(
-        "- start: {}\n- sort: {every: 1}\n- sort: {every: 1}",
-        head: "model: {insertionSort: {columns: 3, rows: 1}}")
-        == ["7:3:everything is sorted here, and the step does nothing"])
-    let devices = "data: {d: [x]}\nmodel: {discovery: {devices: d}}"
-    #expect(
-      try warnings("- start: {}\n- discover: 0", head: devices)
-        == ["7:13:the number is 0, and the step does nothing"])
-    #expect(
-      try warnings("- start: {}\n- type: \"\"", head: "data: {d: [x]}\nmodel: {search: {items: d}}")
-        == ["7:3:nothing is typed, and the step does nothing"])
-  }
-
-  @Test("ticks of 'churn' on a list without its items, and shares of less than one item")
-  func churn() throws {
-    let head = "model: {churn: {items: 100}}"
-    let found = try warnings(
-      "- start: {}\n- apply: {sections: [{section: s0, items: [a]}]}\n- tick: {every: 1}",
-      head: head)
-    #expect(
-      found == [
-        "6:3:the ticks behind this step change next to nothing: 'churn' changes items of its own "
-          + "(c0, c1, …), and this list has none; 'start' brings them back"
-      ])
-    #expect(
-      try warnings(
-        "- start: {}\n- apply: {sections: [{section: s0, items: [c1]}]}\n- tick: {every: 1}",
-        head: head) == [])
-    #expect(
-      try warnings("- start: {}", head: "model: {churn: {items: 10}}")
-        == ["3:24:a tick changes nothing: each share of 10 items is less than one item"])
-    #expect(
-      try warnings(
-        "- start: {}", head: "model: {churn: {items: 10, inserts: 0.5, moves: 0.01, crossMoves: 1}}"
-      )
-        == [
-          "3:42:'moves' has no effect on 10 items: the share is less than one item",
-          "3:55:'crossMoves' has no effect in a single section",
-        ])
-  }
-
-  @Test("JSON that only YAML allows")
-  func looseJSON() throws {
-    func found(_ json: String) throws -> [String] {
-      try warnings(head: "data: {d: {file: d.json, id: id}}", files: ["d.json": json])
-    }
-    let head = "not valid JSON, and other programs refuse it: "
-    #expect(try found(#"[{"id": "a"}, {"id": "b"}]"#) == [])
-    #expect(
-      try found("[\n{\"id\": \"a\"},\n{\"id\": \"b\"},\n]")
-        == ["4:1:\(head)no value follows the ','"])
-    #expect(try found(#"[{"id": "a",}, {"id": "b"}]"#) == ["1:13:\(head)no value follows the ','"])
-    #expect(try found("[{'id': 'a'}, {\"id\": \"b\"}]").first?.hasPrefix("1:3:\(head)") == true)
-    #expect(
-      try found("[{\"id\": \"a\"}, {\"id\": \"b\"}] # x").first?.hasPrefix("1:28:\(head)") == true)
-  }
-
-  @Test("a swipe whose row no step deletes in time")
-  func swipes() throws {
-    let delete = "\n- edit: [{op: deleteItems, items: [a]}]"
-    let goesBack = "5:3:'a' goes back, as no step deletes it when the swipe ends; "
-    #expect(try warnings(Self.list + "\n- swipe: a" + delete) == [])
-    #expect(try warnings(Self.list + "\n- swipe: a\n- caption: Gone\n- wait: 0" + delete) == [])
-    #expect(
-      try warnings(Self.list + "\n- swipe: a\n- apply: {sections: [{section: main, items: [b]}]}")
-        == [])
-    #expect(try warnings(Self.list + "\n- swipe: {item: a, action: star}") == [])
-    #expect(
-      try warnings(Self.list + "\n- swipe: a\n- wait: 0.5" + delete)
-        == [goesBack + "line 7 deletes it too late, and belongs right behind the swipe"])
-    #expect(
-      try warnings(Self.list + "\n- swipe: a\n- edit: [{op: deleteItems, items: [b]}]")
-        == [goesBack + "delete it right behind the swipe, or give the swipe another 'action'"])
-  }
-
-  @Test("keys and operations that change nothing where they stand")
-  func idleKeys() throws {
-    #expect(
-      try warnings(Self.list + "\n- zoom: {to: a, scale: 1}")
-        == ["5:10:'to' has no effect beside 'scale: 1', which shows the whole stage"])
-    #expect(
-      try warnings(Self.list + "\n- collapse: a")
-        == ["5:3:'a' has no children, and nothing collapses"])
-    #expect(
-      try warnings("- outline: {section: s, tree: [x], edit: [{op: expand, items: [y]}]}")
-        == ["4:43:there is no item 'y' in the tree (items: x); UIKit expands nothing"])
-    #expect(
-      try warnings(
-        "- start: {}", head: "model: {outline: {tree: [{id: x, children: [y]}, z], lazy: [x, z]}}")
-        == ["3:54:'lazy' has no effect on 'z', which has no children to load"])
   }
 
   @Test("pauses that are meant in milliseconds")

@@ -36,6 +36,8 @@ struct DiscoveryModel: ListModel {
     return Answer(snapshot: try snapshot())
   }
 
+  var deviceCount: Int { devices.count }
+
   private var present: [Int] { devices.indices.filter { distances[$0] != nil } }
 
   /// Adds some of the devices that are not in reach, each at a random distance.

@@ -13,6 +13,7 @@ struct StepReview {
   func examine() {
     warnOfTicksWithoutItems()
     warnOfSwipesWithoutEnd()
+    warnOfMissingDevices()
   }
 
   // MARK: Ticks
@@ -35,6 +36,23 @@ struct StepReview {
           "the ticks behind this step change next to nothing: 'churn' changes items of its own "
             + "(c0, c1, …), and this list has none; 'start' brings them back", at: place)
         emptied = nil
+      default: continue
+      }
+    }
+  }
+
+  // MARK: Devices
+
+  /// Warns of more devices to discover or to lose than the model has.
+  private func warnOfMissingDevices() {
+    guard let model = script.model as? DiscoveryModel else { return }
+    for step in script.steps {
+      switch step.activity {
+      case .action(.command(.discover(let count))), .action(.command(.vanish(let count))):
+        guard count > model.deviceCount else { continue }
+        sink.warn(
+          "the model has \(counted(model.deviceCount, "device", "devices")), and the step asks for "
+            + grouped(count), at: step.place)
       default: continue
       }
     }

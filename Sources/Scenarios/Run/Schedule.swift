@@ -49,6 +49,12 @@ struct ScheduleBuilder {
   private var sorted = 0
   private var ticked = 0
   private var letters = 0
+  /// The last caption, speed and zoom, with the index of the step.
+  private var shown: [Shown: (time: Int64, step: Int)] = [:]
+
+  private enum Shown {
+    case caption, pace, zoom
+  }
 
   private init(_ scenario: Scenario, limits: ScenarioLimits) {
     (steps, model, self.limits) = (scenario.steps, scenario.model, limits)
@@ -99,7 +105,9 @@ struct ScheduleBuilder {
 
   private mutating func add(_ action: Action) throws(Problem) {
     switch action {
-    case .caption, .mark, .direct: append(action)
+    case .caption, .mark, .direct:
+      doubtReplaced(by: action)
+      append(action)
     case .batch(let batch) where batch.isRefusalExpected:
       try pause()
       append(action)
@@ -183,6 +191,27 @@ struct ScheduleBuilder {
     }
     append(action)
     if steps[index].modifiers.isAnimated, applies > 1 { animationEnd = cursor + rest }
+  }
+
+  /// Warns of what is never seen, because another action replaces it at the same time.
+  private mutating func doubtReplaced(by action: Action) {
+    let kind: Shown? =
+      switch action {
+      case .caption: .caption
+      case .direct(.pace): .pace
+      case .direct(.zoom): .zoom
+      default: nil
+      }
+    guard let kind else { return }
+    if let last = shown.updateValue((cursor, index), forKey: kind), last.time == cursor {
+      let place = steps[last.step].place
+      schedule.doubts.append(
+        Problem(
+          message: "line \(steps[index].place.line) replaces this \(kind) at the same time",
+          place: place))
+    }
+    // An empty caption only takes another one away.
+    if case .caption("") = action { shown[kind] = nil }
   }
 
   /// Lets the previous apply end, unless the script gives a time.

@@ -42,6 +42,8 @@ extension Session {
     guard isExpanded else {
       if try tree.snapshot(of: item).items.isEmpty {
         warn("\(quoted(item)) has no children, and nothing collapses")
+      } else if try !tree.isExpanded(item) {
+        warn("\(quoted(item)) is collapsed already")
       }
       return tree.collapse([item])
     }
@@ -50,6 +52,8 @@ extension Session {
       let children = children(of: item, shown: shown)
       if children.items.isEmpty { warn("\(quoted(item)) has no children, and nothing expands") }
       try tree.replace(childrenOf: item, using: children)
+    } else {
+      warn("\(quoted(item)) is expanded already")
     }
     tree.expand([item])
   }

@@ -17,6 +17,15 @@ struct Step: Sendable {
     case drag(Drag)
     /// Nanoseconds in which nothing happens.
     case wait(Int64)
+
+    /// True if the activity may lead to an apply.
+    var mayApply: Bool {
+      switch self {
+      case .action(let action): action.applies.upperBound > 0
+      case .ticks, .sorts, .letters, .drag: true
+      case .wait: false
+      }
+    }
   }
 
   /// The way in which the step's applies are made.

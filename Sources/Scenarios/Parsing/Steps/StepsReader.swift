@@ -18,6 +18,7 @@ struct StepsReader {
   /// Returns the steps that are right, and reports the others.
   func steps(_ node: YAMLNode) -> [Step] {
     var hasStarted = false
+    var hasApplied = false
     return (sink.list(node, example: "- wait: 1.0") ?? []).compactMap { node in
       guard let (key, entry) = stepEntry(node) else { return nil }
       if key.isCommand { refuseUnlessAnswered(key, entry.key, hasStarted: hasStarted) }
@@ -27,9 +28,21 @@ struct StepsReader {
         return sink.refuse(
           "'\(key.rawValue)' needs a value\(forExample(key.example))", at: entry.value)
       }
-      return activity(key, entry.value).map {
-        Step(place: node.place, activity: $0, modifiers: modifiers)
+      return activity(key, entry.value).map { activity in
+        if !hasApplied, activity.mayApply {
+          hasApplied = true
+          warnOfFirstAnimation(node, modifiers)
+        }
+        return Step(place: node.place, activity: activity, modifiers: modifiers)
       }
+    }
+  }
+
+  private func warnOfFirstAnimation(_ node: YAMLNode, _ modifiers: Step.Modifiers) {
+    let animated = node.mapping?.first { $0.name == "animated" }
+    if modifiers.isAnimated, let animated {
+      sink.warn(
+        "'animated' has no effect here: the first apply is never animated", at: animated.key)
     }
   }
 
