@@ -4,7 +4,7 @@ extension Recording {
 
   private static let headerShape = JSONShape.object([
     "flipbook": .any, "minor": .any, "name": .any, "title": .any, "seed": .any,
-    "keyframe_every": .any, "hash": .any, "features": .any, "generator": .any,
+    "keyframe_every": .any, "features": .any, "generator": .any,
     "stage": Stage.shape, "motion": Motion.shape,
   ])
 
@@ -74,15 +74,6 @@ extension Recording {
     else {
       throw LineError("the motion's curve is not usable")
     }
-  }
-}
-
-extension StateHashing {
-  /// The one that a header names; nil for one that is unknown here.
-  init?(header fields: Fields) throws(LineError) {
-    let name = try fields.read("hash", .text)
-    guard let hashing = name.map(StateHashing.init) ?? .unnamed else { return nil }
-    self = hashing
   }
 }
 

@@ -64,8 +64,6 @@ public final class RecordingReader {
   let options: RecordingReaderOptions
   private let limits: Fields.Limits
   let file: String
-  /// The function that the hashes come from; nil if it is unknown here.
-  private(set) var hashing: StateHashing? = .unnamed
   private(set) var tracker: StateTracker
   private(set) var time: Int64 = 0
   private(set) var line: LineStream.Line?
@@ -99,7 +97,7 @@ public final class RecordingReader {
     file = source.name
     let text = try TextStream(source, expansion: options.limits.expansion)
     lines = LineStream(text, limit: options.limits.lineBytes)
-    tracker = StateTracker(options, hashing: nil)
+    tracker = StateTracker(options)
     try readHeader()
   }
 
@@ -135,17 +133,14 @@ public final class RecordingReader {
     }
     if let mark = lines.byteOrderMark(of: line) { throw refusal(mark, line: line.number) }
     do throws(LineError) {
-      (header, hashing) = try lines.read(line, limits: limits) { fields throws(LineError) in
-        (try Recording(header: fields), try StateHashing(header: fields))
+      header = try lines.read(line, limits: limits) { fields throws(LineError) in
+        try Recording(header: fields)
       }
-      tracker = StateTracker(options, hashing: hashing)
+      tracker = StateTracker(options)
       tail.offset = lines.offset
       tail.isTerminated = line.isTerminated
     } catch {
       throw refusal(error.message, line: line.number)
-    }
-    if hashing == nil {
-      warn("the states' hashes are of a kind that is unknown here; they are not checked")
     }
   }
 
@@ -332,7 +327,7 @@ public final class RecordingReader {
     isClosed = false
     sequence = entry.sequence
     let sharesKeyframes = tracker.sharesKeyframes
-    tracker = StateTracker(options, hashing: hashing)
+    tracker = StateTracker(options)
     tracker.sharesKeyframes = sharesKeyframes
     tracker.applies = entry.apply
     guard let line = try? nextLine(), let event = try? decoded(line),

@@ -12,19 +12,19 @@ struct StateTracker {
   /// keeps share what did not change.
   var sharesKeyframes = false
   private let limits: RecordingLimits
-  /// The function that the recorded hashes come from; nil if it is unknown here, or not needed.
-  private let hashing: StateHashing?
-  /// The state's sum, where that is what the hashes come from.
+  /// True if the states' hashes are needed.
+  private let followsHashes: Bool
+  /// The state's sum; nil if it is not needed, and before the first apply.
   private var sum: StateSum?
   private let checksHashes: Bool
   /// True if reading goes on behind a line that is refused.
   private let recovers: Bool
 
-  init(_ options: RecordingReaderOptions, hashing: StateHashing?) {
+  init(_ options: RecordingReaderOptions) {
     limits = options.limits
     checksHashes = options.checksHashes
     recovers = options.recovers
-    self.hashing = options.followsHashes ? hashing : nil
+    followsHashes = options.followsHashes
   }
 
   /// Takes a keyframe for the state.
@@ -42,7 +42,7 @@ struct StateTracker {
         cause: Diagnostic.Cause(kind: error.kind.rawValue, ids: error.identifiers))
     }
     for (section, tree) in trees { next.trees[section] = tree }
-    let sum = hashing == .pairs ? StateSum(next) : nil
+    let sum = followsHashes ? StateSum(next) : nil
     let stateHash = try checked(hash, next, sum)
     var difference: Difference<String, String>?
     if sharesKeyframes { difference = share(&next) }
@@ -119,12 +119,12 @@ struct StateTracker {
         ? nil : Diagnostic.Cause(kind: "duplicate_identifier", ids: repeated))
   }
 
-  /// The hash that a line gives for its state; nil if it gives none that is understood.
+  /// The hash that a line gives for its state; nil if it gives none, or if hashes are not needed.
   private func checked(
     _ text: String?, _ state: ListState, _ sum: StateSum?
   ) throws(LineError) -> RecordedHash? {
-    guard let text, let hashing else { return nil }
-    let hash = RecordedHash(text: text, hashing: hashing, known: sum?.hash)
+    guard let text, followsHashes else { return nil }
+    let hash = RecordedHash(text: text, known: sum?.hash)
     guard checksHashes, !hash.isRight(for: state) else { return hash }
     throw LineError("apply \(applies): the state's hash does not match the recorded one")
   }
@@ -138,12 +138,11 @@ struct StateTracker {
 /// The hash of a state as a line gives it.
 struct RecordedHash: Sendable {
   var text: String
-  var hashing: StateHashing
   /// The right one, where it is known without looking at the whole state.
   var known: UInt64?
 
   /// True if it is the hash of the state. O(bytes) unless it is known.
   func isRight(for state: ListState) -> Bool {
-    text == hexText(known ?? (hashing == .pairs ? state.hash : state.bytesHash))
+    text == hexText(known ?? state.hash)
   }
 }

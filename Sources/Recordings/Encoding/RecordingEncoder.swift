@@ -22,8 +22,6 @@ struct RecordingEncoder {
   var byteOffset = 0
   /// The keyframes so far.
   var index = KeyframeIndex()
-  /// The function that the hashes come from: that of the header.
-  var hashing = StateHashing.pairs
   private var sinceKeyframe = 0
   private var needsKeyframe = true
   /// A reader's state before the next apply, and its sum; nil before the first one.
@@ -54,7 +52,6 @@ struct RecordingEncoder {
       }
     }
     line.member("keyframe_every", keyframeInterval, .integer)
-    line.member("hash", hashing, .word)
     line.raw(",\"features\":[]")
     return close(recording.unknown)
   }
@@ -121,8 +118,7 @@ struct RecordingEncoder {
     }
     open(isKeyframe ? "snapshot" : "apply", at: time)
     line.raw(change.bytes)
-    let hash = (hashing == .pairs ? sum?.hash : nil) ?? next.bytesHash
-    line.facts(facts, isKeyframe: isKeyframe, hash: hash)
+    line.facts(facts, isKeyframe: isKeyframe, hash: sum?.hash ?? next.hash)
     applies += 1
     sinceKeyframe = isKeyframe ? 0 : sinceKeyframe + 1
     needsKeyframe = false

@@ -27,11 +27,6 @@ struct Resumption {
       throw .cannotCreate(
         path: path, reason: "what is there is \(isCompressed ? "not compressed" : "compressed")")
     }
-    guard let hashing = reader.hashing else {
-      throw .cannotCreate(
-        path: path, reason: "what is there has hashes of a kind that is unknown here")
-    }
-    encoder.hashing = hashing
     while try reader.next() != nil {}
     let tail = reader.tail
     encoder.sequence = tail.sequence

@@ -4,7 +4,7 @@ import Testing
 @Suite("A recording and a script are told apart by their content, whatever the name:")
 struct SourceKindTests {
   private static let recording = """
-    {"flipbook":1,"hash":"pairs"}
+    {"flipbook":1}
     {"k":"snapshot","seq":0,"sections":[{"section":"main","items":["a"]}]}
     {"k":"end","seq":1}
 

@@ -6,7 +6,7 @@ import Testing
 struct RefusalTests {
   private let keyframe =
     #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"main","items":["everest","k2"]}],"#
-    + #""animated":false,"h":"ef1f1cc8f1e49d02"}"#
+    + #""animated":false,"h":"83dab1dc1ab0ca24"}"#
 
   @Test("for nothing at all")
   func empty() {
