@@ -144,7 +144,7 @@ struct GoldenUpdateCommand: ReportingCommand {
       }
     }
     try GoldenPlace.print(result, .text)
-    if result.outcomes.isEmpty, !sources.isEmpty {
+    if result.outcomes.isEmpty, result.errors.isEmpty, !sources.isEmpty {
       let names = sources.map { "'\($0)'" }.joined(separator: " and ")
       Terminal.error("flipbook: error: nothing to record: no apply of \(names) changes a list")
       throw ExitCode(ExitStatus.found.rawValue)
