@@ -180,6 +180,11 @@ struct RecordingTests {
     }
   }
 
+  @Test("complaints of the kinds that a review of recordings knows")
+  func complaintKinds() {
+    #expect(Event.Complaint.kinds == Complaint.Kind.allCases.map(\.rawValue))
+  }
+
   @Test("a list that is empty at first, with the stage that it has once it is filled")
   func empty() throws {
     let app = SectionedViewController()

@@ -96,7 +96,9 @@ private func recording() throws {
 private func recorder(_ snapshot: Snapshot<String, Int>, _ titles: [Int: String]) {
   // begin Sources/Recordings/Recorder/Recorder.swift
   let header = Recording(name: "inbox", title: "Inbox")
-  let recorder = Recorder<String, Int>(to: "inbox.flip.jsonl", header: header) { id in
+  let recorder = Recorder<String, Int>(
+    to: "inbox.flip.jsonl", header: header, options: RecorderOptions(opening: .replacing)
+  ) { id in
     ItemContent(id: "\(id)", title: titles[id] ?? "")
   }
   recorder.apply(snapshot, animated: true)

@@ -20,7 +20,7 @@ struct ApplyContext {
   /// The sections with new headers or footers since the previous apply, in the order of the
   /// recording.
   var sectionChanges: [Change<SectionContent>]
-  /// The touches, batches, complaints and unknown events since the previous apply.
+  /// The touches, batches and complaints since the previous apply.
   var events: [Event.Kind]
   /// The current content of every item.
   var contents: [String: ItemContent]
@@ -54,7 +54,7 @@ struct EndContext {
   var changes: [Change<ItemContent>]
   /// The sections with new headers or footers and no apply after them.
   var sectionChanges: [Change<SectionContent>]
-  /// The touches, batches, complaints and unknown events after the last apply.
+  /// The touches, batches and complaints after the last apply.
   var events: [Event.Kind]
   /// The rejection that ended the recording or the scenario; nil if there is none.
   var refusal: RefusedApply?

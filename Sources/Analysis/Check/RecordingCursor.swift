@@ -29,8 +29,8 @@ struct RecordingCursor {
         Change(old: sectionContents.updateValue($0, forKey: $0.id), new: $0)
       }
     case .apply(let apply): return context(of: apply, at: event.time)
-    case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: events.append(event.kind)
-    case .field, .caption, .mark, .pace, .zoom: break
+    case .tap, .scroll, .swipe, .drag, .batch, .complaint: events.append(event.kind)
+    case .field, .caption, .mark, .pace, .zoom, .unknown: break
     }
     return nil
   }

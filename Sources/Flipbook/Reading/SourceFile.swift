@@ -132,14 +132,15 @@ package enum SourceFile {
       let scenario = try scenario(data, path)
       let run = scenario.run(stopwatch: stopwatch)
       let stale = scenario.staleContent(in: run.recording, lines: run.lines)
+      let missed = run.failure == nil ? scenario.missedSwipes(in: run.recording) : []
       return LoadedSource(
         recording: run.recording, failure: run.failure,
-        warnings: scenario.warnings + run.warnings + stale)
+        warnings: scenario.warnings + run.warnings + stale + missed)
     }
   }
 
   /// Refuses a recording of applies without frames if its layout is the app's own.
-  private static func refuseWithoutFrames(
+  static func refuseWithoutFrames(
     _ recording: Recording, _ path: String
   ) throws(SourceError) {
     guard recording.stage.layout.base.kind == .recorded else { return }
@@ -180,41 +181,42 @@ package enum SourceFile {
   ) throws(SourceError) -> Validation {
     switch try content(path) {
     case .recording(let input):
+      var options = options
+      (options.reviews, options.keepsUnknown) = (true, false)
       let reader = try input.reader(options)
-      var missing: [Diagnostic] = []
+      var needs = FilmNeeds(path)
       var idle: Diagnostic?
-      var hasFrames = false
       try SourceError.wrapping { () throws(RecordingError) in
         while let event = try reader.next() {
-          hasFrames = hasFrames || event.apply?.hasFrames == true
+          needs.take(event)
           if idle == nil, let apply = event.apply, let item = apply.insertedItemWithFrame {
             idle = Diagnostic(
               .warning, file: name(path), line: event.line,
               message: "'from' has no effect for the item '\(item)', which apply \(apply.number) "
                 + "inserts; leave it out")
           }
-          // The kind of an apply costs its marks, which nobody asks for here.
-          if missing.isEmpty, event.apply == nil, case .content = event.kind {
-            missing = missingPictures([event.event], path)
-          }
         }
       }
-      if reader.applies > 0, !hasFrames { try refuseWithoutFrames(reader.header, path) }
+      try needs.check(reader)
       let count = counted(reader.applies, "apply", "applies")
       return Validation(
         summary: "ok, a recording of \(count)",
-        warnings: reader.warnings + missing
+        warnings: reader.warnings + needs.warnings
           + [idle, tooLarge(reader.header.stage, path)].compactMap { $0 })
     case .script(let data):
       let scenario = try scenario(data, path)
       let rehearsal = scenario.rehearse()
       // A model changes content, too.
-      let stale =
+      let found =
         scenario.modelKind == nil
-        ? scenario.staleContent(in: rehearsal.recording, lines: rehearsal.lines) : []
-      let warnings = rehearsal.warnings + stale
+        ? scenario.staleContent(in: rehearsal.recording, lines: rehearsal.lines)
+          + (rehearsal.errors.isEmpty ? scenario.missedSwipes(in: rehearsal.recording) : []) : []
+      let warnings = rehearsal.warnings + found
       guard rehearsal.errors.isEmpty else {
         throw .refused(Diagnostics(rehearsal.errors + warnings))
+      }
+      if options.isStrict, !warnings.isEmpty {
+        throw .refused(Diagnostics(warnings.map(\.asError)))
       }
       let applies = scenario.applyCount
       let least = applies.lowerBound < applies.upperBound ? "\(applies.lowerBound) to " : ""
@@ -342,7 +344,7 @@ package enum SourceFile {
   }
 
   /// Warnings about pictures that a recording names and does not hold, or holds damaged.
-  private static func missingPictures(_ events: [Event], _ path: String) -> [Diagnostic] {
+  static func missingPictures(_ events: [Event], _ path: String) -> [Diagnostic] {
     let contents = events.flatMap { event -> [ItemContent] in
       if case .content(let items, _) = event.kind { items.filter(\.hasPicture) } else { [] }
     }

@@ -6,7 +6,8 @@ extension RecordingInput {
   /// recording that stands for itself. Memory holds the part and the contents before.
   ///
   /// The part begins at 0 with its first apply, which brings the content that its items had, and
-  /// ends where the apply behind it came. Distances between what stays do not change.
+  /// ends where the apply behind it came. Distances between what stays do not change. What was under
+  /// way when it began is not carried over: a warning names it.
   ///
   /// - Throws: `SourceError`, and `SelectionError` where no apply is selected.
   package func cut(
@@ -15,13 +16,19 @@ extension RecordingInput {
     let marks = try marks(selection, options)
     let stream = try events(options, areKept: true)
     var carried = CarriedState()
+    var motions = RunningMotions(stream.header.motion)
     var start: Int64?
     var end: Int64?
     var events: [Event] = []
     var waiting: [Event] = []
     while let next = try stream.next() {
       guard case .apply(let apply) = next.kind else {
-        if start == nil { carried.take(next.kind) } else { waiting.append(next) }
+        if start == nil {
+          carried.take(next.kind)
+          motions.take(next, apply: stream.applies)
+        } else {
+          waiting.append(next)
+        }
         continue
       }
       let index = stream.applies - 1
@@ -35,6 +42,8 @@ extension RecordingInput {
         end = nil
       } else if start != nil {
         end = end ?? next.time
+      } else {
+        motions.take(next, apply: index)
       }
     }
     guard let start else { throw SelectionError(message: "no apply is selected") }
@@ -48,7 +57,7 @@ extension RecordingInput {
     var recording = stream.header
     recording.events = shifted
     recording.duration = max(last - start, shifted.last?.time ?? 0)
-    return (recording, stream.warnings)
+    return (recording, stream.warnings + [motions.warning(at: start, file: name)].compactMap { $0 })
   }
 
   /// Returns the events that restore what the part showed when it began.
@@ -79,5 +88,52 @@ extension RecordingInput {
       if case .mark(let label) = event.kind { marks.append((label, event.time)) }
     }
     return marks
+  }
+}
+
+/// The transitions and gestures of a recording that are under way at a time.
+private struct RunningMotions {
+  private var running: [(name: String, end: Int64)] = []
+  private let settling: Int64
+  /// Seconds of the recording in a second of the film.
+  private var rate = 1.0
+
+  /// More than anybody sees at once.
+  private static let most = 64
+
+  init(_ motion: Motion) { settling = motion.settlingDuration }
+
+  /// Notes an event of the part that is left out.
+  ///
+  /// - Parameter apply: The number of its apply, or of the next one.
+  mutating func take(_ event: Event, apply number: Int) {
+    switch event.kind {
+    case .apply(let apply):
+      guard apply.isAnimated, number > 0 else { return }
+      begin("the transition of apply \(number)", Int64(Double(settling) * max(1, rate)), event)
+    case .swipe(let swipe): begin("the swipe of '\(swipe.item)'", swipe.duration, event)
+    case .drag(let drag): begin("the drag of '\(drag.item)'", drag.duration, event)
+    case .scroll(let scroll): begin("the scroll to '\(scroll.item)'", scroll.duration, event)
+    case .zoom(let zoom): begin("the zoom", zoom.duration ?? 500_000_000, event)
+    case .pace(let pace): rate = pace.rate
+    case .content, .field, .caption, .mark, .tap, .batch, .complaint, .unknown: break
+    }
+  }
+
+  private mutating func begin(_ name: String, _ duration: Int64?, _ event: Event) {
+    guard let duration, duration > 0, duration <= Motion.longest else { return }
+    running.removeAll { $0.end <= event.time }
+    if running.count >= Self.most { running.removeFirst() }
+    running.append((name, event.time + duration))
+  }
+
+  /// Names what a part that begins at a time does not show; nil where there is nothing.
+  func warning(at start: Int64, file: String) -> Diagnostic? {
+    let names = running.filter { $0.end > start }.map(\.name)
+    guard let first = names.first else { return nil }
+    let others = names.count > 1 ? " and \(names.count - 1) more" : ""
+    return Diagnostic(
+      .warning, file: file,
+      message: "the part begins in the middle of \(first)\(others), and shows everything at rest")
   }
 }

@@ -22,14 +22,10 @@ extension Recording {
 
   /// The bytes of a file, compressed where its name ends in `.gz`.
   ///
-  /// - Throws: `EncodingError.inputOutput` if the compression cannot start.
-  package func fileBytes(for path: String) throws(EncodingError) -> [UInt8] {
-    guard path.hasSuffix(".gz") else { return fileBytes }
-    do {
-      return try compressedFileBytes
-    } catch {
-      throw .inputOutput(path: path, reason: error.reason)
-    }
+  /// - Throws: `inputOutput` if there is not enough memory for the compression.
+  package func fileBytes(for path: String) throws(RecordingError) -> [UInt8] {
+    var serializer = try RecordingSerializer(path: path)
+    return serializer.bytes(of: self)
   }
 
   /// A place in the film for each mark, sentence and apply, by start; of what begins at one time

@@ -22,6 +22,15 @@ package struct RecordingInput: Sendable {
   /// A recording in memory: its snapshots have the marks of deleted items, which no file keeps.
   package init(_ recording: Recording) { place = .recording(recording) }
 
+  /// The recording's name in messages.
+  var name: String {
+    switch place {
+    case .file(let path): path
+    case .memory(_, let name): name
+    case .recording(let recording): recording.name
+    }
+  }
+
   /// True if events are decoded from lines, of which a part can be read without those before it.
   var isDecoded: Bool {
     if case .recording = place { false } else { true }

@@ -169,7 +169,8 @@ package struct Redaction {
     redacted.subtitle = item.subtitle.map { text($0) }
     redacted.detail = item.detail.map { text($0) }
     redacted.badge = item.badge.map { text($0) }
-    redacted.color = item.color.map { Color(hex: $0) == nil ? text($0) : $0 }
+    // No film draws another color, and its text may tell anything.
+    redacted.color = item.color.flatMap { Color(hex: $0) == nil ? nil : $0 }
     redacted.symbol = item.symbol.map { picture($0) }
     redacted.image = item.image.map { picture($0) }
     return redacted

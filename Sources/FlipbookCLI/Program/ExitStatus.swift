@@ -60,6 +60,8 @@ enum ExitStatus: Int32, CaseIterable {
       is BenchError, is SelectionError, is NoSuchApply, is TrialError, is ComparingError,
       is GoldenError, is JoinError:
       self = .badInput
+    case RecordingError.cannotCreate: self = .cannotCreate
+    case RecordingError.inputOutput: self = .inputOutput
     case let error as EncodingError:
       self =
         switch error.kind {

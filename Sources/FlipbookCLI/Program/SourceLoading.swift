@@ -8,7 +8,7 @@ enum SourceLoading {
     _ path: String, _ reading: ReadingOptions, framesPerSecond: Int, style: MotionStyle = .full,
     environment: DisplayEnvironment = DisplayEnvironment()
   ) throws -> Film {
-    let source = try source(path, reading, stopwatch: Stopwatch.read)
+    let source = try source(path, reading.reader, stopwatch: Stopwatch.read)
     var film = Film(
       source.recording, framesPerSecond: framesPerSecond, style: style, environment: environment)
     film.tellsCosts = source.hasRecordedCosts
@@ -19,7 +19,7 @@ enum SourceLoading {
     _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup,
     _ directed: (Recording) throws -> Recording = { $0 }
   ) throws -> FilmPlan {
-    let sources = try paths.map { try source($0, reading, stopwatch: Stopwatch.read) }
+    let sources = try paths.map { try source($0, reading.reader, stopwatch: Stopwatch.read) }
     let parts = try sources.map { try directed($0.recording).excerpt(selection) }
     var setup = setup
     setup.firstApplies = try sources.map { try $0.recording.firstApply(of: selection) }
@@ -28,16 +28,17 @@ enum SourceLoading {
       hasRecordedCosts: sources.allSatisfy(\.hasRecordedCosts))
   }
 
+  /// The recording of a source, to be written again.
   static func recording(
     _ path: String, _ reading: ReadingOptions
   ) throws -> Recording {
-    try source(path, reading, stopwatch: nil).recording
+    try source(path, reading.copier, stopwatch: nil).recording
   }
 
   private static func source(
-    _ path: String, _ reading: ReadingOptions, stopwatch: (@Sendable () -> Int64)?
+    _ path: String, _ options: RecordingReaderOptions, stopwatch: (@Sendable () -> Int64)?
   ) throws -> LoadedSource {
-    let source = try SourceFile.load(path, stopwatch: stopwatch, options: reading.reader)
+    let source = try SourceFile.load(path, stopwatch: stopwatch, options: options)
     Terminal.warn(source.warnings)
     if let failure = source.failure { throw SourceError.failed(failure) }
     return source

@@ -21,7 +21,7 @@ struct CutCommand: ReportingCommand {
 
   func work() throws {
     try output.check(of: source)
-    let (recording, warnings) = try SourceFile.input(source).cut(select, reading.reader)
+    let (recording, warnings) = try SourceFile.input(source).cut(select, reading.copier)
     Terminal.warn(warnings)
     try output.write(recording)
   }

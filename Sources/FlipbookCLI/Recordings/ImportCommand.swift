@@ -44,9 +44,10 @@ struct ImportCommand: ReportingCommand {
 
   func work() throws {
     try output.check(of: snapshots)
-    let recording = try SnapshotLines.recording(
+    let (recording, warnings) = try SnapshotLines.recording(
       header, of: [UInt8](try SourceFile.data(snapshots)), file: SourceFile.name(snapshots),
       folder: SourceFile.folder(of: snapshots), pause: Int64((every * 1e9).rounded()))
+    Terminal.warn(warnings)
     try output.write(recording)
   }
 

@@ -2,7 +2,12 @@ import ArgumentParser
 import Recordings
 
 struct ReadingOptions: ParsableArguments {
-  @Flag(help: "Refuse a recording whose last line is incomplete, or that has no end.")
+  @Flag(
+    help: """
+      Refuse a recording whose last line is incomplete, or that has no end. 'validate' also \
+      refuses names that are near to known ones, values that mean nothing, and scripts with \
+      warnings.
+      """)
   var strict = false
 
   @Flag(
@@ -32,8 +37,17 @@ struct ReadingOptions: ParsableArguments {
     }
   }
 
+  /// The options for writing a recording again, with what is unknown here.
+  var copier: RecordingReaderOptions {
+    var options = reader
+    options.keepsUnknown = true
+    return options
+  }
+
+  /// The options for using a recording, without what is unknown here.
   var reader: RecordingReaderOptions {
     var options = RecordingReaderOptions()
+    options.keepsUnknown = false
     options.isStrict = strict
     options.recovers = recover
     options.limits.items = limitItems

@@ -20,6 +20,12 @@ struct RecordCommand: ReportingCommand {
 
   func work() throws {
     try output.check(of: source)
+    if output.isFile,
+      let copy = try SourceFile.copy(source, to: output.output, options: reading.copier)
+    {
+      Terminal.warn(copy.warnings)
+      return output.report(applies: copy.applies)
+    }
     let recording = try SourceLoading.recording(source, reading)
     try output.write(recording)
   }

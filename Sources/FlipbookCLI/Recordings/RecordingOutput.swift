@@ -30,9 +30,17 @@ struct RecordingOutput: ParsableArguments {
   func write(_ recording: Recording) throws {
     if output == "-" { return try Terminal.data(recording.fileText) }
     try AtomicFile.write(try recording.fileBytes(for: output), to: output)
+    report(applies: recording.applies.count)
+  }
+
+  /// True if the output is no stream.
+  var isFile: Bool { output != "-" }
+
+  /// Prints a summary.
+  func report(applies: Int) {
     if !["", "jsonl", "gz"].contains(URL(fileURLWithPath: output).pathExtension.lowercased()) {
       Terminal.warn(["'\(output)' is a recording, whose name usually ends in .flip.jsonl or .gz"])
     }
-    Terminal.error("\(output): \(counted(recording.applies.count, "apply", "applies"))")
+    Terminal.error("\(output): \(counted(applies, "apply", "applies"))")
   }
 }

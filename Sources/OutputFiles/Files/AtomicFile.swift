@@ -16,6 +16,25 @@ public enum AtomicFile {
     }
   }
 
+  /// Writes the bytes that a closure gives piece by piece, as one file.
+  ///
+  /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`, and what the closure throws; an older
+  ///   file is then unchanged.
+  package static func write(
+    to path: String, _ body: (_ write: ([UInt8]) throws(EncodingError) -> Void) throws -> Void
+  ) throws {
+    let place = try PartialPlace(absolutePath(path), name: path, as: .file)
+    do {
+      let file = try OutputFile(place.path, name: path)
+      try body { (bytes) throws(EncodingError) in try file.write(bytes) }
+      try file.close()
+      try place.commit()
+    } catch {
+      place.discard()
+      throw error
+    }
+  }
+
   /// Writes a value as JSON for people; equal values give equal bytes.
   ///
   /// - Throws: `EncodingError`, and what the value's encoding throws.

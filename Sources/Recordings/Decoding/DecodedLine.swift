@@ -10,6 +10,8 @@ struct DecodedLine {
     case end(duration: Int64, applies: Int, index: KeyframeIndex?)
   }
 
+  /// The kind of the event, as the line has it.
+  var kind: String
   var sequence: Int
   /// Nanoseconds since the event before.
   var delay: Int64
@@ -18,8 +20,11 @@ struct DecodedLine {
   var unknown: JSONValue?
 
   /// Reads the members of a line.
-  init(_ fields: Fields) throws(LineError) {
+  ///
+  /// - Parameter keepsUnknown: True if what this version does not know is kept.
+  init(_ fields: Fields, keepsUnknown: Bool = true) throws(LineError) {
     let name = try fields.require("k", .text)
+    kind = name
     let number: Int64 = try fields.require("seq", .integer)
     guard (0..<RecordingLimits.count).contains(number) else {
       throw LineError("'seq' is not a usable number")
@@ -29,53 +34,31 @@ struct DecodedLine {
     guard delay >= 0 else { throw LineError("'dt' is not a usable time") }
     let shape: JSONShape
     switch name {
-    case "content": (body, shape) = (try Self.content(fields), Self.shape)
-    case "snapshot": (body, shape) = (try Self.keyframe(fields), Self.shape)
-    case "apply": (body, shape) = (try Self.delta(fields), Self.shape)
+    case "content": (body, shape) = (try Self.content(fields), .content)
+    case "snapshot": (body, shape) = (try Self.keyframe(fields), .snapshot)
+    case "apply": (body, shape) = (try Self.delta(fields), .apply)
     case "field":
-      (body, shape) = (.event(.field(text: try fields.read("text", .text) ?? "")), Self.shape)
+      (body, shape) = (.event(.field(text: try fields.read("text", .text) ?? "")), .text)
     case "caption":
-      (body, shape) = (.event(.caption(try fields.read("text", .text) ?? "")), Self.shape)
+      (body, shape) = (.event(.caption(try fields.read("text", .text) ?? "")), .text)
     case "mark":
-      (body, shape) = (.event(.mark(try fields.read("label", .text) ?? "")), Self.shape)
-    case "end": (body, shape) = (try Self.end(fields), Self.endShape)
+      (body, shape) = (.event(.mark(try fields.read("label", .text) ?? "")), .mark)
+    case "end": (body, shape) = (try Self.end(fields), .end)
     default:
       // A touch that cannot be understood is no reason to refuse a recording.
       var unread: [JSONKey] = []
       guard let object = Event.Kind.objects[name], let kind = try? object.read(fields, &unread)
       else {
-        let members = fields.members.filter { !["k", "seq", "dt"].contains($0.key) }
-        body = .event(.unknown(UnknownEvent(name, members)))
+        body = .event(
+          .unknown(keepsUnknown ? UnknownEvent(name, fields) : UnknownEvent(name, [])))
         return
       }
       body = .event(kind)
       let known = object.members.filter { !unread.contains($0.key) }
       shape = .object([("k", .any), ("seq", .any), ("dt", .any)] + known)
     }
-    unknown = fields.unknown(beside: shape)
+    if keepsUnknown { unknown = fields.unknown(beside: shape) }
   }
-
-  private static let endShape = JSONShape.object([
-    "k": .any, "seq": .any, "dt": .any, "applies": .any, "duration": .any, "index": .any,
-    "index_applies": .any, "index_times": .any, "index_members": .any,
-  ])
-
-  /// The keys of content, applies and texts together. A key of another kind is no reason to keep
-  /// it.
-  private static let shape: JSONShape = {
-    let section = JSONShape.object([
-      "id": .any, "header": .any, "footer": .any, "section": .any, "items": .any, "tree": .any,
-    ])
-    return .object([
-      "k": .any, "seq": .any, "dt": .any, "items": .array(ItemContent.shape),
-      "sections": .array(section),
-      "ops": .any, "trees": .any, "reloads": .any, "reconfigures": .any, "reload_sections": .any,
-      "reload": .any, "animated": .any, "queue": .any, "cost": .object(["diff": .any]),
-      "warnings": .any, "dropped": .any, "frames": LayoutFrames<String, String>.shape,
-      "h": .any, "text": .any,
-      "label": .any,
-    ])
-  }()
 
   private static func content(_ fields: Fields) throws(LineError) -> Body {
     .event(

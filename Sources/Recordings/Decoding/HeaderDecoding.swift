@@ -2,11 +2,13 @@ extension Recording {
   /// The names in `features` that a reader of this version knows: none yet.
   static let knownFeatures: [String] = []
 
-  private static let headerShape = JSONShape.object([
-    "flipbook": .any, "minor": .any, "name": .any, "title": .any, "seed": .any,
-    "keyframe_every": .any, "features": .any, "generator": .any,
-    "stage": Stage.shape, "motion": Motion.shape,
-  ])
+  /// The keys that are read, but for those of the writer.
+  static let headerMembers: [(key: JSONKey, shape: JSONShape)] = [
+    ("flipbook", .any), ("minor", .any), ("name", .any), ("title", .any), ("seed", .any),
+    ("keyframe_every", .any), ("features", .any), ("stage", Stage.shape), ("motion", Motion.shape),
+  ]
+
+  private static let headerShape = JSONShape.object(headerMembers + [("generator", .any)])
 
   /// A recording without events from its first line.
   init(header fields: Fields) throws(LineError) {

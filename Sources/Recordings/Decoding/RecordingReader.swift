@@ -13,6 +13,12 @@ public struct RecordingReaderOptions: Hashable, Sendable {
   public var checksHashes = true
   /// True if the states' hashes are followed at all; else `hasRecordedHash` is nil.
   package var followsHashes = true
+  /// True if events and keys that are unknown here are kept, to be written again. Else such events
+  /// are skipped; their times count.
+  package var keepsUnknown = true
+  /// True if names that are unknown here and values that mean nothing are reported at the end:
+  /// as warnings, or strictly as errors if they are near to a known name or never mean anything.
+  package var reviews = false
 
   /// A torn last line is dropped, and damage refuses the file.
   public init(limits: RecordingLimits = RecordingLimits()) { self.limits = limits }
@@ -70,6 +76,7 @@ public final class RecordingReader {
   /// The place where a writer can go on: after the last event that is not an end.
   private(set) var tail = Tail()
   private var hasEnded = false
+  private var review: RecordingReview?
   /// The first line behind an end, or 0 behind a leap; nil where there is none.
   private var lineBehindEnd: Int?
 
@@ -98,6 +105,7 @@ public final class RecordingReader {
     let text = try TextStream(source, expansion: options.limits.expansion)
     lines = LineStream(text, limit: options.limits.lineBytes)
     tracker = StateTracker(options)
+    if options.reviews { review = RecordingReview(file: file) }
     try readHeader()
   }
 
@@ -115,7 +123,9 @@ public final class RecordingReader {
               ? "events are missing: the first has the number \(event.sequence) instead of 0"
               : "events are missing: the sequence goes from \(sequence - 1) to \(event.sequence)")
         }
-        if let event = try take(event) { return event }
+        guard let event = try take(event) else { continue }
+        if !options.keepsUnknown, case .other(.unknown) = event.content { continue }
+        return event
       } catch {
         // No part of an object is one: a whole object that is wrong is damage.
         if !line.isTerminated && error.kind == .notALine { return try tornEnd(line) }
@@ -134,7 +144,8 @@ public final class RecordingReader {
     if let mark = lines.byteOrderMark(of: line) { throw refusal(mark, line: line.number) }
     do throws(LineError) {
       header = try lines.read(line, limits: limits) { fields throws(LineError) in
-        try Recording(header: fields)
+        review?.read(header: fields, line: line.number)
+        return try Recording(header: fields)
       }
       tracker = StateTracker(options)
       tail.offset = lines.offset
@@ -185,7 +196,21 @@ public final class RecordingReader {
   private var nextNumber: Int? { line.map { $0.number.map { $0 + 1 } } ?? 1 }
 
   private func decoded(_ line: LineStream.Line) throws(LineError) -> DecodedLine {
-    try lines.read(line, limits: limits) { fields throws(LineError) in try DecodedLine(fields) }
+    try lines.read(line, limits: limits) { fields throws(LineError) in
+      let event = try DecodedLine(fields, keepsUnknown: options.keepsUnknown)
+      if review != nil { self.review(fields, event, line: line.number) }
+      return event
+    }
+  }
+
+  /// Looks at an event in front of the list that it meets.
+  private func review(_ fields: Fields, _ event: DecodedLine, line: Int?) {
+    review?.read(fields, event, at: time &+ event.delay, line: line)
+    // Only for gestures: a copy of the state costs more than most lines.
+    guard case .event(let kind) = event.body, let target = kind.target,
+      !tracker.state.contains(target)
+    else { return }
+    review?.missing(target, of: event.kind, in: tracker.state, line: line)
   }
 
   // MARK: Events
@@ -212,6 +237,7 @@ public final class RecordingReader {
       return nil
     }
     advance(event, to: sum)
+    if review != nil, case .apply(let apply) = content { review?.read(apply, at: sum) }
     if isClosed, lineBehindEnd == nil { lineBehindEnd = line?.number ?? 0 }
     isClosed = false
     return RecordedEvent(
@@ -239,7 +265,16 @@ public final class RecordingReader {
     } else if !isClosed {
       try tolerate("the recording was not closed cleanly: it has no end")
     }
+    let found = reviewed(duration: duration)
+    if found.contains(where: { $0.severity == .error }) { throw .refused(Diagnostics(found)) }
+    warnings += found
     return nil
+  }
+
+  /// Ends the review and returns its findings.
+  private func reviewed(duration: Int64?) -> [Diagnostic] {
+    defer { review = nil }
+    return review?.finish(duration: duration, isStrict: options.isStrict) ?? []
   }
 
   private func tornEnd(_ line: LineStream.Line) throws(RecordingError) -> RecordedEvent? {
@@ -308,7 +343,8 @@ public final class RecordingReader {
     hasEnded = true
     var diagnostic = Diagnostic(file: file, line: line, message: message)
     diagnostic.cause = cause
-    return .refused(Diagnostics([diagnostic]))
+    // What was found before may be the reason.
+    return .refused(Diagnostics(reviewed(duration: nil) + [diagnostic]))
   }
 
   private func warn(_ message: String, line number: Int? = nil) {

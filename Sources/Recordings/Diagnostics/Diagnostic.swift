@@ -54,6 +54,13 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
       column.flatMap { column in sourceLine.map { Self.excerpt(of: $0, at: column) } } ?? []
   }
 
+  /// The finding as one that refuses its file.
+  package var asError: Diagnostic {
+    var error = self
+    error.severity = .error
+    return error
+  }
+
   /// `file:line:column: error: message`, then the line and a caret where they are known.
   public var description: String { lines.map(\.printable).joined(separator: "\n") }
 

@@ -80,12 +80,7 @@ struct RecordingEncoder {
     case .complaint(let complaint): open("complaint", at: event.time, complaint)
     case .unknown(let unknown):
       open(unknown.name, at: event.time)
-      for member in unknown.members {
-        line.raw(",")
-        line.string(member.key)
-        line.raw(":")
-        line.value(member.value)
-      }
+      line.raw(unknown.json)
     }
     return close(event.unknown)
   }
@@ -211,17 +206,4 @@ struct RecordingEncoder {
 extension Recording {
   /// The largest number of applies between two keyframes.
   static let keyframeInterval = 64
-
-  /// The recording as the bytes of a `*.flip.jsonl` file. O(size of the file).
-  ///
-  /// Equal recordings give equal bytes. Only costs that somebody measured are written.
-  public var fileBytes: [UInt8] {
-    var encoder = RecordingEncoder()
-    var bytes = encoder.header(self).bytes
-    for event in events { bytes += encoder.event(event).bytes }
-    return bytes + encoder.end(at: duration, unknown: unknownEnd).bytes
-  }
-
-  /// The recording as the text of a `*.flip.jsonl` file. O(size of the text).
-  public var fileText: String { String(decoding: fileBytes, as: UTF8.self) }
 }

@@ -65,14 +65,23 @@ extension Event.Batch: JSONObject {
 extension Event.Batch.Violation: JSONObject {
   static let blank = Event.Batch.Violation(kind: nil, message: nil)
   static let members: [JSONMember<Self>] = [
-    .init("kind", \.kind, .text), .init("message", \.message, .text),
+    .init(
+      "kind", \.kind,
+      .text.shaped(.words(BatchViolation.Kind.allCases.map(\.rawValue), isOpen: true))),
+    .init("message", \.message, .text),
   ]
 }
 
 extension Event.Complaint: JSONObject {
+  /// The kinds that the simulated data source has.
+  package static let kinds = [
+    "mixed_queues", "nested_apply", "direct_mutation", "invalid_batch", "missing_cell",
+    "missing_supplementary_view", "unregistered_identifier", "replaced_cell", "invalid_children",
+  ]
   static let blank = Event.Complaint(kind: nil, message: nil, identifiers: nil)
   static let members: [JSONMember<Self>] = [
-    .init("kind", \.kind, .text), .init("message", \.message, .text),
+    .init("kind", \.kind, .text.shaped(.words(kinds, isOpen: true))),
+    .init("message", \.message, .text),
     .init("ids", \.identifiers, .identifiers),
   ]
 }

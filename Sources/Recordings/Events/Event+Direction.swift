@@ -35,13 +35,16 @@ extension Event {
 
 extension Event.Pace: JSONObject {
   static let blank = Event.Pace(rate: 1)
-  static let members: [JSONMember<Self>] = [.init("rate", \.rate, .number, isNeeded: true)]
+  static let members: [JSONMember<Self>] = [
+    .init("rate", \.rate, .number.shaped(.number(in: rates)), isNeeded: true)
+  ]
 }
 
 extension Event.Zoom: JSONObject {
   static let blank = Event.Zoom()
   static let members: [JSONMember<Self>] = [
-    .init("to", \.target, .identifier), .init("scale", \.scale, .number),
-    .init("duration", \.duration, .integer),
+    .init("to", \.target, .identifier),
+    .init("scale", \.scale, .number.shaped(.number(in: scales))),
+    .init("duration", \.duration, .integer.shaped(.duration)),
   ]
 }

@@ -106,7 +106,7 @@ extension Event.Scroll: JSONObject {
   static let blank = Event.Scroll(item: "")
   static let members: [JSONMember<Self>] = [
     .init("to", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
-    .init("duration", \.duration, .integer),
+    .init("duration", \.duration, .integer.shaped(.duration)),
   ]
 }
 
@@ -115,7 +115,7 @@ extension Event.Swipe: JSONObject {
   static let members: [JSONMember<Self>] = [
     .init("item", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
     .init("action", \.action, .text), .init("edge", \.edge, .word),
-    .init("duration", \.duration, .integer),
+    .init("duration", \.duration, .integer.shaped(.duration)),
   ]
 }
 
@@ -124,6 +124,7 @@ extension Event.Drag: JSONObject {
   static let members: [JSONMember<Self>] = [
     .init("item", \.item, .identifier, isNeeded: true), .init("from", \.source, .path),
     .init("to", \.target, .path), .init("allowed", \.isAllowed, .bool),
-    .init("duration", \.duration, .integer), .init("cancelled", \.isCancelled, .bool),
+    .init("duration", \.duration, .integer.shaped(.duration)),
+    .init("cancelled", \.isCancelled, .bool),
   ]
 }

@@ -9,7 +9,8 @@ public struct Event: Hashable, Sendable {
     /// New content for items and sections; identifiers not named keep theirs.
     case content(items: [ItemContent], sections: [SectionContent])
     /// A snapshot was applied.
-    case apply(Apply)
+    // Indirect: an apply is much larger than any other event, of which there may be millions.
+    indirect case apply(Apply)
     /// The search field's text changed.
     case field(text: String)
     /// A sentence for the viewer; empty takes the last one away.
@@ -49,19 +50,5 @@ public struct Event: Hashable, Sendable {
     self.time = time
     self.kind = kind
     self.unknown = unknown
-  }
-}
-
-/// An event that is kept as it came, so that it can be written again.
-public struct UnknownEvent: Hashable, Sendable {
-  /// The `k` of its line.
-  public var name: String
-  /// The members of its line but for `k`, `seq` and `dt`, in their order.
-  public var members: [JSONValue.Member]
-
-  /// An event by its name and members.
-  public init(_ name: String, _ members: [JSONValue.Member]) {
-    self.name = name
-    self.members = members
   }
 }

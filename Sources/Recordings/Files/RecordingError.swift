@@ -22,15 +22,6 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The problem without its place.
-  package var reason: String {
-    switch self {
-    case .missing: "there is no such file"
-    case .cannotCreate(_, let reason), .inputOutput(_, let reason): reason
-    case .refused(let diagnostics): diagnostics.description
-    }
-  }
-
   /// Returns the error for a file that the system could not create. A full or broken disk is a
   /// failure of writing; any other code means that the place is wrong.
   static func creating(_ path: String, code: Int32) -> RecordingError {

@@ -21,6 +21,9 @@ struct JSONType<Value>: Sendable {
   ) {
     (self.shape, self.read, self.write) = (shape, read, write)
   }
+
+  /// The type with another shape, whose check finds values that mean nothing.
+  func shaped(_ shape: JSONShape) -> JSONType { JSONType(shape: shape, read, write: write) }
 }
 
 /// A member of an object: its key, its place in the value, and its type.
@@ -213,10 +216,10 @@ extension JSONType<[Double]> {
   }
 }
 
-extension JSONType where Value: RawRepresentable<String> & Sendable {
+extension JSONType where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// A word of those that an enumeration has; another one counts as absent.
   static var word: JSONType {
-    JSONType { (value) throws(LineError) in
+    JSONType(shape: .words(Value.allCases.map(\.rawValue))) { (value) throws(LineError) in
       Value(rawValue: try value.text(limit: value.limits.values.textBytes))
     } write: {
       $0.string($1.rawValue)

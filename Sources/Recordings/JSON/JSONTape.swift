@@ -210,8 +210,8 @@ extension JSONText {
       // Members inside known members come first, as they do when the value is written again.
       var unknown: [JSONValue.Member] = []
       for (key, shape) in known {
-        if case .any = shape { continue }
-        guard let member = value(of: key, in: node), let inner = self.unknown(member, beside: shape)
+        guard shape.mayKeepUnknown, let member = value(of: key, in: node),
+          let inner = self.unknown(member, beside: shape)
         else { continue }
         unknown.append(JSONValue.Member(key.description, inner))
       }

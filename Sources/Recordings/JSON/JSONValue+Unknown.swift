@@ -1,18 +1,3 @@
-/// The keys of a value that this version knows.
-indirect enum JSONShape: Sendable {
-  /// Anything: all of it is known.
-  case any
-  /// An object with these keys.
-  case object([(key: JSONKey, shape: JSONShape)])
-  /// An array of such values.
-  case array(JSONShape)
-
-  /// An object with these keys.
-  static func object(_ members: KeyValuePairs<JSONKey, JSONShape>) -> JSONShape {
-    .object(members.map { ($0.key, $0.value) })
-  }
-}
-
 extension JSONValue {
   /// The value with the unknown members of another that once had its shape. O(size).
   ///

@@ -3,7 +3,7 @@ extension ItemContent: JSONObject {
   static let members: [JSONMember<Self>] = [
     .init("id", \.id, .identifier, isNeeded: true), .init("title", \.title, .text),
     .init("subtitle", \.subtitle, .text), .init("detail", \.detail, .text),
-    .init("color", \.color, .text), .init("symbol", \.symbol, .text),
+    .init("color", \.color, .text.shaped(.color)), .init("symbol", \.symbol, .text),
     .init("accessory", \.accessory, .word), .init("on", \.isOn, .bool),
     .init("image", \.image, .image), .init("badge", \.badge, .text),
   ]

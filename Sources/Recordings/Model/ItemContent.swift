@@ -43,6 +43,22 @@ public struct ItemContent: Hashable, Sendable {
     return image.hasPrefix(Self.picturePrefix) || image.hasPrefix("./")
   }
 
+  /// True if a text is a color that films draw, `#RRGGBB`.
+  package static func isColor(_ text: String) -> Bool { isColor(text.utf8) }
+
+  /// True if bytes are a color that films draw.
+  static func isColor(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.first == UInt8(ascii: "#") && bytes.count == 7
+      && bytes.dropFirst().allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+          UInt8(ascii: "a")...UInt8(ascii: "f"):
+          true
+        default: false
+        }
+      }
+  }
+
   /// The first line: the title, or the identifier where there is none.
   public var displayTitle: String { title ?? id }
 }

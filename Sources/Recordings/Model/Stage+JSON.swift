@@ -3,7 +3,7 @@ import DiffableData
 extension Stage: JSONObject {
   static let blank = Stage()
   static let members: [JSONMember<Self>] = [
-    .init("size", \.size, .numbers, isNeeded: true), .init("scale", \.scale, .number),
+    .init("size", \.size, .numbers.shaped(.size), isNeeded: true), .init("scale", \.scale, .number),
     .init("view", \.view, .word), .init("layout", \.layout, .layout),
     .init("theme", \.theme, .word), .init("chrome", \.chrome, .word),
     .init("searchField", \.searchField, .text), .init("touches", \.touches, .bool),
@@ -25,7 +25,11 @@ extension Stage: JSONObject {
 extension SectionLayout: JSONObject {
   static let blank = SectionLayout()
   static let members: [JSONMember<Self>] = [
-    .init("kind", \.kind, .word), .init("columns", \.columns, .integer),
+    // Scripts cannot choose all kinds.
+    .init(
+      "kind", \.kind,
+      .word.shaped(.words(SectionLayout.Kind.allCases.map(\.rawValue) + ["recorded"]))),
+    .init("columns", \.columns, .integer),
     .init("rowHeight", \.rowHeight, .number), .init("itemWidth", \.itemWidth, .number),
     .init("spacing", \.spacing, .number), .init("inset", \.inset, .number),
   ]
@@ -34,7 +38,9 @@ extension SectionLayout: JSONObject {
 extension JSONType<StageLayout> {
   /// The members of an arrangement, and of the sections that have their own.
   fileprivate static let layout = JSONType(
-    shape: .object(SectionLayout.members.map { ($0.key, .any) } + [("sections", .any)])
+    shape: .object(
+      SectionLayout.members.map { ($0.key, $0.shape) }
+        + [("sections", .mapping(SectionLayout.shape))])
   ) { (value) throws(LineError) in
     var layout = StageLayout(base: try SectionLayout(try value.object()))
     for (id, section) in try value.member("sections")?.object().memberObjects() ?? [] {
@@ -61,7 +67,8 @@ extension JSONType<StageLayout> {
 extension Motion: JSONObject {
   static let blank = Motion()
   static let members: [JSONMember<Self>] = [
-    .init("duration", \.duration, .integer), .init("curve", \.curve, .curve),
+    .init("duration", \.duration, .integer.shaped(.duration)),
+    .init("curve", \.curve, .curve.shaped(.curve)),
     .init("overlap", \.overlap, .word), .init("rowAnimation", \.rowAnimation, .word),
   ]
 }
@@ -70,7 +77,7 @@ extension JSONType<Motion.Curve> {
   /// A name, a spring as an object, or the two control points of a Bézier.
   ///
   /// A value that is no curve of this version is one of a later version.
-  fileprivate static let curve = JSONType { (value) throws(LineError) in
+  static let curve = JSONType { (value) throws(LineError) in
     switch value.value {
     case .string(let name): return Motion.Curve.named.first { $0.name == name }?.curve
     case .object:

@@ -80,10 +80,4 @@ extension ItemContent {
     default: return ""
     }
   }
-
-  private static func isColor(_ text: String) -> Bool {
-    let digits = text.utf8.dropFirst()
-    return text.hasPrefix("#") && digits.count == 6
-      && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-  }
 }

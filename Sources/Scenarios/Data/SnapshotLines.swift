@@ -17,8 +17,13 @@ package struct SnapshotLines {
   /// The `at` of the first line.
   private var origin = 0.0
   private var line = 0
+  private var warnings: [Diagnostic] = []
 
-  /// Returns a recording with the snapshots of all lines of a text. O(length).
+  /// The seconds between two lines that are probably meant in milliseconds.
+  private static let doubtfulPause = 100.0
+
+  /// Returns a recording with the snapshots of all lines of a text, and a warning if their times are
+  /// probably in milliseconds. O(length).
   ///
   /// - Parameters:
   ///   - header: the recording without events.
@@ -28,14 +33,14 @@ package struct SnapshotLines {
   /// - Throws: the first wrong line.
   package static func recording(
     _ header: Recording, of bytes: [UInt8], file: String, folder: DataFolder, pause: Int64
-  ) throws(Diagnostics) -> Recording {
+  ) throws(Diagnostics) -> (recording: Recording, warnings: [Diagnostic]) {
     var lines = SnapshotLines(
       file: file, pictures: PictureFiles(folder), pause: pause, builder: RecordingBuilder(header))
     let content = withoutByteOrderMark(bytes)
     for line in content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       try lines.add(line)
     }
-    return try lines.finish()
+    return (try lines.finish(), lines.warnings)
   }
 
   private init(file: String, pictures: PictureFiles, pause: Int64, builder: RecordingBuilder) {
@@ -150,6 +155,13 @@ package struct SnapshotLines {
       throw MessageError("'at' is earlier than the time of the previous line")
     }
     guard time <= limits.duration else { throw tooLong }
+    let pause = Double(time - last) / 1e9
+    if pause >= Self.doubtfulPause, warnings.isEmpty {
+      let message =
+        "this line comes \(shortNumber(pause)) seconds after the one before; 'at' is in seconds, not in "
+        + "milliseconds"
+      warnings = [Diagnostic(.warning, file: file, line: line, message: message)]
+    }
   }
 
   private var tooLong: MessageError {

@@ -46,6 +46,25 @@ struct ImportTests {
     #expect(json.contains(#""dt":1500000000"#))
   }
 
+  @Test("warns of times that are milliseconds, once, and where")
+  func milliseconds() throws {
+    func errors(_ times: [String]) throws -> String {
+      let lines = times.map { #"{"at":\#($0),"sections":[{"section":"main","items":["a"]}]}"# }
+      let desk = try Desk(["x.jsonl": lines.joined(separator: "\n")])
+      let outcome = try desk.flipbook("import", "x.jsonl", "-o", "y.flip.jsonl")
+      #expect(outcome.status == 0)
+      return outcome.errors
+    }
+    #expect(
+      try errors(["1700000000000", "1700000000016", "1700000000500", "1700000001000"]) == """
+        x.jsonl:3: warning: this line comes 484 seconds after the one before; 'at' is in seconds, \
+        not in milliseconds
+        y.flip.jsonl: 4 applies
+
+        """)
+    #expect(try errors(["0", "99", "198.5"]) == "y.flip.jsonl: 3 applies\n")
+  }
+
   @Test("keeps what a mere identifier showed, and replaces what an object names")
   func content() throws {
     let input = """

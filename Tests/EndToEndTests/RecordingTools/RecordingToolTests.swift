@@ -73,6 +73,38 @@ struct CutTests {
     #expect(try steps("cut.flip.jsonl.gz").count == count)
   }
 
+  @Test(
+    "says what it cannot carry: motion that had begun before",
+    arguments: [
+      (1, nil), (2, "the transition of apply 1"), (3, nil), (4, "the swipe of 'c'"),
+      (5, "the zoom and 1 more"), (6, nil),
+    ])
+  func motion(_ apply: Int, _ motion: String?) throws {
+    let text = """
+      {"flipbook":1,"hash":"pairs","motion":{"duration":300000000}}
+      {"k":"snapshot","seq":0,"sections":[{"section":"main","items":["a","b","c"]}]}
+      {"k":"apply","seq":1,"dt":1000000000,"ops":[],"animated":true}
+      {"k":"apply","seq":2,"dt":200000000,"ops":[{"delete":"b","at":[0,1]}],"animated":false}
+      {"k":"apply","seq":3,"dt":300000000,"ops":[],"animated":false}
+      {"k":"swipe","seq":4,"dt":1000000000,"item":"c","duration":700000000}
+      {"k":"apply","seq":5,"dt":600000000,"ops":[{"delete":"c","at":[0,1]}],"animated":false}
+      {"k":"zoom","seq":6,"dt":1000000000,"to":"a"}
+      {"k":"drag","seq":7,"dt":0,"item":"a","from":[0,0],"to":[0,0],"duration":600000000}
+      {"k":"apply","seq":8,"dt":400000000,"ops":[],"animated":false}
+      {"k":"apply","seq":9,"dt":400000000,"ops":[],"animated":false}
+      {"k":"end","seq":10,"dt":1000000000}
+
+      """
+    let desk = try Desk(["x.flip.jsonl": text])
+    let outcome = try desk.flipbook(
+      "cut", "x.flip.jsonl", "--select", "apply:\(apply)", "-o", "y.flip.jsonl")
+    #expect(outcome.status == 0)
+    let warning = motion.map {
+      "x.flip.jsonl: warning: the part begins in the middle of \($0), and shows everything at rest\n"
+    }
+    #expect(outcome.errors == (warning ?? "") + "y.flip.jsonl: 1 apply\n")
+  }
+
   @Test("stays scrolled to where the list was")
   func scrolled() throws {
     try desk.write(

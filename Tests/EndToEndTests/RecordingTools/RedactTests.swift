@@ -39,16 +39,16 @@ struct RedactTests {
     {"k":"content","seq":0,"dt":0,"items":[{"id":"zzz-a","title":"zzz t","subtitle":"zzz s","detail":"zzz d","color":"zzz c","symbol":"zzz y","image":"zzz i","badge":"zzz b","more":"zzz"},{"id":"zzz-b","color":"#112233","symbol":"lock","image":"wifi"}],"sections":[{"id":"zzz-main","header":"zzz h","footer":"zzz f"}]}
     {"k":"snapshot","seq":1,"dt":0,"sections":[{"section":"zzz-main","items":["zzz-a","zzz-b"]}],"animated":false,"warnings":[{"kind":"existing_identifier","ids":["zzz-a"]}],"note":"zzz"}
     {"k":"tap","seq":2,"dt":1,"item":"zzz-b","at":[0,1],"note":"zzz"}
-    {"k":"scroll","seq":3,"dt":1,"to":"zzz-b","at":[0,1],"duration":5}
-    {"k":"swipe","seq":4,"dt":1,"item":"zzz-a","at":[0,0],"action":"zzz","duration":5}
-    {"k":"drag","seq":5,"dt":1,"item":"zzz-a","from":[0,0],"to":[0,1],"allowed":false,"duration":5}
+    {"k":"scroll","seq":3,"dt":1,"to":"zzz-b","at":[0,1],"duration":500000000}
+    {"k":"swipe","seq":4,"dt":1,"item":"zzz-a","at":[0,0],"action":"zzz","duration":500000000}
+    {"k":"drag","seq":5,"dt":1,"item":"zzz-a","from":[0,0],"to":[0,1],"allowed":false,"duration":500000000}
     {"k":"batch","seq":6,"dt":1,"deletes":[[0,0]],"inserts":["zzz"],"refused":[{"kind":"invalid_item_count","message":"zzz"},{"kind":"zzz","message":"zzz"}]}
     {"k":"complaint","seq":7,"dt":1,"kind":"missing_cell","message":"no cell for zzz-a","ids":["zzz-a","zzz-main","zzz-new"]}
     {"k":"sensor","seq":8,"dt":1,"value":"zzz"}
     {"k":"field","seq":9,"dt":1,"text":"zzz typed"}
     {"k":"caption","seq":10,"dt":1,"text":"zzz said"}
     {"k":"mark","seq":11,"dt":1,"label":"zzz mark"}
-    {"k":"apply","seq":12,"dt":1,"ops":[{"delete":"zzz-a","at":[0,0]}],"reloads":[],"reconfigures":["zzz-b"],"reload_sections":["zzz-main"],"animated":true}
+    {"k":"apply","seq":12,"dt":1000000000,"ops":[{"delete":"zzz-a","at":[0,0]}],"reloads":[],"reconfigures":["zzz-b"],"reload_sections":["zzz-main"],"animated":true}
     {"k":"end","seq":13,"dt":0,"note":"zzz"}
 
     """
@@ -69,9 +69,9 @@ struct RedactTests {
     #expect(
       lines[3...8] == [
         #"{"k":"tap","seq":2,"dt":1,"item":"item-2","at":[0,1]}"#,
-        #"{"k":"scroll","seq":3,"dt":1,"to":"item-2","at":[0,1],"duration":5}"#,
-        #"{"k":"swipe","seq":4,"dt":1,"item":"item-1","at":[0,0],"action":"Text 9","duration":5}"#,
-        #"{"k":"drag","seq":5,"dt":1,"item":"item-1","from":[0,0],"to":[0,1],"allowed":false,"duration":5}"#,
+        #"{"k":"scroll","seq":3,"dt":1,"to":"item-2","at":[0,1],"duration":500000000}"#,
+        #"{"k":"swipe","seq":4,"dt":1,"item":"item-1","at":[0,0],"action":"Text 8","duration":500000000}"#,
+        #"{"k":"drag","seq":5,"dt":1,"item":"item-1","from":[0,0],"to":[0,1],"allowed":false,"duration":500000000}"#,
         #"{"k":"batch","seq":6,"dt":1,"deletes":[[0,0]],"refused":[{"kind":"invalid_item_count","message":"invalid item count"},{}]}"#,
         #"{"k":"complaint","seq":7,"dt":1,"kind":"missing_cell","ids":["item-1","section-1","item-3"]}"#,
       ])

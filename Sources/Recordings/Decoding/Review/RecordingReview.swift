@@ -1,0 +1,235 @@
+/// Finds what a reader takes without using it: names that it does not know, and values that mean
+/// nothing.
+///
+/// Each name and each value is reported once. Memory holds the findings, whose number is bounded.
+struct RecordingReview {
+  /// The place of a value: an event's kind, and the key of the object that it is in.
+  private struct Context {
+    var kind: String
+    var container: JSONKey?
+
+    var description: String {
+      let kind = kind == RecordingReview.header ? "the header" : "'\(kind)'"
+      return container.map { "'\($0)' of \(kind)" } ?? kind
+    }
+  }
+
+  /// The most findings.
+  static let most = 100
+  private static let header = ""
+
+  private let file: String
+  private var findings: [(diagnostic: Diagnostic, isRefused: Bool)] = []
+  private var seen = Set<String>()
+  private var hasMore = false
+  /// Findings about the list, which do not count if the recorder has left out the apply before.
+  private var doubtful: [(id: String, message: String, line: Int?)] = []
+  private var swipes = SwipeReview()
+  /// The times of the first and the last apply.
+  private var times: ClosedRange<Int64>?
+
+  init(file: String) { self.file = file }
+
+  /// Looks at a header.
+  mutating func read(header: Fields, line: Int?) {
+    walk(header, .header, Context(kind: Self.header), line)
+  }
+
+  /// Looks at an event.
+  mutating func read(_ fields: Fields, _ event: DecodedLine, at time: Int64, line: Int?) {
+    let kind = event.kind
+    guard let shape = JSONShape.events[kind] else { return unknownKind(kind, line) }
+    walk(fields, shape, Context(kind: kind), line)
+    switch event.body {
+    case .event(let content):
+      readMembers(of: fields, kind, line)
+      if case .swipe(let swipe) = content { swipes.begin(swipe, at: time, line: line) }
+    case .keyframe(_, _, let facts, _): apply(facts, at: time, line)
+    case .delta(_, _, let facts, _): apply(facts, at: time, line)
+    case .end: break
+    }
+  }
+
+  /// Looks at the list after an apply.
+  mutating func read(_ apply: RecordedApply, at time: Int64) {
+    for miss in swipes.misses(at: time, { apply.snapshot.contains(item: $0) }) {
+      let seconds = JSONValue.numberText(Double(miss.delay) / 1e9)
+      let message =
+        "'\(miss.item.prefix(60))' is deleted \(seconds) s after the end of its swipe, and films let "
+        + "the row go back before"
+      report(
+        id: "swipe of \(miss.item.prefix(60))", at: miss.line,
+        ValueProblem(message: message, isRefused: false))
+    }
+  }
+
+  /// Returns what was found, as errors where it is refused strictly, and forgets it.
+  ///
+  /// - Parameter duration: Nanoseconds of the whole recording; nil if it was not read to its end.
+  mutating func finish(duration: Int64?, isStrict: Bool) -> [Diagnostic] {
+    if let duration {
+      commit()
+      readTimes(duration)
+    }
+    if hasMore {
+      let message = "what else means nothing, or has a name that is unknown here, is not shown"
+      findings.append((Diagnostic(.warning, file: file, message: message), true))
+    }
+    defer { (findings, hasMore) = ([], false) }
+    return findings.map { finding in
+      var diagnostic = finding.diagnostic
+      if isStrict, finding.isRefused { diagnostic.severity = .error }
+      return diagnostic
+    }
+  }
+
+  // MARK: Events
+
+  private mutating func apply(_ facts: ApplyFacts, at time: Int64, _ line: Int?) {
+    if facts.dropped > 0 { doubtful = [] } else { commit() }
+    times = (times?.lowerBound ?? time)...time
+  }
+
+  /// Reports members that a gesture has and no film understands.
+  private mutating func readMembers(of fields: Fields, _ kind: String, _ line: Int?) {
+    guard let object = Event.Kind.objects[kind] else { return }
+    var unread: [JSONKey] = []
+    do throws(LineError) {
+      _ = try object.read(fields, &unread)
+    } catch {
+      let message = "a '\(kind)' that means nothing: \(error.message)"
+      return report(id: "\(kind) \(message)", at: line, ValueProblem(message: message))
+    }
+    for key in unread {
+      let shape = object.members.first { $0.key == key }?.shape
+      // A value with a check of its own has been reported by that.
+      if case .checked(let check)? = shape, let value = fields.member(key), check(value) != nil {
+        continue
+      }
+      let message = "'\(key)' in '\(kind)' has a value of another type than it needs"
+      report(id: "\(kind)  \(key)", at: line, ValueProblem(message: message))
+    }
+  }
+
+  /// Notes that the list which an event meets does not have what it names.
+  mutating func missing(
+    _ target: Event.Target, of kind: String, in state: ListState, line: Int?
+  ) {
+    guard doubtful.count < Self.most else { return }
+    let names = state.snapshot.numberOfItems <= 1000 ? state.snapshot.itemIdentifiers : []
+    let near = suggestion(for: target.name, among: names)
+    let message =
+      "'\(kind)' names '\(target.name.prefix(60))', which the list does not have\(near)"
+    doubtful.append(("\(kind) \(target.name.prefix(60))", message, line))
+  }
+
+  private mutating func commit() {
+    for (id, message, line) in doubtful {
+      report(id: id, at: line, ValueProblem(message: message))
+    }
+    doubtful = []
+  }
+
+  /// Reports times that are milliseconds in the place of nanoseconds.
+  private mutating func readTimes(_ duration: Int64) {
+    guard let times, times.lowerBound < times.upperBound, duration < Self.shortest else { return }
+    let message =
+      "the whole recording takes \(duration) ns; 'dt' and 'duration' are in nanoseconds, and a "
+      + "second has 1000000000"
+    report(
+      id: "dt", at: nil, ValueProblem(message: message, isRefused: duration < Self.shortest / 10))
+  }
+
+  /// Nanoseconds below which a recording of several applies is doubtful. A recorder in an app needs
+  /// more than a tenth of it.
+  private static let shortest: Int64 = 100_000
+
+  // MARK: Values
+
+  private mutating func walk(
+    _ fields: Fields, _ shape: JSONShape, _ context: Context, _ line: Int?
+  ) {
+    let (json, kind) = (fields.tape, fields.tape.nodes[fields.node].kind)
+    func value(_ node: Int) -> Fields {
+      Fields(tape: json, node: node, limits: fields.limits)
+    }
+    switch shape {
+    case .any: break
+    case .dropped(let inner): walk(fields, inner, context, line)
+    case .checked(let check):
+      guard let problem = check(fields) else { return }
+      let message = "\(context.description): \(problem.message)"
+      report(id: message, at: line, ValueProblem(message: message, isRefused: problem.isRefused))
+    case .array(let element):
+      guard kind == .array else { return }
+      json.forEachElement(of: fields.node) { walk(value($0), element, context, line) }
+    case .mapping(let inner):
+      guard kind == .object else { return }
+      json.forEachMember(of: fields.node) { walk(value($1), inner, context, line) }
+    case .tree:
+      guard kind == .array else { return }
+      json.forEachElement(of: fields.node) { walk(value($0), .treeNode, context, line) }
+    case .operations:
+      guard kind == .array else { return }
+      json.forEachElement(of: fields.node) { node in
+        // A name and a place: one without these was refused.
+        if json.nodes[node].length > 2 { walk(value(node), .operation, context, line) }
+      }
+    case .object(let members):
+      guard kind == .object else { return }
+      json.forEachMember(of: fields.node) { key, node in
+        guard let index = members.firstIndex(where: { json.isKey(key, $0.key) }) else {
+          return unknownKey(json.string(key), among: members.map(\.key), context, line)
+        }
+        if case .any = members[index].shape { return }
+        guard json.nodes[node].kind != .null else { return }
+        let isLeaf = json.nodes[node].kind != .object && json.nodes[node].kind != .array
+        let container = isLeaf ? context.container : members[index].key
+        let place = Context(kind: context.kind, container: container)
+        walk(value(node), members[index].shape, place, line)
+      }
+    }
+  }
+
+  private mutating func unknownKind(_ kind: String, _ line: Int?) {
+    let id = String(kind.prefix(60))
+    guard !seen.contains(id) else { return }
+    let problem = unknown("kind of event", kind, among: JSONShape.events.keys.sorted(), "")
+    report(id: id, at: line, problem)
+  }
+
+  private mutating func unknownKey(
+    _ key: String, among known: [JSONKey], _ context: Context, _ line: Int?
+  ) {
+    let id = "\(context.kind) \(context.container?.description ?? "") \(key.prefix(60))"
+    guard !seen.contains(id) else { return }
+    let place = " in \(context.description)"
+    let problem = unknown("key", key, among: known.map(\.description), place)
+    guard !problem.isRefused, context.container == nil, let home = JSONShape.home(of: key) else {
+      return report(id: id, at: line, problem)
+    }
+    let message = "the key '\(key)' has no effect\(place); it belongs to '\(home)'"
+    report(id: id, at: line, ValueProblem(message: message))
+  }
+
+  /// The problem of a name that is unknown here; refused if it is near to a known one.
+  private func unknown(
+    _ noun: String, _ name: String, among known: [String], _ place: String
+  ) -> ValueProblem {
+    let alias = JSONShape.aliases[name].flatMap { known.contains($0) ? $0 : nil }
+    let near = alias.map { "; did you mean '\($0)'?" } ?? suggestion(for: name, among: known)
+    return ValueProblem(
+      message: "unknown \(noun) '\(name.prefix(60))'\(place)"
+        + (near.isEmpty ? ", which has no effect here" : near), isRefused: !near.isEmpty)
+  }
+
+  private mutating func report(
+    id: String, at line: Int?, _ problem: ValueProblem
+  ) {
+    guard !seen.contains(id) else { return }
+    guard seen.count < Self.most else { return hasMore = true }
+    seen.insert(id)
+    let diagnostic = Diagnostic(.warning, file: file, line: line, message: problem.message)
+    findings.append((diagnostic, problem.isRefused))
+  }
+}

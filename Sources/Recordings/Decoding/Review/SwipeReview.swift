@@ -1,0 +1,42 @@
+/// The swipes that delete their row, and the applies that come too late for them.
+package struct SwipeReview {
+  /// A swipe whose row is deleted after its end.
+  package struct Miss: Sendable {
+    package var item: String
+    /// Nanoseconds from the end of the swipe to the apply.
+    package var delay: Int64
+    package var line: Int?
+  }
+
+  private var pending: [(item: String, end: Int64, line: Int?)] = []
+  /// More than a finger makes at once.
+  private static let most = 16
+  /// Nanoseconds after which a deletion has nothing to do with a swipe.
+  private static let longestDelay: Int64 = 3_000_000_000
+
+  package init() {}
+
+  /// Notes a swipe.
+  package mutating func begin(_ swipe: Event.Swipe, at time: Int64, line: Int? = nil) {
+    guard swipe.action ?? "delete" == "delete", let duration = swipe.duration, duration > 0,
+      duration <= Motion.longest
+    else { return }
+    pending.removeAll { $0.item == swipe.item }
+    guard pending.count < Self.most else { return }
+    pending.append((swipe.item, time + duration, line))
+  }
+
+  /// Returns the swipes that ended before an apply which deletes their row.
+  ///
+  /// - Parameter contains: True for an item that the list has after the apply.
+  package mutating func misses(at time: Int64, _ contains: (String) -> Bool) -> [Miss] {
+    guard !pending.isEmpty else { return [] }
+    let misses = pending.filter { swipe in
+      swipe.end < time && time - swipe.end <= Self.longestDelay && !contains(swipe.item)
+    }
+    pending.removeAll { swipe in
+      swipe.end == time || time - swipe.end > Self.longestDelay || !contains(swipe.item)
+    }
+    return misses.map { Miss(item: $0.item, delay: time - $0.end, line: $0.line) }
+  }
+}

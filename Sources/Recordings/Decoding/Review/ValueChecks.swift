@@ -1,0 +1,157 @@
+import DiffableData
+
+// Values that a reader takes, and that mean nothing. A value of a wrong type is refused by its
+// reader, or reported as one.
+extension JSONShape {
+  /// One of some words.
+  ///
+  /// - Parameter isOpen: True if a later version may have more of them.
+  static func words(_ words: [String], isOpen: Bool = false) -> JSONShape {
+    let known = words.map { Array($0.utf8) }
+    return .checked { value in
+      // The bytes first: a recording has millions of words that are right.
+      if value.isText(where: { bytes in known.contains { bytes.elementsEqual($0) } }) {
+        return nil
+      }
+      guard let word = value.word, !words.contains(word) else { return nil }
+      let near = suggestion(for: word, among: words)
+      return ValueProblem(
+        message: "'\(word.prefix(60))' is none of \(words.joined(separator: ", "))\(near)",
+        isRefused: !isOpen || !near.isEmpty)
+    }
+  }
+
+  /// A color, which is drawn if it is `#RRGGBB`.
+  static let color = JSONShape.checked { value in
+    if value.isText(where: { ItemContent.isColor($0) }) { return nil }
+    guard let text = value.word, !ItemContent.isColor(text) else { return nil }
+    return ValueProblem(message: "'\(text.prefix(60))' is no color of the form '#RRGGBB'")
+  }
+
+  /// Two lengths.
+  static let size = JSONShape.checked { value in
+    guard let count = value.count, count != 2 else { return nil }
+    return ValueProblem(message: "\(count) numbers are no size, which is [width, height]")
+  }
+
+  /// Nanoseconds up to a minute.
+  static let duration = JSONShape.checked { value in
+    guard let number = value.amount else { return nil }
+    let rule = "times are in nanoseconds, and a second has 1000000000"
+    guard let integer = Int64(exactly: number), (0...Motion.longest).contains(integer) else {
+      return ValueProblem(
+        message: "'\(value.key)' is a whole number from 0 to 60000000000, and not "
+          + "\(JSONValue.numberText(number)); \(rule)")
+    }
+    guard (1..<shortestDuration).contains(integer) else { return nil }
+    return ValueProblem(message: "'\(value.key)' is \(integer) ns, less than anybody sees; \(rule)")
+  }
+
+  /// Nanoseconds below which a time is another unit's: a tenth of a millisecond.
+  private static let shortestDuration: Int64 = 100_000
+
+  /// A number of a range.
+  static func number(in range: ClosedRange<Double>) -> JSONShape {
+    .checked { value in
+      guard let number = value.amount, !range.contains(number) else { return nil }
+      let (low, high) = (
+        JSONValue.numberText(range.lowerBound), JSONValue.numberText(range.upperBound)
+      )
+      return ValueProblem(
+        message: "'\(value.key)' is a number from \(low) to \(high), and not "
+          + JSONValue.numberText(number))
+    }
+  }
+
+  /// A curve's name, a spring, or the control points of a Bézier.
+  static let curve = JSONShape.checked { value in
+    let names = Motion.Curve.named.map(\.name)
+    if let word = value.word {
+      guard !names.contains(word) else { return nil }
+      let near = suggestion(for: word, among: names)
+      return ValueProblem(
+        message: "'\(word.prefix(60))' is no curve\(near.isEmpty ? "" : near)")
+    }
+    guard (try? JSONType<Motion.Curve>.curve.read(value)) == .some(nil) else { return nil }
+    return ValueProblem(
+      message: #"a curve is a name, [x1, y1, x2, y2] or {"spring": [mass, stiffness, damping]}"#)
+  }
+}
+
+extension Fields {
+  /// The text of a string; nil for every other value.
+  fileprivate var word: String? {
+    switch tape.nodes[node].kind {
+    case .string, .escaped: tape.string(node)
+    default: nil
+    }
+  }
+
+  /// True if the bytes of a string without escapes meet a condition.
+  @inline(__always)
+  fileprivate func isText(where meets: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+    tape.nodes[node].kind == .string && meets(tape.text(node))
+  }
+
+  /// The value of a number; nil for every other value.
+  fileprivate var amount: Double? { tape.number(at: node) }
+
+  /// The number of elements of a list; nil for every other value.
+  fileprivate var count: Int? {
+    tape.nodes[node].kind == .array ? Int(tape.nodes[node].length) : nil
+  }
+
+  /// The key of the value, for messages.
+  fileprivate var key: String {
+    tape.path(to: node).split(separator: ".").last.map(String.init) ?? ""
+  }
+}
+
+extension JSONText {
+  fileprivate func number(at node: Int) -> Double? {
+    switch nodes[node].kind {
+    case .integer: Double(integer(node))
+    case .number: value(node).asNumber
+    default: nil
+    }
+  }
+}
+
+extension Event {
+  /// The item or section that an event names.
+  enum Target {
+    case item(String)
+    case itemOrSection(String)
+
+    var name: String {
+      switch self {
+      case .item(let name), .itemOrSection(let name): name
+      }
+    }
+  }
+}
+
+extension Event.Kind {
+  /// The element of the list without which the event has no effect; nil where there is none.
+  var target: Event.Target? {
+    switch self {
+    case .tap(let tap): .item(tap.item)
+    case .scroll(let scroll): .item(scroll.item)
+    case .swipe(let swipe): .item(swipe.item)
+    case .drag(let drag): .item(drag.item)
+    case .zoom(let zoom): zoom.target.map { .itemOrSection($0) }
+    default: nil
+    }
+  }
+}
+
+extension ListState {
+  /// True if the list has what an event names.
+  func contains(_ target: Event.Target) -> Bool {
+    switch target {
+    case .item(let item): snapshot.contains(item: item)
+    case .itemOrSection(let name):
+      snapshot.contains(item: name) || snapshot.contains(section: name)
+    }
+  }
+}

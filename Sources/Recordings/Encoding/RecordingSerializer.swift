@@ -1,0 +1,92 @@
+/// Turns a recording into the bytes of its file, one event at a time: compressed ones have a member
+/// for each keyframe.
+package struct RecordingSerializer {
+  private var encoder = RecordingEncoder()
+  private let deflater: Deflater?
+  private var offset = 0
+
+  /// A serializer for a file that is not compressed.
+  init() { deflater = nil }
+
+  /// A serializer for a file, which is compressed where its name ends in `.gz`.
+  ///
+  /// - Throws: `inputOutput` if there is not enough memory for the compression.
+  package init(path: String) throws(RecordingError) {
+    deflater = path.hasSuffix(".gz") ? try Deflater(path: path) : nil
+  }
+
+  /// A serializer for a compressed file.
+  ///
+  /// - Parameter name: The recording's name, for the error.
+  init(compressing name: String) throws(RecordingError) { deflater = try Deflater(path: name) }
+
+  /// Returns the first line.
+  package mutating func header(_ recording: Recording) -> [UInt8] {
+    pack(encoder.header(recording))
+  }
+
+  /// Returns the line of an event.
+  package mutating func event(_ event: Event) -> [UInt8] { pack(encoder.event(event)) }
+
+  /// Returns the last line, with the index of the keyframes.
+  package mutating func end(at duration: Int64, unknown: JSONValue?) -> [UInt8] {
+    encoder.packedEnd(at: duration, unknown: unknown, deflater)
+  }
+
+  private mutating func pack(_ line: RecordingEncoder.Line) -> [UInt8] {
+    let bytes = encoder.packed(line, deflater, at: offset)
+    offset += bytes.count
+    return bytes
+  }
+
+  /// Returns the bytes of a whole file.
+  package mutating func bytes(of recording: Recording) -> [UInt8] {
+    var bytes = header(recording)
+    for event in recording.events { bytes += self.event(event) }
+    return bytes + end(at: recording.duration, unknown: recording.unknownEnd)
+  }
+}
+
+extension Recording {
+  /// The recording as the bytes of a `*.flip.jsonl` file. O(size of the file).
+  ///
+  /// Equal recordings give equal bytes. Only costs that somebody measured are written.
+  public var fileBytes: [UInt8] {
+    var serializer = RecordingSerializer()
+    return serializer.bytes(of: self)
+  }
+
+  /// The recording as the text of a `*.flip.jsonl` file. O(size of the text).
+  public var fileText: String { String(decoding: fileBytes, as: UTF8.self) }
+
+  /// The recording as the bytes of a `*.flip.jsonl.gz` file, with a member for each keyframe.
+  ///
+  /// Equal recordings give equal bytes. O(size of the text).
+  ///
+  /// - Throws: `inputOutput` if there is not enough memory for the compression.
+  public var compressedFileBytes: [UInt8] {
+    get throws(RecordingError) {
+      var serializer = try RecordingSerializer(compressing: name)
+      return serializer.bytes(of: self)
+    }
+  }
+}
+
+extension RecordingEncoder {
+  /// The bytes of a line in a file. If they are compressed, a keyframe begins a new member.
+  mutating func packed(_ line: Line, _ deflater: Deflater?, at offset: Int) -> [UInt8] {
+    guard let deflater else { return line.bytes }
+    guard line.isKeyframe else { return deflater.line(line.bytes) }
+    let end = deflater.end()
+    index.entries[index.entries.count - 1].member = offset + end.count
+    return end + deflater.line(line.bytes)
+  }
+
+  /// The bytes of the last line: a member of its own, which seeking finds and appending cuts off.
+  mutating func packedEnd(
+    at duration: Int64, unknown: JSONValue? = nil, _ deflater: Deflater?
+  ) -> [UInt8] {
+    let line = end(at: duration, unknown: unknown)
+    return deflater.map { $0.end() + $0.line(line.bytes) + $0.end() } ?? line.bytes
+  }
+}

@@ -1,0 +1,83 @@
+/// An event that is kept as it came, so that it can be written again.
+public struct UnknownEvent: Hashable, Sendable {
+  /// The `k` of its line.
+  public var name: String
+  /// The members as a line has them, each behind a comma: less than a tenth of a tree of values.
+  private(set) var json: [UInt8]
+
+  /// The members of its line but for `k`, `seq` and `dt`, in their order. O(size).
+  public var members: [JSONValue.Member] {
+    get {
+      guard !json.isEmpty else { return [] }
+      let object = [UInt8(ascii: "{")] + json.dropFirst() + [UInt8(ascii: "}")]
+      return (try? JSONValue(parsing: object))?.members ?? []
+    }
+    set { json = Self.json(newValue) }
+  }
+
+  /// An event by its name and members.
+  public init(_ name: String, _ members: [JSONValue.Member]) {
+    self.name = name
+    json = Self.json(members)
+  }
+
+  /// An event by its name and line.
+  init(_ name: String, _ fields: Fields) {
+    self.name = name
+    var line = LineEncoder()
+    let tape = fields.tape
+    tape.forEachMember(of: fields.node) { key, value in
+      guard !tape.isKey(key, "k"), !tape.isKey(key, "seq"), !tape.isKey(key, "dt") else { return }
+      line.raw(",")
+      line.string(tape.string(key))
+      line.raw(":")
+      line.value(tape, value)
+    }
+    // A copy has no room to spare.
+    json = Array(line.bytes[...])
+  }
+
+  private static func json(_ members: [JSONValue.Member]) -> [UInt8] {
+    var line = LineEncoder()
+    for member in members {
+      line.raw(",")
+      line.string(member.key)
+      line.raw(":")
+      line.value(member.value)
+    }
+    return line.bytes
+  }
+}
+
+extension LineEncoder {
+  /// Writes a value that was read, without spaces.
+  fileprivate mutating func value(_ json: JSONText, _ node: Int) {
+    switch json.nodes[node].kind {
+    case .null: raw("null")
+    case .true: raw("true")
+    case .false: raw("false")
+    case .integer, .number: raw(Array(json.text(node)))
+    case .string, .escaped: string(json.string(node))
+    case .array:
+      raw("[")
+      var isFirst = true
+      json.forEachElement(of: node) { element in
+        if !isFirst { raw(",") }
+        isFirst = false
+        value(json, element)
+      }
+      raw("]")
+    case .object:
+      raw("{")
+      var isFirst = true
+      json.forEachMember(of: node) { key, member in
+        if !isFirst { raw(",") }
+        isFirst = false
+        string(json.string(key))
+        raw(":")
+        value(json, member)
+      }
+      raw("}")
+    }
+  }
+}
