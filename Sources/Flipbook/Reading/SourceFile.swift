@@ -132,10 +132,9 @@ package enum SourceFile {
       let scenario = try scenario(data, path)
       let run = scenario.run(stopwatch: stopwatch)
       let stale = scenario.staleContent(in: run.recording, lines: run.lines)
-      let missed = run.failure == nil ? scenario.missedSwipes(in: run.recording) : []
       return LoadedSource(
         recording: run.recording, failure: run.failure,
-        warnings: scenario.warnings + run.warnings + stale + missed)
+        warnings: scenario.warnings + run.warnings + stale)
     }
   }
 
@@ -207,11 +206,10 @@ package enum SourceFile {
       let scenario = try scenario(data, path)
       let rehearsal = scenario.rehearse()
       // A model changes content, too.
-      let found =
+      let stale =
         scenario.modelKind == nil
-        ? scenario.staleContent(in: rehearsal.recording, lines: rehearsal.lines)
-          + (rehearsal.errors.isEmpty ? scenario.missedSwipes(in: rehearsal.recording) : []) : []
-      let warnings = rehearsal.warnings + found
+        ? scenario.staleContent(in: rehearsal.recording, lines: rehearsal.lines) : []
+      let warnings = rehearsal.warnings + stale
       guard rehearsal.errors.isEmpty else {
         throw .refused(Diagnostics(rehearsal.errors + warnings))
       }

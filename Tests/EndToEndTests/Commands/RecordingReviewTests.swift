@@ -277,33 +277,6 @@ struct RecordingReviewTests {
         + "before", isRefused: false)
   }
 
-  @Test("a swipe of a script whose row is deleted when it has gone back")
-  func scriptSwipe() throws {
-    func errors(_ wait: String) throws -> String {
-      let steps =
-        "  - swipe: bread\n\(wait)  - edit: [{op: deleteItems, items: [bread]}]\n  - wait: 1\n"
-      let script = """
-        flipbook: 1
-        name: s
-        title: S
-        steps:
-          - apply: {sections: [{section: main, items: [apples, bread]}]}
-          - wait: 1
-
-        """ + steps
-      let desk = try Desk(["s.yaml": script])
-      let outcome = try desk.flipbook("validate", "s.yaml")
-      #expect(outcome.status == 0)
-      #expect(try desk.flipbook("record", "s.yaml", "-o", "s.flip.jsonl").status == 0)
-      return outcome.errors
-    }
-    #expect(try errors("") == "")
-    #expect(
-      try errors("  - wait: 0.5\n").hasPrefix(
-        "s.yaml:7:5: warning: 'bread' is deleted 0.5 seconds after the end of its swipe, and the row "
-          + "has gone back by then; put the step that deletes it right behind the swipe\n"))
-  }
-
   @Test("no gesture for an item that applies brought which the recorder had to leave out")
   func dropped() throws {
     let text = """

@@ -1,11 +1,11 @@
 /// The swipes that delete their row, and the applies that come too late for them.
-package struct SwipeReview {
+struct SwipeReview {
   /// A swipe whose row is deleted after its end.
-  package struct Miss: Sendable {
-    package var item: String
+  struct Miss: Sendable {
+    var item: String
     /// Nanoseconds from the end of the swipe to the apply.
-    package var delay: Int64
-    package var line: Int?
+    var delay: Int64
+    var line: Int?
   }
 
   private var pending: [(item: String, end: Int64, line: Int?)] = []
@@ -14,10 +14,8 @@ package struct SwipeReview {
   /// Nanoseconds after which a deletion has nothing to do with a swipe.
   private static let longestDelay: Int64 = 3_000_000_000
 
-  package init() {}
-
   /// Notes a swipe.
-  package mutating func begin(_ swipe: Event.Swipe, at time: Int64, line: Int? = nil) {
+  mutating func begin(_ swipe: Event.Swipe, at time: Int64, line: Int? = nil) {
     guard swipe.action ?? "delete" == "delete", let duration = swipe.duration, duration > 0,
       duration <= Motion.longest
     else { return }
@@ -29,7 +27,7 @@ package struct SwipeReview {
   /// Returns the swipes that ended before an apply which deletes their row.
   ///
   /// - Parameter contains: True for an item that the list has after the apply.
-  package mutating func misses(at time: Int64, _ contains: (String) -> Bool) -> [Miss] {
+  mutating func misses(at time: Int64, _ contains: (String) -> Bool) -> [Miss] {
     guard !pending.isEmpty else { return [] }
     let misses = pending.filter { swipe in
       swipe.end < time && time - swipe.end <= Self.longestDelay && !contains(swipe.item)
