@@ -67,4 +67,16 @@ struct InlinePictureTests {
     #expect(document.contains(place))
     #expect(document.contains(#"transform="translate(5 25)""#))
   }
+
+  @Test("has another hash than pictures of the same length and end")
+  func hashes() {
+    // The checksum of the pixels stands before the end, which is that of every PNG file.
+    let pictures = (1000..<3000).map { number in
+      InlinePicture(
+        source: String(repeating: "A", count: 40_000) + "\(number)" + Self.flag.suffix(44),
+        width: 1, height: 1, radius: 0)
+    }
+    #expect(Set(pictures.map(\.hashValue)).count == 2000)
+    #expect(Set(pictures).count == 2000)
+  }
 }

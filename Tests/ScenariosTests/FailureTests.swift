@@ -91,4 +91,22 @@ import Testing
       try failure("{op: reloadItems, items: [\(many)]}").diagnostic.message.contains(
         "'n9', 'n10' and 1,002 more in the list"))
   }
+
+  @Test("of hundreds of edits of a long list have suggestions as long as these are cheap")
+  func many() throws {
+    let items = (0..<20_000).map { "item\($0)" }.joined(separator: ", ")
+    let edits = (0..<300).map { "{op: moveItem, item: itm\($0 + 1000)x, before: item5}" }
+    let text = """
+      - apply: {sections: [{section: m, items: [\(items)]}]}
+      - edit: [\(edits.joined(separator: ", "))]
+
+      """
+    let errors = try parse(script(text)).rehearse().errors.map(\.message)
+    #expect(errors.count == 300)
+    #expect(errors[0].contains("(did you mean 'item1000'?)"))
+    let near = errors.prefix { $0.contains("did you mean") }.count
+    #expect(1...20 ~= near)
+    #expect(
+      errors.dropFirst(near).allSatisfy { $0.contains("(items: item0, item1, ") })
+  }
 }

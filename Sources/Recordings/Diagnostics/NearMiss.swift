@@ -4,13 +4,29 @@
 /// length and at most 3. O(candidates × length²).
 public func nearMiss<S: Sequence<String>>(to word: String, among candidates: S) -> String? {
   let limit = min(3, max(1, word.count / 3))
+  let lowered = Letters(word)
   var best: (distance: Int, candidate: String)?
   for candidate in candidates where candidate != word {
-    let distance = editDistance(
-      Array(word.lowercased()), Array(candidate.lowercased()), limit: limit)
+    let distance = lowered.distance(to: Letters(candidate), limit: limit)
     if distance <= limit, distance < best?.distance ?? .max { best = (distance, candidate) }
   }
   return best?.candidate
+}
+
+/// The work that a run may spend on near misses, so that many mistakes in a long list cost no more
+/// than one: some 100,000 names, about 50 ms. Behind it there are no suggestions.
+package final class SuggestionBudget {
+  private var rest = 2_000_000
+
+  package init() {}
+
+  /// Takes the cost of a comparison with a name; false once nothing is left.
+  fileprivate func take(_ name: String) -> Bool {
+    // Letters outside of ASCII take longer to compare.
+    let cost = 8 + name.utf8.count * (name.utf8.allSatisfy { $0 < 0x80 } ? 1 : 16)
+    rest -= min(rest, cost)
+    return rest > 0
+  }
 }
 
 /// Returns the name that is nearest to a word, if one is near.
@@ -18,17 +34,25 @@ public func nearMiss<S: Sequence<String>>(to word: String, among candidates: S) 
 /// Short names are near to each other by chance, so that only their case may differ. A word of more
 /// than 200 bytes has no near name, because the search costs O(length²).
 ///
-/// - Parameter shortest: the number of letters from which a name may differ in other ways.
+/// - Parameters:
+///   - shortest: the number of letters from which a name may differ in other ways.
+///   - budget: the work that is left for this search and others.
 package func closeName<Names: Sequence<String>>(
-  to word: String, among names: Names, shortest: Int = 3
+  to word: String, among names: Names, shortest: Int = 3,
+  within budget: SuggestionBudget = SuggestionBudget()
 ) -> String? {
   guard word.utf8.count <= 200 else { return nil }
   let isShort = word.count < shortest
+  var isWithin = true
   let near = nearMiss(
     to: word,
-    among: names.lazy.filter { name in
+    among: names.lazy.prefix { name in
+      isWithin = budget.take(name)
+      return isWithin
+    }.filter { name in
       name.utf8.count <= 200 && (!isShort || name.lowercased() == word.lowercased())
     })
+  guard isWithin else { return nil }
   return near ?? onlyName(beginningWith: word, among: names)
 }
 
@@ -49,14 +73,24 @@ private func onlyName<Names: Sequence<String>>(
 ///
 /// No letter is near to another one.
 public func suggestion<Names: Sequence<String>>(for word: String, among names: Names) -> String {
-  closeName(to: word, among: names, shortest: 2).map { "; did you mean '\($0)'?" } ?? ""
+  suggestion(for: word, among: names, within: SuggestionBudget())
+}
+
+private func suggestion<Names: Sequence<String>>(
+  for word: String, among names: Names, within budget: SuggestionBudget
+) -> String {
+  closeName(to: word, among: names, shortest: 2, within: budget)
+    .map { "; did you mean '\($0)'?" } ?? ""
 }
 
 /// Returns `; did you mean 'x'?` for a near miss, else `; there are 'x', 'y' and 'z'`.
 ///
 /// Of many names it shows the first ones and the number of the others.
-package func choices(for word: String, among names: [String], limit: Int = 30) -> String {
-  let near = suggestion(for: word, among: names)
+package func choices(
+  for word: String, among names: [String], limit: Int = 30,
+  within budget: SuggestionBudget = SuggestionBudget()
+) -> String {
+  let near = suggestion(for: word, among: names, within: budget)
   guard near.isEmpty else { return near }
   if names.isEmpty { return "; there is none" }
   let rest = names.count - limit
@@ -65,21 +99,54 @@ package func choices(for word: String, among names: [String], limit: Int = 30) -
   return "; there are " + shown.dropLast().joined(separator: ", ") + " and \(last)"
 }
 
-private func editDistance(_ a: [Character], _ b: [Character], limit: Int) -> Int {
+/// The letters of a name without their case; bytes, if all of them are ASCII.
+private enum Letters {
+  case ascii([UInt8])
+  case characters([Character])
+
+  init(_ name: String) {
+    let bytes = Array(name.utf8)
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      self = .ascii(bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
+    } else {
+      self = .characters(Array(name.lowercased()))
+    }
+  }
+
+  private var characters: [Character] {
+    switch self {
+    case .ascii(let bytes): bytes.map { Character(UnicodeScalar($0)) }
+    case .characters(let characters): characters
+    }
+  }
+
+  /// Returns the edit distance, or more than a limit if it is more.
+  func distance(to other: Letters, limit: Int) -> Int {
+    if case .ascii(let a) = self, case .ascii(let b) = other {
+      return editDistance(a, b, limit: limit)
+    }
+    return editDistance(characters, other.characters, limit: limit)
+  }
+}
+
+private func editDistance<Letter: Equatable>(_ a: [Letter], _ b: [Letter], limit: Int) -> Int {
   guard abs(a.count - b.count) <= limit else { return .max }
-  var beforePrevious: [Int] = []
-  var previous = Array(0...b.count)
+  var (beforePrevious, previous, row) = ([Int](), Array(0...b.count), Array(0...b.count))
   for i in a.indices {
-    var row = [i + 1]
+    row[0] = i + 1
+    var least = i + 1
     for j in b.indices {
       let substitution = previous[j] + (a[i] == b[j] ? 0 : 1)
       var cost = min(substitution, previous[j + 1] + 1, row[j] + 1)
       if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
         cost = min(cost, beforePrevious[j - 1] + 1)
       }
-      row.append(cost)
+      row[j + 1] = cost
+      least = min(least, cost)
     }
-    (beforePrevious, previous) = (previous, row)
+    // A transposition looks back by two rows, which differ by at most one from this one.
+    guard least <= limit + 1 else { return .max }
+    (beforePrevious, previous, row) = (previous, row, beforePrevious.isEmpty ? row : beforePrevious)
   }
   return previous[b.count]
 }

@@ -2,6 +2,10 @@
 package struct NameTable<ID: Hashable & Sendable> {
   private var names: [ID: String] = [:]
   private var taken = Set<String>()
+  /// The number to try next behind each name that several identifiers have.
+  private var nextNumbers: [String: Int] = [:]
+  /// The identifiers with a number behind their names.
+  private var numbered: [ID: (name: String, number: Int)] = [:]
 
   /// A table without names.
   package init() {}
@@ -13,20 +17,27 @@ package struct NameTable<ID: Hashable & Sendable> {
   package mutating func add(_ id: ID, name proposal: @autoclosure () -> String) -> String {
     if let name = names[id] { return name }
     let name = proposal()
-    var free = name
-    var number = 2
-    while !taken.insert(free).inserted {
-      free = "\(name)~\(number)"
-      number += 1
-    }
+    let free = taken.contains(name) ? numberedName(name, of: id) : name
+    taken.insert(free)
     names[id] = free
     return free
+  }
+
+  private mutating func numberedName(_ name: String, of id: ID) -> String {
+    var number = nextNumbers[name] ?? 2
+    while taken.contains("\(name)~\(number)") { number += 1 }
+    nextNumbers[name] = number + 1
+    numbered[id] = (name, number)
+    return "\(name)~\(number)"
   }
 
   /// Forgets an identifier, and gives the name that it had.
   mutating func remove(_ id: ID) -> String? {
     guard let name = names.removeValue(forKey: id) else { return nil }
     taken.remove(name)
+    if let (name, number) = numbered.removeValue(forKey: id) {
+      nextNumbers[name] = min(number, nextNumbers[name] ?? number)
+    }
     return name
   }
 }

@@ -14,10 +14,18 @@ package struct InlinePicture: Hashable, Sendable {
   /// The radius of the corners, in points.
   package var radius: Double
 
-  /// A source is long, so only its length and its end count.
+  /// A source is long, so only its length, samples of it and its end count. The end of a PNG file
+  /// has the checksum of the pixels.
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(source.utf8.count)
-    hasher.combine(String(source.suffix(16)))
+    var source = source
+    source.withUTF8 { bytes in
+      hasher.combine(bytes.count)
+      let raw = UnsafeRawBufferPointer(bytes)
+      for start in stride(from: 0, to: raw.count, by: max(8, raw.count / 32)) {
+        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: raw[start...].prefix(8)))
+      }
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: raw.suffix(64)))
+    }
     hasher.combine(width)
     hasher.combine(height)
     hasher.combine(radius)

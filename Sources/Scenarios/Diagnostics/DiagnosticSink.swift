@@ -4,6 +4,8 @@ import Recordings
 package final class DiagnosticSink {
   let source: SourceText
   let limits: ScenarioLimits
+  /// The work that is left for names near to unknown ones.
+  let suggestions = SuggestionBudget()
   private var found: [Diagnostic] = []
   private var doubtful: [Diagnostic] = []
   private var settled = Set<Place>()

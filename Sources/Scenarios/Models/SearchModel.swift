@@ -10,11 +10,14 @@ struct SearchModel: ListModel {
 
   /// Sorted by name.
   private let entries: [Entry]
+  /// The last search with what it found: a longer text finds only some of it.
+  private var last: (needle: String, found: [Entry])
 
   /// Items, which the search field finds by their titles.
   init(items: [ItemContent]) {
     entries = items.map { Entry(item: $0, name: $0.displayTitle.lowercased()) }
       .sorted { comesBefore(($0.name, $0.item.id), ($1.name, $1.item.id)) }
+    last = ("", entries)
   }
 
   var sectionNames: [String]? { ["main"] }
@@ -27,9 +30,9 @@ struct SearchModel: ListModel {
       return Answer(snapshot: try snapshot(entries), items: entries.map(\.item))
     case .search(let text):
       let needle = text.lowercased()
-      return Answer(
-        snapshot: try snapshot(
-          needle.isEmpty ? entries : entries.filter { $0.name.contains(needle) }))
+      let candidates = needle.hasPrefix(last.needle) ? last.found : entries
+      last = (needle, needle.isEmpty ? entries : candidates.filter { $0.name.contains(needle) })
+      return Answer(snapshot: try snapshot(last.found))
     default:
       return Answer(snapshot: current)
     }

@@ -34,7 +34,9 @@ extension DiagnosticSink {
   func name(_ node: YAMLNode, _ noun: String, among names: [String]?) -> String? {
     guard let name = identifier(node) else { return nil }
     guard let names, !names.contains(name) else { return name }
-    return refuse("unknown \(noun) \(quoted(name))\(choices(for: name, among: names))", at: node)
+    return refuse(
+      "unknown \(noun) \(quoted(name))" + choices(for: name, among: names, within: suggestions),
+      at: node)
   }
 
   /// Returns a number in a range.

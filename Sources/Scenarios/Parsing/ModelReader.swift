@@ -254,7 +254,9 @@ struct ModelReader {
       guard let name = sink.identifier(node) else { return nil }
       if all.contains(name) { return name }
       return sink.refuse(
-        "unknown item \(quoted(name))\(choices(for: name, among: known))", at: node)
+        "unknown item \(quoted(name))"
+          + choices(for: name, among: known, within: sink.suggestions),
+        at: node)
     }
   }
 

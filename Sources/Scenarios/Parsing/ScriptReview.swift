@@ -146,7 +146,7 @@ struct ScriptReview {
         "no step makes a section \(quoted(section))\(choices(for: section, among: names))")
     }
     for section in script.sections { warn(of: section.id, "sections") }
-    for section in script.stage.layout.sections.keys { warn(of: section, "layout") }
+    for section in script.stage.layout.sections.keys.sorted() { warn(of: section, "layout") }
   }
 
   /// Warns at an entry of a mapping or of a list with `id`.

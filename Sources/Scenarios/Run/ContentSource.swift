@@ -28,7 +28,7 @@ struct ContentSource {
   /// - Parameter recorder: has the content of the items so far.
   func changed(
     _ contents: [ItemContent], by changes: [ContentChange], in snapshot: Snapshot<String, String>,
-    _ recorder: RecordingBuilder
+    _ recorder: RecordingBuilder, within budget: SuggestionBudget
   ) throws(OperationFailure) -> [ItemContent] {
     var contents = contents
     for change in changes {
@@ -41,7 +41,7 @@ struct ContentSource {
       guard known != nil || snapshot.contains(item: id) else {
         throw OperationFailure(
           "unknown_item", "There is no such item to change.", [id],
-          words: snapshot.absence(of: [id], .item))
+          words: snapshot.absence(of: [id], .item, within: budget))
       }
       contents.append(change.applied(to: known ?? ItemContent(id: id)))
     }

@@ -31,10 +31,13 @@ struct OperationFailure: Error {
 
   /// A section snapshot's error.
   ///
-  /// - Parameter tree: the tree before the operation, to find names that are near.
+  /// - Parameters:
+  ///   - tree: the tree before the operation, to find names that are near.
+  ///   - budget: the work that is left for finding them.
   init(
     _ error: SectionSnapshotError, operation: Int? = nil,
-    in tree: SectionSnapshot<String> = SectionSnapshot()
+    in tree: SectionSnapshot<String> = SectionSnapshot(),
+    within budget: SuggestionBudget = SuggestionBudget()
   ) {
     (self.error, self.operation, isException) = (StepError(error), operation, true)
     words =
@@ -42,7 +45,8 @@ struct OperationFailure: Error {
       case .duplicate:
         "\(shortListing(error.identifiers, limit: namesShown)) would stand twice in the tree"
       case .unknownParent, .unknownAnchor, .unknownDelete, .unknownItem:
-        absence(of: error.identifiers, .item, among: tree.items, holder: "tree")
+        absence(
+          of: error.identifiers, .item, among: tree.items, holder: "tree", within: budget)
       }
   }
 
@@ -90,13 +94,15 @@ enum ListNoun: String {
 /// Returns the message that identifiers are absent, with names that are near, else with those that
 /// exist.
 ///
-/// It looks for names near to three of the identifiers, among the first 100,000 that exist.
+/// It looks for names near to three of the identifiers, as long as the budget lasts.
 func absence(
-  of identifiers: [String], _ noun: ListNoun, among names: [String], holder: String = "list"
+  of identifiers: [String], _ noun: ListNoun, among names: [String], holder: String = "list",
+  within budget: SuggestionBudget
 ) -> String {
   let isOne = identifiers.count == 1
-  let candidates = names.prefix(100_000)
-  let near = identifiers.prefix(3).compactMap { closeName(to: $0, among: candidates) }.unique()
+  let near = identifiers.prefix(3).compactMap {
+    closeName(to: $0, among: names, within: budget)
+  }.unique()
   let remedy =
     if !near.isEmpty {
       "did you mean \(listing(near.map(quoted)))?"
@@ -110,15 +116,20 @@ func absence(
 }
 
 extension Snapshot<String, String> {
-  func absence(of identifiers: [String], _ noun: ListNoun) -> String {
+  func absence(
+    of identifiers: [String], _ noun: ListNoun, within budget: SuggestionBudget
+  ) -> String {
     Scenarios.absence(
-      of: identifiers, noun, among: noun == .item ? itemIdentifiers : sectionIdentifiers)
+      of: identifiers, noun, among: noun == .item ? itemIdentifiers : sectionIdentifiers,
+      within: budget)
   }
 }
 
 extension Operation {
   /// Returns the message that identifiers of the operation are absent from a snapshot.
-  func absence(of identifiers: [String], in snapshot: Snapshot<String, String>) -> String {
+  func absence(
+    of identifiers: [String], in snapshot: Snapshot<String, String>, within budget: SuggestionBudget
+  ) -> String {
     // An operation that looks for a section may name an item too.
     let seeksSections = seeksSections && items.map(\.id) != identifiers
     if identifiers.count == 1 {
@@ -130,7 +141,8 @@ extension Operation {
         return "\(quoted(name)) is a section, not an item"
       }
     }
-    return snapshot.absence(of: identifiers, seeksSections ? .section : .item)
+    return snapshot.absence(
+      of: identifiers, seeksSections ? .section : .item, within: budget)
   }
 
   private var seeksSections: Bool {

@@ -29,7 +29,7 @@ extension Session {
       do {
         for item in own { try disclose(item, isExpanded: isExpanded, in: &tree) }
       } catch {
-        throw OperationFailure(error, in: tree)
+        throw OperationFailure(error, in: tree, within: suggestions)
       }
       try apply(tree, to: section)
     }
@@ -95,7 +95,7 @@ extension Session {
       guard let index = snapshot.indexOfSection(section) else {
         throw OperationFailure(
           "unknown_section", "The list has no such section.", [section],
-          words: snapshot.absence(of: [section], .section))
+          words: snapshot.absence(of: [section], .section, within: suggestions))
       }
       return ItemPath(section: index, item: rest(section).count)
     case .path(let path):
@@ -127,6 +127,6 @@ extension Session {
   private func unknownItems(_ items: [String]) -> OperationFailure {
     OperationFailure(
       "unknown_item", "The list shows no such item.", items,
-      words: source.snapshot().absence(of: items, .item))
+      words: source.snapshot().absence(of: items, .item, within: suggestions))
   }
 }

@@ -24,7 +24,8 @@ extension Session {
       ? operation.items.map(\.id).filter { !snapshot.contains(item: $0) }
       : operation.sections.filter { !snapshot.contains(section: $0) }
     if absent.isEmpty { return }
-    let words = snapshot.absence(of: absent, areItems ? .item : .section)
+    let words = snapshot.absence(
+      of: absent, areItems ? .item : .section, within: suggestions)
     warn("\(words); UIKit deletes nothing", at: operation.place)
   }
 
@@ -33,7 +34,8 @@ extension Session {
     guard operation.key == .expand || operation.key == .collapse else { return }
     let absent = operation.items.map(\.id).filter { !tree.contains($0) }
     if absent.isEmpty { return }
-    let words = absence(of: absent, .item, among: tree.items, holder: "tree")
+    let words = absence(
+      of: absent, .item, among: tree.items, holder: "tree", within: suggestions)
     warn("\(words); UIKit \(operation.key.rawValue)s nothing", at: operation.place)
   }
 }

@@ -30,6 +30,8 @@ final class Session {
   /// The search field's text.
   private var field = ""
   private let content: ContentSource
+  /// The work that is left for names near to those that a step gets wrong.
+  let suggestions = SuggestionBudget()
 
   /// The number of levels of a tree that the reader of a recording accepts.
   private static let levels = 64
@@ -172,7 +174,9 @@ final class Session {
         try refuse(
           OperationFailure(
             error, operation: index,
-            absence: { [snapshot] in operation.absence(of: $0, in: snapshot) }))
+            absence: { [snapshot, suggestions] in
+              operation.absence(of: $0, in: snapshot, within: suggestions)
+            }))
         // Later steps then find the items, so that one mistake gives one error.
         let missing = operation.newItems.filter { !snapshot.contains(item: $0) }
         try? snapshot.appendItems(missing, toSection: nil)
@@ -186,7 +190,8 @@ final class Session {
   ) throws(OperationFailure) {
     var snapshot = snapshot
     let new = try content.changed(
-      content.contents(of: items, recorder), by: modifiers.content, in: snapshot, recorder)
+      content.contents(of: items, recorder), by: modifiers.content, in: snapshot, recorder,
+      within: suggestions)
     warnOfSwitches(modifiers.content, new)
     if modifiers.marksChanges {
       let old = source.snapshot()
@@ -217,7 +222,7 @@ final class Session {
       do {
         try tree.perform(operation)
       } catch {
-        try refuse(OperationFailure(error, operation: index, in: tree))
+        try refuse(OperationFailure(error, operation: index, in: tree, within: suggestions))
       }
     }
     record(listed: edit.items)

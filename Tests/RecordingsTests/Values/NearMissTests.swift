@@ -58,4 +58,24 @@ struct NearMissTests {
     #expect(suggestion(for: "cafe-guest2", among: networks) == "; did you mean 'cafe-guest'?")
     #expect(suggestion(for: "elevator", among: networks) == "")
   }
+
+  @Test("is looked for as long as the budget of all searches lasts")
+  func budget() {
+    let names = (0..<40_000).map { "item\($0)" }
+    let budget = SuggestionBudget()
+    let found = (0..<500).map { closeName(to: "itm\($0 + 1000)x", among: names, within: budget) }
+    #expect(found[0] == "item1000")
+    #expect(found.prefix { $0 != nil }.count == found.count { $0 != nil })
+    #expect(2...5 ~= found.count { $0 != nil })
+    // Another run begins anew.
+    #expect(closeName(to: "itm1007x", among: names, within: SuggestionBudget()) == "item1007")
+  }
+
+  @Test("is the same for letters of ASCII and others", arguments: ["", "é"])
+  func letters(tail: String) {
+    let names = ["Grocery", "Groceries", "Glossary"].map { $0 + tail }
+    #expect(nearMiss(to: "gorcery" + tail, among: names) == names[0])
+    #expect(nearMiss(to: "GLOSARY" + tail, among: names) == names[2])
+    #expect(nearMiss(to: "unlike" + tail, among: names) == nil)
+  }
 }

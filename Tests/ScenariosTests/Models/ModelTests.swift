@@ -20,6 +20,27 @@ import Testing
     try #require(apply).snapshot.itemIdentifiers(inSection: section)
   }
 
+  @Test("a search finds the same, whatever was typed before")
+  func searches() throws {
+    let items = (0..<200).map { number in
+      var item = ItemContent(id: "i\(number)")
+      item.title = "Peak \(String(number * 7919 % 1000, radix: 5)) e\u{301}"
+      return item
+    }
+    var model = SearchModel(items: items)
+    var generator = SeededGenerator(seed: 1)
+    let texts = [
+      "P", "Pe", "Peak 1", "Peak 12", "Peak", "", "12", "123", "3", "e", "e\u{301}", "é",
+    ]
+    for text in texts {
+      let answer = try model.answer(.search(text), current: Snapshot(), using: &generator)
+      let named = items.filter { $0.displayTitle.lowercased().contains(text.lowercased()) }
+      let expected = text.isEmpty ? items : named
+      #expect(
+        Set(answer.snapshot?.itemIdentifiers ?? []) == Set(expected.map(\.id)), "\(text)")
+    }
+  }
+
   @Test func searchShowsThePeaksWhoseNamesContainTheText() throws {
     let peaks = try rows(of: "peaks.csv")
     #expect(peaks.count == 387)
