@@ -17,6 +17,8 @@ public struct CaptionTrack: Hashable, Sendable {
 
   /// In order of their starts; the script's cues come before automatic ones.
   public let cues: [Cue]
+  /// The places of the script's cues and those of the automatic ones; none overlaps its like.
+  private let (spoken, automatic): ([Int], [Int])
 
   /// Nanoseconds that an automatic sentence stays, unless the next apply comes earlier.
   private static let readingTime: Int64 = 1_600_000_000
@@ -35,29 +37,42 @@ public struct CaptionTrack: Hashable, Sendable {
       guard step.apply.counts.total > 0 || step.apply.markCount > 0 else { continue }
       cues.append(Cue(start: step.start, end: end, text: text, isAutomatic: true))
     }
-    self.cues = cues.filter { $0.start < $0.end }.enumerated()
-      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+    self.init(
+      cues: cues.filter { $0.start < $0.end }.enumerated()
+        .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element))
   }
 
   /// A track in which no two cues overlap: the texts of cues at one time stand on one line, the
-  /// script's first. O(cues²).
+  /// script's first. O(cues × log cues).
   public var withoutOverlaps: CaptionTrack {
     let edges = Set(cues.flatMap { [$0.start, $0.end] }).sorted()
     var merged: [Cue] = []
     for (start, end) in zip(edges, edges.dropFirst()) {
-      let now = cues.filter { $0.start <= start && end <= $0.end }
-      let text = (now.filter { !$0.isAutomatic } + now.filter(\.isAutomatic)).map(\.text)
+      let text = [cue(spoken, at: start), cue(automatic, at: start)].compactMap(\.?.text)
         .joined(separator: " · ")
       if let last = merged.last, last.end == start, last.text == text {
         merged[merged.count - 1].end = end
-      } else if !now.isEmpty {
+      } else if !text.isEmpty {
         merged.append(Cue(start: start, end: end, text: text, isAutomatic: false))
       }
     }
     return CaptionTrack(cues: merged)
   }
 
-  private init(cues: [Cue]) { self.cues = cues }
+  private init(cues: [Cue]) {
+    self.cues = cues
+    spoken = cues.indices.filter { !cues[$0].isAutomatic }
+    automatic = cues.indices.filter { cues[$0].isAutomatic }
+  }
+
+  /// Returns the cue of some places at a time. O(log places).
+  private func cue(_ places: [Int], at time: Int64) -> Cue? {
+    guard let last = places.indices.lastOfPrefix(where: { cues[places[$0]].start <= time }) else {
+      return nil
+    }
+    let cue = cues[places[last]]
+    return time < cue.end ? cue : nil
+  }
 
   /// Returns the sentences at other times.
   func moved(_ time: (Int64) -> Int64) -> CaptionTrack {
@@ -69,12 +84,12 @@ public struct CaptionTrack: Hashable, Sendable {
       })
   }
 
-  /// Returns the sentence at a time: the script's, or else the apply's. O(cues).
+  /// The sentences that last.
+  var withoutEmpty: CaptionTrack { CaptionTrack(cues: cues.filter { $0.start < $0.end }) }
+
+  /// Returns the sentence at a time: the script's, or else the apply's. O(log cues).
   public func caption(at time: Int64, withAutomatic: Bool = true) -> String? {
-    let now = cues.filter {
-      $0.start <= time && time < $0.end && (withAutomatic || !$0.isAutomatic)
-    }
-    return (now.last { !$0.isAutomatic } ?? now.last)?.text
+    (cue(spoken, at: time) ?? (withAutomatic ? cue(automatic, at: time) : nil))?.text
   }
 
   /// The cues as a WebVTT file; automatic ones stand at the top of the picture.

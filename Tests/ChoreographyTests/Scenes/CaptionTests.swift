@@ -1,0 +1,52 @@
+import SeededRandom
+import Testing
+
+@testable import Choreography
+
+@Suite("The sentences of a film")
+struct CaptionTests {
+  /// Captions and applies at random times.
+  private func story(_ count: Int, seed: UInt64) throws -> Story {
+    var random = SplitMix64(seed: seed)
+    var story = Story()
+    try story.apply("a: x", at: 0, isAnimated: false)
+    var time: Int64 = 0
+    for number in 0..<count {
+      time += ms(.random(in: 0...900, using: &random))
+      if Bool.random(using: &random) {
+        story.caption(Bool.random(using: &random) ? "" : "c\(number)", at: time)
+      } else {
+        try story.apply("a: x y\(number)", at: time)
+      }
+    }
+    story.finish(at: time + ms(2000))
+    return story
+  }
+
+  @Test("are found at any time, and told one after the other", arguments: 1...5)
+  func lookup(seed: UInt64) throws {
+    let track = try story(120, seed: seed).timeline.captions
+    let merged = track.withoutOverlaps
+    #expect(zip(merged.cues, merged.cues.dropFirst()).allSatisfy { $0.end <= $1.start })
+    for time in stride(from: 0, through: ms(60_000), by: Int(ms(37))) {
+      // Each cue that stands, by a look at all of them.
+      let now = track.cues.filter { $0.start <= Int64(time) && Int64(time) < $0.end }
+      let spoken = now.last { !$0.isAutomatic }?.text
+      let automatic = now.last { $0.isAutomatic }?.text
+      #expect(track.caption(at: Int64(time)) == spoken ?? automatic)
+      #expect(track.caption(at: Int64(time), withAutomatic: false) == spoken)
+      let line = [spoken, automatic].compactMap(\.self).joined(separator: " · ")
+      #expect(merged.caption(at: Int64(time)) ?? "" == line, "seed \(seed), \(time)")
+    }
+  }
+
+  @Test("may be a hundred thousand")
+  func many() throws {
+    var story = Story()
+    for number in 0..<100_000 { story.caption("c\(number)", at: ms(Int64(number))) }
+    story.finish(at: ms(100_000))
+    let track = story.timeline.captions
+    #expect(track.withoutOverlaps.cues.count == 100_000)
+    #expect(track.caption(at: ms(77_777)) == "c77777")
+  }
+}
