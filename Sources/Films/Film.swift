@@ -1,3 +1,4 @@
+import Choreography
 import Rendering
 
 /// A recording on its stage.
@@ -35,14 +36,24 @@ public struct Film: Sendable {
   /// Creates a film of a recording. O(applies × items): every apply is laid out at once.
   ///
   /// `style` limits the motion; `environment` gives the device, the size of type and the direction
-  /// of reading. `firstApply` is the number of the first apply in the recording's source.
+  /// of reading.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
-    environment: DisplayEnvironment = DisplayEnvironment(), firstApply: Int = 0
+    environment: DisplayEnvironment = DisplayEnvironment()
+  ) {
+    self.init(
+      recording, framesPerSecond: framesPerSecond, style: style, environment: environment,
+      part: nil)
+  }
+
+  /// Creates a film of a part of a recording, with the frames of the whole film.
+  package init(
+    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    environment: DisplayEnvironment = DisplayEnvironment(), part: FilmPart?
   ) {
     let timeline = Timeline(
       recording, framesPerSecond: framesPerSecond, style: style, environment: environment,
-      firstApply: firstApply, stopwatch: Stopwatch.read)
+      part: part, stopwatch: Stopwatch.read)
     let diffs = recording.applies.enumerated().compactMap { index, entry in
       entry.apply.diffCost.map {
         PhaseSample(phase: .diff, apply: index, nanoseconds: $0)

@@ -19,8 +19,8 @@ public struct Transition: Sendable {
     guard timeline.steps.indices.contains(apply) else { return [] }
     let step = timeline.steps[apply]
     guard step.duration > 0 else { return [1] }
-    let last = timeline.frame(at: step.duration)
-    return (0...last).map { Double(timeline.time(ofFrame: $0)) / Double(step.duration) }
+    let times = (0...).lazy.map(timeline.length(ofFrames:)).prefix { $0 <= step.duration }
+    return times.map { Double($0) / Double(step.duration) }
   }
 
   /// The places of all elements during the transition, as text that is exact on every machine.

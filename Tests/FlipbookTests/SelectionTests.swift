@@ -1,3 +1,4 @@
+import Choreography
 import Flipbook
 import Testing
 
@@ -12,9 +13,8 @@ import Testing
     ("mark:filtered..", .marks(from: "filtered", to: nil)),
     ("mark:a..b", .marks(from: "a", to: "b")),
     ("item:everest", .item("everest")),
-    // Frame n begins at n ÷ 60 s; the next frame's beginning is not in it.
-    ("frame:0", .time(0...16_666_666)),
-    ("frame:30..59", .time(500_000_000...999_999_999)),
+    ("frame:0", .frames(0...0)),
+    ("frame:30..59", .frames(30...59)),
   ])
   func aSelectionIsRead(_ text: String, _ expected: Selection) {
     #expect(Selection(text) == expected)
@@ -46,9 +46,12 @@ import Testing
     #expect(Selection.marks(from: nil, to: "filtered").problem(in: recording) == nil)
   }
 
-  @Test func anExcerptByTimesBeforeTheFilmBeginsWithIt() throws {
-    let recording = RecordingBuilder(Recording(name: "r", title: "R")).recording
-    #expect(try recording.excerpt(.time(Int64.min...Int64.max)) == recording)
+  @Test("frame n begins at n ÷ 60 s, and the next frame's beginning is not in it")
+  func frames() throws {
+    let recording = RecordingBuilder(Recording(name: "r", title: "R", duration: 2_000_000_000))
+      .recording
+    #expect(
+      try recording.part(.frames(30...59)) == FilmPart(start: 500_000_000, end: 999_999_999))
   }
 
   @Test(arguments: [

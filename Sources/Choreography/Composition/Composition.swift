@@ -93,7 +93,7 @@ public struct Composition: Sendable {
   /// Returns the page at a frame. O(elements on screen).
   public func frame(_ number: Int) -> SceneFrame {
     page(number: number) { timeline in
-      let time = timeline.time(ofFrame: number)
+      let time = timeline.time(ofFrameUpToEnd: number)
       return (timeline.scene(at: time, number: number), time)
     }
   }

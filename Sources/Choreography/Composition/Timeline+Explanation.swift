@@ -8,19 +8,18 @@ extension Timeline {
   public func explanation(
     of scene: SceneFrame, number: Int, at time: Int64, overlays: Overlays
   ) -> Explanation {
-    let step = scene.apply.flatMap { isOpening($0) ? nil : steps[$0] }
+    let step = scene.apply.map { steps[$0] }
     let wantsMarks = !overlays.isDisjoint(with: [.ops, .paths, .ids])
     return Explanation(
       overlays: overlays, marks: wantsMarks ? marks(in: scene, at: time, overlays) : [],
-      apply: scene.apply.map { firstApply + $0 }, counts: Self.counts(step?.apply),
-      summary: scene.apply.map { self.summary(ofStep: $0) } ?? "",
+      apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
       diffCost: step?.apply.diffCost,
       caption: overlays.contains(.captions)
         // The panel shows the apply's summary beside its number already.
         ? captions.caption(at: time, withAutomatic: !overlays.contains(.timing)) : nil,
       // Without a clock a frame at rest looks like the previous one.
       time: overlays.contains(.clock) ? time : 0,
-      number: overlays.contains(.clock) ? number : 0)
+      number: overlays.contains(.clock) ? clock.firstFrame + number : 0)
   }
 
   private static func counts(_ apply: Apply?) -> [Explanation.Count] {
@@ -170,9 +169,7 @@ extension Track {
     let length = key.operationEnd - key.operationStart
     guard length > 0 else { return 0 }
     let fade = max(1, min(Self.fade, length / 4))
-    let takesOver = keys.contains {
-      $0.time < key.time && $0.operation != nil && $0.operationEnd >= key.operationStart
-    }
+    let takesOver = key.earlierOperationEnd >= key.operationStart
     let since = takesOver ? fade : time - key.operationStart
     return min(1, max(0, Double(min(since, key.operationEnd - time)) / Double(fade)))
   }

@@ -27,8 +27,9 @@ public struct MotionProbe: Sendable {
     let step = try timeline.step(ofApply: index)
     let next = index + 1 < timeline.steps.count ? timeline.steps[index + 1].start : .max
     let last = step.start + step.duration
-    func time(_ frame: Int) -> Int64 { step.start + timeline.time(ofFrame: frame) }
-    var times = [max(0, step.start - timeline.time(ofFrame: 1)), step.start]
+    // Frames of the usual speed: slow motion in a film changes nothing about how a list moves.
+    func time(_ frame: Int) -> Int64 { step.start + timeline.length(ofFrames: frame) }
+    var times = [max(0, step.start - timeline.length(ofFrames: 1)), step.start]
     // Whole frames: a shorter step at the end would look like a jump.
     while times[times.count - 1] < last, time(times.count - 1) < next {
       times.append(time(times.count - 1))
@@ -140,9 +141,12 @@ public struct MotionProbe: Sendable {
       guard let shown = rows[row] else { continue }
       // A dip between two frames that show the row.
       var before = 0.0
+      var later = shown
+      for index in shown.indices.dropLast().reversed() {
+        later[index] = max(shown[index], later[index + 1])
+      }
       for index in shown.indices {
-        let after = shown[index...].max() ?? 0
-        let depth = min(before, after) - shown[index]
+        let depth = min(before, later[index]) - shown[index]
         if depth > 0.5 {
           return violation(
             rule, row, index, depth,
@@ -194,7 +198,10 @@ public struct MotionProbe: Sendable {
         }
       }
     }
-    let worst = counts.max { ($0.value.count, $1.key[0]) < ($1.value.count, $0.key[0]) }
+    // Of equals the first by name.
+    let worst = counts.max { a, b in
+      (a.value.count, b.key[0], b.key[1]) < (b.value.count, a.key[0], a.key[1])
+    }
     guard let worst, worst.value.count > limit else { return nil }
     return violation(
       rule, worst.key[0], worst.value.first, Double(worst.value.count),

@@ -36,6 +36,12 @@ struct FilmRules: Sendable {
 
   /// Returns the change of an apply. The first apply of a film is never animated.
   func change(_ apply: Apply, at time: Int64, isFirst: Bool) -> Change {
-    Change(apply: apply, time: time, duration: apply.isAnimated && !isFirst ? pace.duration : 0)
+    Change(apply: apply, time: time, duration: duration(of: apply, isFirst: isFirst))
+  }
+
+  /// Returns the nanoseconds that an apply's transition lasts.
+  func duration(of apply: Apply, isFirst: Bool) -> Int64 {
+    let isShown = apply.isAnimated && !isFirst && !apply.isReload(in: layout.stage.view)
+    return isShown ? pace.duration : 0
   }
 }

@@ -48,3 +48,18 @@ struct PaceMap: Sendable {
     parts.indices.lastOfPrefix { hasBegun(parts[$0]) }.map { parts[$0] }
   }
 }
+
+extension Recording {
+  /// Returns the time at which a film at 60 frames per second shows a frame, in nanoseconds.
+  ///
+  /// O(events).
+  package func time(ofFilmFrame number: Int64) -> Int64 {
+    var map = PaceMap()
+    for event in events {
+      if case .pace(let pace) = event.kind {
+        map.add(pace.rate, at: min(event.time, TimelineBuilder.latest))
+      }
+    }
+    return map.recordingTime(at: FrameClock.filmTime(ofFrame: Int(number), 60))
+  }
+}

@@ -203,7 +203,7 @@ extension Timeline {
 
   /// The statement that the film's speed is not the usual one.
   private func paceSign(at time: Int64) -> [SceneElement] {
-    let rate = paceMap.rate(at: time)
+    let rate = clock.paceMap.rate(at: time)
     guard rate != 1 else { return [] }
     let width = min(76, recording.stage.width)
     let bottom = chrome.content.maxY - max(0, environment.device.safeBottom)

@@ -24,10 +24,10 @@ public struct Timeline: Sendable {
   public let recording: Recording
   /// The number of frames per second.
   public let framesPerSecond: Int
-  /// The number of the first apply in the film's source; above 0 for a part of a recording.
-  public let firstApply: Int
-  /// Every apply in order.
+  /// Every apply of the recording in order.
   public let steps: [Step]
+  /// The applies that the film shows; a part of a recording begins with the list before its own.
+  package let shownApplies: Range<Int>
   /// The time that the layout of each apply took.
   public let samples: [PhaseSample]
 
@@ -36,7 +36,7 @@ public struct Timeline: Sendable {
   let tracks: [Track]
   let scrolling: ScrollTrack
   let fingers: FingerTrack
-  let paceMap: PaceMap
+  let clock: FrameClock
   private let camera: CameraTrack
   /// The start of each list of visible tracks: at applies and at gestures.
   let epochs: [Int64]
@@ -51,6 +51,7 @@ public struct Timeline: Sendable {
 
   private let events: [Event]
   private let rules: FilmRules
+  private let part: FilmPart?
 
   /// Lays out every apply of a recording.
   ///
@@ -62,12 +63,24 @@ public struct Timeline: Sendable {
   ///
   /// `style` says how much moves, `environment` gives the device, the size of type and the direction
   /// of reading. A device gives the stage its screen's size unless the stage has one of its sizes.
-  /// `firstApply` is the number of the first apply in the film's source; `stopwatch` reads a monotonic clock in nanoseconds.
+  /// `stopwatch` reads a monotonic clock in nanoseconds.
   ///
   /// - Precondition: `framesPerSecond` is at least 1.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
-    environment: DisplayEnvironment = DisplayEnvironment(), firstApply: Int = 0,
+    environment: DisplayEnvironment = DisplayEnvironment(), stopwatch: () -> Int64 = { 0 }
+  ) {
+    self.init(
+      recording, framesPerSecond: framesPerSecond, style: style, environment: environment,
+      part: nil, stopwatch: stopwatch)
+  }
+
+  /// Lays out what a part of a recording shows: its frames are those of the whole film.
+  ///
+  /// - Precondition: `framesPerSecond` is at least 1.
+  package init(
+    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    environment: DisplayEnvironment = DisplayEnvironment(), part: FilmPart?,
     stopwatch: () -> Int64 = { 0 }
   ) {
     var recording = recording
@@ -75,32 +88,36 @@ public struct Timeline: Sendable {
     self.init(
       recording, framesPerSecond: framesPerSecond,
       rules: FilmRules(recording, style: style, environment: environment),
-      environment: environment, firstApply: firstApply, stopwatch: stopwatch)
+      environment: environment, part: part, stopwatch: stopwatch)
   }
 
   init(
     _ recording: Recording, framesPerSecond: Int = 60, rules: FilmRules,
-    environment: DisplayEnvironment = DisplayEnvironment(), firstApply: Int = 0,
+    environment: DisplayEnvironment = DisplayEnvironment(), part: FilmPart? = nil,
     stopwatch: () -> Int64 = { 0 }
   ) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames per second")
     var builder = TimelineBuilder(rules)
-    builder.add(recording.events, stopwatch: stopwatch)
+    builder.add(recording.events, part: part, stopwatch: stopwatch)
     events = recording.events
     self.rules = rules
     var header = recording
     header.events = []
     self.recording = header
     self.framesPerSecond = framesPerSecond
-    self.firstApply = firstApply
+    self.part = part
+    let clock = FrameClock(
+      framesPerSecond: framesPerSecond, paceMap: builder.pace, duration: recording.duration,
+      part: part)
+    self.clock = clock
     steps = builder.steps
+    shownApplies = Self.applies(of: part, in: builder.steps, clock)
     samples = builder.samples
     pace = rules.pace
     chrome = rules.chrome
     tracks = builder.tracks
     scrolling = builder.scrolling
     fingers = builder.fingers
-    paceMap = builder.pace
     camera = builder.camera
     epochs = builder.epochs
     visibleTracks = builder.visibleTracks
@@ -114,53 +131,68 @@ public struct Timeline: Sendable {
   /// Returns for each apply the number of rows that it animates out of sight. O(applies × items).
   func countUntracked() -> [Int] {
     var builder = TimelineBuilder(rules, countsUntracked: true)
-    builder.add(events) { 0 }
+    builder.add(events, part: nil) { 0 }
     return builder.untracked ?? []
   }
 
+  /// Returns the applies that have begun by the last frame of a part, from the one before it on.
+  private static func applies(
+    of part: FilmPart?, in steps: [Step], _ clock: FrameClock
+  ) -> Range<Int> {
+    guard let part else { return steps.indices }
+    let first = steps.indices.lastOfPrefix { steps[$0].start < part.start } ?? 0
+    let end = clock.time(ofFrame: clock.frameCount - 1)
+    let last = steps.indices.lastOfPrefix { steps[$0].start <= end } ?? -1
+    return first..<max(first, last + 1)
+  }
+
+  /// The number of the first apply that the film shows; above 0 for a part of a recording.
+  public var firstApply: Int { shownApplies.lowerBound }
+
   /// The film's length in nanoseconds: that of the recording, unless parts have another speed.
-  public var duration: Int64 { filmTime(at: recording.duration) }
+  public var duration: Int64 { clock.duration }
+
+  /// The times of the recording between which the film lasts, in nanoseconds.
+  package var span: (start: Int64, end: Int64) {
+    (clock.time(ofFrame: 0), min(part?.end ?? .max, recording.duration))
+  }
 
   /// Returns the film's time at a time of the recording, in nanoseconds.
   ///
   /// All other times of a timeline are those of the recording.
-  public func filmTime(at time: Int64) -> Int64 { paceMap.filmTime(at: time) }
+  public func filmTime(at time: Int64) -> Int64 { clock.filmTime(at: time) }
 
   /// The film's sentences with the film's times.
-  public var filmCaptions: CaptionTrack { captions.moved(filmTime) }
+  public var filmCaptions: CaptionTrack {
+    guard part != nil else { return captions.moved(filmTime) }
+    return captions.moved { min(duration, filmTime(at: $0)) }.withoutEmpty
+  }
 
   /// Returns the part of the stage that the film shows at a time.
   func visibleArea(at time: Int64) -> Rect { camera.area(at: time) }
 
   /// The number of frames, at least 1; a started frame counts.
-  public var frameCount: Int {
-    let (seconds, rest) = duration.quotientAndRemainder(dividingBy: 1_000_000_000)
-    let fps = Int64(framesPerSecond)
-    return max(1, Int(seconds * fps + (rest * fps + 999_999_999) / 1_000_000_000))
-  }
+  public var frameCount: Int { clock.frameCount }
 
   /// Returns the time of a frame, in nanoseconds: number ÷ frames per second, in integers; where
   /// the film has another speed, the time of the recording that it shows.
   ///
   /// - Precondition: The time is an integer: the frame lies within 292 years.
-  public func time(ofFrame number: Int) -> Int64 {
-    let (seconds, rest) = number.quotientAndRemainder(dividingBy: framesPerSecond)
-    return paceMap.recordingTime(
-      at: Int64(seconds) * 1_000_000_000 + Int64(rest) * 1_000_000_000 / Int64(framesPerSecond))
+  public func time(ofFrame number: Int) -> Int64 { clock.time(ofFrame: number) }
+
+  /// Returns the time of a frame behind the end of a part as that of its last frame: the part does
+  /// not go on.
+  func time(ofFrameUpToEnd number: Int) -> Int64 {
+    time(ofFrame: part == nil ? number : min(number, frameCount - 1))
+  }
+
+  /// Returns the nanoseconds of the recording that some frames last at the usual speed.
+  package func length(ofFrames count: Int) -> Int64 {
+    FrameClock.filmTime(ofFrame: count, framesPerSecond)
   }
 
   /// Returns the last frame that has begun at a time.
-  public func frame(at time: Int64) -> Int {
-    let film = filmTime(at: max(0, time))
-    let (seconds, rest) = film.quotientAndRemainder(dividingBy: 1_000_000_000)
-    // A frame's own time is rounded down, so a frame may begin within the next nanosecond.
-    let fps = Int64(framesPerSecond)
-    let frame = Int(seconds * fps + ((rest + 1) * fps - 1) / 1_000_000_000)
-    // At another speed the nanoseconds are rounded once more.
-    guard film != time, time > 0 else { return frame }
-    if self.time(ofFrame: frame) > time { return max(0, frame - 1) }
-    return self.time(ofFrame: frame + 1) <= time ? frame + 1 : frame
-  }
+  public func frame(at time: Int64) -> Int { clock.frame(at: time) }
 
   /// Returns the last apply that has begun at a time, from 0; nil before the first. O(log applies).
   public func apply(at time: Int64) -> Int? {
@@ -168,7 +200,9 @@ public struct Timeline: Sendable {
   }
 
   /// True if a step is the list with which a part of a recording begins, and not an apply of it.
-  func isOpening(_ index: Int) -> Bool { index == 0 && firstApply > 0 }
+  package func isOpening(_ index: Int) -> Bool {
+    part.map { index == firstApply && steps[index].start < $0.start } ?? false
+  }
 
   /// Returns a step's operations in words.
   package func summary(ofStep index: Int) -> String {

@@ -25,6 +25,8 @@ struct TimelineBuilder {
   private var overlap: OverlapVisibility?
   /// The number of rows without tracks that each apply animates; nil unless somebody asks.
   private(set) var untracked: [Int]?
+  /// The applies that the current one stands for, if it is not one of them.
+  private var applies: [(time: Int64, apply: Apply)]?
   private var drags: DragChoreographer
   private var swipes: SwipeChoreographer
 
@@ -46,17 +48,41 @@ struct TimelineBuilder {
   var tracks: [Track] { store.tracks }
   var scrolling: ScrollTrack { list.scrolling }
 
-  mutating func add(_ events: [Event], stopwatch: () -> Int64) {
-    let stretches = OverlapVisibility.stretches(of: events, applyLasting: rules.pace.duration)
+  /// Takes a film's events. Those behind a part of it are not laid out.
+  mutating func add(_ source: [Event], part: FilmPart?, stopwatch: () -> Int64) {
+    let condensed = CondensedEvents(source, in: rules.layout.stage.view)
+    let events = condensed.events
+    // A picture of the part's last apply shows it until it rests.
+    let end = part.map { min(Self.latest, $0.end) + rules.pace.duration } ?? .max
+    let behind = events.indices.lastOfPrefix { events[$0].time <= end }.map { $0 + 1 } ?? 0
+    let stretches = OverlapVisibility.stretches(
+      of: events[..<behind], applyLasting: rules.pace.duration)
     for stretch in stretches {
       settle(upTo: min(events[stretch.lowerBound].time, Self.latest))
       overlap = OverlapVisibility(events[stretch], from: list, isFirst: steps.isEmpty)
       for index in stretch {
+        applies = condensed.applies[index]
         add(events[index], upcoming: events[(index + 1)...], stopwatch: stopwatch)
       }
     }
     settle(upTo: .max)
     closeSwipes(upTo: .max)
+    for index in events.indices[behind...] {
+      applies = condensed.applies[index]
+      pass(events[index])
+    }
+  }
+
+  /// Takes an event that the film does not show, but for what a part of it says of the whole.
+  private mutating func pass(_ event: Event) {
+    let time = min(event.time, Self.latest)
+    switch event.kind {
+    case .apply(let apply): addSteps(of: apply, at: time, rowsOnScreen: 0, cost: nil)
+    case .field(let text): fieldTexts.append((time, text))
+    case .caption(let text): captions.append((time, text))
+    case .pace(let pace): self.pace.add(pace.rate, at: time)
+    case .content, .tap, .scroll, .swipe, .drag, .zoom, .mark, .batch, .complaint, .unknown: break
+    }
   }
 
   /// Takes the next event; the upcoming ones decide the outcome of a gesture.
@@ -109,10 +135,25 @@ struct TimelineBuilder {
     list.endChange(in: new)
     collectVisibleTracks(at: time)
     let cost = stopwatch() - start
-    samples.append(PhaseSample(phase: .layout, apply: steps.count, nanoseconds: cost))
-    steps.append(
-      Timeline.Step(
-        start: time, duration: change.duration, apply: apply, rowsOnScreen: list.rowsOnScreen))
+    addSteps(of: apply, at: time, rowsOnScreen: list.rowsOnScreen, cost: cost)
+    while let untracked, untracked.count < steps.count { self.untracked?.append(0) }
+  }
+
+  /// Adds a step for each apply that one stands for.
+  private mutating func addSteps(
+    of apply: Apply, at time: Int64, rowsOnScreen: Int, cost: Int64?
+  ) {
+    for (time, apply) in applies ?? [(time, apply)] {
+      let duration = rules.duration(of: apply, isFirst: steps.isEmpty)
+      if let cost {
+        samples.append(PhaseSample(phase: .layout, apply: steps.count, nanoseconds: cost))
+      }
+      steps.append(
+        Timeline.Step(
+          start: min(time, Self.latest), duration: duration, apply: apply,
+          rowsOnScreen: rowsOnScreen))
+    }
+    applies = nil
   }
 
   /// Returns the rows that other events bring into sight during an apply's transition; nil if that

@@ -73,10 +73,13 @@ struct TypingTrack: Sendable {
   }
 
   private func entry(at time: Int64) -> (time: Int64, text: String)? {
-    texts.last { $0.time <= time }
+    texts.indices.lastOfPrefix { texts[$0].time <= time }.map { texts[$0] }
   }
 
   private func stretch(at time: Int64) -> (start: Int64, end: Int64)? {
-    stretches.last { $0.start <= time }.flatMap { time < $0.end + Self.rise ? $0 : nil }
+    guard let last = stretches.indices.lastOfPrefix(where: { stretches[$0].start <= time }),
+      time < stretches[last].end + Self.rise
+    else { return nil }
+    return stretches[last]
   }
 }

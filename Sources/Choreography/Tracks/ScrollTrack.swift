@@ -19,12 +19,21 @@ struct ScrollTrack: Sendable {
     var last: Double
     var cut = Int64.max
 
+    /// Seconds that the scroll indicator stays after the list rests, and in which it goes.
+    private static let (stay, fade) = (0.3, 0.35)
+
+    /// Nanoseconds; from here on neither the list moves nor the indicator shows.
+    var end: Int64 {
+      let seconds = max(fling.settlingTime, fling.restTime + Self.stay + Self.fade)
+      return start + Int64((seconds * 1e9).rounded(.up)) + 1
+    }
+
     /// Returns the opacity of the scroll indicator: it comes in 0.1 s, stays for 0.3 s after the
     /// list rests, and goes in 0.35 s.
     func indicator(at time: Int64) -> Double {
       guard time > start, last > 0 else { return 0 }
       let rest = min(fling.restTime, cut == .max ? .infinity : seconds(at: cut))
-      let gone = (seconds(at: time) - rest - 0.3) / 0.35
+      let gone = (seconds(at: time) - rest - Self.stay) / Self.fade
       return min(1, seconds(at: time) / 0.1, max(0, 1 - max(0, gone)))
     }
 
@@ -38,19 +47,21 @@ struct ScrollTrack: Sendable {
   /// The offsets at rest, each from a moment on.
   private var keys: [(time: Int64, offset: Double)] = [(.min, 0)]
   private var shifts: [Shift] = []
+  private var shiftIndex = FlightIndex()
   private var flights: [Flight] = []
+  private var flightIndex = FlightIndex()
 
   /// The offset at which the list comes to rest, as far as is known.
   var rest: Double { keys[keys.count - 1].offset }
 
-  /// Returns the offset at a time. O(log keys + displacements).
+  /// Returns the offset at a time. O(log keys + displacements in flight).
   func offset(at time: Int64, pace: Pace) -> Double {
     guard keys.count > 1 else { return 0 }
     var offset = rest(at: time)
-    for shift in shifts where shift.isActive(at: time) {
+    for shift in shifts[shiftIndex.range(at: time)] where shift.isActive(at: time) {
       offset += shift.offset * pace.left(after: time - shift.start, of: shift.duration)
     }
-    for flight in flights where flight.isActive(at: time) {
+    for flight in flights[flightIndex.range(at: time)] where flight.isActive(at: time) {
       offset += flight.fling.displacement(after: flight.seconds(at: time))
     }
     return offset
@@ -61,12 +72,12 @@ struct ScrollTrack: Sendable {
     let rest = rest(at: time)
     var (low, high) = (rest, rest)
     let left = pace.sharesLeft
-    for shift in shifts where shift.isActive(at: time) {
+    for shift in shifts[shiftIndex.range(at: time)] where shift.isActive(at: time) {
       let ends = [left.lowerBound * shift.offset, left.upperBound * shift.offset]
       low += min(0, ends[0], ends[1])
       high += max(0, ends[0], ends[1])
     }
-    for flight in flights where flight.isActive(at: time) {
+    for flight in flights[flightIndex.range(at: time)] where flight.isActive(at: time) {
       let range = flight.fling.displacements(from: flight.seconds(at: time))
       low += range.lowerBound
       high += range.upperBound
@@ -91,15 +102,17 @@ struct ScrollTrack: Sendable {
     guard duration > 0, seen != aim else { return nil }
     let fling = Fling(
       way: offset - seen, aim: aim - seen, duration: Double(duration) / 1e9, reach: reach)
-    flights.append(Flight(start: time, fling: fling, last: last))
+    let flight = Flight(start: time, fling: fling, last: last)
+    flights.append(flight)
+    flightIndex.append(from: time, to: flight.end)
     return fling
   }
 
   /// Returns the opacity of the scroll indicator, and the offset at the content's end; nil if it
-  /// does not show. O(flings).
+  /// does not show. O(log flings).
   func indicator(at time: Int64) -> (opacity: Double, last: Double)? {
     var shown: (opacity: Double, last: Double)?
-    for flight in flights {
+    for flight in flights[flightIndex.range(at: time)] {
       let opacity = flight.indicator(at: time)
       if opacity > shown?.opacity ?? 1e-9 { shown = (opacity, flight.last) }
     }
@@ -117,12 +130,15 @@ struct ScrollTrack: Sendable {
     keys.append((time, offset))
     guard duration > 0 else { return }
     shifts.append(Shift(start: time, duration: duration, offset: old - offset))
+    shiftIndex.append(from: time, to: time + duration)
   }
 
   /// Takes the displacements in flight away.
   mutating func cut(at time: Int64) {
-    for index in shifts.indices where shifts[index].isActive(at: time) { shifts[index].cut = time }
-    for index in flights.indices where flights[index].isActive(at: time) {
+    for index in shiftIndex.range(at: time) where shifts[index].isActive(at: time) {
+      shifts[index].cut = time
+    }
+    for index in flightIndex.range(at: time) where flights[index].isActive(at: time) {
       flights[index].cut = time
     }
   }

@@ -12,13 +12,16 @@ struct Track: Sendable {
   /// …to before here.
   var end: Int64 = .max
   /// In order of time; the first is at the start.
-  var keys: [Key]
-  var decays: [Decay] = []
+  private(set) var keys: [Key]
+  private(set) var decays: [Decay] = []
+  private var flights = FlightIndex()
+  /// The latest end of an operation before the last key.
+  private var latestOperationEnd = Int64.min
   /// The rows that hide the part of the element above their lower edges, each for a span of time.
   var covers: [(track: Int, span: Span)] = []
   /// Nanoseconds; until then the element covers others.
   var lidEnd: Int64 = .min
-  /// The times at which a finger touched the element.
+  /// The times at which a finger touched the element, in order.
   var taps: [Int64] = []
   var swipe: Event.Swipe?
   /// The changes of content that fade, in order of time.
@@ -30,8 +33,16 @@ struct Track: Sendable {
   /// The last resting place that is known.
   var last: Key { keys[keys.count - 1] }
 
+  init(id: ElementID, start: Int64, first: Key) {
+    (self.id, self.start) = (id, start)
+    keys = [first]
+  }
+
   /// A change of an element's content while the element stays.
   struct ContentFade: Sendable {
+    /// The longest fade, in nanoseconds.
+    static let longest: Int64 = 200_000_000
+
     var span: Span
     /// The content until the change.
     var from: ElementContent
@@ -57,6 +68,8 @@ struct Track: Sendable {
     var operationEnd: Int64
     /// The place that a leaving element slides out of; nil is its pose's frame.
     var place: Rect?
+    /// The latest end of an operation among the keys of earlier moments.
+    fileprivate(set) var earlierOperationEnd = Int64.min
 
     /// Returns the key of a change, with the element's operation in flight meanwhile.
     func during(_ change: Change, _ operation: ElementOperation?) -> Key {
@@ -81,6 +94,8 @@ struct Track: Sendable {
     /// Nanoseconds from the start in which the displacement stays whole.
     var hold: Int64 = 0
 
+    var end: Int64 { start + duration }
+
     func isActive(at time: Int64) -> Bool {
       time >= start && time - start < duration && time < cut
     }
@@ -92,6 +107,28 @@ struct Track: Sendable {
       if time - start <= hold { return 1 }
       return pace.left(after: time - start - hold, of: duration - hold)
     }
+  }
+
+  /// Adds a resting place, not before the last one.
+  mutating func append(_ key: Key) {
+    let last = last
+    if last.operation != nil { latestOperationEnd = max(latestOperationEnd, last.operationEnd) }
+    keys.append(key)
+    keys[keys.count - 1].earlierOperationEnd =
+      last.time < key.time ? latestOperationEnd : last.earlierOperationEnd
+  }
+
+  /// Adds a displacement; it starts not before the others, or in the track's first moment.
+  mutating func append(_ decay: Decay) {
+    decays.append(decay)
+    flights.append(from: decay.start, to: decay.end)
+  }
+
+  /// Returns the displacements in flight at a time, in the order in which they were added.
+  ///
+  /// O(log displacements + those in flight).
+  private func inFlight(at time: Int64) -> LazyFilterSequence<ArraySlice<Decay>> {
+    decays[flights.range(at: time)].lazy.filter { $0.isActive(at: time) }
   }
 
   /// Returns the last resting place that has begun.
@@ -107,7 +144,7 @@ struct Track: Sendable {
   /// Returns the pose at a time whose key is known.
   func pose(from key: Key, at time: Int64, pace: Pace) -> Pose {
     var pose = key.pose
-    for decay in decays where decay.isActive(at: time) {
+    for decay in inFlight(at: time) {
       pose = pose.adding(decay.offset, times: decay.left(at: time, pace))
     }
     return pose
@@ -116,11 +153,11 @@ struct Track: Sendable {
   /// Returns the visible part of the place of a row that slides or opens within it; nil if it is
   /// uncut.
   func window(at time: Int64, pace: Pace) -> Rect? {
-    guard decays.contains(where: { $0.isWithinPlace && $0.isActive(at: time) }) else { return nil }
+    guard inFlight(at: time).contains(where: \.isWithinPlace) else { return nil }
     let key = key(at: time)
     var pose = key.pose
     if let place = key.place { pose.frame = place }
-    for decay in decays where decay.isActive(at: time) {
+    for decay in inFlight(at: time) {
       var offset = decay.offset
       if decay.isWithinPlace { offset.frame = Pose.zero.frame }
       pose = pose.adding(offset, times: decay.left(at: time, pace))
@@ -132,7 +169,7 @@ struct Track: Sendable {
   /// Returns the displacements in flight without those of the opacity, for a cell that replaces the
   /// element.
   func displacements(at time: Int64) -> [Decay] {
-    decays.filter { $0.isActive(at: time) }.map { decay in
+    inFlight(at: time).map { decay in
       var decay = decay
       decay.offset.opacity = 0
       return decay
@@ -142,7 +179,7 @@ struct Track: Sendable {
   /// Returns only the displacements of position in flight, for a row that slides along with the
   /// element.
   func travels(at time: Int64) -> [Decay] {
-    decays.filter { $0.isActive(at: time) && !$0.isWithinPlace }.compactMap { decay in
+    inFlight(at: time).filter { !$0.isWithinPlace }.compactMap { decay in
       var decay = decay
       let frame = decay.offset.frame
       guard frame.x != 0 || frame.y != 0 else { return nil }
@@ -158,7 +195,11 @@ struct Track: Sendable {
     func posed(_ content: ElementContent) -> ElementContent {
       content.posed(pose, highlight: highlight, swipe: swipe)
     }
-    let active = fades.filter { $0.span.contains(time) }
+    let begun = fades.indices.lastOfPrefix { fades[$0].span.start <= time } ?? -1
+    let recent = fades.prefix(begun + 1).reversed().prefix { fade in
+      time - fade.span.start < ContentFade.longest
+    }
+    let active = recent.filter { $0.span.contains(time) }.reversed()
     guard let first = active.first else { return posed(key.content) }
     // A change during another one fades in over both.
     let newer = active.dropFirst().map(\.from) + [key.content]
@@ -169,16 +210,18 @@ struct Track: Sendable {
 
   /// Returns the opacity of the highlight of touches: 1 for a moment, then it fades.
   func highlight(at time: Int64) -> Double {
-    taps.reduce(0) { max($0, Touch.highlight(after: time - $1)) }
+    // The last touch is the brightest.
+    taps.indices.lastOfPrefix { taps[$0] <= time }.map { Touch.highlight(after: time - taps[$0]) }
+      ?? 0
   }
 
   /// True if an operation or a displacement is in flight.
   func isBusy(at time: Int64) -> Bool {
-    time < key(at: time).operationEnd || decays.contains { $0.isActive(at: time) }
+    time < key(at: time).operationEnd || inFlight(at: time).contains { _ in true }
   }
 
   mutating func cutDecays(at time: Int64) {
-    for index in decays.indices where decays[index].isActive(at: time) {
+    for index in flights.range(at: time) where decays[index].isActive(at: time) {
       decays[index].cut = time
     }
   }
@@ -196,13 +239,14 @@ struct Track: Sendable {
     let left = pace.sharesLeft
     let frame = key(at: time).pose.frame
     var (minX, minY, maxX, maxY) = (frame.x, frame.y, frame.maxX, frame.maxY)
-    for decay in decays where decay.isActive(at: time) {
+    for decay in inFlight(at: time) {
       let offset = decay.offset.frame
-      let edges = (x: [offset.x, offset.maxX], y: [offset.y, offset.maxY])
-      minX += edges.x.map { min(left.lowerBound * $0, left.upperBound * $0) }.min() ?? 0
-      maxX += edges.x.map { max(left.lowerBound * $0, left.upperBound * $0) }.max() ?? 0
-      minY += edges.y.map { min(left.lowerBound * $0, left.upperBound * $0) }.min() ?? 0
-      maxY += edges.y.map { max(left.lowerBound * $0, left.upperBound * $0) }.max() ?? 0
+      let (lowX, highX) = (min(offset.x, offset.maxX), max(offset.x, offset.maxX))
+      let (lowY, highY) = (min(offset.y, offset.maxY), max(offset.y, offset.maxY))
+      minX += min(left.lowerBound * highX, left.upperBound * lowX)
+      maxX += max(left.lowerBound * lowX, left.upperBound * highX)
+      minY += min(left.lowerBound * highY, left.upperBound * lowY)
+      maxY += max(left.lowerBound * lowY, left.upperBound * highY)
     }
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY).intersects(area)
   }
@@ -211,7 +255,7 @@ struct Track: Sendable {
   func isQuiet(at time: Int64) -> Bool {
     let key = key(at: time)
     return id.role == .cell && lidEnd <= time && key.operationEnd <= time && key.pose.swipe == 0
-      && !decays.contains { $0.isActive(at: time) } && highlight(at: time) == 0
+      && !inFlight(at: time).contains { _ in true } && highlight(at: time) == 0
   }
 }
 

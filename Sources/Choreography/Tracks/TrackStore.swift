@@ -50,7 +50,7 @@ final class TrackStore {
     else { return }
     var key = tracks[index].last
     (key.time, key.pose.frame) = (time, frame)
-    tracks[index].keys.append(key)
+    tracks[index].append(key)
   }
 
   /// Begins the track of an element that the list did not have, or has in a new generation.
@@ -65,7 +65,7 @@ final class TrackStore {
   private func add(_ key: ElementKey, start: Int64, _ first: Track.Key) -> Int {
     let index = tracks.count
     let id = ElementID(key.role, key.name, generation: generations[key, default: 0])
-    tracks.append(Track(id: id, start: start, keys: [first]))
+    tracks.append(Track(id: id, start: start, first: first))
     active[key] = index
     open.append(index)
     return index
@@ -84,21 +84,21 @@ final class TrackStore {
 
   /// Sends an element from a pose to a new key; it waits for `hold` nanoseconds of the span.
   func send(_ index: Int, to next: Track.Key, from old: Pose, hold: Int64 = 0, _ span: Span) {
-    guard old != next.pose else { return tracks[index].keys.append(next) }
+    guard old != next.pose else { return tracks[index].append(next) }
     busySections.insert(next.section)
     var from = old
     if rules.retargets {
       from = pose(of: index, at: span.start)
       tracks[index].cutDecays(at: span.start)
     }
-    tracks[index].keys.append(next)
+    tracks[index].append(next)
     if from != next.pose { decay(index, offset: from - next.pose, hold: hold, span) }
   }
 
   /// Sends an element out of its place, which cuts it.
   func slideOut(_ index: Int, to next: Track.Key, offset: Pose, _ span: Span) {
     busySections.insert(next.section)
-    tracks[index].keys.append(next)
+    tracks[index].append(next)
     decay(index, offset: offset, isWithinPlace: true, span)
   }
 
@@ -110,8 +110,8 @@ final class TrackStore {
     var (path, other) = (Pose.zero, old - next.pose)
     (path.frame, other.frame) = (other.frame, path.frame)
     busySections.formUnion([tracks[index].last.section, next.section])
-    tracks[index].keys.append(next)
-    tracks[index].decays.append(
+    tracks[index].append(next)
+    tracks[index].append(
       Track.Decay(start: next.time, duration: duration, offset: path, isCarried: true))
     decay(index, offset: other, look)
   }
@@ -123,7 +123,7 @@ final class TrackStore {
     _ index: Int, offset: Pose, isWithinPlace: Bool = false, hold: Int64 = 0, _ span: Span
   ) {
     guard span.duration > 0 else { return }
-    tracks[index].decays.append(
+    tracks[index].append(
       Track.Decay(
         start: span.start, duration: span.duration, offset: offset, isWithinPlace: isWithinPlace,
         hold: hold))
@@ -162,7 +162,7 @@ final class TrackStore {
       guard let index = active[ElementKey(role: .group, name: section)] else { continue }
       var key = tracks[index].last
       (key.time, key.operationEnd) = (span.start, max(key.operationEnd, span.end))
-      tracks[index].keys.append(key)
+      tracks[index].append(key)
     }
   }
 

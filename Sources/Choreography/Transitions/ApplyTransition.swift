@@ -14,9 +14,6 @@ struct ApplyTransition {
 
   var rules: FilmRules { list.rules }
 
-  /// Nanoseconds in which changed content fades in.
-  private static let contentFade: Int64 = 200_000_000
-
   /// Sends every element that can be seen to its place. Returns the rows with tracks that the apply
   /// removes.
   func run() -> Set<String> {
@@ -73,7 +70,7 @@ struct ApplyTransition {
     }
     store.send(index, to: next, from: old.pose, change.span)
     if change.duration > 0, old.content.looksUnlike(element.content) {
-      let span = Span(start: change.time, duration: min(change.duration, Self.contentFade))
+      let span = Span(start: change.time, duration: min(change.duration, Track.ContentFade.longest))
       store.tracks[index].fades.append(Track.ContentFade(span: span, from: old.content))
     }
   }
@@ -109,7 +106,7 @@ struct ApplyTransition {
     var offset = (rules.retargets ? seen : last.pose) - element.pose
     offset.opacity = -1
     store.decay(newIndex, offset: offset, change.span)
-    store.tracks[newIndex].decays += inFlight
+    for decay in inFlight { store.tracks[newIndex].append(decay) }
   }
 
   /// Fades the old cell out in its place, and then a new one in at the new place.
@@ -203,7 +200,7 @@ struct ApplyTransition {
     var offset = Pose.zero
     offset.frame.y = opening.offset
     store.decay(index, offset: offset, change.span)
-    store.tracks[index].decays += opening.inherited
+    for decay in opening.inherited { store.tracks[index].append(decay) }
     // The new row begins at the place of its predecessor.
     if let predecessor = opening.predecessor { store.tracks[predecessor].end = change.time }
     cover(index, by: opening.parent)

@@ -67,11 +67,13 @@ struct OverlapVisibility {
 
   /// Returns the stretches of a film between times at which no apply is in flight. Only the places
   /// at rest pass from one stretch to the next. O(events).
-  static func stretches(of events: [Event], applyLasting duration: Int64) -> [Range<Int>] {
+  static func stretches(
+    of events: ArraySlice<Event>, applyLasting duration: Int64
+  ) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
-    var (start, end) = (0, Int64.min)
+    var (start, end) = (events.startIndex, Int64.min)
     var isFirst = true
-    for (index, event) in events.enumerated() {
+    for (index, event) in zip(events.indices, events) {
       let time = min(event.time, TimelineBuilder.latest)
       if time >= end, index > start {
         stretches.append(start..<index)
@@ -82,7 +84,7 @@ struct OverlapVisibility {
         isFirst = false
       }
     }
-    if start < events.count { stretches.append(start..<events.count) }
+    if start < events.endIndex { stretches.append(start..<events.endIndex) }
     return stretches
   }
 

@@ -25,9 +25,9 @@ package struct Filmstrip: Sendable {
     _ timeline: Timeline, apply: Int? = nil, moments: [Double] = usualMoments,
     composition: Composition? = nil, theme: Theme? = nil
   ) throws(EncodingError) {
-    let count = timeline.steps.count
-    guard let apply = apply ?? Self.liveliest(timeline.steps), 0..<count ~= apply else {
-      throw .noSuchApply(apply ?? 0, count: count)
+    let shown = timeline.shownApplies
+    guard let apply = apply ?? Self.liveliest(timeline), shown.contains(apply) else {
+      throw .noSuchApply(apply ?? 0, count: shown.count, first: shown.lowerBound)
     }
     self.timeline = timeline
     self.composition = composition ?? Composition([timeline])
@@ -54,7 +54,7 @@ package struct Filmstrip: Sendable {
 
   /// `apply 3 · 3 inserted, 1 moved`.
   var subtitle: String {
-    "apply \(timeline.firstApply + apply) · \(timeline.steps[apply].apply.summary)"
+    "apply \(apply) · \(timeline.steps[apply].apply.summary)"
   }
 
   /// `25 %`, with a space that does not break.
@@ -69,8 +69,9 @@ package struct Filmstrip: Sendable {
     return "t = \(decimalText(Int64((time / 10_000_000).rounded()), 2)) s"
   }
 
-  private static func liveliest(_ steps: [Timeline.Step]) -> Int? {
-    let later = steps.indices.dropFirst()
+  private static func liveliest(_ timeline: Timeline) -> Int? {
+    let steps = timeline.steps
+    let later = timeline.shownApplies.dropFirst()
     func operations(_ index: Int) -> Int { steps[index].apply.counts.total }
     // Of equals the first: `max(by:)` would take the last.
     func first(_ indices: some Sequence<Int>) -> Int? {
@@ -78,6 +79,7 @@ package struct Filmstrip: Sendable {
         best.map { operations($0) >= operations(index) ? $0 : index } ?? index
       }
     }
-    return first(later.filter { steps[$0].duration > 0 }) ?? first(later) ?? steps.indices.first
+    return first(later.filter { steps[$0].duration > 0 }) ?? first(later)
+      ?? timeline.shownApplies.first
   }
 }

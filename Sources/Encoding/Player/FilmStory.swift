@@ -28,16 +28,19 @@ struct FilmStory {
   /// The text for a composition's first film, with costs only if they are part of the source.
   init(_ composition: Composition, title: String, tellsCosts: Bool) {
     self.title = title
-    let timeline = composition.timelines.first
-    cues = timeline?.filmCaptions.cues ?? []
-    duration = timeline?.duration ?? 0
-    entries = (timeline?.steps ?? []).enumerated().map { index, step in
-      let first = timeline?.firstFrame(from: step.start) ?? 0
-      let rest = timeline?.firstFrame(from: step.start + step.duration) ?? first
+    guard let timeline = composition.timelines.first else {
+      (entries, cues, duration) = ([], [], 0)
+      return
+    }
+    cues = timeline.filmCaptions.cues
+    duration = timeline.duration
+    entries = timeline.shownApplies.map { index in
+      let step = timeline.steps[index]
+      let first = timeline.firstFrame(from: step.start)
+      let rest = timeline.firstFrame(from: step.start + step.duration)
       return Entry(
-        number: (timeline?.firstApply ?? 0) + index, frame: first, length: max(0, rest - first),
-        time: timeline?.filmTime(at: step.start) ?? 0,
-        summary: timeline?.summary(ofStep: index) ?? "",
+        number: index, frame: first, length: max(0, rest - first),
+        time: timeline.filmTime(at: step.start), summary: timeline.summary(ofStep: index),
         cost: tellsCosts ? step.apply.diffCost : nil)
     }
   }

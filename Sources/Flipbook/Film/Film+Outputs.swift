@@ -82,9 +82,7 @@ extension Film {
   ) throws -> RenderRequest {
     var request = RenderRequest(
       timeline: timeline, targets: targets, fonts: try FontSet.installed(), options: options)
-    request.chapters = recording.chapters(firstApply: timeline.firstApply).map { chapter in
-      Chapter(start: timeline.filmTime(at: chapter.start), title: chapter.title)
-    }
+    request.chapters = recording.chapters(in: timeline)
     request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
     return request
   }

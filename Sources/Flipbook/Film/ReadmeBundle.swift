@@ -123,7 +123,7 @@ package struct ReadmeBundle: Sendable {
   /// The film's title and what changes in it, for people who do not see the film.
   private static func words(_ film: Film) -> String {
     let timeline = film.timeline
-    let changes = timeline.steps.indices.dropFirst().map(timeline.summary(ofStep:))
+    let changes = timeline.shownApplies.dropFirst().map(timeline.summary(ofStep:))
       .filter { $0 != "no change" }
     let (told, title) = (3, film.recording.title)
     guard !changes.isEmpty else { return title }

@@ -1,3 +1,4 @@
+import Choreography
 import DiffableData
 import Encoding
 import Recordings
@@ -28,29 +29,41 @@ extension Recording {
     return serializer.bytes(of: self)
   }
 
-  /// A place in the film for each mark, sentence and apply, by start; of what begins at one time
-  /// the sentence counts before the mark and the mark before the apply. O(events).
-  func chapters(firstApply: Int) -> [Chapter] {
+  /// A place in a film for each mark, sentence and apply, by start; of what begins at one time
+  /// the sentence counts before the mark and the mark before the apply. A part of the film begins
+  /// with the list and the sentence that were there. O(events).
+  func chapters(in timeline: Timeline) -> [Chapter] {
+    let (start, end) = timeline.span
     var chapters: [(chapter: Chapter, rank: Int)] = []
-    var applies = firstApply
-    for event in events {
-      let (title, rank): (String, Int)
-      switch event.kind {
-      case .apply(let apply):
-        let isOpening = applies == firstApply && firstApply > 0
-        let summary = isOpening ? "the list before apply \(applies + 1)" : apply.summary
-        (title, rank) = ("Apply \(applies): \(summary)", 0)
-        applies += 1
-      case .mark(let label): (title, rank) = (label, 1)
-      case .caption(let text): (title, rank) = (text, 2)
-      default: continue
-      }
-      guard !title.isEmpty else { continue }
-      let chapter = Chapter(start: event.time, title: title)
-      if let last = chapters.last, last.chapter.start == event.time {
+    func add(_ title: String, rank: Int, at time: Int64) {
+      guard !title.isEmpty else { return }
+      let chapter = Chapter(start: timeline.filmTime(at: time), title: title)
+      if let last = chapters.last, last.chapter.start == chapter.start {
         if rank > last.rank { chapters[chapters.count - 1] = (chapter, rank) }
       } else {
         chapters.append((chapter, rank))
+      }
+    }
+    func title(ofApply index: Int) -> String {
+      "Apply \(index): \(timeline.summary(ofStep: index))"
+    }
+    var applies = 0
+    var caption = ""
+    let before = events.prefix { $0.time < start }
+    for event in before {
+      if case .apply = event.kind { applies += 1 }
+      if case .caption(let text) = event.kind { caption = text }
+    }
+    if applies > 0 { add(title(ofApply: applies - 1), rank: 0, at: start) }
+    add(caption, rank: 2, at: start)
+    for event in events[before.endIndex...] where event.time <= end {
+      switch event.kind {
+      case .apply:
+        add(title(ofApply: applies), rank: 0, at: event.time)
+        applies += 1
+      case .mark(let label): add(label, rank: 1, at: event.time)
+      case .caption(let text): add(text, rank: 2, at: event.time)
+      default: continue
       }
     }
     return chapters.map(\.chapter)

@@ -11,6 +11,8 @@ package enum Selection: Hashable, Sendable {
   case applies(ClosedRange<Int>)
   /// Nanoseconds, both ends included.
   case time(ClosedRange<Int64>)
+  /// Frames of the film, 60 per second, both ends included.
+  case frames(ClosedRange<Int64>)
   /// From a named moment to another, or to the end.
   case marks(from: String?, to: String?)
   /// The applies that insert, delete, move or mark an item.
@@ -40,8 +42,7 @@ package enum Selection: Hashable, Sendable {
       guard let range = Self.range(value, read: { Int64($0) }, least: 0, greatest: Self.lastFrame),
         range.lowerBound >= 0, range.upperBound <= Self.lastFrame
       else { return nil }
-      let end = Self.time(ofFrame: range.upperBound + 1) - 1
-      self = .time(Self.time(ofFrame: range.lowerBound)...end)
+      self = .frames(range)
     case "item": self = .item(String(value))
     default: return nil
     }
@@ -61,7 +62,7 @@ package enum Selection: Hashable, Sendable {
   /// Returns the same for a recording of some applies, marks and items.
   func problem(applies: Int, marks: [String], items: () -> Set<String>) -> String? {
     switch self {
-    case .all, .time: return nil
+    case .all, .time, .frames: return nil
     case .applies(let range): return Self.problem(range, among: applies)
     case .marks(let from, let to):
       let unknown = [from, to].compactMap { $0 }.first { !marks.contains($0) }
@@ -87,6 +88,9 @@ package enum Selection: Hashable, Sendable {
     case .all: return true
     case .applies(let range): return range.contains(index)
     case .time(let range): return range.contains(time)
+    case .frames(let range):
+      return time >= Self.time(ofFrame: range.lowerBound)
+        && time < Self.time(ofFrame: range.upperBound + 1)
     case .marks(let from, let to):
       let start = from.map { label in marks.first { $0.label == label }?.time ?? .max } ?? 0
       let end = to.map { label in marks.first { $0.label == label }?.time ?? .min } ?? .max

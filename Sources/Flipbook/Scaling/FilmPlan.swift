@@ -24,7 +24,7 @@ package struct FilmPlan: Sendable {
       var film = Film(
         recording, framesPerSecond: setup.framesPerSecond, style: setup.motion,
         environment: setup.environment,
-        firstApply: setup.firstApplies.indices.contains(index) ? setup.firstApplies[index] : 0)
+        part: setup.parts.indices.contains(index) ? setup.parts[index] : nil)
       film.tellsCosts = hasRecordedCosts
       return film
     }

@@ -18,8 +18,8 @@ package struct FilmSetup: Codable, Hashable, Sendable {
   /// A built-in theme's name for animated SVGs on dark screens; nil is the same as elsewhere.
   package var darkTheme: String?
   package var overlays = 0
-  /// The number of each film's first apply in its source, above 0 for parts of recordings.
-  package var firstApplies: [Int] = []
+  /// The part of each recording that its film shows; none for whole films.
+  package var parts: [FilmPart] = []
   package var titles: [String] = []
 
   package init() {}

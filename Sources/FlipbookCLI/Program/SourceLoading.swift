@@ -20,11 +20,11 @@ enum SourceLoading {
     _ directed: (Recording) throws -> Recording = { $0 }
   ) throws -> FilmPlan {
     let sources = try paths.map { try source($0, reading.reader, stopwatch: Stopwatch.read) }
-    let parts = try sources.map { try directed($0.recording).excerpt(selection) }
+    let recordings = try sources.map { try directed($0.recording) }
     var setup = setup
-    setup.firstApplies = try sources.map { try $0.recording.firstApply(of: selection) }
+    setup.parts = try recordings.compactMap { try $0.part(selection) }
     return FilmPlan(
-      parts, setup: setup,
+      recordings, setup: setup,
       hasRecordedCosts: sources.allSatisfy(\.hasRecordedCosts))
   }
 

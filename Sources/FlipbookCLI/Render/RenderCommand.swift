@@ -171,13 +171,10 @@ struct RenderCommand: ReportingCommand {
   }
 
   private func render(_ job: RenderJob, plan: FilmPlan, _ options: RenderOptions) throws {
-    var (film, options) = try plan.film(options)
-    if let apply = options.filmstripApply {
-      let (first, count) = (film.timeline.firstApply, film.timeline.steps.count)
-      guard film.timeline.steps.indices.contains(apply - first) else {
-        throw EncodingError.noSuchApply(apply, count: count, first: first)
-      }
-      options.filmstripApply = apply - first
+    let (film, options) = try plan.film(options)
+    let shown = film.timeline.shownApplies
+    if let apply = options.filmstripApply, !shown.contains(apply) {
+      throw EncodingError.noSuchApply(apply, count: shown.count, first: shown.lowerBound)
     }
     if let captions = job.captions { try film.writeCaptions(to: captions) }
     if destination == .readme { return try writeReadme(job, film, options) }

@@ -15,7 +15,8 @@ struct RenderSummary {
       : ""
     let film =
       "\(film.recording.name): \(frames)"
-      + "\(counted(timeline.steps.count, "apply", "applies")), \(secondsText(timeline.duration))"
+      + "\(counted(timeline.shownApplies.count, "apply", "applies")), "
+      + secondsText(timeline.duration)
     let same = unchanged.map { "  \($0)  unchanged" }
     return [film] + same + (report.outputs.isEmpty ? ["  0 drawn"] : outputs + [speed])
   }

@@ -52,6 +52,12 @@ extension Apply {
   /// True if the difference inserts the whole of a long list, so that it takes O(n).
   package var insertsLongList: Bool { storedDifference == nil }
 
+  /// True if a view shows the apply by loading everything anew, without animation: after a reload
+  /// of the data, and in a table that cannot animate the difference. O(changes).
+  package func isReload(in view: Stage.View) -> Bool {
+    kind == .reload || view == .table && !insertsLongList && difference.tableViewFallsBackToReload
+  }
+
   /// The counts of the difference. O(1).
   package var counts: DifferenceCounts {
     storedDifference?.counts

@@ -37,7 +37,7 @@ extension SpaceTimeDiagram {
       stroke(
         Point(x: x, y: plot.y), Point(x: x, y: plot.maxY), palette.ink.opacity(0.25), 0.75, brush)
       let line = TextLine(
-        "#\(timeline.firstApply + index)", size: 11, weight: .medium, hasTabularDigits: true)
+        "#\(index)", size: 11, weight: .medium, hasTabularDigits: true)
       let width = brush.surface.text.measure(line).width
       // Numbers that would touch the one before are left out: their lines remain.
       guard x - width / 2 > free + 4 else { continue }

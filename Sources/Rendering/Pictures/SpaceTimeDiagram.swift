@@ -31,7 +31,9 @@ package struct SpaceTimeDiagram: Sendable {
       let step = try timeline.step(ofApply: apply)
       range = (step.start, step.start + max(step.duration, 1_000_000))
     } else {
-      range = (timeline.steps.first?.start ?? 0, max(timeline.duration, 1_000_000))
+      let (start, end) = timeline.span
+      let first = max(start, timeline.steps.first?.start ?? 0)
+      range = (first, max(end, first + 1_000_000))
     }
     lines = timeline.worldLines(from: range.start, to: range.end)
     let stage = timeline.recording.stage
@@ -60,7 +62,7 @@ package struct SpaceTimeDiagram: Sendable {
       timeline.recording.title, size: 22, weight: .semibold, maxWidth: plot.width * 0.6)
     let width = brush.text(title, x: plot.x, y: 22, height: 32, color: palette.ink)
     let part = apply.map { index in
-      "apply \(timeline.firstApply + index) · \(timeline.steps[index].apply.summary)"
+      "apply \(index) · \(timeline.steps[index].apply.summary)"
     }
     let what = part ?? "the whole film"
     brush.text(

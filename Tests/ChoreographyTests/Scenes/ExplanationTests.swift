@@ -115,16 +115,19 @@ struct ExplanationTests {
     #expect(moving.page(forLabelsOf: nil).size.width == 320 + 48)
   }
 
-  @Test("counts applies as their source does")
-  func numbers() throws {
-    let timeline = Timeline(try story().recorder.recording, firstApply: 3)
-    let explanation = timeline.explanation(
-      of: timeline.scene(time), number: 0, at: time, overlays: [.timing])
-    #expect(explanation.apply == 4)
-    let opening = timeline.explanation(
-      of: timeline.scene(0), number: 0, at: 0, overlays: [.timing])
-    #expect(opening.apply == 3 && opening.summary == "the list before apply 4")
-    #expect(opening.counts.allSatisfy { $0.count == 0 })
+  @Test("of a part is that of the whole film")
+  func part() throws {
+    let recording = try story().recorder.recording
+    let whole = Timeline(recording)
+    let timeline = Timeline(recording, part: FilmPart(start: time, end: time + ms(100)))
+    let overlays: Overlays = [.timing, .clock, .captions]
+    let first = whole.frame(at: time)
+    for number in 0..<timeline.frameCount {
+      let shown = Composition([timeline], overlays: overlays).frame(number)
+      #expect(
+        shown.elements == Composition([whole], overlays: overlays).frame(first + number).elements)
+    }
+    #expect(timeline.frameCount > 1)
   }
 
   @Test("counts the last apply's operations")

@@ -8,15 +8,32 @@ struct SelectedFilmTests {
     try desk.output("render", "small.yaml", "-o", "all/", "--fps", "10")
     let told = try desk.output(
       "render", "small.yaml", "-o", "part/", "--fps", "10", "--select", "apply:1")
-    // The film's second apply comes at 0.2 s; the part begins there, at the first apply, and ends
-    // 0.25 s after the transition of 0.2 s, at 0.65 s.
-    #expect(told.hasPrefix("small: 7 frames at 10 fps, 2 applies, 0.65 s\n"), "\(told)")
-    for number in 0..<4 {
+    // The film's second apply comes at 0.2 s; the part begins at the first apply, and ends with the
+    // third at 0.5 s.
+    #expect(told.hasPrefix("small: 5 frames at 10 fps, 2 applies, 0.50 s\n"), "\(told)")
+    for number in 0..<5 {
       let name = "0000\(number).png"
       #expect(try desk.bytes("part/\(name)") == desk.bytes("all/\(name)"), "frame \(number)")
     }
-    #expect(try desk.bytes("part/00006.png") == desk.bytes("part/00004.png"))
-    #expect(try desk.bytes("part/00006.png") != desk.bytes("all/00007.png"))
+  }
+
+  @Test(
+    "what began before goes on",
+    arguments: ["frame:17..20", "time:0.29..0.35", "mark:changed..", "apply:2", "item:c"])
+  func inMotion(_ selection: String) throws {
+    let desk = try Desk(["small.yaml": Script.small])
+    try desk.output("render", "small.yaml", "-o", "all/", "--overlay", "ops,ids,clock")
+    try desk.output(
+      "render", "small.yaml", "-o", "part/", "-o", "part.apng", "--overlay", "ops,ids,clock",
+      "--select", selection)
+    let all = desk.names(in: "all").filter { $0.hasSuffix(".png") }
+    let part = desk.names(in: "part").filter { $0.hasSuffix(".png") }
+    let pictures = try part.map { try desk.bytes("part/\($0)") }
+    let first = try #require(all.firstIndex { (try? desk.bytes("all/\($0)")) == pictures.first })
+    for (number, picture) in pictures.enumerated() {
+      #expect(try picture == desk.bytes("all/\(all[first + number])"), "frame \(number)")
+    }
+    #expect(try desk.output("compare", "part.apng", "part/").hasPrefix("equal: \(part.count) "))
   }
 
   @Test("frames and times are those of the whole film where it stood still")

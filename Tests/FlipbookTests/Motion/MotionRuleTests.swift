@@ -3,6 +3,7 @@ import Choreography
 import Flipbook
 import FlipbookTesting
 import Foundation
+import Recordings
 import Testing
 
 @Suite("Rules of motion")
@@ -36,6 +37,28 @@ struct MotionRuleTests {
     #expect(abs(found.amount - 128.0 / 15) < 0.001)
     #expect(found.message.contains("8.53 pt"))
     #expect(try violation(.noJump(9)) == nil)
+  }
+
+  @Test("find the same in a film that shows it in slow motion", arguments: [0.25, 0.02, 4.0])
+  func slowMotion(rate: Double) throws {
+    var recording = bench.film.recording
+    recording.events.insert(Event(time: 0, kind: .pace(Event.Pace(rate: rate))), at: 0)
+    let transition = Film(recording).transition(bench.transition.apply)
+    let rules: [MotionRule] = [.noJump(8), .travels(atMost: 1), .ends(within: 0.2)]
+    #expect(
+      try transition.motion().violations(rules) == bench.transition.motion().violations(rules))
+    #expect(transition.frameMoments == bench.transition.frameMoments)
+  }
+
+  @Test("name the same pair of rows in every run")
+  func equalPairs() {
+    let names = (0..<12).map { "r\($0)" }
+    let rows = names.map { name in
+      MotionRow(name, at: Rect(x: 0, y: 0, width: 100, height: 44), opacity: 0.5, title: name)
+    }
+    let probe = MotionProbe(rows: Array(repeating: rows, count: 4), width: 100, height: 44)
+    let found = probe.violations([.noTextOverText(frames: 1)]).first
+    #expect(found?.message.hasPrefix("'r0' and 'r1' are readable over each other") == true)
   }
 
   @Test("find a row that is somewhere else for one frame")

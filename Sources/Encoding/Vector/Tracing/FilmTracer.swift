@@ -60,7 +60,7 @@ struct FilmTracer {
   private func transitionBounds(in part: Range<Int>) -> [Int] {
     var bounds: Set<Int> = []
     for timeline in composition.timelines {
-      for step in timeline.steps where step.duration > 0 {
+      for step in timeline.steps[timeline.shownApplies] where step.duration > 0 {
         bounds.insert(timeline.frame(at: step.start))
         // The first frame at which everything rests.
         bounds.insert(timeline.frame(at: step.start + step.duration - 1) + 1)

@@ -32,9 +32,7 @@ struct IllegalBatch: Rule {
 
   /// Returns a view's complaint about the recorded operations, which another diff may have made.
   private func violations(_ context: ApplyContext) -> [Violation] {
-    guard context.isUpdate, context.apply.kind == .apply,
-      context.stage.view == .collection || !context.apply.difference.tableViewFallsBackToReload
-    else { return [] }
+    guard context.isUpdate, !context.apply.isReload(in: context.stage.view) else { return [] }
     let rules: BatchRules = context.stage.view == .table ? .tableView : .current
     return BatchUpdate(context.apply.difference)
       .violations(from: context.before, to: context.after, rules: rules)

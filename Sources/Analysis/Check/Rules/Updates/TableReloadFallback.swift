@@ -4,7 +4,8 @@ struct TableReloadFallback: Rule {
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     let apply = context.apply
-    guard context.isUpdate, apply.kind == .apply, apply.isAnimated, context.stage.view == .table
+    guard context.isUpdate, apply.kind == .apply, apply.isAnimated,
+      apply.isReload(in: context.stage.view)
     else { return [] }
     let reasons = apply.difference.tableViewReloadReasons
     guard let first = reasons.first else { return [] }

@@ -1,0 +1,194 @@
+import DiffableData
+import Recordings
+
+/// A film's events as the view shows them, without those that no frame can show.
+///
+/// An apply that a table cannot animate is a reload of the data. Applies that follow each other within a frame of 1/240 s become one, from the list before them
+/// to the list after them; of gestures the last one stays. A few at one time are left as they are.
+struct CondensedEvents {
+  private(set) var events: [Event] = []
+  /// The applies that an event stands for, if it is not one of them.
+  private(set) var applies: [Int: [(time: Int64, apply: Apply)]] = [:]
+
+  /// Nanoseconds; no film has shorter frames.
+  private static let frame = 1e9 / 240
+  /// The most applies, or gestures of a kind, that are shown one by one within a frame.
+  private static let most = 4
+
+  /// Looks for applies and gestures that crowd within a frame. O(events + their changes), and the
+  /// time of a difference for each crowd.
+  init(_ source: [Event], in view: Stage.View) {
+    let shown = source.map { $0.shown(in: view) }
+    events.reserveCapacity(source.count)
+    var rate = 1.0
+    var last: Apply?
+    var index = 0
+    while index < shown.count {
+      let event = shown[index]
+      if case .pace(let pace) = event.kind, Event.Pace.rates.contains(pace.rate) {
+        rate = pace.rate
+      }
+      let frame = Int64(Self.frame * min(1, rate))
+      let crowd = Self.crowd(
+        in: shown[index...], before: min(event.time, TimelineBuilder.latest) + frame,
+        isFirst: last == nil)
+      let end = crowd?.upperBound ?? index + 1
+      if let crowd, let before = last?.snapshot, case .apply = event.kind {
+        condense(shown[crowd], after: before)
+      } else {
+        events.append(shown[end - 1])
+      }
+      if case .apply(let apply) = shown[end - 1].kind {
+        last = apply
+        note(source[index..<end], isCrowd: crowd != nil)
+      }
+      index = end
+    }
+  }
+
+  /// Notes the applies that the last event stands for.
+  private mutating func note(_ source: ArraySlice<Event>, isCrowd: Bool) {
+    let place = events.lastIndex { if case .apply = $0.kind { true } else { false } }
+    guard let place, case .apply(let shown) = events[place].kind else { return }
+    let own = source.compactMap { event in
+      if case .apply(let apply) = event.kind { (time: event.time, apply: apply) } else { nil }
+    }
+    if isCrowd || own.first?.apply.kind != shown.kind { applies[place] = own }
+  }
+
+  /// Returns the events of the crowd that begins a list of events; nil if it is none.
+  private static func crowd(
+    in events: ArraySlice<Event>, before end: Int64, isFirst: Bool
+  ) -> Range<Int>? {
+    guard let first = events.first, !isFirst, first.isApplyOrGesture else { return nil }
+    var count = 0
+    var last = events.startIndex
+    for (index, event) in zip(events.indices, events) {
+      guard event.time < end else { break }
+      if first.crowds(with: event) {
+        (count, last) = (count + 1, index)
+      } else if event.endsCrowds {
+        break
+      }
+    }
+    return count > most ? events.startIndex..<last + 1 : nil
+  }
+
+  /// Adds one apply in place of several, with the content that rows show after them.
+  private mutating func condense(_ crowd: ArraySlice<Event>, after before: Snapshot<String, String>)
+  {
+    var refreshes = CrowdRefreshes()
+    for (index, event) in zip(crowd.indices, crowd) {
+      if case .apply(let apply) = event.kind { refreshes.append(apply, at: index) }
+    }
+    guard let first = crowd.first, case .apply(let last) = crowd.last?.kind else { return }
+    var late: [ItemContent] = []
+    var others: [Event] = []
+    for (index, event) in zip(crowd.indices, crowd) {
+      switch event.kind {
+      case .apply: continue
+      case .content(let items, let sections):
+        late += items.filter { !refreshes.isRefreshed($0.id, after: index) }
+        let early = items.filter { refreshes.isRefreshed($0.id, after: index) }
+        events.append(Event(time: first.time, kind: .content(items: early, sections: sections)))
+      default: others.append(event)
+      }
+    }
+    events.append(
+      Event(time: first.time, kind: .apply(last.combined(after: before, refreshes))))
+    if !late.isEmpty {
+      events.append(Event(time: first.time, kind: .content(items: late, sections: [])))
+    }
+    events += others
+  }
+}
+
+/// The rows that the applies of a crowd refresh.
+private struct CrowdRefreshes {
+  /// The place of the last apply that refreshes, or brings, each row.
+  private var places: [String: Int] = [:]
+  /// The place of the last apply that refreshes every row.
+  private var whole = Int.min
+  private(set) var reloadedItems: Set<String> = []
+  private(set) var reconfiguredItems: Set<String> = []
+  private(set) var reloadedSections: Set<String> = []
+
+  mutating func append(_ apply: Apply, at place: Int) {
+    let snapshot = apply.snapshot
+    if apply.kind == .reload { whole = place }
+    reloadedItems.formUnion(snapshot.reloadedItemIdentifiers)
+    reconfiguredItems.formUnion(snapshot.reconfiguredItemIdentifiers)
+    reloadedSections.formUnion(snapshot.reloadedSectionIdentifiers)
+    // A row that left and came back shows its new content.
+    let inserted = apply.difference.itemInserts.map(\.id)
+    reconfiguredItems.formUnion(inserted)
+    let ofSections = snapshot.reloadedSectionIdentifiers.flatMap {
+      (try? snapshot.itemIdentifiers(inSection: $0)) ?? []
+    }
+    for item in snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers + inserted
+      + ofSections
+    {
+      places[item] = place
+    }
+  }
+
+  func isRefreshed(_ item: String, after place: Int) -> Bool {
+    place < max(whole, places[item] ?? .min)
+  }
+}
+
+extension Event {
+  /// Returns the event as a view shows it.
+  fileprivate func shown(in view: Stage.View) -> Event {
+    guard case .apply(var apply) = kind, apply.kind != .reload, apply.isReload(in: view) else {
+      return self
+    }
+    (apply.kind, apply.isAnimated) = (.reload, false)
+    return Event(time: time, kind: .apply(apply), unknown: unknown)
+  }
+
+  /// True if another event is an apply or a gesture of the same sort.
+  fileprivate func crowds(with other: Event) -> Bool {
+    switch (kind, other.kind) {
+    case (.apply(let one), .apply(let other)):
+      one.kind == other.kind && one.isAnimated == other.isAnimated
+    case (.tap, .tap), (.scroll, .scroll), (.swipe, .swipe), (.drag, .drag): true
+    default: false
+    }
+  }
+
+  /// True if what follows is not of one moment with what precedes.
+  fileprivate var endsCrowds: Bool {
+    switch kind {
+    case .apply, .tap, .scroll, .swipe, .drag, .pace, .zoom: true
+    case .content, .field, .caption, .mark, .batch, .complaint, .unknown: false
+    }
+  }
+}
+
+extension Apply {
+  /// The apply as the only one after a list, with all refreshes of a crowd.
+  fileprivate func combined(
+    after before: Snapshot<String, String>, _ refreshes: CrowdRefreshes
+  ) -> Apply {
+    var (before, snapshot) = (before, snapshot)
+    before.clearMarks()
+    snapshot.clearMarks()
+    let staying = snapshot.itemIdentifiers.filter { before.contains(item: $0) }
+    let reloaded = staying.filter(refreshes.reloadedItems.contains)
+    try? snapshot.reloadItems(reloaded)
+    try? snapshot.reconfigureItems(
+      staying.filter {
+        refreshes.reconfiguredItems.contains($0) && !refreshes.reloadedItems.contains($0)
+      })
+    try? snapshot.reloadSections(
+      snapshot.sectionIdentifiers.filter {
+        refreshes.reloadedSections.contains($0) && before.contains(section: $0)
+      })
+    var apply = self
+    apply.snapshot = snapshot
+    apply.difference = snapshot.difference(from: before)
+    apply.frames = frames?.afterward
+    return apply
+  }
+}

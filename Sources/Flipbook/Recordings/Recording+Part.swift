@@ -1,0 +1,73 @@
+import Choreography
+import Recordings
+
+extension Recording {
+  /// Returns the span of the recording that a film of a selection shows; nil for all of it.
+  /// O(events).
+  ///
+  /// A part by applies begins a quarter of a second before its first one, or with the gesture that
+  /// led to it, but not before the apply in front of it. It lasts until the apply behind it, at
+  /// least until its last transition has come to rest.
+  ///
+  /// - Throws: `SelectionError` where nothing of the recording is selected.
+  package func part(_ selection: Selection) throws(SelectionError) -> FilmPart? {
+    if let problem = selection.problem(in: self) { throw SelectionError(message: problem) }
+    switch selection {
+    case .all: return nil
+    case .time(let range): return try part(from: range.lowerBound, to: range.upperBound)
+    case .frames(let range):
+      let end = time(ofFilmFrame: range.upperBound + 1) - 1
+      return try part(from: time(ofFilmFrame: range.lowerBound), to: end)
+    case .marks(let from, let to):
+      let marks = marks
+      func time(_ label: String?) -> Int64? {
+        label.flatMap { label in marks.first { $0.label == label }?.time }
+      }
+      return try part(from: time(from) ?? 0, to: time(to) ?? .max)
+    case .applies, .item: return try part(ofAppliesIn: selection)
+    }
+  }
+
+  private func part(from start: Int64, to end: Int64) throws(SelectionError) -> FilmPart {
+    guard start <= end else { throw SelectionError(message: "the part ends before it begins") }
+    guard start <= duration else {
+      throw SelectionError(
+        message: "the film ends before \(Double(start) / 1e9) s; it lasts "
+          + "\(Double(duration) / 1e9) s")
+    }
+    return FilmPart(start: max(0, start), end: min(end, duration))
+  }
+
+  private func part(ofAppliesIn selection: Selection) throws(SelectionError) -> FilmPart {
+    let applies = events.enumerated().compactMap { position, event in
+      if case .apply(let apply) = event.kind { (position: position, apply: apply) } else { nil }
+    }
+    func isSelected(_ index: Int) -> Bool {
+      let (position, apply) = applies[index]
+      return selection.contains(
+        apply: apply, index: index, time: events[position].time, marks: [])
+    }
+    guard let first = applies.indices.first(where: isSelected),
+      let last = applies.indices.last(where: isSelected)
+    else { throw SelectionError(message: "no apply is selected") }
+    let begin = first == 0 ? 0 : applies[first - 1].position + 1
+    let rest = events[applies[last].position].time + motion.settlingDuration
+    let end =
+      last + 1 < applies.count ? max(events[applies[last + 1].position].time, rest) : duration
+    return FilmPart(
+      start: start(ofApplyAt: applies[first].position, from: begin), end: min(end, duration))
+  }
+
+  /// A quarter of a second before an apply, or with the gesture that led to it; never before the
+  /// apply in front of it.
+  private func start(ofApplyAt position: Int, from begin: Int) -> Int64 {
+    let gesture = events[begin..<position].first { event in
+      switch event.kind {
+      case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
+      case .content, .apply, .field, .caption, .mark, .pace, .zoom: false
+      }
+    }
+    let time = min(events[position].time - 250_000_000, gesture?.time ?? .max)
+    return max(time, begin == 0 ? 0 : events[begin - 1].time)
+  }
+}

@@ -1,0 +1,116 @@
+import DiffableData
+import Recordings
+import SeededRandom
+import Testing
+
+@testable import Choreography
+
+@Suite("Applies that crowd within a frame")
+struct CrowdTests {
+  /// Applies of one kind, 100 ns apart, on a list of 40 rows.
+  private func crowd(_ count: Int, _ change: (Int, inout TextSnapshot) throws -> Void) throws
+    -> Story
+  {
+    var story = Story()
+    let rows = (0..<40).map { "i\($0)" }.joined(separator: " ")
+    try story.apply("a: \(rows)", at: 0, isAnimated: false)
+    for number in 0..<count {
+      var next = story.current
+      try change(number, &next)
+      story.apply(next, at: ms(500) + Int64(number) * 100)
+    }
+    story.finish(at: ms(1500))
+    return story
+  }
+
+  private func insertAndDelete(_ number: Int, _ next: inout TextSnapshot) throws {
+    if next.contains(item: "x") {
+      try next.deleteItems(["x"])
+    } else {
+      try next.insertItems(["x"], before: "i0")
+    }
+  }
+
+  @Test("are one transition, and each has its step")
+  func transition() throws {
+    let timeline = try crowd(2000) { number, next in
+      try next.insertItems(["x\(number)"], before: next.itemIdentifiers[0])
+    }.timeline
+    #expect(timeline.steps.count == 2001)
+    #expect(timeline.steps[7].start == ms(500) + 600)
+    #expect(timeline.steps[7].apply.snapshot.numberOfItems == 47)
+    // Rows that come into sight or leave it, and some around them; not 2,000.
+    #expect(timeline.tracks.count < 150)
+    #expect(timeline.tracks.allSatisfy { $0.decays.count <= 1 })
+    let shown = timeline.scene(at: ms(1500), number: 0).elements.filter { $0.id.role == .cell }
+    #expect(shown.first?.id.name == "x1999")
+  }
+
+  @Test("of rows that come and go leave no trace of what no frame shows")
+  func unseen() throws {
+    let timeline = try crowd(2000, insertAndDelete).timeline
+    let before = timeline.scene(at: ms(400), number: 0).elements
+    #expect(timeline.scene(at: ms(600), number: 0).elements == before)
+  }
+
+  @Test("that reload a row show one new cell")
+  func reloads() throws {
+    let timeline = try crowd(1000) { _, next in try next.reloadItems(["i0"]) }.timeline
+    let cells = timeline.scene(at: ms(600), number: 0).elements.filter { $0.id.name == "i0" }
+    #expect(cells.count == 2)
+  }
+
+  @Test("end with the content that was refreshed last, and without what was not")
+  func content() throws {
+    var story = Story()
+    try story.apply("a: x y", at: 0, isAnimated: false)
+    for number in 0..<20 {
+      story.content(ItemContent(id: "x", title: "x\(number)"), at: ms(500))
+      story.content(ItemContent(id: "y", title: "y\(number)"), at: ms(500))
+      var next = story.current
+      if number < 10 { try next.reconfigureItems(["y"]) }
+      try next.reconfigureItems(["x"])
+      story.apply(next, at: ms(500))
+    }
+    story.finish(at: ms(1500))
+    let cells = story.timeline.scene(at: ms(1500), number: 0).elements
+    #expect(cells.map(\.content.title).filter { !$0.isEmpty } == ["x19", "y9"])
+  }
+
+  @Test("rest where they would one by one", arguments: 1...4)
+  func rest(seed: UInt64) throws {
+    let story = try randomStory(seed: seed, stage: bareStage(.list))
+    let recording = story.recorder.recording
+    var crowded = recording
+    // The same events, a nanosecond apart.
+    crowded.events = recording.events.enumerated().map { index, event in
+      Event(time: event.time == 0 ? 0 : ms(500) + Int64(index), kind: event.kind)
+    }
+    let (slow, fast) = (Timeline(recording), Timeline(crowded))
+    let (last, rest) = (recording.duration + ms(5000), ms(5000))
+    func look(_ timeline: Timeline, _ time: Int64) -> [String] {
+      timeline.scene(at: time, number: 0).elements.filter { $0.id.role == .cell }
+        .map { "\($0.id.name) \($0.frame) \($0.content.title)" }
+    }
+    #expect(look(slow, last) == look(fast, rest), "seed \(seed)")
+  }
+
+  @Test("of a few at one time are shown one by one")
+  func few() throws {
+    let timeline = try crowd(4, insertAndDelete).timeline
+    #expect(timeline.tracks.filter { $0.id.name == "x" }.count == 2)
+  }
+
+  @Test("of drags show the last one")
+  func drags() throws {
+    var story = try crowd(0) { _, _ in }
+    for number in 0..<500 {
+      let drag = Event.Drag(
+        item: "i\(number % 5)", target: ItemPath(section: 0, item: 7), isAllowed: true,
+        duration: ms(300))
+      story.append(.drag(drag), at: ms(500))
+    }
+    let condensed = CondensedEvents(story.recorder.recording.events, in: .collection)
+    #expect(condensed.events.count { if case .drag = $0.kind { true } else { false } } == 1)
+  }
+}

@@ -1,0 +1,134 @@
+import Choreography
+import Flipbook
+import Foundation
+import Recordings
+import SeededRandom
+import Testing
+
+private let repository = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+@Suite("The part of a recording that a film shows,")
+struct FilmPartTests {
+  private static let scenarios = [
+    "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
+    "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
+  ]
+
+  /// Applies at 0, 0.5 and 1.5 s, with a transition of 0.2 s; the film lasts 2 s.
+  private func recording() throws -> Recording {
+    let text =
+      groceries
+        + """
+          - caption: gone
+          - wait: 0.5
+          - edit: [{op: deleteItems, items: [a]}]
+          - wait: 0.5
+
+        """
+    let desk = try Desk("a.yaml", text)
+    return try SourceFile.load("\(desk.path)/a.yaml").recording
+  }
+
+  @Test("by an apply, begins a quarter of a second before it and ends with the apply behind it")
+  func apply() throws {
+    let part = try recording().part(.applies(1...1))
+    #expect(part == FilmPart(start: 250_000_000, end: 1_500_000_000))
+  }
+
+  @Test("by its first apply, has nothing before it")
+  func first() throws {
+    #expect(try recording().part(.applies(0...0)) == FilmPart(start: 0, end: 500_000_000))
+  }
+
+  @Test("by time, lasts exactly that long")
+  func time() throws {
+    let part = try recording().part(.time(1_200_000_000...1_600_000_000))
+    #expect(part == FilmPart(start: 1_200_000_000, end: 1_600_000_000))
+  }
+
+  @Test("by an item, goes from its first change to its last")
+  func item() throws {
+    #expect(try recording().part(.item("a")) == FilmPart(start: 0, end: 2_000_000_000))
+  }
+
+  @Test("by times before the film, begins with it")
+  func before() throws {
+    let recording = RecordingBuilder(Recording(name: "r", title: "R")).recording
+    #expect(try recording.part(.time(Int64.min...Int64.max)) == FilmPart(start: 0, end: 0))
+    #expect(try recording.part(.all) == nil)
+  }
+
+  @Test("behind the end, is refused")
+  func behind() throws {
+    let recording = try recording()
+    #expect(throws: SelectionError.self) {
+      try recording.part(.time(3_000_000_000...4_000_000_000))
+    }
+    #expect(throws: SelectionError.self) { try recording.part(.applies(3...3)) }
+  }
+
+  @Test("by frames, counts those of a film in slow motion")
+  func slowFrames() throws {
+    var recording = try recording()
+    recording.events.insert(
+      Event(time: 500_000_000, kind: .pace(Event.Pace(rate: 0.25))),
+      at: recording.events.firstIndex { $0.time >= 500_000_000 } ?? 0)
+    // Frame 60 stands at 1 s of the film, half a second after the slow motion began.
+    let part = try recording.part(.frames(60...63))
+    #expect(part == FilmPart(start: 625_000_000, end: 641_666_665))
+    try check([part], of: recording, "slow")
+  }
+
+  @Test("has the frames of the whole film, from any moment on", arguments: scenarios)
+  func frames(name: String) throws {
+    let path = repository.appending(path: "Scenarios/\(name).yaml").path
+    let recording = try SourceFile.load(path).recording
+    let applies = recording.applies
+    var random = SplitMix64(seed: 30)
+    var parts: [FilmPart?] = []
+    for _ in 0..<4 {
+      // In the middle of a motion.
+      let index = Int.random(in: 1..<applies.count, using: &random)
+      let way = Double.random(in: 0.05...0.7, using: &random)
+      let start =
+        applies[index].time + Int64(way * Double(recording.motion.settlingDuration))
+      parts.append(try recording.part(.time(min(start, recording.duration)...start + 200_000_000)))
+      let frame = start * 60 / 1_000_000_000
+      parts.append(try? recording.part(.frames(frame...frame + 8)))
+      parts.append(try recording.part(.applies(index...index)))
+    }
+    if let mark = recording.events.firstMark {
+      parts.append(try recording.part(.marks(from: mark, to: nil)))
+    }
+    if let move = applies.last(where: { !$0.apply.difference.itemMoves.isEmpty }) {
+      parts.append(try recording.part(.item(move.apply.difference.itemMoves[0].id)))
+    }
+    try check(parts, of: recording, name)
+  }
+
+  /// Compares up to 40 frames of each part with the whole film's.
+  private func check(_ parts: [FilmPart?], of recording: Recording, _ name: String) throws {
+    for style in [MotionStyle.full, .reduced] {
+      let whole = Film(recording, style: style).timeline
+      for part in parts.compactMap(\.self) {
+        let film = Film(recording, style: style, part: part).timeline
+        let first = whole.frame(at: part.start)
+        for number in 0..<min(40, film.frameCount) {
+          var frame = whole.frame(first + number)
+          frame.number = number
+          #expect(
+            film.frame(number) == frame, "\(name) \(style), \(part), frame \(number) of the part")
+          #expect(film.time(ofFrame: number) == whole.time(ofFrame: first + number))
+        }
+      }
+    }
+  }
+}
+
+extension [Event] {
+  fileprivate var firstMark: String? {
+    lazy.compactMap { if case .mark(let label) = $0.kind { label } else { nil } }.first
+  }
+}
