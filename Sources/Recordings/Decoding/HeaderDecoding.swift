@@ -6,6 +6,8 @@ extension Recording {
   static let headerMembers: [(key: JSONKey, shape: JSONShape)] = [
     ("flipbook", .any), ("minor", .any), ("name", .any), ("title", .any), ("seed", .any),
     ("keyframe_every", .any), ("features", .any), ("stage", Stage.shape), ("motion", Motion.shape),
+    // Recordings of version 0.1 name their formula, the only one that there is.
+    ("hash", .any),
   ]
 
   private static let headerShape = JSONShape.object(headerMembers + [("generator", .any)])
