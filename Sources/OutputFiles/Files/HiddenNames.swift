@@ -136,9 +136,10 @@ package struct HiddenNames {
   /// Removes a file or folder that is no output any more. A folder gets another name first: a program
   /// that a dead run started may still make files in it, and nobody may put back a half one.
   func remove(_ path: String) {
-    let aside = candidates(partial).first { !Self.exists($0) }
-    let isMoved = fileStatus(path)?.isFolder == true && aside.map { rename(path, $0) == 0 } == true
-    try? FileManager.default.removeItem(atPath: isMoved ? aside ?? path : path)
+    // No run asks for this name: a rename would replace an empty folder that another one just made.
+    let aside = "\(folder)/\(partial)\(getpid())-\(UInt64.random(in: .min ... .max))"
+    let isMoved = fileStatus(path)?.isFolder == true && rename(path, aside) == 0
+    try? FileManager.default.removeItem(atPath: isMoved ? aside : path)
   }
 
   private static func isLeftover(_ name: String, _ prefix: String) -> Bool {

@@ -205,7 +205,9 @@ public final class RecordingReader {
 
   /// Looks at an event in front of the list that it meets.
   private func review(_ fields: Fields, _ event: DecodedLine, line: Int?) {
-    review?.read(fields, event, at: time &+ event.delay, line: line)
+    // An event at no usable time is refused for that.
+    guard let time = try? time(of: event) else { return }
+    review?.read(fields, event, at: time, line: line)
     // Only for gestures: a copy of the state costs more than most lines.
     guard case .event(let kind) = event.body, let target = kind.target,
       !tracker.state.contains(target)
@@ -217,8 +219,7 @@ public final class RecordingReader {
 
   /// Puts an event upon the state; nil for the end.
   private func take(_ event: DecodedLine) throws(LineError) -> RecordedEvent? {
-    let (sum, overflow) = time.addingReportingOverflow(event.delay)
-    try options.limits.check(time: overflow ? .max : sum, of: "dt")
+    let sum = try time(of: event)
     let content: RecordedEvent.Content
     switch event.body {
     case .event(let kind): content = .other(kind)
@@ -243,6 +244,13 @@ public final class RecordingReader {
     return RecordedEvent(
       sequence: event.sequence, time: time, line: line?.number, offset: line?.offset ?? 0,
       unknown: event.unknown, content: content)
+  }
+
+  /// The time of the next event, in nanoseconds from the start.
+  private func time(of event: DecodedLine) throws(LineError) -> Int64 {
+    let (sum, overflow) = time.addingReportingOverflow(event.delay)
+    try options.limits.check(time: overflow ? .max : sum, of: "dt")
+    return sum
   }
 
   private func advance(_ event: DecodedLine, to time: Int64) {

@@ -37,11 +37,18 @@ struct OutputTargetTests {
     #expect(try OutputTarget("x.mp4").path.hasPrefix("/"))
   }
 
-  @Test("an unknown suffix is refused with the list", arguments: ["x.mov", "x", "", "-", "x.mp4x"])
+  @Test("an unknown suffix is refused with the list", arguments: ["x.mov", "x", "", "x.mp4x"])
   func unknown(path: String) throws {
     let error = #expect(throws: EncodingError.self) { try OutputTarget(path) }
     #expect(error == .unknownFormat(path: path))
     #expect(error?.description.contains(".mp4, .webm (video)") == true)
+    #expect(error?.kind == .usage)
+  }
+
+  @Test("standard output is refused as what no film is written to")
+  func standardOutput() throws {
+    let error = #expect(throws: EncodingError.self) { try OutputTarget("-") }
+    #expect(error?.description.contains("standard output takes recordings and scripts only") == true)
     #expect(error?.kind == .usage)
   }
 

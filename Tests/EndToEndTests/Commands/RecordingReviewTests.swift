@@ -313,6 +313,21 @@ struct RecordingReviewTests {
     #expect(try outcomes(text(1_000_000)).strict.errors == "")
   }
 
+  @Test("a time beyond all numbers is refused by its own message")
+  func overflow() throws {
+    let text = """
+      \(Self.header)
+      \(Self.list)
+      {"k":"apply","seq":1,"dt":500000000,"ops":[]}
+      {"k":"apply","seq":2,"dt":9223372036854775807,"ops":[]}
+      {"k":"end","seq":3,"dt":0}
+
+      """
+    let (mild, strict) = try outcomes(text)
+    #expect(mild.status == 65 && strict.status == 65)
+    #expect(mild.errors.hasPrefix("x.flip.jsonl:4: error: "))
+  }
+
   @Test("each name once, and a bounded number of names; strictly more of them are refused")
   func bounded() throws {
     func text(_ names: [String]) -> String {

@@ -68,12 +68,12 @@ struct SettingsTests {
       """)
     #expect(
       found == [
-        "3:11: unknown severity 'warn', expected note, warning, error or never",
+        "3:11: unknown severity 'warn', expected note, warning, error or never; "
+          + "did you mean 'warning'?",
         "4:11: unknown rule 'flickr', expected flicker or no-op-apply; did you mean 'flicker'?",
         "6:7: missing key 'reason' in 'ignore'",
         "7:23: expected a whole number, found 'many'",
-        "7:29: unknown key 'frames' in 'budgets'; it takes diffP95, operations, travel, crossings, "
-          + "framesOverBudget, jump, textOverText, ends, noFlash, noOverlapAtRest",
+        "7:29: unknown key 'frames' in 'budgets'; did you mean 'framesOverBudget'?",
       ])
   }
 
