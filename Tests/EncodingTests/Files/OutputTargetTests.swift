@@ -48,7 +48,7 @@ struct OutputTargetTests {
   @Test("standard output is refused as what no film is written to")
   func standardOutput() throws {
     let error = #expect(throws: EncodingError.self) { try OutputTarget("-") }
-    #expect(error?.description.contains("standard output takes recordings and scripts only") == true)
+    #expect(error?.description.contains("standard output takes recordings and scripts") == true)
     #expect(error?.kind == .usage)
   }
 
