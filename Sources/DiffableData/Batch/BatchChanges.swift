@@ -39,7 +39,7 @@ public struct BatchChanges<Place: Hashable & Sendable>: Hashable, Sendable {
     self.reloads = reloads
   }
 
-  /// True if nothing changes.
+  /// True if there are no changes.
   ///
   /// - Complexity: O(1).
   public var isEmpty: Bool {
@@ -105,7 +105,7 @@ extension BatchChanges {
     return conflicts
   }
 
-  /// The same changes, each once: a repeated one is a violation of its own. O(k).
+  /// The changes without duplicates, which are violations of their own. O(k).
   var withoutRepetitions: BatchChanges {
     BatchChanges(
       inserts: Array(Set(inserts)), deletes: Array(Set(deletes)), moves: Array(Set(moves)))

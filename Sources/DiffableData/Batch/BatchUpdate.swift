@@ -39,7 +39,7 @@ public struct BatchUpdate: Hashable, Sendable {
     reconfigures = []
   }
 
-  /// True if nothing changes.
+  /// True if there are no changes.
   ///
   /// - Complexity: O(1).
   public var isEmpty: Bool { sections.isEmpty && items.isEmpty && reconfigures.isEmpty }
@@ -88,7 +88,7 @@ extension Snapshot {
   }
 }
 
-/// The kind of view whose rules apply to a batch.
+/// The rules of a kind of view for batches.
 public enum BatchRules: String, CaseIterable, Hashable, Sendable {
   /// A current collection view: items may move out of deleted and into inserted sections.
   case current

@@ -1,9 +1,8 @@
-/// Checks a batch against the numbers of items before and after it.
+/// A check of a batch against the numbers of items before and after it.
 ///
-/// The texts are those of the framework's exceptions, in the words of the view that raises them.
-/// They are quoted from exceptions in public issues unless a comment says that a text is ours;
-/// Documentation/Semantics.md, "Batches", has the list. An index path is written without the
-/// address that the framework prints.
+/// Messages are those of the framework's exceptions, for the kind of view. They are quoted from
+/// public issues unless a comment says that a text is ours; Documentation/Semantics.md, "Batches",
+/// lists the sources. Index paths leave out the address that the framework prints.
 struct BatchValidator {
   let batch: BatchUpdate
   let oldCounts: [Int]
@@ -20,7 +19,7 @@ struct BatchValidator {
   }
 
   var violations: [BatchViolation] {
-    // Nearly every batch is valid, and sorting the places is quicker than hashing them.
+    // Nearly every batch is valid, and sorting is faster than hashing.
     let hasDistinctItems = batch.items.areDistinct
     let sections = batch.sections.conflicts.map { conflict in
       BatchViolation(
@@ -63,7 +62,7 @@ struct BatchValidator {
     }
   }
 
-  // The texts for moves are ours, and so is the punctuation of that for inserts.
+  // The texts for moves are ours; so is the punctuation of the text for inserts.
   private var sectionRanges: [BatchViolation] {
     let before = "there are only \(oldCounts.count) sections before the update"
     let after = "there are only \(newCounts.count) sections after the update"
@@ -137,7 +136,8 @@ struct BatchValidator {
       }
   }
 
-  /// Moves across changed sections; a reload counts as a delete and an insert, as in older views.
+  /// Moves out of deleted and into inserted sections. A reload counts as a delete and an insert, as
+  /// in older views.
   private var changedSectionMoves: [BatchViolation] {
     if rules.allowsMovesAcrossChangedSections { return [] }
     let reloaded = Set(batch.sections.reloads)
@@ -165,8 +165,8 @@ struct BatchValidator {
 
 // The texts of older systems; newer ones print one space between the sentences.
 extension BatchValidator {
-  /// The sections in both states, moved ones included; nil if the changes do not fit the numbers of
-  /// sections, so that sections cannot be paired. O(s).
+  /// The retained sections, including moved ones; nil if the changes do not match the numbers of
+  /// sections. O(s).
   private var retainedSections: [BatchMove<Int>]? {
     let moves = batch.sections.moves
     let left = Set(batch.sections.deletes + moves.map { $0.from })
@@ -193,7 +193,7 @@ extension BatchValidator {
     ]
   }
 
-  /// Violations of item counts; a reloaded section may have any new count.
+  /// The violations of item counts. A reloaded section may have any new count.
   private func itemCounts(areDistinct: Bool) -> [BatchViolation] {
     guard let retainedSections else { return [] }
     let reloaded = Set(batch.sections.reloads)

@@ -1,6 +1,6 @@
 /// A reason for which a list view rejects a batch with an exception.
 public struct BatchViolation: Hashable, Sendable, CustomStringConvertible {
-  /// The kind of a violation; the raw value is stable and goes into reports.
+  /// The kind of a violation; the raw value is stable and appears in reports.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A place does not exist, before or after the update.
     case outOfRange = "out_of_range"
@@ -32,13 +32,14 @@ public struct BatchViolation: Hashable, Sendable, CustomStringConvertible {
     case invalidItemCount = "invalid_item_count"
   }
 
-  /// The kind of the error.
+  /// The kind of the violation.
   public let kind: Kind
-  /// The framework's own text if it is known, so that a developer recognizes it.
+  /// The framework's own text, if it is known.
   public let message: String
-  /// The sections concerned, in the order of the message, if sections are at fault.
+  /// The indices of the sections concerned, in the order of the message.
   public let sections: [Int]
-  /// The items concerned, in the order of the message, if items are at fault.
+  /// The paths of the items concerned, in the order of the message; empty for violations by
+  /// sections.
   public let paths: [ItemPath]
 
   /// Creates a violation from its parts.

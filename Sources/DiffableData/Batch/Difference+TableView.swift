@@ -9,7 +9,7 @@ extension Difference {
     /// More than one section moves.
     case severalSectionMoves([SectionMove])
 
-    /// The stable name of the reason that goes into reports.
+    /// The stable name of the reason, as in reports.
     ///
     /// - Complexity: O(1).
     public var kind: String {

@@ -1,31 +1,31 @@
-/// The place that a list keeps on screen while its rows change.
+/// The part of a list that keeps its position on screen while rows change.
 public enum ListAnchor: String, Hashable, Sendable, CaseIterable {
-  /// The topmost visible row that stays. At the very top of its content the list stays there, so
-  /// that new rows come into view.
+  /// The topmost visible row that is retained. A list scrolled to its top stays at the top, so new
+  /// rows appear.
   case top
-  /// The topmost visible row that stays, at the very top too.
+  /// The topmost visible row that is retained, also in a list scrolled to its top.
   case firstVisible
-  /// The topmost visible row that stays. At the end of its content the list stays at the end, as a
-  /// chat does.
+  /// The topmost visible row that is retained. A list scrolled to its end stays at the end, like a
+  /// chat.
   case bottom
-  /// The offset: rows move by what changes above them.
+  /// The content offset: rows shift by changes above them.
   case none
 
-  /// Returns the place that a list at an offset keeps during a difference. `last` is the offset at
-  /// the content's end.
+  /// Returns what stays in place during an update of a list at an offset. `last` is the largest
+  /// offset.
   public func place(at offset: Double, last: Double) -> Place {
     switch self {
     case .top: offset > 0 ? .row : .offset
     case .firstVisible: .row
-    // Half a pixel is too little for anyone to have scrolled up.
+    // A distance below half a pixel is a rounding error, not scrolling.
     case .bottom: offset >= last - 0.25 ? .end : .row
     case .none: .offset
     }
   }
 
-  /// A place to keep.
+  /// The anchor of an update.
   public enum Place: Hashable, Sendable {
-    /// The topmost visible row that stays, the end of the content, or the offset.
+    /// The topmost retained visible row, the end of the content, or the content offset.
     case row, end, offset
   }
 }

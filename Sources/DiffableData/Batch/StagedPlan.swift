@@ -48,7 +48,7 @@ public struct StagedPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   /// The nonempty stages, in the order in which they run.
   public let stages: [Stage]
 
-  /// True if nothing changes and nothing is marked.
+  /// True if there are no changes and no marks.
   ///
   /// - Complexity: O(1).
   public var isEmpty: Bool { stages.isEmpty }
@@ -123,9 +123,10 @@ private struct StagedStates<SectionID: Hashable & Sendable, ItemID: Hashable & S
   let start: State
   /// The start without deleted items and without deleted sections that are then empty.
   let afterDeletes: State
-  /// The same with inserted sections and the final order; deleted sections keep their predecessor.
+  /// `afterDeletes` with inserted sections, in the final order; deleted sections keep their
+  /// predecessor.
   let afterSections: State
-  /// The same with all items in place; deleted sections are empty.
+  /// `afterSections` with all items in place; deleted sections are empty.
   let afterItems: State
   let end: State
 
@@ -144,8 +145,8 @@ private struct StagedStates<SectionID: Hashable & Sendable, ItemID: Hashable & S
     end = State(unmarked: new.list)
   }
 
-  /// The new order, with each deleted section behind the last section before it that does not move.
-  /// There it does not have to move, and it does not make other sections move.
+  /// The new order, with each deleted section behind the last unmoved section before it. There it
+  /// causes no moves.
   private static func order(of old: State, towards new: State) -> [SectionID] {
     let moved = Set(new.difference(from: old).sectionMoves.map { $0.id })
     var followers: [SectionID?: [SectionID]] = [:]
@@ -163,12 +164,12 @@ private struct StagedStates<SectionID: Hashable & Sendable, ItemID: Hashable & S
 }
 
 extension Snapshot {
-  /// Sections and items as one value.
+  /// The sections with their items, in display order. O(n + s).
   var list: [(section: SectionID, items: [ItemID])] {
     sectionIdentifiers.map { ($0, (try? itemIdentifiers(inSection: $0)) ?? []) }
   }
 
-  /// Creates a snapshot of a list that comes from snapshots, so its identifiers are unique.
+  /// Creates a snapshot of a list whose identifiers are known to be unique.
   init(unmarked list: [(section: SectionID, items: [ItemID])]) {
     do {
       try self.init(validating: list)

@@ -1,16 +1,18 @@
-/// The places of a difference's item changes in ascending order, sorted once for all that follow it.
+/// The paths of a difference's item changes, in ascending order.
 @usableFromInline
 package struct ChangedPlaces: Sendable {
-  /// The old places of the deleted and of the moved items.
+  /// The old paths of deleted and moved items.
   @usableFromInline package let taken: [ItemPath]
-  /// For each old place the index of its delete, or behind all deletes that of its move.
+  /// For each old path, the index of its delete, or the number of deletes plus the index of its
+  /// move.
   @usableFromInline let takenSources: [Int32]
-  /// The new places of the inserted and of the moved items.
+  /// The new paths of inserted and moved items.
   @usableFromInline package let placed: [ItemPath]
-  /// For each new place the index of its insert, or behind all inserts that of its move.
+  /// For each new path, the index of its insert, or the number of inserts plus the index of its
+  /// move.
   @usableFromInline let placedSources: [Int32]
 
-  /// Sorts the places of a difference.
+  /// Creates the sorted paths of a difference.
   ///
   /// - Complexity: O(k log k) for k changes.
   @inlinable

@@ -1,23 +1,23 @@
 extension MatchedRun {
-  /// Records that no item of the run moves.
+  /// Classifies all items of the run as unmoved.
   @inlinable @inline(__always)
   mutating func keepAll() { classification = -1 }
 
-  /// Records that all but the last item move.
+  /// Classifies all items but the last as moved.
   @inlinable @inline(__always)
   mutating func keepLast() { classification = -2 &- classification }
 
-  /// The number of items that move, from the first one on. O(1).
+  /// The number of moved items, which are the first ones. O(1).
   @inlinable @inline(__always)
   var movedCount: Int { classification >= 0 ? count : classification == -1 ? 0 : count &- 1 }
 
-  /// The old section of the items that move. O(1).
+  /// The old section of the moved items. O(1).
   @inlinable @inline(__always)
   var source: Int { Int(classification >= 0 ? classification : -2 &- classification) }
 }
 
 extension Classifier {
-  /// Decides which items of a section keep their position, and returns the number of moved ones.
+  /// Classifies the items of a section as moved or unmoved, and returns the number of moved ones.
   ///
   /// - Complexity: O(r log n) for the section's r runs.
   @inlinable
@@ -59,7 +59,7 @@ extension Classifier {
   mutating func classifyMoves(
     _ runs: borrowing MatchedRuns, count: Int, _ items: borrowing ItemRuns<ItemID>
   ) {
-    // Written in place, since an append checks the array's reference for each of 100,000 moves.
+    // Written in place: `append` would check for unique ownership at every move.
     difference.itemMoves = .init(unsafeUninitializedCapacity: count) {
       guard let base = $0.baseAddress else { return }
       var (section, memory) = (0, 0)

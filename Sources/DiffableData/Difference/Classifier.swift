@@ -1,6 +1,6 @@
 /// Turns matches into inserts, deletes and the fewest moves.
 ///
-/// It compares only integers: the sections of indices, and their order.
+/// Works on indices only, so it needs no comparison of identifiers.
 @usableFromInline
 struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: ~Copyable {
   @usableFromInline let old: Snapshot<SectionID, ItemID>
@@ -9,7 +9,7 @@ struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
   @usableFromInline let oldSectionIndices: [Int]
   /// For each old section, true if it is in the new snapshot.
   @usableFromInline let retained: [Bool]
-  /// The index of each section's first item, and at the end the number of items.
+  /// The index of each section's first item, followed by the number of items.
   @usableFromInline let oldStarts: [Int]
   @usableFromInline let newStarts: [Int]
   @usableFromInline var difference = Difference<SectionID, ItemID>()
@@ -50,7 +50,7 @@ extension Snapshot {
   @inlinable
   func section(at index: Int) -> SectionID { columns[order[index]].section }
 
-  /// The index of each section's first item, and the number of items. O(s).
+  /// The index of each section's first item, followed by the number of items. O(s).
   @inlinable
   var sectionStarts: [Int] {
     var starts = [0]
@@ -63,8 +63,7 @@ extension Snapshot {
     return starts
   }
 
-  /// The index of each section in `old`, or -1. The next old section is tried before a look-up.
-  /// O(s).
+  /// The index of each section in `old`, or -1. O(s).
   @inlinable
   func oldSectionIndices(in old: Snapshot) -> [Int] {
     var next = 0
@@ -80,12 +79,12 @@ extension Snapshot {
   }
 }
 
-/// The result of one pass over the runs of a section.
+/// The origin and order of one section's retained items.
 @usableFromInline
 struct SectionOrder {
   /// The number of items from other sections.
   @usableFromInline var across = 0
-  /// The number of items of the same section, and whether they kept their order.
+  /// The number of items of the same section.
   @usableFromInline var stayed = 0
   @usableFromInline var isKept = true
   @usableFromInline var last = -1

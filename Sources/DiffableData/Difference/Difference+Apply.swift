@@ -45,7 +45,7 @@ extension Difference {
 }
 
 extension Snapshot {
-  /// Returns this snapshot with a difference applied; nil if it does not fit.
+  /// Returns this snapshot with a difference applied; nil if the difference does not fit.
   ///
   /// ``Difference/apply(to:)`` throws the reason instead.
   ///
@@ -92,7 +92,7 @@ extension Snapshot {
 
 /// The reason for which a difference cannot be applied to a snapshot.
 public struct DifferenceMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The stable name of the reason that goes into reports.
+  /// The stable name of the reason, as in reports.
   public enum Kind: String, Hashable, Sendable {
     /// A delete or the source of a move names an identifier that is not at that place.
     case notThere = "not_there"
@@ -106,7 +106,7 @@ public struct DifferenceMismatch: Error, Hashable, Sendable, CustomStringConvert
     case duplicateIdentifier = "duplicate_identifier"
   }
 
-  /// The kind of the error.
+  /// The kind of the mismatch.
   public let kind: Kind
   /// The identifiers concerned, as text.
   public let ids: [String]

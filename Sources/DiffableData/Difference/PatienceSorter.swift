@@ -11,7 +11,7 @@
 struct PatienceSorter: ~Copyable {
   /// The top of each pile, ascending.
   @usableFromInline var tops: UnsafeMutablePointer<Int32>
-  /// The last of every 32 values of `tops`, so that a search looks at few lines of memory.
+  /// Every 32nd value of `tops`, which keeps a search within few cache lines.
   @usableFromInline var fences: UnsafeMutablePointer<Int32>
   private var capacity = 0
   /// The number of piles.
@@ -48,7 +48,7 @@ struct PatienceSorter: ~Copyable {
   mutating func insert(_ run: MatchedRun) -> Int {
     let pile = pile(for: run.oldStart)
     if run.signedCount <= 1 {
-      // An only value, or the last and smallest of a descending run.
+      // A single value, or the last and smallest of a descending run.
       put(run.oldStart &+ min(0, run.signedCount &+ 1), on: pile)
       last = pile
     } else {
@@ -73,7 +73,8 @@ struct PatienceSorter: ~Copyable {
     if pile & 31 == 31 { fences[pile &>> 5] = value }
   }
 
-  /// The first pile whose top is not smaller; those near the last one are tried first. O(log n).
+  /// The first pile whose top is not smaller. Tries the pile of the previous value and its
+  /// successor first. O(log n).
   @inline(__always)
   private func pile(for value: Int32) -> Int {
     if count == 0 || tops[count &- 1] < value { return count }
@@ -85,9 +86,8 @@ struct PatienceSorter: ~Copyable {
 
   /// The number of smaller values among ascending ones. O(log count).
   ///
-  /// The last 64 are compared all at once: indices are not negative, so a difference has the sign
-  /// of the comparison, and the processor has no branch to guess, half of which it would guess
-  /// wrong.
+  /// The last 64 are compared without branches: indices are not negative, so the sign of a
+  /// subtraction is the result of the comparison.
   @inline(__always)
   private static func rank(
     of value: Int32, in values: UnsafePointer<Int32>, count: Int
@@ -108,7 +108,7 @@ struct PatienceSorter: ~Copyable {
 /// For each value, true if it belongs to one longest strictly increasing subsequence.
 ///
 /// In a sequence of old positions in new order these values keep their position and all others
-/// move; no choice needs fewer moves.
+/// move; this is the smallest number of moves.
 ///
 /// - Complexity: O(n log n) for n values.
 @usableFromInline

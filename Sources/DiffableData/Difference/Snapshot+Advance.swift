@@ -1,5 +1,5 @@
-// Differences applied in place, for readers of recordings that follow a list from change to change.
-// Untouched chunks stay shared with copies.
+// Applies differences in place, for readers of recordings. Untouched chunks stay shared with
+// copies.
 extension Snapshot {
   /// True if a difference fits this snapshot, by the rules of ``Difference/apply(to:)``.
   ///
@@ -45,7 +45,7 @@ extension Snapshot {
     beginEdit()
     needTable()
     table.reserve(table.count + items.count)
-    // Most of the items move: those that leave and those that come have the same slots.
+    // Most changes are moves, so removal and insertion use the same slots.
     tags.withUnsafeBufferPointer { tags in
       if let base = tags.baseAddress { table.shared.fetch(base, count: tags.count) }
     }
@@ -54,7 +54,7 @@ extension Snapshot {
     place(items, tags) { list, items, tags, _ in list.place(items, tags, at: places.placed) }
   }
 
-  /// Removes the items at ascending paths, those of a chunk at once.
+  /// Removes the items at ascending paths, chunk by chunk.
   @inlinable
   mutating func remove(at paths: [ItemPath]) {
     var end = paths.count
@@ -69,7 +69,7 @@ extension Snapshot {
     }
   }
 
-  /// Inserts items that are not present, which then have ascending paths; those of a chunk at once.
+  /// Inserts items that are not present at ascending paths, chunk by chunk.
   @inlinable
   mutating func place(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, at paths: [ItemPath]
@@ -105,7 +105,7 @@ extension Snapshot {
     }
   }
 
-  /// True if both snapshots hold the same sections and items in the same order, by two closures.
+  /// True if both snapshots hold equal sections and items in the same order, compared by closures.
   ///
   /// - Complexity: O(n + s); shared chunks are not compared.
   @inlinable
@@ -135,8 +135,8 @@ extension Snapshot {
     forEachItem(ofColumn: order[index], body)
   }
 
-  /// Returns the number of chunks that both snapshots share, and of all chunks. Tests measure with
-  /// it that an advanced snapshot copies only what changed.
+  /// Returns the number of chunks that both snapshots share, and the number of all chunks. For
+  /// tests of copy-on-write.
   package func sharedChunks(with other: Snapshot) -> (shared: Int, all: Int) {
     func chunks(_ snapshot: Snapshot) -> [ObjectIdentifier] {
       snapshot.order.flatMap { snapshot.columns[$0].chunks }
@@ -148,8 +148,8 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// The old index of each new section, or -1 for an inserted one; nil if the changes of sections
-  /// do not fit. O(s + k).
+  /// The old index of each new section, -1 for an inserted one; nil if the section changes do not
+  /// fit. O(s + k).
   @inlinable
   func retainedSections(_ difference: Difference<SectionID, ItemID>) -> [Int]? {
     if !difference.changesSections { return Array(order.indices) }
@@ -187,7 +187,8 @@ extension Snapshot {
     max(0, order.count - difference.sectionDeletes.count + difference.sectionInserts.count)
   }
 
-  /// True if sorted paths are distinct and in range of sections with `rest` other items. O(k).
+  /// True if sorted paths are distinct and in range. `rest` has the number of other items in each
+  /// section. O(k).
   @inlinable
   static func areFree(_ paths: [ItemPath], _ rest: [Int]) -> Bool {
     var start = 0
@@ -205,8 +206,8 @@ extension Snapshot {
     return true
   }
 
-  /// True if inserted items are distinct and not present, except deleted ones. O(k) expected, and
-  /// once O(n) after appends.
+  /// True if inserted items are distinct, and each is deleted or not present. O(k) expected; O(n)
+  /// once after appends.
   @inlinable
   func areNew(
     _ inserts: [Difference<SectionID, ItemID>.ItemChange],
@@ -214,7 +215,7 @@ extension Snapshot {
   ) -> Bool {
     let come = Set(inserts.map { $0.id })
     guard come.count == inserts.count else { return false }
-    // The advance that follows needs the table anyway; without it each look-up is a search.
+    // `advance` needs the table anyway, and look-ups without it are linear.
     if !inserts.isEmpty && !table.shared.isMade { table.shared.makeBy(makeTable()) }
     var gone: Set<ItemID>?
     for change in inserts where contains(item: change.id) {

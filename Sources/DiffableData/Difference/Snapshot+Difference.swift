@@ -22,7 +22,7 @@ extension Snapshot {
   /// The difference by comparing all items. O(n + s) to O(n log n + s log s).
   @inlinable
   package func wholeDifference(from old: Snapshot) -> Difference<SectionID, ItemID> {
-    // The matcher borrows the memory of both.
+    // The matcher borrows memory of both snapshots.
     withExtendedLifetime((old, self)) {
       let before = old.itemRuns
       let after = itemRuns

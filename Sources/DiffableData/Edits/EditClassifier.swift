@@ -1,4 +1,4 @@
-/// Turns touched items into paths of inserts, deletes and the fewest moves.
+/// Classifies touched items as inserts, deletes and the fewest moves.
 ///
 /// Untouched items keep their order. In a section they form blocks between the old and new places
 /// of the touched ones: k touched items make at most 2k + 1 blocks. The heaviest ascending
@@ -42,7 +42,7 @@ struct EditClassifier {
       .map { sorted[$0] }
   }
 
-  /// Finds the moves into and within one new section, by its touched items and those of the old one.
+  /// Finds the moves into and within one new section.
   private mutating func classify(
     _ placed: [PlacedItem], in section: Int, _ left: [PlacedItem], of oldSection: Int,
     _ counts: (Int) -> Int
@@ -75,12 +75,12 @@ struct EditClassifier {
   }
 }
 
-/// A part of a section that stays together: one touched item, or a block of untouched ones.
+/// A contiguous part of a section: one touched item, or untouched items between two touched ones.
 private struct Piece {
   /// The old and the new index of its first item.
   let from: Int
   let to: Int
-  /// The untouched items, counted without the touched ones; empty for a touched item.
+  /// The ranks of the untouched items; empty for a touched item.
   var ranks = 0..<0
 
   var weight: Int { max(1, ranks.count) }

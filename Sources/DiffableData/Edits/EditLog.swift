@@ -1,4 +1,5 @@
-/// The identity of a snapshot's content: snapshots with the same version are equal.
+/// An identity of a snapshot's content. Snapshots that share it are equal; equal snapshots need not
+/// share it.
 @usableFromInline
 final class SnapshotVersion: Sendable {
   @usableFromInline
@@ -7,8 +8,8 @@ final class SnapshotVersion: Sendable {
 
 /// The items that edits touched since a snapshot was a copy of another one.
 ///
-/// Apps mostly edit a copy a little and compare it with its original. The log records the inserted
-/// and removed items without their positions; two look-ups per item find these later.
+/// Most differences are between a snapshot and a slightly edited copy. The log records inserted and
+/// removed items without positions, which are looked up later.
 @usableFromInline
 final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
   // Unchecked: a log grows only while its version belongs to one value. Another value with this log
@@ -22,13 +23,13 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline var items: ContiguousArray<ID> = []
   /// True if sections were added, removed or moved.
   @usableFromInline var hasChangedSections = false
-  /// The number of touched items from which a difference is faster without the log.
+  /// The number of touched items beyond which comparing all items is faster.
   @usableFromInline let limit: Int
   private let depth: Int
 
   private static var maximumDepth: Int { 16 }
 
-  /// The number of touched items that cost as much as a comparison of all items, as measured.
+  /// The number of touched items beyond which comparing all items is faster, as measured.
   @inlinable
   static func limit(itemCount: Int) -> Int { max(64, itemCount / 512) }
 
@@ -41,7 +42,7 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
     depth = (self.previous?.depth ?? 0) + 1
   }
 
-  /// Records items; returns false if they are too many. O(k), sometimes O(limit).
+  /// Records items; returns false if that exceeds the limit. O(k), sometimes O(limit).
   @inlinable
   func touch(_ touched: UnsafePointer<ID>, count: Int) -> Bool {
     if count == 1 && items.last == touched.pointee { return true }
@@ -53,7 +54,7 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
     return true
   }
 
-  /// Removes repetitions if that frees at least half of the room.
+  /// Removes repeated items if that frees at least half of the limit.
   @usableFromInline
   func forgetRepetitions() {
     let distinct = Set(items)
@@ -73,9 +74,9 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
   }
 }
 
-// Every change of content calls one of these first.
+// Every mutation calls one of these first.
 extension Snapshot {
-  /// Begins a new version if a copy shares the present one. O(1).
+  /// Starts a new version if a copy shares the current one. O(1).
   @inlinable @inline(__always)
   mutating func beginEdit() {
     if isKnownUniquelyReferenced(&version) { return }

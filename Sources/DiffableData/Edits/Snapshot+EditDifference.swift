@@ -1,6 +1,6 @@
 extension Snapshot {
-  /// The difference from a snapshot that this one is an edited copy of; nil if the log does not
-  /// show that, or if there were so many edits that a whole comparison is faster.
+  /// The difference from a snapshot of which this one is an edited copy; nil without a log, or if
+  /// comparing all items is faster.
   ///
   /// - Complexity: O(k · log(n + s)) expected for k touched items; O(s log s) more if sections
   ///   changed.
@@ -44,8 +44,8 @@ extension Snapshot {
 extension Difference {
   /// The smallest number of moves of sections and items that lead from one snapshot to another.
   ///
-  /// This difference names the items that the search has to look at, if it fits the old snapshot
-  /// and leads to the new one. Otherwise all items are compared.
+  /// Considers only the changed items if this difference fits the old snapshot. Otherwise compares
+  /// all items.
   ///
   /// - Complexity: O(k · log(n + k)) expected for k changes; O(s log s) more if sections change.
   @inlinable
@@ -82,10 +82,10 @@ extension Difference {
 }
 
 extension Snapshot {
-  /// The items that are new since a snapshot that this one is an edited copy of, in display order;
-  /// nil if the log does not show that.
+  /// The items inserted since a snapshot of which this one is an edited copy, in display order; nil
+  /// without a log.
   ///
-  /// Cheaper than the difference for a caller that needs only these.
+  /// Faster than the difference.
   ///
   /// - Complexity: O(k · log(n)) expected for k touched items.
   @inlinable
@@ -99,8 +99,8 @@ extension Snapshot {
       .map { arrived[$0].item }
   }
 
-  /// The sections that are not in `old`, in display order. O(s), and O(1) if the log shows that
-  /// there are none.
+  /// The sections that are not in `old`, in display order. O(s); O(1) if the log has no section
+  /// changes.
   @inlinable
   package func insertedSections(since old: Snapshot) -> [SectionID] {
     if version === old.version { return [] }

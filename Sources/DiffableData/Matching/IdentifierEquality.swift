@@ -1,7 +1,7 @@
-/// The equality of identifiers: by their bytes if these decide, else by `==`.
+/// Equality of identifiers: bytewise for UUIDs, else by `==`.
 @usableFromInline
 struct IdentifierEquality<ID: Equatable>: Sendable {
-  /// True if identifiers are 16 plain bytes and equal if and only if the bytes are.
+  /// True if identifiers are UUIDs, which are equal if and only if their 16 bytes are.
   @usableFromInline let isUUID: Bool
 
   @inlinable
@@ -46,7 +46,7 @@ func haveEqualHalves(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Boo
 /// Returns true if two identifiers are equal, by `==` or a faster equivalent.
 @inlinable @inline(__always)
 func areEqual<ID: Equatable>(_ left: UnsafePointer<ID>, _ right: UnsafePointer<ID>) -> Bool {
-  // Texts are mostly the same memory, or the same short text.
+  // Equal strings usually share their storage or are small, so their bits are equal.
   if ID.self == String.self && MemoryLayout<String>.size == 16
     && haveEqualHalves(UnsafeRawPointer(left), UnsafeRawPointer(right))
   {

@@ -1,11 +1,10 @@
-/// The hash of identifiers: a cheap one if the type allows it, else that of `Hashable`.
+/// A hash of identifiers: specialized for integers, strings and UUIDs, else that of `Hashable`.
 ///
-/// Each process has its own seed, so identifiers that collide cannot be constructed. No result
-/// depends on the seed; it only changes the speed of look-ups.
+/// The seed is random per process, against constructed collisions. Results do not depend on it.
 @usableFromInline
 struct IdentifierHash<ID: Hashable>: Sendable {
   @usableFromInline let seed: UInt64
-  /// True if identifiers are 16 plain bytes and equal if and only if the bytes are.
+  /// True if identifiers are UUIDs, which are equal if and only if their 16 bytes are.
   @usableFromInline let isUUID: Bool
 
   @inlinable
@@ -14,7 +13,8 @@ struct IdentifierHash<ID: Hashable>: Sendable {
     isUUID = Self.recognizesUUID
   }
 
-  /// True for Foundation's `UUID`, by layout and full name, since Foundation is not imported here.
+  /// True for Foundation's `UUID`, recognized by layout and name because Foundation is not
+  /// imported.
   @inlinable
   static var recognizesUUID: Bool {
     if MemoryLayout<ID>.size != 16 || MemoryLayout<ID>.alignment != 1 { return false }
@@ -59,20 +59,20 @@ func isNamedUUID(_ type: Any.Type) -> Bool {
   return name == "FoundationEssentials.UUID" || name == "Foundation.UUID"
 }
 
-// The digits of the golden ratio and of π: odd numbers with well mixed bits.
+// Digits of the golden ratio and of π: odd numbers with evenly distributed bits.
 @inlinable var firstFactor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 @inlinable var secondFactor: UInt64 { 0x243F_6A88_85A3_08D3 }
 
-/// The exclusive or of both halves of the product: each bit of the factors affects all bits.
+/// The exclusive or of both halves of the product, which mixes all bits of the factors.
 @inlinable @inline(__always)
 func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
   let product = left.multipliedFullWidth(by: right)
   return product.high ^ product.low
 }
 
-// Swift compares texts by canonical equivalence. A text of ASCII only is its own normal form, so
-// its bytes can be hashed; Swift hashes all others. A few other characters have an ASCII normal
-// form: a text of ASCII and of these equals an ASCII text and must get the same hash.
+// Swift compares strings by canonical equivalence. ASCII strings are in normal form, so their bytes
+// are hashed; other strings use Swift's hash. Three other characters have an ASCII normal form, so
+// strings with them must hash like the equal ASCII strings.
 
 /// The hash of a text, the same for all canonically equal texts. O(length).
 @inlinable @inline(__always)
@@ -99,7 +99,7 @@ func asciiHash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64? {
   }
   var rest: UInt64 = 0
   if offset < count && count > 8 {
-    // The last eight bytes, though some of them were read already.
+    // The last eight bytes, which overlap the previous word.
     rest = raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
     offset = count
   }

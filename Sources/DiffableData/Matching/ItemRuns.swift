@@ -1,8 +1,8 @@
-/// The identifiers of a snapshot in order, as runs of borrowed contiguous memory.
+/// The identifiers of a snapshot in order, as borrowed runs of contiguous memory.
 ///
 /// An identifier has an *index*, counted across all runs, and a *place*: the number of its run and
-/// its offset there, packed into one integer. One look-up leads from a place to memory or to the
-/// index, and tables of places stay small. No run is empty.
+/// the offset in the run, packed into one integer. A place gives the address and the index in O(1).
+/// No run is empty.
 @usableFromInline
 struct ItemRuns<ID>: ~Copyable {
   /// The first identifier of each run.
@@ -53,8 +53,8 @@ struct ItemRuns<ID>: ~Copyable {
   @inlinable
   var count: Int { starts[runCount] }
 
-  /// True if the runs should be copied together, because they are many and tiny, or because a place
-  /// would not fit into the 32 bits of a table's slot. O(1).
+  /// True if the runs should be copied into one: they are many and tiny, or their places exceed 32
+  /// bits. O(1).
   @inlinable
   var isScattered: Bool {
     runCount > 64 && runCount &* 16 > count || runCount << shift >= 1 << 32 - 1
@@ -84,7 +84,7 @@ extension ItemRuns {
     return starts[place &>> shift] &+ (place & ((1 &<< shift) &- 1))
   }
 
-  /// The number of identifiers left in the run in a direction, including this one. O(1).
+  /// The number of identifiers from a place to the end of its run in a direction, inclusive. O(1).
   @inlinable @inline(__always)
   func room(at place: Int, _ step: Int) -> Int {
     let offset = place & ((1 &<< shift) &- 1)
@@ -93,7 +93,7 @@ extension ItemRuns {
     return starts[run &+ 1] &- starts[run] &- offset
   }
 
-  /// The place at a distance, at most one beyond the run's first or last identifier. O(1).
+  /// The place at a distance of at most one beyond the run. O(1).
   @inlinable @inline(__always)
   func place(_ place: Int, movedBy distance: Int) -> Int {
     let run = place &>> shift
@@ -122,7 +122,7 @@ extension ItemRuns {
   @inlinable
   func run(ofIndex index: Int) -> Int { place(ofIndex: index) &>> shift }
 
-  /// The address of an index that is not smaller than the previous one. Amortized O(1).
+  /// The address of an index. Indices must not decrease from call to call. Amortized O(1).
   @inlinable @inline(__always)
   func pointer(atIndex index: Int, _ run: inout Int) -> UnsafePointer<ID> {
     while index >= starts[run &+ 1] { run &+= 1 }

@@ -1,6 +1,6 @@
-// Most edits keep neighbors together. So the matcher first compares the old item after the last
-// match. If that fails, it looks into a small table of every 16th old item, the anchors: a run of
-// more than 16 items contains one. It extends a hit at both ends, in either direction.
+// Most edits keep neighbors together. The matcher first compares the old item after the last match.
+// If that fails, it looks up the item in a table of every 16th old item, the anchors, of which
+// every run of more than 16 items contains one. It extends a hit at both ends, in either direction.
 extension Matcher {
   @inlinable
   mutating func matchRuns() {
@@ -18,8 +18,8 @@ extension Matcher {
     }
   }
 
-  /// Follows neighbors from the start of the old list, or backward from its end, and skips a few
-  /// new items at a time. If only single items came and went, no table is needed.
+  /// Matches neighbors from the start of the old list, or backward from its end, skipping a few new
+  /// items at a time. After few edits this matches everything, without a table.
   @inlinable
   mutating func scanByGuess(_ scan: inout RunScan) {
     let start = scan.guess
@@ -54,7 +54,7 @@ extension Matcher {
     return table
   }
 
-  /// True if new items share neighbors with their anchors, in a sample of 256 items. O(1).
+  /// True if enough items of a sample of 256 have the same neighbors in both lists. O(1).
   @inlinable
   func hasRuns(_ anchors: borrowing PlaceTable, from first: Int) -> Bool {
     let samples = min(256, newHigh - first)
@@ -68,7 +68,7 @@ extension Matcher {
       hits &+= 1
       if index < newHigh - 1 && isBesideNeighbor(newPlace, oldPlace) { neighbors &+= 1 }
     }
-    // For integers a direct table is as fast as short runs, so runs must be more frequent.
+    // For integers a direct table is as fast as matching short runs, so runs must be more frequent.
     let share = DirectTable.holds(ID.self) ? (7, 8) : (1, 4)
     return hits > 0 && neighbors &* share.1 >= hits &* share.0
   }
@@ -118,14 +118,14 @@ extension Matcher {
     let anchor = anchors.place(of: item, tag: new.tag(at: scan.place), in: old, areEqual)
     if anchor < 0 { return false }
     if followBothWays(&scan, anchor, 1) || followBothWays(&scan, anchor, -1) { return true }
-    // A single hit does not change the guess.
+    // A match without equal neighbors does not change the guess.
     matches.append(newStart: scan.index, oldStart: old.index(at: anchor), count: 1, step: 1)
     scan.place = new.place(scan.place, movedBy: 1)
     scan.index &+= 1
     return true
   }
 
-  /// Follows the neighbors of an anchor, back to the previous run; returns false if none is equal.
+  /// Extends a match at both ends, back to the previous run; returns false if no neighbor is equal.
   @inlinable
   mutating func followBothWays(_ scan: inout RunScan, _ anchor: Int, _ step: Int) -> Bool {
     var newNext = new.place(scan.place, movedBy: 1)
@@ -152,10 +152,10 @@ extension Matcher {
 /// The state of the search for runs.
 @usableFromInline
 struct RunScan {
-  /// The next new item, as a place and as an index.
+  /// The place and the index of the next new item.
   @usableFromInline var place: Int
   @usableFromInline var index: Int
-  /// The expected next old item, and the direction of the run.
+  /// The place of the expected next old item.
   @usableFromInline var guess: Int
   @usableFromInline var step = 1
   @usableFromInline var misses = 0
@@ -169,13 +169,13 @@ struct RunScan {
     self.guess = guess
   }
 
-  /// The number of new items to skip before the anchors are consulted.
+  /// The number of misses before items are looked up among the anchors.
   @inlinable static var patience: Int { 4 }
 
-  /// True if the anchors should be consulted for the next item.
+  /// True if the next item should be looked up among the anchors.
   ///
-  /// After 16 misses in a row no long run begins nearby, so pauses grow; a run found late is
-  /// followed back to its start.
+  /// After 16 consecutive misses look-ups pause, for growing numbers of items. A run that is found
+  /// late is extended back to its start.
   @inlinable @inline(__always)
   mutating func shouldLookUp() -> Bool {
     if pause > 0 {

@@ -1,8 +1,8 @@
 /// Finds the items of a new list in an old one, as runs of neighbors.
 ///
-/// Only this part of a difference compares identifiers. Each occurs once per list, so every match
-/// is final, and the matcher tries cheap steps first: equal ends, then runs of items that stayed
-/// neighbors, in either direction, then a table for the remaining items.
+/// Only this part of a difference compares identifiers. They are unique per list, so every match is
+/// final. Stages: equal prefix and suffix, runs of items that stayed neighbors in either direction,
+/// then a hash table for the remaining items.
 ///
 /// - Complexity: O(n) expected for the items of both lists; a hash that is equal for all
 ///   identifiers makes it O(n²).
@@ -12,7 +12,7 @@ struct Matcher<ID: Hashable>: ~Copyable {
   @usableFromInline let new: ItemRuns<ID>
   @usableFromInline let areEqual: IdentifierEquality<ID>
   @usableFromInline var matches: Matches
-  /// The indices of the items between the equal ends.
+  /// The range of old indices between the equal prefix and suffix.
   @usableFromInline var oldLow: Int
   @usableFromInline var oldHigh: Int
   @usableFromInline var newLow: Int
@@ -63,7 +63,7 @@ struct Matcher<ID: Hashable>: ~Copyable {
 extension Matcher {
   /// Returns the number of equal neighbors and moves both places past them.
   ///
-  /// Runs that both lists share in memory are equal without a comparison.
+  /// Memory that both lists share is not compared.
   ///
   /// - Complexity: O(the result).
   @inlinable
@@ -97,7 +97,7 @@ extension Matcher {
 /// The number of equal items at the start of two lists. O(result).
 ///
 /// - Parameter equalRun: Returns the number of equal items at the start of two pieces of memory, at
-///   most a limit. It is not asked about memory that both lists share.
+///   most a limit. Not called for memory that both lists share.
 @inlinable
 func commonPrefix<ID>(
   _ old: borrowing ItemRuns<ID>, _ new: borrowing ItemRuns<ID>,
@@ -117,7 +117,7 @@ func commonPrefix<ID>(
   return total
 }
 
-// The items outside all runs: a table of the old ones finds the new ones.
+// Matches the items outside all runs by a table of the old ones.
 extension Matcher {
   @inlinable
   mutating func matchRemaining() {
@@ -158,7 +158,7 @@ extension Matcher {
     }
   }
 
-  /// Matches the new items between the runs, `limit` of them or fewer.
+  /// Matches the new items between the runs, at most `limit`.
   @inlinable
   mutating func matchGaps<Table: UnmatchedItemTable & ~Copyable>(
     by table: borrowing Table, atMost limit: Int
@@ -166,7 +166,7 @@ extension Matcher {
     forEachUnmatched { table.insert($0, index: $1, place: $2, tag: $3) }
     let found = UnsafeMutablePointer<Int32>.allocate(capacity: 64)
     defer { found.deallocate() }
-    // One allocation of the largest size avoids copies, and unused memory costs nothing.
+    // One allocation of the largest size avoids copies; untouched pages cost nothing.
     let most = matches.runs.count + min(limit, newHigh - newLow)
     var merged = MatchedRuns(capacity: max(64, most))
     var (position, run) = (newLow, new.run(ofIndex: newLow))

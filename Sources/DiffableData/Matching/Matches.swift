@@ -1,6 +1,6 @@
 /// Items that are neighbors in the new list and, forward or backward, in the old one.
 ///
-/// Most edits keep neighbors together, so a few runs stand for 100,000 pairs of indices.
+/// Most edits keep neighbors together, so few runs represent many pairs of indices.
 @usableFromInline
 struct MatchedRun: Sendable {
   /// The new index of the first item.
@@ -9,7 +9,7 @@ struct MatchedRun: Sendable {
   @usableFromInline var oldStart: Int32
   /// The number of items; negative if the old indices descend.
   @usableFromInline var signedCount: Int32
-  /// The old section of the items, until the classifier stores its decision here.
+  /// The old section of the items; later the classifier's result.
   @usableFromInline var classification: Int32 = 0
 
   @inlinable @inline(__always)
@@ -64,7 +64,7 @@ struct MatchedRuns: ~Copyable {
     count &+= 1
   }
 
-  /// Appends neighbors, to the last run if they continue it. Amortized O(1).
+  /// Appends neighbors, extending the last run if they continue it. Amortized O(1).
   @inlinable @inline(__always)
   mutating func append(newIndex: Int, oldIndex: Int, count length: Int) {
     if count > 0, base[count &- 1].newEnd == newIndex {
@@ -96,7 +96,7 @@ struct MatchedRuns: ~Copyable {
 @usableFromInline
 struct Matches: ~Copyable {
   @usableFromInline var runs = MatchedRuns()
-  /// The matched old indices, without those of the equal start.
+  /// The matched old indices, without those of the equal prefix.
   @usableFromInline let taken: IndexSet
   /// The number of common items.
   @usableFromInline var count = 0
@@ -124,7 +124,7 @@ struct IndexSet: ~Copyable {
 
   @inlinable
   init(low: Int, high: Int) {
-    // One word more than needed lets a run of indices end in the word behind it.
+    // One extra word: a run of indices may end in the word after the last.
     let count = (high - low) / 64 + 2
     words = .allocate(capacity: count)
     words.initialize(repeating: 0, count: count)

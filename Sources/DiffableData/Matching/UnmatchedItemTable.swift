@@ -11,9 +11,9 @@ protocol UnmatchedItemTable: ~Copyable {
     into found: UnsafeMutablePointer<Int32>)
 }
 
-/// A hash table of places in unmanaged memory, which lives for one difference.
+/// A hash table of places, in unmanaged memory.
 ///
-/// A slot has eight bytes, a tag and a place, so identifiers are not copied, and most look-ups of
+/// A slot is a tag and a place, in eight bytes. Identifiers are not copied, and most look-ups of
 /// absent items compare no identifier.
 @usableFromInline
 struct PlaceTable: ~Copyable {
@@ -28,7 +28,7 @@ struct PlaceTable: ~Copyable {
   init(capacity: Int) {
     var size = 16
     while size &* 2 < capacity &* 3 { size &*= 2 }
-    // A table too large for the caches takes half the memory, if a fifth of that stays free.
+    // A table larger than the caches takes half the memory if a fifth of it stays free.
     if size > 1 &<< 16 && size &* 2 >= capacity &* 5 { size /= 2 }
     slots = .allocate(capacity: size)
     slots.initialize(repeating: 0, count: size)
@@ -43,7 +43,7 @@ struct PlaceTable: ~Copyable {
   @inlinable @inline(__always)
   func insert(_ place: Int, tag: UInt32) {
     var slot = firstSlot(of: tag)
-    // Mostly one of two slots is free; which one is a step and not a branch to guess.
+    // Branchless probe: usually one of the first two slots is free.
     slot = (slot &+ (slots[slot] == 0 ? 0 : 1)) & mask
     while slots[slot] != 0 { slot = (slot &+ 1) & mask }
     slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
@@ -77,7 +77,7 @@ struct PlaceTable: ~Copyable {
 
   @inlinable @inline(__always)
   func firstSlot(of tag: UInt32) -> Int {
-    // An identifier's own hash may vary in few bits, which the product spreads.
+    // The multiplication spreads hashes that differ in few bits.
     Int(truncatingIfNeeded: (tag &* 0x9E37_79B1) &>> shift)
   }
 
@@ -98,8 +98,8 @@ extension PlaceTable: UnmatchedItemTable {
     insert(place, tag: tag)
   }
 
-  // Each stage handles all items, so that their memory accesses overlap. Only the second one has
-  // branches that the processor often guesses wrong, and it waits for no access to the old items.
+  // Each loop handles all items, so that memory accesses overlap. Only the second has unpredictable
+  // branches, and it does not access old items.
   @inlinable
   func find<ID: Equatable>(
     _ items: UnsafePointer<ID>, _ tags: UnsafePointer<UInt32>, count: Int,
@@ -124,7 +124,7 @@ extension PlaceTable: UnmatchedItemTable {
       let place = found[offset] == -1 ? 0 : Int(UInt32(bitPattern: found[offset]))
       all |= UnsafeRawPointer(old.pointer(at: place)).load(as: UInt8.self)
     }
-    // Never so; without a use the loads would be left out.
+    // Never true; keeps the compiler from removing the loads.
     if all == 0 && mask < 0 { return }
     for offset in 0..<count where found[offset] != -1 {
       var place = Int(UInt32(bitPattern: found[offset]))
@@ -136,8 +136,7 @@ extension PlaceTable: UnmatchedItemTable {
   }
 }
 
-/// A table of integers that lie close together, as the row numbers of a database do: an array of
-/// indices, which lives for one difference.
+/// A table of integers in a small range, such as row numbers of a database: an array of indices.
 @usableFromInline
 struct DirectTable: UnmatchedItemTable, ~Copyable {
   /// The index of each number of the range, or -1.

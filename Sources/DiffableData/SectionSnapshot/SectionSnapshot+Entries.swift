@@ -39,7 +39,7 @@ extension SectionSnapshot {
     copy(entries, to: Place(parent: 0))
   }
 
-  /// The entry of a slot from a walk, which is neither the root nor free.
+  /// The entry of a walk's step.
   func entry(_ step: (slot: Int, level: Int)) -> Entry {
     guard let item = nodes[step.slot].item else { preconditionFailure("a walk met a free slot") }
     return Entry(item: item, level: step.level, isExpanded: nodes[step.slot].isExpanded)
@@ -67,13 +67,13 @@ extension SectionSnapshot: CustomStringConvertible {
     }
   }
 
-  /// The same as `visualDescription()`.
+  /// The text of `visualDescription()`.
   ///
   /// - Complexity: O(n + length of the text).
   public var description: String { visualDescription() }
 }
 
-// The code is a flat list of entries: a deep tree would overflow the stack of a coder.
+// Encoded as a flat list of entries: a nested form of a deep tree would overflow the stack.
 extension SectionSnapshot: Encodable where ItemID: Encodable {
   /// Encodes the list of entries: item, level and expanded state of each.
   ///

@@ -26,7 +26,7 @@ extension SectionSnapshot {
 
   /// Adds items as siblings behind an item and its whole subtree.
   ///
-  /// Else as ``insert(_:before:)-([ItemID],_)``.
+  /// Otherwise like ``insert(_:before:)-([ItemID],_)``.
   public mutating func insert(
     _ items: [ItemID], after anchor: ItemID
   ) throws(SectionSnapshotError) {
@@ -34,7 +34,7 @@ extension SectionSnapshot {
     try add(items, at: place(after: slotOfAnchor(anchor, "after")))
   }
 
-  /// Removes items with all their descendants, which forget their expanded state.
+  /// Removes items with all their descendants and their expanded states.
   ///
   /// An item may be named twice, or together with one of its ancestors.
   ///
@@ -102,8 +102,8 @@ extension SectionSnapshot {
     try insert(snapshot, at: place(before: slotOfAnchor(anchor, "before")))
   }
 
-  /// Adds a tree, with its expanded state, behind an item's subtree and at the item's level; else
-  /// as with `before`.
+  /// Adds a tree, with its expanded state, behind an item's subtree and at the item's level;
+  /// otherwise like the variant with `before`.
   public mutating func insert(
     _ snapshot: SectionSnapshot, after anchor: ItemID
   ) throws(SectionSnapshotError) {

@@ -69,15 +69,15 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Shows the children of items. Unknown items are ignored; an item without children keeps the
-  /// state for those it may get.
+  /// Shows the children of items. Unknown items are ignored. The state also applies to children
+  /// that are added later.
   ///
   /// - Complexity: O(k).
   public mutating func expand(_ items: [ItemID]) {
     setExpanded(true, items)
   }
 
-  /// Hides the children of items. Unknown items are ignored; the states below stay as they are.
+  /// Hides the children of items. Unknown items are ignored. Descendants keep their states.
   ///
   /// - Complexity: O(k).
   public mutating func collapse(_ items: [ItemID]) {

@@ -33,7 +33,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
     /// Nil for the root and for a free slot.
     var item: ItemID?
     var parent = 0
-    /// In these four, 0 means none, since the root in slot 0 is neither a child nor a sibling.
+    /// In these four, 0 means none: the root in slot 0 is neither a child nor a sibling.
     var firstChild = 0
     var lastChild = 0
     var previous = 0
@@ -41,7 +41,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
     var isExpanded = false
   }
 
-  /// The root, always expanded, in slot 0, then the items in no particular order.
+  /// The root, always expanded, in slot 0, then the items and free slots in no particular order.
   var nodes: [Node] = [Node(isExpanded: true)]
   var freeSlots: [Int] = []
   var slots: [ItemID: Int] = [:]
@@ -89,10 +89,9 @@ extension SectionSnapshot {
   }
 }
 
-// The operations on storage. Callers have checked the arguments. A place is a parent and the
-// sibling that follows, or 0.
+// Operations on storage. Callers have checked the arguments.
 extension SectionSnapshot {
-  /// A place among the children of a parent.
+  /// A position among the children of a parent: before `successor`, or at the end if that is 0.
   struct Place: Sendable {
     let parent: Int
     var successor = 0
@@ -163,7 +162,7 @@ extension SectionSnapshot {
     copy(tree.walk().map { tree.entry($0) }, to: place)
   }
 
-  /// Inserts entries: each under the last entry of the level above. O(k).
+  /// Inserts entries, each as a child of the last entry of the level above. O(k).
   mutating func copy(_ entries: [Entry], to place: Place) {
     var ancestors: [Int] = []
     for entry in entries {
@@ -177,8 +176,8 @@ extension SectionSnapshot {
 extension SectionSnapshot {
   /// The descendants of a slot in depth-first order, each with its level below the slot.
   ///
-  /// It follows the links of the nodes and needs no stack. The whole walk is linear; one step costs
-  /// the number of levels that it climbs.
+  /// Follows the links of the nodes, without a stack. A whole walk is linear; a step costs the
+  /// number of levels that it ascends.
   struct Walk: Sequence, IteratorProtocol {
     let nodes: [Node]
     let top: Int

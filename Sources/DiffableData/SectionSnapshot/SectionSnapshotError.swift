@@ -1,7 +1,7 @@
 /// A misuse of a section snapshot that raises an exception in the framework.
 public typealias SectionSnapshotError = IdentifierError<SectionSnapshotErrorKind>
 
-/// The reason of an error; the raw value is stable and goes into reports.
+/// The kind of an error; the raw value is stable and appears in reports.
 public enum SectionSnapshotErrorKind: String, CaseIterable, Hashable, Sendable {
   /// The item whose children are concerned is not present.
   case unknownParent = "tree_unknown_parent"
@@ -25,7 +25,7 @@ extension SectionSnapshotError {
       identifiers: ["\(id)"])
   }
 
-  /// The text is ours: only a list of entries can have such a line.
+  /// The text is ours: only `init(validating:)` finds this.
   static func noParent<ID>(of id: ID, at level: Int) -> SectionSnapshotError {
     SectionSnapshotError(
       kind: .unknownParent, message: "There is no parent for an item at level \(level): \(id)",

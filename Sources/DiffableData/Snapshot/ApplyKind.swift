@@ -1,12 +1,12 @@
-/// The operations by which a data source replaces its data.
+/// The ways in which a data source replaces its data.
 public enum ApplyKind: String, Hashable, Sendable {
-  /// `apply`: a difference, in batches.
+  /// `apply`: changes by difference, in batches.
   case apply
-  /// `applySnapshotUsingReloadData`: no difference for the view, no animation.
+  /// `applySnapshotUsingReloadData`: a reload without difference and animation.
   case reload
 }
 
-/// The origin of an apply.
+/// The queue that an apply comes from.
 public enum UpdateQueue: String, Hashable, Sendable, CaseIterable {
   /// The queue that the list belongs to, as an app's main queue.
   case main

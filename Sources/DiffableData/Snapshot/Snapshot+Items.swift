@@ -14,7 +14,7 @@ extension Snapshot {
     if let column = section.map({ numbers[$0] }) ?? order.last, append(items, toColumn: column) {
       return
     }
-    // Now it does not matter that this takes longer.
+    // The failed fast path determines the error or moves items, which takes longer.
     try Self.refuseRepetitions(in: items, .item)
     let column = try columnForAppending(to: section)
     detachWithWarning(items)
@@ -94,7 +94,7 @@ enum Side: Sendable {
   case before, after
 }
 
-// The shared parts of the operations on items.
+// Shared by the operations on items.
 extension Snapshot {
   @inlinable
   mutating func insertItems(

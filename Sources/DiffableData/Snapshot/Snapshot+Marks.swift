@@ -1,5 +1,5 @@
-// Marks are requests; each is kept once, in the order of the first call. A later deletion leaves
-// them in the lists, without effect. This is our decision.
+// Marks are kept once each, in the order of the first call. A later deletion leaves them in the
+// lists, without effect; this is our decision, not documented by the framework.
 extension Snapshot {
   /// The items marked for reload, in the order of the first calls, deleted ones included.
   ///
@@ -79,7 +79,7 @@ struct MarkList<ID: Hashable & Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// Adds an identifier unless it is present; returns true if it was not. O(1).
+  /// Adds an identifier; returns false if it was present. O(1).
   @inlinable @discardableResult
   mutating func insert(_ identifier: ID) -> Bool {
     guard members.insert(identifier).inserted else { return false }

@@ -83,7 +83,7 @@ extension Snapshot {
     if source == target { throw .moveToItself(section, .section) }
     touchSections()
     let number = order.remove(at: source)
-    // The removal shifted the anchor if the section stood in front of it.
+    // The removal shifted the anchor if the section preceded it.
     let slot = (source < target ? target - 1 : target) + (side == .after ? 1 : 0)
     order.insert(number, at: slot)
     reindexSections()

@@ -1,7 +1,7 @@
 extension Snapshot {
   /// Creates a snapshot from a whole list and checks that its identifiers are unique.
   ///
-  /// A repeated item is an error here; `appendItems` moves it and adds a warning.
+  /// Unlike in `appendItems`, a repeated item is an error.
   ///
   /// - Throws: `duplicate_section`, then `duplicate_identifier` (an item twice within one
   ///   section), then `item_in_two_sections`: the first of these kinds that occurs, with all

@@ -1,7 +1,7 @@
 /// The content of a list at one moment: sections in order, each with its items in order.
 ///
-/// Create a snapshot from a whole list, or copy one and edit the copy. Then ask the new one for its
-/// difference from the old one:
+/// Create a snapshot from a whole list, or copy one and edit the copy. Then compute the difference
+/// from the old one:
 ///
 /// ```swift
 /// var list = try Snapshot(validating: [
@@ -37,7 +37,8 @@
 ///
 /// These are expected times: they assume that hashes differ.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  /// The sections, each under a number that stays the same when sections are moved or inserted.
+  /// The sections with their chunks, in storage order. A section's index here, its number, is
+  /// stable while sections are moved or inserted.
   @usableFromInline var columns: ContiguousArray<Column> = []
   /// The numbers of the sections in display order.
   @usableFromInline var order: ContiguousArray<Int> = []
@@ -46,14 +47,14 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// The sections' numbers of items, in display order.
   @usableFromInline var columnCounts = PrefixCounts()
 
-  /// The chunks of all sections, and the free ones of their numbers.
+  /// The chunks of all sections.
   @usableFromInline var slots: ContiguousArray<Slot> = []
   @usableFromInline var freeSlots: ContiguousArray<Int> = []
   /// The chunk of each item.
   @usableFromInline var table = ItemTable()
   @usableFromInline let hash = IdentifierHash<ItemID>()
 
-  /// The identity of the content, and the edits since the snapshot was a copy of another one.
+  /// The identity of the content.
   @usableFromInline var version = SnapshotVersion()
   @usableFromInline var edits: EditLog<ItemID>?
 

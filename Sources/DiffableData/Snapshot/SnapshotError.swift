@@ -1,7 +1,7 @@
 /// A misuse of a snapshot that raises an exception in the framework.
 public typealias SnapshotError = IdentifierError<SnapshotErrorKind>
 
-/// The reason of an error; the raw value is stable and goes into reports.
+/// The kind of an error; the raw value is stable and appears in reports.
 public enum SnapshotErrorKind: String, CaseIterable, Hashable, Sendable {
   /// A section to append or insert is already present.
   case existingSection = "existing_section"
@@ -38,7 +38,7 @@ public struct IdentifierError<
 
   /// The reason of the error.
   public let kind: Kind
-  /// The framework's own text if it is known, so that a developer recognizes it.
+  /// The framework's own text, if it is known.
   public let message: String
   /// The offending identifiers as text, each once, in the order in which they were found.
   public let identifiers: [String]
@@ -109,7 +109,7 @@ extension SnapshotError {
       identifiers: names)
   }
 
-  /// The framework's assertion on one of its local variables.
+  /// The error for the framework's assertion on one of its local variables.
   @usableFromInline
   package static func notFound<ID>(_ variable: String, kind: Kind, _ id: ID) -> SnapshotError {
     SnapshotError(
@@ -145,7 +145,7 @@ extension SnapshotError {
       identifiers: unknown.map { String(describing: $0) })
   }
 
-  /// Names as the framework prints a set of them.
+  /// Names in the framework's notation of a set.
   static func setDescription(_ names: [String]) -> String {
     if names.count == 1 { return "{(\(names[0]))}" }
     return "{(\n    " + names.joined(separator: ",\n    ") + "\n)}"

@@ -1,6 +1,6 @@
 /// A warning that the framework logs about a snapshot without an exception.
 public struct SnapshotWarning: Hashable, Sendable, CustomStringConvertible {
-  /// The subject of a warning; the raw value is stable and goes into reports.
+  /// The subject of a warning; the raw value is stable and appears in reports.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Items to append or insert were present, so they moved instead.
     case existingIdentifier = "existing_identifier"

@@ -1,8 +1,7 @@
 /// A run of identifiers in contiguous memory, with a tag of 32 bits of each identifier's hash.
 ///
 /// A snapshot keeps its items in chunks of about 512, so an edit moves the items of one chunk only.
-/// The check for uniqueness computes the hashes anyway; a search in a chunk, a split and a later
-/// difference reuse them.
+/// The uniqueness check computes the hashes; searches, splits and differences reuse them.
 @usableFromInline
 final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   // Unchecked: chunks are changed only by a snapshot that holds the only reference to them.
@@ -10,7 +9,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   @usableFromInline static var targetCount: Int { 512 }
   @usableFromInline static var maximumCount: Int { 1_024 }
 
-  // Nor need accesses be tracked while the program runs: each one ends before the next begins.
+  // Dynamic exclusivity checks are off: accesses never overlap.
   @exclusivity(unchecked) @usableFromInline var items: UnsafeMutablePointer<ID>
   @exclusivity(unchecked) @usableFromInline var tags: UnsafeMutablePointer<UInt32>
   @exclusivity(unchecked) @usableFromInline var capacity: Int
@@ -33,7 +32,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   /// Returns a new chunk with the items from `start` on. O(number of these items).
   @inlinable
   func copy(from start: Int = 0) -> Chunk {
-    // With some room, as a copy is made to be edited.
+    // With spare capacity, as copies are made for edits.
     let chunk = Chunk(capacity: count - start + 16)
     chunk.append(items + start, tags + start, count: count - start)
     return chunk
@@ -66,18 +65,18 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   func append(_ newItems: UnsafePointer<ID>, count added: Int, _ hash: IdentifierHash<ID>) {
     reserve(count + added, present: count)
     let (items, tags) = (items + count, tags + count)
-    // Hashing first fetches the identifiers at once; copying them may write to each one's memory.
+    // Hashing first lets loads overlap; copying may write to each identifier's reference count.
     for index in 0..<added { tags[index] = hash.tag(of: newItems + index) }
     if _isPOD(ID.self) {
       items.initialize(from: newItems, count: added)
     } else {
-      // The runtime's copy of several calls more functions for each.
+      // The runtime's bulk copy calls more functions per element.
       for index in 0..<added { (items + index).initialize(to: newItems[index]) }
     }
     count += added
   }
 
-  /// Inserts identifiers, which then have some ascending offsets. O(size of the chunk).
+  /// Inserts identifiers at ascending offsets, counted after the insertion. O(size of the chunk).
   @inlinable
   func insert(
     _ newItems: UnsafePointer<ID>, _ newTags: UnsafePointer<UInt32>,
@@ -87,7 +86,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     count += index
     reserve(count, present: end)
     for offset in offsets.reversed() {
-      // Those that are left of the new ones were not shifted yet.
+      // Items before the remaining new ones have not been shifted yet.
       let length = end + index - offset - 1
       end -= length
       shift(from: end, to: offset + 1, count: length)
@@ -125,8 +124,8 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     count = newCount
   }
 
-  /// The offset of an identifier, or nil. O(1) if it is at or near the hint, else O(size of the
-  /// chunk); compares tags first.
+  /// The offset of an identifier, or nil. Compares tags first. O(1) near the hint, else O(size of
+  /// the chunk).
   @inlinable @inline(__always)
   func offset(of item: UnsafePointer<ID>, tag: UInt32, near hint: Int) -> Int? {
     if hint < count && tags[hint] == tag && areEqual(items + hint, item) { return hint }
@@ -143,7 +142,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   func search(_ item: UnsafePointer<ID>, _ tag: UInt32, _ start: Int, _ end: Int) -> Int? {
     let (items, tags) = (items, tags)
     var offset = start
-    // Eight at a time, as almost all of them are others.
+    // Eight at a time: almost no tag matches.
     while offset &+ 8 <= end {
       var hits: UInt32 = 0
       for next in offset..<offset &+ 8 { hits |= tags[next] == tag ? 1 : 0 }

@@ -1,24 +1,24 @@
-/// Finds the chunk of an item, and mostly its offset there, by its hash tag.
+/// A map from an item's tag to its chunk and, as a hint, its offset.
 ///
 /// The table stores no identifiers: a look-up compares them in the chunk, so an outdated entry
-/// costs one comparison. A copy therefore shares the table with its original. Its edits add entries
-/// to a small table in front and list the outdated entries, until a table of its own is cheaper.
+/// costs one comparison. A copy shares the table with its original. Edits add entries to a small
+/// overlay and list the outdated entries, until a table of its own is cheaper.
 @usableFromInline
 struct ItemTable: Sendable {
   @usableFromInline var shared = TagMap(capacity: 12)
-  /// The entries added in front of a shared table, and their number.
+  /// The overlay of entries added to a shared table.
   @usableFromInline var added: TagMap?
   @usableFromInline var addedCount = 0
   /// The entries of the shared table that are outdated.
   @usableFromInline var removed: ContiguousArray<UInt64> = []
   @usableFromInline var count = 0
-  /// The tags of all items, if they were only appended and `shared` may not be made yet.
+  /// The tags of all items while they were only appended, when `shared` may not be built yet.
   @usableFromInline var appendedTags: TagFilter?
 
   @inlinable
   init() {}
 
-  /// Enters an item's chunk and offset for its tag. Expected O(1) amortized.
+  /// Adds an entry for an item's tag, chunk and offset. Expected O(1) amortized.
   @inlinable
   mutating func insert(_ tag: UInt32, _ number: Int, at offset: Int) {
     prepare(for: 1)
@@ -48,11 +48,11 @@ struct ItemTable: Sendable {
 }
 
 extension ItemTable {
-  /// The number of changes that are kept in front of a shared table; each slows look-ups a little.
+  /// The maximum number of changes in the overlay, which slows look-ups.
   @inlinable @inline(__always)
   var limit: Int { max(64, count / 16) }
 
-  /// Makes room for more entries, in `added` if it exists. Amortized O(1).
+  /// Reserves capacity for more entries, in `added` if it exists. Amortized O(1).
   @inlinable @inline(__always)
   mutating func prepare(for more: Int) {
     if added == nil && count &+ more <= shared.capacity && isKnownUniquelyReferenced(&shared) {
@@ -63,7 +63,7 @@ extension ItemTable {
 
   @usableFromInline
   mutating func prepareSlowly(for more: Int) {
-    // A local reference to either table would make these checks fail.
+    // No local references to the tables: they would make these checks fail.
     let (isOwn, isOwnAdded) = (
       isKnownUniquelyReferenced(&shared), isKnownUniquelyReferenced(&added)
     )

@@ -1,10 +1,10 @@
 /// A Fenwick tree: a sequence of counts with fast prefix sums.
 @usableFromInline
 struct PrefixCounts: Sendable {
-  /// For each position the sum of the last counts, as many as the position's lowest set bit.
+  /// For each 1-based position, the sum of as many preceding counts as its lowest set bit.
   @usableFromInline var sums: ContiguousArray<Int> = []
-  /// The number of counts at the start that are `1 << shift`, as all but one of a list that was
-  /// appended at once; their sums need no tree.
+  /// The number of leading counts that equal `1 << shift`, whose sums need no tree. In a list
+  /// appended at once, all but the last do.
   @usableFromInline var evenCount = 0
 
   /// The size of a full chunk, as a power of two.
@@ -77,7 +77,7 @@ struct PrefixCounts: Sendable {
     var (index, offset) = (0, position)
     while step > 0 {
       let next = index &+ step
-      // Without a branch, which the processor would guess wrong half of the time.
+      // Branchless: the comparison is unpredictable.
       let sum = next <= sums.count ? sums[next &- 1] : .max
       let isBehind = sum <= offset
       index = isBehind ? next : index

@@ -1,13 +1,13 @@
-// Appends of whole lists do not make the table of items.
+// Appends of whole lists, without building the table of items.
 extension Snapshot {
-  /// Appends lists to sections without the table; returns false, and changes nothing, if an item
-  /// is present or occurs twice, or if it needs the table.
+  /// Appends lists to sections without building the table. Returns false, and changes nothing, if
+  /// an item is a duplicate or the table is needed.
   ///
   /// - Complexity: O(k) expected for k items.
   @inlinable
   mutating func appendWithoutTable(_ lists: [(column: Int, items: [ItemID])]) -> Bool {
     let count = lists.reduce(0) { $0 + $1.items.count }
-    // A repeated tag makes it read the tags of all items.
+    // A collision costs O(n), so small appends skip it.
     if count < max(32, table.count / 16) { return false }
     guard let tags = appendedTags(andRoomFor: count) else { return false }
     let repeated = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
@@ -41,7 +41,7 @@ extension Snapshot {
     return true
   }
 
-  /// The tags of all items, with room for more; nil if the table is made.
+  /// The tags of all items, with capacity for more; nil if the table is built.
   @inlinable
   mutating func appendedTags(andRoomFor count: Int) -> TagFilter? {
     let isOwn = isKnownUniquelyReferenced(&table.appendedTags)
@@ -61,7 +61,7 @@ extension Snapshot {
 
   /// True if items of new chunks are present or occur twice.
   ///
-  /// - Parameter tags: The tags that seem to occur twice in all chunks, `count` of them.
+  /// - Parameter tags: The `count` tags that the filter reported as repeated.
   /// - Complexity: O(n) expected, O(1) without tags.
   @inlinable
   func holdsRepetition(
@@ -98,10 +98,9 @@ extension Snapshot {
   }
 }
 
-// The table that appends did not make.
+// The table of items, built on demand.
 extension Snapshot {
-  /// The location of an item by a search of all tags, until there were so many that the table is
-  /// made.
+  /// The location of an item, by a linear search; builds the table after some searches.
   @inlinable @inline(never)
   func locationBySearch(of item: UnsafePointer<ItemID>, tag: UInt32) -> ItemLocation? {
     if table.shared.countSearch() {
@@ -119,7 +118,7 @@ extension Snapshot {
     return nil
   }
 
-  /// A table of all items, with the capacity of the one that is not made. O(n).
+  /// Builds the table of all items. O(n).
   @inlinable
   func makeTable() -> TagMap {
     let map = TagMap(capacity: table.count)
@@ -135,7 +134,7 @@ extension Snapshot {
     return map
   }
 
-  /// Makes the table, if need be, before an edit that changes it. O(1), and once O(n).
+  /// Builds the table before an edit, if it is not built. O(1), and once O(n).
   @inlinable @inline(__always)
   mutating func needTable() {
     if table.appendedTags != nil { makeOwnTable() }

@@ -1,5 +1,4 @@
-// Insertions into chunks. But for the first function, callers have checked that the items are not
-// present.
+// Insertions into chunks. Except for `append`, callers have checked that the items are not present.
 extension Snapshot {
   /// Appends items to a section; returns false, and changes nothing, if one of them is present or
   /// occurs twice.
@@ -58,7 +57,7 @@ extension Snapshot {
     let (chunk, chunks) = (slots[number].chunk, slots)
     let start = chunk.count
     chunk.append(items, count: count, hash)
-    // Until all are entered, searches of the chunk do not find them.
+    // Hides the new items from searches until all are entered.
     chunk.count = start
     let (own, tags) = (chunk.items, chunk.tags)
     let (map, isInFront) = (table.added ?? table.shared, table.added != nil)
@@ -69,7 +68,7 @@ extension Snapshot {
       if isInFront && location(of: item, tag: tag) != nil { break }
       var refused = -1
       let isNew = map.insert(TagMap.entry(tag, number, at: offset)) { other, hint in
-        // The hint of an item that edits have shifted may lie among the new ones, too.
+        // The hint of a shifted item may also point at a new one.
         let isOfThese = other == number && start <= hint && hint < offset
         if isOfThese && tags[hint] == tag && areEqual(own + hint, item) { return true }
         if other == refused { return false }
@@ -90,7 +89,7 @@ extension Snapshot {
     return false
   }
 
-  /// Hands the memory of items and their tags to a closure, if there are any.
+  /// Calls a closure with the memory of items and tags, unless empty.
   @inlinable @inline(__always)
   mutating func place(
     _ items: [ItemID], _ tags: ContiguousArray<UInt32>,
@@ -232,7 +231,7 @@ extension Snapshot {
     }
   }
 
-  /// Updates the table for the items from `offset` on, which came from another chunk.
+  /// Updates the table for items from `offset` on, which were in another chunk.
   @inlinable
   mutating func enter(_ number: Int, insteadOf other: Int, from offset: Int) {
     let chunk = slots[number].chunk

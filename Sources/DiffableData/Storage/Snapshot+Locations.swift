@@ -1,4 +1,4 @@
-/// The location of an item in storage: the number of its chunk and its offset there.
+/// The location of an item in storage: the number of its chunk and the offset in it.
 @usableFromInline
 struct ItemLocation: Sendable {
   @usableFromInline let chunk: Int
@@ -15,7 +15,8 @@ extension Snapshot {
   /// The tags of items: 32 bits of each hash. O(k).
   @inlinable
   func tags(of items: [ItemID]) -> ContiguousArray<UInt32> {
-    // The empty array is one object for all threads, and this initializer writes its count.
+    // The initializer below writes the count, and the empty array's storage is shared by all
+    // threads.
     if items.isEmpty { return [] }
     return ContiguousArray(unsafeUninitializedCapacity: items.count) { tags, count in
       items.withUnsafeBufferPointer { items in
@@ -66,7 +67,7 @@ extension Snapshot {
     }
   }
 
-  /// The memory of the items; valid as long as this value.
+  /// The memory of the items, valid during this value's lifetime.
   ///
   /// - Complexity: O(s + n / size of a chunk), and O(n) if most sections are tiny.
   @inlinable

@@ -81,7 +81,7 @@ extension Snapshot {
     free(number)
   }
 
-  /// Joins a small chunk with its neighbor, so that deletions do not leave many small chunks.
+  /// Merges a small chunk with its neighbor, if they fit into one.
   @inlinable
   mutating func merge(_ column: Int, around ordinal: Int) {
     let chunks = columns[column].chunks

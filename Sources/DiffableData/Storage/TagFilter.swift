@@ -1,12 +1,13 @@
-/// A set of tags that may seem to hold a few others, in two to four bytes per tag.
+/// A Bloom filter of tags, with two to four bytes per tag.
 @usableFromInline
 final class TagFilter: @unchecked Sendable {
   // Unchecked: only a table that holds the only reference adds tags.
 
   @usableFromInline let bytes: UnsafeMutablePointer<UInt8>
-  /// The number of bits by which a tag is shifted to get its byte; its lowest bits tell the bit.
+  /// The number of bits by which a tag is shifted to get its byte. Its lowest three bits select the
+  /// bit.
   @usableFromInline let shift: UInt32
-  /// The number of tags up to which at most one in 16 others seems present.
+  /// The number of tags up to which at most one in 16 absent tags is reported as present.
   @usableFromInline let capacity: Int
 
   @usableFromInline
@@ -21,14 +22,14 @@ final class TagFilter: @unchecked Sendable {
 
   deinit { bytes.deallocate() }
 
-  /// Returns true if a tag seems present. O(1).
+  /// Returns false if a tag is absent; may return true for an absent tag. O(1).
   @inlinable @inline(__always)
   func contains(_ tag: UInt32) -> Bool {
     bytes[Int(truncatingIfNeeded: tag &>> shift)] & bit(of: tag) != 0
   }
 
-  /// Adds tags, and writes those that seemed present to `repeated`, which has room for all;
-  /// returns the number of these. O(count).
+  /// Adds tags, and writes those that were reported as present to `repeated`, which has room for
+  /// all. Returns their number. O(count).
   @inlinable @discardableResult
   func insert(
     _ tags: UnsafePointer<UInt32>, count: Int, repeated: UnsafeMutablePointer<UInt32>
@@ -37,7 +38,7 @@ final class TagFilter: @unchecked Sendable {
     for index in 0..<count {
       let tag = tags[index]
       let byte = bytes + Int(truncatingIfNeeded: tag &>> shift)
-      // Always written and sometimes counted, as the processor would guess a branch wrong.
+      // Branchless: always written, counted only if repeated.
       repeated[found] = tag
       found &+= byte.pointee & bit(of: tag) == 0 ? 0 : 1
       byte.pointee |= bit(of: tag)

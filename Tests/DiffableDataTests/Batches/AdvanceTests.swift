@@ -2,7 +2,7 @@ import DiffableData
 import SeededRandom
 import Testing
 
-/// `applying` compares whole lists: the slow twin of what happens in place.
+/// `applying` compares whole lists, independently of the operation in place.
 @Suite("A difference that is carried out in place")
 struct AdvanceTests {
   typealias List = Snapshot<Int, Int>

@@ -43,7 +43,7 @@ struct RandomBatchTests {
     }
   }
 
-  /// Pairs of changes are compared one by one: the slow twin.
+  /// The reference implementation compares changes pairwise.
   @Test("has a conflict exactly if two changes concern one place", arguments: seeds)
   func conflicts(seed: UInt64) throws {
     let (old, new) = try ListPair(seed: seed, sections: 3, items: 12).snapshots()

@@ -45,7 +45,7 @@ private func complaintAboutPlan(of pair: ListPair, seed: UInt64) -> String? {
   }
 }
 
-/// Each kind once, in order; as few moves as one batch needs; nothing that lives on is deleted.
+/// Each kind occurs once, in order; the number of moves is minimal; no retained item is deleted.
 private func complaintAboutMoves(
   of stages: [StagedPlan<String, String>.Stage], _ old: TextSnapshot, _ new: TextSnapshot
 ) -> String? {

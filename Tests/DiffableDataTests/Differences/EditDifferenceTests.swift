@@ -121,7 +121,7 @@ struct EditDifferenceTests {
   }
 }
 
-/// Snapshots that are edited copies of one another.
+/// Snapshots that are edited copies of each other.
 private struct Family {
   private(set) var members: [Snapshot<Int, Int>]
   /// The number of differences that came from a log.
@@ -141,7 +141,7 @@ private struct Family {
     members = first.map { [$0] } ?? []
   }
 
-  /// Adds an edited copy of a member, and lets an old one go now and then.
+  /// Adds an edited copy of a snapshot, and sometimes drops an old one.
   mutating func branch() {
     guard var copy = members.randomElement(using: &random) else { return }
     for _ in 0..<Int.random(in: 1...5, using: &random) {

@@ -32,7 +32,7 @@ struct OracleDifferenceTests {
     for number in 0..<count {
       let seed = Self.base &+ batch &* 1_000 &+ number
       let pair = NumberLists(seed: seed)
-      // A replay takes longer than all else; one in three is still many.
+      // Replays are slow, so only every third pair is replayed.
       if oracleComplaint(about: pair, replaying: number % 3 == 0, as: id) == nil { continue }
       let small = pair.shrunk { oracleComplaint(about: $0, replaying: true, as: id) }
       let text = oracleComplaint(about: small, replaying: true, as: id) ?? ""
@@ -42,7 +42,7 @@ struct OracleDifferenceTests {
   }
 }
 
-/// An identifier with the worst hash there is.
+/// An identifier with a constant hash.
 struct SameHash: Hashable {
   let number: Int
 

@@ -34,7 +34,7 @@ extension NumberLists {
     new[index].items.insert(contentsOf: fresh..<(fresh + count), at: slot)
   }
 
-  /// One in ten items goes, comes or moves.
+  /// Deletes, inserts or moves one in ten items.
   private mutating func scatter(using random: inout SplitMix64) {
     let index = Int.random(in: new.indices, using: &random)
     var fresh = (old + new).flatMap { $0.items }.reduce(0, max) + 1
@@ -51,7 +51,7 @@ extension NumberLists {
     }
   }
 
-  /// A run of items goes to the end of another section.
+  /// Moves a run of items to the end of another section.
   private mutating func transfer(using random: inout SplitMix64) {
     let source = Int.random(in: new.indices, using: &random)
     let target = Int.random(in: new.indices, using: &random)

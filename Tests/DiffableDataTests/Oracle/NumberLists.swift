@@ -79,7 +79,7 @@ extension NumberLists {
     NumberLists(old: transform(old), new: transform(new))
   }
 
-  /// The smallest pair, found by leaving things out, that still has a complaint.
+  /// The smallest failing pair, found by removing sections and items.
   func shrunk(while complaint: (NumberLists) -> String?) -> NumberLists {
     var pair = self
     while let next = pair.smaller.first(where: { $0.size < pair.size && complaint($0) != nil }) {

@@ -58,7 +58,7 @@ struct PairedEditor<ItemID: Hashable & Sendable> {
     if errors.0 != errors.1 { disagreement = "errors \(errors)" }
   }
 
-  /// Edits, or goes to or from the older state: by a copy, by a difference or by emptying the list.
+  /// Edits, or switches to or from the older state by a copy, a difference or emptying the list.
   mutating func editOrReplace() {
     switch Int.random(in: 0..<16, using: &random) {
     case 0: kept = (fast, plain)
@@ -71,7 +71,8 @@ struct PairedEditor<ItemID: Hashable & Sendable> {
     }
   }
 
-  /// Leads the older state to the present one by their difference, and edits the result from now on.
+  /// Advances the older state to the current one by their difference, and continues with the
+  /// result.
   private mutating func replace() {
     let changes = fast.difference(from: kept.fast)
     let expected = plain.difference(from: kept.plain)

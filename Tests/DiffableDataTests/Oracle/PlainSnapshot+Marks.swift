@@ -1,7 +1,7 @@
 import DiffableData
 
-// Marks are requests, kept once each in the order first asked. A later deletion leaves them in
-// the lists, without effect. This is our decision.
+// Marks are kept once each, in the order of the first call. A later deletion leaves them in the
+// lists, without effect.
 extension PlainSnapshot {
   /// The items marked for reload, in the order first asked, deleted ones included.
   ///
@@ -45,7 +45,7 @@ extension PlainSnapshot {
     sectionsToReload.insert(contentsOf: sections)
   }
 
-  /// Forgets all marks and warnings, as a data source does once it has applied them.
+  /// Removes all marks and warnings, as a data source does after an apply.
   ///
   /// - Complexity: O(1).
   mutating func clearMarks() {

@@ -97,7 +97,7 @@ extension PlainSnapshot {
     }
     if source == target { throw .moveToItself(section, .section) }
     let entry = entries.remove(at: source)
-    // The anchor slid forward if the section stood in front of it.
+    // The removal shifted the anchor if the section preceded it.
     let slot = (source < target ? target - 1 : target) + (side == .after ? 1 : 0)
     entries.insert(entry, at: slot)
     reindexSections()

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// On which side of its anchor an operation puts things.
+/// The side of its anchor on which an operation inserts.
 enum Side: Sendable {
   case before, after
 }

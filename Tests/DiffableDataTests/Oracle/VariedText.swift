@@ -1,4 +1,4 @@
-/// Texts that are equal canonically though not byte by byte, different for different numbers.
+/// Texts with several canonically equal forms per number.
 enum VariedText {
   /// The text of a number: short, long, composed or not, ASCII or singletons of ASCII.
   static func text(for number: Int, _ spelling: Spelling) -> String {

@@ -27,7 +27,7 @@ extension BatchUpdate {
   }
 }
 
-/// A batch between numbers of items and what a view says to it: kinds, or kinds with messages.
+/// A batch between numbers of items, with the expected violations.
 struct BatchCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let old: [Int]

@@ -91,7 +91,7 @@ extension OutlineOperation {
     }
   }
 
-  /// Runs on the model; the kind of its refusal, nil if it went through.
+  /// Runs on the model; returns the kind of its error, nil on success.
   func run(on model: inout TreeModel) throws -> String? {
     let nodes = items.map { $0.map { TreeModel.Node(id: $0) } } ?? tree ?? []
     switch (name, target, items) {

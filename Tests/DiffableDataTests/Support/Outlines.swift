@@ -53,7 +53,7 @@ extension TreeModel {
 func outline(_ text: String) throws -> Outline { try TreeModel(text).outline() }
 
 extension SectionSnapshot where ItemID == String {
-  /// "a+(b c(d)) e", asked of the snapshot question by question.
+  /// The notation "a+(b c(d)) e", made from queries of the snapshot.
   var text: String { (try? text(of: rootItems)) ?? "refused" }
 
   private func text(of items: [String]) throws(SectionSnapshotError) -> String {

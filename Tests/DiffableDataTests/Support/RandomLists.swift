@@ -52,7 +52,7 @@ struct ListPair: Sendable, CustomStringConvertible {
     return list
   }
 
-  /// A few items elsewhere, which leaves long runs in order.
+  /// Moves a few items, which leaves long runs in order.
   private static func edited(_ list: List, using random: inout SplitMix64) -> List {
     var list = list
     for _ in 0..<Int.random(in: 0...4, using: &random) {
@@ -72,7 +72,7 @@ struct ListPair: Sendable, CustomStringConvertible {
   }
 }
 
-/// The smallest pair, found by leaving things out, that still has a complaint.
+/// The smallest failing pair, found by removing sections and items.
 func shrunk(_ pair: ListPair, while complaint: (ListPair) -> String?) -> ListPair {
   var pair = pair
   while let next = pair.smaller.first(where: { complaint($0) != nil && $0.isSmaller(than: pair) }) {

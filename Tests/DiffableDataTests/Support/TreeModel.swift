@@ -1,4 +1,4 @@
-/// The slow and obvious section snapshot: nested values, searched from the top for every question.
+/// A reference section snapshot: nested values, searched from the root for every query.
 struct TreeModel: Hashable, Sendable {
   struct Node: Hashable, Sendable {
     var id: String
@@ -34,7 +34,7 @@ struct TreeModel: Hashable, Sendable {
     }
   }
 
-  /// Hands the siblings of a node and its index among them to `body`.
+  /// Calls `body` with the siblings of a node and its index.
   mutating func edit(_ id: String, _ body: (inout [Node], Int) -> Void) {
     Self.edit(id, in: &roots, body)
   }
@@ -54,7 +54,7 @@ struct TreeModel: Hashable, Sendable {
   }
 }
 
-/// The operations; each answers the kind of the error, nil if it went through.
+/// The operations; each returns the kind of its error, nil on success.
 extension TreeModel {
   mutating func append(_ nodes: [Node], to parent: String?) -> String? {
     if nodes.isEmpty { return nil }
