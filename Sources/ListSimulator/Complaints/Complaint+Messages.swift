@@ -1,8 +1,7 @@
 import DiffableData
 
-// One function for each message. The texts are the framework's, from exceptions and logs that
-// developers pasted into public issues, unless a comment says that they are ours. The list is in
-// Documentation/Semantics.md, "Complaints".
+// One function per message. The texts are the framework's, quoted from public issues, unless a
+// comment says that they are ours. Documentation/Semantics.md, "Complaints", lists the sources.
 extension Complaint {
   static let mixedQueues = Complaint(
     kind: .mixedQueues,
@@ -37,7 +36,7 @@ extension Complaint {
       identifiers: [item])
   }
 
-  /// The text of a view without a diffable data source, which has no identifier.
+  /// The message for a view without a diffable data source, which knows no identifier.
   static func missingCell(at path: ItemPath, _ style: ListView.Style) -> Complaint {
     let message =
       switch style {

@@ -1,8 +1,8 @@
 import DiffableData
 
-/// The framework's objection to a misuse of a list: a line in the log, or an exception.
+/// A misuse of a list for which the framework logs a line or raises an exception.
 ///
-/// A refused operation changes nothing. Everything else goes on.
+/// A refused operation changes nothing; other operations continue to work.
 ///
 /// ```swift
 /// let log = ComplaintLog { complaint in print(complaint) }

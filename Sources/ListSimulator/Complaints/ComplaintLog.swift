@@ -9,12 +9,12 @@ public struct ComplaintLog: Sendable {
     self.report = report
   }
 
-  /// A receiver that writes one line per complaint to standard error, like the framework in an
-  /// app's console.
+  /// A receiver that writes one line per complaint to standard error.
   public static let standardError = ComplaintLog { complaint in
     var line = "\(complaint.message)\n"
     line.withUTF8 { bytes in
-      // One write keeps lines of several threads apart. Nobody could use a report of its failure.
+      // One write per line, so lines of several threads do not mix. A failure is ignored: there is
+      // no other place to report it.
       _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
     }
   }

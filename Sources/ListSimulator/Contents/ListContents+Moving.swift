@@ -1,10 +1,10 @@
 import DiffableData
 
 extension ListContents {
-  /// Returns the contents after a drag; nil if the item or the place does not exist.
+  /// Returns the contents after a drag; nil if the item or the path does not exist.
   ///
-  /// The place is counted after the drag. In a tree the item gets the level of the row above it, or
-  /// becomes the first child if it comes between an item and its children.
+  /// `path` is the path after the drag. In a tree the item gets the level of the row above it, or
+  /// becomes the first child if it lands between an item and its children.
   ///
   /// - Complexity: O(n log n) for n items.
   func moving(_ item: ItemID, to path: ItemPath) -> ListContents? {
@@ -26,7 +26,7 @@ extension ListContents {
     }
   }
 
-  /// Returns an item with all below it in its tree.
+  /// Returns the subtree of an item.
   private func block(of item: ItemID, in section: SectionID) -> SectionSnapshot<ItemID> {
     if let block = try? trees[section]?.snapshot(of: item, includingParent: true) { return block }
     var block = SectionSnapshot<ItemID>()

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// The data of a data source: the list, and the trees of the sections that have one.
+/// The content of a data source: the list, and the trees of sections that have one.
 ///
 /// The items of a section with a tree are always the tree's visible items.
 struct ListContents<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
@@ -18,7 +18,7 @@ struct ListContents<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     return tree
   }
 
-  /// Returns the contents after a whole snapshot, which the trees follow.
+  /// Returns the contents with a new snapshot and the trees updated to it.
   func replaced(
     by new: Snapshot<SectionID, ItemID>, difference: Difference<SectionID, ItemID>
   ) -> ListContents {

@@ -3,10 +3,10 @@ import DiffableData
 extension SectionSnapshot {
   /// Returns the tree after a snapshot gave the section a flat list of items.
   ///
-  /// The tree's visible items are that list. A remaining item stays under its parent with all that
-  /// it hides. A removed item takes along all that it hides. A new item gets the level of the item
-  /// above it, or one more if it would come between an item and its children. A moved item counts
-  /// as new, together with those below it that moved along. The sources are in
+  /// The tree's visible items are that list. A remaining item keeps its parent and its hidden
+  /// descendants. A removed item is removed with its hidden descendants. A new item gets the level
+  /// of the item above it, or one more between an item and its children. A moved item counts as
+  /// new, together with descendants that moved along. The sources are in
   /// Documentation/Semantics.md, "Trees in a list".
   ///
   /// - Parameters:
@@ -33,7 +33,7 @@ extension SectionSnapshot {
   }
 }
 
-/// The lines so far of a tree that follows a flat list.
+/// The entries of a tree under construction from a flat list.
 private struct FollowingOutline<ItemID: Hashable & Sendable> {
   private let tree: SectionSnapshot<ItemID>
   private let moved: Set<ItemID>
@@ -48,7 +48,7 @@ private struct FollowingOutline<ItemID: Hashable & Sendable> {
     visible = Set(tree.visibleItems)
   }
 
-  /// Returns, for each item, the next one behind it that keeps its order.
+  /// Returns, for each item, the next unmoved item behind it.
   func nextToStay(behind items: [ItemID]) -> [ItemID?] {
     var next: ItemID?
     let answers = items.reversed().map { item in
@@ -90,7 +90,7 @@ private struct FollowingOutline<ItemID: Hashable & Sendable> {
     return nil
   }
 
-  /// Adds the items that a collapsed item hides, without those that the list shows elsewhere.
+  /// Adds the hidden descendants of a collapsed item, except items that the list shows elsewhere.
   private mutating func addHidden(
     below item: ItemID, level: Int, isShown: (ItemID) -> Bool
   ) {

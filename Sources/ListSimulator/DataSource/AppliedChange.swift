@@ -10,7 +10,7 @@ public struct AppliedChange<SectionID: Hashable & Sendable, ItemID: Hashable & S
     case sectionSnapshot(SectionID)
     /// A tap on the disclosure of an item in a section.
     case disclosure(ItemID, SectionID)
-    /// A drag that ended elsewhere.
+    /// A drag that moved an item.
     case drag(ItemID)
   }
 
@@ -28,8 +28,8 @@ public struct AppliedChange<SectionID: Hashable & Sendable, ItemID: Hashable & S
   public var trees: [SectionID: SectionSnapshot<ItemID>]
   /// True if the view shows a transition. The first apply is a reload and shows none.
   public var isAnimated: Bool
-  /// True if the view loaded everything anew: at the first apply, at `reloadData`, at an apply
-  /// without animation by the rules of iOS 13, or in a table view that cannot show the difference.
+  /// True if the view reloaded all data: at the first apply, at `reloadData`, at an apply without
+  /// animation by the rules of iOS 13, or in a table view that cannot animate the difference.
   public var isReload: Bool
   /// The queue that called apply.
   public var queue: UpdateQueue
@@ -38,7 +38,7 @@ public struct AppliedChange<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// The time for the view's update, in nanoseconds, with its requests for cells; 0 without a view.
   public var updateCost: Int64 = 0
 
-  /// The batches for a view: the structure, then the marks at their new places.
+  /// The batches for a view: the structural changes, then the marks at their new paths.
   ///
   /// A reload has none. Empty batches are left out.
   ///

@@ -6,11 +6,11 @@ public enum DataSourceEvent<SectionID: Hashable & Sendable, ItemID: Hashable & S
   case applied(AppliedChange<SectionID, ItemID>)
   /// The user tapped the disclosure of an item. Its effect is an apply with its own event.
   case tapped(DisclosureTap<ItemID>)
-  /// The user lifted an item at a place, or tried to.
+  /// The user lifted an item, or tried to.
   case lifted(ItemID, at: ItemPath, isAllowed: Bool)
-  /// A drag ended at another place. Its effect is an apply with its own event.
+  /// A drag moved an item. Its effect is an apply with its own event.
   case dragged(ItemDrag<ItemID>)
-  /// The user canceled a drag, or ended it where it began.
+  /// The user canceled a drag, or ended it at its origin.
   case cancelledDrag(ItemID)
   /// The framework would have logged a warning or raised an exception.
   case complained(Complaint)
@@ -26,12 +26,12 @@ public struct DisclosureTap<ItemID: Hashable & Sendable>: Hashable, Sendable {
   public var isAllowed: Bool
 }
 
-/// A drag of an item to another place.
+/// A drag of an item to another path.
 public struct ItemDrag<ItemID: Hashable & Sendable>: Hashable, Sendable {
   /// The item.
   public var item: ItemID
-  /// Its place before the drag.
+  /// The path before the drag.
   public var from: ItemPath
-  /// Its place after the drag.
+  /// The path after the drag.
   public var to: ItemPath
 }

@@ -1,10 +1,10 @@
-/// The differences between versions of the framework.
+/// The behavior that differs between versions of the framework.
 public struct DataSourceOptions: Hashable, Sendable {
   /// The meanings of `animatingDifferences: false`, by Apple's documentation.
   public enum UnanimatedApply: String, CaseIterable, Hashable, Sendable {
     /// Applies the difference without animation, as from iOS 15 on.
     case difference
-    /// Loads everything anew, as in iOS 13 and 14. Only observers get the difference.
+    /// Reloads all data, as in iOS 13 and 14. Only observers get the difference.
     case reloadData = "reload_data"
   }
 

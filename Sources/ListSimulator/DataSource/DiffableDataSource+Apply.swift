@@ -3,8 +3,8 @@ import DiffableData
 extension DiffableDataSource {
   /// Replaces the data by `snapshot` and applies the difference from the previous snapshot.
   ///
-  /// The first apply is a reload, whatever the flag. A later one is a batch for the structure, then
-  /// a batch for the marks at their new places. Trees of sections follow the snapshot.
+  /// The first apply is always a reload. Later ones perform a batch of structural changes, then a
+  /// batch of the marks at their new paths. Trees of sections are updated to the snapshot.
   ///
   /// - Parameters:
   ///   - snapshot: The new state.
@@ -16,15 +16,16 @@ extension DiffableDataSource {
     _ snapshot: Snapshot<SectionID, ItemID>, animatingDifferences: Bool = true,
     completion: (@Sendable () -> Void)? = nil
   ) {
-    // The app's code knows the types of identifiers, which makes the comparison much quicker.
+    // Called from the app's module, where the identifiers' types are known and the comparison is
+    // specialized.
     apply(snapshot, .apply, isAnimated: animatingDifferences, completion) {
       $0.difference(from: $1)
     }
   }
 
-  /// Replaces the data by `snapshot`; the view loads everything anew without animation.
+  /// Replaces the data by `snapshot`; the view reloads all data without animation.
   ///
-  /// Running animations end now. Observers still get the difference.
+  /// Ends running animations. Observers still get the difference.
   ///
   /// - Complexity: O(n log n) for n items.
   @inlinable
@@ -85,8 +86,8 @@ extension DiffableDataSource {
   }
 }
 
-// The same as asynchronous functions, which return when the animation has ended. They run on the
-// caller's actor: an apply on the main actor comes from the main queue.
+// Asynchronous variants, which return when the animation has ended. They run on the caller's actor,
+// so an apply on the main actor comes from the main queue.
 extension DiffableDataSource {
   /// Replaces the data by `snapshot` and waits until the animation has ended.
   public func apply(
@@ -98,7 +99,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Replaces the data by `snapshot`; the view loads everything anew without animation.
+  /// Replaces the data by `snapshot`; the view reloads all data without animation.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot<SectionID, ItemID>, isolation: isolated (any Actor)? = #isolation
   ) async {

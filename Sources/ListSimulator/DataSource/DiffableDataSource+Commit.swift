@@ -1,13 +1,13 @@
 import DiffableData
 
-// Every change takes these steps: the calling thread finds the difference, one apply after the
-// other; then, on the owner and in the same order, the view changes and the observers are called.
+// Steps of a change: the calling thread computes the difference, one apply after the other; then,
+// on the owner and in the same order, the view is updated and the observers are called.
 extension DiffableDataSource {
-  /// Finds the difference of a change and lets the owner commit it. The queue rule does not apply
-  /// to interactions, which come from the framework itself.
+  /// Computes the difference of a change and schedules its commit on the owner. The queue rule does
+  /// not apply to interactions, which the framework itself causes.
   ///
-  /// - Parameter newState: returns the new list, and the trees that come with it and do not follow
-  ///   it, from the present contents.
+  /// - Parameter newState: Returns, from the current contents, the new list and the trees that are
+  ///   set with it.
   func submit(
     _ kind: ApplyKind = .apply, cause: Change.Cause = .snapshot, isAnimated: Bool,
     isInteraction: Bool = false, _ completion: (@Sendable () -> Void)?,
@@ -44,7 +44,7 @@ extension DiffableDataSource {
     if queue == .main { commitPending() } else { owner.run { self.commitPending() } }
   }
 
-  /// Complains of an apply from the wrong queue, and of one inside another.
+  /// Complains about an apply from the wrong queue, or inside another apply.
   private func admit(from queue: UpdateQueue) {
     let (isNested, isMixed) = shared.withLock { shared in
       let confinement = shared.confinement ?? queue
@@ -55,7 +55,7 @@ extension DiffableDataSource {
     if isMixed { complain(.mixedQueues) }
   }
 
-  /// Commits the pending updates. Inside another apply it leaves them to that one.
+  /// Commits the pending updates; inside another apply, that one commits them.
   func commitPending() {
     owner.confined {
       while let update = nextPending() {
@@ -78,9 +78,9 @@ extension DiffableDataSource {
 
   private func commit(_ update: PendingUpdate<SectionID, ItemID>) {
     var change = update.change
-    // The view may have got another data source meanwhile.
+    // The view may have another data source by now.
     if let view = app.value.view, view.feed === self {
-      // A table view that cannot show a difference reloads everything.
+      // A table view reloads all data if it cannot animate a difference.
       if view.style == .table, change.difference.tableViewFallsBackToReload {
         (change.isReload, change.isAnimated) = (true, false)
       }
@@ -103,7 +103,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Calls the app's code. An apply in it counts as one inside an apply, and waits.
+  /// Calls the app's code, and defers applies in it.
   func whileBusy<Result>(_ body: () -> Result) -> Result {
     owner.enter()
     defer { owner.leave() }

@@ -10,9 +10,9 @@ extension DiffableDataSource {
   /// Simulates a tap on the disclosure of an item, which shows or hides its children with an
   /// animation.
   ///
-  /// Before it shows children, the data source calls `shouldExpandItem`, `willExpandItem` and
-  /// `snapshotForExpandingParent`, whose answer replaces the children. Children that are elsewhere
-  /// in the tree cause a complaint and no change.
+  /// Before showing children, the data source calls `shouldExpandItem`, `willExpandItem` and
+  /// `snapshotForExpandingParent`, whose result replaces the children. If these are elsewhere in
+  /// the tree, the data source complains and changes nothing.
   ///
   /// - Returns: True if the tree was applied; false if no tree holds the item, or a handler
   ///   refused.

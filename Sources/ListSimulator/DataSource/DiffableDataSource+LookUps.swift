@@ -1,14 +1,13 @@
 import DiffableData
 
-// Look-ups answer for the state that the view shows. O(log n) stands for steps through sections and
-// chunks: about 15 for a million items, so the time hardly depends on the size of the list.
+// Look-ups refer to the state that the view shows.
 extension DiffableDataSource {
-  /// Returns the item at a place; nil if there is none. O(log n), without preparation.
+  /// Returns the item at a path; nil if there is none. O(log n).
   public func itemIdentifier(for path: ItemPath) -> ItemID? {
     shared.withLock { $0.shown.snapshot.itemIdentifier(at: path) }
   }
 
-  /// Returns the place of an item; nil if it is unknown. One look-up by hash, then O(log n).
+  /// Returns the path of an item; nil if it is unknown. O(log n) expected.
   public func indexPath(for item: ItemID) -> ItemPath? {
     shared.withLock { $0.shown.snapshot.path(ofItem: item) }
   }

@@ -10,8 +10,8 @@ extension DiffableDataSource {
   /// The item that the user drags; nil between drags.
   public var draggedItem: ItemID? { app.value.draggedItem }
 
-  /// Begins a drag of an item; returns false if it is unknown, if the handlers refuse, or during
-  /// another drag.
+  /// Begins a drag of an item. Returns false if the item is unknown, a handler refuses, or another
+  /// drag is in progress.
   @discardableResult
   public func beginDrag(of item: ItemID) -> Bool {
     owner.enter()
@@ -32,11 +32,11 @@ extension DiffableDataSource {
     tell(.cancelledDrag(item))
   }
 
-  /// Ends the drag at a place, as counted after the drag.
+  /// Ends the drag at a path, counted after the drag.
   ///
   /// The data source calls `willReorder` in the old state, applies the new state with an animation,
-  /// then calls `didReorder`. An item of a tree moves with all below it. A place that does not
-  /// exist, or where the item was, cancels the drag.
+  /// then calls `didReorder`. An item of a tree moves with its subtree. An invalid path, or the
+  /// item's own, cancels the drag.
   ///
   /// - Returns: True if something changed; false without a drag or if it was canceled.
   @discardableResult
@@ -62,7 +62,7 @@ extension DiffableDataSource {
     return true
   }
 
-  /// Drags an item to a place; see `beginDrag(of:)` and `endDrag(at:completion:)`.
+  /// Drags an item to a path; see `beginDrag(of:)` and `endDrag(at:completion:)`.
   ///
   /// - Returns: True if something changed.
   @discardableResult

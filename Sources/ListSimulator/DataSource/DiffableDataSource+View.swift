@@ -1,18 +1,17 @@
 import DiffableData
 
-// Only for the owner, as everything that uses the view.
+// For use on the owner only.
 extension DiffableDataSource {
-  /// The view that it feeds; nil for a data source without one.
+  /// The view of this data source, or nil.
   public var view: ListView? { app.value.view }
 
-  /// The closure that makes or dequeues headers and footers of all kinds. Without one the view asks
-  /// for none.
+  /// The closure that makes or dequeues headers and footers; nil for none.
   public var supplementaryViewProvider: SupplementaryViewProvider? {
     get { app.value.supplementaryViewProvider }
     set { app.value.supplementaryViewProvider = newValue }
   }
 
-  /// The items that are visible at least in part, from top to bottom.
+  /// The items that are at least partly visible, from top to bottom.
   public var visibleItemIdentifiers: [ItemID] {
     (view?.visiblePaths ?? []).compactMap { itemIdentifier(for: $0) }
   }
@@ -46,7 +45,7 @@ extension DiffableDataSource: ListFeed {
     shared.withLock { $0.shown.snapshot.numberOfItems(inSectionAt: section) }
   }
 
-  /// Returns the cell provider's answer. Without an answer the data source complains.
+  /// Returns the cell provider's cell; nil causes a complaint.
   public func listView(_ view: ListView, cellForItemAt path: ItemPath) -> ListCell? {
     guard let provider = app.value.cellProvider, let item = itemIdentifier(for: path) else {
       return nil
@@ -56,7 +55,7 @@ extension DiffableDataSource: ListFeed {
     return cell
   }
 
-  /// Returns the supplementary view provider's answer. Without an answer the data source complains.
+  /// Returns the supplementary view provider's view; nil causes a complaint.
   public func listView(
     _ view: ListView, supplementaryViewOfKind kind: String, at path: ItemPath
   ) -> ListReusableView? {

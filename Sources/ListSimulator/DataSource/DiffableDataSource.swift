@@ -59,7 +59,7 @@ public final class DiffableDataSource<
   /// Makes or dequeues the header or footer, by its kind, of a section; nil causes a complaint.
   public typealias SupplementaryViewProvider = (ListView, String, ItemPath) -> ListReusableView?
 
-  /// The time by which animations end.
+  /// The clock of animations.
   public let clock: AnimationClock
   let owner: OwnerQueue
   let options: DataSourceOptions
@@ -67,10 +67,10 @@ public final class DiffableDataSource<
   let complaints: ComplaintLog
   let stopwatch: @Sendable () -> Int64
   let app: QueueConfined<MainThreadState<SectionID, ItemID>>
-  /// The number of applies, locked while a difference is found: one apply after the other, whatever
-  /// its thread.
+  /// The number of applies, locked while a difference is computed: serializes applies from all
+  /// threads.
   let turn = Mutex(0)
-  /// The state for all threads. The lock is never held while other code runs.
+  /// The state that all threads share. The lock is not held during calls of other code.
   let shared = Mutex(SharedState<SectionID, ItemID>())
 
   /// Creates a data source without data. With a view, call it on the owner: the view asks the data
@@ -80,9 +80,9 @@ public final class DiffableDataSource<
   ///   - owner: The queue of the view and of the app's code.
   /// - view: The view that it feeds; nil for a data source without a view. The view holds the data
   /// source weakly.
-  ///   - clock: The time by which animations end; by default the view's. Without either they end
-  ///     at once.
-  ///   - options: The differences between versions of the framework.
+  ///   - clock: The clock of animations; by default the view's. Without a clock animations end at
+  ///     once.
+  ///   - options: The behavior that differs between versions of the framework.
   ///   - complaints: The receiver of complaints; by default they go to standard error.
   ///   - cellProvider: Makes cells; without one rows stay blank.
   ///   - stopwatch: Returns a monotonic clock's nanoseconds, on the threads that apply; by default
@@ -104,8 +104,8 @@ public final class DiffableDataSource<
     view?.dataSource = self
   }
 
-  /// Returns a copy of the last applied snapshot, without marks. After an apply from the background
-  /// the view may not show it yet.
+  /// Returns the last applied snapshot, without marks. After an apply from the background the view
+  /// may not show it yet.
   ///
   /// - Complexity: O(1).
   public func snapshot() -> Snapshot<SectionID, ItemID> {
@@ -121,13 +121,13 @@ public final class DiffableDataSource<
 
   /// Calls `observer` with every event, on the owner, in the order of registration.
   ///
-  /// An apply from an observer counts as one inside an apply, and waits.
+  /// An apply from an observer is deferred, like one inside an apply.
   public func observeEvents(_ observer: @escaping (Event) -> Void) {
     app.value.observers.append(observer)
   }
 }
 
-/// The state that belongs to the owner.
+/// The state that is confined to the owner's queue.
 struct MainThreadState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   var view: ListView?
   var cellProvider: DiffableDataSource<SectionID, ItemID>.CellProvider?
@@ -138,7 +138,7 @@ struct MainThreadState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   var draggedItem: ItemID?
 }
 
-/// The state for all threads, under its lock.
+/// The state that all threads share, under a lock.
 struct SharedState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The last applied contents.
   var head = ListContents<SectionID, ItemID>()
@@ -148,11 +148,11 @@ struct SharedState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>:
   var pending: [PendingUpdate<SectionID, ItemID>] = []
   /// True while an apply, a tap or a drag calls the app's code.
   var isBusy = false
-  /// The queue from which all applies have to come: that of the first.
+  /// The queue of the first apply, from which all later ones must come.
   var confinement: UpdateQueue?
 }
 
-/// An apply with its difference, which the owner has not committed yet.
+/// An apply with its difference, to be committed on the owner.
 struct PendingUpdate<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   var change: AppliedChange<SectionID, ItemID>
   var contents: ListContents<SectionID, ItemID>

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// The app's code that runs when items are dragged.
+/// The handlers of drags.
 ///
 /// ```swift
 /// source.reorderingHandlers.canReorderItem = { _ in true }

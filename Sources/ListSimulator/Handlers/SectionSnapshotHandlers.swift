@@ -1,8 +1,8 @@
 import DiffableData
 
-/// The app's code that runs when a disclosure is tapped.
+/// The handlers of taps on disclosures.
 ///
-/// An absent handler lets everything happen. During each handler the data source still has the old
+/// Without a handler everything is allowed. While a handler runs, the data source still has the old
 /// state.
 ///
 /// ```swift
@@ -20,7 +20,7 @@ public struct SectionSnapshotHandlers<ItemID: Hashable & Sendable> {
   public var shouldCollapseItem: ((ItemID) -> Bool)?
   /// Called before an item hides its children.
   public var willCollapseItem: ((ItemID) -> Void)?
-  /// Returns the children that an item will show, given its present ones: an app loads them here.
+  /// Returns the children to show for an item, given its current ones. An app loads children here.
   public var snapshotForExpandingParent:
     ((ItemID, SectionSnapshot<ItemID>) -> SectionSnapshot<ItemID>)?
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The time by which animations end. It moves only when the program advances it.
+/// A clock of animations that advances only by calls.
 ///
 /// Several lists may share a clock. Completions run in the order of their end times; those of the
 /// same time run in the order of their applies.
@@ -25,9 +25,9 @@ public final class AnimationClock: Sendable {
     var now: Int64 = 0
     var endings: [Ending] = []
     var count = 0
-    /// The time to which the running caller advances; nil while no caller runs endings.
+    /// The time to which the running caller advances; nil while no caller runs completions.
     var target: Int64?
-    /// The latest time that the running ending has requested.
+    /// The latest time that the running completion has requested.
     var requested: Int64 = 0
   }
 
@@ -46,10 +46,9 @@ public final class AnimationClock: Sendable {
   /// time.
   ///
   /// Call it on the lists' owner. A past time changes nothing. A call from a completion takes
-  /// effect after the completion has returned, so a chain of completions is a loop and not a
-  /// recursion.
+  /// effect after it has returned, so chains of completions do not recurse.
   ///
-  /// - Complexity: O(k · p) for k endings among p pending ones.
+  /// - Complexity: O(k · p) for k due completions among p pending ones.
   public func advance(to time: Int64) { advance { _ in time } }
 
   /// Advances by a duration, in nanoseconds, as `advance(to:)` does. Calls from one completion add
@@ -74,7 +73,7 @@ public final class AnimationClock: Sendable {
     }
   }
 
-  /// Makes all animations of one owner end now. O(p).
+  /// Makes all animations of one owner due now. O(p).
   func interrupt(_ owner: ObjectIdentifier) {
     state.withLock { state in
       for index in state.endings.indices where state.endings[index].owner == owner {
@@ -83,11 +82,11 @@ public final class AnimationClock: Sendable {
     }
   }
 
-  /// Runs the endings that are due now. O(k · p).
+  /// Runs the completions that are due. O(k · p).
   func runDue() { advance { $0.now } }
 
-  /// Runs endings, one caller at a time. Other callers, and the endings themselves, only set the
-  /// time to which it advances.
+  /// Runs due completions, one caller at a time. Other callers, and the completions themselves,
+  /// only set the target time.
   private func advance(_ time: (State) -> Int64) {
     let isMine = state.withLock { state in
       let time = max(time(state), state.now)
@@ -123,7 +122,7 @@ public final class AnimationClock: Sendable {
 }
 
 extension Int64 {
-  /// Returns the time after a duration: never an earlier one, and at most the largest.
+  /// Returns the time after a duration, clamped: not earlier, and at most `Int64.max`.
   fileprivate func moved(by duration: Int64) -> Int64 {
     let (sum, isOverflow) = addingReportingOverflow(Swift.max(0, duration))
     return isOverflow ? .max : sum

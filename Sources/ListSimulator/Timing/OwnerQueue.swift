@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The queue on which a list's view changes, like an app's main queue.
+/// The queue to which a list's view is confined, like an app's main queue.
 ///
-/// A data source asks it if an apply comes from the owner or from the background, and runs the
-/// second half of a background apply on it. The view, the handlers, the providers and the observers
-/// belong to the owner: their use on another queue is a programming error, which stops the program.
+/// A data source commits applies from the background on it. The view, the handlers, the providers
+/// and the observers belong to the owner: using them on another queue is a programming error, which
+/// stops the program.
 ///
 /// ```swift
 /// let app = DiffableDataSource<String, Int>(owner: .main)  // a program that runs its main queue
@@ -21,7 +21,7 @@ public struct OwnerQueue: Sendable {
   ///
   /// - Parameters:
   ///   - isCurrent: True if the caller is on the owner.
-  ///   - run: Runs its argument on the owner later, one after the other, in the order of the calls.
+  ///   - run: Schedules its argument on the owner, in the order of the calls.
   public init(
     isCurrent: @escaping @Sendable () -> Bool,
     run: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -34,7 +34,7 @@ public struct OwnerQueue: Sendable {
   /// `dispatchMain()`.
   public static let main = OwnerQueue.queue(.main)
 
-  /// Returns an owner that is a serial queue, in the role of the main queue.
+  /// Returns an owner for a serial queue, in the role of the main queue.
   public static func queue(_ queue: DispatchQueue) -> OwnerQueue {
     let key = DispatchSpecificKey<Bool>()
     queue.setSpecific(key: key, value: true)
@@ -43,8 +43,8 @@ public struct OwnerQueue: Sendable {
       run: { work in queue.async(execute: work) })
   }
 
-  /// The calling thread, whichever it is: for a program that uses a list from one thread or task at
-  /// a time. Overlapping calls from two threads stop the program.
+  /// The calling thread, for programs that use a list from one thread or task at a time.
+  /// Overlapping calls from two threads stop the program.
   public static var caller: OwnerQueue {
     var owner = OwnerQueue(isCurrent: { true }, run: { $0() })
     owner.access = ExclusiveAccess()
@@ -66,7 +66,7 @@ public struct OwnerQueue: Sendable {
   }
 }
 
-/// A detector of two threads that use something at the same time.
+/// A check against simultaneous use by two threads.
 private final class ExclusiveAccess: Sendable {
   /// The thread of the calls that have not ended, and their number.
   private let user = Mutex<(thread: ObjectIdentifier, depth: Int)?>(nil)

@@ -18,7 +18,7 @@ extension ListView {
   /// The visible part, in points from the top of the content.
   public var visibleBounds: ClosedRange<Double> { layout.visibleBounds }
 
-  /// The rows that are visible at least in part, from top to bottom. O(s + log n + found).
+  /// The rows that are at least partly visible, from top to bottom. O(s + log n + found).
   public var visiblePaths: [ItemPath] { layout.visiblePaths }
 
   /// The rows that have cells, from top to bottom: on screen and near it. O(s + log n + found).
@@ -43,8 +43,8 @@ extension ListView {
     supplementaryView(ofKind: kind, host: layout.table.section(at: section)?.id)
   }
 
-  /// Returns the view that belongs to an item, or else to its section or to the list; nil if none is
-  /// prepared. O(1).
+  /// Returns the supplementary view of an item, else of its section, else of the list; nil if none
+  /// is prepared. O(1).
   public func supplementaryView(ofKind kind: String, at path: ItemPath) -> ListReusableView? {
     supplementaryView(ofKind: kind, host: layout.table.row(at: path))
       ?? supplementaryView(ofKind: kind, inSection: path.section)
@@ -55,8 +55,7 @@ extension ListView {
     host.flatMap { cells.supplementaryView(SupplementaryKey(kind: kind, host: $0)) }
   }
 
-  /// Returns a number that stays with the section while other sections come and go; nil without the
-  /// section. O(1).
+  /// Returns a number that identifies the section across updates; nil for an invalid index. O(1).
   public func identity(ofSection section: Int) -> Int? { layout.table.section(at: section)?.id }
 
   /// Registers the closure that makes the cells for a reuse identifier.
@@ -71,10 +70,10 @@ extension ListView {
     cells.register(ReuseKey(kind: kind, identifier: identifier), make)
   }
 
-  /// Returns a cell to fill: the row's own while it is reconfigured, else one from the pool or a
-  /// new one.
+  /// Returns a cell to configure: the row's own while it is reconfigured, else a recycled or a new
+  /// one.
   ///
-  /// - Returns: Nil for an identifier without a registration, with a complaint if the place is
+  /// - Returns: Nil for an identifier without a registration, with a complaint if the path is
   ///   given.
   public func dequeueReusableCell(_ identifier: String, for path: ItemPath? = nil) -> ListCell? {
     let cell = cells.dequeueCell(identifier, for: path)
@@ -82,7 +81,7 @@ extension ListView {
     return cell
   }
 
-  /// Returns a header or footer to fill, from the pool or new.
+  /// Returns a recycled or new header or footer to configure.
   ///
   /// - Returns: Nil, with a complaint, for an identifier without a registration.
   public func dequeueReusableSupplementaryView(

@@ -1,7 +1,7 @@
 import DiffableData
 
 extension ListView {
-  /// The framework's views, which differ in legal batches and in the wording of refusals.
+  /// The framework's kinds of list views, which differ in valid batches and in messages.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// A collection view.
     case collection

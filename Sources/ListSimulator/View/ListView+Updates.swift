@@ -1,29 +1,29 @@
 import DiffableData
 
-// Inside of `performBatchUpdates` these collect changes; outside each is a batch of its own. All
-// throw as `performBatchUpdates` does.
+// Within `performBatchUpdates` these collect changes; outside each is a batch of its own. Errors
+// are those of `performBatchUpdates`.
 extension ListView {
-  /// Inserts rows at places after the update.
+  /// Inserts rows at paths after the update.
   public func insertItems(at paths: [ItemPath]) throws(Complaint) {
     try add { $0.items.inserts += paths }
   }
 
-  /// Deletes rows at places before the update.
+  /// Deletes rows at paths before the update.
   public func deleteItems(at paths: [ItemPath]) throws(Complaint) {
     try add { $0.items.deletes += paths }
   }
 
-  /// Moves a row from its place before the update to its place after it.
+  /// Moves a row from its path before the update to its path after it.
   public func moveItem(at path: ItemPath, to newPath: ItemPath) throws(Complaint) {
     try add { $0.items.moves.append(BatchMove(from: path, to: newPath)) }
   }
 
-  /// Makes new cells for rows at places before the update.
+  /// Replaces the cells of rows at paths before the update.
   public func reloadItems(at paths: [ItemPath]) throws(Complaint) {
     try add { $0.items.reloads += paths }
   }
 
-  /// Fills the cells of rows at places before the update again.
+  /// Reconfigures the cells of rows at paths before the update.
   public func reconfigureItems(at paths: [ItemPath]) throws(Complaint) {
     try add { $0.reconfigures += paths }
   }
@@ -43,7 +43,7 @@ extension ListView {
     try add { $0.sections.moves.append(BatchMove(from: section, to: newSection)) }
   }
 
-  /// Loads sections at indices before the update anew, with the numbers of items after it.
+  /// Reloads sections at indices before the update, with the numbers of items after it.
   public func reloadSections(_ sections: [Int]) throws(Complaint) {
     try add { $0.sections.reloads += sections }
   }

@@ -2,9 +2,9 @@ import DiffableData
 
 /// A list view without a screen: sections of rows below each other, of which a part is visible.
 ///
-/// It keeps offset, selection and cells with their rows while rows change around them, and it
-/// refuses what the framework's views refuse. One thread at a time may use it: its owner. Feed it
-/// with a `DiffableDataSource`, or with a `ListViewDataSource` of your own and batch updates:
+/// Offset, selection and cells stay with their rows during updates. It refuses what the framework's
+/// views refuse. Only its owner may use it. Feed it with a `DiffableDataSource`, or with a
+/// `ListViewDataSource` of your own and batch updates:
 ///
 /// ```swift
 /// let view = ListView(viewport: ListSize(width: 375, height: 440), sizing: .uniform(row: 44))
@@ -19,7 +19,7 @@ import DiffableData
 public final class ListView {
   /// The framework's view that it simulates.
   public let style: Style
-  /// The time by which animations end.
+  /// The clock of animations.
   public let clock: AnimationClock
   /// The duration of an animation, in nanoseconds.
   public let animationDuration: Int64
@@ -33,7 +33,7 @@ public final class ListView {
   /// The changes so far while a batch is being collected.
   private var collected: BatchUpdate?
 
-  /// The data source. A new one is asked for everything at once.
+  /// The data source. Setting it reloads the view.
   public weak var dataSource: (any ListViewDataSource)? { didSet { reload() } }
 
   /// The size of the visible part, in points.
@@ -54,13 +54,13 @@ public final class ListView {
     }
   }
 
-  /// The place that stays on screen while rows change.
+  /// The part of the content that keeps its position while rows change.
   public var anchor: ListAnchor {
     get { layout.anchor }
     set { layout.anchor = newValue }
   }
 
-  /// True before the first layout pass: the view asks for no cells, headers and footers until then.
+  /// True before the first layout pass; until then the view requests no cells, headers and footers.
   package var waitsForLayout = false { didSet { if oldValue, !waitsForLayout { prepareCells() } } }
 
   /// The height, in points, above and below the visible part in which rows have cells too.
@@ -80,7 +80,7 @@ public final class ListView {
   ///   - sizing: The heights of rows, headers and footers.
   ///   - overscan: The height, in points, beyond the visible part in which rows have cells too; by
   ///     default half of the viewport's height.
-  ///   - clock: The time by which animations end; without one they end at once.
+  ///   - clock: The clock of animations; without one they end at once.
   ///   - animationDuration: The duration of an animation, in nanoseconds; by default 0.25 s for a
   ///     collection view and 0.3 s for a table view. Without a clock it is 0.
   ///   - complaints: The receiver of complaints.
@@ -118,10 +118,10 @@ public final class ListView {
 
 // Loading and scrolling.
 extension ListView {
-  /// Loads everything anew without animation.
+  /// Reloads all data without animation.
   ///
-  /// The view asks for cells again and clears the selection. The offset stays as far as the content
-  /// reaches. Running animations end now.
+  /// Requests cells again and clears the selection. The offset is clamped to the content. Running
+  /// animations end.
   ///
   /// - Complexity: O(n) for n rows.
   public func reloadData() {
@@ -138,7 +138,7 @@ extension ListView {
     notify(.reloaded(counts: layout.table.counts))
   }
 
-  /// The numbers of items that the data source gives now. O(s).
+  /// The data source's current numbers of items. O(s).
   private var currentCounts: [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
@@ -146,13 +146,13 @@ extension ListView {
     }
   }
 
-  /// Shows the part from an offset on, in points, as far as the content reaches.
+  /// Scrolls to an offset in points, clamped to the content.
   public func scroll(to offset: Double) {
     layout.scroll(to: offset)
     adjust()
   }
 
-  /// Shows a row at the top, as far as the content reaches; returns false if there is none.
+  /// Scrolls a row to the top, clamped to the content; returns false if there is no such row.
   @discardableResult
   public func scroll(to path: ItemPath) -> Bool {
     guard let bounds = layout.verticalBounds(of: path) else { return false }
@@ -160,14 +160,14 @@ extension ListView {
     return true
   }
 
-  /// Fits offset and cells to a visible part that has changed. O(s + prepared rows).
+  /// Updates offset and cells to a changed viewport. O(s + prepared rows).
   private func adjust() {
     layout.scroll(to: layout.offset)
     cells.recycle(outside: layout)
     prepareCells()
   }
 
-  /// Asks for the missing cells. An apply from a cell provider waits: the rows must not change
+  /// Requests the missing cells. Applies from a cell provider are deferred: rows must not change
   /// meanwhile.
   private func prepareCells() {
     if let feed { feed.whileBusy(requestMissingCells) } else { requestMissingCells() }
@@ -183,7 +183,7 @@ extension ListView {
   private func requestCell(at path: ItemPath) -> ListCell? {
     guard let dataSource else { return nil }
     let cell = dataSource.listView(self, cellForItemAt: path)
-    // A diffable data source has complained itself, with the item's identifier.
+    // A diffable data source has already complained, with the item's identifier.
     if cell == nil, feed == nil { complain(.missingCell(at: path, style)) }
     return cell
   }
@@ -211,13 +211,13 @@ extension ListView {
 
 // Batch updates.
 extension ListView {
-  /// Carries out, as one batch, the changes that `updates` asks for.
+  /// Performs the changes that `updates` makes, as one batch.
   ///
-  /// Deletes and reloads name places before the batch, inserts places after it, whatever the order
-  /// of the calls. A batch inside a batch joins it.
+  /// Deletes and reloads use paths before the batch, inserts paths after it, in any order of calls.
+  /// A nested batch is merged into the outer one.
   ///
   /// - Parameters:
-  ///   - updates: Changes the data source's data and reports the changes.
+  ///   - updates: Changes the data source's data and calls the view's updates.
   ///   - completion: Called after the animation has ended.
   /// - Throws: `invalid_batch`, with the framework's text, if the framework would raise an
   ///   exception; `direct_mutation` under a diffable data source. Then the view has not changed,
@@ -240,7 +240,7 @@ extension ListView {
     try perform(batch, completion: completion)
   }
 
-  /// Carries out one batch that is given as a value; see `performBatchUpdates(_:completion:)`.
+  /// Performs a batch given as a value; see `performBatchUpdates(_:completion:)`.
   public func perform(
     _ batch: BatchUpdate, isAnimated: Bool = true, completion: (@Sendable () -> Void)? = nil
   ) throws(Complaint) {
@@ -259,7 +259,7 @@ extension ListView {
     clock.runDue()
   }
 
-  /// Adds a change to the batch that is being collected, or carries it out at once.
+  /// Adds a change to the batch that is being collected, or performs it at once.
   func add(_ change: (inout BatchUpdate) -> Void) throws(Complaint) {
     try refuseUnderDiffableDataSource()
     var batch = collected ?? BatchUpdate()
@@ -276,7 +276,7 @@ extension ListView {
     throw complaint
   }
 
-  /// Carries out a legal batch: rows and offset, then the selection, then the cells.
+  /// Performs a valid batch: rows and offset, then the selection, then the cells.
   ///
   /// - Complexity: O(n + changes) for n rows.
   func carryOut(_ batch: BatchUpdate, newCounts: [Int], isAnimated: Bool) {
@@ -290,7 +290,7 @@ extension ListView {
       if let row = layout.table.row(at: path) { cells.reload(row) { requestCell(at: path) } }
     }
     for path in layout.table.paths(of: reconfigured) { reconfigureCell(at: path) }
-    // A new row must not take the cell of an old one: both are visible during the transition.
+    // A new row must not reuse the cell of an old one: both are visible during the transition.
     requestMissingCells()
     cells.recycle(outside: layout)
     notify(

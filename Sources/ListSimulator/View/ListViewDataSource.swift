@@ -1,17 +1,17 @@
 import DiffableData
 
-/// A data source of a list view, in numbers and places.
+/// A data source of a list view, by counts and paths.
 ///
-/// An app that implements it reports its own changes with the view's batch updates, as before
-/// diffable data sources. All methods are called on the view's owner.
+/// An app that implements it reports changes by the view's batch updates. All methods are called on
+/// the view's owner.
 public protocol ListViewDataSource: AnyObject {
-  /// Returns the present number of sections.
+  /// Returns the current number of sections.
   func numberOfSections(in view: ListView) -> Int
-  /// Returns the present number of items of a section.
+  /// Returns the current number of items of a section.
   func listView(_ view: ListView, numberOfItemsInSection section: Int) -> Int
-  /// Returns the cell for a place; nil causes a complaint.
+  /// Returns the cell for a path; nil causes a complaint.
   func listView(_ view: ListView, cellForItemAt path: ItemPath) -> ListCell?
-  /// Returns the header or footer of a section; by default nil. The view asks only for those with a
+  /// Returns the header or footer of a section; by default nil. Called only for those with a
   /// height.
   func listView(
     _ view: ListView, supplementaryViewOfKind kind: String, at path: ItemPath
@@ -25,9 +25,9 @@ extension ListViewDataSource {
   ) -> ListReusableView? { nil }
 }
 
-/// A diffable data source, for its view. Only it may change the view.
+/// A diffable data source as its view sees it. Only it may change the view.
 protocol ListFeed: ListViewDataSource {
   func complain(_ complaint: Complaint)
-  /// Lets applies wait while the view asks for cells.
+  /// Defers applies while `body` runs.
   func whileBusy<Result>(_ body: () -> Result) -> Result
 }

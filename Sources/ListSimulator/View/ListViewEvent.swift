@@ -2,15 +2,15 @@ import DiffableData
 
 /// An event of a list view, for its observers.
 public enum ListViewEvent: Sendable {
-  /// The view loaded everything anew.
+  /// The view reloaded all data.
   case reloaded(counts: [Int])
-  /// The view carried out a batch.
+  /// The view performed a batch.
   case performed(ListBatch)
-  /// The view refused something, or something is missing.
+  /// The view refused an operation, or a cell is missing.
   case complained(Complaint)
 }
 
-/// A batch that a view carried out.
+/// A batch that a view performed.
 public struct ListBatch: Hashable, Sendable {
   /// The changes.
   public var update: BatchUpdate
@@ -18,6 +18,6 @@ public struct ListBatch: Hashable, Sendable {
   public var oldCounts: [Int]
   /// The number of items in each section after the batch.
   public var newCounts: [Int]
-  /// True if the view showed them as a transition.
+  /// True if the view animated the changes.
   public var isAnimated: Bool
 }

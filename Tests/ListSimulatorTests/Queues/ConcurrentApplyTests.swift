@@ -11,13 +11,13 @@ struct ConcurrentApplyTests {
   private static let threads = 8
   private static let applies = 25
 
-  /// The calls of observers and completions, one word for each apply.
+  /// A log of the calls of observers and completions.
   private struct Witness: Sendable {
     let applied = Ledger<String>()
     let completed = Ledger<String>()
     let breaks = Ledger<String>()
 
-    /// Notes the applies, and where one does not go on from the one before it.
+    /// Records applies, and those that do not start from the previous snapshot.
     func watch(_ source: TextSource) {
       let last = HomeList()
       source.observe { change in
@@ -28,7 +28,7 @@ struct ConcurrentApplyTests {
     }
   }
 
-  /// The list as the home knows it.
+  /// A list that only the queue uses.
   private final class HomeList: @unchecked Sendable {
     var snapshot = TextSnapshot()
   }
@@ -116,7 +116,7 @@ struct ConcurrentApplyTests {
     #expect(Set(complaints.kinds) == [.mixedQueues])
   }
 
-  /// A view that only its home touches.
+  /// A view that only its queue uses.
   private final class HomeView: @unchecked Sendable {
     let view = ListView(complaints: .none)
   }

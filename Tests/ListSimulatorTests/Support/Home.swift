@@ -1,7 +1,7 @@
 import Dispatch
 import ListSimulator
 
-/// A main queue for one test, which stands still while it is told to.
+/// A main queue for one test that can be paused.
 struct Home: Sendable {
   let queue = DispatchQueue(label: "home")
   private let key = DispatchSpecificKey<Bool>()
@@ -10,7 +10,7 @@ struct Home: Sendable {
 
   var isHere: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 
-  /// Runs a body while nothing runs at home.
+  /// Runs a body while the queue is paused.
   func paused<Result>(_ body: () throws -> Result) rethrows -> Result {
     let resume = DispatchSemaphore(value: 0)
     queue.async { resume.wait() }
@@ -18,6 +18,6 @@ struct Home: Sendable {
     return try body()
   }
 
-  /// Waits until everything that was left to the home has been done.
+  /// Waits until all enqueued work has run.
   func settle() { queue.sync {} }
 }

@@ -1,7 +1,7 @@
 import ListSimulator
 import Synchronization
 
-/// Values that several threads write down.
+/// A thread-safe log of values.
 final class Ledger<Value: Sendable>: Sendable {
   private let values = Mutex<[Value]>([])
 
@@ -10,7 +10,7 @@ final class Ledger<Value: Sendable>: Sendable {
   var all: [Value] { values.withLock { $0 } }
 }
 
-/// A stopwatch's readings, one after the other.
+/// A sequence of stopwatch readings.
 final class Readings: Sendable {
   private let rest: Mutex<ArraySlice<Int64>>
 

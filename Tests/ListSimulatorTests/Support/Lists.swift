@@ -16,7 +16,7 @@ func list(_ text: String) throws(SnapshotError) -> TextSnapshot {
     })
 }
 
-/// The opposite of `list(_:)`.
+/// The inverse of `list(_:)`.
 func text(_ snapshot: TextSnapshot) -> String {
   snapshot.sectionIdentifiers.map { section in
     let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
@@ -34,7 +34,7 @@ func outline(_ text: String) throws(SectionSnapshotError) -> Outline {
     })
 }
 
-/// The opposite of `outline(_:)`.
+/// The inverse of `outline(_:)`.
 func text(_ tree: Outline) -> String {
   tree.entries.map { entry in
     String(repeating: ".", count: entry.level) + entry.item + (entry.isExpanded ? "+" : "")

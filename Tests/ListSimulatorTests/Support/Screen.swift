@@ -1,7 +1,7 @@
 import DiffableData
 import ListSimulator
 
-/// A cell that shows a text and remembers how often it was used again.
+/// A cell with a text that counts its reuses.
 final class TextCell: ListCell {
   var text = ""
   var reuses = 0
@@ -9,14 +9,14 @@ final class TextCell: ListCell {
   override func prepareForReuse() { reuses += 1 }
 }
 
-/// A view of ten rows of 10 points, fed by a data source whose requests for cells are written down.
+/// A view of ten rows of 10 points, with a data source that logs requests for cells.
 final class Screen {
   let view: ListView
   let source: TextSource
   let complaints = Ledger<Complaint>()
-  /// The requests to the provider since the previous look.
+  /// The requests to the provider since the previous read.
   private var requests: [String] = []
-  /// Asked for in vain.
+  /// The items for which the provider returns nil.
   var missing = Set<String>()
 
   init(

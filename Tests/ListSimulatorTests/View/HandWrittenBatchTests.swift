@@ -2,7 +2,7 @@ import DiffableData
 import ListSimulator
 import Testing
 
-/// An app's data in the old way: arrays, and a view that is told of changes by hand.
+/// A data source over arrays that updates its view by hand-written batches.
 private final class OldWay: ListViewDataSource {
   let view: ListView
   let complaints = Ledger<Complaint>()

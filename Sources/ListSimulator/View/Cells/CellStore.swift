@@ -1,15 +1,15 @@
 import DiffableData
 
-/// The cells, headers and footers of a list view: those that stand for rows, and those in the pool.
+/// The cells, headers and footers of a list view: those in use, and those in the reuse pool.
 ///
-/// A class, because the app's code that fills a cell may dequeue and register others meanwhile.
+/// A class: the app's code that configures a cell may dequeue and register others.
 final class CellStore {
   private var cells: [Int: ListCell] = [:]
   private var supplementaryViews: [SupplementaryKey: ListReusableView] = [:]
   private var makers: [ReuseKey: () -> ListReusableView] = [:]
-  /// The views that left the screen.
+  /// The reuse pool.
   private var idle: [ReuseKey: [ListReusableView]] = [:]
-  /// The row whose cell is being filled again, with that cell.
+  /// The row that is being reconfigured, with its cell.
   private var reconfigured: (path: ItemPath, cell: ListCell)?
 
   func cell(of row: Int) -> ListCell? { cells[row] }
@@ -28,8 +28,7 @@ final class CellStore {
     return dequeue(ReuseKey(identifier: identifier)) as? ListCell
   }
 
-  /// Returns a view to fill: the one that was put into the pool last, or a new one; nil without a
-  /// registration.
+  /// Returns the most recently recycled view, or a new one; nil without a registration.
   func dequeue(_ key: ReuseKey) -> ListReusableView? {
     if let view = idle[key]?.popLast() {
       view.prepareForReuse()
@@ -40,7 +39,7 @@ final class CellStore {
     return view
   }
 
-  /// Asks for the cells, headers and footers that are missing on screen and near it.
+  /// Requests the missing cells, headers and footers on screen and near it.
   ///
   /// - Complexity: O(s + log n + prepared rows).
   func fill(
@@ -56,7 +55,7 @@ final class CellStore {
     }
   }
 
-  /// Makes a new cell for a row that has one. The old one is free afterwards: until then it fades
+  /// Replaces the cell of a row that has one. The old cell is recycled only afterwards, as it fades
   /// out over the new one.
   func reload(_ row: Int, with make: () -> ListCell?) {
     guard let old = cells[row] else { return }
@@ -64,7 +63,7 @@ final class CellStore {
     put(old)
   }
 
-  /// Fills the cell of a row again, if it has one.
+  /// Reconfigures the cell of a row, if it has one.
   ///
   /// - Returns: False if `fill` returned another cell, which replaces the old one.
   func reconfigure(_ row: Int, at path: ItemPath, with fill: () -> ListCell?) -> Bool {
@@ -77,12 +76,12 @@ final class CellStore {
     return false
   }
 
-  /// Puts all cells, headers and footers into the pool.
+  /// Recycles all cells, headers and footers.
   func recycleAll() {
     recycle(keeping: [], [])
   }
 
-  /// Puts those into the pool that are too far from the screen, or whose rows are gone.
+  /// Recycles cells, headers and footers that are far from the screen or whose rows are deleted.
   func recycle(outside layout: ListLayout) {
     recycle(
       keeping: Set(layout.preparedPaths.compactMap { layout.table.row(at: $0) }),
@@ -100,7 +99,7 @@ final class CellStore {
     }
   }
 
-  /// Puts a view into the pool, unless it was not dequeued.
+  /// Recycles a view, if it was dequeued.
   private func put(_ view: ListReusableView, kind: String? = nil) {
     guard let identifier = view.reuseIdentifier else { return }
     idle[ReuseKey(kind: kind, identifier: identifier), default: []].append(view)

@@ -8,7 +8,7 @@
 /// view.register("Peak") { PeakCell() }
 /// ```
 open class ListReusableView {
-  /// The identifier under which it returns to the pool; nil for a view that was not dequeued.
+  /// The reuse identifier; nil for a view that was not dequeued.
   public internal(set) var reuseIdentifier: String?
 
   /// Creates an empty view.

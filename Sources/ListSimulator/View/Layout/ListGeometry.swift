@@ -7,7 +7,7 @@ struct ListGeometry {
     var headerHeight = 0.0
     var footerHeight = 0.0
     var count = 0
-    /// The height of all rows if it is known to be the same; else the edges have their positions.
+    /// The height of all rows if it is uniform; nil if `edges` has the positions.
     var rowHeight: Double?
     /// The top of each row, then the bottom of the last.
     var edges: [Double] = []
@@ -24,8 +24,7 @@ struct ListGeometry {
 
   private var sections: [Section] = []
 
-  /// Creates a geometry by asking for every height, but not for a uniform height of rows. O(n), with
-  /// that O(s).
+  /// Creates a geometry from all heights. O(n); O(s) with a uniform height of rows.
   init(
     counts: [Int], uniformRowHeight: Double? = nil, rowHeight: (ItemPath) -> Double,
     headerHeight: (Int) -> Double, footerHeight: (Int) -> Double
@@ -64,7 +63,7 @@ struct ListGeometry {
     return sections[path.section].edge(path.item)...sections[path.section].edge(path.item + 1)
   }
 
-  /// Returns the headers and footers that are at least in part between two heights. O(s).
+  /// Returns the headers and footers that intersect a vertical range. O(s).
   private func views(
     from upper: Double, to lower: Double
   ) -> [ListArrangement.SupplementaryView] {
@@ -80,7 +79,7 @@ struct ListGeometry {
     }
   }
 
-  /// Returns the rows that are at least in part between two heights, in order.
+  /// Returns the rows that intersect a vertical range, in order.
   ///
   /// - Complexity: O(s + log n + found).
   private func rows(from upper: Double, to lower: Double) -> [ItemPath] {

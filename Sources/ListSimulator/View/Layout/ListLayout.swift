@@ -2,7 +2,7 @@ import DiffableData
 
 /// The rows of a list view with their positions, and the part of them that is visible.
 ///
-/// A class, because the app's code that it asks for heights may look at the view meanwhile.
+/// A class: the app's code that returns heights may query the view.
 final class ListLayout {
   var viewport: ListSize
   var overscan: Double
@@ -17,8 +17,8 @@ final class ListLayout {
     arrangement = sizing.arrange([])
   }
 
-  /// Replaces all rows by new ones. The offset stays as far as the content reaches, but a list that
-  /// keeps to the end stays there. O(n).
+  /// Replaces all rows. The offset is clamped to the content; a list anchored at its end stays
+  /// there. O(n).
   func reload(counts: [Int]) {
     let place = place
     table.reload(counts: counts)
@@ -26,20 +26,20 @@ final class ListLayout {
     scroll(to: place == .end ? lastOffset : offset)
   }
 
-  /// Carries out a legal batch and keeps the place of the anchor. O(n + changes).
+  /// Performs a valid batch and keeps the anchor in place. O(n + changes).
   func perform(_ batch: BatchUpdate, newCounts: [Int]) {
     let place = place
     let moved = Set(batch.items.moves.compactMap { table.row(at: $0.from) })
     let anchors = anchors
     table.perform(batch, newCounts: newCounts)
     measure()
-    // Rows that the batch moves come last: the others are better anchors.
+    // Moved rows come last, as anchors of last resort.
     let rows =
       anchors.filter { !moved.contains($0.row) } + anchors.filter { moved.contains($0.row) }
     scroll(to: place == .end ? lastOffset : offset(keeping: rows))
   }
 
-  /// Takes new heights and keeps the place of the anchor. O(n).
+  /// Sets new heights and keeps the anchor in place. O(n).
   func measure(with sizing: ListSizing) {
     self.sizing = sizing
     let (place, anchors) = (place, anchors)
@@ -59,8 +59,8 @@ final class ListLayout {
     self.offset = max(0, min(offset, lastOffset))
   }
 
-  /// The visible rows with their tops, the topmost first, of which an update keeps one in place;
-  /// none if the list keeps another place.
+  /// The visible rows with their tops, topmost first: candidates for the row that an update keeps
+  /// in place. Empty for other anchors.
   private var anchors: [(row: Int, top: Double)] {
     guard place == .row else { return [] }
     return visiblePaths.compactMap { path in
@@ -70,7 +70,7 @@ final class ListLayout {
     }
   }
 
-  /// The offset at which the first of the remaining anchors is where it was.
+  /// The offset that keeps the first remaining anchor in place.
   private func offset(keeping anchors: [(row: Int, top: Double)]) -> Double {
     let paths = table.paths(of: Set(anchors.map(\.row)))
     let tops = Dictionary(
@@ -96,7 +96,7 @@ extension ListLayout {
 
   var visiblePaths: [ItemPath] { arrangement.rows(visibleBounds) }
 
-  /// The part on screen and near it.
+  /// The vertical range in which rows have cells.
   private var preparedBounds: ClosedRange<Double> {
     let lower = visibleBounds.lowerBound - overscan
     return lower...max(lower, visibleBounds.upperBound + overscan)

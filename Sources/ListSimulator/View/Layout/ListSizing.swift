@@ -2,8 +2,7 @@ import DiffableData
 
 /// The heights of a list's rows, headers and footers, in points.
 ///
-/// The view asks for all heights again after each change. A height that is negative or no number
-/// counts as 0.
+/// The view requests all heights again after each change. Negative and NaN heights count as 0.
 ///
 /// ```swift
 /// let sizing = ListSizing(
@@ -13,7 +12,7 @@ public struct ListSizing {
   /// Returns the positions of rows, given the number of items in each section.
   let arrange: (_ counts: [Int]) -> ListArrangement
 
-  /// Creates heights by place or section index. By default there are no headers and no footers.
+  /// Creates heights by path or section index. By default there are no headers and no footers.
   public init(
     rowHeight: @escaping (ItemPath) -> Double,
     headerHeight: @escaping (Int) -> Double = { _ in 0 },
@@ -28,12 +27,12 @@ public struct ListSizing {
     }
   }
 
-  /// Creates positions by a layout of your own, which the view asks after each change.
+  /// Creates a sizing by a custom layout, which the view calls after each change.
   ///
   /// - Parameter arrange: Returns the positions, given the number of items in each section.
   public init(arrange: @escaping (_ counts: [Int]) -> ListArrangement) { self.arrange = arrange }
 
-  /// Returns the same height for all rows, by default 44 points, for all headers and all footers.
+  /// Returns uniform heights of rows, by default 44 points, of headers and of footers.
   public static func uniform(
     row: Double = 44, header: Double = 0, footer: Double = 0
   ) -> ListSizing {
@@ -52,7 +51,7 @@ public struct ListSizing {
 public struct ListArrangement {
   /// A header or footer of the list or of a section, or a view that belongs to an item.
   public struct SupplementaryView: Hashable, Sendable {
-    /// The parts of a list that a view stays with.
+    /// The part of a list that a supplementary view belongs to.
     public enum Host: Hashable, Sendable {
       /// The part.
       case list, section, item
@@ -60,9 +59,9 @@ public struct ListArrangement {
 
     /// The kind.
     public var kind: String
-    /// The place of the item; for a section's view the item is 0.
+    /// The path of the item; for a section's view the item is 0.
     public var path: ItemPath
-    /// The part of the list that the view stays with.
+    /// The part of the list that the view belongs to.
     public var host: Host
 
     /// Creates a value.
@@ -81,7 +80,7 @@ public struct ListArrangement {
   /// - Parameters:
   ///   - length: The length of the content.
   ///   - bounds: Returns the bounds of a row; nil if there is none.
-  ///   - rows: Returns the rows that are at least in part in a range, in order.
+  ///   - rows: Returns the rows that intersect a range, in order.
   ///   - supplementaryViews: Returns the headers, footers and items' views in a range.
   public init(
     length: Double, bounds: @escaping (ItemPath) -> ClosedRange<Double>?,

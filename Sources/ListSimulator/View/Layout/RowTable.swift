@@ -1,6 +1,6 @@
 import DiffableData
 
-/// The rows and sections of a list view, in order, under numbers that outlast moves.
+/// The rows and sections of a list view, in order, with identities that survive moves.
 struct RowTable {
   struct Section {
     var id: Int
@@ -24,12 +24,12 @@ struct RowTable {
     return rows[path.item]
   }
 
-  /// Returns the places of rows, in display order. O(n), without rows O(1).
+  /// Returns the paths of rows, in display order. O(n); O(1) without rows.
   func paths(of wanted: Set<Int>) -> [ItemPath] {
     guard let first = wanted.min(), let last = wanted.max() else { return [] }
     var paths: [ItemPath] = []
     for (index, section) in sections.enumerated() {
-      // Most rows are out of this range, which is cheaper to see than what a set holds.
+      // A range check, which rejects most rows faster than the set.
       for (item, row) in section.rows.enumerated()
       where row >= first && row <= last && wanted.contains(row) {
         paths.append(ItemPath(section: index, item: item))
@@ -43,7 +43,7 @@ struct RowTable {
     sections = counts.map { count in Section(id: newID(), rows: newRows(count)) }
   }
 
-  /// Carries out a legal batch. O(n + changes), without the rows of unchanged sections.
+  /// Performs a valid batch. O(changes + rows of changed sections).
   mutating func perform(_ batch: BatchUpdate, newCounts: [Int]) {
     var taken = [[Int]](repeating: [], count: sections.count)
     for path in batch.items.deletes where taken.indices.contains(path.section) {
@@ -85,7 +85,7 @@ struct RowTable {
     return Array(first..<(first + max(0, count)))
   }
 
-  /// The index of the old section at each new place; nil for an inserted one.
+  /// The old index of each new section; nil for an inserted one.
   private func survivors(_ changes: BatchChanges<Int>, count: Int) -> [Int?] {
     var places = [Int?](repeating: nil, count: count)
     for move in changes.moves where places.indices.contains(move.to) {
@@ -98,8 +98,8 @@ struct RowTable {
     return places
   }
 
-  /// Returns the rows of a section: each placed one at its place, between them the old ones that are
-  /// not gone, in order, and new ones where there are too few.
+  /// Returns the rows of a section: placed ones at their indices, between them the remaining old
+  /// ones in order, and new rows to fill up.
   private mutating func filled(
     _ placed: [(item: Int, row: Int)], with old: [Int], without gone: [Int], count: Int
   ) -> [Int] {
