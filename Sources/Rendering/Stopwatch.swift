@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the system's monotonic clock.
+/// The system's monotonic clock.
 package enum Stopwatch {
-  /// Nanoseconds since some moment.
+  /// Returns the nanoseconds since an arbitrary time.
   @Sendable package static func read() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -4,7 +4,7 @@ import Recordings
 import Rendering
 import Testing
 
-/// Notes where text and strokes are drawn, in points, and draws nothing.
+/// A surface that records text and strokes, in points.
 final class TextNotes: Surface {
   let text: TextEngine
   private(set) var lines: [(string: String, frame: Rect, isCut: Bool)] = []

@@ -151,7 +151,7 @@ struct SurfaceSVGTests {
 private let red = Color(0xFF0000)
 private let origin = Point(x: 0, y: 0)
 
-/// What a parser saw of a document; an issue where it is not well-formed.
+/// The parsed content of a document; records an issue if it is not well-formed.
 @discardableResult
 private func parse(_ svg: String, sourceLocation: SourceLocation = #_sourceLocation) throws
   -> Witness
@@ -164,7 +164,7 @@ private func parse(_ svg: String, sourceLocation: SourceLocation = #_sourceLocat
   return witness
 }
 
-/// Notes the root's attributes, the title and the labels.
+/// Collects the root's attributes, the title and the labels.
 private final class Witness: NSObject, XMLParserDelegate {
   var root: [String: String] = [:]
   var labels: [String] = []

@@ -14,7 +14,7 @@ func whitePicture(
   return raster
 }
 
-/// How much of a white picture is dark, in pixels, by its blue.
+/// Returns the dark area of a white picture, in pixels, by the blue channel.
 func coverage(of raster: Raster) -> Double {
   raster.withUnsafeBytes { bytes in
     var sum = 0

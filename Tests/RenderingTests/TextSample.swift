@@ -18,7 +18,7 @@ func textSample() throws -> UInt64 {
   }
 }
 
-/// Whether fontconfig's set-up for everyone in this process emboldens what it finds.
+/// True if fontconfig's default configuration in this process emboldens fonts.
 func isSystemHostile() -> Bool {
   let pattern = FcNameParse("Inter")
   defer { FcPatternDestroy(pattern) }

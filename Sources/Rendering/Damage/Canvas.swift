@@ -1,9 +1,9 @@
 import Choreography
 
-/// A picture that is brought from scene to scene by drawing anew only what changed.
+/// A picture that is updated from scene to scene by redrawing only the damaged areas.
 ///
-/// Its pixels are those of drawing each scene as a whole. It belongs to the thread of its text
-/// engine.
+/// The pixels equal those of drawing each scene as a whole. A canvas is confined to the thread of
+/// its text engine.
 public final class Canvas {
   /// The last scene's pixels.
   public let raster: Raster
@@ -14,10 +14,11 @@ public final class Canvas {
   /// The last scene, prepared for these pixels.
   private var scene: SceneFrame?
 
-  /// Above this share of the picture everything is drawn: clipping costs more than it saves.
+  /// The share of the picture above which everything is redrawn, as clipping costs more than it
+  /// saves.
   private static let worthwhileShare = 0.6
 
-  /// A canvas without a scene; `scale` in pixels a point.
+  /// Creates a canvas without a scene; `scale` is in pixels per point.
   ///
   /// - Throws: `SurfaceError.impossibleSize` and `.outOfMemory`.
   public init(
@@ -27,7 +28,7 @@ public final class Canvas {
     (self.scale, self.painter, self.text) = (scale, painter, text)
   }
 
-  /// Draws a scene where it differs from the last one. O(elements + pixels that change).
+  /// Draws a scene where it differs from the last one. O(elements + damaged pixels).
   ///
   /// - Throws: `SurfaceError.drawing`.
   public func draw(_ scene: SceneFrame) throws(SurfaceError) {
@@ -35,7 +36,7 @@ public final class Canvas {
     let damage = damage(fromPrepared: self.scene, to: scene)
     self.scene = nil
     if isPartWorthwhile(damage), !cutsRoundCorner(of: scene, damage) {
-      // One after another: what is cut by several boxes at once, Cairo rounds otherwise.
+      // One by one: Cairo rounds differently under a clip of several boxes.
       for box in damage.boxes { try draw(scene, in: box) }
     } else {
       let surface = try CairoSurface(raster, scale: scale, text: text)
@@ -50,8 +51,8 @@ public final class Canvas {
     return Double(pixels) < Self.worthwhileShare * Double(raster.width * raster.height)
   }
 
-  /// True if a box reaches into a round corner of a device's screen: Cairo flattens the curve of a
-  /// clip otherwise if a second clip cuts it.
+  /// True if a box intersects a rounded corner of a device's screen, whose curve Cairo would
+  /// flatten differently under a second clip.
   private func cutsRoundCorner(of scene: SceneFrame, _ damage: Damage) -> Bool {
     scene.elements.contains { element in
       guard case .scene(let stage) = element.content else { return false }
@@ -68,8 +69,8 @@ public final class Canvas {
   }
 
   private func draw(_ scene: SceneFrame, in box: PixelBounds) throws(SurfaceError) {
-    // Where a clip cuts a slanted edge, the pixel at the cut may come out a shade off: those lie
-    // in a rim around the box, which then gets its old pixels back.
+    // Where a clip cuts a slanted edge, pixels just outside the box may change slightly. They are
+    // saved and restored.
     let rim = Rim(around: box, in: raster)
     let surface = try CairoSurface(raster, scale: scale, text: text)
     surface.clip(to: rim.outer)
@@ -78,7 +79,7 @@ public final class Canvas {
     rim.restore()
   }
 
-  /// Returns the areas in which two scenes' pictures may differ on a canvas of this size and scale.
+  /// Returns the damage between two scenes on a canvas of this size and scale.
   package func damage(from old: SceneFrame, to new: SceneFrame) -> Damage {
     damage(
       fromPrepared: old.prepared(scale: scale, text: text),

@@ -2,22 +2,22 @@ import Choreography
 
 /// The areas in which two pictures may differ.
 ///
-/// A pure function of two scenes: it may name a few pixels too many, never one too few.
+/// Conservative: may include unchanged pixels, never misses a changed one.
 package struct Damage: Hashable, Sendable {
-  /// Rectangles that share no pixel; none where the pictures are the same.
+  /// Disjoint rectangles; empty if the pictures are equal.
   package private(set) var boxes: [PixelBounds] = []
 
   private let picture: PixelBounds
 
-  /// Beyond so many, Cairo's clipping costs more than drawing in one rectangle.
+  /// The number of boxes beyond which clipping costs more than redrawing their bounds.
   private static let limit = 12
 
-  /// No difference, in a picture of that size in pixels.
+  /// Creates empty damage for a picture of a size in pixels.
   init(width: Int, height: Int) {
     picture = PixelBounds(x: 0, y: 0, width: width, height: height)
   }
 
-  /// A rectangle around all of it; nil without a difference.
+  /// The bounding rectangle; nil without damage.
   package var bounds: PixelBounds? {
     boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
   }
@@ -25,7 +25,7 @@ package struct Damage: Hashable, Sendable {
   /// True if the damage covers the whole picture.
   var isEverywhere: Bool { boxes.first == picture }
 
-  /// Adds a rectangle; those that it touches become one with it. O(boxes).
+  /// Adds a rectangle, merged with those that it touches. O(boxes).
   mutating func add(_ box: PixelBounds) {
     var box = box.intersection(picture)
     guard !box.isEmpty, !isEverywhere else { return }

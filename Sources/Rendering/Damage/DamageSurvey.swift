@@ -1,13 +1,14 @@
 import Choreography
 
-/// Compares scenes that are prepared for a scale, element by element. O(elements).
+/// The damage between scenes that are prepared for a scale, collected element by element.
 struct DamageSurvey {
   var damage: Damage
   let theme: Theme?
   let scale: Double
   let text: TextEngine
 
-  /// `place` is where both are stages of a page; nil for the page itself.
+  /// Adds the differences of two scenes. `place` is the frame of a stage on its page; nil for the
+  /// page itself. O(elements).
   mutating func compare(_ old: SceneFrame, _ new: SceneFrame, in place: Rect?) {
     guard old.hasSameGround(as: new) else {
       guard let place else { return damage.addEverything() }
@@ -38,7 +39,7 @@ struct DamageSurvey {
     if let extent { damage.add(extent) }
   }
 
-  /// Returns a function from an element of a scene to all pixels that it touches; nil for none.
+  /// Returns a function that gives the bounds of the pixels that an element touches; nil for none.
   private func extents(in scene: SceneFrame, at place: Rect?) -> (SceneElement) -> PixelBounds? {
     let stage = place ?? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
     let surface = ExtentSurface(text: text, scale: scale)
@@ -53,7 +54,7 @@ struct DamageSurvey {
     }
   }
 
-  /// The places of elements of either list that have no equal in the other, in order. O(elements).
+  /// The indices of elements without an equal in the other list, in order. O(elements).
   private static func changes(
     from old: [SceneElement], to new: [SceneElement]
   ) -> (gone: [Int], come: [Int]) {
@@ -67,7 +68,7 @@ struct DamageSurvey {
     let places = Dictionary(a.map { (old[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
     var (gone, come, next): ([Int], [Int], Int) = ([], [], head)
     for index in b {
-      // One that was further back already lies otherwise among those kept.
+      // An element whose old index is smaller than that of a kept one has changed its order.
       if let place = places[new[index].id], place >= next, isKept(old[place], new[index]) {
         gone += next..<place
         next = place + 1
@@ -78,14 +79,14 @@ struct DamageSurvey {
     return (gone + (next..<a.upperBound), come)
   }
 
-  /// A faded element's pixels depend on the elements beneath it, so it never counts as kept.
+  /// A faded element never counts as kept: its pixels depend on the elements beneath it.
   private static func isKept(_ old: SceneElement, _ new: SceneElement) -> Bool {
     old == new && old.opacity == 1
   }
 }
 
 extension SceneElement {
-  /// The element of a stage, at the stage's place on its page.
+  /// Returns the element of a stage, translated to the stage's frame on its page.
   func moved(by place: Rect) -> SceneElement {
     var element = self
     element.frame = frame.offset(x: place.x, y: place.y)

@@ -1,11 +1,12 @@
 import Choreography
 
-/// Draws nothing and finds which pixels a `CairoSurface` would touch.
+/// A surface that draws nothing and collects the bounds of the pixels that a `CairoSurface` would
+/// touch.
 ///
-/// The answer may be a few pixels too large, never too small.
+/// Bounds may be a few pixels too large, never too small.
 final class ExtentSurface: Surface {
   let text: TextEngine
-  /// All pixels touched so far; nil before the first.
+  /// The bounds of the pixels touched so far; nil for none.
   private(set) var extent: PixelBounds?
 
   var pixelScale: Double? { scale }
@@ -14,10 +15,10 @@ final class ExtentSurface: Surface {
   private var clip: PixelBounds?
   /// The product of the open groups' scales, as in `CairoSurface`.
   private var magnification = 1.0
-  /// The origin after the scales of all open groups, in points.
+  /// The translation by the open groups' scales, in points.
   private var shift = Point(x: 0, y: 0)
 
-  /// `scale` in pixels a point.
+  /// Creates a surface; `scale` is in pixels per point.
   init(text: TextEngine, scale: Double) {
     (self.text, self.scale) = (text, scale)
   }
@@ -27,7 +28,7 @@ final class ExtentSurface: Surface {
   func fill(_ shape: Shape, with color: Color) { touch(shape.bounds) }
 
   func stroke(_ shape: Shape, with color: Color, width: Double) {
-    // Joins and caps are round: nothing reaches farther than half the width.
+    // Joins and caps are round, so the stroke extends by half its width.
     touch(shape.bounds.inset(x: -width / 2, y: -width / 2))
   }
 

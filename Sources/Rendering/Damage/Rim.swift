@@ -1,13 +1,13 @@
-/// The pixels right around a box, kept while something is drawn over them.
+/// The pixels around a box, saved before drawing and restored after it.
 struct Rim {
-  /// The box with its rim, as far as the picture reaches.
+  /// The box with its border, clipped to the picture.
   let outer: PixelBounds
 
   private let raster: Raster
   private let strips: [PixelBounds]
   private var pixels: [UInt32] = []
 
-  /// Keeps the pixels around a box that lies in the picture. O(the box's sides).
+  /// Saves the pixels around a box in the picture. O(perimeter).
   init(around box: PixelBounds, in raster: Raster) {
     let picture = PixelBounds(x: 0, y: 0, width: raster.width, height: raster.height)
     outer = PixelBounds(x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2)

@@ -2,7 +2,7 @@ import Choreography
 
 /// The column of labels beside a stage.
 extension Brush {
-  /// A label for each row in flight, beside the stage, with a line to its row.
+  /// Draws a label beside the stage for each row in motion, with a line to its row.
   func labels(_ explanation: Explanation, in column: Rect) {
     let pitch = 17.0
     let scale = explanation.magnification
@@ -11,7 +11,7 @@ extension Brush {
       mark.frame.midY >= 0 && mark.frame.midY <= column.height * scale
         && (explanation.overlays.contains(.ids) || mark.indexPaths != nil)
     }.sorted { ($0.frame.midY, $0.frame.x) < ($1.frame.midY, $1.frame.x) }
-    // A label more would be cut: the last line says how many there are besides.
+    // If not all labels fit, the last line has the number of the others.
     let isCrowded = all.count > layout.capacity
     let shown = isCrowded ? Array(all.prefix(max(0, layout.capacity - 1))) : all
     var places = shown.map { column.y + $0.frame.midY / scale }
@@ -35,7 +35,7 @@ extension Brush {
     }
   }
 
-  /// The identifier, then the index paths, which are never cut.
+  /// Draws the identifier, then the index paths, which are never truncated.
   private func label(
     _ mark: Explanation.Mark, _ explanation: Explanation, middle: Double, in column: Rect
   ) {

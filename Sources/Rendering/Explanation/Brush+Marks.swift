@@ -1,8 +1,8 @@
 import Choreography
 
-/// Tints, signs, paths and former places over the rows of a stage.
+/// Overlays on the rows of a stage: tints, signs, paths and former frames.
 extension Brush {
-  /// Tints and signs on rows in flight, and the ways of those that travel.
+  /// Draws the signs of rows in motion, and the paths of moved ones.
   func marks(_ explanation: Explanation, isMirrored: Bool, in stage: Rect) {
     let place = StagePlace(stage: stage, isMirrored: isMirrored)
     surface.group(clip: .rect(stage), in: stage) {
@@ -10,14 +10,14 @@ extension Brush {
         for mark in explanation.marks { way(of: mark, place) }
       }
       if explanation.overlays.contains(.ops) {
-        // Signs of elements in front choose their places first.
+        // Elements in front get the positions of their signs first.
         var taken: [Rect] = []
         for mark in explanation.marks.reversed() { sign(on: mark, place, &taken) }
       }
     }
   }
 
-  /// The color of an element's operation over it, beneath what lies above the element.
+  /// Tints an element with the color of its operation, beneath the elements above it.
   func tint(_ element: SceneElement) {
     guard let operation = element.operation, element.id.role == .cell else { return }
     let color = operation.color
@@ -33,11 +33,10 @@ extension Brush {
     }
   }
 
-  /// On the row's leading edge, where text never is; on small figures in the middle. A row that is
-  /// on its way off the stage has it on its trailing edge: at the stage's it would cover words.
+  /// Draws the sign at the row's leading edge, where no text is, or in the middle of small figures.
+  /// A row that leaves the stage has it at its trailing edge, where it does not cover text.
   ///
-  /// A row that comes where another one goes has its sign lower, so that both can be seen; where
-  /// there is no room at all, the tint must do.
+  /// Signs of rows that overlap are shifted vertically; without room there is only the tint.
   private func sign(on mark: Explanation.Mark, _ place: StagePlace, _ taken: inout [Rect]) {
     let frame = place.rect(mark.frame)
     let isSmall = frame.width < 60
@@ -57,7 +56,7 @@ extension Brush {
       let clip = mark.clip.map(place.rect) ?? place.stage
       guard clip.y <= center.y, center.y <= clip.maxY,
         !taken.contains(where: { $0.intersects(box) }),
-        // Rows have their words 10 points from their sides, and more.
+        // Text keeps at least 10 points from a row's sides.
         !mark.covers.contains(where: { place.rect($0).inset(x: 10, y: 0).intersects(box) })
       else { continue }
       taken.append(box)
@@ -67,19 +66,19 @@ extension Brush {
     }
   }
 
-  /// From where a row was to where it goes: what is behind it solid, what is before it dotted.
+  /// Draws a row's path from its old to its new frame: solid behind it, dotted ahead of it.
   private func way(of mark: Explanation.Mark, _ place: StagePlace) {
     guard let origin = mark.origin.map(place.rect), let goal = mark.goal.map(place.rect) else {
       return
     }
-    // Beside the text; one below the other the ways of many rows would hide each other.
+    // Beside the text, near the trailing edge.
     let share = 0.86
     func anchor(_ rect: Rect) -> Point {
       let inset = rect.width * (place.isMirrored ? 1 - share : share)
       return Point(x: rect.x + (rect.width < 60 ? rect.width / 2 : inset), y: rect.midY)
     }
     let (start, end, now) = (anchor(origin), anchor(goal), anchor(place.rect(mark.frame)))
-    // A row that was carried there and put down has no way left.
+    // A dropped row may already be at its target.
     guard max((start.x - end.x).magnitude, (start.y - end.y).magnitude) >= 1 else { return }
     let color = ElementOperation.move.color.opacity(mark.emphasis)
     let past = color.opacity(0.75 * mark.emphasis)
@@ -101,21 +100,21 @@ extension Brush {
     }
   }
 
-  /// Draws a row's former place as a bracket at either end, so that nothing crosses the words of
-  /// rows that rest there now. Narrow figures get the whole edge.
+  /// Draws a row's former frame as a bracket at either end, which crosses no text of the rows
+  /// there. Narrow figures get the whole outline.
   private func ghost(of operation: ElementOperation, in frame: Rect, with color: Color) {
     // The bracket of a deleted row fits inside the bracket of the row that replaced it.
     let inset = operation == .delete && frame.width > 60 ? 2.75 : 0.75
     let box = frame.inset(x: inset, y: inset)
-    // A row has no text in 9 points from its sides.
+    // Text keeps at least 9 points from a row's sides.
     let arm = min(9 - inset, box.width / 2)
     guard arm > 0, box.height > 0 else { return }
     bracket(box, from: box.x + arm, to: box.x, with: color)
     bracket(box, from: box.maxX - arm, to: box.maxX, with: color)
   }
 
-  /// One end of a rectangle with round corners: along its upper edge from `x`, down its side, and
-  /// back along its lower edge.
+  /// Draws one end of a rounded rectangle: along its upper edge from `x`, down its side, and back
+  /// along its lower edge.
   private func bracket(_ box: Rect, from x: Double, to side: Double, with color: Color) {
     let radius = min(6, (x - side).magnitude, box.height / 2)
     let inward = x > side ? radius : -radius
@@ -139,7 +138,7 @@ extension Brush {
   }
 }
 
-/// Maps a stage's points to its page.
+/// A transform from a stage's coordinates to its page's.
 struct StagePlace {
   let stage: Rect
   let isMirrored: Bool

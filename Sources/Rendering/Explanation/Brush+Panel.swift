@@ -19,7 +19,7 @@ extension Brush {
     }
   }
 
-  /// Up to two centered lines.
+  /// Draws up to two centered lines.
   private func caption(_ string: String, in frame: Rect) {
     guard !string.isEmpty else { return }
     let lines = wrapped(string, width: frame.width)
@@ -31,9 +31,9 @@ extension Brush {
     }
   }
 
-  /// The text on one line, or on two where it is too wide; the second may end in an ellipsis.
+  /// Breaks a text into one line, or two if it is too wide; the second may be truncated.
   ///
-  /// Both are as even as its words allow, so that no single word stands below a full line.
+  /// The break balances the widths of the two lines.
   private func wrapped(_ string: String, width: Double) -> [String] {
     func measure(_ text: String) -> Double {
       surface.text.measure(TextLine(text, size: 17, weight: .semibold)).width
@@ -44,7 +44,7 @@ extension Brush {
     for count in words.indices.dropFirst() {
       let lines = [words[..<count], words[count...]].map { $0.joined(separator: " ") }
       let first = measure(lines[0])
-      // A single word that is too wide is cut, with everything that follows it.
+      // A single word that is too wide is truncated.
       guard first <= width else { break }
       let widest = max(first, measure(lines[1]))
       if widest < best?.width ?? .infinity { best = (lines, widest) }
@@ -70,7 +70,7 @@ extension Brush {
       x: frame.x, y: frame.y + 22, height: 18, color: palette.quietInk)
   }
 
-  /// Every operation's sign with the last apply's number, in columns of one width.
+  /// Draws every operation's sign with its count in the last apply, in equal columns.
   private func legend(_ explanation: Explanation, in frame: Rect) {
     let columns = frame.height > 40 ? 2 : 4
     let width = frame.width / Double(columns)

@@ -1,20 +1,21 @@
-/// Puts labels of one height near the places they speak of, so that none overlaps another.
+/// Positions labels of one height near their targets, without overlaps.
 ///
-/// Labels keep the order of their places; a crowd is centered about its middle, as far as the
-/// column's ends allow (isotonic regression by pooling neighbors).
+/// Labels keep the order of their targets; overlapping ones are centered about their mean, within
+/// the column (isotonic regression by pooling neighbors).
 struct LabelColumn {
   let range: ClosedRange<Double>
-  /// From one label's middle to the next.
+  /// The distance between the middles of adjacent labels.
   let pitch: Double
 
   var capacity: Int { max(0, Int((range.upperBound - range.lowerBound) / pitch)) }
 
-  /// The middles of labels for places in ascending order. O(labels).
+  /// Returns the middles of labels for targets in ascending order. O(labels).
   ///
-  /// - Precondition: There are at most `capacity`.
+  /// - Precondition: There are at most `capacity` targets.
   func middles(for places: [Double]) -> [Double] {
     let (first, last) = (range.lowerBound + pitch / 2, range.upperBound - pitch / 2)
-    // Each label is wanted at its place; take off what the ones above it need anyway.
+    // Subtracts the height of the labels above from each target, which reduces the problem to a
+    // monotone fit.
     var pools: [(sum: Double, count: Int)] = []
     for (index, place) in places.enumerated() {
       pools.append((place - Double(index) * pitch, 1))

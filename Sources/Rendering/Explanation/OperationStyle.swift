@@ -1,8 +1,8 @@
 import Choreography
 
-/// The look of an operation in overlays: a color, and a sign that identifies it without color.
+/// The style of an operation in overlays: a color, and a sign that identifies it without color.
 extension ElementOperation {
-  /// Okabe and Ito's palette, whose colors stay apart for every kind of color vision.
+  /// A color of Okabe and Ito's palette, which is distinguishable with color vision deficiencies.
   var color: Color {
     switch self {
     case .insert: Color(0x009E73)
@@ -12,7 +12,7 @@ extension ElementOperation {
     }
   }
 
-  /// In the legend.
+  /// The text in the legend.
   var word: String {
     switch self {
     case .insert: "inserted"
@@ -24,7 +24,7 @@ extension ElementOperation {
 }
 
 extension Brush {
-  /// An operation's sign, `radius` around a place, with an edge that parts it from any ground.
+  /// Draws an operation's sign, with an outline that separates it from any background.
   func sign(_ operation: ElementOperation, at center: Point, radius: Double) {
     let box = Rect(around: center, radius: radius)
     let white = Color(0xFFFFFF)
@@ -49,7 +49,7 @@ extension Brush {
     }
   }
 
-  /// The plate behind the sign: a disc, a square or a diamond.
+  /// The background of the sign: a disc, a square or a diamond.
   private func plate(_ operation: ElementOperation, _ box: Rect) -> Shape {
     switch operation {
     case .insert, .reload: return .ellipse(box)

@@ -3,26 +3,27 @@ import CPixman
 import Foundation
 import Markup
 
-/// Everything that can change a pixel: where two fingerprints are equal, so are the pictures.
+/// The versions of everything that affects pixels. Equal fingerprints give equal pictures.
 public struct DrawingFingerprint: Hashable, Sendable, Codable {
-  /// Cairo's version, as in `1.16.0`.
+  /// The version of Cairo, for example `1.16.0`.
   public var cairo: String
-  /// pixman's version, which computes Cairo's pixels; nil in what was written before it was noted.
+  /// The version of pixman, which computes Cairo's pixels; nil in older files.
   public var pixman: String?
-  /// Pango's version.
+  /// The version of Pango.
   public var pango: String
-  /// FreeType's version.
+  /// The version of FreeType.
   public var freetype: String
-  /// HarfBuzz's version.
+  /// The version of HarfBuzz.
   public var harfbuzz: String
-  /// A hash over the font files' bytes, 16 hexadecimal digits.
+  /// A hash of the font files' bytes, in 16 hexadecimal digits.
   public var fonts: String
-  /// The processor's kind, as in `x86_64`: floating point may differ between two.
+  /// The processor architecture, for example `x86_64`. Floating point results may differ between
+  /// architectures.
   public var architecture: String
 }
 
 extension DrawingFingerprint {
-  /// This machine's. Reads every font file: some 60 MB.
+  /// Creates the fingerprint of this machine. Reads every font file, about 60 MB.
   ///
   /// - Throws: `FontError.unreadable` and `.setUp`.
   public init(fonts: FontSet) throws(FontError) {
@@ -39,7 +40,7 @@ extension DrawingFingerprint {
     architecture = Self.architecture
   }
 
-  /// Every part with its name, in order.
+  /// The parts with their names, in display order.
   public var parts: [(name: String, value: String)] {
     [
       ("Cairo", cairo), ("pixman", pixman ?? "unknown"), ("Pango", pango),

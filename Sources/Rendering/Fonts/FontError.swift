@@ -1,19 +1,19 @@
-/// Why text cannot be set up.
+/// An error of loading fonts.
 public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Packages whose font files are in none of the searched directories.
+  /// The font files of these packages are in none of the searched directories.
   case missing([FontSet.Package])
-  /// A file, by its path, that holds no font that can be read.
+  /// The file at a path holds no readable font.
   case unreadable(String)
-  /// The font libraries refuse their set-up or are out of memory.
+  /// The font libraries failed to initialize.
   case setUp(String)
 
-  /// The command that installs what is missing; nil where nothing is.
+  /// The command that installs the missing packages; nil for other errors.
   public var installLine: String? {
     guard case .missing(let packages) = self else { return nil }
     return "sudo apt-get install " + packages.map(\.rawValue).joined(separator: " ")
   }
 
-  /// One sentence, with the install line where that is the remedy.
+  /// The message, with the install command for missing packages.
   public var description: String {
     switch self {
     case .missing(let packages):

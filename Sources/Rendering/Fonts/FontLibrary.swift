@@ -1,19 +1,19 @@
 import CCairo
 
-/// A private fontconfig set-up that knows the files of one font set and nothing of the machine's.
+/// A private fontconfig configuration with the files of one font set and no system fonts.
 final class FontLibrary {
-  /// The family that Inter's files get, whatever their version calls itself.
+  /// The family name that is assigned to Inter's files, which differs between versions.
   static let textFamily = "Inter"
-  /// The families to ask for a character, in this order.
+  /// The families searched for a glyph, in this order.
   static let families = "\(textFamily),Noto Sans CJK JP,Noto Color Emoji"
 
   let config: OpaquePointer
-  /// The characters that each font shows; they live as long as this object.
+  /// The character sets of the fonts, owned by this object.
   private var text: OpaquePointer?
   private var emoji: OpaquePointer?
   private var cjk: OpaquePointer?
 
-  /// Loads every file: some milliseconds when they are in memory.
+  /// Loads every file. Takes some milliseconds with a warm cache.
   init(_ fonts: FontSet) throws(FontError) {
     guard let config = FcConfigCreate() else { throw .setUp("no memory for fontconfig") }
     self.config = config
@@ -27,7 +27,7 @@ final class FontLibrary {
 
   deinit { FcConfigDestroy(config) }
 
-  /// True if only the emoji font shows a character.
+  /// Returns true if only the emoji font has a glyph for a character.
   func isOnlyEmoji(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII, let text, let emoji, let cjk else { return false }
     func has(_ font: OpaquePointer) -> Bool { FcCharSetHasChar(font, scalar.value) != 0 }
@@ -53,8 +53,8 @@ final class FontLibrary {
     return result == FcResultMatch ? characters : nil
   }
 
-  /// Adds face 0 only: the others of a collection show the same characters, and reading
-  /// ten faces takes ten times as long.
+  /// Adds face 0 only: the faces of a collection have the same characters, and each takes as long
+  /// to read.
   private func loadFirstFace(_ file: String) throws(FontError) -> OpaquePointer {
     var count: Int32 = 0
     guard let set = FcConfigGetFonts(config, FcSetApplication),
@@ -67,8 +67,8 @@ final class FontLibrary {
     return pattern
   }
 
-  /// Unhinted, gray, and bitmap fonts brought to the text's size: as fontconfig's own
-  /// `10-scale-bitmap-fonts.conf` does it.
+  /// Rules for unhinted grayscale text, and for scaling bitmap fonts as in fontconfig's
+  /// `10-scale-bitmap-fonts.conf`.
   private static let rules = """
     <?xml version="1.0"?>
     <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

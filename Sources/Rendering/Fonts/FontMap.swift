@@ -1,8 +1,8 @@
 import CCairo
 
-/// Pango over a private font library: 1 unit is 1 point, nothing hinted, nothing rounded.
+/// A Pango font map over a private font library: 1 unit is 1 point, without hinting and rounding.
 ///
-/// It lives as long as the process, handed on by `FontMapPool`.
+/// It is never freed; `FontMapPool` reuses it.
 final class FontMap {
   let library: FontLibrary
   let context: OpaquePointer
@@ -27,12 +27,12 @@ final class FontMap {
     cairo_font_options_destroy(options)
     pango_cairo_context_set_resolution(context, 72)
     pango_context_set_round_glyph_positions(context, 0)
-    // Else it is the locale's language, which chooses among regional forms.
+    // The default is the locale's language, which selects regional glyph variants.
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
   }
 
-  /// Runs `body` with the description of a font; `size` in points.
+  /// Calls `body` with the description of a font; `size` is in points.
   func withDescription<Result>(
     size: Double, weight: TextLine.Weight, _ body: (OpaquePointer?) -> Result
   ) -> Result {
@@ -44,7 +44,7 @@ final class FontMap {
     return body(description)
   }
 
-  /// The same face at another size, in points; whoever calls lets go of it.
+  /// Returns the same face at another size in points; the caller releases it.
   func font(
     like font: UnsafeMutablePointer<PangoFont>, size: Double
   ) -> UnsafeMutablePointer<PangoFont>? {
@@ -62,14 +62,14 @@ final class FontMap {
   }
 }
 
-/// A face's extents, in ems.
+/// The metrics of a face, in ems.
 struct FaceMetrics {
   var ascent = 0.0
   var descent = 0.0
   var capHeight = 0.0
 
   fileprivate init(weight: TextLine.Weight, fontMap: FontMap) {
-    // Measured large, so that Pango's units of 1/1024 point do not show.
+    // Measured at a large size, so that rounding to 1/1024 point is negligible.
     let em = 1000.0
     let font = fontMap.withDescription(size: em, weight: weight) {
       pango_context_load_font(fontMap.context, $0)
@@ -96,5 +96,5 @@ struct FaceMetrics {
   }
 }
 
-/// Pango's units as points.
+/// Converts Pango's units to points.
 func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }

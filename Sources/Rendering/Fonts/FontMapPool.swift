@@ -1,25 +1,25 @@
 import Synchronization
 
-/// The font maps that no engine is using.
+/// A pool of unused font maps.
 ///
-/// A map is handed on and never torn down: Pango finds fonts on threads of its own, and one that
-/// still runs while its map's tables go reads freed memory (`free_patterns` of Pango 1.50's
-/// `pangofc-fontmap.c`). There are never more maps than there were engines at one time.
+/// Maps are never freed: Pango matches fonts on threads of its own, which may access a map after it
+/// is freed (`free_patterns` of Pango 1.50's `pangofc-fontmap.c`). There are at most as many maps
+/// as engines existed at the same time.
 enum FontMapPool {
-  /// Unchecked: an idle map has no user, and its next one is alone with it.
+  /// Unchecked: a map has no user in the pool, and one outside of it.
   private struct Idle: @unchecked Sendable {
     let map: FontMap
   }
 
   private static let idle = Mutex<[FontSet: [Idle]]>([:])
 
-  /// An idle map, or a new one: that takes some milliseconds.
+  /// Returns an idle map, or creates one, which takes some milliseconds.
   static func take(_ fonts: FontSet) throws(FontError) -> FontMap {
     if let idle = idle.withLock({ $0[fonts]?.popLast() }) { return idle.map }
     return try FontMap(fonts)
   }
 
-  /// Hands on a map of which nothing is in use any more, fonts and layouts included.
+  /// Returns a map to the pool. None of its fonts and layouts may still be in use.
   static func put(_ map: FontMap, for fonts: FontSet) {
     let unused = Idle(map: map)
     idle.withLock { $0[fonts, default: []].append(unused) }

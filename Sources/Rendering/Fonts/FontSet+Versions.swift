@@ -3,8 +3,8 @@ import CPixman
 import Markup
 
 extension FontSet {
-  /// Each file's font with its version, as in `Inter Regular 3.019`, in the order of `files`:
-  /// other versions have other pixels. Reads every file.
+  /// Returns each file's font with its version, for example `Inter Regular 3.019`, in the order of
+  /// `files`. Reads every file.
   ///
   /// - Throws: `FontError.unreadable` for a file without a font.
   public func versions() throws(FontError) -> [String] {
@@ -18,7 +18,7 @@ extension FontSet {
     return versions
   }
 
-  /// The drawing libraries with their versions, as in `Cairo 1.16.0`.
+  /// The drawing libraries with their versions, for example `Cairo 1.16.0`.
   public static var libraries: [String] {
     let fontconfig = Int(FcGetVersion())
     return [
@@ -37,7 +37,7 @@ extension FontSet {
     return String(cString: name)
   }
 
-  /// The version is a number of 16 bits before the point and 16 after it.
+  /// Formats a version, a fixed-point number with 16 fractional bits.
   private static func version(of pattern: OpaquePointer) -> String {
     var version: Int32 = 0
     FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &version)

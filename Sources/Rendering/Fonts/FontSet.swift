@@ -1,7 +1,6 @@
 import Foundation
 
-/// The font files that every text is set with, found by name: nothing else that is installed
-/// counts.
+/// The font files used for all text. Other installed fonts are ignored.
 public struct FontSet: Hashable, Sendable {
   /// A Debian or Ubuntu package that holds fonts of the set.
   public enum Package: String, Hashable, Sendable, CaseIterable {
@@ -17,12 +16,12 @@ public struct FontSet: Hashable, Sendable {
   /// Noto Sans CJK's files: regular and bold.
   public let cjk: [String]
 
-  /// A set of files by their paths.
+  /// Creates a set of files by their paths.
   package init(inter: [String], emoji: String, cjk: [String]) {
     (self.inter, self.emoji, self.cjk) = (inter, emoji, cjk)
   }
 
-  /// Every file of the set, in the order in which fonts are asked for a character.
+  /// All files of the set, in the order in which glyphs are searched.
   public var files: [String] { inter + cjk + [emoji] }
 
   /// The folders in which packages install the files: Debian and Ubuntu first, then other systems.
@@ -35,15 +34,15 @@ public struct FontSet: Hashable, Sendable {
     "/usr/local/share/fonts", "/opt/homebrew/share/fonts", "/Library/Fonts",
   ]
 
-  /// The folders in which a user puts fonts without being root, searched last.
+  /// The folders of a user's own fonts, below the home directory; searched last.
   private static let userDirectories = [".local/share/fonts", "Library/Fonts"].map { folder in
     FileManager.default.homeDirectoryForCurrentUser.appending(path: folder).path
   }
 
-  /// The installed files, by name; of several directories the first that has a file gives it.
+  /// Returns the installed files, found by name. The first directory that has a file wins.
   ///
-  /// - Parameter extra: Directories to search before the usual ones, as `~/Library/Fonts` in full.
-  /// - Throws: `FontError.missing` with every package of which a file is missing.
+  /// - Parameter extra: Absolute paths of directories to search before the default ones.
+  /// - Throws: `FontError.missing` with all packages that lack a file.
   public static func installed(searching extra: [String] = []) throws(FontError) -> FontSet {
     let folders = extra + directories + userDirectories
     func file(_ name: String) -> String? {

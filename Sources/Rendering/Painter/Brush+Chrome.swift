@@ -1,10 +1,10 @@
 import Choreography
 import Recordings
 
-/// The parts around a list: bars, the search field, sheets, headers and footers, and a stage's title.
+/// Drawing of the parts around a list: bars, search field, sheets, headers, footers and titles.
 extension Brush {
-  /// The bar with its large title at the leading edge; as it collapses, a small title in the middle
-  /// takes its place. The shade lifts the bar off the list.
+  /// Draws the navigation bar with its large title. As `collapse` goes to 1, a small centered title
+  /// replaces it. `shade` is the opacity of the separator.
   func navigationBar(_ title: String, collapse: Double, shade: Double, in frame: Rect) {
     let fill = ground == .grouped ? palette.groupedGround : palette.bar
     let isDark = palette.label.red > 0.5
@@ -31,7 +31,7 @@ extension Brush {
     }
   }
 
-  /// Large titles grow half as fast as text.
+  /// The scale of large titles, which grow half as fast as text.
   private var titleType: Double { 1 + (type - 1) / 2 }
 
   private func faded(_ opacity: Double, in frame: Rect, _ content: () -> Void) {
@@ -40,12 +40,12 @@ extension Brush {
       opacity: min(1, opacity), clip: opacity < 1 ? .rect(frame) : nil, in: frame, content)
   }
 
-  /// The thin bar that shows the place in the content.
+  /// Draws the scroll indicator.
   func scrollIndicator(in frame: Rect) {
     surface.fill(.rounded(frame, frame.width / 2), with: palette.label.opacity(0.35))
   }
 
-  /// The film's speed on a capsule, as in "0.25×".
+  /// Draws the playback rate on a capsule, for example "0.25×".
   func pace(_ rate: Double, in frame: Rect) {
     surface.fill(.rounded(frame, frame.height / 2), with: Color(0x1C1C1E, alpha: 0.82))
     let number = SVGNotation.number(rate, decimals: 2)
@@ -53,7 +53,7 @@ extension Brush {
     text(line, in: frame, color: Color(0xFFFFFF), alignment: .center)
   }
 
-  /// The dot of a finger: a soft disc with a rim, seen on every ground.
+  /// Draws a touch as a translucent disc with an outline, visible on every background.
   func touch(in frame: Rect) {
     surface.fill(.ellipse(frame), with: palette.label.opacity(0.16))
     surface.fill(.ellipse(frame.inset(x: 4, y: 4)), with: palette.label.opacity(0.14))
@@ -61,7 +61,7 @@ extension Brush {
     surface.stroke(rim, with: palette.plainGround.opacity(0.7), width: 1.5)
   }
 
-  /// A search field: magnifier, then the text with its caret, or the placeholder.
+  /// Draws a search field: magnifier, then the text with its caret, or the placeholder.
   func searchField(_ string: String, placeholder: String, caret opacity: Double, in frame: Rect) {
     surface.fill(.rounded(frame, 10), with: palette.fieldFill)
     let side = 17 * type
@@ -88,8 +88,8 @@ extension Brush {
     symbol("cross", in: cross, color: palette.plainGround, weight: 3.4)
   }
 
-  /// A sheet's panel with its grabber, title and close button, over the content that presents it:
-  /// that stands back as a dimmed card.
+  /// Draws a sheet's panel with grabber, title and close button, and behind it the edge of the
+  /// presenting content as a dimmed card.
   func sheet(_ title: String, in frame: Rect) {
     let card = Rect(x: frame.x + 16, y: frame.y - 10, width: frame.width - 32, height: 24)
     surface.fill(
@@ -107,20 +107,21 @@ extension Brush {
     symbol("cross", in: cross, color: palette.secondaryLabel, weight: 3.6)
   }
 
-  /// The line above a stage.
+  /// Draws the title above a stage.
   func pageTitle(_ string: String, in frame: Rect) {
     let line = TextLine(string, size: 20, weight: .semibold, maxWidth: frame.width)
     text(line, in: frame, color: palette.ink)
   }
 
-  /// The text above a section, on the ground: what it passes over does not show through it.
+  /// Draws a section's header on an opaque background.
   func header(_ string: String, style: SectionLayout.Kind, in frame: Rect) {
     let inset =
       switch style {
       case .grid, .carousel, .recorded: 0.0
       case .list, .outline, .insetGrouped, .swatches: 16.0
       }
-    // Down to the first row: what a moving section passes over does not show in between.
+    // The background extends to the first row, so that nothing shows between the two while a
+    // section moves.
     var area = frame
     area.height += SectionLayout.headerGap
     surface.fill(.rect(area), with: palette.ground(around: ground))

@@ -1,13 +1,13 @@
 import Choreography
 
-/// The hardware around a stage and the status bar over it.
+/// Drawing of the device around a stage, and its status bar.
 extension Brush {
-  /// The hardware around a stage, and what the system draws over it.
+  /// Draws the device around a stage, and the system's overlays.
   func bezel(_ device: Device, over ground: SceneFrame.Ground, in frame: Rect) {
     guard device != .none else { return }
     let width = device.bezel
     let screen = frame.inset(x: width, y: width)
-    // Strokes, so that nothing of the screen is touched: the inner edge is the screen's.
+    // Strokes outside of the screen, whose edge is the inner edge of the bezel.
     surface.stroke(
       .rounded(frame.inset(x: width / 2, y: width / 2), device.cornerRadius + width / 2),
       with: Color(0x0A0A0B), width: width)
@@ -23,7 +23,7 @@ extension Brush {
     homeIndicator(in: screen, color: ink)
   }
 
-  /// The time of Apple's own pictures, and a full battery: nothing here tells of a real moment.
+  /// Draws the status bar with constant content: 9:41 and a full battery.
   func statusBar(_ device: Device, in screen: Rect, color: Color) {
     guard screen.width >= 240 else { return }
     let isPhone = device == .phone
@@ -54,11 +54,11 @@ extension Brush {
     }
   }
 
-  /// The sign of Wi-Fi: a dot and two arcs of a quarter of a circle about it, above a point.
+  /// Draws the Wi-Fi symbol above a point: a dot and two quarter arcs.
   private func waves(at foot: Point, color: Color) {
     let center = Point(x: foot.x, y: foot.y - 1.5)
     surface.fill(.ellipse(Rect(around: center, radius: 1.6)), with: color)
-    // The ends and the control points of a quarter of a circle with radius 1.
+    // Ends and control points of a quarter arc with radius 1.
     let (side, bend) = (0.7071, 0.3166)
     for radius in [4.8, 8.8] {
       let (reach, pull) = (side * radius, bend * radius)

@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 
 extension Brush {
-  /// Draws a frame's ground and elements, back to front.
+  /// Draws a frame's background and elements, back to front.
   func paint(_ frame: SceneFrame, in stage: Rect) {
     surface.fill(.rect(stage), with: palette.ground(frame.ground))
     for (index, element) in frame.elements.enumerated() {
@@ -16,7 +16,8 @@ extension Brush {
     surface.draw(element) { paintContent(of: element) }
   }
 
-  /// Draws a faded element without a layer; false if there is more beneath it than a plain ground.
+  /// Draws a faded element without a layer, by blending its colors; returns false unless the
+  /// background beneath it is plain.
   private func fade(_ element: SceneElement, over others: ArraySlice<SceneElement>) -> Bool {
     let surface = (surface as? MirroredSurface)?.base ?? surface
     guard element.opacity > 0, let cairo = surface as? CairoSurface, cairo.fade == nil
@@ -36,7 +37,7 @@ extension Brush {
     return true
   }
 
-  /// Draws a whole stage in its place on a page.
+  /// Draws a whole stage in its frame on a page.
   private func stage(_ scene: SceneFrame, in frame: Rect) {
     var moved = scene
     moved.elements = scene.elements.map { $0.moved(by: frame) }
@@ -90,12 +91,12 @@ extension Brush {
     }
   }
 
-  /// Content over older content. Where both are equal and opaque nothing changes, so only what
-  /// differs fades.
+  /// Draws new content over old content at a share of the transition. Equal opaque parts do not
+  /// fade.
   private func crossFade(
     _ from: ElementContent, _ to: ElementContent, _ share: Double, in frame: Rect
   ) {
-    // Content without a ground would not cover what is older: that goes while the newer comes.
+    // Content without a background does not cover the old content, so that fades out as well.
     let rest = to.hasGround ? 1 : min(1, 2 * (1 - share))
     surface.group(opacity: rest, clip: rest < 1 ? .rect(frame) : nil, in: frame) {
       paint(from, in: frame)
@@ -103,9 +104,9 @@ extension Brush {
     surface.group(opacity: share, clip: .rect(frame), in: frame) { paint(to, in: frame) }
   }
 
-  /// The soft shadow of something that a hand has taken up.
+  /// Draws the soft shadow of a lifted element.
   ///
-  /// Rounded rectangles one over the other: surfaces know no blur, and every surface draws these.
+  /// Stacked translucent rounded rectangles, because surfaces have no blur.
   private func shadow(below element: SceneElement) {
     let lift = min(1, element.lift)
     let growth = (element.scale - 1) / 2
@@ -136,7 +137,7 @@ extension ElementContent {
 }
 
 extension SceneElement {
-  /// True if a sheet, drawn as a whole, shows only its panel there.
+  /// Returns true if a fully opaque sheet shows only its plain panel in a rectangle.
   fileprivate func isPlain(beneath rect: Rect) -> Bool {
     let titleHeight = 64.0
     let panel = Rect(

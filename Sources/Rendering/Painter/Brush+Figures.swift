@@ -1,14 +1,14 @@
 import Choreography
 import Recordings
 
-/// Patches of color and the figures of a share sheet.
+/// Drawing of swatches and of share sheet figures.
 extension Brush {
   func swatch(_ hex: String, in frame: Rect) {
     surface.fill(.rect(frame), with: Color(hex: hex) ?? Color(0x8E8E93))
   }
 
-  /// A share sheet's figure: a round device with initials, or an app's tile with its symbol, and
-  /// the name below.
+  /// Draws a share sheet figure: a device as a disc with initials, or an app's tile with its
+  /// symbol, and the name below.
   func device(_ item: ItemContent, labelOpacity: Double, in frame: Rect) {
     let color = item.color.flatMap(Color.init(hex:)) ?? Color(0x8E8E93)
     let deep = color.deepened(toContrast: Contrast.glyph)
@@ -18,7 +18,7 @@ extension Brush {
       surface.fill(.rounded(disc, 14), with: deep)
       symbol(name, in: disc.inset(x: 15, y: 15), color: Color(0xFFFFFF), weight: 1.9)
     } else {
-      // A ring in the ground's color keeps discs apart while they pass over each other.
+      // A ring in the background color separates discs that overlap.
       surface.fill(.ellipse(disc.inset(x: -2, y: -2)), with: palette.ground(around: ground))
       if item.hasPicture, let source = item.image {
         picture(source, in: disc, radius: side / 2)
@@ -38,8 +38,8 @@ extension Brush {
     }
   }
 
-  /// The first letters of the first and the last word; only that of the first if the last begins
-  /// with a character that has no capital.
+  /// Returns the first letters of the first and the last word; only the first one if the last word
+  /// begins with an uncased character.
   private func initials(of name: String) -> String {
     let words = name.split(whereSeparator: \.isWhitespace)
     guard let first = words.first?.first else { return "" }
@@ -50,12 +50,11 @@ extension Brush {
   }
 }
 
-/// A line of text below a figure; its frame is as wide as the text.
+/// A line of text below a figure, with a frame that fits the text.
 typealias FigureLabel = (line: TextLine, frame: Rect, isTitle: Bool)
 
 extension ItemContent {
-  /// Returns the name and the subtitle below the item's figure; `type` is the size of text against
-  /// its usual size.
+  /// Returns the name and the subtitle below the item's figure.
   func figureLabels(in frame: Rect, type: Double, _ text: TextEngine) -> [FigureLabel] {
     let y = frame.y + SectionLayout.figureWidth + 5
     func label(_ string: String, size: Double, y: Double, height: Double) -> FigureLabel {
@@ -72,7 +71,7 @@ extension ItemContent {
 }
 
 extension String {
-  /// True if it is a single emoji, which the disc itself shows.
+  /// True for a single emoji, which is drawn on the disc.
   fileprivate var isSign: Bool {
     guard count == 1, let scalar = unicodeScalars.first else { return false }
     return scalar.properties.isEmoji && !scalar.isASCII

@@ -1,6 +1,6 @@
 import Choreography
 
-/// A phone's keyboard, as it is while one searches.
+/// Drawing of a phone's keyboard for search.
 extension Brush {
   private static let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
   private static let (top, pitch, height) = (8.0, 54.0, 42.0)
@@ -11,7 +11,7 @@ extension Brush {
   private var functionColor: Color { isDark ? Color(0x464649) : Color(0xABB0BA) }
   private var keyInk: Color { isDark ? Color(0xFFFFFF) : Color(0x000000) }
 
-  /// The keyboard, with the key of a letter pressed.
+  /// Draws the keyboard, with the key of a letter pressed.
   func keyboard(_ pressed: String?, in frame: Rect) {
     surface.fill(.rect(frame), with: isDark ? Color(0x2B2B2D) : Color(0xD1D3D9))
     let width = (frame.width - 2 * Self.margin - 9 * Self.gap) / 10
@@ -57,7 +57,7 @@ extension Brush {
     surface.fill(.rounded(frame.offset(x: 0, y: 1), 5), with: Color(0x000000, alpha: 0.3))
     surface.fill(.rounded(frame, 5), with: fill)
     guard !label.isEmpty else { return }
-    // Letters stand on one line, with or without a descender.
+    // Letters share a baseline, with or without descenders.
     text(
       TextLine(label, size: size), in: frame.offset(x: 0, y: size > 20 ? -2 : 0),
       color: color ?? keyInk, alignment: .center)

@@ -1,12 +1,12 @@
 import Choreography
 import Recordings
 
-/// The cells of lists and grids: rows, pushed rows with their action, and cards.
+/// Drawing of cells: rows, swiped rows with their action, and cards.
 extension Brush {
-  /// The width of the action below a row, in points.
+  /// The width of a swipe action, in points.
   private static let actionWidth = 74.0
 
-  /// A table row, pushed aside as far as it is swiped, and cut to its group.
+  /// Draws a table row, offset by its swipe and clipped to its group.
   func row(_ look: RowLook, in frame: Rect) {
     guard let group = look.group else { return wholeRow(look, in: frame) }
     let place = group.frame.offset(x: frame.x, y: frame.y)
@@ -21,8 +21,8 @@ extension Brush {
     surface.group(clip: outline, in: frame) { swipedRow(look, in: frame) }
   }
 
-  /// A table row: leading tile, title and subtitle, then from the trailing edge inwards the
-  /// accessory, the glyphs and the detail.
+  /// Draws a row at rest: leading tile, title and subtitle, then from the trailing edge inwards the
+  /// accessory, the symbols and the detail.
   private func restingRow(_ look: RowLook, in frame: Rect) {
     let groupedRow = ground == .dimmed ? palette.sheetRow : palette.row
     let resting = palette.lifted(look.isGrouped ? groupedRow : palette.plainGround, by: lift)
@@ -47,7 +47,7 @@ extension Brush {
     }
     if look.separator > 0 {
       let color = palette.separator.faded(look.separator)
-      // Not across the round corner of a row that is on its way to or from the end of a group.
+      // Shortened at the rounded corners of a row that moves to or from the end of a group.
       let radius = frame.cutRadius(look.bottomRadius)
       let rise = max(0, radius - hairline)
       let end = frame.maxX - radius + (radius * radius - rise * rise).squareRoot()
@@ -61,10 +61,10 @@ extension Brush {
     titles(look.item, x: leading, maxWidth: max(0, trailing - leading - 8), in: frame)
   }
 
-  /// The extent of a symbol, which grows with the text beside it.
+  /// Scales the size of a symbol with the text.
   private func scaled(_ length: Double) -> Double { length * type }
 
-  /// A symbol of the text's size at the trailing edge; returns its leading edge.
+  /// Draws a symbol at the trailing edge; returns its leading edge.
   private func glyph(
     _ name: String, width: Double, maxX: Double, midY: Double, color: Color, weight: Double
   ) -> Double {
@@ -85,7 +85,7 @@ extension Brush {
       height: 18 * type, color: palette.secondaryLabel)
   }
 
-  /// Draws from the trailing edge inwards; returns where the free space ends.
+  /// Draws the trailing items, from the edge inwards; returns the end of the remaining space.
   private func trailingItems(_ look: RowLook, in frame: Rect) -> Double {
     var x = accessory(look, maxX: frame.maxX - 16, midY: frame.midY)
     if let name = look.item.symbol, look.item.color == nil {
@@ -152,7 +152,7 @@ extension Brush {
     return rect.x - 8
   }
 
-  /// A cell of an app's own layout: its symbol and text in the middle, on its color.
+  /// Draws a cell of a custom layout: symbol and text, centered on its color.
   func tile(_ item: ItemContent, in frame: Rect) {
     let color = item.color.flatMap { Color(hex: $0) }
     let radius = min(8, frame.width / 4, frame.height / 4)
@@ -167,7 +167,7 @@ extension Brush {
     let heights = lines.indices.map { ($0 == 0 ? 20 : 16) * type }
     let gap = lines.isEmpty ? 0 : 4.0
     let rest = heights.reduce(0, +)
-    // Without room for both the text says more.
+    // Without room for both, only the text is drawn.
     let showsSymbol = symbol != nil && side + gap + rest <= frame.height
     var y = frame.midY - (rest + (showsSymbol ? side + gap : 0)) / 2
     if showsSymbol, let symbol {
@@ -175,7 +175,7 @@ extension Brush {
       self.symbol(symbol, in: place, color: label, weight: 2.2)
       y += side + gap
     }
-    // A character or two, an emoji for instance, fill a tile that has nothing else.
+    // One or two characters, such as an emoji, fill an otherwise empty tile.
     if lines.count == 1, !showsSymbol, lines[0].count <= 2, frame.height >= 32 {
       let size = min(38, frame.height * 0.55) * type
       let line = TextLine(lines[0], size: size, maxWidth: inner.width)
@@ -192,9 +192,9 @@ extension Brush {
     }
   }
 
-  /// A grid's card: the title above the detail, or in a low card beside it.
+  /// Draws a card of a grid: the title above the detail, or beside it in a low card.
   ///
-  /// The hairline keeps cards apart while they pass over each other.
+  /// A hairline separates cards that overlap.
   func card(_ item: ItemContent, in frame: Rect) {
     plate(frame, 8, palette.lifted(palette.card, by: lift))
     var inner = frame.inset(x: 10, y: 0)
@@ -229,19 +229,19 @@ extension Brush {
     text(title, in: inner, color: palette.label)
   }
 
-  /// The ground of a tile or a card, with its edge.
+  /// Draws the background of a tile or a card, with its edge.
   private func plate(_ frame: Rect, _ radius: Double, _ fill: Color) {
     surface.fill(.rounded(frame, radius), with: fill)
     rim(
       of: frame, top: radius, bottom: radius, color: palette.rim(lift: lift) ?? palette.cardEdge)
   }
 
-  /// A row that is pushed aside, and the action that it uncovers. The word stands still until the
-  /// action is wholly seen, then it goes with the row; it shows only while it is not cut.
+  /// Draws a swiped row and the action beside it. The action's title stays in place until the
+  /// action is fully visible, then it moves with the row. It fades out where it would be clipped.
   private func swipedRow(_ look: RowLook, in frame: Rect) {
     let distance = look.swipe.magnitude
     let isLeading = look.swipe < 0
-    // No wider than what is seen of it: it would shine through at the row's other corners.
+    // As wide as its visible part: it would show at the row's other corners.
     let strip = Rect(
       x: isLeading ? frame.x : frame.maxX - distance, y: frame.y, width: distance,
       height: frame.height)
@@ -251,7 +251,7 @@ extension Brush {
       with: tint.deepened(toContrast: Contrast.text).opacity(min(1, frame.height / 12)))
     let middle = max(distance, Self.actionWidth) - Self.actionWidth / 2
     let x = isLeading ? frame.x + middle : frame.maxX - middle
-    // The space that is left beside or above the word, as a share of what there is at rest.
+    // Returns the margin around the title, as a share of the margin at rest.
     func opacity(width: Double, height: Double) -> Double {
       let side = (Self.actionWidth - width) / 2
       let beside = (distance - Self.actionWidth + side) / side
@@ -281,10 +281,10 @@ extension Brush {
 }
 
 extension Color {
-  /// The color with a share of its opacity.
+  /// Returns the color with its opacity multiplied by a share.
   func faded(_ share: Double) -> Color { opacity(alpha * share) }
 
-  /// The color on the straight way to another; 0 is this one.
+  /// Returns the linear interpolation to another color; 0 gives this one.
   func mixed(with other: Color, _ share: Double) -> Color {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
     return Color(

@@ -1,16 +1,16 @@
 import Choreography
 
-/// A surface with the colors, the ground and the text size that one frame is drawn in.
+/// A drawing context: a surface with the colors, background and text scale of one frame.
 ///
-/// Here it draws lines of text, hairlines and pictures; each extension draws one subject with them.
+/// The type draws text, hairlines and pictures; each extension draws one kind of element with them.
 struct Brush {
   var surface: any Surface
   let palette: Palette
   let ground: SceneFrame.Ground
   let environment: DisplayEnvironment
-  /// The theme of every stage on the page; nil if each scene has its own.
+  /// The theme of all stages on the page; nil for each scene's own.
   let theme: Theme?
-  /// The degree to which a hand has lifted the element that is drawn, from 0 to 1.
+  /// The lift of the current element in a drag, from 0 to 1.
   var lift = 0.0
 
   init(on surface: any Surface, theme: Theme?, scene: SceneFrame) {
@@ -19,20 +19,20 @@ struct Brush {
     (ground, environment) = (scene.ground, scene.environment)
   }
 
-  /// A brush for a page that has colors of its own.
+  /// Creates a brush for a page with a palette of its own.
   init(on surface: any Surface, palette: Palette) {
     (self.surface, self.palette, theme) = (surface, palette, nil)
     (ground, environment) = (.page, DisplayEnvironment())
   }
 
-  /// Text against its usual size.
+  /// The scale of text relative to the default size.
   var type: Double { environment.textScale }
 
   enum Alignment {
     case leading, center, trailing
   }
 
-  /// Draws a line whose capitals stand in the middle of `height` from `y`; returns its width.
+  /// Draws a line with its capitals vertically centered in `height` from `y`; returns its width.
   @discardableResult
   func text(
     _ line: TextLine, x: Double, y: Double, height: Double, color: Color,
@@ -50,7 +50,7 @@ struct Brush {
     return metrics.width
   }
 
-  /// Draws a line whose capitals stand in the middle of a rectangle's height; returns its width.
+  /// Draws a line with its capitals vertically centered in a rectangle; returns its width.
   @discardableResult
   func text(
     _ line: TextLine, in frame: Rect, color: Color, alignment: Alignment = .leading
@@ -65,7 +65,7 @@ struct Brush {
       line, x: x, y: frame.y, height: frame.height, color: color, alignment: alignment)
   }
 
-  /// Draws an item's own picture, cropped to its place.
+  /// Draws an item's picture, cropped to a rectangle.
   func picture(_ source: String, in rect: Rect, radius: Double) {
     let picture = InlinePicture(
       source: source, width: rect.width, height: rect.height, radius: radius)
@@ -73,9 +73,8 @@ struct Brush {
     surface.draw(TextLine(picture), at: Point(x: rect.x, y: rect.maxY), with: color)
   }
 
-  /// Returns the line of an action that must not be cut, smaller by up to a quarter in steps of half
-  /// a point where that spares it the ellipsis. Titles are cut: each in another size, they would
-  /// look uneven.
+  /// Returns a line with its size reduced, by up to a quarter in steps of half a point, to fit a
+  /// width without truncation.
   func fitted(_ line: TextLine, into width: Double) -> TextLine {
     var line = line
     let least = line.size * 0.75
@@ -86,17 +85,17 @@ struct Brush {
     return line
   }
 
-  /// The width of a hairline, in points: half a point, in whole pixels.
+  /// The width of a hairline, in points: half a point, rounded to whole pixels.
   var hairline: Double { surface.pixelScale.map { PixelGrid(scale: $0).hairline } ?? 0.5 }
 
-  /// A hairline with its lower edge at `bottom`.
+  /// Draws a hairline with its lower edge at `bottom`.
   func hairline(from x: Double, to maxX: Double, bottom: Double, color: Color) {
     surface.fill(
       .rect(Rect(x: x, y: bottom - hairline, width: max(0, maxX - x), height: hairline)),
       with: color)
   }
 
-  /// A hairline along the inside of a shape's upper edge and corners.
+  /// Draws a hairline along the inside of a rounded rectangle's upper edge and corners.
   func upperHairline(of frame: Rect, radius: Double, color: Color) {
     guard radius > hairline else {
       return hairline(from: frame.x, to: frame.maxX, bottom: frame.y + hairline, color: color)
@@ -112,7 +111,7 @@ struct Brush {
     surface.stroke(.path(steps), with: color, width: hairline)
   }
 
-  /// A hairline along the inside of a rounded shape.
+  /// Draws a hairline along the inside of a rounded rectangle.
   func rim(of frame: Rect, top: Double, bottom: Double, color: Color) {
     let (half, edge) = (hairline / 2, frame.inset(x: hairline / 2, y: hairline / 2))
     surface.stroke(
@@ -120,7 +119,7 @@ struct Brush {
       width: hairline)
   }
 
-  /// Draws `content` larger; it takes the frame for as much smaller.
+  /// Draws `content` magnified, in a frame that is reduced by the same factor.
   func magnified(_ factor: Double, in frame: Rect, _ content: (Rect) -> Void) {
     guard factor != 1 else { return content(frame) }
     let room = Rect(
@@ -142,7 +141,7 @@ extension Shape {
     .rounded(rect, top: radius, bottom: radius)
   }
 
-  /// Lines from point to point, and back to the first one if the path is closed.
+  /// Returns a path of lines through points.
   static func lines(_ points: [(x: Double, y: Double)], isClosed: Bool = false) -> Shape {
     .path(PathStep.lines(points) + (isClosed ? [.close] : []))
   }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// The least contrasts of WCAG 2.2.
+/// The minimum contrasts of WCAG 2.2.
 enum Contrast {
-  /// For text below 24 points, or below 18.5 points in bold.
+  /// The contrast of text below 24 points, or below 18.5 points in bold.
   static let text = 4.5
-  /// For larger text and for glyphs.
+  /// The contrast of larger text and of symbols.
   static let glyph = 3.0
 }
 
 extension Color {
-  /// The color itself, or a darker one of its hue on which white has the given contrast.
+  /// Returns the color, darkened if needed so that white on it has a contrast.
   ///
-  /// A user's color may be as light as yellow, and the figure on it is always white.
+  /// Custom colors may be too light for the white figure on them.
   func deepened(toContrast contrast: Double) -> Color {
     // White's luminance is 1; both luminances are raised by 0.05.
     let greatest = 1.05 / contrast - 0.05
     guard luminance > greatest else { return self }
-    // The nearest bytes above would miss the contrast by a little.
+    // A margin for rounding up to bytes.
     let share = greatest / luminance * 0.99
     let dark = [red, green, blue].map { Self.encoded(Self.linear($0) * share) }
     return Color(red: dark[0], green: dark[1], blue: dark[2], alpha: alpha)
   }
 
-  /// True if black has a greater contrast on the color than white.
+  /// True if black has more contrast on the color than white.
   var isLight: Bool { luminance > 0.179 }
 
   private var luminance: Double {

@@ -1,11 +1,11 @@
 import Choreography
 import Recordings
 
-/// Draws scenes on surfaces: all that Flipbook knows of looks.
+/// A renderer of scenes on surfaces, which defines the look of all elements.
 public struct Painter: Sendable {
   let theme: Theme?
 
-  /// A painter; it keeps no state from frame to frame. Without a theme it takes each scene's own.
+  /// Creates a painter; without a theme it uses each scene's own. It has no state between frames.
   public init(theme: Theme? = nil) {
     self.theme = theme
   }
@@ -24,17 +24,17 @@ public struct Painter: Sendable {
 }
 
 extension SceneFrame {
-  /// True if the frame is a stage that one reads from the right.
+  /// True if the frame is a stage in a right-to-left environment.
   var isMirrored: Bool { environment.isRightToLeft && ground != .page }
 
-  /// A surface that exchanges left and right of a stage, and keeps whole pixels whole.
+  /// Returns a surface that mirrors a stage horizontally, about an axis on the pixel grid.
   func mirrored(_ surface: any Surface, in stage: Rect) -> MirroredSurface {
     let right = surface.pixelScale.map { PixelGrid(scale: $0).whole(stage.maxX) } ?? stage.maxX
     return MirroredSurface(surface, about: (stage.x + right) / 2)
   }
 
-  /// Returns the scene as a surface shows it: labels that cross are faded, and on a surface with
-  /// pixels every element lies on whole ones. O(elements).
+  /// Returns the scene prepared for a surface: overlapping labels are faded, and elements are
+  /// aligned to the pixel grid. O(elements).
   ///
   /// - Parameter scale: Pixels per point; nil for a surface without pixels.
   func prepared(scale: Double?, text: TextEngine) -> SceneFrame {
@@ -50,8 +50,7 @@ extension SceneFrame {
     return scene
   }
 
-  /// Fades the labels of figures where the labels of other figures pass in front of them, so that
-  /// two words never touch. O(figures²).
+  /// Fades labels of figures that overlap labels of figures in front of them. O(figures²).
   private mutating func fadeCrossingLabels(_ text: TextEngine) {
     let figures = elements.indices.filter {
       if case .device = elements[$0].content { true } else { false }
@@ -74,7 +73,7 @@ extension SceneFrame {
 }
 
 extension [Rect] {
-  /// Returns 1 if there is the space between two items at rest between all labels, 0 if some touch.
+  /// Returns the smallest gap to other labels as a share of the gap at rest, from 0 to 1.
   fileprivate func clearance(to others: [Rect]) -> Double {
     let space = 8.0
     let gaps = flatMap { a in

@@ -1,22 +1,22 @@
 import Choreography
 import Recordings
 
-/// The colors of a theme: the system colors of a phone, by what they are for.
+/// The colors of a theme, by purpose.
 ///
-/// Texts are stronger than the system's, so that each has a contrast of 4.5 to 1 on every ground
-/// that it can have, and each glyph 3 to 1 (WCAG 2.2, criteria 1.4.3 and 1.4.11).
+/// Text colors are stronger than the system's, for a contrast of 4.5 to 1 on every background, and
+/// 3 to 1 for symbols (WCAG 2.2, criteria 1.4.3 and 1.4.11).
 ///
 /// Source: Apple's Human Interface Guidelines, Color, iOS system colors.
 struct Palette: Hashable, Sendable {
   var plainGround: Color
   var groupedGround: Color
   var dimmedGround: Color
-  /// The ground of rows in groups.
+  /// The background of rows in groups.
   var row: Color
   var sheet: Color
-  /// The ground of rows in groups on a sheet.
+  /// The background of rows in groups on a sheet.
   var sheetRow: Color
-  /// The ground of cards on the plain ground.
+  /// The background of cards on the plain background.
   var card: Color
   var cardEdge: Color
   var bar: Color
@@ -24,17 +24,17 @@ struct Palette: Hashable, Sendable {
   var secondaryLabel: Color
   var tertiaryLabel: Color
   var separator: Color
-  /// The ground of a row that a finger touches.
+  /// The background of a touched row.
   var highlight: Color
-  /// Behind the search field's text.
+  /// The background of the search field.
   var fieldFill: Color
   var accent: Color
   var switchOn: Color
   var switchOff: Color
-  /// The ground of an action that takes something away.
+  /// The background of a destructive action.
   var destructive: Color
 
-  /// The paper around stages, its ink, and its quieter ink.
+  /// The background of the page around stages.
   var page: Color
   var ink: Color
   var quietInk: Color
@@ -61,7 +61,7 @@ struct Palette: Hashable, Sendable {
     destructive: Color(0xDE2B20),
     page: Color(0x161618), ink: Color(0xF2F2F3), quietInk: Color(0x9D9DA3))
 
-  /// The accessible variants: opaque secondary text, strong lines, no gray on gray.
+  /// The accessible variants of the light colors, with opaque secondary text and strong lines.
   static let highContrast = Palette(
     plainGround: Color(0xFFFFFF), groupedGround: Color(0xE4E4EA), dimmedGround: Color(0x8E8E93),
     row: Color(0xFFFFFF), sheet: Color(0xE4E4EA), sheetRow: Color(0xFFFFFF), card: Color(0xFFFFFF),
@@ -83,23 +83,23 @@ struct Palette: Hashable, Sendable {
     }
   }
 
-  /// True if the ground is darker than what is written on it.
+  /// True if the background is darker than the text.
   private var isDark: Bool { plainGround.luma < label.luma }
 
-  /// Returns the ground of something that a hand has lifted: shadows do not show on dark grounds,
-  /// so there it gets lighter. `lift` is from 0 to 1.
+  /// Returns the background of a lifted element: lighter on dark backgrounds, where shadows are
+  /// invisible. `lift` is from 0 to 1.
   func lifted(_ ground: Color, by lift: Double) -> Color {
     isDark ? ground.mixed(with: label, 0.08 * lift) : ground
   }
 
-  /// Returns the hairline around something that a hand has lifted; nil if its shadow is enough.
+  /// Returns the color of the hairline around a lifted element; nil if its shadow suffices.
   func rim(lift: Double) -> Color? {
     guard lift > 0 else { return nil }
     if isDark { return label.opacity(0.2 * lift) }
     return separator.alpha == 1 ? separator.opacity(lift) : nil
   }
 
-  /// Returns the color directly around a list's items: on a dimmed ground the sheet's panel.
+  /// Returns the color around a list's items: on a dimmed background, that of the sheet.
   func ground(around ground: SceneFrame.Ground) -> Color {
     ground == .dimmed ? sheet : self.ground(ground)
   }

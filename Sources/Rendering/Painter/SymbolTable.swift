@@ -1,5 +1,5 @@
-/// The built-in symbols by name, on a square of 24 units: a path of lines and one of areas each, so
-/// that parts of one color may overlap.
+/// The built-in symbols by name, on a square of 24 units. Each has one path of lines and one of
+/// areas, so that parts of one color may overlap.
 let symbolTable = symbolParts.mapValues { parts in
   (
     lines: parts.filter { !$0.isArea }.flatMap(\.steps),

@@ -7,21 +7,21 @@ enum SymbolPart {
   case polygon([(x: Double, y: Double)])
   case circle(x: Double, y: Double, radius: Double, filled: Bool = false)
   case box(x: Double, y: Double, width: Double, height: Double, radius: Double)
-  /// Part of a circle from one angle to another, in degrees clockwise from the right.
+  /// A circular arc from one angle to another, in degrees clockwise from the right.
   case arc(x: Double, y: Double, radius: Double, from: Double, to: Double)
 }
 
 /// The names of the built-in symbols, in alphabetical order.
 package let builtInSymbols: [String] = symbolTable.keys.sorted()
 
-/// True if a built-in symbol has the name; any other name is drawn as text.
+/// Returns true if a built-in symbol has a name. Other names are drawn as text.
 package func isBuiltInSymbol(_ name: String) -> Bool { symbolTable[name] != nil }
 
 extension Brush {
-  /// Signs that point along the line of text.
+  /// The symbols that are mirrored in right-to-left text.
   private static let directionalSymbols: Set<String> = ["chevron", "list"]
 
-  /// Draws a built-in symbol; any other name is drawn as text, so that emoji serve as symbols.
+  /// Draws a built-in symbol. Other names, such as emoji, are drawn as text.
   ///
   /// `weight` is the stroke's width in units of the square of 24.
   func symbol(_ name: String, in rect: Rect, color: Color, weight: Double) {
@@ -31,7 +31,7 @@ extension Brush {
     }
     let unit = rect.width / 24
     if let mirror = surface as? MirroredSurface, !Self.directionalSymbols.contains(name) {
-      // Most signs look the same wherever one reads from: only their place changes.
+      // In right-to-left text most symbols are moved but not mirrored.
       var plain = self
       plain.surface = mirror.base
       return plain.symbol(name, in: mirror.mirrored(rect), color: color, weight: weight)
@@ -41,7 +41,7 @@ extension Brush {
     }
     let lines = symbol.lines.map { $0.mapped(place) }
     let areas = symbol.areas.map { $0.mapped(place) }
-    // One layer if lines lie on areas: where both are translucent they would be darker.
+    // One layer if translucent lines and areas overlap, which would be darker there.
     let isLayer = color.alpha < 1 && !lines.isEmpty && !areas.isEmpty
     let ink = isLayer ? color.opacity(1) : color
     surface.group(opacity: isLayer ? color.alpha : 1, clip: nil, in: rect) {
@@ -50,11 +50,11 @@ extension Brush {
     }
   }
 
-  /// A chevron on its way from pointing along the text, at 0, to pointing down, at 1.
+  /// Draws a chevron rotated between pointing along the text, at 0, and down, at 1.
   func chevron(turned progress: Double, in rect: Rect, color: Color, weight: Double) {
     let unit = rect.width / 24
     let (cosine, sine) = (cos(progress * .pi / 2), sin(progress * .pi / 2))
-    // About its own middle, so that it turns on the spot.
+    // Rotates about the center.
     let points = [(-4.0, -8.0), (4, 0), (-4, 8)].map { x, y in
       (rect.midX + unit * (x * cosine - y * sine), rect.midY + unit * (x * sine + y * cosine))
     }
@@ -96,8 +96,8 @@ extension SymbolPart {
 }
 
 extension PathStep {
-  /// A circular arc as cubic Béziers of at most 90°: control points at 4/3·tan(angle/4). Angles are
-  /// in degrees clockwise from the right.
+  /// Returns a circular arc as cubic Béziers of at most 90°, with control points at
+  /// 4/3·tan(angle/4). Angles are in degrees clockwise from the right.
   static func arc(center: Point, radius: Double, from: Double, to: Double) -> [PathStep] {
     let count = max(1, Int(((to - from).magnitude / 90).rounded(.up)))
     let step = (to - from) / Double(count) * .pi / 180
@@ -117,7 +117,7 @@ extension PathStep {
     return steps
   }
 
-  /// The step with its points in other places.
+  /// Returns the step with its points mapped.
   package func mapped(_ place: (Point) -> Point) -> PathStep {
     switch self {
     case .move(let point): .move(place(point))

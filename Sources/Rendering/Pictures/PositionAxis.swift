@@ -1,11 +1,11 @@
 import Choreography
 
-/// The vertical axis of a space-time diagram: a position for every frame, and the positions shown.
+/// The vertical axis of a space-time diagram: maps frames to positions, and limits the range shown.
 ///
-/// Rows have their middles as positions. Cells side by side share the height of their line from the
-/// leading to the trailing one, so that a motion along the line is seen too.
+/// The position of a row is its vertical center. Cells side by side are spread over the height of
+/// their line, which makes horizontal motion visible.
 struct PositionAxis: Equatable {
-  /// The most rows at one time whose lines can still be told apart.
+  /// The largest number of rows whose lines are distinguishable.
   static let limit = 60
 
   /// The least position shown.
@@ -20,7 +20,8 @@ struct PositionAxis: Equatable {
 
   var isWhole: Bool { count == total }
 
-  /// An axis for all lines; of more than `limit` rows it shows the neighbors that move most.
+  /// Creates an axis for all lines. Of more than `limit` rows it shows the neighbors that move
+  /// most.
   ///
   /// O(samples).
   init(_ lines: [WorldLine], stage: Size) {
@@ -52,8 +53,8 @@ struct PositionAxis: Equatable {
     return zip(places, places.dropFirst()).reduce(0) { $0 + ($1.0 - $1.1).magnitude }
   }
 
-  /// The whole lines of cells, one below the other and at most `limit` cells, that move most; part
-  /// of a line if it has more cells than that.
+  /// Returns the range of at most `limit` rows in complete lines that moves most; part of a line
+  /// that has more cells.
   private func liveliest(_ rows: [(frame: Rect, motion: Double)]) -> Range<Int>? {
     let starts = rows.indices.filter { $0 == 0 || rows[$0 - 1].frame.y != rows[$0].frame.y }
     let ends = starts.dropFirst() + [rows.count]

@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 
 extension SpaceTimeDiagram {
-  /// Time below, positions on grid lines, applies above.
+  /// Draws the time axis, the grid lines and the applies.
   func axes(_ brush: Brush) {
     let line = palette.ink.opacity(0.12)
     for position in stride(
@@ -39,7 +39,7 @@ extension SpaceTimeDiagram {
       let line = TextLine(
         "#\(index)", size: 11, weight: .medium, hasTabularDigits: true)
       let width = brush.surface.text.measure(line).width
-      // Numbers that would touch the one before are left out: their lines remain.
+      // Numbers that would overlap the previous one are omitted, but not their lines.
       guard x - width / 2 > free + 4 else { continue }
       brush.text(
         line, x: x, y: plot.y - 20, height: 16, color: palette.quietInk, alignment: .center)
@@ -47,7 +47,7 @@ extension SpaceTimeDiagram {
     }
   }
 
-  /// Titles of the rows at both ends of time.
+  /// Draws titles of the rows at the first and the last time.
   func labels(_ lines: [WorldLine], _ brush: Brush) {
     let first = lines.filter { $0.samples.first?.time == range.start }
     let last = lines.filter { line in
@@ -60,8 +60,8 @@ extension SpaceTimeDiagram {
       brush)
   }
 
-  /// Titles of the rows that both come and go meanwhile, at the end of each line, or else at its
-  /// middle or its beginning; without any room a line has none.
+  /// Draws titles of the rows that are inserted and deleted in between, at the end, middle or
+  /// beginning of each line, if there is room.
   func innerLabels(_ lines: [WorldLine], _ brush: Brush) {
     var taken: [Rect] = []
     for line in lines where line.lastTitle != "" {
@@ -116,7 +116,7 @@ extension SpaceTimeDiagram {
     }
   }
 
-  /// Draws the meaning of the colors, each with the sign that identifies it without color.
+  /// Draws the legend of colors and signs.
   func legend(_ brush: Brush, hasDrags: Bool) {
     var x = plot.x
     for operation in [ElementOperation.insert, .delete, .move, .reload] {
@@ -143,7 +143,7 @@ extension SpaceTimeDiagram {
     brush.surface.stroke(.path([.move(a), .line(b)]), with: color, width: width)
   }
 
-  /// The smallest of 1, 2 and 5 times a power of ten that is not below a length.
+  /// Returns the smallest of 1, 2 and 5 times a power of ten that is not less than a length.
   static func step(_ length: Double) -> Double {
     var power = 1.0
     guard length > 0, length.isFinite else { return 1 }

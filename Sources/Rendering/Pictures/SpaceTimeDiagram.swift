@@ -1,16 +1,17 @@
 import Choreography
 import Recordings
 
-/// Time across, position down, and a line for each row: a whole transition or film at a glance.
+/// A diagram of a transition or film, with time on the horizontal axis, position on the vertical
+/// one, and a line per row.
 package struct SpaceTimeDiagram: Sendable {
-  /// The picture's extent, in points.
+  /// The size of the picture, in points.
   package let size = Size(width: 1120, height: 720)
 
   let timeline: Timeline
   let range: (start: Int64, end: Int64)
   let apply: Int?
   let palette: Palette
-  /// The path of each row that is in sight at some time.
+  /// The path of each row that is visible at some time.
   private let lines: [WorldLine]
   /// The positions that the vertical axis shows.
   let axis: PositionAxis
@@ -20,7 +21,7 @@ package struct SpaceTimeDiagram: Sendable {
 
   let plot = Rect(x: 190, y: 96, width: 740, height: 540)
 
-  /// A diagram of one apply's transition, or of the whole film.
+  /// Creates a diagram of one apply's transition, or of the whole film.
   ///
   /// - Throws: `NoSuchApply` if the film has no apply with this index.
   package init(_ timeline: Timeline, apply: Int? = nil, theme: Theme? = nil) throws(NoSuchApply) {
@@ -48,7 +49,7 @@ package struct SpaceTimeDiagram: Sendable {
     titles(brush)
     axes(brush)
     surface.group(clip: .rect(plot), in: plot) {
-      // Rows at rest first, so that what happens lies above them.
+      // Rows at rest first, behind rows in motion.
       for line in lines { draw(line, atRest: true, on: surface) }
       for line in lines { draw(line, atRest: false, on: surface) }
     }
@@ -87,7 +88,7 @@ package struct SpaceTimeDiagram: Sendable {
     for sample in line.samples {
       if let last = run.last, Self.color(last) != Self.color(sample) || fades(last, sample) {
         run.append(sample)
-        // The sample that ends one stretch begins the next, in the later one's color.
+        // Consecutive segments share a sample.
         flush()
         run = [sample]
       } else {
@@ -103,7 +104,7 @@ package struct SpaceTimeDiagram: Sendable {
   }
 
   private func fades(_ a: WorldLine.Sample, _ b: WorldLine.Sample) -> Bool {
-    // A few steps will do, and fewer ends of strokes lie over each other.
+    // Quantized, which gives fewer overlapping stroke ends.
     (a.opacity * 5).rounded() != (b.opacity * 5).rounded()
   }
 

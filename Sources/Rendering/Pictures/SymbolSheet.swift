@@ -6,10 +6,10 @@ package struct SymbolSheet: Sendable {
   private static let cell = Size(width: 96, height: 92)
   private static let margin = 16.0
 
-  /// A sheet of the symbols in the order of their names.
+  /// Creates a sheet of the symbols, ordered by name.
   package init() {}
 
-  /// The picture's extent, in points.
+  /// The size of the picture, in points.
   package var size: Size {
     let rows = (builtInSymbols.count + Self.columns - 1) / Self.columns
     return Size(

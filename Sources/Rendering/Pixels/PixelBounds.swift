@@ -11,7 +11,7 @@ public struct PixelBounds: Hashable, Sendable, CustomStringConvertible {
   /// Pixels.
   public var height: Int
 
-  /// A rectangle by its top left corner and extent.
+  /// Creates a rectangle by its top left corner and size.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -19,7 +19,8 @@ public struct PixelBounds: Hashable, Sendable, CustomStringConvertible {
     self.height = height
   }
 
-  /// The pixels that an area in points touches, and one more on each side for antialiasing.
+  /// Creates the bounds of the pixels that an area in points touches, extended by one for
+  /// antialiasing.
   init(_ area: Rect, scale: Double) {
     x = Self.whole(area.x * scale, .down) - 1
     y = Self.whole(area.y * scale, .down) - 1
@@ -37,22 +38,22 @@ public struct PixelBounds: Hashable, Sendable, CustomStringConvertible {
   public var maxX: Int { x + width }
   /// The bottom edge.
   public var maxY: Int { y + height }
-  /// Pixels in it.
+  /// The number of pixels.
   public var area: Int { width * height }
-  /// True if it holds no pixel.
+  /// True if there are no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// `29×29 at (16, 120)`.
   public var description: String { "\(width)×\(height) at (\(x), \(y))" }
 
-  /// The least rectangle around both.
+  /// Returns the smallest rectangle around both.
   public func union(_ other: PixelBounds) -> PixelBounds {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelBounds(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The pixels that both share; without any it is empty.
+  /// Returns the common pixels; empty if there are none.
   public func intersection(_ other: PixelBounds) -> PixelBounds {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return PixelBounds(
@@ -60,7 +61,7 @@ public struct PixelBounds: Hashable, Sendable, CustomStringConvertible {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// True if the two share a pixel.
+  /// Returns true if the two have a common pixel.
   func intersects(_ other: PixelBounds) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

@@ -1,43 +1,44 @@
 import Choreography
 
-/// The whole pixels of a picture, as painters see them in points.
+/// The pixel grid of a picture, for rounding lengths in points.
 struct PixelGrid {
   /// Pixels per point.
   let scale: Double
 
-  /// Rounding of sums must not decide on which side of a pixel's middle an edge lies.
+  /// A tolerance for rounding errors at the middle of a pixel.
   private static let slack = 1e-6
 
-  /// The width of a hairline, in points: at least a pixel, else as many as fit into half a point.
+  /// The width of a hairline, in points: the whole pixels within half a point, at least one.
   var hairline: Double { max(1, (scale / 2).rounded(.down)) / scale }
 
-  /// Returns the nearest whole number of pixels to a length in points; upwards from the middle.
+  /// Returns the nearest whole number of pixels to a length in points; halves are rounded up.
   func pixels(_ length: Double) -> Double {
     (length * scale + 0.5 + Self.slack).rounded(.down)
   }
 
-  /// Returns the nearest whole pixel to a length, in points.
+  /// Returns a length rounded to whole pixels, in points.
   func snap(_ length: Double) -> Double { pixels(length) / scale }
 
-  /// Returns the largest extent of whole pixels within a length, in points.
+  /// Returns a length rounded down to whole pixels, in points.
   func whole(_ length: Double) -> Double {
     (length * scale + Self.slack).rounded(.down) / scale
   }
 
-  /// Returns the rectangle with each edge on the nearest pixel: neighbors keep their common edge.
+  /// Returns a rectangle with each edge rounded to whole pixels, so that neighbors stay adjacent.
   func snap(_ rect: Rect) -> Rect {
     let (x, y) = (snap(rect.x), snap(rect.y))
     return Rect(
       x: x, y: y, width: max(0, snap(rect.maxX) - x), height: max(0, snap(rect.maxY) - y))
   }
 
-  /// Returns an element on whole pixels, with everything in it.
+  /// Returns an element aligned to whole pixels, with its content.
   func snap(_ element: SceneElement) -> SceneElement {
     var element = element
     let frame = element.frame
     switch element.content {
     case .card, .tile, .device:
-      // They touch no neighbors, and an extent that changes on the way would shake their text.
+      // Moved without rounding the size, whose changes would shake the text; they touch no
+      // neighbors.
       element.frame = Rect(
         x: snap(frame.x), y: snap(frame.y), width: snap(frame.width), height: snap(frame.height))
     case .row(var look):

@@ -2,7 +2,7 @@ import CPixels
 import Foundation
 
 extension Raster {
-  /// A picture whose pixels `fill` writes, row after row without padding; they are 0 before.
+  /// Creates a picture whose pixels `fill` writes, row by row without padding; initially 0.
   ///
   /// - Throws: `SurfaceError.impossibleSize` and `.outOfMemory`, and what `fill` throws.
   package convenience init(
@@ -12,7 +12,7 @@ extension Raster {
     try fill(UnsafeMutableRawBufferPointer(start: base, count: byteCount))
   }
 
-  /// A part of a picture; nil where the part is empty or reaches over the edge. O(pixels).
+  /// Returns a part of the picture; nil if it is empty or exceeds the bounds. O(pixels).
   package func part(x: Int, y: Int, width: Int, height: Int) throws(SurfaceError) -> Raster? {
     guard x >= 0, y >= 0, width > 0, height > 0, x + width <= self.width,
       y + height <= self.height
@@ -25,10 +25,10 @@ extension Raster {
     return part
   }
 
-  /// A larger picture of one color, `0xAARRGGBB`, with pictures at their places; what reaches
-  /// over its edge is cut. O(pixels).
+  /// Returns a larger picture of one color, `0xAARRGGBB`, with pictures at positions, clipped to
+  /// its bounds. O(pixels).
   ///
-  /// Each picture is released before the next one is asked for.
+  /// Each picture is released before the next one is requested.
   package static func sheet(
     width: Int, height: Int, ground: UInt32, count: Int,
     picture: (Int) throws -> (picture: Raster, x: Int, y: Int)

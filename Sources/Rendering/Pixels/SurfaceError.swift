@@ -1,15 +1,15 @@
-/// Why a picture cannot be drawn.
+/// An error of drawing a picture.
 public enum SurfaceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A side, in pixels, that is not from 1 to `Raster.maxSide`, or more than `Raster.maxPixels`.
+  /// A side is not from 1 to `Raster.maxSide` pixels, or the area exceeds `Raster.maxPixels`.
   case impossibleSize(width: Int, height: Int)
-  /// A film's frame of more pixels than `limit`.
+  /// A film's frame has more pixels than `limit`.
   case frameTooLarge(width: Int, height: Int, limit: Int)
-  /// Pixels for which there is no memory.
+  /// The pixels cannot be allocated.
   case outOfMemory(byteCount: Int)
-  /// Cairo's message for a drawing that failed.
+  /// Cairo failed, with its message.
   case drawing(String)
 
-  /// One sentence.
+  /// The message, one sentence.
   public var description: String {
     switch self {
     case .impossibleSize(let width, let height):

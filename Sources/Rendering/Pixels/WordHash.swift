@@ -1,13 +1,13 @@
-/// A quick hash of large memory, the same on every machine: FNV's way, 8 bytes at a time, with the
-/// high bits folded down. It finds accidents, not forgeries.
+/// A fast non-cryptographic hash, equal on all machines: FNV-1a on words of 8 bytes, with the high
+/// bits folded down.
 package struct WordHash: Hashable, Sendable {
-  /// The hash of what was added.
+  /// The hash of the added bytes.
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The hash of nothing.
+  /// Creates the hash of no bytes.
   package init() {}
 
-  /// Adds bytes and how many they are. O(bytes).
+  /// Adds bytes and their count. O(bytes).
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
     var value = value ^ UInt64(bytes.count)
@@ -23,14 +23,14 @@ package struct WordHash: Hashable, Sendable {
     self.value = value
   }
 
-  /// The hash of a text's bytes.
+  /// Creates the hash of a text's UTF-8.
   package init(_ text: String) {
     self.init()
     var text = text
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The hash of a picture's size and pixels.
+  /// Creates the hash of a picture's size and pixels.
   package init(_ picture: Raster) {
     self.init()
     value ^= UInt64(picture.width) &<< 32 | UInt64(picture.height)

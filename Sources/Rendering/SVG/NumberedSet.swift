@@ -1,10 +1,10 @@
-/// Values, each once, with numbers in the order of their first use.
+/// A set of values, numbered in the order of first use.
 package struct NumberedSet<Element: Hashable> {
   /// The values by number.
   package private(set) var elements: [Element] = []
   private var numbers: [Element: Int] = [:]
 
-  /// An empty set.
+  /// Creates an empty set.
   package init() {}
 
   /// Returns the number of a value, a new one at its first use. Expected O(1).

@@ -1,8 +1,8 @@
 import Choreography
 
-/// Numbers, text and path data as SVG writes them: the same bytes whatever the locale.
+/// Locale-independent notation of numbers, attributes and path data in SVG.
 package enum SVGNotation {
-  /// A number with at most `decimals` decimals and no trailing zeros; what is no number is 0.
+  /// Formats a number with at most `decimals` decimals and no trailing zeros; NaN is 0.
   package static func number(_ value: Double, decimals: Int = 3) -> String {
     digits(steps(value, decimals: decimals), decimals: decimals)
   }
@@ -15,7 +15,7 @@ package enum SVGNotation {
     attribute(name, number(value))
   }
 
-  /// ` fill="#rrggbb"`, with its opacity where that is not 1; `name` may be `stroke`.
+  /// Returns ` fill="#rrggbb"`, with the opacity unless it is 1; `name` may be `stroke`.
   static func paint(_ color: Color, as name: String = "fill") -> String {
     let parts = [color.red, color.green, color.blue].map { part in
       let byte = UInt8(min(max(part, 0), 1) * 255 + 0.5)
@@ -25,14 +25,14 @@ package enum SVGNotation {
     return attribute(name, "#" + parts.joined()) + opacity
   }
 
-  /// Path data in relative steps, which are shorter; rounding does not add up along the path.
+  /// Returns path data in relative steps, which are shorter; rounding errors do not accumulate.
   package static func path(_ steps: [PathStep], decimals: Int = 3) -> String {
     var writer = PathWriter(decimals: decimals)
     for step in steps { writer.append(step) }
     return writer.data
   }
 
-  /// The value in steps of the last decimal.
+  /// Returns the value in units of the last decimal.
   fileprivate static func steps(_ value: Double, decimals: Int) -> Int {
     var unit = 1.0
     for _ in 0..<decimals { unit *= 10 }
@@ -52,7 +52,7 @@ package enum SVGNotation {
   }
 }
 
-/// Writes path data, keeping the pen's place in whole steps of the last decimal.
+/// A writer of path data that keeps the current point in units of the last decimal.
 private struct PathWriter {
   let decimals: Int
   private(set) var data = ""
@@ -81,7 +81,7 @@ private struct PathWriter {
     for point in points {
       last = (place(point.x), place(point.y))
       for distance in [last.x - pen.x, last.y - pen.y] {
-        // A minus sign separates as well as a space does.
+        // A minus sign serves as a separator.
         if !isFirst, distance >= 0 { data += " " }
         data += SVGNotation.digits(distance, decimals: decimals)
         isFirst = false

@@ -1,18 +1,18 @@
 import Choreography
 
 extension Shape {
-  /// The attribute of fills whose edges lie on whole pixels at every zoom: two swatches that touch
-  /// would let the ground through the soft edge between them.
+  /// The attribute of fills without antialiasing: between adjacent antialiased swatches the
+  /// background would show.
   package static let sharpEdges = SVGNotation.attribute("shape-rendering", "crispEdges")
 
-  /// True if a fill with a color has sharp edges: an opaque rectangle, but no hairline, which
-  /// could fall between two pixels.
+  /// Returns true if a fill is drawn without antialiasing: an opaque rectangle, but no hairline,
+  /// which could vanish between pixels.
   package func hasSharpEdges(with color: Color) -> Bool {
     guard case .rect(let rect) = self else { return false }
     return color.alpha == 1 && rect.width >= 2 && rect.height >= 2
   }
 
-  /// The shape as an element with these attributes.
+  /// Returns the shape as an element with attributes.
   package func svg(_ attributes: String) -> String {
     switch self {
     case .rect(let rect): return "<rect\(rect.svg)\(attributes)/>"
@@ -52,7 +52,7 @@ extension Shape {
 }
 
 extension Rect {
-  /// The attributes of an element with this place.
+  /// The attributes of an element with this frame.
   var svg: String {
     SVGNotation.attribute("x", x) + SVGNotation.attribute("y", y)
       + SVGNotation.attribute("width", max(0, width))

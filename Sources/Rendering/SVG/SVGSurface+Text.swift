@@ -9,7 +9,7 @@ extension SVGSurface {
     let place = "translate(\(SVGNotation.number(origin.x)) \(SVGNotation.number(origin.y)))"
     var attributes = SVGNotation.attribute("aria-label", escaped(line.string))
     attributes += SVGNotation.attribute("transform", place)
-    // Emoji fade with the text, which a fill's opacity would not do.
+    // An opacity of the group, because a fill's opacity does not apply to emoji.
     attributes += SVGNotation.paint(color.opacity(1))
     if color.alpha < 1 { attributes += SVGNotation.attribute("opacity", max(0, color.alpha)) }
     body.append(.markup("<g\(attributes)>"))
@@ -18,12 +18,12 @@ extension SVGSurface {
   }
 }
 
-/// The lines of a document, each with what draws it and how often it is drawn.
+/// The lines of text in a document, with their markup and number of uses.
 struct LineDefinitions {
   private var numbers: [TextLine: Int] = [:]
   private var entries: [(markup: String, uses: Int)] = []
 
-  /// The line's number, counting the use; nil for a line without ink.
+  /// Returns the line's number and counts the use; nil for a line without ink.
   mutating func number(of line: TextLine, text: TextEngine) -> Int? {
     if let number = numbers[line] {
       entries[number].uses += 1
@@ -36,14 +36,14 @@ struct LineDefinitions {
     return entries.count - 1
   }
 
-  /// The definitions of the lines that are drawn more than once.
+  /// Returns the definitions of the lines that are used more than once.
   func definitions(prefix: String) -> [String] {
     entries.indices.filter { entries[$0].uses > 1 }.map { number in
       "<g id=\"\(prefix)t\(number)\">\(entries[number].markup)</g>\n"
     }
   }
 
-  /// Returns the markup that draws the line with that number.
+  /// Returns the markup of the line with a number.
   func drawing(_ number: Int, prefix: String) -> String {
     entries[number].uses > 1
       ? "<use href=\"#\(prefix)t\(number)\"/>" : entries[number].markup
@@ -53,7 +53,7 @@ struct LineDefinitions {
     let outline = text.outline(of: line)
     let emoji = text.layout(of: line).hasColor ? image(of: line, text: text) : ""
     guard outline.ink != nil else { return emoji }
-    // A hundredth of a point is enough for an outline.
+    // Outlines have a precision of 0.01 points.
     let data = SVGNotation.path(outline.steps, decimals: 2)
     return "<path\(SVGNotation.attribute("d", data))/>" + emoji
   }
@@ -68,7 +68,7 @@ struct LineDefinitions {
 }
 
 extension PixelPatch {
-  /// The pixels as a PNG file; empty where Cairo fails.
+  /// The pixels as a PNG file; empty if Cairo fails.
   var png: [UInt8] {
     var bytes: [UInt8] = []
     let status = withUnsafeMutablePointer(to: &bytes) { sink in

@@ -1,13 +1,13 @@
 import Choreography
 import Markup
 
-/// Writes what is drawn as one SVG document that looks the same without the fonts.
+/// A surface that writes one SVG document, which needs no fonts.
 ///
-/// Text becomes outlines with the text itself as label; emoji become pictures of 4 pixels a point.
-/// Equal drawings have equal bytes.
+/// Text becomes outlines with the text as label; emoji become pictures of 4 pixels per point. Equal
+/// drawings have equal bytes.
 package final class SVGSurface: Surface {
   package let text: TextEngine
-  /// The picture's extent, in points.
+  /// The size of the picture, in points.
   package let size: Size
 
   var body: [Piece] = []
@@ -17,20 +17,20 @@ package final class SVGSurface: Surface {
 
   enum Piece {
     case markup(String)
-    /// A line's outlines: spelt out where it is drawn once, else defined once and used.
+    /// A line of text by number: inlined if it is used once, else defined and referenced.
     case line(Int)
   }
 
-  /// An empty picture, in points.
+  /// Creates an empty picture of a size in points.
   ///
-  /// - Parameter prefix: Begins every id, for documents that share a page.
+  /// - Parameter prefix: The prefix of all ids, for documents that share a page.
   package init(size: Size, text: TextEngine, prefix: String = "") {
     self.size = size
     self.text = text
     self.prefix = prefix
   }
 
-  /// The document so far, in UTF-8 when written; `title` is what screen readers say.
+  /// Returns the document so far; screen readers read `title`.
   package func document(title: String, description: String? = nil) -> String {
     let extent =
       SVGNotation.attribute("width", size.width) + SVGNotation.attribute("height", size.height)
@@ -76,7 +76,7 @@ package final class SVGSurface: Surface {
       outer += SVGNotation.attribute("clip-path", "url(#\(prefix)c\(clips.number(of: clip)))")
     }
     let inner = scale == 1 ? "" : Self.transform(scale: scale, about: center)
-    // A clip on the scaled element itself would be scaled with it.
+    // The clip is on an outer element, so that it is not scaled.
     if clip == nil {
       wrapped(outer + inner, content)
     } else {
@@ -99,7 +99,7 @@ package final class SVGSurface: Surface {
   private static func transform(scale: Double, about center: Point) -> String {
     let x = SVGNotation.number(center.x * (1 - scale))
     let y = SVGNotation.number(center.y * (1 - scale))
-    // Three decimals of a scale are whole pixels at the far end of a stage.
+    // Three decimals of a scale would be off by whole pixels at the far end of a stage.
     let factor = SVGNotation.number(scale, decimals: 6)
     return SVGNotation.attribute("transform", "translate(\(x) \(y)) scale(\(factor))")
   }

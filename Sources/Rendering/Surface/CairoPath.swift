@@ -6,11 +6,11 @@ extension OpaquePointer {
     cairo_set_source_rgba(self, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Draws a picture; making it smaller averages pixels.
+  /// Draws a picture; downscaling averages pixels.
   func paint(_ picture: OpaquePointer) {
     cairo_set_source_surface(self, picture, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(self), CAIRO_FILTER_GOOD)
-    // Beyond its edge a picture goes on as at its edge: else the edge would fade.
+    // Extends the edge pixels outwards, so that the edge does not fade.
     cairo_pattern_set_extend(cairo_get_source(self), CAIRO_EXTEND_PAD)
     cairo_paint(self)
   }
@@ -49,7 +49,7 @@ extension OpaquePointer {
   }
 
   private func appendEllipse(_ rect: Rect) {
-    // Cairo takes a scale of 0 for an error that ends all drawing.
+    // A scale of 0 would put Cairo into an error state.
     guard rect.width > 0, rect.height > 0 else { return }
     var matrix = cairo_matrix_t()
     cairo_get_matrix(self, &matrix)
@@ -63,6 +63,6 @@ extension OpaquePointer {
 }
 
 extension Rect {
-  /// A corner's radius, cut to half of the shorter side.
+  /// Returns a corner radius clamped to half of the shorter side.
   package func cutRadius(_ radius: Double) -> Double { max(0, min(radius, width / 2, height / 2)) }
 }

@@ -2,8 +2,8 @@ import CCairo
 import Choreography
 
 extension CairoSurface {
-  /// A line keeps to whole pixels and is drawn once for all frames; in a group that scales it
-  /// glides with the group, from the pixels that it would have outside.
+  /// Draws a line from a cached picture, aligned to whole pixels. In a scaled group the same
+  /// picture is transformed with the group.
   package func draw(_ line: TextLine, at origin: Point, with color: Color) {
     let color = faded(color)
     let picture = text.picture(of: line, scale: scale)
@@ -16,14 +16,14 @@ extension CairoSurface {
       fillOutline(of: line, with: color)
     }
     if let patch = picture?.color {
-      // The ground first: beneath a glyph there may be a color that fades as well.
+      // Paints the background color first, as the color beneath the glyph may fade as well.
       if let fade { paint(patch, as: fade.ground.opacity(color.alpha)) }
       paint(patch, opacity: color.alpha * (fade?.opacity ?? 1))
     }
     cairo_restore(context)
   }
 
-  /// Makes the context's unit a pixel of the line's picture and its origin the line's.
+  /// Sets the transform to pixels of the line's picture, from the line's origin.
   private func place(at origin: Point, isSnapped: Bool) {
     let grid = PixelGrid(scale: scale)
     let (x, y) = (grid.pixels(origin.x), grid.pixels(origin.y))

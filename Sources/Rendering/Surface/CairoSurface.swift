@@ -1,30 +1,29 @@
 import CCairo
 import Choreography
 
-/// Draws into a raster with Cairo; it belongs to the thread of its text engine.
+/// A surface that draws into a raster with Cairo, confined to the thread of its text engine.
 package final class CairoSurface: Surface {
   package let text: TextEngine
   /// The pixels that the surface draws into.
   package let raster: Raster
-  /// Pixels a point.
+  /// The number of pixels per point.
   package let scale: Double
   package var pixelScale: Double? { scale }
 
   let context: OpaquePointer
   /// The product of the open groups' scales; 1 outside of any.
   private(set) var magnification = 1.0
-  /// The opacity of all that is drawn, over a plain and opaque ground; nil draws as it is.
+  /// The opacity applied to all drawing, over a plain opaque background; nil for none.
   ///
-  /// Each color is mixed with the ground's: a layer of a color c at opacity o over a ground g is
-  /// o·c + (1 − o)·g wherever it covers, and that holds for soft edges too. A layer costs its pixels
-  /// three times over; this costs nothing.
+  /// Each color is mixed with the background's: a layer of color c at opacity o over a background g
+  /// equals o·c + (1 − o)·g, also at antialiased edges. This avoids a layer, which triples the cost
+  /// per pixel.
   var fade: (opacity: Double, ground: Color)?
   private let target: OpaquePointer
 
-  /// A surface over a raster's present pixels; `scale` in pixels a point.
+  /// Creates a surface over a raster's pixels; `scale` is in pixels per point.
   ///
-  /// - Throws: `SurfaceError.drawing` where Cairo cannot use the raster, or for a scale that is
-  ///   not above 0.
+  /// - Throws: `SurfaceError.drawing` if Cairo cannot use the raster, or `scale` is not positive.
   package init(_ raster: Raster, scale: Double, text: TextEngine) throws(SurfaceError) {
     guard scale > 0, scale.isFinite else { throw .drawing("a scale of \(scale)") }
     guard let target = raster.makeCairoSurface(), let context = cairo_create(target) else {
@@ -43,14 +42,14 @@ package final class CairoSurface: Surface {
 
   deinit {
     cairo_destroy(context)
-    // Whoever still holds the surface must not write to the raster's memory.
+    // Detaches the raster's memory, even if the surface is still retained.
     cairo_surface_finish(target)
     cairo_surface_destroy(target)
   }
 
-  /// Ends the drawing: after this the raster holds all of it.
+  /// Flushes all drawing into the raster.
   ///
-  /// - Throws: `SurfaceError.drawing` for the first thing that Cairo could not do.
+  /// - Throws: `SurfaceError.drawing` with Cairo's first error.
   package func finish() throws(SurfaceError) {
     cairo_surface_flush(target)
     try checkStatus()
@@ -63,7 +62,7 @@ package final class CairoSurface: Surface {
     }
   }
 
-  /// Keeps all drawing to a rectangle of whole pixels.
+  /// Clips all drawing to a rectangle of whole pixels.
   func clip(to box: PixelBounds) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
@@ -87,7 +86,8 @@ package final class CairoSurface: Surface {
     cairo_stroke(context)
   }
 
-  /// A faded group costs a layer of the clip's extent, or of the whole picture without one.
+  /// Draws a group. A faded one costs a layer of the clip's size, or of the whole picture without a
+  /// clip.
   package func group(
     opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
   ) {
@@ -109,7 +109,7 @@ package final class CairoSurface: Surface {
   private func faded(_ opacity: Double, _ content: () -> Void) {
     guard opacity < 1 else { return content() }
     cairo_push_group(context)
-    // The layer as a whole is clipped; clipping its parts too would fade soft edges twice.
+    // Clips the layer only: clipping its content too would apply antialiasing twice.
     cairo_reset_clip(context)
     content()
     cairo_pop_group_to_source(context)
@@ -127,7 +127,7 @@ package final class CairoSurface: Surface {
     magnification = outer
   }
 
-  /// Draws another picture, stretched to `rect` in points; making it smaller averages pixels.
+  /// Draws another picture, stretched to `rect` in points; downscaling averages pixels.
   package func draw(_ picture: Raster, in rect: Rect) {
     guard rect.width > 0, rect.height > 0, let source = picture.makeCairoSurface() else { return }
     defer { cairo_surface_destroy(source) }
@@ -143,7 +143,8 @@ package final class CairoSurface: Surface {
 }
 
 extension Raster {
-  /// A Cairo surface over these pixels, for as long as the raster lives; nil without memory.
+  /// Returns a Cairo surface over these pixels, valid during the raster's lifetime; nil if out of
+  /// memory.
   func makeCairoSurface() -> OpaquePointer? {
     let bytes = base.assumingMemoryBound(to: UInt8.self)
     return cairo_image_surface_create_for_data(

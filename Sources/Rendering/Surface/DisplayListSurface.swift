@@ -1,7 +1,7 @@
 import Choreography
 
-/// Notes down what is drawn, frame after frame; an element that shows what it showed in the frame
-/// before is not drawn again.
+/// A surface that records display lists, frame by frame. Elements unchanged since the previous
+/// frame are not drawn again.
 package final class DisplayListSurface: Surface {
   package let text: TextEngine
 
@@ -9,7 +9,7 @@ package final class DisplayListSurface: Surface {
   private var path: [ElementID] = []
   private var shown: [Place: Shown] = [:]
 
-  /// An element among those of its parent.
+  /// The identity of an element within its parent.
   private struct Place: Hashable {
     var parent: ElementID?
     var id: ElementID
@@ -24,7 +24,7 @@ package final class DisplayListSurface: Surface {
 
   package init(text: TextEngine) { self.text = text }
 
-  /// Returns the parts that `content` draws, back to front.
+  /// Returns the items that `content` draws, back to front.
   package func frame(_ content: () -> Void) -> [DrawnPart] { collected(content) }
 
   private func collected(_ content: () -> Void) -> [DrawnPart] {

@@ -1,6 +1,6 @@
 import Choreography
 
-/// One thing that was drawn, for outputs that keep drawings and do not turn them into pixels.
+/// An item of a display list, for vector outputs.
 package indirect enum DrawnPart: Sendable {
   case fill(Shape, Color)
   case stroke(Shape, Color, width: Double)
@@ -9,24 +9,24 @@ package indirect enum DrawnPart: Sendable {
   case element(SceneElement, Drawing)
 }
 
-/// The effect of a group on its parts.
+/// The transform, clip and opacity of a group.
 package struct DrawnGroup: Sendable {
-  /// From 0 to 1.
+  /// The opacity, from 0 to 1.
   package var opacity: Double
-  /// In the points around the group.
+  /// The clip, in the coordinates around the group.
   package var clip: Shape?
-  /// About the center.
+  /// The scale about the center.
   package var scale: Double
-  /// The fixed point of the scale.
+  /// The center of the scale.
   package var center: Point
 }
 
-/// The picture of an element, independent of its place; two frames that share a drawing look the
-/// same.
+/// The display list of an element, independent of its position. Frames share the object while the
+/// element looks the same.
 package final class Drawing: Sendable {
   /// The element's top left corner when it was drawn.
   package let origin: Point
-  /// Back to front, in the points around the element.
+  /// The items, back to front, in the coordinates around the element.
   package let parts: [DrawnPart]
 
   init(origin: Point, parts: [DrawnPart]) {

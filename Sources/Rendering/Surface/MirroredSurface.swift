@@ -1,6 +1,6 @@
 import Choreography
 
-/// Draws on another surface with left and right exchanged; text stays readable.
+/// A surface that draws on another one, mirrored horizontally; text is moved but not mirrored.
 final class MirroredSurface: Surface {
   let base: any Surface
   let axis: Double

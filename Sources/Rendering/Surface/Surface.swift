@@ -1,16 +1,16 @@
 import Choreography
 
-/// The target of a painter: takes shapes, single lines of text, and groups, all in points.
+/// A target of drawing: shapes, single lines of text, and groups, in points.
 ///
-/// Painters know nothing of pixels or file formats; a surface knows nothing of rows.
+/// Painters are independent of pixels and file formats; surfaces are independent of list elements.
 package protocol Surface: AnyObject {
-  /// The text set-up that this surface measures and draws with.
+  /// The engine for measuring and drawing text.
   var text: TextEngine { get }
 
   /// Pixels per point; nil for a surface without pixels.
   ///
-  /// Painters put elements and hairlines on whole pixels, so that the parts of an element move as
-  /// one.
+  /// Painters align elements and hairlines to whole pixels, so that the parts of an element move
+  /// together.
   var pixelScale: Double? { get }
 
   /// Fills a shape.
@@ -22,21 +22,21 @@ package protocol Surface: AnyObject {
   /// Draws one line of text with its left end and baseline at `origin`.
   func draw(_ line: TextLine, at origin: Point, with color: Color)
 
-  /// Draws `content` as one layer: clipped to `clip`, faded, and scaled about `center`. `clip` is in
-  /// the points around the group: `scale` does not move it.
+  /// Draws `content` as one layer: clipped to `clip`, faded, and scaled about `center`. The scale
+  /// does not apply to `clip`.
   ///
   /// A group of opacity 1 without clip and scale costs nothing.
   func group(
     opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void)
 
-  /// Draws an element of a scene; `content` draws it at its place, neither faded, scaled nor cut.
+  /// Draws an element of a scene; `content` draws it in its frame, without opacity, scale and clip.
   func draw(_ element: SceneElement, _ content: () -> Void)
 }
 
 extension Surface {
   package var pixelScale: Double? { nil }
 
-  /// The element is a layer of its own if it is faded, scaled or cut.
+  /// Draws the element, as a layer if it is faded, scaled or clipped.
   package func draw(_ element: SceneElement, _ content: () -> Void) {
     let isCut = element.clip.map { !$0.contains(element.frame) } ?? false
     guard element.opacity < 1 || element.scale != 1 || isCut else { return content() }
@@ -52,7 +52,7 @@ extension Surface {
 
   /// Draws an element as a layer of its own.
   func layer(_ element: SceneElement, _ content: () -> Void) {
-    // On whole points, which mostly are whole pixels: other edges make each operation dearer.
+    // Rounded to whole points, usually whole pixels: unaligned clips are slower.
     let growth = max(0, element.scale - 1) / 2
     let bounds = element.frame.inset(
       x: -2 - growth * element.frame.width, y: -2 - growth * element.frame.height
@@ -65,7 +65,7 @@ extension Surface {
 }
 
 extension Rect {
-  /// The least rectangle of whole points around it.
+  /// Returns the smallest enclosing rectangle of whole points.
   fileprivate func outset() -> Rect {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     return Rect(
@@ -76,7 +76,7 @@ extension Rect {
 /// An outline, in points.
 package enum Shape: Hashable, Sendable {
   case rect(Rect)
-  /// Circular corners; each radius is cut to half of the shorter side.
+  /// A rectangle with circular corners; each radius is clamped to half of the shorter side.
   case rounded(Rect, top: Double, bottom: Double)
   case ellipse(Rect)
   case path([PathStep])
@@ -90,7 +90,7 @@ package enum PathStep: Hashable, Sendable {
   case close
 }
 
-/// A color in sRGB, not premultiplied; each part from 0 to 1.
+/// A color in sRGB, not premultiplied; components are from 0 to 1.
 package struct Color: Hashable, Sendable {
   package var red: Double
   package var green: Double
@@ -101,16 +101,16 @@ package struct Color: Hashable, Sendable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// A color by its number, as in `0x007AFF`.
+  /// Creates a color by its number, for example `0x007AFF`.
   package init(_ rgb: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255,
       blue: Double(rgb & 0xFF) / 255, alpha: alpha)
   }
 
-  /// A color by its text, as in `#007AFF`; nil where it is none.
+  /// Creates a color by its notation, for example `#007AFF`; nil for other texts.
   package init?(hex: String) {
-    // Byte by byte: a wall of swatches asks for hundreds of colors a frame.
+    // Byte by byte for speed: a grid of swatches parses hundreds of colors per frame.
     var (rgb, count): (UInt32, Int) = (0, 0)
     for byte in hex.utf8 {
       let digit: UInt8

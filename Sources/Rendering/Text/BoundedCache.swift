@@ -1,13 +1,13 @@
-/// A cache that forgets everything when it is full.
+/// A cache that is emptied when it is full.
 struct BoundedCache<Key: Hashable, Value> {
   private var values: [Key: Value] = [:]
   private var cost = 0
   private let limit: Int
 
-  /// A cache of at most `limit`, in the unit of the values' costs.
+  /// Creates a cache with a limit of the total cost.
   init(limit: Int) { self.limit = limit }
 
-  /// Returns the kept value, or else makes it and keeps it. O(1), amortized, and what `make` takes.
+  /// Returns the cached value, or makes and caches it. Amortized O(1) plus the time of `make`.
   mutating func value(
     for key: Key, cost: (Value) -> Int = { _ in 1 }, make: () -> Value
   ) -> Value {

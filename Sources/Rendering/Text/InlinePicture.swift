@@ -3,9 +3,9 @@ import Choreography
 import Foundation
 import Recordings
 
-/// A picture that stands in a line as a colored glyph does, cropped to its place.
+/// A picture that is drawn like a colored glyph, cropped to its size.
 package struct InlinePicture: Hashable, Sendable {
-  /// A PNG file as `data:image/png;base64,…`.
+  /// The PNG file as a data URL: `data:image/png;base64,…`.
   package var source: String
   /// Points.
   package var width: Double
@@ -14,8 +14,9 @@ package struct InlinePicture: Hashable, Sendable {
   /// The radius of the corners, in points.
   package var radius: Double
 
-  /// A source is long, so only its length, samples of it and its end count. The end of a PNG file
-  /// has the checksum of the pixels.
+  /// Hashes the length of the source, samples of it and its end, as it is long.
+  ///
+  /// The end of a PNG file has the checksum of the pixels.
   package func hash(into hasher: inout Hasher) {
     var source = source
     source.withUTF8 { bytes in
@@ -31,8 +32,8 @@ package struct InlinePicture: Hashable, Sendable {
     hasher.combine(radius)
   }
 
-  /// Draws the middle of the picture, as large as its place allows, with the lower left corner at
-  /// the origin. Without a picture it draws an empty place.
+  /// Draws the center of the picture, scaled to fill its size, with the lower left corner at the
+  /// origin; a placeholder if it is undecodable.
   func draw(with pen: OpaquePointer?) {
     guard let pen else { return }
     let place = Rect(x: 0, y: -height, width: width, height: height)
@@ -58,17 +59,17 @@ package struct InlinePicture: Hashable, Sendable {
 
 /// A decoded PNG file.
 package final class PictureFile {
-  /// The side of the square that a recording holds of a larger picture, in pixels: 48 points at
+  /// The side of the square to which recordings reduce larger pictures, in pixels: 48 points at
   /// scale 4.
   private static let storedSide = 192
-  /// The most bytes of a file that a recording holds as it is.
+  /// The maximum size of files that recordings keep unchanged, in bytes.
   private static let storedBytes = 128 << 10
 
   let surface: OpaquePointer
   let width: Int
   let height: Int
 
-  /// Decodes a source; nil if it is no PNG file, or a damaged one.
+  /// Decodes a data URL; nil unless it is a valid PNG file.
   package convenience init?(source: String) {
     let prefix = ItemContent.picturePrefix
     guard source.hasPrefix(prefix),
@@ -77,9 +78,9 @@ package final class PictureFile {
     self.init([UInt8](data))
   }
 
-  /// Decodes a file; nil if it is no PNG file, or a damaged one.
+  /// Decodes a file; nil unless it is a valid PNG file.
   package init?(_ bytes: [UInt8]) {
-    // The size first, so that a small file cannot ask for much memory.
+    // Checks the size first, so that a small file cannot cause a large allocation.
     guard bytes.count > 33, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     else { return nil }
     func number(_ offset: Int) -> Int {
@@ -109,8 +110,8 @@ package final class PictureFile {
 
   deinit { cairo_surface_destroy(surface) }
 
-  /// Returns the file that a recording holds for a picture: a small one as it is, of a larger one
-  /// the middle in 192 × 192 pixels. Nil if it is no PNG file, or a damaged one.
+  /// Returns the file that a recording stores for a picture: small files unchanged, else the center
+  /// scaled to 192 × 192 pixels. Nil unless it is a valid PNG file.
   package static func stored(_ bytes: [UInt8]) -> [UInt8]? {
     guard let file = PictureFile(bytes) else { return nil }
     let isSmall = min(file.width, file.height) <= storedSide && bytes.count <= storedBytes
@@ -125,7 +126,7 @@ package final class PictureFile {
     return png.isEmpty ? nil : png
   }
 
-  /// Draws the middle of the picture as large as a place allows; what reaches over is not cut.
+  /// Draws the picture scaled to fill a rectangle, centered and not clipped.
   func fill(_ place: Rect, with pen: OpaquePointer) {
     let factor = max(place.width / Double(width), place.height / Double(height))
     cairo_translate(

@@ -1,11 +1,11 @@
 import CCairo
 import Choreography
 
-/// A line as glyphs in their places, from the left end of the baseline.
+/// A line as positioned glyphs, from the left end of the baseline.
 package struct LineGlyphs: Sendable {
-  /// One glyph, whose outline lines of every size share.
+  /// A glyph, with an outline that is shared by all sizes.
   package struct Glyph: Hashable, Sendable {
-    /// Steps in whole thousandths of the em.
+    /// The outline, in whole thousandths of the em.
     package var outline: [PathStep]
     /// Points.
     package var x: Double
@@ -13,7 +13,7 @@ package struct LineGlyphs: Sendable {
     package var y: Double
   }
 
-  /// A picture of what has colors of its own.
+  /// A picture of colored glyphs.
   package struct Picture: Hashable, Sendable {
     /// A PNG file.
     package var png: [UInt8]
@@ -21,16 +21,16 @@ package struct LineGlyphs: Sendable {
     package var frame: Rect
   }
 
-  /// Those with ink and without colors of their own.
+  /// The glyphs with ink, except colored ones.
   package var glyphs: [Glyph]
-  /// The line's emoji; nil without any.
+  /// The line's emoji; nil for none.
   package var picture: Picture?
 }
 
 extension TextEngine {
-  /// The line's glyphs, with outlines that do not depend on its size. O(glyphs).
+  /// Returns the line's glyphs, with outlines independent of its size. O(glyphs).
   ///
-  /// `scale` is that of the emoji's picture, in pixels a point.
+  /// `scale` is that of the emoji's picture, in pixels per point.
   package func glyphs(of line: TextLine, scale: Double) -> LineGlyphs {
     var result = LineGlyphs(glyphs: [])
     for run in layout(of: line).runs where !run.isColor {
@@ -62,7 +62,7 @@ extension TextEngine {
     return glyphs
   }
 
-  /// Steps in whole thousandths of the em; empty without ink.
+  /// Returns the outline in whole thousandths of the em; empty without ink.
   private static func outline(
     of info: PangoGlyphInfo, in font: UnsafeMutablePointer<PangoFont>, em: Double
   ) -> [PathStep] {

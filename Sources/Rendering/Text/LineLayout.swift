@@ -1,10 +1,10 @@
 import CCairo
 import Choreography
 
-/// A line's glyphs in their places, from the left end of the baseline.
+/// A line's positioned glyphs, from the left end of the baseline, laid out by Pango.
 final class LineLayout {
   let metrics: TextMetrics
-  /// A picture in the place of glyphs.
+  /// The picture instead of glyphs; nil for text.
   let picture: InlinePicture?
   private let layout: OpaquePointer
 
@@ -29,13 +29,13 @@ final class LineLayout {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// Traces the outlines of every glyph but colored pictures. O(glyphs).
+  /// Returns the outlines of all glyphs except colored ones. O(glyphs).
   func traceOutline() -> Outline { Outline(of: runs.filter { !$0.isColor }) }
 
-  /// True if some glyphs are pictures with their own colors.
+  /// True if there is a picture or a colored glyph.
   var hasColor: Bool { picture != nil || runs.contains(where: \.isColor) }
 
-  /// Stretches of one font, left to right; their glyphs live as long as the layout.
+  /// The runs of one font, left to right; their glyphs are valid during the layout's lifetime.
   var runs: [GlyphRun] {
     guard let line = pango_layout_get_line_readonly(layout, 0) else { return [] }
     var runs: [GlyphRun] = []
@@ -69,8 +69,9 @@ final class LineLayout {
     }
   }
 
-  /// The string with spaces for line breaks and controls, and with emoji asked for where only
-  /// the emoji font has a character: else Pango takes the spaces beside it from that font too.
+  /// Returns the string with spaces for line breaks and controls, and with emoji variation
+  /// selectors for characters that only the emoji font has. Otherwise Pango would take adjacent
+  /// spaces from that font too.
   private static func plain(_ string: String, library: FontLibrary) -> String {
     var result = String.UnicodeScalarView()
     var asksForEmoji = false
@@ -86,7 +87,8 @@ final class LineLayout {
     return String(result)
   }
 
-  /// Ends the line with an ellipsis where it is too wide, and empties it where that is too wide.
+  /// Truncates the line with an ellipsis if it is too wide, and empties it if the ellipsis is too
+  /// wide.
   private static func cut(_ layout: OpaquePointer, to maxWidth: Double) {
     let limit = Int32((min(max(maxWidth, 0), 1e6) * Double(PANGO_SCALE)).rounded(.down))
     guard width(of: layout) > limit else { return }
@@ -112,15 +114,15 @@ final class LineLayout {
 }
 
 extension Unicode.Scalar {
-  /// True if only a variation selector makes it an emoji.
+  /// True for an emoji with text presentation by default.
   fileprivate var isTextByDefault: Bool { properties.isEmoji && !properties.isEmojiPresentation }
 }
 
-/// Neighboring glyphs of one font.
+/// A run of glyphs of one font.
 struct GlyphRun {
   let font: UnsafeMutablePointer<PangoFont>
   let glyphs: UnsafeMutablePointer<PangoGlyphString>
-  /// From the line's left end to the run's, in points.
+  /// The left end, in points from the line's left end.
   let x: Double
   let isColor: Bool
 }

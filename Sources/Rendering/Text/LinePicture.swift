@@ -1,16 +1,16 @@
 import CCairo
 import Choreography
 
-/// A line's pixels at one scale: a mask for what takes the text's color, a picture for what has
-/// its own.
+/// A line's pixels at one scale: a mask of glyphs in the text's color, and a picture of colored
+/// glyphs.
 ///
-/// Glyphs are filled as outlines: Cairo's own glyph drawing puts each on a whole pixel, which makes
+/// Glyphs are filled as outlines: Cairo's glyph drawing rounds each to whole pixels, which makes
 /// letter spacing uneven.
 final class LinePicture {
   let mask: PixelPatch?
   let color: PixelPatch?
 
-  /// Draws the line once; nil where it is larger than what is worth keeping.
+  /// Draws the line; nil if it is too large to cache.
   init?(_ layout: LineLayout, scale: Double) {
     if let picture = layout.picture {
       let place = Rect(x: 0, y: -picture.height, width: picture.width, height: picture.height)
@@ -45,7 +45,7 @@ final class LinePicture {
   var byteCount: Int { 64 + (mask?.byteCount ?? 0) + (color?.byteCount ?? 0) }
 }
 
-/// Pixels with their place from the left end of the baseline, in pixels.
+/// Pixels with their bounds, in pixels from the left end of the baseline.
 final class PixelPatch {
   let surface: OpaquePointer
   let bounds: PixelBounds
@@ -69,6 +69,6 @@ final class PixelPatch {
 }
 
 extension PixelBounds {
-  /// True if it is small enough to keep; a wider line is drawn anew each time.
+  /// True if a picture of this size is small enough to cache.
   fileprivate var isSmall: Bool { width <= 8192 && height <= 2048 && area <= 4 << 20 }
 }

@@ -1,21 +1,21 @@
 import CCairo
 import Choreography
 
-/// Glyph outlines in points, from the left end of the baseline: the same at every scale.
+/// Glyph outlines in points, from the left end of the baseline, independent of scale.
 final class Outline {
   let path: UnsafeMutablePointer<cairo_path_t>
   /// The bounds of the ink; nil if there is none.
   let ink: Rect?
 
   init(of runs: [GlyphRun]) {
-    // Without bounds: Cairo leaves out glyphs that lie outside of what it draws on.
+    // Unbounded: Cairo omits glyphs outside of a surface's bounds.
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     let pen = cairo_create(surface)
     defer {
       cairo_destroy(pen)
       cairo_surface_destroy(surface)
     }
-    // Cairo keeps paths in units of 1/256 pixel: at 16 pixels a point that is 1/4096 point.
+    // Cairo stores paths in units of 1/256 pixel; at 16 pixels per point that is 1/4096 point.
     cairo_scale(pen, 16, 16)
     for run in runs {
       cairo_move_to(pen, run.x, 0)

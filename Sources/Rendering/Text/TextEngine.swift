@@ -1,11 +1,10 @@
 import CCairo
 import Choreography
 
-/// Sets and measures lines of text with one font set; it belongs to one thread.
+/// A text engine that measures and lays out lines with one font set, confined to one thread.
 ///
-/// The same line has the same glyphs at the same places on every machine: fonts, hinting and
-/// language come from the engine, never from the system's settings. What a line looks like does
-/// not depend on the lines before it.
+/// Layout is the same on every machine: fonts, hinting and language come from the engine, not from
+/// the system. It does not depend on earlier lines.
 public final class TextEngine {
   /// The font files in use.
   public let fonts: FontSet
@@ -15,36 +14,36 @@ public final class TextEngine {
   private var pictures = BoundedCache<PictureKey, LinePicture?>(limit: 16 << 20)
   private var outlines = BoundedCache<TextLine, Outline>(limit: 512)
 
-  /// An engine of its own; make one for each thread. The first of its kind takes some milliseconds.
+  /// Creates an engine; use one per thread. The first one for a font set takes some milliseconds.
   ///
-  /// - Throws: `FontError.unreadable` for a file without a font, `.setUp` where memory is short.
+  /// - Throws: `FontError.unreadable` for a file without a font, `.setUp` if the libraries fail.
   public init(fonts: FontSet) throws(FontError) {
     self.fonts = fonts
     fontMap = try FontMapPool.take(fonts)
   }
 
   deinit {
-    // Layouts belong to the map, which the next engine may use on another thread.
+    // Layouts use the map, which another thread may acquire next.
     layouts.removeAll()
     FontMapPool.put(fontMap, for: fonts)
   }
 
-  /// A line's extent in points; O(characters) at first, O(1) while the line is in the cache.
+  /// Returns a line's metrics in points. O(characters), or O(1) if the line is cached.
   ///
-  /// Ascent, descent and cap height are Inter's at that size and weight, whatever other fonts the
-  /// line calls in, so that baselines agree from line to line.
+  /// Ascent, descent and cap height are those of Inter at the line's size and weight, even if it
+  /// uses other fonts, so that baselines agree.
   package func measure(_ line: TextLine) -> TextMetrics { layout(of: line).metrics }
 
   func layout(of line: TextLine) -> LineLayout {
     layouts.value(for: line) { LineLayout(line, fontMap: fontMap) }
   }
 
-  /// The outlines of the line's glyphs but for colored pictures.
+  /// Returns the outlines of the line's glyphs except colored ones.
   func outline(of line: TextLine) -> Outline {
     outlines.value(for: line) { layout(of: line).traceOutline() }
   }
 
-  /// The line's pixels at `scale` pixels a point; nil where they would be too many to keep.
+  /// Returns the line's pixels at `scale` pixels per point; nil if it is too large to cache.
   func picture(of line: TextLine, scale: Double) -> LinePicture? {
     pictures.value(for: PictureKey(line: line, scale: scale), cost: { $0?.byteCount ?? 64 }) {
       LinePicture(layout(of: line), scale: scale)

@@ -1,6 +1,6 @@
-/// One line of text in one style, cut with an ellipsis where it would be wider than its limit.
+/// A line of text in one style, truncated with an ellipsis at a maximum width.
 package struct TextLine: Hashable, Sendable {
-  /// The weights that the named font packages hold.
+  /// The weights of the font set.
   package enum Weight: Int, Hashable, Sendable, CaseIterable {
     case regular = 400
     case medium = 500
@@ -13,14 +13,14 @@ package struct TextLine: Hashable, Sendable {
   /// The em, in points.
   package var size: Double
   package var weight: Weight
-  /// Points; nil is without limit.
+  /// The maximum width, in points; nil for no limit.
   package var maxWidth: Double?
-  /// True if all digits have one width, so that changing numbers do not shift.
+  /// True if all digits have the same width, so that changing numbers do not shift.
   package var hasTabularDigits: Bool
-  /// A picture in the place of the text; nil for text.
+  /// The picture instead of text; nil for text.
   package var picture: InlinePicture?
 
-  /// A line that consists of a picture, which stands on the baseline.
+  /// Creates a line that consists of a picture on the baseline.
   package init(_ picture: InlinePicture) {
     self.init("picture", size: picture.height)
     self.picture = picture
@@ -35,16 +35,16 @@ package struct TextLine: Hashable, Sendable {
   }
 }
 
-/// A line's extent, in points.
+/// The metrics of a line, in points.
 package struct TextMetrics: Hashable, Sendable {
-  /// The advance, after cutting.
+  /// The advance, after truncation.
   package var width: Double
-  /// From the top of the line to the baseline.
+  /// The distance from the top of the line to the baseline.
   package var ascent: Double
-  /// From the baseline to the bottom of the line.
+  /// The distance from the baseline to the bottom of the line.
   package var descent: Double
-  /// The capitals' height above the baseline: what optical centring goes by.
+  /// The height of capitals above the baseline, for optical centering.
   package var capHeight: Double
-  /// The number of characters that no installed font can show.
+  /// The number of characters without a glyph.
   package var unknownGlyphs = 0
 }

@@ -4,7 +4,7 @@ import Recordings
 extension Theme {
   /// Reads a theme's file: `{"flipbook": 1, "name": "…", "base": "light", "colors": {…}}`.
   ///
-  /// Colors are `#RRGGBB` or `#RRGGBBAA` by what they are for; those left out are the base's.
+  /// Colors are `#RRGGBB` or `#RRGGBBAA` by purpose; omitted ones are those of the base.
   ///
   /// - Throws: `Diagnostics` with every mistake and its line.
   public init(json data: Data, file: String) throws(Diagnostics) {
@@ -29,7 +29,7 @@ extension Theme {
     + ##"{"flipbook": 1, "name": "sea", "base": "dark", "colors": {"accent": "#00A0C0"}}"##
 }
 
-/// Reads a theme's file, and collects every mistake with its place.
+/// A reader of theme files that collects errors with their lines.
 private struct ThemeReader {
   let file: String
   let bytes: [UInt8]
@@ -122,7 +122,7 @@ private struct ThemeReader {
 }
 
 extension Palette {
-  /// Every color with the name that files have for it.
+  /// The colors with their names in files.
   static var parts: [(name: String, path: WritableKeyPath<Palette, Color>)] {
     [
       ("plainGround", \.plainGround), ("groupedGround", \.groupedGround),
@@ -139,7 +139,7 @@ extension Palette {
 }
 
 extension Color {
-  /// A color by `#RRGGBB` or `#RRGGBBAA`.
+  /// Creates a color by `#RRGGBB` or `#RRGGBBAA`.
   fileprivate init?(hexWithOpacity text: String) {
     guard text.utf8.count == 9 else {
       guard let color = Color(hex: text) else { return nil }

@@ -1,10 +1,10 @@
 import Recordings
 
-/// The colors of everything drawn.
+/// A color theme.
 public struct Theme: Hashable, Sendable {
   /// The name that scripts and options use.
   public var name: String
-  /// Light or dark: what is around it goes with it.
+  /// The appearance that fits the theme: light or dark.
   public var appearance: Stage.Theme
   var palette: Palette
 
@@ -14,7 +14,7 @@ public struct Theme: Hashable, Sendable {
       ? "opaque text, strong lines, on light ground" : "system colors, \(appearance.rawValue)"
   }
 
-  /// A stage's own theme.
+  /// Creates the theme of a stage.
   public init(_ theme: Stage.Theme) {
     name = theme.rawValue
     switch theme {
@@ -24,7 +24,7 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  /// Light, with opaque text and strong lines.
+  /// The light theme with opaque text and strong lines.
   public static let highContrast = Theme(.highContrast)
 
   /// The colors of a page around pictures.
@@ -40,11 +40,11 @@ public struct Theme: Hashable, Sendable {
 
 /// The colors of a page around pictures.
 package struct PageColors: Hashable, Sendable {
-  /// The paper.
+  /// The background.
   package let ground: Color
   /// The color of text.
   package let ink: Color
-  /// The color of text that says less.
+  /// The color of secondary text.
   package let quietInk: Color
   /// The hairline around a picture.
   package let border: Color
