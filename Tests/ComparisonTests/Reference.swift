@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 import Testing
 
-/// What Pillow, numpy and coloraide say; `Fixtures/reference.py` made it.
+/// Reference results by Pillow, numpy and coloraide, made by `Fixtures/reference.py`.
 struct Reference: Decodable {
   struct Facts: Decodable {
     var changed: Int

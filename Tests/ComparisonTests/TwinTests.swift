@@ -5,7 +5,7 @@ import Testing
 
 @testable import Comparison
 
-/// The perceptual comparison, pixel for pixel, beside one that is slow and obvious.
+/// The perceptual comparison against a straightforward reference implementation.
 @Suite("Against a slow and obvious twin")
 struct TwinTests {
   @Test(
@@ -44,7 +44,7 @@ struct TwinTests {
     let found = try #require(comparison.compare(a.raster(), b.raster()))
     let expected = Twin(a, b, step: 0.8, ignoring: [])
     #expect(found.changedPixels == expected.changed.count, "seed \(seed)")
-    // Some lie nearer than the step and some farther, or nothing was tried.
+    // Guards against vacuous samples: some distances are below the step and some above.
     #expect((1000...11_000).contains(expected.changed.count), "\(expected.changed.count)")
   }
 
@@ -59,7 +59,7 @@ struct TwinTests {
   }
 }
 
-/// A picture that is easily made and changed.
+/// A picture for tests, as an array of pixels.
 private struct Sketch {
   let width: Int
   let height: Int
@@ -134,7 +134,7 @@ private struct Sketch {
   }
 }
 
-/// The rule, word by word.
+/// A straightforward implementation of the rule.
 private struct Twin {
   var changed: [Int] = []
   private let a: Sketch

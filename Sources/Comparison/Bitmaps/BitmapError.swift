@@ -1,15 +1,15 @@
-/// Why bytes give no picture.
+/// An error of decoding a picture.
 public enum BitmapError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes are no PNG, or a damaged one; with the reader's words.
+  /// The bytes are no valid PNG file; with the reader's message.
   case damaged(reason: String)
-  /// The picture is larger than the limits allow; its pixels were not read.
+  /// The picture exceeds the limits; its pixels were not read.
   case tooLarge(width: Int, height: Int, limits: BitmapLimits)
-  /// The file is longer than the limits allow.
+  /// The file exceeds the limits.
   case tooLong(byteCount: Int, limits: BitmapLimits)
-  /// There is no memory for the pixels.
+  /// The pixels cannot be allocated.
   case outOfMemory(byteCount: Int)
 
-  /// One sentence.
+  /// The message, one sentence.
   public var description: String {
     switch self {
     case .damaged(let reason): "this is no readable PNG: \(reason)"

@@ -1,14 +1,14 @@
 import Rendering
 
-/// The limits that a picture file must keep before memory is allocated for it.
+/// The limits of a picture file, checked before memory is allocated.
 public struct BitmapLimits: Hashable, Sendable {
-  /// Pixels a side; a raster's own limit by default.
+  /// The maximum side, in pixels; by default that of a raster.
   public var side = Raster.maxSide
-  /// Pixels in all: 256 MB of memory by default.
+  /// The maximum number of pixels; by default 256 MB of memory.
   public var pixels = Raster.maxPixels
-  /// Bytes of the file.
+  /// The maximum size of the file, in bytes.
   public var bytes = 256 << 20
 
-  /// The usual limits.
+  /// Creates the default limits.
   public init() {}
 }

@@ -1,12 +1,12 @@
 import CPNG
 import Rendering
 
-/// Reads PNG files of every kind into rasters: palettes, greys, 16 bits, interlaced, with and
-/// without opacity.
+/// A reader of all kinds of PNG files: palettes, grays, 16 bits, interlaced, with and without
+/// alpha.
 public enum PNGReader {
-  /// The pixels of a PNG file, as 8-bit sRGB, premultiplied. O(pixels).
+  /// Decodes a PNG file to premultiplied 8-bit sRGB. O(pixels).
   ///
-  /// The header is held against the limits before anything of the picture's size is allocated.
+  /// The limits are checked before memory for the pixels is allocated.
   ///
   /// - Throws: `BitmapError`.
   public static func read(
@@ -17,7 +17,7 @@ public enum PNGReader {
     }
     var image = png_image()
     defer { png_image_free(&image) }
-    // The reader keeps a pointer to the bytes from its beginning to its end.
+    // libpng keeps a pointer to the bytes between its two calls.
     let result = file.withUnsafeBytes { bytes in
       Result { () throws(BitmapError) in try read(&image, bytes, limits) }
     }
@@ -55,7 +55,7 @@ public enum PNGReader {
     }
   }
 
-  /// Colors times opacity, rounded to the nearest, as rasters hold them.
+  /// Multiplies colors by alpha, rounded to the nearest.
   private static func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
     guard let base = pixels.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
     let count = pixels.count / 4

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A byte for each pixel of a picture: what a comparison found there.
+/// A mask with a byte per pixel: the result of a comparison.
 final class ChangeMask {
   static let changed: UInt8 = 1
 
@@ -11,7 +11,7 @@ final class ChangeMask {
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
-    // Pages that nobody marks cost nothing.
+    // `calloc`: untouched pages cost nothing.
     let memory = calloc(max(1, width * height), 1)
     guard let memory else { preconditionFailure("no memory for \(width) × \(height) marks") }
     base = memory.bindMemory(to: UInt8.self, capacity: max(1, width * height))

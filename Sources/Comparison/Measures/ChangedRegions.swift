@@ -1,15 +1,15 @@
 import CPixels
 import Rendering
 
-/// Groups changed pixels into boxes: tiles that touch are one region.
+/// Regions of changed pixels, grouped by adjacent tiles.
 ///
-/// Tiles are 16×16 pixels, and larger where the changes reach far: there are never many.
+/// Tiles are 16×16 pixels, or larger so that there are at most 1,024.
 struct ChangedRegions {
   private static let mostTiles = 1024
 
   let boxes: [PixelBounds]
 
-  /// The regions from top to bottom. `box` holds every changed pixel. O(its pixels).
+  /// Creates the regions, from top to bottom. `box` contains all changed pixels. O(its pixels).
   init(_ mask: ChangeMask, within box: PixelBounds) {
     var side = 16
     while (box.width / side + 1) * (box.height / side + 1) > Self.mostTiles { side *= 2 }
@@ -30,7 +30,7 @@ struct ChangedRegions {
     boxes = regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
-  /// The smallest box around the changed pixels of a part; nil where there are none.
+  /// Returns the smallest box around the changed pixels of a part; nil for none.
   static func tight(_ mask: ChangeMask, _ part: PixelBounds) -> PixelBounds? {
     var box: [Int] = [0, 0, 0, 0]
     let isAny = cpx_tight(
@@ -39,7 +39,7 @@ struct ChangedRegions {
     return PixelBounds(x: box[0], y: box[1], width: box[2] - box[0], height: box[3] - box[1])
   }
 
-  /// Takes a tile and all that hang together with it.
+  /// Removes a tile and the tiles connected with it, and returns their common box.
   private static func gather(
     from start: Int, _ tiles: inout [PixelBounds?], columns: Int, rows: Int
   ) -> PixelBounds {

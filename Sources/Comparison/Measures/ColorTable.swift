@@ -1,15 +1,15 @@
 import CPixels
 import Foundation
 
-/// The colors of two pictures in CIELAB under D65, where equal distances look about equally large.
+/// A cache of colors converted to CIELAB (D65), a perceptually uniform color space.
 ///
-/// Each color is converted once: screens have few colors. From CIE 15:2004, 8.2.1. A distance
-/// (ΔE*ab) of 2.3 can just be seen (Mahy, Van Eycken and Oosterlinck, 1994).
+/// Each color is converted once, as screens have few colors. Source: CIE 15:2004, 8.2.1. A distance
+/// (ΔE*ab) of 2.3 is just noticeable (Mahy, Van Eycken and Oosterlinck, 1994).
 final class ColorTable {
   let base: UnsafeMutablePointer<cpx_color>
-  /// The linear light of each sRGB value (IEC 61966-2-1), as long as this object lives.
+  /// The linear light of each sRGB value (IEC 61966-2-1), valid during this object's lifetime.
   let linear: UnsafePointer<Double>
-  /// Pairs of colors that were judged, for one comparison.
+  /// The compared pairs of colors with their results.
   let pairs: UnsafeMutablePointer<UInt64>
 
   init() {
@@ -31,7 +31,7 @@ final class ColorTable {
     linear.deallocate()
   }
 
-  /// Returns the CIELAB distance of two pixels, `0xAARRGGBB`; a see-through one lies on white.
+  /// Returns the CIELAB distance of two pixels, `0xAARRGGBB`, on a white background.
   func distance(_ a: UInt32, _ b: UInt32) -> Double {
     cpx_square_distance(base, a, b, linear, 1).squareRoot()
   }

@@ -1,15 +1,15 @@
 import CPixels
 import Rendering
 
-/// The 16×16 window of a picture that holds the most changed pixels: a small thing that is missing
-/// fills it, however large the picture is.
+/// The 16×16 window of a picture with the most changed pixels. Detects small local changes,
+/// independent of the size of the picture.
 public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
-  /// Pixels a side.
+  /// The side, in pixels.
   public static let side = 16
 
-  /// Changed pixels in the window.
+  /// The number of changed pixels in the window.
   public var count: Int
-  /// The window; smaller than 16×16 only where the picture is.
+  /// The window; smaller than 16×16 only if the picture is.
   public var box: PixelBounds
   /// The smallest box around the changed pixels in it.
   public var content: PixelBounds
@@ -19,11 +19,11 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
     "\(count) of \(box.area) pixels at (\(box.x), \(box.y))"
   }
 
-  /// Finds the first densest window, row by row. `box` holds every changed pixel. O(its pixels).
+  /// Finds the first densest window, row by row. `box` contains all changed pixels. O(its pixels).
   init(_ mask: ChangeMask, around box: PixelBounds) {
     let width = min(Self.side, mask.width)
     let height = min(Self.side, mask.height)
-    // Of equal windows one begins at the box's edge or inside of it.
+    // Some densest window starts within the box.
     let left = min(box.x, mask.width - width)
     let top = min(box.y, mask.height - height)
     var search = Search(
@@ -43,7 +43,7 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
     content = ChangedRegions.tight(mask, self.box) ?? self.box
   }
 
-  /// Sums of columns as high as the window, which go down row by row.
+  /// A sliding window over column sums, row by row.
   private struct Search {
     let mask: ChangeMask
     let left: Int
@@ -51,7 +51,7 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
     var best = 0
     var bestX = 0
     var bestY = 0
-    /// At most 16 each.
+    /// The changed pixels per column, at most 16.
     private var sums: [UInt8]
 
     init(mask: ChangeMask, left: Int, columns: Int, width: Int) {
@@ -61,13 +61,13 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
       sums = [UInt8](repeating: 0, count: columns)
     }
 
-    /// Adds a row to the sums, or takes it away.
+    /// Adds a row to the sums, or subtracts it.
     mutating func change(_ row: Int, adds: Bool) {
       cpx_add_row(
         mask.base + (row &* mask.width &+ left), &sums, sums.count, adds ? 1 : 0)
     }
 
-    /// Looks for a better window in row `y`.
+    /// Finds a denser window in row `y`.
     mutating func slide(_ y: Int) {
       var found = UInt32(best)
       let place = cpx_densest(sums, sums.count, width, &found)

@@ -14,7 +14,7 @@ struct ChangeScan {
   private var minY = Int.max
   private var maxY = -1
 
-  /// Two pictures of one size.
+  /// Creates a scan of two pictures of one size.
   init(_ a: Raster, _ b: Raster, _ mask: ChangeMask, _ rule: ComparisonRule) {
     (self.a, self.b, self.mask, self.rule) = (a, b, mask, rule)
   }
@@ -50,7 +50,7 @@ struct ChangeScan {
     }
   }
 
-  /// `mark` marks some columns of a row and returns how many of them are changed.
+  /// Scans all rows. `mark` marks the changed pixels in a range of a row and returns their number.
   private mutating func run(
     ignoring ignored: [PixelBounds], mark: (_ row: Int, _ columns: Range<Int>) -> Int
   ) {
@@ -65,7 +65,7 @@ struct ChangeScan {
     }
   }
 
-  /// Takes a row that has changed pixels into the box.
+  /// Extends the box by the changed pixels of a row.
   private mutating func widen(_ y: Int) {
     if y < minY { minY = y }
     maxY = y
@@ -74,7 +74,7 @@ struct ChangeScan {
     maxX = max(maxX, Int(span.end) &- 1)
   }
 
-  /// The parts of a row that are looked at.
+  /// Returns the parts of a row that are compared.
   private static func spans(
     ofRow y: Int, width: Int, ignoring ignored: [PixelBounds]
   ) -> [Range<Int>] {

@@ -2,7 +2,7 @@
 public enum ComparisonRule: Hashable, Sendable, CustomStringConvertible {
   /// Every decoded pixel is the same.
   case exact
-  /// Changes that another version of the drawing libraries makes to edges do not count.
+  /// Small changes at edges, as between versions of the drawing libraries, are ignored.
   case tolerant(Tolerance)
 
   /// `exact`, or `tolerant (…)` with its limits.
@@ -16,20 +16,21 @@ public enum ComparisonRule: Hashable, Sendable, CustomStringConvertible {
 
 /// The amount of difference that is tolerated.
 ///
-/// A pixel is flat if its neighbors have its color, in both pictures. There an eye sees a small step
-/// of color. Elsewhere, at edges and in text, it sees lightness, and color only coarsely.
+/// A pixel is flat if its neighbors have its color, in both pictures. Small color steps are visible
+/// there. Elsewhere, at edges and in text, mostly steps of lightness are visible.
 public struct Tolerance: Hashable, Sendable, CustomStringConvertible {
-  /// The CIELAB distance (ΔE*ab) beyond which a flat pixel is changed; 2.3 can just be seen.
+  /// The CIELAB distance (ΔE*ab) beyond which a flat pixel is changed; 2.3 is just noticeable.
   public var colorStep: Double
-  /// The share of changed pixels that passes, from 0 to 1.
+  /// The tolerated share of changed pixels, from 0 to 1.
   public var share: Double
-  /// The changed pixels that pass in the densest window, of 256.
+  /// The tolerated number of changed pixels in the densest window, of 256.
   public var window: Int
 
   /// The distance beyond which any other pixel is changed; color counts an eighth.
   var busyStep: Double { colorStep * 3.6 }
 
-  /// Steps that can hardly be seen, 1 pixel in 1,000, and 12 of 256 in the densest window.
+  /// Creates a tolerance, by default barely noticeable color steps, 1 pixel in 1,000, and 12 of 256
+  /// in the densest window.
   public init(colorStep: Double = 2.5, share: Double = 0.001, window: Int = 12) {
     self.colorStep = colorStep
     self.share = share

@@ -1,9 +1,9 @@
 import Rendering
 
-/// A picture of where two pictures differ: the first one pale and gray, changes from yellow to red
-/// by how far the colors lie apart, and what was not looked at in violet.
+/// A picture of the differences between two pictures: the first one in pale gray, changes from
+/// yellow to red by color distance, and ignored parts in violet.
 public enum HeatMap {
-  /// The color of a change of this CIELAB distance: full red from 50 on.
+  /// Returns the color of a change with a CIELAB distance: full red from 50 on.
   private static func heat(_ distance: Double) -> UInt32 {
     let part = min(1, (distance / 50).squareRoot())
     let green = UInt32((205 * (1 - part)).rounded())
@@ -13,7 +13,7 @@ public enum HeatMap {
 
   private static let unseen: UInt32 = 0xFFD9_D2E9
 
-  /// Draws the map of a comparison; nil where the sizes differ. O(pixels).
+  /// Draws the map of a comparison; nil if the sizes differ. O(pixels).
   ///
   /// - Throws: `SurfaceError.outOfMemory`.
   public static func draw(

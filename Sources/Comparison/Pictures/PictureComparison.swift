@@ -1,22 +1,22 @@
 import Rendering
 
-/// Compares pictures under a rule.
+/// A comparison of pictures under a rule.
 public struct PictureComparison: Sendable {
   /// The rule by which two pictures count as equal.
   public var rule: ComparisonRule
-  /// Parts that are not looked at, in pixels.
+  /// The ignored areas, in pixels.
   public var ignored: [PixelBounds]
 
-  /// A comparison under a rule.
+  /// Creates a comparison.
   public init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBounds] = []) {
     self.rule = rule
     self.ignored = ignored
   }
 
-  /// Compares two pictures; nil where their sizes differ.
+  /// Compares two pictures; nil if their sizes differ.
   ///
-  /// O(pixels): equal memory is passed over in blocks, so that equal pictures cost little more
-  /// than reading them once.
+  /// O(pixels). Equal memory is skipped in blocks, so equal pictures cost little more than a
+  /// `memcmp`.
   public func compare(_ a: Raster, _ b: Raster) -> PictureDifference? {
     guard a.width == b.width, a.height == b.height else { return nil }
     var difference = PictureDifference(rule: rule, pixels: a.width * a.height)

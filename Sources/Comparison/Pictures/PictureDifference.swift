@@ -4,15 +4,15 @@ import Rendering
 public struct PictureDifference: Hashable, Sendable {
   /// The rule that was used.
   public var rule: ComparisonRule
-  /// Pixels of the picture in all.
+  /// The number of pixels of the picture.
   public var pixels: Int
-  /// Pixels that changed under the rule.
+  /// The number of changed pixels under the rule.
   public var changedPixels = 0
-  /// The smallest box around the changed pixels; nil where none is.
+  /// The smallest box around the changed pixels; nil for none.
   public var box: PixelBounds?
-  /// The window in which they are densest; nil if none differs.
+  /// The window with the most changed pixels; nil for none.
   public var window: DenseWindow?
-  /// Boxes around changed pixels that lie together, from top to bottom.
+  /// Boxes around adjacent changed pixels, from top to bottom.
   public var regions: [PixelBounds] = []
 
   /// True if the pictures count as different under the rule.
